@@ -1,0 +1,48 @@
+# Every recipe is one line; what it does is in Scripts/.
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+CARDS ?= 1000000
+OUT ?= .build/bench-store.db
+SEED ?= 1
+
+.PHONY: build run test check install uninstall format docs bench bench-store soak clean help
+
+build: ## Build the release binary (the default)
+	@Scripts/build
+
+run: ## Build and start the board; ARGS="--lang ko" are handed on
+	@Scripts/run $(ARGS)
+
+test: ## All tests: swift test, then the binary in a real terminal
+	@Scripts/test
+
+check: ## What a commit must pass: lint, import arrows, no warnings, all tests
+	@Scripts/check
+
+install: ## Install to PREFIX (default /usr/local), below DESTDIR when set
+	@Scripts/install "$(DESTDIR)" "$(PREFIX)"
+
+uninstall: ## Remove what install put there
+	@Scripts/uninstall "$(DESTDIR)" "$(PREFIX)"
+
+format: ## Format all Swift sources in place
+	@Scripts/format
+
+docs: ## Write docs/keys.md again from the command tables
+	@Scripts/docs
+
+bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows it
+	@Scripts/bench/run $(ARGS)
+
+bench-store: ## Write a seeded board: CARDS=1000000 OUT=FILE SEED=1
+	@Scripts/bench-store "$(CARDS)" "$(OUT)" "$(SEED)"
+
+soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
+	@Scripts/soak/run $(ARGS)
+
+clean: ## Remove everything that was built
+	@Scripts/clean
+
+help: ## This list
+	@Scripts/help $(firstword $(MAKEFILE_LIST))

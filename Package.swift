@@ -1,0 +1,33 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "sekan",
+  targets: [
+    .systemLibrary(name: "CNcurses"),
+    .systemLibrary(name: "CSQLite"),
+    .target(name: "CSystem"),
+    .target(name: "Kanban"),
+    .target(name: "Text", dependencies: ["CSystem"]),
+    .target(name: "Board", dependencies: ["Kanban", "Text"]),
+    .target(name: "Terminal", dependencies: ["Text"]),
+    .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text"]),
+    .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal", "Text"]),
+    .target(name: "Storage", dependencies: ["CSQLite", "Kanban"]),
+    .executableTarget(
+      name: "sekan",
+      dependencies: ["Board", "CSystem", "Curses", "Kanban", "Screens", "Storage", "Terminal", "Text"]),
+    .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
+    .target(
+      name: "Support", dependencies: ["Board", "Kanban", "Screens", "Terminal", "Text"], path: "Tests/Support"),
+    .testTarget(name: "KanbanTests", dependencies: ["Kanban", "Support"]),
+    .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
+    .testTarget(name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Text"]),
+    .testTarget(
+      name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"]),
+    .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
+    .testTarget(name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

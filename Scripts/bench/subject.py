@@ -1,0 +1,106 @@
+"""The program that is measured: how it is started, where its boards lie, and what its screen says.
+
+Everything here that depends on words or flags of the program stands in the first table.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from pty_session import Session
+
+BINARIES = os.environ.get("SEKAN_BINARIES", ".build/release")
+BOARD = [BINARIES + "/sekan", "--store"]
+STORE_TOOL = BINARIES + "/sekan-bench-store"
+ADD = ["add"]
+CARD = re.compile(r"#\d")
+NUMBER = re.compile(r"#(\d+)")
+TODO_COUNT = re.compile(r"TODO\s+([\d,.]+\S*)")
+DRAFT_OFFERED = re.compile(r"draft", re.I)
+# Every screen and overlay that is worth opening, for the largest answer to one key.
+EVERYTHING = ["?", "<esc>", ":", "<esc>", "m", "<esc>", "e", "<esc>", "a", "<esc>", "d", "<esc>", "<enter>", "<esc>",
+              "gc", "gh", "gt", "gb", "G", "gg", "<pgdn>", "<pgup>", "l", "l", "h", "h", "/", "<esc>"]
+
+CACHE = pathlib.Path(".build/bench")
+
+
+def environment(home, **more):
+    """A person with an empty home; nothing of the caller's settings comes through."""
+    home = str(home)
+    return dict({"PATH": os.environ["PATH"], "HOME": home, "XDG_DATA_HOME": home + "/data", "LC_ALL": "C.UTF-8",
+                 "XDG_STATE_HOME": home + "/state", "XDG_CONFIG_HOME": home + "/config", "TERM": "xterm-256color",
+                 "XDG_CACHE_HOME": home + "/cache", "TZ": "UTC", "EDITOR": "true", "SHELL": "/bin/sh"}, **more)
+
+
+class Place:
+    """A directory for one measurement: a home, and the store copied into it so that it may be written to."""
+
+    def __init__(self, store=None):
+        CACHE.mkdir(parents=True, exist_ok=True)
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="place-", dir=str(CACHE))).resolve()
+        (self.home / "store").mkdir(mode=0o700)
+        self.store = self.home / "store" / "sekan.db"
+        if store is not None:
+            shutil.copyfile(str(store), str(self.store))
+            self.store.chmod(0o600)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(str(self.home), ignore_errors=True)
+
+    def board(self, size=(80, 24), **options):
+        more = options.pop("more_environment", {})
+        return Session(BOARD + [str(self.store)], size=size, env=environment(self.home, **more), **options)
+
+    def run(self, *arguments, **options):
+        """The command line of the program, to its end."""
+        return subprocess.run(BOARD + [str(self.store)] + list(arguments), env=environment(self.home),
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              universal_newlines=True, timeout=60, **options)
+
+    def tool(self, *arguments, **options):
+        """The store tool, started and left running."""
+        return subprocess.Popen([STORE_TOOL, "--store", str(self.store)] + list(map(str, arguments)),
+                                env=dict(environment(self.home), **options.pop("more_environment", {})),
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, universal_newlines=True, **options)
+
+    def verify(self, *arguments):
+        """Whether the store holds what it should, and the tool's words about it."""
+        tool = self.tool("--verify", *arguments)
+        words = tool.communicate()[0].strip()
+        return tool.returncode == 0, words
+
+
+def stored(cards, seed):
+    """A generated board, made once and kept."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    tool_changed = os.stat(STORE_TOOL).st_mtime
+    path = CACHE / ("%d-%d.db" % (cards, seed))
+    if not path.exists() or path.stat().st_mtime < tool_changed:
+        print("writing a board of {:,} cards …".format(cards), file=sys.stderr, flush=True)
+        new = CACHE / "new.db"
+        if new.exists():
+            new.unlink()
+        generate(new, cards, seed)
+        new.replace(path)
+    return path
+
+
+def generate(path, cards, seed=1):
+    subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed)], check=True,
+                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+
+def number_at_cursor(screen):
+    """The number of the selected card: the terminal's cursor stands on it. None on an empty column."""
+    found = NUMBER.search(screen.line_from(screen.x, screen.y))
+    return (found.group(1), screen.x) if found else None
+
+
+def numbers(screen):
+    return set(NUMBER.findall(screen.text))

@@ -1,0 +1,23 @@
+"""How a stream of output falls into bursts and pictures."""
+
+# A burst of output is over after this much silence outside a synchronized update.
+GAP = 0.002
+UPDATE_ON, UPDATE_OFF = b"\x1b[?2026h", b"\x1b[?2026l"
+
+
+def bursts(chunks, gap=GAP):
+    """The chunks in groups, each ended by a silence of `gap` outside a synchronized update."""
+    groups, inside, before = [], False, None
+    for moment, data in chunks:
+        if before is None or (moment - before >= gap and not inside):
+            groups.append([])
+        groups[-1].append((moment, data))
+        joined = b"".join(part for _, part in groups[-1])
+        inside = joined.rfind(UPDATE_ON) > joined.rfind(UPDATE_OFF)
+        before = moment
+    return groups
+
+
+def frames(chunks, gap=GAP):
+    """How many pictures a stretch of output is: each synchronized update is one, and so is each burst without one."""
+    return sum(max(1, b"".join(data for _, data in group).count(UPDATE_ON)) for group in bursts(chunks, gap))

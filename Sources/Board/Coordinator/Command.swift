@@ -1,0 +1,29 @@
+/// Everything a person can ask for, named by what it does and never by a key.
+public enum Command: String, CaseIterable, Sendable {
+  case selectDown, selectUp, focusLeft, focusRight
+  case selectFirst, selectLast, pageDown, pageUp, halfPageDown, halfPageUp
+  case goToTodo, goToDoing, goToDone
+  case openDetail
+  case addLast, addBelow, addAbove
+  case edit, editDue, editTags, editPriority, editExternally
+  case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp
+  case complete, remove
+  case undo, redo
+  case follow
+  case clearSamples
+  case toggleLine, addLine, nextCard, previousCard
+  case moveToTodo, moveToDoing, moveToDone, moveToTop, moveToBottom
+  case accept, save, nextField, previousField, choosePrevious, chooseNext
+  case discard, answerYes, answerNo
+  case help
+  case back, cancel, interrupt, leave
+  case redraw, suspend
+}
+
+/// Which table of keys is in force.
+public enum Focus: CaseIterable, Sendable {
+  case list, detail, moveMenu, help
+  /// The parts of the editor take keys differently.
+  case editorLine, editorNotes, editorPriority, editorButton
+  case editorQuestion, pasteQuestion, draftQuestion
+}

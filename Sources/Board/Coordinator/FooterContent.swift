@@ -1,0 +1,66 @@
+import Kanban
+import Text
+
+/// The last line: what was just said, or the few keys that matter now.
+public struct FooterContent: Equatable, Sendable {
+  public let items: [Item]
+  public let notice: Piece?
+
+  public struct Item: Equatable, Sendable {
+    public let key: String
+    public let text: String
+    public let command: Command
+  }
+}
+
+extension Coordinator {
+  public func footer(in surroundings: Surroundings) -> FooterContent {
+    let width = surroundings.extent.columns - 2
+    let ellipsis = surroundings.settings.signs.ellipsis
+    if let notice {
+      let keys = notice.offers.compactMap { command in
+        surroundings.settings.keys.name(of: command, in: focus).map { surroundings.words.offer(command, key: $0) }
+      }
+      let text = ([notice.text] + keys).joined(separator: surroundings.settings.signs.dot)
+      let role: Role = notice.kind == .done ? .notice : .refusal
+      return FooterContent(
+        items: [], notice: Piece(ScreenText.truncated(text, to: width, ellipsis: ellipsis), role))
+    }
+    return FooterContent(items: fitting(shownCommands, width, surroundings), notice: nil)
+  }
+
+  /// As many as fit; help, the last, always stays.
+  private func fitting(_ commands: [Command], _ width: Int, _ surroundings: Surroundings) -> [FooterContent.Item] {
+    let items = commands.compactMap { command in
+      surroundings.settings.keys.name(of: command, in: focus).map {
+        FooterContent.Item(key: $0, text: surroundings.words.short(command), command: command)
+      }
+    }
+    guard let last = items.last else { return [] }
+    var room = width - last.width
+    let first = items.dropLast().prefix { item in
+      room -= item.width + 2
+      return room >= 0
+    }
+    return first + [last]
+  }
+
+  private var shownCommands: [Command] {
+    switch focus {
+    case .list:
+      [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
+    case .detail: [.toggleLine, .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]
+    case .moveMenu: [.selectDown, .accept, .cancel]
+    case .help: [.selectDown, .cancel]
+    case .editorLine: [.nextField, .accept, .save, .cancel]
+    case .editorNotes: [.nextField, .save, .editExternally, .cancel]
+    case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]
+    case .editorButton: [.accept, .nextField, .cancel]
+    case .editorQuestion, .pasteQuestion, .draftQuestion: [.answerYes, .answerNo, .cancel]
+    }
+  }
+}
+
+extension FooterContent.Item {
+  var width: Int { ScreenText.width(key) + 1 + ScreenText.width(text) }
+}

@@ -1,0 +1,101 @@
+import Kanban
+import Text
+
+/// What a key, a paste or the mouse meant.
+public enum Input: Equatable, Sendable {
+  case command(Command)
+  /// Typed into the field that has the keys.
+  case text(String)
+  case edit(TextEdit)
+  case paste(String)
+  case mouse(Gesture, Hit?)
+}
+
+/// What lies under the mouse.
+public enum Hit: Equatable, Sendable {
+  case column(Column)
+  case card(CardID, Column)
+  case command(Command)
+  case destination(MoveMenuModel.Choice)
+  case field(EditorModel.Part)
+  /// A cell of the notes, counted from the first row and column that are shown.
+  case notes(row: Int, column: Int)
+  case line(Int)
+  /// The overlay itself: a click there does not fall through to the board.
+  case overlay
+}
+
+public enum Gesture: Equatable, Sendable {
+  case click, rightClick
+  case drag, drop
+  case wheel(Int)
+}
+
+/// What happens to the program.
+public enum Event: Equatable, Sendable {
+  case input(Input)
+  case committed(Change, Receipt)
+  case failed(Change, StoreFailure)
+  /// The store is locked by another process; the change is tried again until it is in or given up.
+  case waiting(Change)
+  case timePassed
+  case draftsFound([Draft])
+  /// The person's own editor came back with this text, or could not be started.
+  case edited(String)
+  case editorFailed(String)
+  case draftNotSaved(String)
+  case told(Notice)
+}
+
+/// What the program is to do.
+public enum Effect: Equatable, Sendable {
+  case commit(Change)
+  /// Opens the person's own editor on a text.
+  case editExternally(String)
+  case dropDraft(DraftID)
+  case suspend
+  case redraw
+  /// Takes the change that waits for the store back.
+  case giveUp
+  case quit
+}
+
+/// What a view-model asks of the coordinator.
+public enum Step: Equatable, Sendable {
+  case stay
+  case propose(Change)
+  case open(Route)
+  case present(Overlay)
+  case perform(Effect)
+  case say(Notice)
+  case close
+  case quit
+}
+
+/// Where to go; ids, never objects.
+public enum Route: Equatable, Sendable {
+  case detail(CardID)
+}
+
+/// One line at the bottom that fades.
+public struct Notice: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case done, refusal
+  }
+
+  public var text: String
+  public var kind: Kind
+  /// What can be done about it, shown with its key.
+  public var offers: [Command]
+  public var fades: Moment?
+
+  public init(_ text: String, _ kind: Kind = .done, offers: [Command] = [], fades: Moment? = nil) {
+    self.text = text
+    self.kind = kind
+    self.offers = offers
+    self.fades = fades
+  }
+
+  /// Long enough to read twice, short enough not to lie about what just happened.
+  static let lasts = (done: 5_000, refusal: 10_000)
+}

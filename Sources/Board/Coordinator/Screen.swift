@@ -1,0 +1,73 @@
+import Kanban
+
+/// A screen that fills the terminal.
+public enum Screen: Equatable, Sendable {
+  case list(ListModel)
+  case detail(DetailModel)
+
+  var focus: Focus {
+    switch self {
+    case .list: .list
+    case .detail: .detail
+    }
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch self {
+    case .list(var list):
+      let step = try list.handle(input, in: surroundings)
+      self = .list(list)
+      return step
+    case .detail(var detail):
+      let step = try detail.handle(input, in: surroundings)
+      self = .detail(detail)
+      return step
+    }
+  }
+}
+
+/// What lies on top of a screen.
+public enum Overlay: Equatable, Sendable {
+  case moveMenu(MoveMenuModel)
+  case editor(EditorModel)
+  case help(HelpModel)
+  case pasteOffer(PasteOfferModel)
+  case draftOffer(DraftOfferModel)
+
+  var focus: Focus {
+    switch self {
+    case .moveMenu: .moveMenu
+    case .editor(let editor): editor.focus
+    case .help: .help
+    case .pasteOffer: .pasteQuestion
+    case .draftOffer: .draftQuestion
+    }
+  }
+
+  var takesText: Bool {
+    if case .editor = self { return true }
+    return false
+  }
+
+  /// The editor stays until what was typed is stored; the others have said all they had to say.
+  var closesWhenItProposes: Bool { !takesText }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch self {
+    case .moveMenu(var menu):
+      let step = menu.handle(input)
+      self = .moveMenu(menu)
+      return step
+    case .editor(var editor):
+      let step = editor.handle(input, in: surroundings)
+      self = .editor(editor)
+      return step
+    case .help(var help):
+      let step = help.handle(input)
+      self = .help(help)
+      return step
+    case .pasteOffer(let offer): return offer.handle(input, in: surroundings)
+    case .draftOffer(let offer): return offer.handle(input, in: surroundings)
+    }
+  }
+}

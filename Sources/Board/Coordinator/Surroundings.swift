@@ -1,0 +1,99 @@
+import Kanban
+
+/// Everything a handler may know and nothing it may change.
+public struct Surroundings {
+  public let store: any CardQuestions
+  public let project: ProjectID
+  public let extent: Extent
+  public let clock: Clock
+  public let settings: Settings
+  /// A name for the card that this turn may add.
+  public let newID: CardID
+
+  public init(
+    store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
+    newID: CardID
+  ) {
+    self.store = store
+    self.project = project
+    self.extent = extent
+    self.clock = clock
+    self.settings = settings
+    self.newID = newID
+  }
+
+  public var words: any Words { settings.language.words }
+  public var dates: DateText { DateText(words: words, clock: clock) }
+}
+
+/// How many cells there are to fill.
+public struct Extent: Equatable, Sendable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The smallest that Sekan draws itself in.
+  public static let smallest = Extent(columns: 20, rows: 6)
+
+  public var isTooSmall: Bool { columns < Extent.smallest.columns || rows < Extent.smallest.rows }
+}
+
+/// What the person has chosen.
+public struct Settings: Equatable, Sendable {
+  public var language: Language
+  /// Lines and marks from ASCII only; the text of cards stays as it is.
+  public var isASCII: Bool
+  public var limits: TextLimits
+  public var keys: KeyNames
+
+  public init(
+    language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
+  ) {
+    self.language = language
+    self.isASCII = isASCII
+    self.limits = limits
+    self.keys = keys
+  }
+
+  public var signs: Signs { isASCII ? .ascii : .unicode }
+}
+
+/// The marks that stand within texts.
+public struct Signs: Equatable, Sendable {
+  public let ellipsis: String
+  public let up: String
+  public let down: String
+  public let dot: String
+  public let open: String
+  public let checked: String
+
+  public static let unicode = Signs(ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑")
+  public static let ascii = Signs(ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]")
+}
+
+/// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
+public struct KeyNames: Equatable, Sendable {
+  private var names: [Focus: [Command: String]]
+
+  public init(_ names: [Focus: [Command: String]] = [:]) {
+    self.names = names
+  }
+
+  public func name(of command: Command, in focus: Focus) -> String? {
+    names[focus]?[command]
+  }
+
+  /// Puts the key's name where a text says `{command}`.
+  public func filled(_ text: String, in focus: Focus) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    return text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
+      guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
+      let key = Command(rawValue: String(part[..<end])).flatMap { name(of: $0, in: focus) } ?? String(part[..<end])
+      return key + part[part.index(after: end)...]
+    }.joined()
+  }
+}

@@ -1,0 +1,131 @@
+import Kanban
+import Text
+
+/// The lines of a card's detail, before any of them is wrapped: only those on screen ever are.
+struct DetailText {
+  enum Line {
+    case note(Substring)
+    case gap
+    case heading(String)
+    case entry(Entry)
+  }
+
+  let card: Card
+  let lines: [Line]
+  private let width: Int
+  let header: [String]
+  let columnTitle: String
+  private let signs: Signs
+
+  init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
+    self.card = card
+    let entries = try surroundings.store.entries(of: card.id, before: nil, most: DetailModel.told)
+    let notes = card.noteLines.map(Line.note)
+    lines = notes + (notes.isEmpty ? [] : [.gap]) + [.heading(surroundings.words.history)] + entries.map(Line.entry)
+    width = max(1, surroundings.extent.columns - 2)
+    columnTitle = surroundings.words.column(card.column)
+    signs = surroundings.settings.signs
+    let room = max(8, width - ScreenText.width(columnTitle) - 2)
+    header = ScreenText.wrapped("#\(card.number) \(card.title)", width: room, limit: 3, ellipsis: signs.ellipsis)
+  }
+
+  /// Rows for the lines: what the header, its gap and the footer leave.
+  func rows(in surroundings: Surroundings) -> Int {
+    let gap = surroundings.extent.rows < 10 ? 0 : 1
+    return max(1, surroundings.extent.rows - header.count - 1 - gap - 1)
+  }
+
+  func height(of index: Int) -> Int {
+    wrapped(index).count
+  }
+
+  func wrapped(_ index: Int) -> [String] {
+    guard case .note(let line) = lines[index], !line.isEmpty else { return [""] }
+    let text = Checklist.isChecked(line) == nil ? String(line) : Checklist.text(of: line)
+    let room = Checklist.isChecked(line) == nil ? width : width - ScreenText.width(signs.open) - 1
+    // A line longer than any screen is told in full by the editor.
+    return ScreenText.wrapped(text, width: max(1, room), limit: 200, ellipsis: signs.ellipsis)
+  }
+}
+
+/// The detail, ready to draw.
+public struct DetailContent: Equatable, Sendable {
+  public let header: [String]
+  public let column: String
+  public let meta: [Piece]
+  public let hasGap: Bool
+  public let rows: [Row]
+  public let above: String
+  public let below: String
+
+  public struct Row: Equatable, Sendable {
+    public let line: Int
+    public let pieces: [Piece]
+    public let isSelected: Bool
+    public let isRule: Bool
+  }
+}
+
+extension DetailModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> DetailContent? {
+    guard let card = try surroundings.store.card(card) else { return nil }
+    let text = try DetailText(card, in: surroundings)
+    let count = text.rows(in: surroundings)
+    var rows: [DetailContent.Row] = []
+    var index = top
+    while index < text.lines.count, rows.count < count {
+      rows += self.rows(of: index, text, surroundings).prefix(count - rows.count)
+      index += 1
+    }
+    let signs = surroundings.settings.signs
+    let width = max(1, surroundings.extent.columns - 2)
+    return DetailContent(
+      header: text.header, column: text.columnTitle,
+      meta: meta(of: card, in: surroundings).fitting(width, ellipsis: signs.ellipsis),
+      hasGap: surroundings.extent.rows >= 10, rows: rows, above: top > 0 ? signs.up + ListModel.told(top) : "",
+      below: index < text.lines.count ? signs.down + ListModel.told(text.lines.count - index) : "")
+  }
+
+  private func rows(of index: Int, _ text: DetailText, _ surroundings: Surroundings) -> [DetailContent.Row] {
+    let (signs, isSelected) = (surroundings.settings.signs, index == line)
+    switch text.lines[index] {
+    case .gap: return [DetailContent.Row(line: index, pieces: [], isSelected: isSelected, isRule: false)]
+    case .heading(let title):
+      return [DetailContent.Row(line: index, pieces: [Piece(title, .heading)], isSelected: isSelected, isRule: true)]
+    case .entry(let entry):
+      let width = max(1, surroundings.extent.columns - 2)
+      let pieces = Sentences(surroundings).row(entry).fitting(width, ellipsis: signs.ellipsis)
+      return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
+    case .note(let note):
+      let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }
+      let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
+      return text.wrapped(index).enumerated().map { row, line in
+        let lead = row == 0 ? box : indent
+        let body = Piece(line, Checklist.isChecked(note) == true ? .dim : .plain)
+        return DetailContent.Row(
+          line: index, pieces: [lead, body].compactMap { $0 }, isSelected: isSelected, isRule: false)
+      }
+    }
+  }
+
+  /// When, since when, which tags, how urgent.
+  private func meta(of card: Card, in surroundings: Surroundings) -> [Piece] {
+    let (words, dates) = (surroundings.words, surroundings.dates)
+    var pieces: [Piece] = []
+    if let due = card.due {
+      if card.column == .done {
+        pieces.append(Piece(words.wasDue(dates.medium(due)), .dim))
+      } else {
+        let told = dates.deadline(due)
+        pieces.append(told)
+        pieces.append(Piece(dates.medium(due), told.role == .late ? .late : .dim))
+      }
+    }
+    if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.moment(done)), .checked)) }
+    if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
+    if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
+    if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
+    if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.moment(card.created)), .dim)) }
+    return pieces.joined(by: surroundings.settings.signs.dot)
+  }
+}

@@ -1,0 +1,119 @@
+import Kanban
+import Text
+
+/// Everything about one card: its notes line by line, and what happened to it. Ids and line numbers, never texts.
+public struct DetailModel: Equatable, Sendable {
+  public private(set) var card: CardID
+  /// The line under the cursor, counted through notes and history.
+  var line = 0
+  /// The first line shown.
+  var top = 0
+
+  init(card: CardID) {
+    self.card = card
+  }
+
+  /// As many of its entries as the screen tells; the history screen has the rest.
+  static let told = 200
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard try settle(in: surroundings), let card = try surroundings.store.card(card) else { return .close }
+    switch input {
+    case .command(let command): return try handle(command, on: card, in: surroundings)
+    case .mouse(.wheel(let lines), _): line += lines
+    case .mouse(.click, .line(let clicked)):
+      let isAgain = line == clicked
+      line = clicked
+      if isAgain { return toggle(card, surroundings) }
+    case .mouse(.click, .command(let command)): return try handle(command, on: card, in: surroundings)
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(
+    _ command: Command, on card: Card, in surroundings: Surroundings
+  )
+    throws(StoreFailure) -> Step
+  {
+    let page = max(1, surroundings.extent.rows - 8)
+    switch command {
+    case .selectDown: line += 1
+    case .selectUp: line -= 1
+    case .pageDown: line += page
+    case .pageUp: line -= page
+    case .halfPageDown: line += page / 2
+    case .halfPageUp: line -= page / 2
+    case .selectFirst: line = 0
+    case .selectLast: line = .max / 2
+    case .nextCard: return try turn(to: .down, from: card, surroundings)
+    case .previousCard: return try turn(to: .up, from: card, surroundings)
+    case .toggleLine: return toggle(card, surroundings)
+    case .addLine: return addLine(card, surroundings)
+    case .cancel, .back: return .close
+    case .openDetail: return toggle(card, surroundings)
+    case .moveCardDown, .moveCardUp: return .stay
+    default: return try CardCommands.step(command, on: card, in: surroundings)
+    }
+    return .stay
+  }
+
+  private func toggle(_ card: Card, _ surroundings: Surroundings) -> Step {
+    let lines = card.noteLines
+    guard lines.indices.contains(line), Checklist.isChecked(lines[line]) != nil else {
+      return .say(Notice(surroundings.words.noChecklistLine, .refusal))
+    }
+    return .propose(.checked(card.id, line: line, reads: String(lines[line])))
+  }
+
+  /// The editor, on a new checklist line under the notes.
+  private func addLine(_ card: Card, _ surroundings: Surroundings) -> Step {
+    var editor = EditorModel(editing: card, from: .notes, in: surroundings)
+    editor.beginChecklistLine()
+    return .present(.editor(editor))
+  }
+
+  private mutating func turn(
+    to side: Window.Direction, from card: Card, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> Step
+  {
+    let window = Window(card.project, card.column, from: card.rank, side, most: 1)
+    guard let next = try surroundings.store.window(window).first else {
+      let words = surroundings.words
+      return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))
+    }
+    self = DetailModel(card: next.id)
+    return .stay
+  }
+
+  /// False when the card is no longer there to be shown.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
+    let text = try DetailText(card, in: surroundings)
+    line = max(0, min(line, text.lines.count - 1))
+    let rows = text.rows(in: surroundings)
+    top = max(0, min(top, line))
+    var needed = (top...line).reduce(0) { $0 + text.height(of: $1) }
+    while needed > rows, top < line {
+      needed -= text.height(of: top)
+      top += 1
+    }
+    return true
+  }
+}
+
+extension EditorModel {
+  mutating func beginChecklistLine() {
+    let width = 80
+    _ = fields[.notes]?.perform(.textEnd, wrap: width)
+    let isFresh = text(.notes).isEmpty || text(.notes).hasSuffix("\n")
+    fields[.notes]?.insert((isFresh ? "" : "\n") + "- [ ] ")
+  }
+}
+
+extension Card {
+  var noteLines: [Substring] {
+    notes.isEmpty ? [] : notes.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

@@ -1,0 +1,84 @@
+import Kanban
+
+/// Which draft: one for each editor that was ever opened.
+public struct DraftID: Hashable, Sendable {
+  public let name: String
+
+  init(_ id: CardID) { name = id.text }
+
+  /// From a file's name; nil when it is none of ours.
+  public init?(name: String) {
+    guard let id = CardID(text: name) else { return nil }
+    self.name = id.text
+  }
+}
+
+/// What was typed and not saved, with what it was told against: enough to go on after a broken connection.
+public struct Draft: Equatable, Sendable {
+  public let id: DraftID
+  public let target: EditorModel.Target
+  public let base: CardText
+  public var typed: EditorModel.Typed
+  /// Goes up with everything typed; not part of what is kept.
+  public var revision = 0
+  /// When it was last written; known for one that was found.
+  public var written: Moment?
+
+  /// Which text of which editor.
+  public struct Mark: Equatable, Sendable {
+    public let id: DraftID
+    public let revision: Int
+  }
+
+  public var mark: Mark { Mark(id: id, revision: revision) }
+
+  /// What the person's own editor left behind when the program died beside it.
+  public mutating func take(external text: String) {
+    let parts = ExternalText(text)
+    typed.title = parts.title
+    typed.notes = parts.notes
+  }
+}
+
+extension EditorModel {
+  /// Nil while there is nothing that could be lost.
+  public var draft: Draft? {
+    isChanged || isExternal ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision) : nil
+  }
+}
+
+extension EditorModel {
+  /// As `draft`, without reading the text: something typed and taken back counts as typed.
+  public var draftMark: Draft.Mark? {
+    revision > 0 || isExternal ? Draft.Mark(id: draftID, revision: revision) : nil
+  }
+}
+
+/// Offers what an earlier run could not save.
+public struct DraftOfferModel: Equatable, Sendable {
+  public let draft: Draft
+
+  func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.accept), .command(.answerYes): return .present(.editor(EditorModel(draft, in: surroundings)))
+    case .command(.answerNo): return .perform(.dropDraft(draft.id))
+    // Kept for the next start.
+    case .command(.cancel), .command(.back): return .close
+    case .mouse(.click, .command(let command)): return handle(.command(command), in: surroundings)
+    case .command, .text, .edit, .paste, .mouse: return .stay
+    }
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let words = surroundings.words
+    let title = draft.typed.title.isEmpty ? words.untitled : draft.typed.title
+    let when = draft.written.map(surroundings.dates.moment) ?? ""
+    return QuestionContent(
+      title: words.draftTitle, lines: [words.draftFound(title, when)],
+      answers: [
+        surroundings.answer(.answerYes, words.draftContinue, in: .draftQuestion),
+        surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),
+        surroundings.answer(.cancel, words.draftLater, in: .draftQuestion),
+      ])
+  }
+}

@@ -1,0 +1,238 @@
+import Kanban
+import Text
+
+/// The half-modal, ready to draw: rows of pieces at their places within its frame.
+public struct EditorContent: Equatable, Sendable {
+  public let title: String
+  public let layout: EditorLayout
+  public let rows: [Row]
+  public let buttons: [Button]
+  /// Within the frame; nil while a button has the keys.
+  public let cursor: Cell?
+  public let question: QuestionContent?
+
+  public struct Cell: Equatable, Sendable {
+    public let column: Int
+    public let row: Int
+  }
+
+  public struct Row: Equatable, Sendable {
+    public var isDivider = false
+    public var stretches: [Stretch] = []
+  }
+
+  /// Pieces beginning at a column.
+  public struct Stretch: Equatable, Sendable {
+    public let column: Int
+    public let pieces: [Piece]
+    public let hit: Hit?
+    public let width: Int
+  }
+
+  public struct Button: Equatable, Sendable {
+    public let part: EditorModel.Part
+    public let text: String
+    public let isFocused: Bool
+  }
+}
+
+extension EditorModel {
+  public func content(in surroundings: Surroundings) -> EditorContent {
+    let layout = EditorLayout(surroundings.extent)
+    var form = Form(editor: self, layout: layout, surroundings: surroundings)
+    if layout.isCompact { form.addCompact() } else { form.addAll() }
+    let words = surroundings.words
+    return EditorContent(
+      title: layout.isCompact ? words.label(part) : frameTitle(words), layout: layout, rows: form.rows,
+      buttons: [.done, .cancel, .editor].map { button in
+        EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
+      }, cursor: form.cursor, question: isAsking ? question(in: surroundings) : nil)
+  }
+
+  private func frameTitle(_ words: any Words) -> String {
+    switch target {
+    case .new(_, let column, _): words.newCardTitle(words.column(column))
+    case .card(_, let number): words.editTitle(number)
+    }
+  }
+
+  private func question(in surroundings: Surroundings) -> QuestionContent {
+    let words = surroundings.words
+    return QuestionContent(
+      title: words.keepTyped, lines: [],
+      answers: [
+        surroundings.answer(.answerYes, words.title(of: .save), in: .editorQuestion),
+        surroundings.answer(.answerNo, words.title(of: .discard), in: .editorQuestion),
+        surroundings.answer(.cancel, words.keepEditing, in: .editorQuestion),
+      ])
+  }
+}
+
+/// Builds the rows from top to bottom.
+private struct Form {
+  let editor: EditorModel
+  let layout: EditorLayout
+  let surroundings: Surroundings
+  var rows: [EditorContent.Row] = []
+  var cursor: EditorContent.Cell?
+
+  private var words: any Words { surroundings.words }
+  private var ellipsis: String { surroundings.settings.signs.ellipsis }
+
+  mutating func addAll() {
+    addLine(.title, trailing: titleCounter)
+    addLine(.due, trailing: [understood(.due, editor.readDue(at: surroundings.clock))])
+    addLine(.start, trailing: [understood(.start, editor.readStart(at: surroundings.clock))])
+    addTagsAndPriority()
+    rows.append(EditorContent.Row(isDivider: true))
+    addNotes(rows: layout.notesRows)
+    addRight(notesCounter)
+  }
+
+  /// One part at a time where there is no room for all.
+  mutating func addCompact() {
+    switch editor.part {
+    case .title:
+      addBare(.title)
+      addRight(titleCounter)
+    case .due:
+      addBare(.due)
+      addLeft([understood(.due, editor.readDue(at: surroundings.clock))])
+    case .start:
+      addBare(.start)
+      addLeft([understood(.start, editor.readStart(at: surroundings.clock))])
+    case .tags: addBare(.tags)
+    case .priority: addLeft([Piece(words.priority(editor.priority), .strong)])
+    case .notes:
+      addNotes(rows: layout.notesRows)
+      addRight(notesCounter)
+    case .done, .cancel, .editor: addLeft([Piece(editor.text(.title), .dim)])
+    }
+    if let problem = editor.problem, editor.part != .due, editor.part != .start {
+      addLeft([Piece(problem.text, .refusal)])
+    }
+  }
+
+  private mutating func addLine(_ part: EditorModel.Part, trailing: [Piece]) {
+    let width = layout.width(part)
+    var row = EditorContent.Row()
+    row.stretches = [label(part, at: 0), value(part, at: EditorLayout.label, width)]
+    let shown = problem(part).map { [$0] } ?? trailing
+    let room = layout.innerWidth - EditorLayout.label - width - 2
+    let fitted = shown.fitting(max(0, room), ellipsis: ellipsis)
+    let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
+    // A counter ends at the frame, an explanation begins beside the field.
+    let column = part == .title ? layout.innerWidth - used : EditorLayout.label + width + 2
+    row.stretches.append(EditorContent.Stretch(column: column, pieces: fitted, hit: nil, width: used))
+    place(part, column: EditorLayout.label, width)
+    rows.append(row)
+  }
+
+  private mutating func addTagsAndPriority() {
+    var row = EditorContent.Row()
+    row.stretches = [label(.tags, at: 0), value(.tags, at: EditorLayout.label, layout.width(.tags))]
+    row.stretches.append(label(.priority, at: layout.tagsRoom))
+    let text = problem(.tags)?.text ?? words.priority(editor.priority)
+    row.stretches.append(
+      EditorContent.Stretch(
+        column: layout.tagsRoom + EditorLayout.label,
+        pieces: [Piece(text, problem(.tags) != nil ? .refusal : editor.part == .priority ? .strong : .plain)].fitting(
+          layout.width(.priority), ellipsis: ellipsis), hit: .field(.priority), width: layout.width(.priority)))
+    place(.tags, column: EditorLayout.label, layout.width(.tags))
+    if editor.part == .priority {
+      cursor = EditorContent.Cell(column: layout.tagsRoom + EditorLayout.label, row: rows.count)
+    }
+    rows.append(row)
+  }
+
+  private mutating func addBare(_ part: EditorModel.Part) {
+    rows.append(EditorContent.Row(stretches: [value(part, at: 0, layout.width(part))]))
+    let layout = editor.field(part).layout(width: self.layout.width(part), rows: 1)
+    cursor = EditorContent.Cell(column: layout.cursorColumn, row: rows.count - 1)
+  }
+
+  private mutating func addNotes(rows count: Int) {
+    let shown = editor.field(.notes).layout(width: layout.notesWidth, rows: count)
+    if editor.part == .notes {
+      cursor = EditorContent.Cell(column: shown.cursorColumn, row: rows.count + shown.cursorRow)
+    }
+    for index in 0..<count {
+      var pieces = [Piece(index < shown.rows.count ? shown.rows[index] : "")]
+      if index == 0, editor.field(.notes).isEmpty { pieces = [Piece(words.notesPlaceholder, .dim)] }
+      rows.append(
+        EditorContent.Row(stretches: [
+          EditorContent.Stretch(
+            column: 0, pieces: pieces.fitting(layout.notesWidth, ellipsis: ellipsis),
+            hit: .notes(row: index, column: 0), width: layout.notesWidth)
+        ]))
+    }
+  }
+
+  private mutating func addRight(_ pieces: [Piece]) {
+    let fitted = pieces.fitting(layout.innerWidth, ellipsis: ellipsis)
+    let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
+    rows.append(
+      EditorContent.Row(stretches: [
+        EditorContent.Stretch(column: layout.innerWidth - used, pieces: fitted, hit: nil, width: used)
+      ]))
+  }
+
+  private mutating func addLeft(_ pieces: [Piece]) {
+    rows.append(
+      EditorContent.Row(stretches: [
+        EditorContent.Stretch(
+          column: 0, pieces: pieces.fitting(layout.innerWidth, ellipsis: ellipsis), hit: nil,
+          width: layout.innerWidth)
+      ]))
+  }
+}
+
+extension Form {
+  private func label(_ part: EditorModel.Part, at column: Int) -> EditorContent.Stretch {
+    EditorContent.Stretch(
+      column: column,
+      pieces: [Piece(words.label(part), editor.part == part ? .headingFocused : .dim)].fitting(
+        EditorLayout.label - 1, ellipsis: ellipsis), hit: .field(part), width: EditorLayout.label)
+  }
+
+  private func value(_ part: EditorModel.Part, at column: Int, _ width: Int) -> EditorContent.Stretch {
+    let field = editor.field(part)
+    let shown = field.layout(width: width, rows: 1).rows.first ?? ""
+    let piece = field.isEmpty ? Piece(words.placeholder(part), .dim) : Piece(shown)
+    return EditorContent.Stretch(
+      column: column, pieces: [piece].fitting(width, ellipsis: ellipsis), hit: .field(part), width: width)
+  }
+
+  private mutating func place(_ part: EditorModel.Part, column: Int, _ width: Int) {
+    guard editor.part == part else { return }
+    let shown = editor.field(part).layout(width: width, rows: 1)
+    cursor = EditorContent.Cell(column: column + shown.cursorColumn, row: rows.count)
+  }
+
+  private func problem(_ part: EditorModel.Part) -> Piece? {
+    guard let problem = editor.problem, problem.part == part else { return nil }
+    return Piece(problem.text, .refusal)
+  }
+
+  private func understood(_ part: EditorModel.Part, _ reading: EditorModel.Reading) -> Piece {
+    switch reading {
+    case .nothing: Piece("")
+    case .deadline(let due): Piece(surroundings.dates.long(due), .dim)
+    case .notUnderstood: Piece(words.dateNotUnderstood, .refusal)
+    case .passed(let due): Piece("\(words.deadlinePassed) (\(surroundings.dates.long(due)))", .refusal)
+    }
+  }
+
+  private var titleCounter: [Piece] {
+    counter(editor.field(.title).count, surroundings.settings.limits.title)
+  }
+
+  private var notesCounter: [Piece] {
+    if let problem = problem(.notes) { return [problem] }
+    return counter(editor.field(.notes).count, surroundings.settings.limits.notes)
+  }
+
+  private func counter(_ count: Int, _ limit: Int) -> [Piece] {
+    [Piece("\(words.grouped(count))/\(words.grouped(limit))", count > limit ? .refusal : .dim)]
+  }
+}

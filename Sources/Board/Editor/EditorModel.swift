@@ -1,0 +1,300 @@
+import Kanban
+import Text
+
+/// The half-modal that adds and edits: what is typed, where the cursor is, and what was there before.
+public struct EditorModel: Equatable, Sendable {
+  public enum Part: Int, CaseIterable, Sendable {
+    case title, due, start, tags, priority, notes, done, cancel, editor
+  }
+
+  public enum Target: Equatable, Sendable {
+    case new(CardID, Column, Change.Spot)
+    case card(CardID, number: Int)
+  }
+
+  public internal(set) var target: Target
+  /// What the person saw when they began; an edit is told against it.
+  var base: CardText
+  var fields: [Part: TextField]
+  var priority: Priority
+  public internal(set) var part: Part
+  /// Esc was pressed with something typed: keep it or not?
+  public internal(set) var isAsking = false
+  /// The person's own editor has it.
+  public internal(set) var isExternal = false
+  /// What was last proposed and is not answered yet.
+  public internal(set) var proposed: Change?
+  var problem: Problem?
+  /// What the fields said in the beginning.
+  var beginning: Typed
+  public let draftID: DraftID
+  var priorityRevision = 0
+
+  /// What stands in the way of saving, and in which part.
+  struct Problem: Equatable, Sendable {
+    var text: String
+    var part: Part
+  }
+
+  /// Everything typed, as it stands in the fields.
+  public struct Typed: Equatable, Sendable {
+    public var title = ""
+    public var due = ""
+    public var start = ""
+    public var tags = ""
+    public var notes = ""
+    public var priority = Priority.none
+  }
+
+  init(addingTo column: Column, at spot: Change.Spot, in surroundings: Surroundings) {
+    self.init(
+      .new(surroundings.newID, column, spot), base: CardText(title: ""), from: .title, surroundings)
+  }
+
+  init(editing card: Card, from part: Part = .title, in surroundings: Surroundings, isExternal: Bool = false) {
+    self.init(.card(card.id, number: card.number), base: card.filledIn, from: part, surroundings)
+    self.isExternal = isExternal
+  }
+
+  private init(_ target: Target, base: CardText, from part: Part, _ surroundings: Surroundings) {
+    self.target = target
+    self.base = base
+    self.part = part
+    priority = base.priority
+    fields = EditorModel.fields(Typed(base, in: surroundings.clock.zone))
+    // As the fields tell it: they make all line ends one.
+    beginning = Typed(fields, base.priority)
+    draftID = DraftID(surroundings.newID)
+  }
+
+  private static func fields(_ typed: Typed) -> [Part: TextField] {
+    [
+      .title: TextField(typed.title, lines: .one), .due: TextField(typed.due, lines: .one),
+      .start: TextField(typed.start, lines: .one), .tags: TextField(typed.tags, lines: .one),
+      .notes: TextField(typed.notes, lines: .many),
+    ]
+  }
+
+  /// A draft taken up again, told against the same beginning.
+  init(_ draft: Draft, in surroundings: Surroundings) {
+    target = draft.target
+    base = draft.base
+    part = .title
+    beginning = Typed(EditorModel.fields(Typed(draft.base, in: surroundings.clock.zone)), draft.base.priority)
+    priority = draft.typed.priority
+    fields = EditorModel.fields(draft.typed)
+    draftID = draft.id
+    // It is on disk already, and differs from the beginning: counted as a first change.
+    priorityRevision = 1
+  }
+
+  public var typed: Typed { Typed(fields, priority) }
+
+  func text(_ part: Part) -> String { fields[part]?.text ?? "" }
+  func field(_ part: Part) -> TextField { fields[part] ?? TextField(lines: .one) }
+
+  /// Goes up with everything typed.
+  public var revision: Int {
+    fields.values.reduce(priorityRevision) { $0 + $1.revision }
+  }
+
+  public var isChanged: Bool { revision > 0 && typed != beginning }
+
+  public var focus: Focus {
+    if isAsking { return .editorQuestion }
+    switch part {
+    case .title, .due, .start, .tags: return .editorLine
+    case .priority: return .editorPriority
+    case .notes: return .editorNotes
+    case .done, .cancel, .editor: return .editorButton
+    }
+  }
+
+  mutating func fillIn(title: String, notes: String) {
+    fields[.title]?.replaceAll(with: title)
+    fields[.notes]?.replaceAll(with: notes)
+  }
+
+  /// Where the fields scroll to.
+  mutating func settle(in surroundings: Surroundings) {
+    let layout = EditorLayout(surroundings.extent)
+    for part in [Part.title, .due, .start, .tags] { fields[part]?.settle(width: layout.width(part), rows: 1) }
+    fields[.notes]?.settle(width: layout.notesWidth, rows: layout.notesRows)
+  }
+}
+
+extension EditorModel.Typed {
+  init(_ fields: [EditorModel.Part: TextField], _ priority: Priority) {
+    title = fields[.title]?.text ?? ""
+    due = fields[.due]?.text ?? ""
+    start = fields[.start]?.text ?? ""
+    tags = fields[.tags]?.text ?? ""
+    notes = fields[.notes]?.text ?? ""
+    self.priority = priority
+  }
+
+  init(_ text: CardText, in zone: Zone) {
+    title = text.title
+    due = DatePhrase.text(of: text.due, in: zone)
+    start = text.start?.text ?? ""
+    tags = text.tags.joined(separator: ", ")
+    notes = text.notes
+    priority = text.priority
+  }
+}
+
+// MARK: Input
+
+extension EditorModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    if isAsking { return answer(input, in: surroundings) }
+    switch input {
+    case .text(let text), .paste(let text): insert(text)
+    case .edit(let edit): return perform(edit, in: surroundings)
+    case .command(let command): return handle(command, in: surroundings)
+    case .mouse(let gesture, let hit): return handle(gesture, hit, in: surroundings)
+    }
+    return .stay
+  }
+
+  private mutating func insert(_ text: String) {
+    problem = nil
+    if part == .priority, let priority = Priority.allCases.first(where: { $0.name.hasPrefix(text.lowercased()) }) {
+      choose(priority)
+    }
+    fields[part]?.insert(text)
+  }
+
+  private mutating func choose(_ priority: Priority) {
+    guard priority != self.priority else { return }
+    self.priority = priority
+    priorityRevision += 1
+  }
+
+  private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) -> Step {
+    problem = nil
+    let layout = EditorLayout(surroundings.extent)
+    let wrap = part == .notes ? layout.notesWidth : layout.width(part)
+    let isDone = fields[part]?.perform(edit, wrap: wrap) ?? false
+    guard !isDone else { return .stay }
+    // Beyond the first or last row lies the next field.
+    if edit == .up { go(-1) }
+    if edit == .down { go(1) }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
+    switch command {
+    case .nextField: go(1)
+    case .previousField: go(-1)
+    case .choosePrevious: choosePriority(-1)
+    case .chooseNext: choosePriority(1)
+    case .save: return save(in: surroundings)
+    case .accept: return accept(in: surroundings)
+    case .editExternally: return openExternally()
+    case .cancel, .back: return cancel()
+    case .discard: return .perform(.dropDraft(draftID))
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func go(_ count: Int) {
+    let all = Part.allCases
+    part = all[floorModulo(part.rawValue + count, all.count)]
+  }
+
+  private mutating func choosePriority(_ count: Int) {
+    choose(Priority(rawValue: floorModulo(priority.rawValue + count, Priority.allCases.count)) ?? .none)
+  }
+
+  private mutating func accept(in surroundings: Surroundings) -> Step {
+    switch part {
+    case .title, .due, .start, .tags, .priority, .done: return save(in: surroundings)
+    case .notes: return perform(.newline, in: surroundings)
+    case .cancel: return cancel()
+    case .editor: return openExternally()
+    }
+  }
+
+  /// Closes at once when nothing was typed, else asks.
+  private mutating func cancel() -> Step {
+    guard isChanged else { return .perform(.dropDraft(draftID)) }
+    isAsking = true
+    return .stay
+  }
+
+  private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.answerYes), .command(.accept), .command(.save):
+      isAsking = false
+      return save(in: surroundings)
+    case .command(.answerNo), .command(.discard): return .perform(.dropDraft(draftID))
+    case .command(.cancel), .command(.back): isAsking = false
+    case .mouse(.click, .command(let command)): return answer(.command(command), in: surroundings)
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ gesture: Gesture, _ hit: Hit?, in surroundings: Surroundings) -> Step {
+    switch (gesture, hit) {
+    case (.click, .field(let part)):
+      self.part = part
+      return [.done, .cancel, .editor].contains(part) ? accept(in: surroundings) : .stay
+    case (.click, .notes(let row, let column)):
+      part = .notes
+      let layout = EditorLayout(surroundings.extent)
+      fields[.notes]?.moveCursor(toRow: row, column: column, width: layout.notesWidth, rows: layout.notesRows)
+      return .stay
+    case (.click, .command(let command)): return handle(command, in: surroundings)
+    case (.wheel(let lines), _) where part == .notes:
+      for _ in 0..<abs(lines) { _ = perform(lines > 0 ? .down : .up, in: surroundings) }
+      part = .notes
+      return .stay
+    default: return .stay
+    }
+  }
+}
+
+// MARK: The person's own editor
+
+extension EditorModel {
+  private mutating func openExternally() -> Step {
+    isExternal = true
+    return .perform(.editExternally(externalText))
+  }
+
+  public var externalText: String { ExternalText(title: text(.title), notes: text(.notes)).file }
+
+  mutating func takeBack(_ text: String) {
+    isExternal = false
+    let parts = ExternalText(text)
+    if parts.title != self.text(.title) { fields[.title]?.replaceAll(with: parts.title) }
+    if parts.notes != self.text(.notes) { fields[.notes]?.replaceAll(with: parts.notes) }
+    part = .done
+  }
+}
+
+/// A card as the person's own editor sees it: the title, an empty line, the notes, as a commit message is written.
+struct ExternalText {
+  let title: String
+  let notes: String
+
+  init(title: String, notes: String) {
+    self.title = title
+    self.notes = notes
+  }
+
+  init(_ file: String) {
+    let parts = file.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    var notes = parts.dropFirst().first ?? ""
+    if notes.first == "\n" { notes.removeFirst() }
+    // The line end that every editor adds is no part of the notes.
+    if notes.last == "\n" { notes.removeLast() }
+    title = String(parts.first ?? "")
+    self.notes = String(notes)
+  }
+
+  var file: String { title + "\n\n" + notes + "\n" }
+}

@@ -1,0 +1,114 @@
+import Kanban
+import Text
+
+/// What was typed, read; and what comes of saving it.
+extension EditorModel {
+  /// What a typed date was understood as.
+  enum Reading: Equatable {
+    case nothing
+    case deadline(Deadline)
+    case notUnderstood
+    case passed(Deadline)
+  }
+
+  func readDue(at clock: Clock) -> Reading {
+    let typed = text(.due)
+    // Untouched, it keeps the zone it was set in and may lie in the past.
+    if typed == beginning.due { return base.due.map(Reading.deadline) ?? .nothing }
+    switch EditorModel.read(typed, at: clock) {
+    case .deadline(let due) where due.isPast(at: clock): return .passed(due)
+    case let reading: return reading
+    }
+  }
+
+  func readStart(at clock: Clock) -> Reading {
+    let typed = text(.start)
+    if typed == beginning.start { return base.start.map { .deadline(.day($0)) } ?? .nothing }
+    return EditorModel.read(typed, at: clock)
+  }
+
+  private static func read(_ text: String, at clock: Clock) -> Reading {
+    do {
+      guard let phrase = try DatePhrase.read(text, at: clock) else { return .nothing }
+      return .deadline(clock.deadline(phrase.day, minute: phrase.minute))
+    } catch {
+      return .notUnderstood
+    }
+  }
+
+  mutating func save(in surroundings: Surroundings) -> Step {
+    problem = nil
+    let words = surroundings.words
+    guard case let due = readDue(at: surroundings.clock), due != .notUnderstood else {
+      return refuse(.due, words.dateNotUnderstood)
+    }
+    guard case let start = readStart(at: surroundings.clock), start != .notUnderstood else {
+      return refuse(.start, words.dateNotUnderstood)
+    }
+    let text = CardText(
+      title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
+      due: due.deadline, start: start.deadline?.day,
+      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority)
+    switch target {
+    case .new(let id, let column, let spot): proposed = .added(id, text, to: column, at: spot)
+    case .card(let id, _): proposed = .edited(id, Change.edits(from: base, to: text))
+    }
+    return proposed.map(Step.propose) ?? .stay
+  }
+
+  /// What nobody typed in stays as it was, to the byte.
+  private func untouched(_ part: Part, _ path: KeyPath<CardText, String>) -> String? {
+    let began = part == .title ? beginning.title : beginning.notes
+    return text(part) == began ? base[keyPath: path] : nil
+  }
+
+  private mutating func refuse(_ part: Part, _ text: String) -> Step {
+    problem = Problem(text: text, part: part)
+    self.part = part
+    return .stay
+  }
+
+  /// The store said no: what was typed stays, and where it lies is shown.
+  mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
+    proposed = nil
+    guard case .refused(let refusal) = failure else { return }
+    problem = Problem(text: text, part: part)
+    switch refusal {
+    case .titleIsEmpty, .titleTooLong: part = .title
+    case .notesTooLong: part = .notes
+    case .badTag, .tooManyTags: part = .tags
+    case .deadlinePassed: part = .due
+    case .startAfterDue: part = .start
+    case .changedElsewhere(let fields): rebase(fields, in: surroundings)
+    case .cardIsGone, .cardIsInTrash: becomeNew(in: surroundings)
+    case .badLimit, .nothingToUndo, .nothingToRedo, .undoBlocked: break
+    }
+    problem?.part = part
+  }
+
+  /// Having been told, the person may save over it: the field is now told against what stands there.
+  private mutating func rebase(_ fields: FieldSet, in surroundings: Surroundings) {
+    guard case .card(let id, _) = target, let current = try? surroundings.store.card(id) else { return }
+    if fields.contains(.title) { base.title = current.title }
+    if fields.contains(.notes) { base.notes = current.notes }
+    if fields.contains(.due) { base.due = current.due }
+    if fields.contains(.start) { base.start = current.start }
+    if fields.contains(.tags) { base.tags = current.tags }
+    if fields.contains(.priority) { base.priority = current.priority }
+  }
+
+  /// The card was removed meanwhile: saving again makes a new one of what was typed.
+  private mutating func becomeNew(in surroundings: Surroundings) {
+    target = .new(surroundings.newID, .todo, .bottom)
+    base = CardText(title: "")
+  }
+}
+
+extension EditorModel.Reading {
+  var deadline: Deadline? {
+    switch self {
+    case .deadline(let due), .passed(let due): due
+    case .nothing, .notUnderstood: nil
+    }
+  }
+}

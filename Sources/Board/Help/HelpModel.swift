@@ -1,0 +1,95 @@
+import Kanban
+import Text
+
+/// The keys of the screen one is on; it scrolls.
+public struct HelpModel: Equatable, Sendable {
+  public let about: Focus
+  var top = 0
+
+  init(focus: Focus) {
+    about = focus
+  }
+
+  mutating func handle(_ input: Input) -> Step {
+    switch input {
+    case .command(.selectDown): top += 1
+    case .command(.selectUp): top -= 1
+    case .command(.pageDown), .command(.halfPageDown): top += 10
+    case .command(.pageUp), .command(.halfPageUp): top -= 10
+    case .command(.selectFirst): top = 0
+    case .command(.selectLast): top = .max / 2
+    case .command(.cancel), .command(.back), .command(.help), .command(.accept): return .close
+    case .mouse(.wheel(let lines), _): top += lines
+    case .mouse(.click, let hit) where hit != .overlay: return .close
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    top = max(0, min(top, Command.allCases.count))
+    return .stay
+  }
+}
+
+/// The help, ready to draw.
+public struct HelpContent: Equatable, Sendable {
+  public let title: String
+  public let rows: [Row]
+  public let hiddenBelow: Int
+
+  public enum Row: Equatable, Sendable {
+    case heading(String)
+    case key(String, String)
+    case text(String)
+    case gap
+  }
+}
+
+extension HelpModel {
+  /// `keys` lists, for each command, all the keys that mean it here.
+  public func content(
+    keys: [Command: [String]], rows count: Int, width: Int, in surroundings: Surroundings
+  )
+    -> HelpContent
+  {
+    let words = surroundings.words
+    var all: [HelpContent.Row] = []
+    for section in CommandGroup.allCases {
+      let rows = section.commands.compactMap { command in
+        keys[command].map { HelpContent.Row.key($0.joined(separator: " "), words.title(of: command)) }
+      }
+      if !rows.isEmpty { all += (all.isEmpty ? [] : [.gap]) + [.heading(words.title(of: section))] + rows }
+    }
+    all += [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
+    let first = max(0, min(top, all.count - count))
+    let shown = all.dropFirst(first).prefix(count)
+    return HelpContent(
+      title: words.helpTitle(words.title(of: about)), rows: Array(shown), hiddenBelow: all.count - first - shown.count)
+  }
+}
+
+/// How help and the key documentation put commands in order.
+public enum CommandGroup: CaseIterable, Sendable {
+  case moving, cards, movingCards, changes, typing, program
+
+  public var commands: [Command] {
+    switch self {
+    case .moving:
+      [
+        .selectDown, .selectUp, .focusLeft, .focusRight, .selectFirst, .selectLast, .pageDown, .pageUp,
+        .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
+      ]
+    case .cards:
+      [
+        .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
+        .addLine, .complete, .remove, .clearSamples,
+      ]
+    case .movingCards:
+      [
+        .showMoveMenu, .moveCardLeft, .moveCardRight, .moveCardDown, .moveCardUp, .moveToTodo, .moveToDoing,
+        .moveToDone, .moveToTop, .moveToBottom,
+      ]
+    case .changes: [.undo, .redo]
+    case .typing:
+      [.accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .answerYes, .answerNo, .discard]
+    case .program: [.help, .back, .cancel, .interrupt, .leave, .redraw, .suspend]
+    }
+  }
+}

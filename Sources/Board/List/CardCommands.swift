@@ -1,0 +1,51 @@
+import Kanban
+
+/// What can be asked of one card, on the board and in its detail alike.
+enum CardCommands {
+  static func handles(_ command: Command) -> Bool {
+    switch command {
+    case .openDetail, .edit, .editDue, .editTags, .editPriority, .editExternally, .showMoveMenu, .moveCardLeft,
+      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove:
+      true
+    default: false
+    }
+  }
+
+  static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch command {
+    case .openDetail: return .open(.detail(card.id))
+    case .edit: return .present(.editor(EditorModel(editing: card, in: surroundings)))
+    case .editDue: return .present(.editor(EditorModel(editing: card, from: .due, in: surroundings)))
+    case .editTags: return .present(.editor(EditorModel(editing: card, from: .tags, in: surroundings)))
+    case .editPriority: return .present(.editor(EditorModel(editing: card, from: .priority, in: surroundings)))
+    case .editExternally:
+      return .present(.editor(EditorModel(editing: card, from: .editor, in: surroundings, isExternal: true)))
+    case .showMoveMenu: return .present(.moveMenu(MoveMenuModel(card)))
+    case .moveCardLeft: return move(card, to: card.column.left, surroundings)
+    case .moveCardRight: return move(card, to: card.column.right, surroundings)
+    case .moveCardDown: return try reorder(card, .down, surroundings)
+    case .moveCardUp: return try reorder(card, .up, surroundings)
+    case .complete: return .propose(card.column == .done ? .reopened([card.id]) : .completed([card.id]))
+    case .remove: return .propose(.removed([card.id]))
+    default: return .stay
+    }
+  }
+
+  private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {
+    guard let column else { return .say(Notice(surroundings.words.noColumnThere, .refusal)) }
+    return .propose(.moved([card.id], to: column, at: .top))
+  }
+
+  private static func reorder(
+    _ card: Card, _ side: Window.Direction, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> Step
+  {
+    let next = try surroundings.store.window(Window(card.project, card.column, from: card.rank, side, most: 1)).first
+    guard let next else {
+      let words = surroundings.words
+      return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))
+    }
+    return .propose(.moved([card.id], to: card.column, at: side == .down ? .below(next.id) : .above(next.id)))
+  }
+}

@@ -1,0 +1,101 @@
+import Kanban
+import Text
+
+/// A stretch of text that means one thing.
+public struct Piece: Equatable, Sendable {
+  public let text: String
+  public let role: Role
+
+  public init(_ text: String, _ role: Role = .plain) {
+    self.text = text
+    self.role = role
+  }
+}
+
+/// What a text means; the theme decides how that looks.
+public enum Role: Equatable, Sendable, CaseIterable {
+  case plain, strong, dim
+  case late, today, tag, checked, priority
+  case heading, headingFocused, warning
+  case key, refusal, notice
+  case accent
+}
+
+/// A card as the board shows it: wrapped, cut and ready to draw.
+public struct CardContent: Equatable, Sendable {
+  public let id: CardID
+  public let number: String
+  public let title: String
+  public let notes: [String]
+  public let meta: [Piece]
+  public let isDone: Bool
+  public let isSelected: Bool
+
+  public var height: Int { 1 + notes.count + (meta.isEmpty ? 0 : 1) }
+
+  static let noteLines = 3
+
+  init(
+    _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, in surroundings: Surroundings
+  ) {
+    let ellipsis = surroundings.settings.signs.ellipsis
+    // One blank cell at either side.
+    let room = max(1, width - 2)
+    let number = room >= 12 ? "#\(card.number)" : ""
+    id = card.id
+    self.number = number
+    let titleRoom = number.isEmpty ? room : room - ScreenText.width(number) - 1
+    title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
+    notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
+    meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
+    isDone = card.position.column == .done
+    self.isSelected = isSelected
+  }
+
+  /// The checklist is told by its progress; the lines shown are the others.
+  private static func notes(_ card: CardSummary, _ room: Int, _ ellipsis: String) -> [String] {
+    guard !card.opening.isEmpty else { return [] }
+    let lines = card.opening.split(separator: "\n").filter {
+      Checklist.isChecked($0) == nil && !$0.allSatisfy(\.isWhitespace)
+    }
+    guard !lines.isEmpty else { return [] }
+    return ScreenText.wrapped(lines.joined(separator: "\n"), width: room, limit: noteLines, ellipsis: ellipsis)
+  }
+
+  private static func meta(_ card: CardSummary, _ surroundings: Surroundings) -> [Piece] {
+    let signs = surroundings.settings.signs
+    let due = surroundings.dates.due(card)
+    var pieces: [Piece] = due?.role == .late ? [due].compactMap { $0 } : []
+    if card.progress.total > 0 {
+      let isComplete = card.progress.checked == card.progress.total
+      let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
+      pieces.append(Piece(text, isComplete ? .checked : .dim))
+    }
+    if let due, due.role != .late { pieces.append(due) }
+    if card.priority != .none, card.position.column != .done {
+      pieces.append(Piece(surroundings.words.priority(card.priority), .priority))
+    }
+    if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
+    return pieces.joined(by: signs.dot)
+  }
+}
+
+extension [Piece] {
+  func joined(by separator: String) -> [Piece] {
+    enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
+  }
+
+  /// Cleaned, and cut to a width as one line.
+  func fitting(_ width: Int, ellipsis: String) -> [Piece] {
+    var room = width
+    var fitted: [Piece] = []
+    for piece in self where room > 0 {
+      let needed = ScreenText.width(piece.text)
+      fitted.append(Piece(ScreenText.truncated(piece.text, to: room, ellipsis: ellipsis), piece.role))
+      room -= needed
+    }
+    // A separator with nothing behind it says nothing.
+    if let last = fitted.last, last.text.allSatisfy({ $0 == " " || $0 == "·" || $0 == "-" }) { fitted.removeLast() }
+    return fitted
+  }
+}

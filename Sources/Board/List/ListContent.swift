@@ -1,0 +1,91 @@
+import Kanban
+import Text
+
+/// The board, formatted for the cells it is given.
+public struct ListContent: Equatable, Sendable {
+  public let layout: ListLayout
+  public let title: String
+  public let summary: [Piece]
+  public let lanes: [LaneContent]
+  public let dragged: ListModel.Drag?
+}
+
+/// One column of it.
+public struct LaneContent: Equatable, Sendable {
+  public let column: Column
+  public let title: String
+  public let count: String
+  public let isOverLimit: Bool
+  public let isFocused: Bool
+  public let width: Int
+  public let cards: [CardContent]
+  /// What to do when there is no card, a line each.
+  public let hint: [String]
+  public let above: String
+  public let below: String
+}
+
+extension ListModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
+    let layout = ListLayout(surroundings.extent, focused: focused)
+    let project = try surroundings.store.project(surroundings.project)
+    let counts = try surroundings.store.counts(in: surroundings.project)
+    var lanes: [LaneContent] = []
+    for column in Column.allCases {
+      lanes.append(try content(of: column, layout, project?.limits[column], counts[column] ?? 0, surroundings))
+    }
+    let name = project?.name ?? ""
+    return ListContent(
+      layout: layout, title: ScreenText.clean(name.isEmpty ? surroundings.words.home : name),
+      summary: try summary(in: surroundings), lanes: lanes, dragged: drag)
+  }
+
+  private func content(
+    of column: Column, _ layout: ListLayout, _ limit: Int?, _ count: Int, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> LaneContent {
+    let words = surroundings.words
+    let isShown = layout.shows(column, focused: focused)
+    let stretch = isShown ? try stretch(of: column, layout, surroundings) : Stretch()
+    let width = layout.width(column)
+    let hint = isShown && count == 0 ? words.emptyColumn(column) : ""
+    return LaneContent(
+      column: column, title: words.column(column), count: limit.map { "\(count)/\($0)" } ?? "\(count)",
+      isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused, width: width,
+      cards: stretch.cards,
+      hint: hint.isEmpty
+        ? []
+        : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
+      above: try told(
+        surroundings.settings.signs.up,
+        stretch.first.map { rank throws(StoreFailure) in
+          try surroundings.store.countBefore(rank, column: column, in: surroundings.project, most: ListModel.countable)
+        }),
+      below: try told(
+        surroundings.settings.signs.down,
+        stretch.last.map { rank throws(StoreFailure) in
+          try surroundings.store.countAfter(rank, column: column, in: surroundings.project, most: ListModel.countable)
+        }))
+  }
+
+  /// Exact to 999; counting further would cost a board, not a screen.
+  static let countable = 1000
+
+  private func told(_ sign: String, _ count: Int?) throws(StoreFailure) -> String {
+    guard let count, count > 0 else { return "" }
+    return sign + ListModel.told(count)
+  }
+
+  static func told(_ count: Int) -> String {
+    count >= countable ? "1k+" : "\(count)"
+  }
+
+  private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let late = try store.late(in: project, at: clock, most: ListModel.countable)
+    let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
+    var pieces: [Piece] = []
+    if late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
+    if today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
+    return pieces.joined(by: surroundings.settings.signs.dot)
+  }
+}

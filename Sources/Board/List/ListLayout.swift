@@ -1,0 +1,58 @@
+import Kanban
+
+/// How the board divides the terminal: one decision for those who place cards and those who draw them.
+public struct ListLayout: Equatable, Sendable {
+  public enum Arrangement: Equatable, Sendable {
+    /// Three equal columns; the focused one wide and the others narrow strips; one column under tabs.
+    case columns, strips, tabs
+  }
+
+  /// How much of a card is told.
+  public enum Density: Equatable, Sendable {
+    case titles, brief, full
+  }
+
+  public let arrangement: Arrangement
+  public let density: Density
+  public let widths: [Column: Int]
+  /// Rows for cards.
+  public let rows: Int
+  public let hasTitleRow: Bool
+  public let hasRule: Bool
+
+  public init(_ extent: Extent, focused: Column) {
+    let columns = extent.columns
+    arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
+    density = extent.rows < 12 ? .titles : extent.rows < 18 ? .brief : .full
+    hasTitleRow = extent.rows >= 8
+    hasRule = extent.rows >= 8
+    // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
+    rows = extent.rows - 3 - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0)
+    widths = ListLayout.widths(columns, arrangement, focused: focused)
+  }
+
+  static let strip = 10
+
+  private static func widths(_ columns: Int, _ arrangement: Arrangement, focused: Column) -> [Column: Int] {
+    switch arrangement {
+    case .columns:
+      let room = columns - 2
+      return Dictionary(
+        uniqueKeysWithValues: Column.allCases.map { ($0, room / 3 + ($0.rawValue < room % 3 ? 1 : 0)) })
+    case .strips:
+      return Dictionary(
+        uniqueKeysWithValues: Column.allCases.map { ($0, $0 == focused ? columns - 2 * (strip + 1) : strip) })
+    case .tabs: return [focused: columns]
+    }
+  }
+
+  /// The columns whose cards are seen.
+  public func shows(_ column: Column, focused: Column) -> Bool {
+    arrangement == .columns || column == focused
+  }
+
+  /// One empty line between cards where there is height for it.
+  public var gap: Int { density == .full ? 1 : 0 }
+
+  func width(_ column: Column) -> Int { widths[column] ?? 0 }
+}

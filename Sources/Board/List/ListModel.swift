@@ -1,0 +1,199 @@
+import Kanban
+
+/// The board: which column has the keys, and in each the selected card and the first one shown. Ranks, never cards.
+public struct ListModel: Equatable, Sendable {
+  public internal(set) var focused: Column
+  var lanes: [Lane]
+  public internal(set) var drag: Drag?
+  private var click: Click?
+
+  public init(focused: Column = .todo) {
+    self.focused = focused
+    lanes = Column.allCases.map { _ in Lane() }
+  }
+
+  struct Lane: Equatable, Sendable {
+    /// The first card shown; nil is the top of the column, whatever comes to stand there.
+    var top: Rank?
+    var selected: Rank?
+
+    /// How many cards can at most be seen in so many rows, with one more to know that there is more.
+    static func most(_ rows: Int, _ layout: ListLayout) -> Int {
+      rows / (1 + layout.gap) + 2
+    }
+  }
+
+  /// A card on its way under the mouse.
+  public struct Drag: Equatable, Sendable {
+    public let card: CardID
+    public var over: Hit?
+    public var hasMoved = false
+  }
+
+  private struct Click: Equatable, Sendable {
+    let card: CardID
+    let moment: Moment
+  }
+
+  static let doubleClick = 400
+
+  public var selected: CardID? { lanes[focused.rawValue].selected?.id }
+
+  mutating func select(_ id: CardID, _ rank: Rank, in column: Column) {
+    focused = column
+    lanes[column.rawValue].selected = rank
+  }
+}
+
+// MARK: Keys
+
+extension ListModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch input {
+    case .command(let command): return try handle(command, in: surroundings)
+    case .mouse(let gesture, let hit): return try handle(gesture, hit, in: surroundings)
+    case .paste(let text): return PasteOfferModel(text, for: focused).map { .present(.pasteOffer($0)) } ?? .stay
+    case .text, .edit: return .stay
+    }
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try settleSelection(of: focused, in: surroundings)
+    switch command {
+    case .selectDown: return try step(.down, 1, surroundings)
+    case .selectUp: return try step(.up, 1, surroundings)
+    case .selectFirst: return try toEnd(.down, surroundings)
+    case .selectLast: return try toEnd(.up, surroundings)
+    case .pageDown: return try step(.down, page(surroundings), surroundings)
+    case .pageUp: return try step(.up, page(surroundings), surroundings)
+    case .halfPageDown: return try step(.down, page(surroundings) / 2, surroundings)
+    case .halfPageUp: return try step(.up, page(surroundings) / 2, surroundings)
+    case .focusLeft: return focus(focused.left)
+    case .focusRight: return focus(focused.right)
+    case .goToTodo: return focus(.todo)
+    case .goToDoing: return focus(.doing)
+    case .goToDone: return focus(.done)
+    case .addLast: return .present(.editor(EditorModel(addingTo: focused, at: .bottom, in: surroundings)))
+    case .clearSamples: return try clearSamples(surroundings)
+    case .back: return .quit
+    default: return try withSelected(command, surroundings)
+    }
+  }
+
+  /// What needs a card; without one, the reason.
+  private mutating func withSelected(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard CardCommands.handles(command) || command == .addBelow || command == .addAbove else { return .stay }
+    guard let selected, let card = try surroundings.store.card(selected) else {
+      if command == .addBelow || command == .addAbove { return try handle(.addLast, in: surroundings) }
+      return .say(Notice(surroundings.words.noCardHere, .refusal))
+    }
+    switch command {
+    case .addBelow: return .present(.editor(EditorModel(addingTo: focused, at: .below(card.id), in: surroundings)))
+    case .addAbove: return .present(.editor(EditorModel(addingTo: focused, at: .above(card.id), in: surroundings)))
+    default: return try CardCommands.step(command, on: card, in: surroundings)
+    }
+  }
+
+  private mutating func focus(_ column: Column?) -> Step {
+    focused = column ?? focused
+    return .stay
+  }
+
+  private mutating func step(
+    _ side: Window.Direction, _ count: Int, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> Step
+  {
+    guard let from = lanes[focused.rawValue].selected else { return .stay }
+    let window = Window(surroundings.project, focused, from: from, side, most: max(1, count))
+    if let reached = try surroundings.store.window(window).last { lanes[focused.rawValue].selected = reached.rank }
+    return .stay
+  }
+
+  private mutating func toEnd(_ side: Window.Direction, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let end = try surroundings.store.window(Window(surroundings.project, focused, side, most: 1)).first
+    lanes[focused.rawValue].selected = end?.rank
+    return .stay
+  }
+
+  /// As many cards as are seen now.
+  private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
+    let layout = ListLayout(surroundings.extent, focused: focused)
+    return max(1, try stretch(of: focused, layout, surroundings).cards.count)
+  }
+
+  private func clearSamples(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let present = try Samples.untouched(in: surroundings)
+    guard !present.isEmpty else { return .say(Notice(surroundings.words.noSamples, .refusal)) }
+    return .propose(.removed(present))
+  }
+}
+
+// MARK: Mouse
+
+extension ListModel {
+  private mutating func handle(
+    _ gesture: Gesture, _ hit: Hit?, in surroundings: Surroundings
+  ) throws(StoreFailure)
+    -> Step
+  {
+    switch gesture {
+    case .click: return try press(hit, surroundings)
+    case .rightClick:
+      _ = try press(hit, surroundings)
+      drag = nil
+      guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
+      return .present(.moveMenu(MoveMenuModel(card)))
+    case .drag:
+      if drag?.over != hit { drag?.hasMoved = true }
+      drag?.over = hit
+      return .stay
+    case .drop: return drop(on: hit)
+    case .wheel(let lines):
+      if let column = hit?.column { focused = column }
+      return try step(lines > 0 ? .down : .up, abs(lines), surroundings)
+    }
+  }
+
+  private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let previous = click
+    click = nil
+    switch hit {
+    case .command(let command): return try handle(command, in: surroundings)
+    case .column(let column): return focus(column)
+    case .card(let id, let column):
+      guard let card = try surroundings.store.card(id), card.column == column else { return focus(column) }
+      select(id, card.rank, in: column)
+      drag = Drag(card: id, over: hit)
+      let now = surroundings.clock.now
+      if let previous, previous.card == id, now < previous.moment + ListModel.doubleClick {
+        drag = nil
+        return .open(.detail(id))
+      }
+      click = Click(card: id, moment: now)
+      return .stay
+    case .destination, .field, .notes, .line, .overlay, nil: return .stay
+    }
+  }
+
+  private mutating func drop(on hit: Hit?) -> Step {
+    guard let drag else { return .stay }
+    self.drag = nil
+    guard drag.hasMoved else { return .stay }
+    switch hit {
+    case .card(let id, let column) where id != drag.card:
+      return .propose(.moved([drag.card], to: column, at: .above(id)))
+    case .column(let column): return .propose(.moved([drag.card], to: column, at: .bottom))
+    default: return .stay
+    }
+  }
+}
+
+extension Hit {
+  var column: Column? {
+    switch self {
+    case .card(_, let column), .column(let column): column
+    case .command, .destination, .field, .notes, .line, .overlay: nil
+    }
+  }
+}

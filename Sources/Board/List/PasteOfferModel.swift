@@ -1,0 +1,101 @@
+import Kanban
+import Text
+
+/// Lines pasted on the board: one card a line, or one card with notes.
+public struct PasteOfferModel: Equatable, Sendable {
+  public let lines: [String]
+  let text: String
+  let column: Column
+
+  /// More lines than this are a document, not a list of plans.
+  static let most = 1000
+
+  /// Nil where there is nothing but blanks.
+  init?(_ text: String, for column: Column) {
+    self.text = text
+    self.column = column
+    lines = text.split(whereSeparator: \.isNewline).map { String($0).asListItem }.filter { !$0.isEmpty }
+    if lines.isEmpty { return nil }
+  }
+
+  func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.answerYes), .command(.accept): return addLines(in: surroundings)
+    case .command(.answerNo): return .present(.editor(asOneCard(in: surroundings)))
+    case .command(.cancel), .command(.back): return .close
+    case .command, .text, .edit, .paste, .mouse: return .stay
+    }
+  }
+
+  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes.
+  private func addLines(in surroundings: Surroundings) -> Step {
+    let limit = surroundings.settings.limits.title
+    guard lines.count <= PasteOfferModel.most, lines.allSatisfy({ $0.count <= limit }) else {
+      return .say(Notice(surroundings.words.tooMuchForCards(PasteOfferModel.most, limit), .refusal))
+    }
+    let first = surroundings.newID
+    let cards = lines.enumerated().map { index, line in
+      NewCard(id: CardID(high: first.high, low: first.low &+ UInt64(index)), text: CardText(title: line))
+    }
+    return .propose(.pasted(cards, to: column))
+  }
+
+  private func asOneCard(in surroundings: Surroundings) -> EditorModel {
+    var editor = EditorModel(addingTo: column, at: .bottom, in: surroundings)
+    guard lines.count > 1 else {
+      editor.fillIn(title: lines[0], notes: "")
+      return editor
+    }
+    editor.fillIn(
+      title: lines[0], notes: text.split(separator: "\n", maxSplits: 1).dropFirst().first.map(String.init) ?? "")
+    return editor
+  }
+}
+
+extension String {
+  /// A line without the bullet or box that lists are written with.
+  fileprivate var asListItem: String {
+    let line = asTitle
+    if Checklist.isChecked(line) != nil { return Checklist.text(of: line).asTitle }
+    for bullet in ["- ", "* ", "• "] where line.hasPrefix(bullet) {
+      return String(line.dropFirst(bullet.count)).asTitle
+    }
+    return line
+  }
+}
+
+/// A question with its answers, as a line each.
+public struct QuestionContent: Equatable, Sendable {
+  public let title: String
+  public let lines: [String]
+  public let answers: [Answer]
+
+  public struct Answer: Equatable, Sendable {
+    public let key: String
+    public let text: String
+    public let command: Command
+  }
+}
+
+extension PasteOfferModel {
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let words = surroundings.words
+    let room = max(1, min(surroundings.extent.columns - 6, 60))
+    let shown = lines.prefix(3).map {
+      ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+    }
+    return QuestionContent(
+      title: words.pasteTitle(lines.count), lines: shown,
+      answers: [
+        surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion),
+        surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
+        surroundings.answer(.cancel, words.title(of: .cancel), in: .pasteQuestion),
+      ])
+  }
+}
+
+extension Surroundings {
+  func answer(_ command: Command, _ text: String, in focus: Focus) -> QuestionContent.Answer {
+    QuestionContent.Answer(key: settings.keys.name(of: command, in: focus) ?? "", text: text, command: command)
+  }
+}

@@ -1,0 +1,36 @@
+import Kanban
+
+/// The cards of a first start: each teaches one thing, and one key clears those that nobody made their own.
+public enum Samples {
+  public static let ids = (0..<5).map { CardID(high: 0, low: 0x5EC0 + UInt64($0)) }
+
+  /// The changes that put them on a new board, in the person's language.
+  public static func changes(words: any Words, keys: KeyNames, clock: Clock) -> [Change] {
+    texts(words, keys, clock).enumerated().map { index, sample in
+      .added(ids[index], sample.text, to: sample.column, at: .bottom)
+    }
+  }
+
+  private static func texts(_ words: any Words, _ keys: KeyNames, _ clock: Clock) -> [(text: CardText, column: Column)]
+  {
+    words.samples.enumerated().map { index, sample in
+      var text = CardText(title: sample.title, notes: keys.filled(sample.notes, in: .list))
+      if index == 1 { text.due = .day(clock.today + 1) }
+      if index == 3 { text.tags = ["sekan"] }
+      return (text, [.todo, .todo, .todo, .doing, .done][index])
+    }
+  }
+
+  /// Those still on the board under the title they came with.
+  static func untouched(in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
+    let titles = Set(Language.allCases.flatMap { $0.words.samples.map(\.title) })
+    var found: [CardID] = []
+    for id in ids {
+      guard let card = try surroundings.store.card(id), card.life == .onBoard, titles.contains(card.title) else {
+        continue
+      }
+      found.append(id)
+    }
+    return found
+  }
+}

@@ -1,0 +1,120 @@
+import Kanban
+
+/// The cards of a column that fit the rows there are.
+struct Stretch {
+  var cards: [CardContent] = []
+  var first: Rank?
+  var last: Rank?
+  /// Rows that no card fills.
+  var free = 0
+}
+
+extension ListModel {
+  /// From the lane's anchor down, as many whole cards as fit; the first one even when it is cut.
+  func stretch(of column: Column, _ layout: ListLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Stretch {
+    let lane = lanes[column.rawValue]
+    let window = Window(
+      surroundings.project, column, from: lane.top, inclusive: true, most: Lane.most(layout.rows, layout))
+    var stretch = Stretch(free: layout.rows)
+    for summary in try surroundings.store.window(window) {
+      let isSelected = column == focused && summary.id == lane.selected?.id
+      let card = CardContent(
+        summary, width: layout.width(column), density: layout.density, isSelected: isSelected, in: surroundings)
+      let needed = card.height + (stretch.cards.isEmpty ? 0 : layout.gap)
+      guard needed <= stretch.free || stretch.cards.isEmpty else { break }
+      stretch.free -= needed
+      stretch.cards.append(card)
+      stretch.first = stretch.first ?? summary.rank
+      stretch.last = summary.rank
+    }
+    return stretch
+  }
+
+  /// The rank from which so many rows of cards end with this one.
+  func anchor(
+    ending end: Rank, rows: Int, in column: Column, _ layout: ListLayout, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> Rank
+  {
+    let window = Window(
+      surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout))
+    var (anchor, free) = (end, rows)
+    for summary in try surroundings.store.window(window) {
+      let card = CardContent(
+        summary, width: layout.width(column), density: layout.density, isSelected: false, in: surroundings)
+      free -= card.height
+      guard free >= 0 else { break }
+      anchor = summary.rank
+      free -= layout.gap
+    }
+    return anchor
+  }
+}
+
+extension ListModel {
+  /// Brings selection and anchors in line with what is in the store now.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    let layout = ListLayout(surroundings.extent, focused: focused)
+    for column in Column.allCases {
+      try settleSelection(of: column, in: surroundings)
+      if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }
+    }
+  }
+
+  /// The same card while it is there, else the one that took its place.
+  mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
+    let lane = lanes[column.rawValue]
+    let (store, project) = (surroundings.store, surroundings.project)
+    if let selected = lane.selected, let card = try store.card(selected.id), card.life == .onBoard,
+      card.column == column, card.project == project
+    {
+      lanes[column.rawValue].selected = card.rank
+      return
+    }
+    let near = lane.selected
+    var found = try store.window(Window(project, column, from: near, inclusive: true, most: 1))
+    if found.isEmpty { found = try store.window(Window(project, column, from: near, .up, most: 1)) }
+    lanes[column.rawValue].selected = found.first?.rank
+  }
+
+  private mutating func settleAnchor(
+    of column: Column, _ layout: ListLayout, _ surroundings: Surroundings
+  )
+    throws(StoreFailure)
+  {
+    guard let selected = lanes[column.rawValue].selected else {
+      lanes[column.rawValue].top = nil
+      return
+    }
+    if let top = lanes[column.rawValue].top, selected < top {
+      try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
+    }
+    var shown = try stretch(of: column, layout, surroundings)
+    if let last = shown.last, last < selected {
+      try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
+      shown = try stretch(of: column, layout, surroundings)
+    }
+    try fillBottom(of: column, shown, layout, surroundings)
+  }
+
+  /// Several cards at a time: the selected card comes to stand in the middle, so that most keys scroll nothing.
+  private mutating func scroll(
+    _ column: Column, toShow selected: Rank, leaving rows: Int, _ layout: ListLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
+    lanes[column.rawValue].top = try anchor(ending: selected, rows: max(rows, 1), in: column, layout, surroundings)
+  }
+
+  /// No empty rows below the last card while cards are hidden above; and the first card means the top itself.
+  private mutating func fillBottom(
+    of column: Column, _ shown: Stretch, _ layout: ListLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
+    guard lanes[column.rawValue].top != nil, let first = shown.first, let last = shown.last else { return }
+    let below = try surroundings.store.window(Window(surroundings.project, column, from: last, most: 1))
+    var anchor = first
+    if below.isEmpty, shown.free > layout.gap {
+      anchor = min(first, try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings))
+    }
+    let above = try surroundings.store.window(Window(surroundings.project, column, from: anchor, .up, most: 1))
+    lanes[column.rawValue].top = above.isEmpty ? nil : anchor
+  }
+}

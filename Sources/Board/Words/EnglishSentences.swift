@@ -1,0 +1,124 @@
+import Kanban
+
+extension English {
+  // MARK: What happened
+
+  func quoted(_ title: String) -> String { "‘\(title)’" }
+  func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
+  func added(_ what: String) -> String { "Added \(what)" }
+  func saved(_ what: String) -> String { "Saved \(what)" }
+  func checkedLine(_ what: String) -> String { "Checklist of \(what) changed" }
+  func moved(_ what: String, to column: String) -> String { "Moved to \(column)" }
+  func completed(_ what: String) -> String { "Completed \(what)" }
+  func reopened(_ what: String, to column: String) -> String { "Reopened in \(column)" }
+  func removed(_ what: String) -> String { "Removed \(what) to the trash" }
+  func restored(_ what: String) -> String { "Restored \(what)" }
+  func undone(_ result: String) -> String { "Undone: \(result)" }
+  func redone(_ result: String) -> String { "Done again: \(result)" }
+  func isBack(_ what: String) -> String { "\(what) is back on the board" }
+  func isInTrash(_ what: String) -> String { "\(what) is in the trash" }
+  func isIn(_ what: String, _ column: String) -> String { "\(what) is in \(column)" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
+  var historyAdded: String { "Added" }
+  var historyRemoved: String { "Removed to the trash" }
+  var historyRestored: String { "Restored to the board" }
+  var historyReordered: String { "Put at another place" }
+  var historyChecked: String { "Checklist changed" }
+  func historyMoved(from: String, to: String) -> String { "Moved from \(from) to \(to)" }
+  func historyTitle(_ title: String) -> String { "Title set to ‘\(title)’" }
+  var historyNotes: String { "Notes changed" }
+  func historyDue(_ date: String?) -> String { date.map { "Due set to \($0)" } ?? "Due cleared" }
+  func historyStart(_ date: String?) -> String { date.map { "Start set to \($0)" } ?? "Start cleared" }
+  func historyTags(_ tags: String) -> String { tags.isEmpty ? "Tags cleared" : "Tags set to \(tags)" }
+  func historyPriority(_ priority: String) -> String { "Priority set to \(priority)" }
+  func historyLimit(_ column: String, _ limit: Int?) -> String {
+    limit.map { "Limit of \(column) set to \($0)" } ?? "Limit of \(column) cleared"
+  }
+  var place: String { "place" }
+
+  // MARK: Why not
+
+  var noCardHere: String { "There is no card here" }
+  var noColumnThere: String { "There is no column on that side" }
+  var isFirst: String { "It is the first card" }
+  var isLast: String { "It is the last card" }
+  var noSamples: String { "There are no sample cards left" }
+  var nothingToFollow: String { "No card has moved away" }
+  var noChecklistLine: String { "This line has no box: write “- [ ] …”" }
+  var interruptAgain: String { "Ctrl-C again leaves" }
+  var titleIsEmpty: String { "A card needs a title" }
+  func titleTooLong(_ count: Int, _ limit: Int) -> String {
+    "The title has \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+  }
+  func notesTooLong(_ count: Int, _ limit: Int) -> String {
+    "The notes have \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+  }
+  func badTag(_ tag: String) -> String { "‘\(tag)’ is too long for a tag, or holds what a tag cannot" }
+  func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
+  var deadlinePassed: String { "The deadline has passed" }
+  var startAfterDue: String { "The start lies after the deadline" }
+  var badLimit: String { "A limit is a number from 1 to 9999" }
+  func zoneIsMissing(_ name: String) -> String { "The time zone ‘\(name)’ is unknown here; days and times are in UTC" }
+  var cardIsGone: String { "The card is no longer there" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
+  func changedElsewhere(_ fields: String) -> String {
+    "\(fields) changed elsewhere meanwhile; saving again replaces that"
+  }
+  var nothingToUndo: String { "Nothing to undo" }
+  var nothingToRedo: String { "Nothing to redo" }
+  func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
+    "Not undone, a newer change would be lost: \(what), \(happened) (\(when))"
+  }
+
+  // MARK: The store
+
+  var waitingForStore: String { "Another program is writing; trying again" }
+  var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
+  var storeReadOnly: String { "The store cannot be written to; nothing was changed" }
+  var storeReplaced: String { "The store was replaced by another file; nothing was changed" }
+  var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
+  var storeReopened: String { "The store was replaced; this is the new one" }
+  func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
+  var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
+  var notAStore: String { "The file is not a Sekan store; it was left as it is" }
+  func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
+  func storeFailed(_ why: String) -> String { "The store failed: \(why)" }
+
+  // MARK: The command line
+
+  func crashed(_ report: String) -> String {
+    "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
+  }
+  var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }
+  func unknownTerminal(_ name: String) -> String {
+    "sekan: the terminal ‘\(name)’ is unknown here; try TERM=xterm-256color"
+  }
+  func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
+  func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’ (see sekan --help)" }
+  func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’ (see sekan --help)" }
+  func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
+  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
+  func noSuchCard(_ number: String) -> String { "sekan: there is no card \(number)" }
+
+  var usage: String {
+    """
+    sekan: a kanban board in the terminal
+
+      sekan [options]                     the board
+      sekan add TITLE [--due WHEN] [--start DAY] [--tag TAG]... [--priority low|medium|high]
+                      [--notes TEXT|-] [--column todo|doing|done] [--top]
+      sekan list [--column NAME] [--json] the cards
+      sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
+
+      --store FILE    another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite
+      --lang en|ko    the language ($SEKAN_LANG; else as the locale says)
+      --ascii         lines and marks from ASCII only
+      --no-color      no colours (also NO_COLOR=1)
+      --no-mouse      leave the mouse to the terminal
+      --version, --help
+
+    WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.
+    """
+  }
+}

@@ -1,0 +1,126 @@
+extension Korean {
+  func title(of command: Command) -> String {
+    switch command {
+    case .selectDown: "아래로"
+    case .selectUp: "위로"
+    case .focusLeft: "왼쪽 칸"
+    case .focusRight: "오른쪽 칸"
+    case .selectFirst: "처음"
+    case .selectLast: "끝"
+    case .pageDown: "한 쪽 아래"
+    case .pageUp: "한 쪽 위"
+    case .halfPageDown: "반 쪽 아래"
+    case .halfPageUp: "반 쪽 위"
+    case .goToTodo: "할 일로 가기"
+    case .goToDoing: "진행 중으로 가기"
+    case .goToDone: "완료로 가기"
+    case .openDetail: "카드 열기"
+    case .addLast: "끝에 카드 추가"
+    case .addBelow: "아래에 카드 추가"
+    case .addAbove: "위에 카드 추가"
+    case .edit: "고치기"
+    case .editDue: "마감 고치기"
+    case .editTags: "태그 고치기"
+    case .editPriority: "중요도 고치기"
+    case .editExternally: "$EDITOR에서 고치기"
+    case .showMoveMenu: "옮기기 메뉴"
+    case .moveCardLeft: "카드를 왼쪽 칸으로"
+    case .moveCardRight: "카드를 오른쪽 칸으로"
+    case .moveCardDown: "카드를 아래로"
+    case .moveCardUp: "카드를 위로"
+    case .complete: "완료하기, 되돌리기"
+    case .remove: "휴지통으로"
+    case .undo: "취소"
+    case .redo: "다시 하기"
+    case .follow: "옮겨 간 카드로 가기"
+    case .clearSamples: "연습 카드 치우기"
+    case .toggleLine: "점검 항목 확인"
+    case .addLine: "점검 항목 추가"
+    case .nextCard: "다음 카드"
+    case .previousCard: "이전 카드"
+    case .moveToTodo: "할 일로"
+    case .moveToDoing: "진행 중으로"
+    case .moveToDone: "완료로"
+    case .moveToTop: "맨 위로"
+    case .moveToBottom: "맨 아래로"
+    case .accept: "확인"
+    case .save: "저장"
+    case .nextField: "다음 칸"
+    case .previousField: "이전 칸"
+    case .choosePrevious: "이전 것"
+    case .chooseNext: "다음 것"
+    case .discard: "버리기"
+    case .answerYes: "예"
+    case .answerNo: "아니요"
+    case .help: "도움말"
+    case .back: "뒤로, 보드에서는 끝내기"
+    case .cancel: "닫기"
+    case .interrupt: "닫기, 두 번이면 끝내기"
+    case .leave: "끝내기"
+    case .redraw: "다시 그리기"
+    case .suspend: "잠시 멈추기"
+    }
+  }
+
+  func short(_ command: Command) -> String {
+    switch command {
+    case .showMoveMenu: "옮기기"
+    case .editDue: "마감"
+    case .editExternally: "편집기"
+    case .addLast: "추가"
+    case .addLine: "항목 추가"
+    case .complete: "완료"
+    case .remove: "지우기"
+    case .openDetail: "열기"
+    case .toggleLine: "확인"
+    case .back: "뒤로"
+    default: title(of: command)
+    }
+  }
+
+  func offer(_ command: Command, key: String) -> String {
+    switch command {
+    case .undo: "\(key) 취소"
+    case .redo: "\(key) 다시 하기"
+    case .follow: "\(key) 따라가기"
+    case .cancel: "\(key) 그만두기"
+    default: "\(key) \(short(command))"
+    }
+  }
+
+  func title(of group: CommandGroup) -> String {
+    switch group {
+    case .moving: "움직이기"
+    case .cards: "카드"
+    case .movingCards: "카드 옮기기"
+    case .changes: "변경"
+    case .typing: "입력과 대답"
+    case .program: "프로그램"
+    }
+  }
+
+  func title(of focus: Focus) -> String {
+    switch focus {
+    case .list: "보드"
+    case .detail: "카드"
+    case .moveMenu: "옮기기 메뉴"
+    case .help: "도움말"
+    case .editorLine: "편집, 한 줄"
+    case .editorNotes: "편집, 메모"
+    case .editorPriority: "편집, 중요도"
+    case .editorButton: "편집, 단추"
+    case .editorQuestion: "편집 닫기"
+    case .pasteQuestion: "여러 줄 붙여넣기"
+    case .draftQuestion: "저장하지 않은 글"
+    }
+  }
+
+  func helpTitle(_ screen: String) -> String { "키 · \(screen)" }
+
+  var helpRemarks: [String] {
+    [
+      "마우스: 누르면 고르고, 두 번 누르면 열고, 휠로 넘기고, 카드는 끌어서 옮기며, 오른쪽 단추는 옮기기 메뉴를 엽니다.",
+      "두벌식 상태에서도 명령 키는 자리대로 듣습니다. 입력기가 마지막 글자를 늦게 보내므로 다음 키나 Enter와 함께 전달됩니다.",
+    ]
+  }
+}

@@ -1,0 +1,124 @@
+import Kanban
+
+extension Korean {
+  // MARK: What happened
+
+  func quoted(_ title: String) -> String { "‘\(title)’" }
+  func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
+  func added(_ what: String) -> String { "\(what) 추가" }
+  func saved(_ what: String) -> String { "\(what) 저장" }
+  func checkedLine(_ what: String) -> String { "\(what) 점검 항목 바꿈" }
+  func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
+  func completed(_ what: String) -> String { "\(what) 완료" }
+  func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 되돌렸습니다" }
+  func removed(_ what: String) -> String { "\(what) 휴지통으로" }
+  func restored(_ what: String) -> String { "\(what) 복구" }
+  func undone(_ result: String) -> String { "취소함: \(result)" }
+  func redone(_ result: String) -> String { "다시 함: \(result)" }
+  func isBack(_ what: String) -> String { "\(what) 다시 보드에 있음" }
+  func isInTrash(_ what: String) -> String { "\(what) 휴지통에 있음" }
+  func isIn(_ what: String, _ column: String) -> String { "\(what) \(column)에 있음" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what) \(fields)" }
+  var historyAdded: String { "추가" }
+  var historyRemoved: String { "휴지통으로 보냄" }
+  var historyRestored: String { "보드로 복구" }
+  var historyReordered: String { "자리 바꿈" }
+  var historyChecked: String { "점검 항목 바꿈" }
+  func historyMoved(from: String, to: String) -> String { "\(from)에서 \(Korean.toward(to)) 옮김" }
+  func historyTitle(_ title: String) -> String { "제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
+  var historyNotes: String { "메모 바꿈" }
+  func historyDue(_ date: String?) -> String { date.map { "마감 \($0)" } ?? "마감 지움" }
+  func historyStart(_ date: String?) -> String { date.map { "시작 \($0)" } ?? "시작 지움" }
+  func historyTags(_ tags: String) -> String { tags.isEmpty ? "태그 지움" : "태그 \(tags)" }
+  func historyPriority(_ priority: String) -> String { "중요도 \(priority)" }
+  func historyLimit(_ column: String, _ limit: Int?) -> String {
+    limit.map { "\(column) 한도 \($0)" } ?? "\(column) 한도 없앰"
+  }
+  var place: String { "자리" }
+
+  // MARK: Why not
+
+  var noCardHere: String { "여기에는 카드가 없습니다" }
+  var noColumnThere: String { "그쪽에는 칸이 없습니다" }
+  var isFirst: String { "첫 카드입니다" }
+  var isLast: String { "마지막 카드입니다" }
+  var noSamples: String { "남은 연습 카드가 없습니다" }
+  var nothingToFollow: String { "옮겨 간 카드가 없습니다" }
+  var noChecklistLine: String { "점검 항목이 아닙니다. “- [ ] …”로 씁니다" }
+  var interruptAgain: String { "Ctrl-C를 다시 누르면 끝냅니다" }
+  var titleIsEmpty: String { "카드에는 제목이 있어야 합니다" }
+  func titleTooLong(_ count: Int, _ limit: Int) -> String {
+    "제목이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
+  }
+  func notesTooLong(_ count: Int, _ limit: Int) -> String {
+    "메모가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
+  }
+  func badTag(_ tag: String) -> String { "\(Korean.with("‘\(tag)’", "은", "는")) 태그로 쓸 수 없습니다" }
+  func tooManyTags(_ limit: Int) -> String { "태그는 \(limit)개까지입니다" }
+  var deadlinePassed: String { "마감이 이미 지났습니다" }
+  var startAfterDue: String { "시작이 마감보다 늦습니다" }
+  var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
+  func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
+  var cardIsGone: String { "카드가 더는 없습니다" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
+  func changedElsewhere(_ fields: String) -> String {
+    "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 그 내용을 바꿉니다"
+  }
+  var nothingToUndo: String { "취소할 것이 없습니다" }
+  var nothingToRedo: String { "다시 할 것이 없습니다" }
+  func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
+    "취소하지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
+  }
+
+  // MARK: The store
+
+  var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
+  var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
+  var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
+  var storeReadOnly: String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다" }
+  var storeReplaced: String { "저장소가 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
+  var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
+  var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
+  func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }
+  var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
+  var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
+  func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
+  func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
+
+  // MARK: The command line
+
+  func crashed(_ report: String) -> String {
+    "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
+  }
+  var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }
+  func unknownTerminal(_ name: String) -> String {
+    "sekan: ‘\(name)’ 터미널을 알 수 없습니다. TERM=xterm-256color 로 해 보세요"
+  }
+  func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
+  func unknownOption(_ option: String) -> String { "sekan: 알 수 없는 옵션 ‘\(option)’ (sekan --help)" }
+  func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’ (sekan --help)" }
+  func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
+  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
+  func noSuchCard(_ number: String) -> String { "sekan: \(number) 카드가 없습니다" }
+
+  var usage: String {
+    """
+    sekan: 터미널 칸반 보드
+
+      sekan [옵션]                        보드
+      sekan add 제목 [--due 언제] [--start 날짜] [--tag 태그]... [--priority low|medium|high]
+                     [--notes 글|-] [--column todo|doing|done] [--top]
+      sekan list [--column 이름] [--json] 카드 목록
+      sekan limit 칸 수|none              칸에 둘 카드의 한도
+
+      --store 파일    $SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소
+      --lang en|ko    언어 ($SEKAN_LANG, 없으면 로캘에 따름)
+      --ascii         선과 표시를 ASCII로만
+      --no-color      색 없이 (NO_COLOR=1 도 같음)
+      --no-mouse      마우스를 쓰지 않음
+      --version, --help
+
+    언제: 편집기에서처럼 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.
+    """
+  }
+}

@@ -1,0 +1,166 @@
+import Kanban
+
+/// What happened, and why something did not, in words.
+struct Sentences {
+  private let words: any Words
+  private let dates: DateText
+
+  init(_ surroundings: Surroundings) {
+    words = surroundings.words
+    dates = surroundings.dates
+  }
+
+  // MARK: For the notice
+
+  func done(_ receipt: Receipt) -> String {
+    guard let entry = receipt.entries.first else { return "" }
+    let what = receipt.entries.count == 1 ? words.quoted(title(of: entry)) : words.cards(receipt.entries.count)
+    switch entry.kind {
+    case .added: return words.added(what)
+    case .edited: return words.saved(what)
+    case .checked: return words.checkedLine(what)
+    case .moved, .reordered: return words.moved(what, to: target(of: entry))
+    case .completed: return words.completed(what)
+    case .reopened: return words.reopened(what, to: target(of: entry))
+    case .removed: return words.removed(what)
+    case .restored: return words.restored(what)
+    case .limited: return happened(entry)
+    case .undone: return words.undone(result(of: entry, what))
+    case .redone: return words.redone(result(of: entry, what))
+    }
+  }
+
+  private func title(of entry: Entry) -> String {
+    if case .card(_, _, let title) = entry.subject { return title }
+    return ""
+  }
+
+  private func target(of entry: Entry) -> String {
+    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    return ""
+  }
+
+  /// How things stand after an undo: what a person wants to know is not what was taken back but what is there now.
+  private func result(of entry: Entry, _ what: String) -> String {
+    switch entry.fields.first {
+    case .life(_, .onBoard?): words.isBack(what)
+    case .life: words.isInTrash(what)
+    case .position(_, let position?): words.isIn(what, words.column(position.column))
+    case .limit: happened(entry)
+    default: words.isAsBefore(what, entry.touched.names(in: words))
+    }
+  }
+
+  // MARK: For the history
+
+  /// A row: when, then what.
+  func row(_ entry: Entry) -> [Piece] {
+    [Piece(dates.moment(entry.moment) + "  ", .dim), Piece(happened(entry))]
+  }
+
+  func happened(_ entry: Entry) -> String {
+    switch entry.kind {
+    case .added: return words.historyAdded
+    case .removed: return words.historyRemoved
+    case .restored: return words.historyRestored
+    case .reordered: return words.historyReordered
+    case .checked: return words.historyChecked
+    case .undone: return words.undone(told(entry.fields))
+    case .redone: return words.redone(told(entry.fields))
+    case .edited, .moved, .completed, .reopened, .limited: return told(entry.fields)
+    }
+  }
+
+  private func told(_ fields: [FieldChange]) -> String {
+    fields.map(told).joined(separator: "; ")
+  }
+
+  private func told(_ field: FieldChange) -> String {
+    switch field {
+    case .life(_, .onBoard?): words.historyRestored
+    case .life: words.historyRemoved
+    case .position(let before?, let after?) where before.column != after.column:
+      words.historyMoved(from: words.column(before.column), to: words.column(after.column))
+    case .position: words.historyReordered
+    case .title(_, let title): words.historyTitle(title)
+    case .notes: words.historyNotes
+    case .due(_, let due): words.historyDue(due.map(dates.medium))
+    case .start(_, let start): words.historyStart(start.map(words.mediumDate))
+    case .tags(_, let tags): words.historyTags(tags.joined(separator: ", "))
+    case .priority(_, let priority): words.historyPriority(words.priority(priority))
+    case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    }
+  }
+
+  // MARK: Why not
+
+  func failure(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .refused(let refusal): self.refusal(refusal)
+    case .busy: words.storeBusy
+    case .diskFull: words.diskFull
+    case .readOnly: words.storeReadOnly
+    case .replaced: words.storeReplaced
+    case .damaged(let what): words.storeDamaged(what)
+    case .newer: words.storeNewer
+    case .notAStore: words.notAStore
+    case .cannotOpen(let why): words.cannotOpenStore(why)
+    case .uncertain(let why), .other(let why): words.storeFailed(why)
+    }
+  }
+
+  func refusal(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .titleIsEmpty: words.titleIsEmpty
+    case .titleTooLong(let count, let limit): words.titleTooLong(count, limit)
+    case .notesTooLong(let count, let limit): words.notesTooLong(count, limit)
+    case .badTag(let tag): words.badTag(tag)
+    case .tooManyTags(let limit): words.tooManyTags(limit)
+    case .deadlinePassed: words.deadlinePassed
+    case .startAfterDue: words.startAfterDue
+    case .badLimit: words.badLimit
+    case .cardIsGone: words.cardIsGone
+    case .cardIsInTrash(let number): words.cardIsInTrash(number)
+    case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
+    case .nothingToUndo: words.nothingToUndo
+    case .nothingToRedo: words.nothingToRedo
+    case .undoBlocked(let entry):
+      words.undoBlocked(words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
+    }
+  }
+}
+
+extension FieldSet {
+  func names(in words: any Words) -> String {
+    let all: [(FieldSet, EditorModel.Part)] = [
+      (.title, .title), (.notes, .notes), (.due, .due), (.start, .start), (.tags, .tags), (.priority, .priority),
+    ]
+    let names = all.filter { contains($0.0) }.map { words.label($0.1) }
+    return names.isEmpty ? words.place : names.joined(separator: ", ")
+  }
+}
+
+/// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
+extension StoreFailure {
+  public func told(in words: any Words, at clock: Clock) -> String {
+    Sentences(words: words, clock: clock).failure(self)
+  }
+}
+
+extension Sentences {
+  init(words: any Words, clock: Clock) {
+    self.words = words
+    dates = DateText(words: words, clock: clock)
+  }
+}
+
+/// For the command line, which has no surroundings.
+public enum HistoryText {
+  public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
+    Sentences(words: words, clock: clock).happened(entry)
+  }
+
+  public static func due(_ card: CardSummary, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).due(card)?.text ?? ""
+  }
+}

@@ -1,0 +1,92 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <signal.h>
+#include <spawn.h>
+#include <strings.h>
+#include <sys/mman.h>
+#include <sys/timerfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Text */
+
+int sekan_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+int sekan_locale_is_utf8(void) {
+  const char *codeset = nl_langinfo(CODESET);
+  return !strcasecmp(codeset, "UTF-8") || !strcasecmp(codeset, "utf8");
+}
+
+int sekan_set_utf8_locale(void) {
+  static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8"};
+  if (setlocale(LC_ALL, "") && sekan_locale_is_utf8()) return 1;
+  for (size_t i = 0; i < COUNT(names); i++)
+    if (setlocale(LC_CTYPE, names[i]) && sekan_locale_is_utf8()) return 1;
+  return 0;
+}
+
+/* Descriptors */
+
+int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int sekan_timer_create(void) {
+  int timer = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+  if (timer >= 0) sekan_timer_disarm(timer);
+  return timer;
+}
+
+static int arm(int timer, time_t seconds, long nanoseconds) {
+  struct itimerspec when = {.it_value = {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+  return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, NULL);
+}
+
+int sekan_timer_arm(int timer, int64_t milliseconds) {
+  if (milliseconds < 1) milliseconds = 1; /* a moment of 0 would disarm it */
+  return arm(timer, (time_t)(milliseconds / 1000), (long)(milliseconds % 1000) * 1000000);
+}
+
+int sekan_timer_disarm(int timer) {
+  /* Only an armed timer notices that the clock was set: this one fires in some thousands of years. */
+  return arm(timer, (time_t)1 << 36, 0);
+}
+
+int sekan_timer_read(int timer) {
+  uint64_t times;
+  ssize_t got;
+  do got = read(timer, &times, sizeof times);
+  while (got < 0 && errno == EINTR);
+  if (got == sizeof times) return SEKAN_TIMER_FIRED;
+  return got < 0 && errno == ECANCELED ? SEKAN_TIMER_CLOCK_CHANGED : SEKAN_TIMER_QUIET;
+}
+
+/* Children */
+
+int sekan_spawn(char *const arguments[]) {
+  extern char **environ;
+  posix_spawnattr_t attributes;
+  sigset_t none, all;
+  pid_t child;
+  sigemptyset(&none);
+  sigfillset(&all);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  int failure = posix_spawnp(&child, arguments[0], NULL, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  return failure ? -failure : child;
+}
+
+int sekan_wait(int child) {
+  int status;
+  while (waitpid(child, &status, 0) < 0)
+    if (errno != EINTR) return -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}

@@ -1,0 +1,288 @@
+/* Signals, the one terminal and the crash handler: they share what a handler may touch. */
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Writing */
+
+static volatile sig_atomic_t ending, continued;
+
+static bool write_within(int fd, const uint8_t *bytes, size_t count, int patience) {
+  size_t sent = 0;
+  while (sent < count) {
+    ssize_t written = write(fd, bytes + sent, count - sent);
+    if (written > 0) {
+      sent += (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      struct pollfd ready = {.fd = fd, .events = POLLOUT};
+      int answer = poll(&ready, 1, patience);
+      if (answer == 0) return false;
+      if (answer < 0 && errno != EINTR) return false;
+      if (patience < 0 && ending) return false;
+    } else if (written == 0 || errno != EINTR) {
+      return false;
+    } else if (patience < 0 && ending) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool sekan_write_all(int fd, const uint8_t *bytes, size_t count) { return write_within(fd, bytes, count, -1); }
+
+/* Signals */
+
+static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+static struct sigaction found[COUNT(watched)], found_pipe;
+static int signal_pipe[2] = {-1, -1};
+
+static void note(int number) {
+  int kept = errno;
+  uint8_t byte = (uint8_t)number;
+  if (number == SIGTERM || number == SIGHUP) ending = 1;
+  if (number == SIGCONT) continued = !continued;
+  /* a full pipe loses only what would be the hundredth of its kind */
+  if (write(signal_pipe[1], &byte, 1) < 0) errno = kept;
+  errno = kept;
+}
+
+static void handle(int number, void (*handler)(int)) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+int sekan_signals_open(void) {
+  if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
+  ending = 0;
+  for (size_t i = 0; i < COUNT(watched); i++) {
+    sigaction(watched[i], NULL, &found[i]);
+    /* nohup means that a hangup is no reason to leave */
+    if (watched[i] == SIGHUP && found[i].sa_handler == SIG_IGN) continue;
+    handle(watched[i], note);
+  }
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, &ignore, &found_pipe);
+  return signal_pipe[0];
+}
+
+void sekan_signals_close(void) {
+  if (signal_pipe[0] < 0) return;
+  for (size_t i = 0; i < COUNT(watched); i++) sigaction(watched[i], &found[i], NULL);
+  sigaction(SIGPIPE, &found_pipe, NULL);
+  close(signal_pipe[0]);
+  close(signal_pipe[1]);
+  signal_pipe[0] = signal_pipe[1] = -1;
+}
+
+bool sekan_signals_ending(void) { return ending; }
+
+/* The terminal */
+
+static struct {
+  int input, output, writer;
+  struct termios before;
+  uint8_t leave[512];
+  size_t leave_count;
+  volatile sig_atomic_t entered;
+} terminal = {.input = -1, .output = -1, .writer = -1};
+
+static char crash_message[512], crash_report[1024];
+
+/* A description of our own may be non-blocking; the one we were given is shared with the shell and must not be. */
+static int own_writer(int output) {
+  unsigned ours, theirs;
+  int fd = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (fd < 0) return output;
+  if (!ioctl(fd, TIOCGDEV, &ours) && !ioctl(output, TIOCGDEV, &theirs) && ours == theirs) return fd;
+  close(fd);
+  return output;
+}
+
+int sekan_terminal_open(int input, int output) {
+  if (tcgetattr(input, &terminal.before) < 0) return -1;
+  terminal.input = input;
+  terminal.output = output;
+  terminal.writer = own_writer(output);
+  terminal.entered = 0;
+  return 0;
+}
+
+void sekan_terminal_prepare_leave(const uint8_t *bytes, size_t count) {
+  terminal.leave_count = 0;
+  if (count > sizeof terminal.leave) count = sizeof terminal.leave;
+  memcpy(terminal.leave, bytes, count);
+  terminal.leave_count = count;
+}
+
+static bool in_foreground(void) {
+  pid_t group = tcgetpgrp(terminal.input);
+  return group < 0 || group == getpgrp();
+}
+
+static int set_attributes(const struct termios *settings) {
+  int result;
+  /* at once: waiting for output to drain can take for ever, and flushing would lose what is typed ahead */
+  do result = tcsetattr(terminal.input, TCSANOW, settings);
+  while (result < 0 && errno == EINTR && !ending);
+  return result;
+}
+
+int sekan_terminal_enter(void) {
+  while (!in_foreground()) {
+    if (ending) {
+      errno = EINTR;
+      return -1;
+    }
+    /* as the terminal's driver would: stopped until the shell brings us to the front */
+    sig_atomic_t before = continued;
+    if (kill(0, SIGTTOU) < 0) return -1;
+    if (before == continued && !in_foreground()) {
+      /* nobody is there who could: the kernel does not stop such a group */
+      errno = EIO;
+      return -1;
+    }
+  }
+  /* after a stop that nobody could catch, what is found now is not what was found first */
+  if (!terminal.entered && tcgetattr(terminal.input, &terminal.before) < 0) return -1;
+  struct termios raw = terminal.before;
+  raw.c_iflag &= ~(tcflag_t)(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON);
+  raw.c_oflag &= ~(tcflag_t)OPOST;
+  raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
+  raw.c_cc[VMIN] = 1;
+  raw.c_cc[VTIME] = 0;
+  handle(SIGTSTP, note);
+  if (set_attributes(&raw) < 0) return -1;
+  terminal.entered = 1;
+  return 0;
+}
+
+/* Runs in the crash handler too: only what a signal handler may call. */
+static void leave(void) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, ours;
+  if (!terminal.entered) return;
+  terminal.entered = 0;
+  /* from the background the settings belong to whoever is in front, and touching them would stop us */
+  sigaction(SIGTTOU, &ignore, &ours);
+  write_within(terminal.writer, terminal.leave, terminal.leave_count, 200);
+  if (in_foreground()) tcsetattr(terminal.input, TCSANOW, &terminal.before);
+  sigaction(SIGTTOU, &ours, NULL);
+}
+
+void sekan_terminal_leave(void) {
+  leave();
+  /* an editor's ^Z has to stop us with it */
+  if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL);
+}
+
+bool sekan_terminal_entered(void) { return terminal.entered; }
+
+int sekan_terminal_writer(void) { return terminal.writer; }
+
+void sekan_terminal_close(void) {
+  leave();
+  if (terminal.writer >= 0 && terminal.writer != terminal.output) close(terminal.writer);
+  terminal.input = terminal.output = terminal.writer = -1;
+}
+
+bool sekan_terminal_size(int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(terminal.output, TIOCGWINSZ, &size) < 0 || !size.ws_col || !size.ws_row) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
+}
+
+/* A session's first group has no shell above it: the kernel would not stop it either. */
+bool sekan_terminal_can_stop(void) { return getpgrp() != getsid(0); }
+
+bool sekan_terminal_stop(void) {
+  handle(SIGTSTP, SIG_DFL);
+  return kill(0, SIGTSTP) == 0;
+}
+
+/* Crashes */
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+static struct sigaction found_crashes[COUNT(crashes)];
+static uint8_t crash_stack[64 * 1024];
+static bool crash_handlers;
+
+static void say(int fd, const char *text) { write_within(fd, (const uint8_t *)text, strlen(text), 200); }
+
+static void write_report(int number) {
+  if (!crash_report[0]) return;
+  int fd = open(crash_report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (fd < 0) return;
+  char line[] = "signal 00\n";
+  line[7] = (char)('0' + number / 10);
+  line[8] = (char)('0' + number % 10);
+  say(fd, line);
+  void *frames[64];
+  backtrace_symbols_fd(frames, backtrace(frames, COUNT(frames)), fd);
+  close(fd);
+}
+
+static void crash(int number) {
+  /* first of all: a second fault from here on ends the process the ordinary way */
+  for (size_t i = 0; i < COUNT(crashes); i++) {
+    struct sigaction ordinary = {.sa_handler = SIG_DFL};
+    sigaction(crashes[i], &ordinary, NULL);
+  }
+  if (terminal.entered) {
+    leave();
+    say(terminal.writer, crash_message);
+  }
+  write_report(number);
+  raise(number);
+}
+
+void sekan_crash_prepare(const char *message, const char *report) {
+  strncpy(crash_message, message, sizeof crash_message - 1);
+  strncpy(crash_report, strlen(report) < sizeof crash_report ? report : "", sizeof crash_report - 1);
+}
+
+void sekan_crash_open(void) {
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < COUNT(crashes); i++) sigaction(crashes[i], &action, &found_crashes[i]);
+  crash_handlers = true;
+}
+
+void sekan_crash_close(void) {
+  if (!crash_handlers) return;
+  for (size_t i = 0; i < COUNT(crashes); i++) sigaction(crashes[i], &found_crashes[i], NULL);
+  crash_handlers = false;
+}
+
+static int errors_before = -1;
+
+bool sekan_errors_divert(const char *path) {
+  if (errors_before >= 0 || !isatty(STDERR_FILENO)) return false;
+  int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (fd < 0) return false;
+  errors_before = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (errors_before >= 0) dup2(fd, STDERR_FILENO);
+  close(fd);
+  return errors_before >= 0;
+}
+
+void sekan_errors_restore(void) {
+  if (errors_before < 0) return;
+  dup2(errors_before, STDERR_FILENO);
+  close(errors_before);
+  errors_before = -1;
+}

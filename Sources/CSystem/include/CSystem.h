@@ -1,0 +1,86 @@
+/* What Swift's own C library module lacks, and what has to be C because a signal handler runs it. */
+#ifndef SEKAN_CSYSTEM_H
+#define SEKAN_CSYSTEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Text ---------------------------------------------------------------------------------------------------------- */
+
+/* How many cells the C library (and so ncurses) gives a scalar: 0, 1, 2, or -1. Needs a UTF-8 LC_CTYPE. */
+int sekan_wcwidth(uint32_t scalar);
+
+/* Takes the user's locale; where that is not UTF-8, LC_CTYPE becomes one that is. 1 when the locale is UTF-8 then. */
+int sekan_set_utf8_locale(void);
+int sekan_locale_is_utf8(void);
+
+/* Descriptors --------------------------------------------------------------------------------------------------- */
+
+/* An anonymous file in memory, or -1. */
+int sekan_memfd(const char *name);
+
+/* A timer on the real-time clock, which also says when that clock was set; or -1. */
+int sekan_timer_create(void);
+/* Fires once at this moment, at once when it has passed. 0, or -1. */
+int sekan_timer_arm(int timer, int64_t milliseconds_since_1970);
+/* No moment any more, but clock changes are still reported. */
+int sekan_timer_disarm(int timer);
+enum { SEKAN_TIMER_QUIET = 0, SEKAN_TIMER_FIRED = 1, SEKAN_TIMER_CLOCK_CHANGED = 2 };
+/* Never waits. After a clock change the timer has to be armed again. */
+int sekan_timer_read(int timer);
+
+/* Writes everything, waiting where the descriptor is full. False when the other end is gone, or when a TERM or HUP
+   came while nothing could be written. */
+bool sekan_write_all(int fd, const uint8_t *bytes, size_t count);
+
+/* Signals ------------------------------------------------------------------------------------------------------- */
+
+/* From now on WINCH, TSTP, CONT, TERM, HUP, INT and QUIT are single bytes, their numbers, to be read (without waiting)
+   from the descriptor returned, or -1. PIPE is ignored. */
+int sekan_signals_open(void);
+/* The dispositions as they were before. */
+void sekan_signals_close(void);
+/* True when TERM or HUP has come. */
+bool sekan_signals_ending(void);
+
+/* The terminal -------------------------------------------------------------------------------------------------- */
+
+/* Everything about the one terminal is kept here, prepared, for the crash handler. `input` is read, `output` written,
+   `leave` are the bytes that undo whatever drawing did. -1 with errno when it is no terminal. */
+int sekan_terminal_open(int input, int output);
+void sekan_terminal_prepare_leave(const uint8_t *bytes, size_t count);
+/* Raw input, after waiting until the process is in the foreground; what was found is remembered. Entered again without
+   leaving (the program was stopped in a way it could not notice), it only makes the input raw once more.
+   0, or -1 with errno (EINTR: TERM or HUP came first). */
+int sekan_terminal_enter(void);
+/* Writes the leave bytes and gives back the settings found. Does nothing when it is not entered. */
+void sekan_terminal_leave(void);
+bool sekan_terminal_entered(void);
+/* The second descriptor of the same terminal, opened for us alone and not waiting, else `output` itself. */
+int sekan_terminal_writer(void);
+void sekan_terminal_close(void);
+bool sekan_terminal_size(int *columns, int *rows);
+/* Whether there is a shell that could continue a stopped program. */
+bool sekan_terminal_can_stop(void);
+/* Stops the whole process group as ^Z does and returns when it goes on. */
+bool sekan_terminal_stop(void);
+
+/* A dying program leaves the terminal first, then writes `message` to it and its stack to `report`. */
+void sekan_crash_prepare(const char *message, const char *report);
+/* Installs the handlers of SEGV, BUS, ILL, TRAP, FPE and ABRT on a stack of their own. */
+void sekan_crash_open(void);
+void sekan_crash_close(void);
+
+/* stderr goes to this file while the screen is ours, if it is a terminal. */
+bool sekan_errors_divert(const char *path);
+void sekan_errors_restore(void);
+
+/* Children ------------------------------------------------------------------------------------------------------ */
+
+/* Starts a program (searched in PATH, no shell) with default signals. Its process id, or a negative errno. */
+int sekan_spawn(char *const arguments[]);
+/* Waits for it: its exit status, 128 + the signal that ended it, or -1. */
+int sekan_wait(int child);
+
+#endif

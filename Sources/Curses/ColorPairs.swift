@@ -1,0 +1,60 @@
+import CNcurses
+import Terminal
+
+/// ncurses colours cells by numbered pairs, and terminals have from 64 to 65,536 of them: this hands the numbers out.
+struct ColorPairs {
+  struct Pair: Hashable {
+    let foreground: Int
+    let background: Int
+  }
+
+  let depth: ColorDepth
+  /// More than 256 colours means that a number is itself red, green and blue, except for the first eight.
+  private let isDirect: Bool
+  private let limit: Int
+  private var numbers: [Pair: Int32] = [:]
+  private var free: [Int32] = []
+  private var next: Int32 = 1
+
+  init(depth: ColorDepth, isDirect: Bool, limit: Int) {
+    self.depth = depth
+    self.isDirect = isDirect
+    // beyond this ncurses' tables grow for nothing
+    self.limit = min(limit, 4096)
+  }
+
+  func pair(for style: Style) -> Pair {
+    Pair(foreground: number(of: style.foreground), background: number(of: style.background))
+  }
+
+  /// The number for these colours, made if need be; nil when all are taken.
+  mutating func number(for pair: Pair) -> Int32? {
+    if depth == .mono || (pair.foreground < 0 && pair.background < 0) { return 0 }
+    if let number = numbers[pair] { return number }
+    guard let number = free.popLast() ?? fresh() else { return nil }
+    guard sekan_init_pair(number, Int32(pair.foreground), Int32(pair.background)) == 0 else { return 0 }
+    numbers[pair] = number
+    return number
+  }
+
+  /// Takes back every number whose colours are not among these.
+  mutating func keepOnly(_ used: Set<Pair>) {
+    for (pair, number) in numbers where !used.contains(pair) {
+      numbers[pair] = nil
+      free.append(number)
+    }
+  }
+
+  private mutating func fresh() -> Int32? {
+    guard Int(next) < limit else { return nil }
+    defer { next += 1 }
+    return next
+  }
+
+  private func number(of color: Color) -> Int {
+    guard let index = depth.nearest(to: color) else { return -1 }
+    guard isDirect, index >= 8 else { return index }
+    let channels = Palette.channels(of: index)
+    return channels.red << 16 | channels.green << 8 | channels.blue
+  }
+}

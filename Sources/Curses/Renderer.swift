@@ -1,0 +1,190 @@
+import CNcurses
+import CSystem
+import Glibc
+import Terminal
+
+/// The drawing half alone, on a file in memory and without any terminal: a canvas goes in, the bytes that turn the last
+/// one into it come out. ncurses keeps state of its own per process, so renderers must not be used by two threads.
+public struct Renderer: ~Copyable {
+  public let term: String
+  public private(set) var size: Size
+  public var colors: ColorDepth { looks.depth }
+  let capabilities: Capabilities
+
+  private let screen: OpaquePointer
+  private let streams: Streams
+  private var looks: Looks
+  private var styles = RowStyles()
+  private var last: Canvas?
+  private var cursorIsShown: Bool?
+  private var cells: [cchar_t] = []
+
+  /// Nil when the terminal's description is missing or says too little to draw with. `colors` limits what is used.
+  /// LC_CTYPE has to be UTF-8 already.
+  public init?(term: String, size: Size, colors: ColorDepth = .many) {
+    let size = Renderer.drawable(size)
+    guard let streams = Streams() else { return nil }
+    guard let screen = sekan_newterm(term, streams.output, streams.input, Int32(size.width), Int32(size.height)) else {
+      streams.close()
+      return nil
+    }
+    // before anything of them is altered
+    let capabilities = Capabilities.current(term: term)
+    guard capabilities.canDraw else {
+      delscreen(screen)
+      streams.close()
+      return nil
+    }
+    let available = Int(sekan_start_color())
+    let pairs = ColorPairs(
+      depth: min(colors, ColorDepth(colors: available)), isDirect: available > 256, limit: Int(sekan_color_pairs()))
+    sekan_drop_charset_switches()
+    self.term = term
+    self.size = size
+    self.screen = screen
+    self.streams = streams
+    self.capabilities = capabilities
+    looks = Looks(pairs: pairs)
+    // ncurses' own beginning is not sent, a session has its own
+    sekan_update(-1, 0)
+    streams.discard()
+    sekan_forget_screen()
+  }
+
+  deinit {
+    set_term(screen)
+    delscreen(screen)
+    streams.close()
+  }
+
+  /// The bytes that bring the terminal from the last frame to this one; none when nothing changed.
+  public mutating func frame(_ canvas: borrowing Canvas) -> [UInt8] {
+    if let last, last == canvas { return [] }
+    set_term(screen)
+    hand(canvas)
+    let cursor = place(of: canvas)
+    sekan_update(Int32(cursor?.y ?? -1), Int32(cursor?.x ?? 0))
+    last = copy canvas
+    return takeOutput(showingCursor: cursor != nil)
+  }
+
+  /// The next frame is drawn whole, for a terminal of this size.
+  public mutating func resize(_ size: Size) {
+    set_term(screen)
+    self.size = Renderer.drawable(size)
+    resize_term(Int32(self.size.height), Int32(self.size.width))
+    redraw()
+  }
+
+  /// The next frame is drawn whole.
+  public mutating func redraw() {
+    set_term(screen)
+    sekan_forget_screen()
+    last = nil
+    cursorIsShown = nil
+  }
+
+  /// ncurses knows no empty screen, and a size from a broken terminal must not take all memory.
+  private static func drawable(_ size: Size) -> Size {
+    Size(width: min(max(1, size.width), 4096), height: min(max(1, size.height), 4096))
+  }
+}
+
+extension Renderer {
+  private mutating func hand(_ canvas: borrowing Canvas) {
+    let isComparable = last?.size == canvas.size
+    looks.begin()
+    for y in 0..<size.height where !isComparable || last?.row(y) != canvas.row(y) {
+      hand(row: y, of: canvas)
+    }
+    if looks.ranOut {
+      // every pair may now mean something else: what is on the canvas gets them, row by row from the beginning
+      looks.reassign(for: canvas)
+      for y in 0..<size.height { hand(row: y, of: canvas) }
+    }
+  }
+
+  private mutating func hand(row y: Int, of canvas: borrowing Canvas) {
+    let row = canvas.row(y)
+    if cells.count < size.width { cells = Array(repeating: cchar_t(), count: size.width) }
+    let forbidden = y == size.height - 1 && capabilities.pushesLastCell ? size.width - 3 : -1
+    styles.read(row)
+    var count = 0
+    var x = 0
+    while x < size.width {
+      let cell = drawable(x < row.count ? row[row.startIndex + x] : .blank, x: x, forbidden: forbidden)
+      let look = looks.look(of: styles[x])
+      sekan_cell(&cells[count], cell.base.value, look.attributes, look.pair)
+      for mark in 0..<cell.markCount { sekan_add_mark(&cells[count], cell.mark(mark).value) }
+      count += 1
+      x += cell.width
+    }
+    sekan_put_row(Int32(y), cells, Int32(count))
+  }
+
+  /// A blank instead of half a glyph, and of a wide one that ends beside the screen's last cell where ncurses would
+  /// push that cell into it.
+  private borrowing func drawable(_ cell: Cell, x: Int, forbidden: Int) -> Cell {
+    let isWhole = cell.width == 1 || (cell.width == 2 && x + 2 <= size.width && x != forbidden)
+    return isWhole ? cell : .blank
+  }
+
+  /// Where the cursor can stand: on the screen, and not in the middle of a wide glyph.
+  private borrowing func place(of canvas: borrowing Canvas) -> Point? {
+    guard let cursor = canvas.cursor, Rect(size).contains(cursor) else { return nil }
+    let isInside = cursor.x > 0 && canvas[cursor.x, cursor.y].isContinuation
+    return isInside ? Point(x: cursor.x - 1, y: cursor.y) : cursor
+  }
+
+  private mutating func takeOutput(showingCursor isShown: Bool) -> [UInt8] {
+    let drawn = streams.take()
+    guard isShown != cursorIsShown else { return drawn }
+    cursorIsShown = isShown
+    return isShown ? drawn + capabilities.showCursor : capabilities.hideCursor + drawn
+  }
+}
+
+/// What ncurses writes to, a file in memory, and what it would read from, which is nothing.
+private struct Streams {
+  let output: UnsafeMutablePointer<FILE>
+  let input: UnsafeMutablePointer<FILE>
+  private let memory: Int32
+
+  init?() {
+    memory = sekan_memfd("screen")
+    guard memory >= 0 else { return nil }
+    guard let output = fdopen(memory, "w") else {
+      Glibc.close(memory)
+      return nil
+    }
+    guard let input = fopen("/dev/null", "re") else {
+      fclose(output)
+      return nil
+    }
+    self.output = output
+    self.input = input
+  }
+
+  /// Everything written since the last time.
+  func take() -> [UInt8] {
+    fflush(output)
+    let count = Int(lseek(memory, 0, SEEK_CUR))
+    guard count > 0 else { return [] }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(memory, buffer.baseAddress, count, 0))
+    }
+    discard()
+    return bytes
+  }
+
+  func discard() {
+    fflush(output)
+    lseek(memory, 0, SEEK_SET)
+    ftruncate(memory, 0)
+  }
+
+  func close() {
+    fclose(output)
+    fclose(input)
+  }
+}

@@ -1,0 +1,48 @@
+import Terminal
+
+/// The styles of one row's cells, with the freedom used that blanks give: a person cannot see their letters' colour or
+/// weight, so they get whatever costs the fewest bytes.
+struct RowStyles {
+  private var styles: [Style] = []
+
+  /// Longer gaps are cheaper to jump over than to write.
+  private static let widestGap = 8
+
+  subscript(column: Int) -> Style {
+    column < styles.count ? styles[column] : .plain
+  }
+
+  mutating func read(_ row: ArraySlice<Cell>) {
+    styles.removeAll(keepingCapacity: true)
+    var wordEnd = 0
+    for cell in row {
+      let here = styles.count
+      styles.append(cell.visibleStyle)
+      guard !cell.isPlainBlank else { continue }
+      if wordEnd > 0, here > wordEnd { fillGap(wordEnd..<here, between: cell.style) }
+      wordEnd = here + 1
+    }
+  }
+
+  /// Between two words of one style the blanks take it too, where it looks the same, so that it need not be switched.
+  private mutating func fillGap(_ gap: Range<Int>, between style: Style) {
+    guard gap.count <= RowStyles.widestGap, styles[gap.lowerBound - 1] == style else { return }
+    let seen = style.onBlank
+    guard gap.allSatisfy({ styles[$0] == seen }) else { return }
+    for index in gap { styles[index] = style }
+  }
+}
+
+extension Cell {
+  var isPlainBlank: Bool { base == " " && markCount == 0 }
+
+  var visibleStyle: Style { isPlainBlank ? style.onBlank : style }
+}
+
+extension Style {
+  /// What is left to see of it on a blank.
+  var onBlank: Style {
+    let attributes = attributes.intersection([.underline, .reverse])
+    return attributes.isEmpty ? Style(background: background) : with(attributes: attributes)
+  }
+}

@@ -1,0 +1,63 @@
+import CSystem
+import Glibc
+import Terminal
+
+extension Session {
+  /// Sends what differs from the last canvas in one write, and nothing when nothing does. The bytes sent.
+  @discardableResult
+  public mutating func show(_ canvas: borrowing Canvas) -> Int {
+    guard !isClosed, sekan_terminal_entered() else { return 0 }
+    let frame = renderer.frame(canvas)
+    let isLarge = frame.count >= 1024 && renderer.capabilities.canSynchronize
+    let bytes = entering + (isLarge ? Array("\u{1b}[?2026h".utf8) + frame + Array("\u{1b}[?2026l".utf8) : frame)
+    entering = []
+    return send(bytes)
+  }
+
+  /// Reads the size anew; the next `show` draws whole.
+  public mutating func resize() {
+    size = Session.currentSize()
+    renderer.resize(size)
+  }
+
+  /// The next `show` draws whole.
+  public mutating func redraw() {
+    renderer.redraw()
+  }
+
+  /// The bell, which reaches a person also through tmux.
+  public mutating func ring() {
+    sendRaw([0x07])
+  }
+
+  /// Bytes that are no drawing: the clipboard, the title. Nothing checks them, so nothing that was typed or read may
+  /// be in them without being made safe first.
+  public mutating func sendRaw(_ bytes: [UInt8]) {
+    guard !isClosed, sekan_terminal_entered() else { return }
+    let all = entering + bytes
+    entering = []
+    send(all)
+  }
+
+  /// Asks the terminal something, followed by the question every terminal answers. When its answer
+  /// (`Reply.attributes`) has come, `answered` is to be called; what has not been answered is waited for, shortly,
+  /// before the terminal is given back, so that no reply ends up in the shell.
+  public mutating func ask(_ bytes: [UInt8]) {
+    questions += 1
+    sendRaw(bytes + Array("\u{1b}[c".utf8))
+  }
+
+  public mutating func answered() {
+    questions = max(0, questions - 1)
+  }
+
+  @discardableResult
+  private mutating func send(_ bytes: [UInt8]) -> Int {
+    guard !bytes.isEmpty else { return 0 }
+    if sekan_write_all(sekan_terminal_writer(), bytes, bytes.count) { return bytes.count }
+    // half a frame may have arrived
+    renderer.redraw()
+    isClosed = !sekan_signals_ending()
+    return 0
+  }
+}

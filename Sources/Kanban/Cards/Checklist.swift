@@ -1,0 +1,59 @@
+/// How many of a card's checklist lines are checked.
+public struct Progress: Hashable, Sendable {
+  public var checked: Int
+  public var total: Int
+
+  public init(checked: Int = 0, total: Int = 0) {
+    self.checked = checked
+    self.total = total
+  }
+}
+
+/// The lines `- [ ] …` and `- [x] …` of a card's notes.
+public enum Checklist {
+  /// True for a checked line, false for an open one, nil for any other.
+  public static func isChecked(_ line: some StringProtocol) -> Bool? {
+    let start = line.utf8.drop { $0 == space || $0 == tab }
+    guard start.count >= 5, let bullet = start.first, bullet == dash || bullet == star else { return nil }
+    let mark = Array(start.dropFirst().prefix(5))
+    guard mark[0] == space, mark[1] == open, mark[3] == close, mark.count == 4 || mark[4] == space else { return nil }
+    switch mark[2] {
+    case space: return false
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
+    default: return nil
+    }
+  }
+
+  /// What stands behind the box.
+  public static func text(of line: some StringProtocol) -> String {
+    guard isChecked(line) != nil else { return String(line) }
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    return String(start.dropFirst(5).drop { $0 == " " })
+  }
+
+  public static func toggled(_ line: some StringProtocol) -> String? {
+    guard let checked = isChecked(line) else { return nil }
+    var bytes = Array(line.utf8)
+    guard let bracket = bytes.firstIndex(of: open) else { return nil }
+    bytes[bracket + 1] = checked ? space : UInt8(ascii: "x")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads bytes, not lines as strings: the store counts on every write.
+  public static func progress(in notes: String) -> Progress {
+    guard notes.utf8.contains(open) else { return Progress() }
+    return notes.utf8.split(separator: newline).reduce(into: Progress()) { progress, line in
+      guard let checked = isChecked(Substring(line)) else { return }
+      progress.total += 1
+      progress.checked += checked ? 1 : 0
+    }
+  }
+
+  private static let space = UInt8(ascii: " ")
+  private static let tab = UInt8(ascii: "\t")
+  private static let newline = UInt8(ascii: "\n")
+  private static let dash = UInt8(ascii: "-")
+  private static let star = UInt8(ascii: "*")
+  private static let open = UInt8(ascii: "[")
+  private static let close = UInt8(ascii: "]")
+}

@@ -1,0 +1,78 @@
+/// What a person fills in for a new card.
+public struct CardText: Equatable, Sendable {
+  public var title: String
+  public var notes: String
+  public var due: Deadline?
+  public var start: Day?
+  public var tags: [String]
+  public var priority: Priority
+
+  public init(
+    title: String, notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
+    priority: Priority = .none
+  ) {
+    self.title = title
+    self.notes = notes
+    self.due = due
+    self.start = start
+    self.tags = tags
+    self.priority = priority
+  }
+}
+
+extension Card {
+  public var filledIn: CardText {
+    CardText(title: title, notes: notes, due: due, start: start, tags: tags, priority: priority)
+  }
+}
+
+/// How long a title and the notes may be, in characters.
+public struct TextLimits: Equatable, Sendable {
+  public var title: Int
+  public var notes: Int
+
+  public init(title: Int = 200, notes: Int = 10_000) {
+    self.title = title
+    self.notes = notes
+  }
+
+  /// No setting goes beyond: a store stays readable, and a row within what SQLite is told to accept.
+  public static let greatest = TextLimits(title: 2_000, notes: 1_000_000)
+}
+
+/// Words that group cards, written without spaces or commas.
+public enum Tags {
+  public static let most = 50
+  public static let longest = 50
+
+  /// `ops, security` or `#ops #security`; each once, in the order they came.
+  public static func read(_ text: String) -> [String] {
+    var tags: [String] = []
+    for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      let tag = String(word.drop { $0 == "#" })
+      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  public static func isValid(_ tag: String) -> Bool {
+    !tag.isEmpty && tag.count <= longest
+      && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.properties.isWhitespace || $0.isControl }
+  }
+}
+
+extension Unicode.Scalar {
+  /// C0, delete and C1: what a terminal would obey rather than show.
+  public var isControl: Bool {
+    value < 0x20 || (0x7F...0x9F).contains(value)
+  }
+}
+
+extension String {
+  /// A single line: every control character and line break becomes a space, the ends are trimmed.
+  public var asTitle: String {
+    let line = unicodeScalars.map { $0.isControl || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : $0 }
+    let trimmed = line.drop(while: \.properties.isWhitespace).reversed().drop(while: \.properties.isWhitespace)
+    return String(String.UnicodeScalarView(trimmed.reversed()))
+  }
+}

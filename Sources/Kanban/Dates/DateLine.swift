@@ -1,0 +1,168 @@
+/// A typed date as bytes: full-width signs made plain, Hangul composed, every kind of space one space.
+struct DateLine {
+  private let bytes: [UInt8]
+
+  init(_ text: String) {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      let plain = DateLine.plain(scalar)
+      if let last = scalars.last, let composed = DateLine.composed(last, plain) {
+        scalars[scalars.count - 1] = composed
+      } else {
+        scalars.append(plain)
+      }
+    }
+    bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
+  }
+
+  func text(from first: DateToken, to last: DateToken) -> String {
+    String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
+  }
+
+  /// The whole word between spaces that a token is in: what a person would say they typed.
+  func word(around token: DateToken) -> String { word(at: token.range.lowerBound) }
+
+  private func word(at index: Int) -> String {
+    let start = bytes[..<index].lastIndex(of: space).map { $0 + 1 } ?? 0
+    let end = bytes[index...].firstIndex(of: space) ?? bytes.count
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+extension DateLine {
+  func tokens() throws(DatePhraseFailure) -> [DateToken] {
+    var tokens: [DateToken] = []
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == space {
+        at += 1
+        continue
+      }
+      guard let next = number(at) ?? sign(at) ?? latin(at) ?? korean(at, behind: tokens) else {
+        throw .notUnderstood(word(at: at))
+      }
+      tokens += next
+      at = next[0].range.upperBound
+    }
+    return tokens
+  }
+
+  /// Digits, and an `st`, `nd`, `rd` or `th` that belongs to them.
+  private func number(_ start: Int) -> [DateToken]? {
+    let digits = run(from: start) { (48...57).contains($0) }
+    guard let value = decimal(String(decoding: bytes[digits], as: UTF8.self)) else { return nil }
+    let letters = run(from: digits.upperBound, isLetter)
+    if matches(letters, ordinal(value)) {
+      return [DateToken(kind: .ordinal, value: value, range: start..<letters.upperBound)]
+    }
+    let kind: DateKinds =
+      switch digits.count {
+      case 1: .oneDigit
+      case 2: .twoDigits
+      case 4: .fourDigits
+      default: .otherDigits
+      }
+    return [DateToken(kind: kind, value: value, range: digits)]
+  }
+
+  private func ordinal(_ value: Int) -> StaticString {
+    switch (value % 10, value % 100 / 10) {
+    case (1, let tens) where tens != 1: "st"
+    case (2, let tens) where tens != 1: "nd"
+    case (3, let tens) where tens != 1: "rd"
+    default: "th"
+    }
+  }
+
+  private func sign(_ at: Int) -> [DateToken]? {
+    let kind: DateKinds
+    switch bytes[at] {
+    case UInt8(ascii: "+"): kind = .plus
+    case UInt8(ascii: "-"): kind = .dash
+    case UInt8(ascii: "/"): kind = .slash
+    case UInt8(ascii: "."): kind = .dot
+    case UInt8(ascii: ":"): kind = .colon
+    case UInt8(ascii: ","): kind = .comma
+    default: return nil
+    }
+    return [DateToken(kind: kind, value: 0, range: at..<at + 1)]
+  }
+
+  private func latin(_ start: Int) -> [DateToken]? {
+    let letters = run(from: start, isLetter)
+    guard !letters.isEmpty, let word = DateWord.latin.first(where: { matches(letters, $0.text) }) else { return nil }
+    return tokens(for: word, at: start)
+  }
+
+  private func korean(_ start: Int, behind tokens: [DateToken]) -> [DateToken]? {
+    let isBehindNumber = isCount(tokens)
+    var best: DateWord?
+    for word in DateWord.korean where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
+      guard word.place == .anywhere || (word.place == .behindNumber) == isBehindNumber,
+        start + word.text.utf8CodeUnitCount <= bytes.count,
+        matches(start..<start + word.text.utf8CodeUnitCount, word.text)
+      else { continue }
+      best = word
+    }
+    return best.map { self.tokens(for: $0, at: start) }
+  }
+
+  /// Whether a number stands there that a mark can follow: not the end of `17:00` or `2026-11-22`, behind which `일` is Sunday.
+  private func isCount(_ tokens: [DateToken]) -> Bool {
+    guard let last = tokens.last, last.kind.isSubset(of: [.digits, .amount]) else { return false }
+    return !(tokens.dropLast().last?.kind.isSubset(of: .signs) ?? false)
+  }
+
+  private func tokens(for word: DateWord, at start: Int) -> [DateToken] {
+    let range = start..<start + word.text.utf8CodeUnitCount
+    let token = DateToken(kind: word.kind, value: word.value, range: range)
+    guard let unit = word.unit else { return [token] }
+    return [token, DateToken(kind: .unit, value: unit.rawValue, range: range)]
+  }
+
+  private func run(from start: Int, _ belongs: (UInt8) -> Bool) -> Range<Int> {
+    start..<(bytes[start...].firstIndex { !belongs($0) } ?? bytes.count)
+  }
+
+  /// Capital letters count as small ones.
+  private func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      letters.indices.allSatisfy { index in
+        let byte = bytes[range.lowerBound + index]
+        return letters[index] == (isLetter(byte) ? byte | 0x20 : byte)
+      }
+    }
+  }
+}
+
+private let space = UInt8(ascii: " ")
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  (97...122).contains(byte | 0x20)
+}
+
+// MARK: One way to write each character
+
+extension DateLine {
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    // Hyphens, dashes and the minus sign, as word processors and phones put them.
+    case 0x2010...0x2015, 0x2212: "-"
+    default: scalar.properties.isWhitespace ? " " : scalar
+    }
+  }
+
+  /// Hangul comes in pieces from some machines' file names and clipboards.
+  private static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+    switch (first.value, second.value) {
+    case (0x1100...0x1112, 0x1161...0x1175):
+      return Unicode.Scalar(0xAC00 + ((first.value - 0x1100) * 21 + second.value - 0x1161) * 28)
+    case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (first.value - 0xAC00) % 28 == 0:
+      return Unicode.Scalar(first.value + second.value - 0x11A7)
+    default:
+      return nil
+    }
+  }
+}

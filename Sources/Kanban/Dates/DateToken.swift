@@ -1,0 +1,64 @@
+/// One word, number or sign of a typed date.
+struct DateToken {
+  /// Exactly one.
+  let kind: DateKinds
+  let value: Int
+  /// Where it stands in the line's bytes.
+  let range: Range<Int>
+}
+
+/// What kinds of tokens there are.
+struct DateKinds: OptionSet {
+  let rawValue: UInt64
+
+  private static func one(_ bit: UInt64) -> DateKinds { DateKinds(rawValue: 1 << bit) }
+
+  static let oneDigit = one(0)
+  static let twoDigits = one(1)
+  static let fourDigits = one(2)
+  static let otherDigits = one(3)
+  static let ordinal = one(4)
+  static let plus = one(5)
+  static let dash = one(6)
+  static let slash = one(7)
+  static let dot = one(8)
+  static let colon = one(9)
+  static let comma = one(10)
+  /// `december`, from one.
+  static let monthName = one(11)
+  static let weekday = one(12)
+  /// `tomorrow`, in days from today.
+  static let nearDay = one(13)
+  /// `next`, `이번`.
+  static let which = one(14)
+  /// `weeks`, `개월`.
+  static let unit = one(15)
+  /// `two`, `한`.
+  static let amount = one(16)
+  /// `이틀`, in days.
+  static let span = one(17)
+  /// `eom`, `연말`: of which unit.
+  static let endOf = one(18)
+  /// `말`, behind a month or year.
+  static let end = one(19)
+  /// `in`.
+  static let within = one(20)
+  /// `later`, `후`.
+  static let after = one(21)
+  static let halfDay = one(22)
+  /// `noon`, in hours.
+  static let clockWord = one(23)
+  /// `at`, `on`, `by` before a part.
+  static let lead = one(24)
+  /// `에`, `까지` behind a part.
+  static let particle = one(25)
+  static let yearMark = one(26)
+  static let monthMark = one(27)
+  static let dayMark = one(28)
+  static let hourMark = one(29)
+  static let minuteMark = one(30)
+  static let halfPast = one(31)
+
+  static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]
+  static let signs: DateKinds = [.dash, .slash, .dot, .colon]
+}

@@ -1,0 +1,118 @@
+/// A day of the Gregorian calendar, as the number of days since 1 January 1970.
+public struct Day: Hashable, Comparable, Sendable {
+  public let number: Int
+
+  public init(number: Int) {
+    self.number = number
+  }
+
+  public init?(year: Int, month: Int, day: Int) {
+    guard Day.years.contains(year), (1...12).contains(month), (1...Day.length(ofMonth: month, year: year)).contains(day)
+    else { return nil }
+    self.init(unchecked: year, month, day)
+  }
+
+  /// The years that can be written with four digits.
+  public static let years = 1...9999
+
+  public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+  public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
+  public static func - (one: Day, other: Day) -> Int { one.number - other.number }
+}
+
+extension Day {
+  /// Years are counted from March, so that the leap day is the last of its year; then everything is a division.
+  private init(unchecked year: Int, _ month: Int, _ day: Int) {
+    let fromMarch = month > 2 ? year : year - 1
+    let era = floorDivide(fromMarch, 400)
+    let yearOfEra = fromMarch - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(number: era * 146_097 + dayOfEra - 719_468)
+  }
+
+  public var parts: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let fromMarch = (5 * dayOfYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * fromMarch + 2) / 5 + 1)
+  }
+
+  public var year: Int { parts.year }
+  public var month: Int { parts.month }
+  public var dayOfMonth: Int { parts.day }
+
+  public var weekday: Weekday {
+    Weekday(rawValue: floorModulo(number + 3, 7)) ?? .monday
+  }
+
+  public static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  public static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The same day some months on; the 31st becomes the last day where a month is shorter.
+  public func adding(months: Int) -> Day {
+    let (year, month, day) = parts
+    let count = year * 12 + month - 1 + months
+    let (toYear, toMonth) = (floorDivide(count, 12), floorModulo(count, 12) + 1)
+    return Day(unchecked: toYear, toMonth, min(day, Day.length(ofMonth: toMonth, year: toYear)))
+  }
+
+  public var endOfMonth: Day {
+    let (year, month, _) = parts
+    return Day(unchecked: year, month, Day.length(ofMonth: month, year: year))
+  }
+}
+
+/// A day of the week; they are counted from Monday.
+public enum Weekday: Int, CaseIterable, Sendable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+}
+
+extension Day {
+  /// `2026-12-25`
+  public var text: String {
+    let (year, month, day) = parts
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  public init?(text: some StringProtocol) {
+    let fields = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard fields.map(\.utf8.count) == [4, 2, 2], let year = decimal(fields[0]), let month = decimal(fields[1]),
+      let day = decimal(fields[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+/// Only the digits 0 to 9: no sign, no other script, at most nine of them.
+func decimal(_ text: some StringProtocol) -> Int? {
+  guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+  return Int(text)
+}
+
+public func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+public func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+  (number >= 0 ? number : number - divisor + 1) / divisor
+}
+
+public func floorModulo(_ number: Int, _ divisor: Int) -> Int {
+  number - floorDivide(number, divisor) * divisor
+}

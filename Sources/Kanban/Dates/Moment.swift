@@ -1,0 +1,100 @@
+/// A point in time, in milliseconds since 1970 in UTC.
+public struct Moment: Hashable, Comparable, Sendable {
+  public let milliseconds: Int64
+
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  public init(seconds: Int) {
+    milliseconds = Int64(seconds) * 1000
+  }
+
+  public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
+
+  public static func < (one: Moment, other: Moment) -> Bool { one.milliseconds < other.milliseconds }
+  public static func + (moment: Moment, milliseconds: Int) -> Moment {
+    Moment(milliseconds: moment.milliseconds + Int64(milliseconds))
+  }
+}
+
+/// What a clock on the wall shows: a day and a minute of it, in no zone yet.
+public struct WallTime: Hashable, Comparable, Sendable {
+  public let day: Day
+  public let minute: Int
+
+  public init(_ day: Day, minute: Int) {
+    self.day = day
+    self.minute = minute
+  }
+
+  public static func < (one: WallTime, other: WallTime) -> Bool {
+    one.day != other.day ? one.day < other.day : one.minute < other.minute
+  }
+
+  /// `17:00`
+  public static func clock(_ minute: Int) -> String {
+    "\(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
+  }
+}
+
+/// When a card is due: on a day, which ends at the viewer's midnight, or at a time, which keeps its zone and wall time.
+public enum Deadline: Hashable, Sendable {
+  case day(Day)
+  case time(WallTime, zone: String, instant: Moment)
+
+  /// The day it falls on where it was set.
+  public var day: Day {
+    switch self {
+    case .day(let day): day
+    case .time(let wall, _, _): wall.day
+    }
+  }
+
+  public func isPast(at clock: Clock) -> Bool {
+    switch self {
+    case .day(let day): day < clock.today
+    case .time(_, _, let instant): instant < clock.now
+    }
+  }
+
+  /// Still to come, and on the viewer's today.
+  public func isToday(at clock: Clock) -> Bool {
+    switch self {
+    case .day(let day): day == clock.today
+    case .time(_, _, let instant): instant >= clock.now && instant < clock.midnight
+    }
+  }
+
+  /// The day and minute that the viewer's own clock will show.
+  public func wall(in zone: Zone) -> (day: Day, minute: Int?) {
+    switch self {
+    case .day(let day): return (day, nil)
+    case .time(_, _, let instant):
+      let wall = zone.wall(at: instant)
+      return (wall.day, wall.minute)
+    }
+  }
+}
+
+/// What time it is for the viewer: the one source of "now" and "today" in a turn.
+public struct Clock: Equatable, Sendable {
+  public let now: Moment
+  public let zone: Zone
+  public let today: Day
+  /// The end of today.
+  public let midnight: Moment
+
+  public init(now: Moment, zone: Zone) {
+    self.now = now
+    self.zone = zone
+    today = zone.wall(at: now).day
+    midnight = zone.moment(of: WallTime(today + 1, minute: 0))
+  }
+
+  public func deadline(_ day: Day, minute: Int?) -> Deadline {
+    guard let minute else { return .day(day) }
+    let wall = WallTime(day, minute: minute)
+    return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
+  }
+}

@@ -1,0 +1,114 @@
+/// Something that is to have happened: proposed by a screen or the command line, judged by the rules, written with its entries.
+public enum Change: Equatable, Sendable {
+  case added(CardID, CardText, to: Column, at: Spot)
+  /// Several at once, as one change, in this order at the end of a column.
+  case pasted([NewCard], to: Column)
+  /// Field by field with what the person saw before, so that nobody's later edit is overwritten unseen.
+  case edited(CardID, [Edit])
+  /// A line of the notes, told by its number and what it says.
+  case checked(CardID, line: Int, reads: String)
+  case moved([CardID], to: Column, at: Spot)
+  case completed([CardID])
+  case reopened([CardID])
+  case removed([CardID])
+  case restored([CardID])
+  case limited(Column, Int?)
+  /// Takes back this person's newest change that is not taken back yet; `redone` brings it back.
+  case undone
+  case redone
+
+  /// Where in a column.
+  public enum Spot: Equatable, Sendable {
+    case top, bottom
+    case above(CardID), below(CardID)
+  }
+
+  public enum Edit: Equatable, Sendable {
+    case title(String, String)
+    case notes(String, String)
+    case due(Deadline?, Deadline?)
+    case start(Day?, Day?)
+    case tags([String], [String])
+    case priority(Priority, Priority)
+
+    public var field: FieldSet {
+      switch self {
+      case .title: .title
+      case .notes: .notes
+      case .due: .due
+      case .start: .start
+      case .tags: .tags
+      case .priority: .priority
+      }
+    }
+  }
+}
+
+/// A card that is to be, with the name it will have.
+public struct NewCard: Equatable, Sendable {
+  public let id: CardID
+  public let text: CardText
+
+  public init(id: CardID, text: CardText) {
+    self.id = id
+    self.text = text
+  }
+}
+
+extension Change {
+  /// The edits that make one filled-in card of another.
+  public static func edits(from before: CardText, to after: CardText) -> [Edit] {
+    var edits: [Edit] = []
+    if before.title != after.title { edits.append(.title(before.title, after.title)) }
+    if before.notes != after.notes { edits.append(.notes(before.notes, after.notes)) }
+    if before.due != after.due { edits.append(.due(before.due, after.due)) }
+    if before.start != after.start { edits.append(.start(before.start, after.start)) }
+    if before.tags != after.tags { edits.append(.tags(before.tags, after.tags)) }
+    if before.priority != after.priority { edits.append(.priority(before.priority, after.priority)) }
+    return edits
+  }
+}
+
+/// Who proposes a change, when, and by which limits it is judged.
+public struct Occasion: Equatable, Sendable {
+  public var actor: Actor
+  public var clock: Clock
+  public var project: ProjectID
+  public var limits: TextLimits
+
+  public init(actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits()) {
+    self.actor = actor
+    self.clock = clock
+    self.project = project
+    self.limits = limits
+  }
+}
+
+/// What was written; empty when there was nothing to do.
+public struct Receipt: Equatable, Sendable {
+  public var entries: [Entry]
+
+  public init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+}
+
+/// Why a change is not made; the store is as it was.
+public enum Refusal: Error, Equatable, Sendable {
+  case titleIsEmpty
+  case titleTooLong(Int, limit: Int)
+  case notesTooLong(Int, limit: Int)
+  case badTag(String)
+  case tooManyTags(limit: Int)
+  case deadlinePassed
+  case startAfterDue
+  case badLimit
+  case cardIsGone
+  case cardIsInTrash(number: Int)
+  /// Somebody else changed the same field meanwhile.
+  case changedElsewhere(FieldSet)
+  case nothingToUndo
+  case nothingToRedo
+  /// The newer entry that would be lost.
+  case undoBlocked(by: Entry)
+}

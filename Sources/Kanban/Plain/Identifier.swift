@@ -1,0 +1,75 @@
+/// A name that two machines never give twice: 128 bits, the high ones counting milliseconds, so that later names sort later.
+public struct Identifier<Subject>: Hashable, Comparable, Sendable {
+  public let high: UInt64
+  public let low: UInt64
+
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  public static func < (one: Self, other: Self) -> Bool {
+    one.high != other.high ? one.high < other.high : one.low < other.low
+  }
+}
+
+public typealias CardID = Identifier<Card>
+public typealias ProjectID = Identifier<Project>
+
+extension Identifier {
+  /// Big-endian, so that bytes sort as the value does.
+  public var bytes: [UInt8] {
+    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> (56 - 8 * UInt64($0))) } }
+  }
+
+  public init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 16 else { return nil }
+    let value = bytes.reduce((high: UInt64(0), low: UInt64(0))) { sum, byte in
+      ((sum.high << 8) | (sum.low >> 56), (sum.low << 8) | UInt64(byte))
+    }
+    self.init(high: value.high, low: value.low)
+  }
+
+  /// Thirty-two hexadecimal digits, as people and other programs see it.
+  public var text: String {
+    String(decoding: bytes.flatMap { [hexDigit($0 >> 4), hexDigit($0 & 15)] }, as: UTF8.self)
+  }
+
+  public init?(text: String) {
+    // A sign in front of either half would be read as part of the number.
+    guard text.utf8.count == 32, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
+      let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? 48 + value : 87 + value
+}
+
+/// Gives out names; the program seeds it with randomness, a test with a number.
+public struct IdentifierSource: Equatable, Sendable {
+  private var state: UInt64
+  private let stream: UInt64
+
+  public init(seed: UInt64, stream: UInt64 = 0) {
+    state = seed
+    self.stream = stream
+  }
+
+  public mutating func next<Subject>(at moment: Moment) -> Identifier<Subject> {
+    let random = (scrambled(), scrambled())
+    let time = UInt64(max(0, moment.milliseconds)) & 0xFFFF_FFFF_FFFF
+    return Identifier(high: time << 16 | random.0 & 0xFFFF, low: random.1 ^ stream)
+  }
+
+  /// SplitMix64: a step of a counter, well mixed.
+  private mutating func scrambled() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

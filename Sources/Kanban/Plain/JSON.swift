@@ -1,0 +1,108 @@
+/// A JSON value (RFC 8259); objects keep the order of their members, so that a text is written as it was read.
+public enum JSON: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// A number with a fraction or an exponent, or too large for an integer.
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([(key: String, value: JSON)])
+}
+
+extension JSON: Equatable {
+  public static func == (one: JSON, other: JSON) -> Bool {
+    switch (one, other) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.string(let one), .string(let other)): one == other
+    case (.array(let one), .array(let other)): one == other
+    case (.object(let one), .object(let other)): one.elementsEqual(other) { $0.key == $1.key && $0.value == $1.value }
+    case (.null, _), (.bool, _), (.integer, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+    }
+  }
+}
+
+extension JSON {
+  /// The first member of that name.
+  public subscript(key: String) -> JSON? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  public var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  public var integer: Int64? {
+    if case .integer(let number) = self { number } else { nil }
+  }
+
+  public var array: [JSON]? {
+    if case .array(let values) = self { values } else { nil }
+  }
+}
+
+// MARK: Writing
+
+extension JSON {
+  /// Without spaces; characters beyond ASCII stand as they are.
+  public var text: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let number): bytes += String(number).utf8
+    // JSON has no word for the infinite.
+    case .number(let number): bytes += (number.isFinite ? number.description : "null").utf8
+    case .string(let text): JSON.write(text, to: &bytes)
+    case .array(let values):
+      JSON.write(values, between: ("[", "]"), to: &bytes) { $0.write(to: &$1) }
+    case .object(let members):
+      JSON.write(members, between: ("{", "}"), to: &bytes) {
+        JSON.write($0.key, to: &$1)
+        $1.append(UInt8(ascii: ":"))
+        $0.value.write(to: &$1)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between ends: (Unicode.Scalar, Unicode.Scalar), to bytes: inout [UInt8],
+    each: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: ends.0))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      each(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: ends.1))
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case 10: bytes += "\\n".utf8
+      case 13: bytes += "\\r".utf8
+      case 9: bytes += "\\t".utf8
+      case 0..<32, 127: bytes += "\\u00".utf8 + [hexDigit(byte >> 4), hexDigit(byte & 15)]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? 48 + value : 87 + value
+  }
+}

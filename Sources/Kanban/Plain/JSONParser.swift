@@ -1,0 +1,198 @@
+extension JSON {
+  /// Why a text is not JSON, or more of it than is read, and where.
+  public struct Failure: Error, Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
+      case tooLarge, tooDeep, unexpectedEnd, unexpected, badEscape, badNumber
+    }
+
+    public let reason: Reason
+    /// In the UTF-8 bytes of the text.
+    public let offset: Int
+  }
+
+  /// Reads one value; neither the size of the text nor the depth of it is trusted.
+  public init(parsing text: some StringProtocol, depth: Int = 32, size: Int = 64_000_000) throws(Failure) {
+    guard text.utf8.count <= size else { throw Failure(reason: .tooLarge, offset: size) }
+    var parser = JSONParser(bytes: Array(text.utf8))
+    self = try parser.whole(depth: depth)
+  }
+}
+
+/// Walks over the bytes once, never past their end.
+private struct JSONParser {
+  let bytes: [UInt8]
+  var at = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func whole(depth: Int) throws(JSON.Failure) -> JSON {
+    let value = try value(depth: depth)
+    skipSpace()
+    guard at == bytes.count else { throw failure(.unexpected) }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSON.Failure) -> JSON {
+    guard depth > 0 else { throw failure(.tooDeep) }
+    switch try peek() {
+    case UInt8(ascii: "{"): return .object(try members(depth: depth - 1))
+    case UInt8(ascii: "["): return .array(try elements(depth: depth - 1))
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func members(depth: Int) throws(JSON.Failure) -> [(key: String, value: JSON)] {
+    var members: [(key: String, value: JSON)] = []
+    at += 1
+    if try take("}") { return members }
+    while true {
+      guard try peek() == UInt8(ascii: "\"") else { throw failure(.unexpected) }
+      let key = try string()
+      guard try take(":") else { throw failure(.unexpected) }
+      members.append((key, try value(depth: depth)))
+      if try take("}") { return members }
+      guard try take(",") else { throw failure(.unexpected) }
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(JSON.Failure) -> [JSON] {
+    var elements: [JSON] = []
+    at += 1
+    if try take("]") { return elements }
+    while true {
+      elements.append(try value(depth: depth))
+      if try take("]") { return elements }
+      guard try take(",") else { throw failure(.unexpected) }
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSON) throws(JSON.Failure) -> JSON {
+    let end = at + word.utf8CodeUnitCount
+    guard end <= bytes.count, bytes[at..<end].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: end - at))
+    else { throw failure(.unexpected) }
+    at = end
+    return value
+  }
+
+  private func failure(_ reason: JSON.Failure.Reason) -> JSON.Failure {
+    JSON.Failure(reason: at < bytes.count ? reason : .unexpectedEnd, offset: min(at, bytes.count))
+  }
+
+  private mutating func skipSpace() {
+    while at < bytes.count, bytes[at] == 32 || (9...10).contains(bytes[at]) || bytes[at] == 13 { at += 1 }
+  }
+
+  private mutating func peek() throws(JSON.Failure) -> UInt8 {
+    skipSpace()
+    guard at < bytes.count else { throw failure(.unexpectedEnd) }
+    return bytes[at]
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) throws(JSON.Failure) -> Bool {
+    guard try peek() == UInt8(ascii: scalar) else { return false }
+    at += 1
+    return true
+  }
+}
+
+// MARK: Strings and numbers
+
+extension JSONParser {
+  private mutating func string() throws(JSON.Failure) -> String {
+    at += 1
+    var text: [UInt8] = []
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "\""):
+        at += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += String(try escaped()).utf8
+      case 0..<32: throw failure(.unexpected)
+      default:
+        text.append(bytes[at])
+        at += 1
+      }
+    }
+    throw failure(.unexpectedEnd)
+  }
+
+  private mutating func escaped() throws(JSON.Failure) -> Unicode.Scalar {
+    guard at + 1 < bytes.count else { throw JSON.Failure(reason: .unexpectedEnd, offset: bytes.count) }
+    let letter = bytes[at + 1]
+    let plain: Unicode.Scalar
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain = Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): plain = "\u{8}"
+    case UInt8(ascii: "f"): plain = "\u{C}"
+    case UInt8(ascii: "n"): plain = "\n"
+    case UInt8(ascii: "r"): plain = "\r"
+    case UInt8(ascii: "t"): plain = "\t"
+    case UInt8(ascii: "u"): return try numbered()
+    default: throw failure(.badEscape)
+    }
+    at += 2
+    return plain
+  }
+
+  /// `\u00e9`, or the two halves of a scalar beyond the first plane.
+  private mutating func numbered() throws(JSON.Failure) -> Unicode.Scalar {
+    let start = at
+    guard let unit = codeUnit() else { throw JSON.Failure(reason: .badEscape, offset: start) }
+    if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
+    guard UTF16.isLeadSurrogate(unit), let second = codeUnit(), UTF16.isTrailSurrogate(second),
+      let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(second) - 0xDC00)
+    else { throw JSON.Failure(reason: .badEscape, offset: start) }
+    return scalar
+  }
+
+  private mutating func codeUnit() -> UInt16? {
+    guard at + 6 <= bytes.count, bytes[at] == UInt8(ascii: "\\"), bytes[at + 1] == UInt8(ascii: "u") else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[at + 2..<at + 6] {
+      switch byte {
+      case 48...57: unit = unit << 4 | UInt16(byte - 48)
+      case 65...70: unit = unit << 4 | UInt16(byte - 55)
+      case 97...102: unit = unit << 4 | UInt16(byte - 87)
+      default: return nil
+      }
+    }
+    at += 6
+    return unit
+  }
+
+  private mutating func number() throws(JSON.Failure) -> JSON {
+    let start = at
+    if at < bytes.count, bytes[at] == UInt8(ascii: "-") { at += 1 }
+    let whole = digits()
+    guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
+      throw JSON.Failure(reason: whole > 0 ? .badNumber : failure(.unexpected).reason, offset: start)
+    }
+    var isWhole = true
+    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
+      isWhole = false
+      at += 1
+      guard digits() > 0 else { throw failure(.badNumber) }
+    }
+    if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {
+      isWhole = false
+      at += 1
+      if at < bytes.count, bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at += 1 }
+      guard digits() > 0 else { throw failure(.badNumber) }
+    }
+    let text = String(decoding: bytes[start..<at], as: UTF8.self)
+    if isWhole, let integer = Int64(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else { throw JSON.Failure(reason: .badNumber, offset: start) }
+    return .number(number)
+  }
+
+  /// How many there were.
+  private mutating func digits() -> Int {
+    let start = at
+    while at < bytes.count, (48...57).contains(bytes[at]) { at += 1 }
+    return at - start
+  }
+}

@@ -1,0 +1,43 @@
+/// What a change may ask and write inside its transaction: the rules above it are written once, for every store.
+public protocol Ledger {
+  func project(_ id: ProjectID) throws(StoreFailure) -> Project?
+  func card(_ id: CardID) throws(StoreFailure) -> Card?
+  /// The rank next to this one in its column, on the board; nil rank: the column's end on that side.
+  func neighbour(
+    of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
+  )
+    throws(StoreFailure) -> Rank?
+  /// The newest ordinary entry by this person that is not taken back; of one run only, when one is given.
+  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
+  /// The newest undo that is not taken back and that no ordinary entry of the same run, or person, follows.
+  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
+  func entries(group: Int64) throws(StoreFailure) -> [Entry]
+  /// The oldest ordinary entry after this one that is in force and touches one of its fields on the same subject.
+  func inForce(after entry: Entry) throws(StoreFailure) -> Entry?
+
+  /// Counts one up and gives it: the number a new card is called by.
+  mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
+  /// Writes a card, keeping the counts right; `before` is what stands there now.
+  mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
+  mutating func write(_ project: Project) throws(StoreFailure)
+  /// Gives it its sequence; the group is that of the first when nil.
+  mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry
+  mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure)
+}
+
+/// An entry that has no sequence yet.
+public struct EntryDraft: Equatable, Sendable {
+  public var moment: Moment
+  public var actor: Actor
+  public var project: ProjectID
+  public var kind: Entry.Kind
+  public var subject: Entry.Subject
+  public var fields: [FieldChange]
+  public var reverses: Int64?
+
+  public func numbered(_ sequence: Int64, group: Int64?) -> Entry {
+    Entry(
+      sequence: sequence, group: group ?? sequence, moment: moment, actor: actor, project: project, kind: kind,
+      subject: subject, fields: fields, reverses: reverses)
+  }
+}

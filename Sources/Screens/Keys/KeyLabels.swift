@@ -1,0 +1,57 @@
+import Board
+import Terminal
+
+/// How keys are written for people.
+public enum KeyLabels {
+  /// The first key of every command in every place, for texts and footer.
+  public static func names(isASCII: Bool) -> KeyNames {
+    var names: [Focus: [Command: String]] = [:]
+    for row in KeyTable.rows {
+      guard case .command(let command) = row.meaning, let first = row.keys.first else { continue }
+      let label = label(first, isASCII: isASCII)
+      for focus in row.focuses where names[focus]?[command] == nil { names[focus, default: [:]][command] = label }
+    }
+    return KeyNames(names)
+  }
+
+  /// All keys of each command in one place, for help.
+  static func all(in focus: Focus, isASCII: Bool) -> [Command: [String]] {
+    var keys: [Command: [String]] = [:]
+    for row in KeyTable.rows where row.focuses.contains(focus) {
+      guard case .command(let command) = row.meaning else { continue }
+      keys[command, default: []] += row.keys.map { label($0, isASCII: isASCII) }
+    }
+    return keys
+  }
+
+  /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.
+  static func label(_ sequence: String, isASCII: Bool) -> String {
+    let keys = sequence.split(separator: " ").map { label(key: String($0), isASCII: isASCII) }
+    return keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : " ")
+  }
+
+  static func label(key name: String, isASCII: Bool) -> String {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: true).map(String.init)
+    guard parts.count > 1 else { return single(name, isASCII: isASCII) }
+    let last = parts[parts.count - 1]
+    return parts.dropLast().map(\.capitalizedFirst).joined(separator: "-") + "-"
+      + (last.count == 1 ? last.uppercased() : single(last, isASCII: isASCII))
+  }
+
+  private static func single(_ name: String, isASCII: Bool) -> String {
+    if let arrow = arrows[name] { return isASCII ? name.capitalizedFirst : arrow }
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "pgdn": return "PgDn"
+    case "pgup": return "PgUp"
+    default: return name.count == 1 ? name : name.capitalizedFirst
+    }
+  }
+
+  private static let arrows = ["left": "←", "right": "→", "up": "↑", "down": "↓"]
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

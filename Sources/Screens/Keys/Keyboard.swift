@@ -1,0 +1,85 @@
+import Board
+import Terminal
+
+/// Turns keys into what they mean where one is, and remembers a sequence that has begun.
+public struct Keyboard: Equatable, Sendable {
+  private let bindings: [Focus: [[Key]: KeyRow.Meaning]]
+  /// The beginning of a sequence: `g` was pressed, and more is to come.
+  public private(set) var pending: [Key] = []
+
+  public init() {
+    var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
+    for row in KeyTable.rows {
+      let sequences = row.keys.map { $0.split(separator: " ").compactMap { Key(named: String($0)) } }
+      for focus in row.focuses {
+        for sequence in sequences { bindings[focus, default: [:]][sequence] = row.meaning }
+      }
+    }
+    self.bindings = bindings
+  }
+
+  /// The keys that one key stands for: itself, or those of the keyboard it was typed on, where commands are taken.
+  public func keys(for key: Key, in focus: Focus) -> [Key] {
+    guard !focus.takesText, let latin = Layouts.latin(key) else { return [key] }
+    return latin
+  }
+
+  public mutating func input(for key: Key, in focus: Focus) -> Input? {
+    let sequence = pending + [key]
+    pending = []
+    if let meaning = bindings[focus]?[sequence] { return meaning.input }
+    if hasLonger(sequence, in: focus) {
+      pending = sequence
+      return nil
+    }
+    // A sequence that leads nowhere is dropped whole, except that Esc still closes.
+    guard sequence.count == 1 || key == Key(.escape) else { return nil }
+    if sequence.count > 1 { return nil }
+    return text(key, in: focus)
+  }
+
+  public mutating func forgetSequence() { pending = [] }
+
+  private func hasLonger(_ sequence: [Key], in focus: Focus) -> Bool {
+    bindings[focus]?.keys.contains { $0.count > sequence.count && $0.starts(with: sequence) } == true
+  }
+
+  private func text(_ key: Key, in focus: Focus) -> Input? {
+    guard focus.takesText || focus == .editorPriority, case .character(let scalar) = key.code, key.modifiers.isEmpty
+    else { return nil }
+    return .text(String(scalar))
+  }
+
+  /// What can follow the sequence that has begun.
+  public func choices(in focus: Focus) -> [(key: Key, command: Command)] {
+    guard !pending.isEmpty, let bindings = bindings[focus] else { return [] }
+    return KeyTable.rows.compactMap { row in
+      guard case .command(let command) = row.meaning, row.focuses.contains(focus) else { return nil }
+      let next = bindings.first {
+        $0.value == row.meaning && $0.key.count > pending.count && $0.key.starts(with: pending)
+      }
+      return next.map { ($0.key[pending.count], command) }
+    }
+  }
+}
+
+extension KeyRow.Meaning {
+  var input: Input {
+    switch self {
+    case .command(let command): .command(command)
+    case .edit(let edit): .edit(edit)
+    }
+  }
+}
+
+extension Focus {
+  /// Letters are text here, not commands.
+  public var takesText: Bool {
+    switch self {
+    case .editorLine, .editorNotes: true
+    case .list, .detail, .moveMenu, .help, .editorPriority, .editorButton, .editorQuestion, .pasteQuestion,
+      .draftQuestion:
+      false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Board
+import Terminal
+import Text
+
+/// Everything about one card.
+struct DetailView {
+  let content: DetailContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let inside = rect.dropLeft(1).dropRight(1)
+    for (index, line) in content.header.enumerated() {
+      sheet.put(line, at: Point(x: inside.x, y: rect.y + index), in: inside, .strong)
+    }
+    sheet.putRight([Piece(content.column, .headingFocused)], of: inside, row: rect.y)
+    var rest = rect.dropTop(content.header.count)
+    sheet.put(content.meta, at: Point(x: inside.x, y: rest.y), in: inside)
+    rest = rest.dropTop(content.hasGap ? 2 : 1).dropBottom(1)
+    for (index, row) in content.rows.enumerated() {
+      draw(row, in: rest.dropTop(index).top(1), &sheet)
+    }
+    sheet.putRight([Piece(content.above, .dim)], of: rest.top(1).dropRight(1), row: rest.y)
+    sheet.putRight([Piece(content.below, .dim)], of: rest.bottom(1).dropRight(1), row: rest.bottom - 1)
+  }
+
+  private func draw(_ row: DetailContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(row.line))
+    if row.isRule {
+      let inside = area.dropLeft(1).dropRight(1)
+      let title = row.pieces.first?.text ?? ""
+      sheet.line(sheet.theme.lines.horizontal, inside, .dim)
+      sheet.put(" \(title) ", at: Point(x: inside.x + 2, y: inside.y), in: inside, .heading)
+    } else {
+      sheet.put(row.pieces, at: Point(x: area.x + 1, y: area.y), in: area.dropLeft(1).dropRight(1))
+    }
+    guard row.isSelected else { return }
+    sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+    if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
+  }
+}

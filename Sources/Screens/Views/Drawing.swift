@@ -1,0 +1,70 @@
+import Board
+import Terminal
+import Text
+
+/// What a view draws on: cells, what lies under the mouse, and how things look.
+struct Sheet {
+  var canvas: Canvas
+  var hits = HitMap<Hit>()
+  /// Where each card on the board stands, for what points at it.
+  var cards: [CardPlace] = []
+  let theme: Theme
+
+  struct CardPlace {
+    let hit: Hit
+    let rect: Rect
+  }
+
+  init(size: Size, theme: Theme) {
+    canvas = Canvas(size: size)
+    self.theme = theme
+  }
+
+  @discardableResult
+  mutating func put(_ text: String, at point: Point, in clip: Rect, _ role: Role) -> Int {
+    canvas.put(text, at: point, in: clip, style: theme.style(role))
+  }
+
+  @discardableResult
+  mutating func put(_ pieces: [Piece], at point: Point, in clip: Rect) -> Int {
+    pieces.reduce(0) { used, piece in
+      used + put(piece.text, at: Point(x: point.x + used, y: point.y), in: clip, piece.role)
+    }
+  }
+
+  mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) {
+    let width = pieces.reduce(0) { $0 + ScreenText.width($1.text) }
+    put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)
+  }
+
+  mutating func line(_ scalar: Unicode.Scalar, _ rect: Rect, _ role: Role) {
+    canvas.fill(rect, with: scalar, style: theme.style(role))
+  }
+
+  /// A thin frame with its title in it; what lay there is cleared. Gives what is inside.
+  mutating func frame(_ rect: Rect, title: String) -> Rect {
+    let (lines, corners) = (theme.lines, theme.lines.corners)
+    canvas.fill(rect, style: .plain)
+    line(lines.horizontal, rect.top(1), .accent)
+    line(lines.horizontal, rect.bottom(1), .accent)
+    line(lines.vertical, rect.left(1), .accent)
+    line(lines.vertical, rect.right(1), .accent)
+    corner(corners.0, rect.x, rect.y)
+    corner(corners.1, rect.right - 1, rect.y)
+    corner(corners.2, rect.x, rect.bottom - 1)
+    corner(corners.3, rect.right - 1, rect.bottom - 1)
+    let room = max(0, rect.width - 6)
+    let shown = ScreenText.truncated(title, to: room, ellipsis: theme.isASCII ? "..." : "…")
+    if !shown.isEmpty { put(" \(shown) ", at: Point(x: rect.x + 2, y: rect.y), in: rect, .strong) }
+    return rect.inset(by: 1)
+  }
+
+  private mutating func corner(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int) {
+    line(scalar, Rect(x: x, y: y, width: 1, height: 1), .accent)
+  }
+
+  /// What lies behind an overlay steps back.
+  mutating func stepBack() {
+    canvas.restyle(canvas.bounds) { $0.adding(.dim).removing(.bold) }
+  }
+}

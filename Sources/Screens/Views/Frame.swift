@@ -1,0 +1,130 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// One frame: the top screen, what lies over it, and the last line.
+public struct Frame {
+  public let canvas: Canvas
+  public let hits: HitMap<Hit>
+  /// The screen without what lay over it: what is shown behind an overlay while the store cannot answer.
+  public let background: Background
+  /// Where the cells of the notes begin, so that a click there can tell which one.
+  private let notes: Point?
+
+  public struct Background: Sendable {
+    let sheet: Canvas
+  }
+
+  /// Throws when the store could not answer. Without reading it draws over the last screen there was: what is being
+  /// typed can be seen whatever has become of the store.
+  public init(
+    _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
+    behind last: Background? = nil, isReading: Bool = true
+  ) throws(StoreFailure) {
+    let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
+    var sheet = Sheet(size: size, theme: theme)
+    guard !surroundings.extent.isTooSmall else {
+      sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
+      canvas = sheet.canvas
+      hits = sheet.hits
+      background = Background(sheet: sheet.canvas)
+      notes = nil
+      return
+    }
+    let body = sheet.canvas.bounds.dropBottom(1)
+    if isReading {
+      try Frame.draw(coordinator.screen, in: body, on: &sheet, surroundings)
+    } else if let last, last.sheet.size == size {
+      sheet.canvas = last.sheet
+    }
+    background = Background(sheet: sheet.canvas)
+    if let overlay = coordinator.overlay {
+      sheet.stepBack()
+      Frame.draw(overlay, in: body, on: &sheet, surroundings)
+    }
+    notes = coordinator.overlay.flatMap { Frame.notesOrigin($0, body, surroundings) }
+    FooterView(
+      content: coordinator.footer(in: surroundings), choices: keyboard.choices(in: coordinator.focus),
+      words: surroundings.words
+    ).draw(in: sheet.canvas.bounds.bottom(1), on: &sheet)
+    sheet.canvas.guardRightToLeft()
+    canvas = sheet.canvas
+    hits = sheet.hits
+  }
+
+  public func hit(at point: Point) -> Hit? {
+    let hit = hits.hit(at: point)
+    guard case .notes(let row, _) = hit, let notes else { return hit }
+    return .notes(row: row, column: point.x - notes.x)
+  }
+
+  private static func draw(
+    _ screen: Screen, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
+  )
+    throws(StoreFailure)
+  {
+    switch screen {
+    case .list(let list): ListView(content: try list.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .detail(let detail):
+      if let content = try detail.content(in: surroundings) {
+        DetailView(content: content).draw(in: sheet.canvas.bounds, on: &sheet)
+      }
+    }
+  }
+
+  private static func draw(_ overlay: Overlay, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings) {
+    switch overlay {
+    case .moveMenu(let menu): MoveMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .editor(let editor): EditorView(content: editor.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
+    case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
+    }
+  }
+
+  private static func notesOrigin(_ overlay: Overlay, _ body: Rect, _ surroundings: Surroundings) -> Point? {
+    guard case .editor = overlay else { return nil }
+    return Point(x: body.x + 2, y: body.y)
+  }
+}
+
+/// The last line: what was just said, the keys that matter now, or what can follow a key that has begun a sequence.
+struct FooterView {
+  let content: FooterContent
+  let choices: [(key: Key, command: Command)]
+  let words: any Words
+
+  func draw(in row: Rect, on sheet: inout Sheet) {
+    let inside = row.dropLeft(1).dropRight(1)
+    sheet.canvas.fill(row, style: .plain)
+    if !choices.isEmpty {
+      drawChoices(inside, &sheet)
+    } else if let notice = content.notice {
+      sheet.canvas.fill(row, style: sheet.theme.style(notice.role))
+      sheet.put([notice], at: inside.origin, in: inside)
+    } else {
+      drawItems(inside, &sheet)
+    }
+  }
+
+  private func drawItems(_ row: Rect, _ sheet: inout Sheet) {
+    var x = row.x
+    for item in content.items {
+      let begin = x
+      x += sheet.put(item.key, at: Point(x: x, y: row.y), in: row, .key) + 1
+      x += sheet.put(item.text, at: Point(x: x, y: row.y), in: row, .dim)
+      sheet.hits.add(Rect(x: begin, y: row.y, width: x - begin, height: 1), .command(item.command))
+      x += 2
+    }
+  }
+
+  private func drawChoices(_ row: Rect, _ sheet: inout Sheet) {
+    var x = row.x
+    for choice in choices where x < row.right {
+      let label = KeyLabels.label(key: choice.key.name, isASCII: sheet.theme.isASCII)
+      x += sheet.put(label, at: Point(x: x, y: row.y), in: row, .key) + 1
+      x += sheet.put(words.title(of: choice.command), at: Point(x: x, y: row.y), in: row, .dim) + 2
+    }
+  }
+}

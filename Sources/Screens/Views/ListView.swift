@@ -1,0 +1,152 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// The board.
+struct ListView {
+  let content: ListContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    var rest = rect
+    if content.layout.hasTitleRow {
+      drawTitle(rest.top(1), &sheet)
+      rest = rest.dropTop(1)
+    }
+    if content.layout.arrangement == .tabs { drawTabs(rest, &sheet) } else { drawLanes(rest, &sheet) }
+  }
+
+  private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
+    sheet.put(content.title, at: Point(x: row.x + 1, y: row.y), in: row.dropRight(1), .strong)
+    sheet.putRight(content.summary, of: row.dropRight(1), row: row.y)
+  }
+
+  // MARK: Side by side
+
+  private func drawLanes(_ rect: Rect, _ sheet: inout Sheet) {
+    var rest = rect
+    for lane in content.lanes {
+      let area = rest.left(lane.width)
+      draw(lane, in: area, &sheet)
+      rest = rest.dropLeft(lane.width)
+      if lane.column != .done {
+        drawSeparator(after: lane, rest.left(1), &sheet)
+        rest = rest.dropLeft(1)
+      }
+    }
+  }
+
+  private func draw(_ lane: LaneContent, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .column(lane.column))
+    let isStrip = !content.layout.shows(lane.column, focused: focused)
+    drawHeader(lane, area.top(1), isStrip: isStrip, &sheet)
+    var body = area.dropTop(1)
+    if content.layout.hasRule {
+      drawRule(lane, body.top(1), &sheet)
+      body = body.dropTop(1)
+    }
+    if !isStrip { drawCards(lane, in: body, &sheet) }
+  }
+
+  private var focused: Column { content.lanes.first(where: \.isFocused)?.column ?? .todo }
+
+  private func drawHeader(_ lane: LaneContent, _ row: Rect, isStrip: Bool, _ sheet: inout Sheet) {
+    let inside = row.dropLeft(1)
+    let used = sheet.put(lane.title, at: inside.origin, in: inside, titleRole(lane))
+    let warns = lane.isOverLimit ? "!" : ""
+    sheet.put(
+      lane.count + warns, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
+    if !content.layout.hasRule { sheet.putRight([Piece(lane.above, .dim)], of: row.dropRight(1), row: row.y) }
+  }
+
+  /// The lane a card is dragged over shows it as the focused one does.
+  private func titleRole(_ lane: LaneContent) -> Role {
+    lane.isFocused || isTarget(lane) ? .headingFocused : .heading
+  }
+
+  private func isTarget(_ lane: LaneContent) -> Bool {
+    guard let drag = content.dragged, drag.hasMoved else { return false }
+    switch drag.over {
+    case .card(_, let column), .column(let column): return column == lane.column
+    default: return false
+    }
+  }
+
+  private func drawRule(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
+    let lines = sheet.theme.lines
+    sheet.line(lane.isFocused ? lines.heavy : lines.horizontal, row, lane.isFocused ? .accent : .dim)
+    if !lane.above.isEmpty { sheet.putRight([Piece(" \(lane.above) ", .dim)], of: row.dropRight(1), row: row.y) }
+  }
+
+  private func drawSeparator(after lane: LaneContent, _ column: Rect, _ sheet: inout Sheet) {
+    let lines = sheet.theme.lines
+    sheet.line(lines.vertical, column, .dim)
+    guard content.layout.hasRule else { return }
+    let next = content.lanes.first { $0.column == lane.column.right }
+    let cross = lane.isFocused ? lines.crossHeavyLeft : next?.isFocused == true ? lines.crossHeavyRight : lines.cross
+    sheet.line(cross, column.dropTop(1).top(1), .dim)
+  }
+
+  // MARK: One at a time
+
+  private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
+    var x = rect.x + 1
+    let row = rect.top(1)
+    for lane in content.lanes {
+      let warns = lane.isOverLimit ? "!" : ""
+      let text = lane.isFocused ? "[\(lane.title) \(lane.count)\(warns)]" : "\(lane.title) \(lane.count)\(warns)"
+      let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
+      let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
+      sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))
+      x += used + (rect.width >= 34 ? 3 : 1)
+    }
+    guard let lane = content.lanes.first(where: \.isFocused) else { return }
+    var body = rect.dropTop(1)
+    sheet.hits.add(body, .column(lane.column))
+    if content.layout.hasRule {
+      drawRule(lane, body.top(1), &sheet)
+      body = body.dropTop(1)
+    }
+    drawCards(lane, in: body, &sheet)
+  }
+
+  // MARK: Cards
+
+  private func drawCards(_ lane: LaneContent, in rect: Rect, _ sheet: inout Sheet) {
+    for (index, line) in lane.hint.enumerated() {
+      sheet.put(line, at: Point(x: rect.x + 1, y: rect.y + index), in: rect, .dim)
+    }
+    var y = rect.y
+    let cards = rect.top(content.layout.rows)
+    for card in lane.cards {
+      let area = Rect(x: rect.x, y: y, width: rect.width, height: card.height).intersection(cards)
+      draw(card, lane.column, in: area, &sheet)
+      y += card.height + content.layout.gap
+    }
+    let last = rect.top(content.layout.rows + 1).bottom(1)
+    sheet.putRight([Piece(lane.below, .dim)], of: last.dropRight(1), row: last.y)
+  }
+
+  private func draw(_ card: CardContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {
+    let hit = Hit.card(card.id, column)
+    sheet.hits.add(area, hit)
+    sheet.cards.append(Sheet.CardPlace(hit: hit, rect: area))
+    if card.isSelected {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = Point(x: area.x, y: area.y)
+    }
+    if content.dragged?.hasMoved == true, content.dragged?.over == hit, content.dragged?.card != card.id {
+      sheet.line(sheet.theme.lines.heavy, area.top(1).left(1), .warning)
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
+    sheet.put(card.title, at: inside.origin, in: inside, titleRole)
+    sheet.putRight([Piece(card.number, .dim)], of: inside, row: inside.y)
+    var y = inside.y + 1
+    for line in card.notes {
+      sheet.put(line, at: Point(x: inside.x, y: y), in: inside, .dim)
+      y += 1
+    }
+    sheet.put(card.meta, at: Point(x: inside.x, y: y), in: inside)
+  }
+}

@@ -1,0 +1,183 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// The popover that says where a card can go; it points at the card.
+struct MoveMenuView {
+  let content: MoveMenuContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let groups = content.rows.filter(\.beginsGroup).count
+    let widest = content.rows.map { 4 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
+    let width = min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4)
+    let height = min(rect.height, content.rows.count + groups + 2)
+    let (place, pointer) = place(Size(width: width, height: height), in: rect, sheet)
+    let inside = sheet.frame(place, title: content.title)
+    sheet.hits.add(place, .overlay)
+    if let pointer {
+      sheet.line(sheet.theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent)
+    }
+    var y = inside.y
+    for row in content.rows where y < inside.bottom {
+      if row.beginsGroup, y + 1 < inside.bottom {
+        sheet.line(sheet.theme.lines.horizontal, Rect(x: inside.x + 1, y: y, width: inside.width - 2, height: 1), .dim)
+        y += 1
+      }
+      draw(row, in: Rect(x: inside.x, y: y, width: inside.width, height: 1), &sheet)
+      y += 1
+    }
+  }
+
+  private func draw(_ row: MoveMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .destination(row.choice))
+    if row.isChosen {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = area.origin
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
+    sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)
+  }
+
+  /// Below the card's title where there is room, else above; the pointer is a cell of the frame.
+  private func place(_ size: Size, in rect: Rect, _ sheet: Sheet) -> (Rect, Point?) {
+    let card = sheet.cards.first { place in
+      if case .card(content.card, _) = place.hit { return true }
+      return false
+    }
+    guard let card = card?.rect else {
+      let x = rect.x + max(0, rect.width - size.width) / 2
+      return (
+        Rect(x: x, y: min(rect.y + 2, max(rect.y, rect.bottom - size.height)), width: size.width, height: size.height),
+        nil
+      )
+    }
+    let x = max(rect.x, min(card.x + min(card.width - 2, 24), rect.right - size.width))
+    let below = card.y + 1
+    if below + size.height <= rect.bottom {
+      return (Rect(x: x, y: below, width: size.width, height: size.height), Point(x: x + 1, y: below))
+    }
+    let above = max(rect.y, card.y - size.height)
+    return (Rect(x: x, y: above, width: size.width, height: size.height), nil)
+  }
+}
+
+/// The half-modal that adds and edits.
+struct EditorView {
+  let content: EditorContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let area = rect.bottom(content.layout.height)
+    let inside = sheet.frame(area, title: content.title)
+    sheet.hits.add(area, .overlay)
+    let text = inside.dropLeft(1).dropRight(1)
+    for (index, row) in content.rows.enumerated() where index < inside.height {
+      if row.isDivider {
+        drawDivider(area, y: inside.y + index, &sheet)
+      } else {
+        for stretch in row.stretches { draw(stretch, in: text, y: inside.y + index, &sheet) }
+      }
+    }
+    drawButtons(area.bottom(1), &sheet)
+    if let cursor = content.cursor {
+      sheet.canvas.cursor = Point(
+        x: min(text.x + cursor.column, text.right), y: min(inside.y + cursor.row, inside.bottom - 1))
+    }
+    if let question = content.question { QuestionView(content: question).draw(in: rect, on: &sheet) }
+  }
+
+  private func drawDivider(_ area: Rect, y: Int, _ sheet: inout Sheet) {
+    let row = Rect(x: area.x, y: y, width: area.width, height: 1)
+    sheet.line(sheet.theme.lines.horizontal, row, .accent)
+    sheet.line(sheet.theme.lines.teeLeft, row.left(1), .accent)
+    sheet.line(sheet.theme.lines.teeRight, row.right(1), .accent)
+  }
+
+  private func draw(_ stretch: EditorContent.Stretch, in text: Rect, y: Int, _ sheet: inout Sheet) {
+    let place = Rect(x: text.x + stretch.column, y: y, width: stretch.width, height: 1).intersection(text)
+    if let hit = stretch.hit { sheet.hits.add(place, hit) }
+    sheet.put(stretch.pieces, at: Point(x: text.x + stretch.column, y: y), in: text)
+  }
+
+  private func drawButtons(_ row: Rect, _ sheet: inout Sheet) {
+    let width = content.buttons.reduce(0) { $0 + ScreenText.width($1.text) + 3 }
+    var x = max(row.x + 2, row.right - width - 2)
+    for button in content.buttons {
+      let used = ScreenText.width(button.text) + 2
+      guard x + used <= row.right - 1 else { return }
+      let style = sheet.theme.style(button.isFocused ? .headingFocused : .plain)
+      sheet.canvas.put(
+        " \(button.text) ", at: Point(x: x, y: row.y), style: button.isFocused ? style.adding(.reverse) : style)
+      sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .field(button.part))
+      if button.isFocused { sheet.canvas.cursor = Point(x: x + 1, y: row.y) }
+      x += used + 1
+    }
+  }
+}
+
+/// A question with its answers below one another.
+struct QuestionView {
+  let content: QuestionContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let answers = content.answers.map { ScreenText.width($0.key) + 2 + ScreenText.width($0.text) }
+    let lines = content.lines.map { ScreenText.width($0) }
+    let widest = (answers + lines + [ScreenText.width(content.title) + 2]).max() ?? 0
+    let width = min(rect.width, widest + 6)
+    let height = min(rect.height, content.lines.count + content.answers.count + 2 + (content.lines.isEmpty ? 0 : 1))
+    let place = Rect(
+      x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
+    let inside = sheet.frame(place, title: content.title).dropLeft(1).dropRight(1)
+    sheet.hits.add(place, .overlay)
+    var y = inside.y
+    for line in content.lines where y < inside.bottom {
+      let shown = ScreenText.truncated(line, to: inside.width, ellipsis: sheet.theme.isASCII ? "..." : "…")
+      sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, .plain)
+      y += 1
+    }
+    if !content.lines.isEmpty, inside.bottom - y > content.answers.count { y += 1 }
+    sheet.canvas.cursor = Point(x: inside.x, y: min(y, inside.bottom - 1))
+    for answer in content.answers where y < inside.bottom {
+      let used = sheet.put(answer.key, at: Point(x: inside.x, y: y), in: inside, .key)
+      sheet.put(answer.text, at: Point(x: inside.x + used + 2, y: y), in: inside, .plain)
+      sheet.hits.add(Rect(x: inside.x, y: y, width: inside.width, height: 1), .command(answer.command))
+      y += 1
+    }
+  }
+}
+
+/// The keys of where one is.
+struct HelpView {
+  let model: HelpModel
+  let surroundings: Surroundings
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let width = min(rect.width, 76)
+    let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
+    let room = place.inset(by: 1).dropLeft(1).dropRight(1)
+    let keys = KeyLabels.all(in: model.about, isASCII: sheet.theme.isASCII)
+    let content = model.content(keys: keys, rows: room.height, width: room.width, in: surroundings)
+    _ = sheet.frame(place, title: content.title)
+    sheet.hits.add(place, .overlay)
+    sheet.canvas.cursor = room.origin
+    let column = min(22, room.width / 2)
+    for (index, row) in content.rows.enumerated() {
+      let y = room.y + index
+      switch row {
+      case .heading(let text): sheet.put(text, at: Point(x: room.x, y: y), in: room, .headingFocused)
+      case .text(let text): sheet.put(text, at: Point(x: room.x, y: y), in: room, .dim)
+      case .gap: break
+      case .key(let key, let title):
+        let keyRoom = Rect(x: room.x, y: y, width: column - 1, height: 1)
+        sheet.put(key, at: keyRoom.origin, in: keyRoom, .key)
+        sheet.put(title, at: Point(x: room.x + column, y: y), in: room, .plain)
+      }
+    }
+    if content.hiddenBelow > 0 {
+      let sign = surroundings.settings.signs.down
+      sheet.putRight(
+        [Piece(" \(sign)\(content.hiddenBelow) ", .dim)], of: place.bottom(1).dropRight(2), row: place.bottom - 1)
+    }
+  }
+}

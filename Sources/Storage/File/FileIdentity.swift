@@ -1,0 +1,81 @@
+import Glibc
+import Kanban
+
+/// Which file a path leads to; another one of the same name is another file.
+struct FileIdentity: Equatable {
+  let device: UInt64
+  let node: UInt64
+  let size: Int
+  let isRegular: Bool
+
+  /// Nil with `errno` set where there is none.
+  init?(_ path: String) {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return nil }
+    device = UInt64(found.st_dev)
+    node = UInt64(found.st_ino)
+    size = Int(found.st_size)
+    isRegular = found.st_mode & S_IFMT == S_IFREG
+  }
+
+  func isSame(as other: FileIdentity) -> Bool {
+    device == other.device && node == other.node
+  }
+}
+
+/// Files and folders as the store makes them: for their owner only, whatever the umask says.
+enum Disk {
+  /// A new empty file; one that is there already is left as it is.
+  static func makeFile(_ path: String) throws(StoreFailure) {
+    try makeFolders(of: path)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return }
+      throw .cannotOpen(path, errno)
+    }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(path, errno) }
+  }
+
+  private static func makeFolders(of path: String) throws(StoreFailure) {
+    let folder = folder(of: path)
+    guard FileIdentity(folder) == nil, folder != path else { return }
+    try makeFolders(of: folder)
+    guard mkdir(folder, 0o700) == 0 else {
+      // Another program was quicker.
+      if errno == EEXIST { return }
+      throw .cannotOpen(folder, errno)
+    }
+    guard chmod(folder, 0o700) == 0 else { throw .cannotOpen(folder, errno) }
+    sync(self.folder(of: folder))
+  }
+
+  /// Up to the last slash; a path without one lies in `.`.
+  static func folder(of path: String) -> String {
+    let bytes = Array(path.utf8)
+    let trimmed = bytes.prefix((bytes.lastIndex { $0 != slash } ?? 0) + 1)
+    guard let last = trimmed.lastIndex(of: slash) else { return "." }
+    let end = trimmed[..<last].lastIndex { $0 != slash }.map { $0 + 1 } ?? 1
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
+  static func name(of path: String) -> String {
+    let bytes = Array(path.utf8)
+    return String(decoding: bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? 0)...], as: UTF8.self)
+  }
+
+  /// SQLite would take `file:…` for a URI and `:memory:` for no file at all.
+  static func plain(_ path: String) -> String {
+    path.utf8.first == slash ? path : "./" + path
+  }
+
+  /// Brings a file, or the names in a folder, to the disk; false where the disk says it could not.
+  @discardableResult static func sync(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  private static let slash = UInt8(ascii: "/")
+}

@@ -1,0 +1,44 @@
+import Kanban
+
+/// What the first bytes of a file say it is, before anything is asked of SQLite.
+enum Header: Equatable {
+  case empty
+  /// A store, of this schema.
+  case store(Int)
+  /// A database that another program calls its own.
+  case foreign
+  /// No database at all, or the torn page of one.
+  case garbled
+
+  static let length = 100
+  /// "Seka", where SQLite keeps the name of the program that owns a file.
+  static let application: Int32 = 0x53_65_6B_61
+
+  init(_ bytes: [UInt8], size: Int64) {
+    if size == 0 {
+      self = .empty
+    } else if size < Header.length || !bytes.starts(with: "SQLite format 3\0".utf8) {
+      self = .garbled
+    } else if Header.number(bytes, 68) != Header.application {
+      self = .foreign
+    } else {
+      self = .store(Int(Header.number(bytes, 60)))
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> Int32 {
+    Int32(bitPattern: bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+  }
+
+  /// Refuses what is not ours to touch. Where a journal waits to be played back, a torn page may become whole again.
+  func judge(newest: Int, journalWaits: Bool) throws(StoreFailure) {
+    switch self {
+    case .empty: break
+    case .store(let version):
+      if version > newest { throw .newer(version) }
+      if version < 1, !journalWaits { throw .notAStore }
+    case .foreign: throw .notAStore
+    case .garbled: if !journalWaits { throw .notAStore }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import Kanban
+
+/// How long to try again while another process has the file.
+///
+/// SQLite's own waiting sleeps longer the longer it has waited, so whoever came last goes first; here each nap is drawn anew.
+struct Patience {
+  private let deadline: Int64
+
+  init(milliseconds: Int) {
+    deadline = Patience.now() &+ Int64(max(0, min(milliseconds, 86_400_000))) * 1_000_000
+  }
+
+  func waiting<Answer>(_ attempt: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    var round = 0
+    while true {
+      do throws(StoreFailure) {
+        return try attempt()
+      } catch {
+        guard error == .busy, nap(round) else { throw error }
+        round += 1
+      }
+    }
+  }
+
+  /// Sleeps a moment, longer after many rounds; false when there is no time left.
+  func nap(_ round: Int) -> Bool {
+    let left = deadline - Patience.now()
+    guard left > 0 else { return false }
+    let longest: Int64 = round < 20 ? 400_000 : 4_000_000
+    Patience.sleep(min(left, Int64.random(in: longest / 8...longest)))
+    return true
+  }
+
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  private static func sleep(_ nanoseconds: Int64) {
+    var time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+    nanosleep(&time, nil)
+  }
+}

@@ -1,0 +1,132 @@
+import Kanban
+
+/// Cards as rows, read in the order of columns in which `SQL` asks for them.
+extension Row {
+  mutating func summary() throws(StoreFailure) -> CardSummary {
+    let id: CardID = try id()
+    let number = try integer(in: Row.numbers)
+    let position = try position()
+    let due = try deadline()
+    let priority = try value(Priority.init(rawValue:))
+    let changed = try moment()
+    let tags = try value(StoredTags.read)
+    let title = try text()
+    let opening = try text()
+    let checked = try integer(in: 0...Int64(Int32.max))
+    let total = try integer(in: checked...Int64(Int32.max))
+    return CardSummary(
+      id: id, number: Int(number), position: position, title: title, opening: opening, due: due, tags: tags,
+      priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), changed: changed)
+  }
+
+  mutating func card() throws(StoreFailure) -> Card {
+    let summary = try summary()
+    let life = try value(Life.init(rawValue:))
+    let start = try optionalDay()
+    let created = try moment()
+    let project: ProjectID = try id()
+    let rest = try optionalText()
+    return Card(
+      id: summary.id, number: summary.number, project: project, life: life, position: summary.position,
+      title: summary.title, notes: rest.map { summary.opening + $0 } ?? summary.opening, due: summary.due,
+      start: start, tags: summary.tags, priority: summary.priority, created: created, changed: summary.changed)
+  }
+
+  mutating func rank() throws(StoreFailure) -> Rank {
+    let place = try value(Place.init(key:))
+    return Rank(place: place, id: try id())
+  }
+
+  mutating func project() throws(StoreFailure) -> Project {
+    var project = Project(id: try id(), name: try text())
+    for column in Column.allCases {
+      project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
+    }
+    return project
+  }
+
+  private mutating func position() throws(StoreFailure) -> Position {
+    let column = try value(Column.init(rawValue:))
+    let place = try value(Place.init(key:))
+    let completed = try optionalMoment()
+    return Position(
+      column: column, place: place, completed: completed, cameFrom: try optionalValue(Column.init(rawValue:)))
+  }
+
+  private mutating func deadline() throws(StoreFailure) -> Deadline? {
+    let day = try optionalDay()
+    let minute = try optionalInteger(in: 0...1439)
+    let zone = try optionalText()
+    let instant = try optionalMoment()
+    switch (day, minute, zone, instant) {
+    case (nil, nil, nil, nil): return nil
+    case (let day?, nil, nil, nil): return .day(day)
+    case (let day?, let minute?, let zone?, let instant?):
+      return .time(WallTime(day, minute: Int(minute)), zone: zone, instant: instant)
+    default: throw damage()
+    }
+  }
+}
+
+/// Tags in one column, a space between them: no tag has one.
+enum StoredTags {
+  static func text(_ tags: [String]) -> String { tags.joined(separator: " ") }
+
+  static func read(_ text: String) -> [String]? {
+    if text.isEmpty { return [] }
+    let tags = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+    return tags.count <= Tags.most && tags.allSatisfy(Tags.isValid) ? tags : nil
+  }
+}
+
+/// A card's values in the order of the statements that write it.
+extension Card {
+  var insertion: [Value] {
+    let progress = Checklist.progress(in: notes)
+    return [.id(id), .id(project), .number(number), .number(life.rawValue)] + positionValues + dueValues
+      + [
+        .day(start), .number(priority.rawValue), .number(progress.checked), .number(progress.total), .moment(created),
+        .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
+      ]
+  }
+
+  var repositioning: [Value] {
+    [.id(id), .number(life.rawValue)] + positionValues + [.moment(changed)]
+  }
+
+  var rewriting: [Value] {
+    let progress = Checklist.progress(in: notes)
+    return [
+      .id(id), .day(start), .number(priority.rawValue), .number(progress.checked), .number(progress.total),
+      .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
+    ]
+  }
+
+  var rescheduling: [Value] { [.id(id)] + dueValues }
+
+  private var positionValues: [Value] {
+    [
+      .column(position.column), .text(position.place.key), .moment(position.completed), .column(position.cameFrom),
+    ]
+  }
+
+  private var dueValues: [Value] {
+    switch due {
+    case nil: [.null, .null, .null, .null]
+    case .day(let day): [.day(day), .null, .null, .null]
+    case .time(let wall, let zone, let instant): [.day(wall.day), .number(wall.minute), .text(zone), .moment(instant)]
+    }
+  }
+
+  /// The notes as they are kept: what a board shows, and what only the whole card needs.
+  var opening: (shown: String, rest: String) {
+    // Fewer bytes than scalars there cannot be.
+    guard notes.utf8.count > CardSummary.openingLength else { return (notes, "") }
+    let scalars = notes.unicodeScalars
+    let end = scalars.index(scalars.startIndex, offsetBy: CardSummary.openingLength, limitedBy: scalars.endIndex)
+    guard let end else { return (notes, "") }
+    return (String(notes[..<end]), String(notes[end...]))
+  }
+}

@@ -1,0 +1,186 @@
+import Kanban
+
+/// Field changes as they stand in the history: a JSON text that can be read without the program.
+///
+/// `{"title":["old","new"],"notes":{"at":12,"-":"old","+":"new"},"position":[{"column":"todo","place":"a0"},{…}]}`
+enum EntryBody {
+  static func text(_ fields: [FieldChange]) -> String {
+    JSON.object(fields.map { member($0) }).text
+  }
+
+  /// Nil where it is not what this writes.
+  static func read(_ text: String) -> [FieldChange]? {
+    // What is wrong does not matter: the row is told as damaged either way.
+    guard let json = try? JSON(parsing: text, depth: 6), case .object(let members) = json else { return nil }
+    var fields: [FieldChange] = []
+    for member in members {
+      guard let field = field(member.key, member.value) else { return nil }
+      fields.append(field)
+    }
+    return fields
+  }
+
+  private static func member(_ field: FieldChange) -> (key: String, value: JSON) {
+    switch field {
+    case .life(let before, let after): ("life", pair(before, after) { .string($0.word) })
+    case .position(let before, let after): ("position", pair(before, after, json))
+    case .title(let before, let after): ("title", .array([.string(before), .string(after)]))
+    case .notes(let splice): ("notes", json(splice))
+    case .due(let before, let after): ("due", pair(before, after, json))
+    case .start(let before, let after): ("start", pair(before, after, json))
+    case .tags(let before, let after): ("tags", .array([json(before), json(after)]))
+    case .priority(let before, let after): ("priority", .array([.string(before.name), .string(after.name)]))
+    case .limit(let column, let before, let after):
+      ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
+    }
+  }
+
+  private static func field(_ key: String, _ value: JSON) -> FieldChange? {
+    switch key {
+    case "life": optionalPair(value) { $0.string.flatMap(Life.init(word:)) }.map { .life($0.0, $0.1) }
+    case "position": optionalPair(value, position).map { .position($0.0, $0.1) }
+    case "title": pair(value, \.string).map { .title($0.0, $0.1) }
+    case "notes": splice(value).map { .notes($0) }
+    case "due": optionalPair(value, deadline).map { .due($0.0, $0.1) }
+    case "start": optionalPair(value, day).map { .start($0.0, $0.1) }
+    case "tags": pair(value, tags).map { .tags($0.0, $0.1) }
+    case "priority": pair(value) { $0.string.flatMap(Priority.init(name:)) }.map { .priority($0.0, $0.1) }
+    case "limit": limit(value)
+    default: nil
+    }
+  }
+
+  private static func limit(_ value: JSON) -> FieldChange? {
+    guard case .object(let members) = value, members.count == 1, let member = members.first,
+      let column = Column(name: member.key), let limits = optionalPair(member.value, { number($0, in: 1...9999) })
+    else { return nil }
+    return .limit(column, limits.0, limits.1)
+  }
+}
+
+// MARK: Before and after
+
+extension EntryBody {
+  private static func pair<Content>(_ before: Content?, _ after: Content?, _ json: (Content) -> JSON) -> JSON {
+    .array([before.map(json) ?? .null, after.map(json) ?? .null])
+  }
+
+  private static func pair<Content>(_ value: JSON, _ read: (JSON) -> Content?) -> (Content, Content)? {
+    guard let both = value.array, both.count == 2, let before = read(both[0]), let after = read(both[1]) else {
+      return nil
+    }
+    return (before, after)
+  }
+
+  private static func optionalPair<Content>(_ value: JSON, _ read: (JSON) -> Content?) -> (Content?, Content?)? {
+    pair(value) { side -> Content?? in
+      if side == .null { return .some(nil) }
+      return read(side).map { .some($0) }
+    }
+  }
+}
+
+// MARK: The values of fields
+
+extension EntryBody {
+  private static func json(_ position: Position) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("column", .string(position.column.name)), ("place", .string(position.place.key)),
+    ]
+    if let completed = position.completed { members.append(("completed", .integer(completed.milliseconds))) }
+    if let column = position.cameFrom { members.append(("from", .string(column.name))) }
+    return .object(members)
+  }
+
+  private static func position(_ value: JSON) -> Position? {
+    guard let column = value["column"]?.string.flatMap({ Column(name: $0) }),
+      let place = value["place"]?.string.flatMap(Place.init(key:)),
+      let completed = optional(value["completed"], moment),
+      let from = optional(value["from"], { $0.string.flatMap { Column(name: $0) } })
+    else { return nil }
+    return Position(column: column, place: place, completed: completed, cameFrom: from)
+  }
+
+  private static func json(_ splice: Splice) -> JSON {
+    .object([
+      ("at", .integer(Int64(splice.offset))), ("-", .string(splice.removed)), ("+", .string(splice.inserted)),
+    ])
+  }
+
+  private static func splice(_ value: JSON) -> Splice? {
+    guard let offset = value["at"].flatMap({ number($0, in: 0...Int64(Int32.max)) }), let removed = value["-"]?.string,
+      let inserted = value["+"]?.string
+    else { return nil }
+    return Splice(offset: offset, removed: removed, inserted: inserted)
+  }
+
+  /// `"2026-12-25"`, or with a time of day: where it was set, and the instant that it was then.
+  private static func json(_ due: Deadline) -> JSON {
+    switch due {
+    case .day(let day): return json(day)
+    case .time(let wall, let zone, let instant):
+      return .object([
+        ("day", json(wall.day)), ("minute", .integer(Int64(wall.minute))), ("zone", .string(zone)),
+        ("at", .integer(instant.milliseconds)),
+      ])
+    }
+  }
+
+  private static func deadline(_ value: JSON) -> Deadline? {
+    if let day = day(value) { return .day(day) }
+    guard let day = value["day"].flatMap(day), let minute = value["minute"].flatMap({ number($0, in: 0...1439) }),
+      let zone = value["zone"]?.string, let instant = value["at"].flatMap(moment)
+    else { return nil }
+    return .time(WallTime(day, minute: minute), zone: zone, instant: instant)
+  }
+
+  /// A day that four digits cannot write stands as its number.
+  private static func json(_ day: Day) -> JSON {
+    Day(text: day.text) == day ? .string(day.text) : .integer(Int64(day.number))
+  }
+
+  private static func day(_ value: JSON) -> Day? {
+    if let text = value.string { return Day(text: text) }
+    return number(value, in: Row.days).map { Day(number: $0) }
+  }
+
+  private static func moment(_ value: JSON) -> Moment? {
+    number(value, in: Row.moments).map { Moment(milliseconds: Int64($0)) }
+  }
+
+  private static func json(_ tags: [String]) -> JSON { .array(tags.map { .string($0) }) }
+
+  private static func tags(_ value: JSON) -> [String]? {
+    guard let texts = value.array, texts.count <= Tags.most else { return nil }
+    let tags = texts.compactMap(\.string)
+    return tags.count == texts.count && tags.allSatisfy(Tags.isValid) ? tags : nil
+  }
+
+  private static func number(_ value: JSON, in range: ClosedRange<Int64>) -> Int? {
+    guard let number = value.integer, range.contains(number) else { return nil }
+    return Int(number)
+  }
+
+  /// A member that may be missing, but not be wrong.
+  private static func optional<Content>(_ value: JSON?, _ read: (JSON) -> Content?) -> Content?? {
+    guard let value else { return .some(nil) }
+    return read(value).map { .some($0) }
+  }
+}
+
+extension Life {
+  fileprivate var word: String {
+    switch self {
+    case .onBoard: "board"
+    case .inTrash: "trash"
+    }
+  }
+
+  fileprivate init?(word: String) {
+    switch word {
+    case "board": self = .onBoard
+    case "trash": self = .inTrash
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Kanban
+
+/// Entries of the history as rows, read in the order of columns in which `SQL` asks for them.
+extension Row {
+  mutating func entry() throws(StoreFailure) -> Entry {
+    let sequence = key
+    let group = try integer(in: 1...max(1, sequence))
+    let moment = try moment()
+    let actor = try actor()
+    let project: ProjectID = try id()
+    let kind = try value(Entry.Kind.init(rawValue:))
+    let subject = try subject()
+    let reverses = try optionalInteger(in: 1...max(1, sequence))
+    let isReversed = try integer(in: 0...1) == 1
+    let fields = try value(EntryBody.read)
+    return Entry(
+      sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
+      fields: fields, reverses: reverses, isReversed: isReversed)
+  }
+
+  private mutating func actor() throws(StoreFailure) -> Actor {
+    let (person, machine, run) = (try text(), try text(), try text())
+    return Actor(person: person, machine: machine, run: run, origin: try value(Origin.init(rawValue:)))
+  }
+
+  private mutating func subject() throws(StoreFailure) -> Entry.Subject {
+    let card: CardID? = try optionalID()
+    let number = try optionalInteger(in: Row.numbers)
+    let title = try optionalText()
+    switch (card, number, title) {
+    case (nil, nil, nil): return .project
+    case (let card?, let number?, let title?): return .card(card, number: Int(number), title: title)
+    default: throw damage()
+    }
+  }
+}

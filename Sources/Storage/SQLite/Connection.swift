@@ -1,0 +1,77 @@
+import CSQLite
+import Kanban
+
+/// An open database file, closed when it goes; hardened against whatever the file may say.
+struct Connection: ~Copyable {
+  let handle: OpaquePointer
+
+  init(_ path: String, readOnly: Bool) throws(StoreFailure) {
+    var opened: OpaquePointer?
+    let access = readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    let code = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard let opened else { throw .cannotOpen("out of memory") }
+    guard code == SQLITE_OK else {
+      let error = sqlite3_system_errno(opened)
+      let message = String(cString: sqlite3_errmsg(opened))
+      sqlite3_close_v2(opened)
+      throw error != 0 ? .cannotOpen(path, error) : StoreFailure(code: code, system: 0, message: message)
+    }
+    handle = opened
+    harden()
+  }
+
+  deinit {
+    // Statements that are still alive keep it until they go too.
+    sqlite3_close_v2(handle)
+  }
+
+  /// Nothing here reads the file. No trigger, view or function that a file brings with it is ever run.
+  private func harden() {
+    for (option, value) in [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
+      (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+    ] as [(Int32, Int32)] {
+      _ = csqlite_configure(handle, option, value)
+    }
+    for (limit, value) in [
+      // The greatest notes twice, before and after, each character of many bytes.
+      (SQLITE_LIMIT_LENGTH, 64_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 64),
+      (SQLITE_LIMIT_EXPR_DEPTH, 64), (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 100_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200),
+      (SQLITE_LIMIT_VARIABLE_NUMBER, 64), (SQLITE_LIMIT_TRIGGER_DEPTH, 4), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ] as [(Int32, Int32)] {
+      sqlite3_limit(handle, limit, value)
+    }
+  }
+
+  func failure(_ code: Int32) -> StoreFailure {
+    StoreFailure(
+      code: code, system: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)))
+  }
+
+  /// Statements without values or answers.
+  func execute(_ sql: String) throws(StoreFailure) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// The journal as SQLite names it, beside the file that a link may lead to.
+  var journal: String {
+    guard let name = sqlite3_db_filename(handle, "main"), let journal = sqlite3_filename_journal(name) else {
+      return ""
+    }
+    return String(cString: journal)
+  }
+
+  func header() throws(StoreFailure) -> Header {
+    var bytes = [UInt8](repeating: 0, count: Header.length)
+    var size: Int64 = 0
+    let code = csqlite_read_start(handle, &bytes, Int32(bytes.count), &size)
+    guard code == SQLITE_OK else { throw failure(code) }
+    return Header(bytes, size: size)
+  }
+}

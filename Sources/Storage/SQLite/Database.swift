@@ -1,0 +1,108 @@
+import CSQLite
+import Kanban
+
+/// A connection with its statements, each prepared when it is first needed and kept.
+final class Database {
+  let connection: Connection
+  private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
+
+  init(_ path: String, readOnly: Bool) throws(StoreFailure) {
+    connection = try Connection(path, readOnly: readOnly)
+  }
+
+  func statement(_ sql: SQL) throws(StoreFailure) -> Statement {
+    if let statement = kept[sql.rawValue] { return statement }
+    let statement = try Statement(sql.text, on: connection)
+    kept[sql.rawValue] = statement
+    return statement
+  }
+
+  /// Steps through the rows until the visitor has seen enough.
+  func visit(
+    _ statement: Statement, _ values: [Value], _ table: StaticString,
+    _ visitor: (inout Row) throws(StoreFailure) -> Bool
+  ) throws(StoreFailure) {
+    defer { statement.reset() }
+    var code = statement.bind(values)
+    guard code == SQLITE_OK else { throw connection.failure(code) }
+    code = statement.step()
+    while code == SQLITE_ROW {
+      var row = Row(statement, of: table)
+      guard try visitor(&row) else { return }
+      code = statement.step()
+    }
+    guard code == SQLITE_DONE else { throw connection.failure(code) }
+  }
+
+  func all<Element>(
+    _ sql: SQL, _ values: [Value], _ table: StaticString, _ read: (inout Row) throws(StoreFailure) -> Element
+  ) throws(StoreFailure) -> [Element] {
+    var elements: [Element] = []
+    try visit(try statement(sql), values, table) { (row: inout Row) throws(StoreFailure) in
+      elements.append(try read(&row))
+      return true
+    }
+    return elements
+  }
+
+  func first<Element>(
+    _ sql: SQL, _ values: [Value], _ table: StaticString, _ read: (inout Row) throws(StoreFailure) -> Element
+  ) throws(StoreFailure) -> Element? {
+    var element: Element?
+    try visit(try statement(sql), values, table) { (row: inout Row) throws(StoreFailure) in
+      element = try read(&row)
+      return false
+    }
+    return element
+  }
+
+  /// The single number that a statement answers with; NULL, or no row, is nil.
+  func number(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) -> Int64? {
+    let statement = try statement(sql)
+    var number: Int64?
+    try visit(statement, values, "number") { (_: inout Row) throws(StoreFailure) in
+      if sqlite3_column_type(statement.handle, 0) != SQLITE_NULL { number = sqlite3_column_int64(statement.handle, 0) }
+      return false
+    }
+    return number
+  }
+
+  /// To its end, for what it does.
+  func run(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    var code = statement.bind(values)
+    if code == SQLITE_OK { code = statement.step() }
+    guard code == SQLITE_DONE else { throw connection.failure(code) }
+  }
+
+  /// How many rows the last statement wrote.
+  var written: Int { Int(sqlite3_changes64(connection.handle)) }
+
+  /// Words that are not kept: upkeep, which may take its time.
+  func lines(_ sql: String) throws(StoreFailure) -> [String] {
+    let statement = try Statement(sql, on: connection)
+    var lines: [String] = []
+    try visit(statement, [], "line") { (_: inout Row) throws(StoreFailure) in
+      lines.append(sqlite3_column_text(statement.handle, 0).map { String(cString: $0) } ?? "")
+      return true
+    }
+    return lines
+  }
+}
+
+// MARK: Transactions
+
+extension Database {
+  /// Where a write failed badly SQLite has rolled back by itself, and there is nothing left to do.
+  func rollBack() {
+    guard connection.isInTransaction else { return }
+    // A rollback that fails leaves the journal, by which the next reader undoes the same.
+    try? connection.execute("ROLLBACK")
+  }
+
+  /// The schema that the file has now; asking takes the lock that a transaction began without.
+  func version() throws(StoreFailure) -> Int {
+    Int(try number(.version) ?? 0)
+  }
+}

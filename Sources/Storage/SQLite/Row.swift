@@ -1,0 +1,117 @@
+import CSQLite
+import Kanban
+
+/// One row of an answer, read column by column; whatever does not fit the domain is damage, told by table and row.
+///
+/// The first column of every answer that is read so is the row's key.
+struct Row {
+  private let statement: OpaquePointer
+  private let table: StaticString
+  private var next: Int32 = 1
+
+  init(_ statement: Statement, of table: StaticString) {
+    self.statement = statement.handle
+    self.table = table
+  }
+
+  var key: Int64 { sqlite3_column_int64(statement, 0) }
+
+  /// About the column that was read last.
+  func damage() -> StoreFailure {
+    let column = sqlite3_column_name(statement, next - 1).map { String(cString: $0) } ?? "?"
+    return .damaged("\(table) \(key): \(column)")
+  }
+
+  private mutating func column(_ type: Int32) throws(StoreFailure) -> Int32? {
+    defer { next += 1 }
+    switch sqlite3_column_type(statement, next) {
+    case SQLITE_NULL: return nil
+    case type: return next
+    default:
+      next += 1
+      throw damage()
+    }
+  }
+
+  private func present<Content>(_ content: Content?) throws(StoreFailure) -> Content {
+    guard let content else { throw damage() }
+    return content
+  }
+
+  mutating func optionalInteger(in range: ClosedRange<Int64>) throws(StoreFailure) -> Int64? {
+    guard let column = try column(SQLITE_INTEGER) else { return nil }
+    let number = sqlite3_column_int64(statement, column)
+    guard range.contains(number) else { throw damage() }
+    return number
+  }
+
+  mutating func integer(in range: ClosedRange<Int64>) throws(StoreFailure) -> Int64 {
+    try present(try optionalInteger(in: range))
+  }
+
+  mutating func optionalText() throws(StoreFailure) -> String? {
+    guard let column = try column(SQLITE_TEXT) else { return nil }
+    guard let start = sqlite3_column_text(statement, column) else { throw damage() }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    return try present(String(validating: bytes, as: UTF8.self))
+  }
+
+  mutating func text() throws(StoreFailure) -> String {
+    try present(try optionalText())
+  }
+
+  mutating func optionalID<Subject>() throws(StoreFailure) -> Identifier<Subject>? {
+    guard let column = try column(SQLITE_BLOB) else { return nil }
+    let start = sqlite3_column_blob(statement, column)
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    guard bytes.count == 16 else { throw damage() }
+    return Identifier(
+      high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+      low: UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+  }
+
+  mutating func id<Subject>() throws(StoreFailure) -> Identifier<Subject> {
+    try present(try optionalID())
+  }
+
+  /// A value of the domain made from what the column holds, or damage.
+  mutating func value<Content>(_ make: (Int) -> Content?) throws(StoreFailure) -> Content {
+    let number = try integer(in: Int64.min...Int64.max)
+    return try present(make(Int(number)))
+  }
+
+  mutating func optionalValue<Content>(_ make: (Int) -> Content?) throws(StoreFailure) -> Content? {
+    guard let number = try optionalInteger(in: Int64.min...Int64.max) else { return nil }
+    return try present(make(Int(number)))
+  }
+
+  mutating func value<Content>(_ make: (String) -> Content?) throws(StoreFailure) -> Content {
+    let text = try text()
+    return try present(make(text))
+  }
+}
+
+// MARK: Values that several tables hold
+
+extension Row {
+  /// Wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
+  static let moments: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
+  static let days: ClosedRange<Int64> = -1_000_000_000...1_000_000_000
+  static let numbers: ClosedRange<Int64> = 1...1_000_000_000_000
+
+  mutating func moment() throws(StoreFailure) -> Moment {
+    Moment(milliseconds: try integer(in: Row.moments))
+  }
+
+  mutating func optionalMoment() throws(StoreFailure) -> Moment? {
+    try optionalInteger(in: Row.moments).map { Moment(milliseconds: $0) }
+  }
+
+  mutating func optionalDay() throws(StoreFailure) -> Day? {
+    try optionalInteger(in: Row.days).map { Day(number: Int($0)) }
+  }
+
+  mutating func sequence() throws(StoreFailure) -> Int64 {
+    try integer(in: 1...Int64.max - 1)
+  }
+}

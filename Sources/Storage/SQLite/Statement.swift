@@ -1,0 +1,62 @@
+import CSQLite
+import Kanban
+
+/// A prepared statement; a class because it is kept and reused, finalised when its keeper goes.
+final class Statement {
+  let handle: OpaquePointer
+
+  init(_ sql: String, on connection: borrowing Connection) throws(StoreFailure) {
+    var prepared: OpaquePointer?
+    let code = sqlite3_prepare_v3(connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    // Our own words are right: where they do not fit, the tables are not what the file says they are.
+    if code & 0xFF == SQLITE_ERROR { throw .damaged(String(cString: sqlite3_errmsg(connection.handle))) }
+    guard code == SQLITE_OK, let prepared else { throw connection.failure(code) }
+    handle = prepared
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  func bind(_ values: [Value]) -> Int32 {
+    for (index, value) in values.enumerated() {
+      let code = bind(value, at: Int32(index + 1))
+      if code != SQLITE_OK { return code }
+    }
+    return SQLITE_OK
+  }
+
+  private func bind(_ value: Value, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(handle, index)
+    case .integer(let number): return sqlite3_bind_int64(handle, index, number)
+    case .text(var text):
+      // The explicit length keeps a NUL within the text.
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text64(
+            handle, index, $0.baseAddress ?? Statement.nothing, UInt64($0.count), csqlite_transient(),
+            UInt8(SQLITE_UTF8))
+        }
+      }
+    case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
+    case .behind(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 17, at: index)
+    }
+  }
+
+  private func bindBlob(_ bytes: (UInt64, UInt64, UInt8), _ count: Int32, at index: Int32) -> Int32 {
+    withUnsafeBytes(of: bytes) { sqlite3_bind_blob(handle, index, $0.baseAddress, count, csqlite_transient()) }
+  }
+
+  /// An empty text must not be bound as NULL, which a missing address would mean.
+  nonisolated(unsafe) private static let nothing = UnsafePointer<CChar>(
+    UnsafeRawPointer(StaticString("").utf8Start).assumingMemoryBound(to: CChar.self))
+
+  func step() -> Int32 { sqlite3_step(handle) }
+
+  /// Ready for the next use, holding neither a lock nor the bound texts.
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+}

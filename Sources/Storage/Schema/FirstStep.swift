@@ -1,0 +1,138 @@
+import Kanban
+
+extension Schema {
+  /// The tables as the first version of the program made them. Published: never edited, only followed by other steps.
+  ///
+  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1), days are counted from
+  /// 1 January 1970 and moments in milliseconds from then. Entries tell what happened in `body`, a JSON text of fields before and after.
+  static let first = Step(
+    name: "cards, history, counts",
+    statements: [
+      """
+      CREATE TABLE steps (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT
+      """,
+      """
+      CREATE TABLE projects (
+        key INTEGER PRIMARY KEY,
+        id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+        name TEXT NOT NULL,
+        limit_todo INTEGER CHECK (limit_todo BETWEEN 1 AND 9999),
+        limit_doing INTEGER CHECK (limit_doing BETWEEN 1 AND 9999),
+        limit_done INTEGER CHECK (limit_done BETWEEN 1 AND 9999),
+        last_number INTEGER NOT NULL DEFAULT 0 CHECK (last_number >= 0)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE cards (
+        key INTEGER PRIMARY KEY,
+        id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+        project INTEGER NOT NULL REFERENCES projects (key),
+        number INTEGER NOT NULL CHECK (number > 0),
+        life INTEGER NOT NULL CHECK (life IN (0, 1)),
+        state INTEGER NOT NULL CHECK (state IN (0, 1, 2)),
+        place TEXT NOT NULL CHECK (place <> ''),
+        completed INTEGER,
+        came_from INTEGER CHECK (came_from IN (0, 1, 2)),
+        due_day INTEGER,
+        due_minute INTEGER CHECK (due_minute BETWEEN 0 AND 1439),
+        due_zone TEXT,
+        due_at INTEGER,
+        start_day INTEGER,
+        priority INTEGER NOT NULL CHECK (priority IN (0, 1, 2, 3)),
+        checked INTEGER NOT NULL CHECK (checked BETWEEN 0 AND checkable),
+        checkable INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        tags TEXT NOT NULL,
+        title TEXT NOT NULL,
+        opening TEXT NOT NULL,
+        UNIQUE (project, number),
+        CHECK (due_minute IS NULL AND due_zone IS NULL AND due_at IS NULL
+          OR due_minute IS NOT NULL AND due_zone IS NOT NULL AND due_at IS NOT NULL AND due_day IS NOT NULL)
+      ) STRICT
+      """,
+      """
+      CREATE INDEX cards_in_order ON cards (project, life, state, place, id)
+      """,
+      // The columns behind the deadline are there so that counting never visits the cards themselves.
+      """
+      CREATE INDEX cards_due_on_a_day ON cards (project, due_day, life, state, due_minute)
+      WHERE life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL
+      """,
+      """
+      CREATE INDEX cards_due_at_a_time ON cards (project, due_at, life, state)
+      WHERE life = 0 AND state < 2 AND due_at IS NOT NULL
+      """,
+      // What notes say beyond the opening that stands with the card, so that a board never reads it.
+      """
+      CREATE TABLE long_notes (card INTEGER PRIMARY KEY REFERENCES cards (key), rest TEXT NOT NULL CHECK (rest <> '')) STRICT
+      """,
+      """
+      CREATE TABLE tallies (
+        project INTEGER NOT NULL REFERENCES projects (key),
+        life INTEGER NOT NULL,
+        state INTEGER NOT NULL,
+        count INTEGER NOT NULL CHECK (count >= 0),
+        PRIMARY KEY (project, life, state)
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE people (
+        key INTEGER PRIMARY KEY,
+        person TEXT NOT NULL,
+        machine TEXT NOT NULL,
+        UNIQUE (person, machine)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE runs (
+        key INTEGER PRIMARY KEY,
+        who INTEGER NOT NULL REFERENCES people (key),
+        run TEXT NOT NULL,
+        UNIQUE (who, run)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE entries (
+        seq INTEGER PRIMARY KEY,
+        grp INTEGER NOT NULL CHECK (grp BETWEEN 1 AND seq),
+        at INTEGER NOT NULL,
+        who INTEGER NOT NULL REFERENCES people (key),
+        run INTEGER NOT NULL REFERENCES runs (key),
+        origin TEXT NOT NULL CHECK (origin IN ('pane', 'commandLine', 'program')),
+        project INTEGER NOT NULL REFERENCES projects (key),
+        kind TEXT NOT NULL,
+        card INTEGER REFERENCES cards (key),
+        number INTEGER,
+        title TEXT,
+        fields INTEGER NOT NULL,
+        reverses INTEGER REFERENCES entries (seq),
+        reversed INTEGER NOT NULL DEFAULT 0 CHECK (reversed IN (0, 1)),
+        body TEXT NOT NULL,
+        CHECK ((card IS NULL) = (number IS NULL) AND (card IS NULL) = (title IS NULL))
+      ) STRICT
+      """,
+      "CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL",
+      "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL",
+      "CREATE INDEX entries_in_a_project ON entries (project)",
+      // Undo asks for the newest in force, redo whether anything ordinary followed: each is the end of a stretch of these.
+      """
+      CREATE INDEX undoable_by_person ON entries (project, who, reversed)
+      WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')
+      """,
+      """
+      CREATE INDEX undoable_by_run ON entries (project, run, reversed)
+      WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')
+      """,
+      """
+      CREATE INDEX redoable_by_person ON entries (project, who)
+      WHERE origin <> 'program' AND kind = 'undone' AND reversed = 0
+      """,
+      """
+      CREATE INDEX redoable_by_run ON entries (project, run)
+      WHERE origin <> 'program' AND kind = 'undone' AND reversed = 0
+      """,
+      // The board that every store begins with.
+      "INSERT INTO projects (key, id, name) VALUES (1, x'00000000000000000000000000000001', '')",
+    ])
+}

@@ -1,0 +1,219 @@
+import Kanban
+
+/// The rules' view of the file, within one transaction.
+struct FileLedger: Ledger {
+  let database: Database
+  private var newest: Int64?
+  private var author: (actor: Actor, person: Int64, run: Int64)?
+
+  init(_ database: Database) {
+    self.database = database
+  }
+}
+
+// MARK: Asking
+
+extension FileLedger {
+  func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
+    try database.first(.project, [.id(id)], "projects") { (row: inout Row) throws(StoreFailure) in try row.project() }
+  }
+
+  func card(_ id: CardID) throws(StoreFailure) -> Card? {
+    try database.first(.card, [.id(id)], "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
+  }
+
+  func neighbour(
+    of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
+  )
+    throws(StoreFailure) -> Rank?
+  {
+    let sql: SQL
+    switch side {
+    case .down: sql = .nextRank
+    case .up: sql = .previousRank
+    }
+    let values: [Value] = [.id(project), .column(column)] + (rank.map { Bound.at($0) } ?? Bound.end(side))
+    return try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
+  }
+
+  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    try entry(run == nil ? .undoableByPerson : .undoableByRun, whose(actor, run, project))
+  }
+
+  func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
+    let whose = whose(actor, run, project)
+    guard let undone = try entry(run == nil ? .redoableByPerson : .redoableByRun, whose) else { return nil }
+    let ordinary = try database.number(run == nil ? .ordinaryByPerson : .ordinaryByRun, whose) ?? 0
+    return undone.sequence > ordinary ? undone : nil
+  }
+
+  private func whose(_ actor: Actor, _ run: String?, _ project: ProjectID) -> [Value] {
+    [.id(project), .text(actor.person), .text(actor.machine)] + (run.map { [.text($0)] } ?? [])
+  }
+
+  private func entry(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Entry? {
+    try database.first(sql, values, "entries") { (row: inout Row) throws(StoreFailure) in try row.entry() }
+  }
+
+  /// They follow each other: nobody else writes between the entries of one change.
+  func entries(group: Int64) throws(StoreFailure) -> [Entry] {
+    var entries: [Entry] = []
+    try database.visit(try database.statement(.entriesFrom), [.integer(group)], "entries") {
+      (row: inout Row) throws(StoreFailure) in
+      let entry = try row.entry()
+      guard entry.group == group else { return false }
+      entries.append(entry)
+      return true
+    }
+    return entries
+  }
+
+  func inForce(after entry: Entry) throws(StoreFailure) -> Entry? {
+    let since: [Value] = [.id(entry.project), .integer(entry.sequence), .number(entry.touched.rawValue)]
+    guard let card = entry.subject.card else { return try self.entry(.inForceOnProject, [.null] + since) }
+    return try self.entry(.inForceOnCard, [.id(card)] + since)
+  }
+}
+
+// MARK: Writing
+
+extension FileLedger {
+  mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
+    guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.cardIsGone) }
+    return Int(number)
+  }
+
+  /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
+  mutating func write(_ card: Card, over before: Card?) throws(StoreFailure) {
+    guard let before else { return try insert(card) }
+    if card.number != before.number || card.project != before.project {
+      try database.run(.updateNumber, [.id(card.id), .id(card.project), .number(card.number)])
+    }
+    let isMoved = card.position != before.position || card.life != before.life
+    if isMoved { try database.run(.updatePosition, card.repositioning) }
+    if card.due != before.due { try database.run(.updateDue, card.rescheduling) }
+    // Moving notes the moment of the change too.
+    if !card.hasSameTexts(as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
+    try writeRest(of: card, over: before)
+    try recount(card, over: before)
+  }
+
+  private func insert(_ card: Card) throws(StoreFailure) {
+    try database.run(.insertCard, card.insertion)
+    try writeRest(of: card, over: nil)
+    try recount(card, over: nil)
+  }
+
+  private func writeRest(of card: Card, over before: Card?) throws(StoreFailure) {
+    let (rest, old) = (card.opening.rest, before?.opening.rest ?? "")
+    guard !rest.utf8.elementsEqual(old.utf8) else { return }
+    if rest.isEmpty {
+      try database.run(.dropLongNotes, [.id(card.id)])
+    } else {
+      try database.run(.writeLongNotes, [.id(card.id), .text(rest)])
+    }
+  }
+
+  private func recount(_ card: Card, over before: Card?) throws(StoreFailure) {
+    guard card.tally != before?.tally else { return }
+    if let before { try database.run(.tallyDown, before.tally.values) }
+    try database.run(.tallyUp, card.tally.values)
+  }
+
+  mutating func write(_ project: Project) throws(StoreFailure) {
+    let limits: [Value] = Column.allCases.map { .number(project.limits[$0]) }
+    let values = [.id(project.id), .text(project.name)] + limits
+    try database.run(.updateProject, values)
+    if database.written == 0 { try database.run(.insertProject, values) }
+  }
+
+  mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry {
+    let sequence = try nextSequence()
+    let entry = entry.numbered(sequence, group: group)
+    try insert(entry)
+    return entry
+  }
+
+  mutating func nextSequence() throws(StoreFailure) -> Int64 {
+    let last = if let newest { newest } else { try database.number(.newestSequence) ?? 0 }
+    newest = last + 1
+    return last + 1
+  }
+
+  mutating func insert(_ entry: Entry) throws(StoreFailure) {
+    let (person, run) = try keys(of: entry.actor)
+    let (card, number, title): (Value, Value, Value) =
+      switch entry.subject {
+      case .card(let id, let number, let title): (.id(id), .number(number), .text(title))
+      case .project: (.null, .null, .null)
+      }
+    try database.run(
+      .insertEntry,
+      [
+        card, .integer(entry.sequence), .integer(entry.group), .moment(entry.moment), .integer(person), .integer(run),
+        .text(entry.actor.origin.rawValue), .id(entry.project), .text(entry.kind.rawValue), number, title,
+        .number(entry.touched.rawValue), entry.reverses.map { .integer($0) } ?? .null,
+        .text(EntryBody.text(entry.fields)),
+      ])
+  }
+
+  /// A person and a run are written once, however much they do.
+  private mutating func keys(of actor: Actor) throws(StoreFailure) -> (person: Int64, run: Int64) {
+    if let author, author.actor == actor { return (author.person, author.run) }
+    let known = try database.first(.author, [.text(actor.person), .text(actor.machine), .text(actor.run)], "people") {
+      (row: inout Row) throws(StoreFailure) -> (person: Int64, run: Int64?) in
+      (try row.sequence(), try row.optionalInteger(in: 1...Int64.max - 1))
+    }
+    let person =
+      if let known { known.person } else {
+        try made(.insertPerson, [.text(actor.person), .text(actor.machine)])
+      }
+    let run = if let run = known?.run { run } else { try made(.insertRun, [.integer(person), .text(actor.run)]) }
+    author = (actor, person, run)
+    return (person, run)
+  }
+
+  private func made(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Int64 {
+    guard let key = try database.number(sql, values) else { throw .other("nothing was inserted") }
+    return key
+  }
+
+  mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
+    try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
+  }
+}
+
+extension Card {
+  /// Byte for byte: two spellings of the same letter are the same text to Swift, but not to a file.
+  fileprivate func hasSameTexts(as other: Card) -> Bool {
+    title.utf8.elementsEqual(other.title.utf8) && notes.utf8.elementsEqual(other.notes.utf8) && tags == other.tags
+      && start == other.start && priority == other.priority
+  }
+
+  fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
+}
+
+/// What a card is counted under.
+private struct Tally: Equatable {
+  let project: ProjectID
+  let life: Life
+  let column: Column
+
+  var values: [Value] { [.id(project), .number(life.rawValue), .column(column)] }
+}
+
+/// Ranks as bounds of a stretch.
+enum Bound {
+  static func at(_ rank: Rank) -> [Value] { [.text(rank.place.key), .id(rank.id)] }
+  static func behind(_ rank: Rank) -> [Value] {
+    [.text(rank.place.key), .behind(high: rank.id.high, low: rank.id.low)]
+  }
+
+  /// Before every place going down, after every place going up: no key is empty, and none begins with a tilde.
+  static func end(_ direction: Window.Direction) -> [Value] {
+    switch direction {
+    case .down: [.text(""), .identifier(high: 0, low: 0)]
+    case .up: [.text("~"), .identifier(high: 0, low: 0)]
+    }
+  }
+}

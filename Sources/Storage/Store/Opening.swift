@@ -1,0 +1,62 @@
+import Glibc
+import Kanban
+
+/// From a path to a database that may be used: the file made or found, judged by its header, brought to the current schema.
+struct Opening {
+  let path: String
+  let mode: SQLiteStore.Mode
+  let patience: Int
+  let steps: [Schema.Step]
+
+  typealias Opened = (database: Database, identity: FileIdentity, isNew: Bool, seen: Int64?)
+
+  func open() throws(StoreFailure) -> Opened {
+    guard !path.isEmpty else { throw .cannotOpen("no path") }
+    let plain = Disk.plain(path)
+    if mode == .create, FileIdentity(plain) == nil { try Disk.makeFile(plain) }
+    let (database, identity) = try opened(plain)
+    let header = try database.connection.header()
+    try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
+    if header == .empty, mode == .readOnly { throw .notAStore }
+
+    let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try prepare(database) }
+    let migration = Migration(database: database, path: plain, steps: steps)
+    // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
+    let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
+    let seen = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+      try database.number(.changes)
+    }
+    return (database, identity, isNew, seen)
+  }
+
+  /// The file looked at before and after is the file that was opened.
+  private func opened(_ plain: String) throws(StoreFailure) -> (Database, FileIdentity) {
+    for _ in 0..<3 {
+      guard let before = FileIdentity(plain) else { throw .cannotOpen(path, errno) }
+      guard before.isRegular else { throw .notAStore }
+      let database = try Database(plain, readOnly: mode == .readOnly)
+      guard let after = FileIdentity(plain), after.isSame(as: before) else { continue }
+      return (database, after)
+    }
+    throw .replaced
+  }
+
+  private func isWaiting(_ journal: String) -> Bool {
+    FileIdentity(journal).map { $0.size > 0 } ?? false
+  }
+
+  /// The settings that touch the file, and its schema: a journal that waited has been played back when it answers.
+  private func prepare(_ database: Database) throws(StoreFailure) -> Int {
+    try database.connection.execute(
+      "PRAGMA mmap_size = 0; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL")
+    if mode != .readOnly {
+      let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
+      guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
+    }
+    let version = try database.version()
+    if version > steps.count { throw .newer(version) }
+    let application = try database.lines("PRAGMA application_id")
+    guard application == [String(Header.application)] || version == 0 else { throw .notAStore }
+    return version
+  }
+}

@@ -1,0 +1,185 @@
+/// Every statement that answers a question or writes a change; listed, so that all of their plans can be tested.
+enum SQL: Int, CaseIterable {
+  case version, changes, beginReading, beginWriting, commit
+  case project, insertProject, updateProject, nextNumber
+  case counts, tallyUp, tallyDown
+  case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
+  case card, cardByNumber, summariesDown, summariesUp, countBefore, countAfter, nextRank, previousRank
+  case insertCard, updatePosition, updateTexts, updateDue, updateNumber, writeLongNotes, dropLongNotes
+  case entriesOfCard, entriesInProject, entriesFrom, entry
+  case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
+  case ordinaryByRun, ordinaryByPerson
+  case inForceOnCard, inForceOnProject
+  case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed
+
+  var text: String {
+    switch self {
+    case .version: "PRAGMA user_version"
+    case .changes: "PRAGMA data_version"
+    case .beginReading: "BEGIN"
+    case .beginWriting: "BEGIN IMMEDIATE"
+    case .commit: "COMMIT"
+
+    case .project: "SELECT key, id, name, limit_todo, limit_doing, limit_done FROM projects WHERE id = ?1"
+    case .insertProject:
+      "INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done) VALUES (?1, ?2, ?3, ?4, ?5)"
+    case .updateProject:
+      "UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5 WHERE id = ?1"
+    case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
+
+    case .counts: "SELECT state, state, count FROM tallies WHERE project = \(SQL.project1) AND life = 0"
+    case .tallyUp:
+      """
+      INSERT INTO tallies (project, life, state, count) VALUES (\(SQL.project1), ?2, ?3, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1
+      """
+    case .tallyDown:
+      "UPDATE tallies SET count = count - 1 WHERE project = \(SQL.project1) AND life = ?2 AND state = ?3"
+
+    case .lateDays: SQL.counting("\(SQL.openOnDay) AND due_day < ?2 LIMIT ?3")
+    case .lateTimes: SQL.counting("\(SQL.openAtTime) AND due_at < ?2 LIMIT ?3")
+    case .dueOnDay: SQL.counting("\(SQL.openOnDay) AND due_day = ?2 LIMIT ?3")
+    case .dueBetween: SQL.counting("\(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
+    case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
+
+    case .card: "\(SQL.wholeCard) WHERE cards.id = ?1"
+    case .cardByNumber: "\(SQL.wholeCard) WHERE cards.project = \(SQL.project2) AND cards.number = ?1"
+    case .summariesDown:
+      "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inColumn) AND (place, id) >= (?3, ?4) ORDER BY place, id LIMIT ?5"
+    case .summariesUp:
+      """
+      SELECT \(SQL.summary) FROM cards WHERE \(SQL.inColumn) AND (place, id) < (?3, ?4)
+      ORDER BY place DESC, id DESC LIMIT ?5
+      """
+    case .countBefore: SQL.counting("\(SQL.inColumn) AND (place, id) < (?3, ?4) LIMIT ?5")
+    case .countAfter: SQL.counting("\(SQL.inColumn) AND (place, id) > (?3, ?4) LIMIT ?5")
+    case .nextRank:
+      "SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) > (?3, ?4) ORDER BY place, id LIMIT 1"
+    case .previousRank:
+      """
+      SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) < (?3, ?4)
+      ORDER BY place DESC, id DESC LIMIT 1
+      """
+
+    case .insertCard:
+      """
+      INSERT INTO cards (id, project, number, life, state, place, completed, came_from, due_day, due_minute, due_zone,
+        due_at, start_day, priority, checked, checkable, created, changed, tags, title, opening)
+      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+      """
+    case .updatePosition:
+      """
+      UPDATE cards SET life = ?2, state = ?3, place = ?4, completed = ?5, came_from = ?6, changed = ?7 WHERE id = ?1
+      """
+    case .updateTexts:
+      """
+      UPDATE cards SET start_day = ?2, priority = ?3, checked = ?4, checkable = ?5, changed = ?6, tags = ?7, title = ?8,
+        opening = ?9 WHERE id = ?1
+      """
+    case .updateDue: "UPDATE cards SET due_day = ?2, due_minute = ?3, due_zone = ?4, due_at = ?5 WHERE id = ?1"
+    case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
+    case .writeLongNotes:
+      """
+      INSERT INTO long_notes (card, rest) VALUES (\(SQL.card1), ?2)
+      ON CONFLICT (card) DO UPDATE SET rest = excluded.rest
+      """
+    case .dropLongNotes: "DELETE FROM long_notes WHERE card = \(SQL.card1)"
+
+    case .entriesOfCard:
+      "\(SQL.wholeEntry) WHERE entries.card = \(SQL.card1) AND entries.seq < ?2 ORDER BY entries.seq DESC LIMIT ?3"
+    case .entriesInProject:
+      "\(SQL.wholeEntry) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2 ORDER BY entries.seq LIMIT ?3"
+    case .entriesFrom: "\(SQL.wholeEntry) WHERE entries.seq >= ?1 ORDER BY entries.seq"
+    case .entry: "\(SQL.wholeEntry) WHERE entries.seq = ?1"
+
+    case .undoableByRun: "\(SQL.wholeEntry) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0 \(SQL.newest)"
+    case .undoableByPerson:
+      "\(SQL.wholeEntry) WHERE \(SQL.ordinary) AND \(SQL.samePerson) AND reversed = 0 \(SQL.newest)"
+    case .redoableByRun:
+      "\(SQL.wholeEntry) WHERE \(SQL.taken) AND kind = 'undone' AND reversed = 0 AND \(SQL.sameRun) \(SQL.newest)"
+    case .redoableByPerson:
+      "\(SQL.wholeEntry) WHERE \(SQL.taken) AND kind = 'undone' AND reversed = 0 AND \(SQL.samePerson) \(SQL.newest)"
+    case .ordinaryByRun: SQL.newestOrdinary(SQL.sameRun)
+    case .ordinaryByPerson: SQL.newestOrdinary(SQL.samePerson)
+    case .inForceOnCard:
+      "\(SQL.wholeEntry) WHERE entries.card = \(SQL.card1) AND entries.project = \(SQL.project2) AND \(SQL.inForce)"
+    case .inForceOnProject:
+      "\(SQL.wholeEntry) WHERE entries.card IS NULL AND entries.project = \(SQL.project2) AND \(SQL.inForce)"
+
+    case .author:
+      """
+      SELECT runs.key, people.key, runs.key FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
+      WHERE people.person = ?1 AND people.machine = ?2
+      """
+    case .insertPerson: "INSERT INTO people (person, machine) VALUES (?1, ?2) RETURNING key"
+    case .insertRun: "INSERT INTO runs (who, run) VALUES (?1, ?2) RETURNING key"
+    case .newestSequence: "SELECT max(seq) FROM entries"
+    case .insertEntry:
+      """
+      INSERT INTO entries (seq, grp, at, who, run, origin, project, kind, card, number, title, fields, reverses, body)
+      VALUES (?2, ?3, ?4, ?5, ?6, ?7, \(SQL.project8), ?9, \(SQL.card1), ?10, ?11, ?12, ?13, ?14)
+      """
+    case .setReversed: "UPDATE entries SET reversed = ?2 WHERE seq = ?1"
+    }
+  }
+}
+
+// MARK: Pieces that several statements share
+
+extension SQL {
+  private static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
+  private static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
+  private static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
+  private static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
+
+  private static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
+  /// Word for word the conditions of their indexes, by which SQLite knows that it may use them.
+  private static let openOnDay =
+    "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+  private static let openAtTime = "project = \(project1) AND life = 0 AND state < 2 AND due_at IS NOT NULL"
+
+  private static func counting(_ condition: String) -> String {
+    "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
+  }
+
+  static let summary = """
+    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.due_day,
+    cards.due_minute, cards.due_zone, cards.due_at, cards.priority, cards.changed, cards.tags, cards.title,
+    cards.opening, cards.checked, cards.checkable
+    """
+  static let wholeCard = """
+    SELECT \(summary), cards.life, cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
+    LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
+    """
+
+  /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
+  static let wholeEntry = """
+    SELECT entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
+    entries.kind, cards.id, entries.number, entries.title, entries.reverses, entries.reversed, entries.body
+    FROM entries LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
+    LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
+    """
+
+  private static let samePerson =
+    "entries.who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3) AND entries.project = \(project1)"
+  private static let sameRun = """
+    entries.run = (SELECT key FROM runs WHERE who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3)
+    AND run = ?4) AND entries.project = \(project1)
+    """
+  private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone')"
+  private static let taken = "origin <> 'program'"
+  private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
+  private static let inForce = """
+    entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
+    ORDER BY entries.seq LIMIT 1
+    """
+
+  /// Whether it was taken back or not: two ends, the later of them.
+  private static func newestOrdinary(_ whose: String) -> String {
+    """
+    SELECT max(
+      ifnull((SELECT seq FROM entries WHERE \(ordinary) AND \(whose) AND reversed = 0 \(newest)), 0),
+      ifnull((SELECT seq FROM entries WHERE \(ordinary) AND \(whose) AND reversed = 1 \(newest)), 0))
+    """
+  }
+}

@@ -1,0 +1,176 @@
+import CSQLite
+import Kanban
+
+/// The store as a file that any number of programs may have open: a rollback journal, short transactions, one writer at a time.
+public final class SQLiteStore: CardStore {
+  public enum Mode: Equatable, Sendable {
+    /// Makes the file, and the folders it lies in, where they are missing.
+    case create
+    case existing
+    case readOnly
+  }
+
+  /// What happened to the file since it was asked last.
+  public enum News: Equatable, Sendable {
+    case none
+    /// Somebody else committed.
+    case changed
+    /// Another file has its name: `reopen` goes over to it.
+    case replaced
+    case missing
+  }
+
+  public let path: String
+  /// Made by this opening: nothing was there before.
+  public let isNew: Bool
+  /// How many milliseconds to wait for another process that has the file.
+  public var patience: Int
+
+  var database: Database
+  private var identity: FileIdentity
+  private var seen: Int64?
+  private let mode: Mode
+  private let steps: [Schema.Step]
+  private var depth = 0
+
+  private init(_ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step]) throws(StoreFailure) {
+    let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
+    self.path = path
+    self.mode = mode
+    self.patience = patience
+    self.steps = steps
+    database = opened.database
+    identity = opened.identity
+    isNew = opened.isNew
+    seen = opened.seen
+  }
+
+  public static func open(
+    _ path: String, mode: Mode = .create, patience milliseconds: Int
+  ) throws(StoreFailure)
+    -> SQLiteStore
+  {
+    try SQLiteStore(path, mode, milliseconds, Schema.steps)
+  }
+
+  /// With steps of its own, for tests of what newer and older programs meet.
+  static func open(
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, steps: [Schema.Step]
+  )
+    throws(StoreFailure) -> SQLiteStore
+  {
+    try SQLiteStore(path, mode, milliseconds, steps)
+  }
+
+  public var size: Int { FileIdentity(path)?.size ?? 0 }
+}
+
+// MARK: What others do to the file
+
+extension SQLiteStore {
+  /// Cheap enough to ask whenever anything hints at it.
+  public func news() throws(StoreFailure) -> News {
+    guard let now = FileIdentity(path) else { return .missing }
+    guard now.isSame(as: identity) else { return .replaced }
+    let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+      try database.number(.changes)
+    }
+    defer { seen = version }
+    return version == seen ? .none : .changed
+  }
+
+  /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
+  public func reopen() throws(StoreFailure) {
+    guard depth == 0 else { throw .other("reopened within a reading") }
+    let mode: Mode = mode == .readOnly ? .readOnly : .existing
+    let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
+    database = opened.database
+    identity = opened.identity
+    seen = opened.seen
+  }
+
+  /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
+  private func expectSameFile() throws(StoreFailure) {
+    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
+  }
+}
+
+// MARK: Reading
+
+extension SQLiteStore {
+  public func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    guard depth == 0 else { return try questions() }
+    try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginReading) }
+    depth += 1
+    defer {
+      depth -= 1
+      // Nothing was written: there is nothing that ending it differently would keep.
+      database.rollBack()
+    }
+    return try questions()
+  }
+
+  /// Takes the lock at once, so that being busy is met here and nowhere later.
+  private func begin(_ sql: SQL) throws(StoreFailure) {
+    try database.run(sql)
+    do throws(StoreFailure) {
+      let version = try database.version()
+      // Another program took the file to a newer schema meanwhile.
+      guard version <= steps.count else { throw .newer(version) }
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+}
+
+// MARK: Writing
+
+extension SQLiteStore {
+  public func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt {
+    try writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: occasion) }
+  }
+
+  /// One transaction: all of it, or nothing.
+  func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    guard depth == 0 else { throw .other("a change within a reading") }
+    try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginWriting) }
+    let receipt: Receipt
+    do throws(StoreFailure) {
+      var ledger = FileLedger(database)
+      receipt = try work(&ledger)
+      try expectSameFile()
+    } catch {
+      database.rollBack()
+      throw error
+    }
+    try settle(receipt)
+    return receipt
+  }
+
+  /// Readers are waited for, as nobody can begin to read meanwhile.
+  private func settle(_ receipt: Receipt) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.run(.commit) }
+    } catch {
+      database.rollBack()
+      if error == .busy { throw error }
+      guard try isWritten(receipt, inSpiteOf: error) else { throw error }
+    }
+  }
+
+  /// A commit that is reported as failed may have held all the same; only the file knows.
+  private func isWritten(_ receipt: Receipt, inSpiteOf failure: StoreFailure) throws(StoreFailure) -> Bool {
+    guard let first = receipt.entries.first else { return false }
+    do throws(StoreFailure) {
+      return try reading { () throws(StoreFailure) in
+        let found = try database.first(.entry, [.integer(first.sequence)], "entries") {
+          (row: inout Row) throws(StoreFailure) in try row.entry()
+        }
+        return found?.moment == first.moment && found?.actor == first.actor && found?.fields == first.fields
+      }
+    } catch {
+      throw .uncertain("\(failure)")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Text
+
+/// A screenful of cells as a value: views draw into it, tests read it, the renderer sends what differs from the last one.
+public struct Canvas: Equatable, Sendable {
+  public let size: Size
+  /// Where the terminal's own cursor stands; nil hides it.
+  public var cursor: Point?
+  private var cells: [Cell]
+
+  public init(size: Size, style: Style = .plain) {
+    self.size = Size(width: max(0, size.width), height: max(0, size.height))
+    cells = Array(repeating: .blank(style), count: self.size.width * self.size.height)
+  }
+
+  public var bounds: Rect { Rect(size) }
+
+  /// The cells of one row; empty outside of the canvas.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    guard y >= 0, y < size.height else { return [] }
+    return cells[y * size.width..<(y + 1) * size.width]
+  }
+
+  /// A plain blank outside of the canvas, so that a reader needs no bounds.
+  public subscript(x: Int, y: Int) -> Cell {
+    bounds.contains(Point(x: x, y: y)) ? cells[y * size.width + x] : .blank(.plain)
+  }
+
+  public func style(at point: Point) -> Style {
+    self[point.x, point.y].style
+  }
+
+  /// The rows as a person reads them, without styles and without blanks at their ends.
+  public func text() -> String {
+    (0..<size.height).map(text(ofRow:)).joined(separator: "\n")
+  }
+
+  public func text(ofRow y: Int) -> String {
+    var line = ""
+    var blanks = 0
+    for cell in row(y) where !cell.isContinuation {
+      if cell.base == " " && cell.markCount == 0 {
+        blanks += 1
+      } else {
+        line += String(repeating: " ", count: blanks) + cell.text
+        blanks = 0
+      }
+    }
+    return line
+  }
+}
+
+extension Canvas {
+  /// Draws one line of text and says how many columns from `point` it took, up to the right edge.
+  ///
+  /// Text may begin left of the clip; a wide glyph that would cross an edge becomes a space.
+  @discardableResult
+  public mutating func put(_ text: String, at point: Point, in clip: Rect? = nil, style: Style) -> Int {
+    let field = clip.map(bounds.intersection) ?? bounds
+    guard point.y >= field.y, point.y < field.bottom, point.x < field.right else { return 0 }
+    var x = point.x
+    if !putPrintableASCII(text, at: &x, y: point.y, in: field, style: style) {
+      ScreenText.forEachGlyph(text) { glyph in
+        put(glyph, at: x, y: point.y, in: field, style: style)
+        x += max(0, glyph.width)
+      }
+    }
+    return min(x, field.right) - point.x
+  }
+
+  public mutating func put(_ glyph: Glyph, at point: Point, style: Style) {
+    guard point.y >= 0, point.y < size.height else { return }
+    put(glyph, at: point.x, y: point.y, in: bounds, style: style)
+  }
+
+  /// Fills with a scalar one cell wide; anything else is taken as a space.
+  public mutating func fill(_ rect: Rect, with scalar: Unicode.Scalar = " ", style: Style) {
+    let field = bounds.intersection(rect)
+    guard !field.isEmpty else { return }
+    let cell = Cell(isNarrow(scalar) ? scalar.value : 0x20, style: style)
+    for y in field.y..<field.bottom {
+      mendEdges(from: field.x, to: field.right, y: y)
+      let start = y * size.width
+      for index in start + field.x..<start + field.right { cells[index] = cell }
+    }
+  }
+
+  /// Changes how the rectangle looks and leaves what it says: a wide glyph goes with its first cell.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    let field = bounds.intersection(rect)
+    guard !field.isEmpty else { return }
+    // neighbours mostly look alike, so the last answer is asked again
+    var known = (before: Style.plain, after: change(.plain))
+    for y in field.y..<field.bottom {
+      let end = min(size.width, field.right + 1)
+      for x in field.x..<end {
+        let index = y * size.width + x
+        if cells[index].isContinuation {
+          if x > 0 { cells[index].style = cells[index - 1].style }
+        } else if x < field.right {
+          if cells[index].style != known.before {
+            known = (cells[index].style, change(cells[index].style))
+          }
+          cells[index].style = known.after
+        }
+      }
+    }
+  }
+}
+
+extension Canvas {
+  mutating func addMark(_ mark: UInt32, x: Int, y: Int) {
+    cells[y * size.width + x].add(mark: mark)
+  }
+
+  /// The usual case without any grapheme breaking; false when there is something else in the text.
+  private mutating func putPrintableASCII(
+    _ text: String, at x: inout Int, y: Int, in field: Rect, style: Style
+  ) -> Bool {
+    let bytes = text.utf8
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return false }
+    let count = bytes.count
+    let from = max(x, field.x)
+    let to = min(x + count, field.right)
+    if from < to {
+      mendEdges(from: from, to: to, y: y)
+      var index = y * size.width + from
+      for byte in bytes.dropFirst(from - x).prefix(to - from) {
+        cells[index] = Cell(UInt32(byte), style: style)
+        index += 1
+      }
+    }
+    x += count
+    return true
+  }
+
+  private mutating func put(_ glyph: Glyph, at x: Int, y: Int, in field: Rect, style: Style) {
+    let end = x + glyph.width
+    guard glyph.width > 0, end > field.x, x < field.right else { return }
+    let from = max(x, field.x)
+    let to = min(end, field.right)
+    mendEdges(from: from, to: to, y: y)
+    let start = y * size.width
+    if to - from < glyph.width {
+      for column in from..<to { cells[start + column] = .blank(style) }
+    } else {
+      cells[start + x] = Cell(glyph, style: style)
+      for column in x + 1..<max(x + 1, end) { cells[start + column] = .continuation(style) }
+    }
+  }
+
+  /// Half a wide glyph cannot be shown: what sticks out of the columns about to be overwritten becomes a blank.
+  private mutating func mendEdges(from: Int, to: Int, y: Int) {
+    let start = y * size.width
+    if from > 0, cells[start + from].isContinuation {
+      cells[start + from - 1] = .blank(cells[start + from - 1].style)
+    }
+    if to < size.width, cells[start + to].isContinuation {
+      cells[start + to] = .blank(cells[start + to].style)
+    }
+  }
+
+  private func isNarrow(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7f, 0x2500..<0x25a0: return true
+    default:
+      let glyphs = ScreenText.glyphs(String(scalar))
+      return glyphs.count == 1 && glyphs[0].width == 1 && glyphs[0].base == scalar
+    }
+  }
+}

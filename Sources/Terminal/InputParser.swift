@@ -1,0 +1,291 @@
+/// Turns what a terminal sends into events, whatever way it is cut into reads.
+///
+/// It is a value without a clock. While `isWaiting`, bytes are held that more bytes could give another meaning: the
+/// caller waits some 30 ms (or `patience`) and then calls `timeout()`. Everything is bounded and everything
+/// well-formed but unknown is swallowed, so no input leaves it stuck and no reply is taken for typing.
+public struct InputParser: Equatable, Sendable {
+  private enum State: Equatable {
+    case ground
+    case escape
+    case controlSequence
+    /// `CSI [`, which only the Linux console sends, before the letter of F1 to F5.
+    case linuxFunction
+    /// `CSI M` and the three bytes of an old mouse report.
+    case oldMouse
+    case singleShift
+    case string(introducer: UInt8)
+    /// An escape inside a string: its end when a backslash follows.
+    case stringEscape(introducer: UInt8)
+    case unicode
+    case paste
+  }
+
+  private var state = State.ground
+  /// The bytes of an unfinished sequence.
+  private var held: [UInt8] = []
+  /// How long an unfinished sequence really is: more than is kept when it is longer than anything known.
+  private var length = 0
+  private var unicode = UTF8Assembly()
+  private var alt = false
+  private var paste = PasteCollector()
+  private var pressed: Mouse.Button?
+
+  public init() {}
+
+  /// Whether an unfinished sequence is held that `timeout()` would decide.
+  public var isWaiting: Bool { state != .ground && state != .paste }
+
+  /// How many milliseconds `timeout()` should be waited with: a lone Esc is a key press and wants an answer, the rest
+  /// of a reply may come late over a slow link. Nil when nothing is held.
+  public var patience: Int? {
+    switch state {
+    case .ground, .paste: nil
+    case .escape: 30
+    case .controlSequence, .singleShift: held.isEmpty ? 30 : 100
+    case .linuxFunction, .oldMouse, .unicode: 100
+    case .string, .stringEscape: length == 0 ? 30 : 500
+    }
+  }
+
+  /// Whether a paste has begun and not ended. It may take as long as it likes; only the caller can give it up.
+  public var pasteInProgress: Bool { state == .paste }
+
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    if bytes.withContiguousStorageIfAvailable({ consume($0, &events) }) == nil {
+      Array(bytes).withUnsafeBufferPointer { consume($0, &events) }
+    }
+    return events
+  }
+
+  /// Nothing more came: what is held is taken for what it is by itself, or dropped.
+  public mutating func timeout() -> [TerminalEvent] {
+    let was = state
+    let isBare = length == 0
+    if was != .paste { reset() }
+    switch was {
+    case .ground, .paste, .linuxFunction, .oldMouse: return []
+    case .escape, .stringEscape: return [.key(Key(.escape))]
+    case .controlSequence: return isBare ? [.key(.alt("["))] : []
+    case .singleShift: return isBare ? [.key(.alt("O"))] : []
+    case .string(let introducer): return isBare ? [.key(.alt(Unicode.Scalar(introducer)))] : []
+    case .unicode: return [.key(.character("\u{fffd}"))]
+    }
+  }
+
+  /// Ends a paste that will not end by itself, as when the connection closed: what arrived of it.
+  public mutating func abandonPaste() -> [TerminalEvent] {
+    guard state == .paste else { return [] }
+    reset()
+    return [.paste(paste.finish())]
+  }
+}
+
+extension InputParser {
+  private static let longestSequence = 256
+  private static let longestString = 1 << 20
+
+  private mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, _ events: inout [TerminalEvent]) {
+    var index = 0
+    while index < bytes.count {
+      if state == .paste {
+        index = collectPaste(bytes, from: index, &events)
+      } else if take(bytes[index], &events) {
+        index += 1
+      }
+    }
+  }
+
+  private mutating func reset() {
+    state = .ground
+    held.removeAll(keepingCapacity: true)
+    length = 0
+    alt = false
+  }
+
+  private mutating func enter(_ next: State) {
+    reset()
+    state = next
+  }
+
+  private mutating func hold(_ byte: UInt8) {
+    length += 1
+    if held.count < InputParser.longestSequence { held.append(byte) }
+  }
+
+  /// False when the byte ended what was held without belonging to it and has to be taken once more.
+  private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    switch state {
+    case .ground, .paste: return takeGround(byte, &events)
+    case .escape: return takeEscape(byte, &events)
+    case .controlSequence: return takeControlSequence(byte, &events)
+    case .linuxFunction: return takeLinuxFunction(byte, &events)
+    case .oldMouse: return takeOldMouse(byte, &events)
+    case .singleShift: return takeSingleShift(byte, &events)
+    case .string(let introducer): return takeString(byte, introducer, &events)
+    case .stringEscape(let introducer): return takeStringEscape(byte, introducer, &events)
+    case .unicode: return takeUnicode(byte, &events)
+    }
+  }
+
+  private mutating func takeGround(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    switch byte {
+    case 0x1b: enter(.escape)
+    case 0x80...: beginUnicode(byte, alt: false, &events)
+    default: events.append(.key(Key(byte: byte)))
+    }
+    return true
+  }
+
+  private mutating func takeEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    switch byte {
+    case 0x1b: events.append(.key(Key(.escape)))
+    case UInt8(ascii: "["): enter(.controlSequence)
+    case UInt8(ascii: "O"): enter(.singleShift)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      enter(.string(introducer: byte))
+    case 0x80...: beginUnicode(byte, alt: true, &events)
+    default:
+      reset()
+      events.append(.key(Key(byte: byte).adding(.alt)))
+    }
+    return true
+  }
+
+  private mutating func beginUnicode(_ byte: UInt8, alt: Bool, _ events: inout [TerminalEvent]) {
+    if unicode.begin(byte) {
+      enter(.unicode)
+      self.alt = alt
+    } else {
+      reset()
+      events.append(.key(.character("\u{fffd}", alt ? .alt : [])))
+    }
+  }
+
+  private mutating func takeUnicode(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    let modifiers: Key.Modifiers = alt ? .alt : []
+    switch unicode.take(byte) {
+    case .unfinished: return true
+    case .scalar(let scalar):
+      reset()
+      events.append(.key(.character(isPrintable(scalar) ? scalar : "\u{fffd}", modifiers)))
+      return true
+    case .invalid:
+      reset()
+      events.append(.key(.character("\u{fffd}", modifiers)))
+      return false
+    }
+  }
+}
+
+extension InputParser {
+  private mutating func takeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    switch byte {
+    case UInt8(ascii: "[") where length == 0: enter(.linuxFunction)
+    case UInt8(ascii: "M") where length == 0: enter(.oldMouse)
+    case UInt8(ascii: "$") where ControlSequence.isShiftedKey(held):
+      finish(ControlSequence(held, final: byte), &events)
+    case 0x20...0x3f: hold(byte)
+    case 0x40...0x7e: finish(ControlSequence(held, final: byte), &events)
+    default: return cancel(at: byte)
+    }
+    return true
+  }
+
+  private mutating func finish(_ sequence: ControlSequence, _ events: inout [TerminalEvent]) {
+    let isKnownLength = length < InputParser.longestSequence
+    reset()
+    guard isKnownLength else { return }
+    switch sequence.meaning(pressed: &pressed) {
+    case .event(let event): events.append(event)
+    case .pasteBegins: state = .paste
+    case .nothing: break
+    }
+  }
+
+  /// CAN and SUB end a sequence and mean nothing else; any other byte that cannot belong to it is itself again.
+  private mutating func cancel(at byte: UInt8) -> Bool {
+    reset()
+    return byte == 0x18 || byte == 0x1a
+  }
+
+  private mutating func takeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    guard (0x20...0x7e).contains(byte) else { return cancel(at: byte) }
+    reset()
+    if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
+      events.append(.key(Key(.function(Int(byte - UInt8(ascii: "A")) + 1))))
+    }
+    return true
+  }
+
+  private mutating func takeOldMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    // a column too far to the right for one byte is sent as 0
+    guard byte >= 0x20 || (byte == 0 && length > 0) else { return cancel(at: byte) }
+    hold(byte)
+    guard held.count == 3 else { return true }
+    let report = held.map { Int($0) - 32 }
+    reset()
+    if let mouse = Mouse(
+      code: report[0], column: report[1], row: report[2], isRelease: false, pressed: &pressed)
+    {
+      events.append(.mouse(mouse))
+    }
+    return true
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) -> Bool {
+    switch byte {
+    case 0x30...0x3b: hold(byte)
+    case 0x20...0x7e:
+      let key = length < InputParser.longestSequence ? Key(singleShift: byte, parameters: held) : nil
+      reset()
+      if let key { events.append(.key(key)) }
+    default: return cancel(at: byte)
+    }
+    return true
+  }
+
+  private mutating func takeString(
+    _ byte: UInt8, _ introducer: UInt8, _ events: inout [TerminalEvent]
+  ) -> Bool {
+    switch byte {
+    case 0x1b: state = .stringEscape(introducer: introducer)
+    case 0x07 where introducer == UInt8(ascii: "]"): finishString(introducer, &events)
+    case 0x18, 0x1a: reset()
+    default:
+      hold(byte)
+      if length > InputParser.longestString { reset() }
+    }
+    return true
+  }
+
+  private mutating func takeStringEscape(
+    _ byte: UInt8, _ introducer: UInt8, _ events: inout [TerminalEvent]
+  ) -> Bool {
+    if byte == UInt8(ascii: "\\") {
+      finishString(introducer, &events)
+      return true
+    }
+    enter(.escape)
+    return false
+  }
+
+  private mutating func finishString(_ introducer: UInt8, _ events: inout [TerminalEvent]) {
+    if introducer == UInt8(ascii: "]"), length < InputParser.longestSequence,
+      let reply = Reply(operatingSystemCommand: held)
+    {
+      events.append(.reply(reply))
+    }
+    reset()
+  }
+
+  /// The index of the first byte after what belongs to the paste.
+  private mutating func collectPaste(
+    _ bytes: UnsafeBufferPointer<UInt8>, from index: Int, _ events: inout [TerminalEvent]
+  ) -> Int {
+    guard let end = paste.take(bytes, from: index) else { return bytes.count }
+    state = .ground
+    events.append(.paste(paste.finish()))
+    return end
+  }
+}

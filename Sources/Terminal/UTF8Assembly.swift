@@ -1,0 +1,45 @@
+/// Puts one scalar together byte by byte and says at once when it can no longer become one.
+struct UTF8Assembly: Equatable, Sendable {
+  enum Outcome: Equatable {
+    case unfinished
+    case scalar(Unicode.Scalar)
+    /// The byte does not belong here; it may begin something else.
+    case invalid
+  }
+
+  private var value: UInt32 = 0
+  private var missing = 0
+  /// What the next byte may be: after some first bytes less than 80–BF, which rules out overlong forms and surrogates.
+  private var allowed: ClosedRange<UInt8> = 0x80...0xbf
+
+  /// False when no scalar begins with this byte.
+  mutating func begin(_ byte: UInt8) -> Bool {
+    allowed = 0x80...0xbf
+    switch byte {
+    case 0xc2...0xdf:
+      missing = 1
+      value = UInt32(byte & 0x1f)
+    case 0xe0...0xef:
+      missing = 2
+      value = UInt32(byte & 0x0f)
+      if byte == 0xe0 { allowed = 0xa0...0xbf }
+      if byte == 0xed { allowed = 0x80...0x9f }
+    case 0xf0...0xf4:
+      missing = 3
+      value = UInt32(byte & 0x07)
+      if byte == 0xf0 { allowed = 0x90...0xbf }
+      if byte == 0xf4 { allowed = 0x80...0x8f }
+    default: return false
+    }
+    return true
+  }
+
+  mutating func take(_ byte: UInt8) -> Outcome {
+    guard allowed.contains(byte) else { return .invalid }
+    allowed = 0x80...0xbf
+    value = value << 6 | UInt32(byte & 0x3f)
+    missing -= 1
+    guard missing == 0 else { return .unfinished }
+    return Unicode.Scalar(value).map(Outcome.scalar) ?? .invalid
+  }
+}

@@ -1,0 +1,157 @@
+/// The soft-wrapped rows of a long text, found piece by piece as they are asked for.
+///
+/// Rows are one cell narrower than the field, so that the cursor behind a full row still has a cell to stand in.
+struct FieldRows {
+  /// A row: its piece and its number there.
+  struct Row: Comparable {
+    var piece: Int
+    var number: Int
+
+    static func < (one: Row, other: Row) -> Bool { (one.piece, one.number) < (other.piece, other.number) }
+  }
+
+  let text: LongText
+  let width: Int
+  /// What had to be wrapped on the way, by piece.
+  private(set) var found: [Int: [Int]] = [:]
+
+  init(_ text: LongText, width: Int) {
+    self.text = text
+    self.width = max(1, width)
+  }
+
+  mutating func row(at offset: Int) -> Row {
+    let place = text.place(offset)
+    let starts = starts(of: place.piece)
+    return Row(piece: place.piece, number: (starts.lastIndex { $0 <= place.offset }) ?? 0)
+  }
+
+  mutating func next(after row: Row) -> Row? {
+    if row.number + 1 < starts(of: row.piece).count { return Row(piece: row.piece, number: row.number + 1) }
+    return row.piece + 1 < text.pieces.count ? Row(piece: row.piece + 1, number: 0) : nil
+  }
+
+  mutating func previous(before row: Row) -> Row? {
+    if row.number > 0 { return Row(piece: row.piece, number: row.number - 1) }
+    guard row.piece > 0 else { return nil }
+    return Row(piece: row.piece - 1, number: starts(of: row.piece - 1).count - 1)
+  }
+
+  /// Byte offsets within the piece, line break included.
+  mutating func range(_ row: Row) -> Range<Int> {
+    let starts = starts(of: row.piece)
+    let isLast = row.number + 1 == starts.count
+    return starts[row.number]..<(isLast ? text.pieces[row.piece].byteCount : starts[row.number + 1])
+  }
+
+  mutating func offset(_ row: Row) -> Int {
+    text.offset(LongText.Place(piece: row.piece, offset: range(row).lowerBound))
+  }
+
+  /// How many rows stand before a row: exact as far as it is cheap, else an estimate that is never 0 for some.
+  mutating func count(before row: Row) -> Int {
+    (0..<row.piece).reduce(row.number) { $0 + count(of: $1) }
+  }
+
+  mutating func count(after row: Row) -> Int {
+    (row.piece + 1..<text.pieces.count).reduce(starts(of: row.piece).count - row.number - 1) { $0 + count(of: $1) }
+  }
+
+  private mutating func count(of piece: Int) -> Int {
+    let isKnown = text.pieces[piece].wrapped?.width == width || found[piece] != nil
+    if isKnown || text.pieces.count <= 16 { return starts(of: piece).count }
+    return max(1, text.pieces[piece].count / width)
+  }
+
+  /// Where the rows of a piece begin.
+  private mutating func starts(of piece: Int) -> [Int] {
+    var starts: [Int]
+    if let wrapped = text.pieces[piece].wrapped, wrapped.width == width {
+      starts = wrapped.starts
+    } else if let known = found[piece] {
+      starts = known
+    } else {
+      starts = text.pieces[piece].rowStarts(width: width)
+      found[piece] = starts
+    }
+    // Behind the line break that ends the text there is one more row to type in.
+    let isLast = piece == text.pieces.count - 1
+    if isLast && text.pieces[piece].endsInNewline { starts.append(text.pieces[piece].byteCount) }
+    return starts
+  }
+}
+
+extension Piece {
+  /// Wraps the piece: by `Character`, or glyph by glyph where that is the same and quicker.
+  func rowStarts(width: Int) -> [Int] {
+    UTF8Text.bytes(of: text) { bytes in
+      var rows = RowBreaker(width: width, start: 0)
+      isPlain ? breakPlain(bytes, &rows) : breakClusters(bytes, &rows)
+      rows.endWord()
+      // A line break at the end of the piece begins a row of the next piece.
+      return rows.starts.count > 1 && rows.starts.last == byteCount ? rows.starts.dropLast() : rows.starts
+    }
+  }
+
+  private func breakPlain(_ bytes: UnsafeBufferPointer<UInt8>, _ rows: inout RowBreaker) {
+    var reader = GlyphReader(bytes, stopsAtNewline: true)
+    repeat {
+      while let glyph = reader.next() {
+        if glyph.isSpace {
+          rows.addSpace()
+        } else {
+          rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
+        }
+      }
+      guard reader.skipNewline() else { return }
+      rows.newLine(at: reader.position)
+    } while true
+  }
+
+  private func breakClusters(_ bytes: UnsafeBufferPointer<UInt8>, _ rows: inout RowBreaker) {
+    var start = 0
+    for character in text {
+      let end = start + character.utf8.count
+      if character == "\n" {
+        rows.newLine(at: end)
+      } else if character == " " || character == "\t" {
+        rows.addSpace()
+      } else {
+        let cells = ScreenText.width(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        rows.add(at: start, cells: cells, isWide: cells > 1)
+      }
+      start = end
+    }
+  }
+
+  /// A row as it is drawn: spaces that hang over the edge go, and what is wider than the row by itself is cut.
+  func drawn(_ range: Range<Int>, width: Int) -> String {
+    var row = slice(range)
+    if row.utf8.last == 0x0A { row = row.dropLast() }
+    let line = ScreenText.clean(row)
+    guard ScreenText.width(line) > width else { return line }
+    var shorter = Substring(line)
+    while shorter.last == " ", shorter.utf8.count > width { shorter = shorter.dropLast() }
+    return ScreenText.truncated(shorter, to: width)
+  }
+
+  /// The cell a place stands in, counted from the start of its row.
+  func column(of offset: Int, from start: Int) -> Int {
+    ScreenText.width(slice(start..<offset))
+  }
+
+  /// The place in a row that covers a cell, or its end.
+  func offset(atColumn column: Int, in range: Range<Int>, endsText: Bool) -> Int {
+    var offset = range.lowerBound
+    var cells = 0
+    while offset < range.upperBound, let (character, end) = next(after: offset) {
+      if character == "\n" { return offset }
+      cells += ScreenText.width(String(character))
+      if cells > column { return offset }
+      // Behind the last character of a soft-wrapped row the next row begins already.
+      if end == range.upperBound && !endsText { return offset }
+      offset = end
+    }
+    return offset
+  }
+}

@@ -1,0 +1,94 @@
+/// Decides where the rows of one paragraph begin, from the widths of what is in it.
+///
+/// A word that fits in a row goes to the next one whole. A word that fits in none is broken: beside a wide glyph where it
+/// has one (then it also fills the row it began in), anywhere else where it has none. Spaces hang over the right edge and
+/// never begin a row that a word could begin.
+struct RowBreaker {
+  private struct Item {
+    let start: Int
+    let cells: Int
+    let isWide: Bool
+  }
+
+  let width: Int
+  /// Where each row begins, in the caller's offsets.
+  private(set) var starts: [Int]
+  /// Cells before the word, spaces included.
+  private var taken = 0
+  private var word: [Item] = []
+  private var wordWidth = 0
+
+  init(width: Int, start: Int) {
+    self.width = max(1, width)
+    starts = [start]
+  }
+
+  mutating func add(at start: Int, cells: Int, isWide: Bool) {
+    word.append(Item(start: start, cells: cells, isWide: isWide))
+    wordWidth += cells
+    while wordWidth > width, breakLongWord() {}
+  }
+
+  mutating func addSpace() {
+    endWord()
+    taken += 1
+  }
+
+  /// The end of the paragraph.
+  mutating func endWord() {
+    guard let first = word.first else { return }
+    if taken > 0 && taken + wordWidth > width {
+      starts.append(first.start)
+      taken = 0
+    }
+    taken += wordWidth
+    word.removeAll(keepingCapacity: true)
+    wordWidth = 0
+  }
+
+  /// The paragraph ends and another begins at `start`.
+  mutating func newLine(at start: Int) {
+    endWord()
+    starts.append(start)
+    taken = 0
+  }
+
+  /// False when the word is a single thing wider than a row: it stands alone and is cut when drawn.
+  private mutating func breakLongWord() -> Bool {
+    if let index = wideBreak(within: width - taken) { return begin(at: index) }
+    if taken > 0 { return begin(at: 0) }
+    let index = anyBreak()
+    return index < word.count && begin(at: index)
+  }
+
+  private mutating func begin(at index: Int) -> Bool {
+    starts.append(word[index].start)
+    wordWidth -= word[..<index].reduce(0) { $0 + $1.cells }
+    word.removeFirst(index)
+    taken = 0
+    return true
+  }
+
+  /// The last place beside a wide glyph up to which the word fits.
+  private func wideBreak(within free: Int) -> Int? {
+    var cells = 0
+    var found: Int?
+    for index in word.indices.dropFirst() {
+      cells += word[index - 1].cells
+      if cells > free { break }
+      if word[index - 1].isWide || word[index].isWide { found = index }
+    }
+    return found
+  }
+
+  /// As much as fits, but something; what takes no cells stays with what it follows.
+  private func anyBreak() -> Int {
+    var cells = word[0].cells
+    var index = 1
+    while index < word.count, word[index].cells == 0 || cells + word[index].cells <= width {
+      cells += word[index].cells
+      index += 1
+    }
+    return index
+  }
+}

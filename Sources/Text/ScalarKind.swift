@@ -1,0 +1,119 @@
+import CSystem
+
+/// What the rule for text on the screen does with one scalar.
+enum ScalarKind: Equatable {
+  /// A base of one cell, of two cells.
+  case narrow, wide
+  /// Zero cells: stands on its base.
+  case mark
+  /// Conjoining Hangul: a leading consonant (two cells), a vowel and a final consonant (no cells of their own).
+  case lead, vowel, trail
+  /// A regional indicator, drawn as the letter it stands for.
+  case flagLetter
+  /// Not drawn; what follows still belongs to the same cluster.
+  case dropped
+  /// Not drawn, and the cluster ends here.
+  case barrier
+  /// U+200D: not drawn; ends the cluster after an emoji.
+  case joiner
+  /// Tab or line break: drawn as a space that carries no marks.
+  case blank
+  /// Another control character: drawn as U+FFFD without marks.
+  case control
+  /// Not to be trusted with a width: drawn as U+FFFD.
+  case unknown
+
+  init(_ scalar: Unicode.Scalar) {
+    if scalar.value < 0x20 {
+      self = ScalarKind(control: scalar.value)
+    } else {
+      self = ScalarKind(common: scalar.value) ?? ScalarKind(lookingUp: scalar)
+    }
+  }
+
+  /// The scripts most boards are written in, answered without a look into any table. Each of these scalars is also a
+  /// whole `Character` whenever its neighbours are in this set, which is what makes a `Piece` plain.
+  init?(common value: UInt32) {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: self = .narrow
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFC: self = .wide
+    case 0x3041...0x3096, 0x309B...0x30FF, 0x3001...0x3029, 0xFF01...0xFF60: self = .wide
+    case 0x410...0x44F, 0x3B1...0x3C9, 0x2010...0x2027, 0x2190...0x2199, 0x2500...0x259F: self = .narrow
+    default: return nil
+    }
+  }
+
+  /// The whole rule. Every answer of `init(common:)` is the answer given here, which a test holds it to.
+  init(lookingUp scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .control: self = ScalarKind(control: scalar.value)
+    case .lineSeparator, .paragraphSeparator: self = .blank
+    case .format: self = ScalarKind(format: scalar)
+    case .unassigned, .surrogate: self = ScalarKind.isVariationSelector(scalar) ? .dropped : .unknown
+    default: self = ScalarKind(graphic: scalar, age: properties.age)
+    }
+  }
+
+  private init(control value: UInt32) {
+    switch value {
+    case 0x09, 0x0A, 0x0D, 0x85: self = .blank
+    default: self = .control
+    }
+  }
+
+  /// Format characters are never drawn. Tags and U+200C extend a cluster; all others stand between two clusters.
+  private init(format scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x200D: self = .joiner
+    case 0x200C, 0xE0020...0xE007F: self = .dropped
+    default: self = .barrier
+    }
+  }
+
+  private init(graphic scalar: Unicode.Scalar, age: Unicode.Version?) {
+    let value = scalar.value
+    if ScalarKind.isVariationSelector(scalar) || (0x1F3FB...0x1F3FF).contains(value) {
+      self = .dropped
+    } else if (0x1F1E6...0x1F1FF).contains(value) {
+      self = .flagLetter
+    } else if ScalarKind.isDisputed(value) || !ScalarKind.isEstablished(age) {
+      self = .unknown
+    } else {
+      self = ScalarKind(cells: sekan_wcwidth(value), of: value)
+    }
+  }
+
+  private init(cells: Int32, of value: UInt32) {
+    switch (cells, value) {
+    case (2, 0x1100...0x115F): self = .lead
+    case (0, 0x1160...0x11A7): self = .vowel
+    case (0, 0x11A8...0x11FF): self = .trail
+    case (0, _): self = .mark
+    case (1, _): self = .narrow
+    case (2, _): self = .wide
+    default: self = .unknown
+    }
+  }
+
+  /// Hexagrams and the extended jamo: one, two or no cells, depending on whom one asks.
+  private static func isDisputed(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x4DC0...0x4DFF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+    default: false
+    }
+  }
+
+  /// Unicode 13 is what every terminal in use has learned by now.
+  private static func isEstablished(_ age: Unicode.Version?) -> Bool {
+    guard let age else { return false }
+    return age.major < 13 || (age.major == 13 && age.minor == 0)
+  }
+
+  private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,146 @@
+extension ScreenText {
+  /// Clean and never wider than `width`; with the ellipsis where something had to go. Never half a wide glyph.
+  public static func truncated(_ text: some StringProtocol, to width: Int, ellipsis: String = "…") -> String {
+    UTF8Text.bytes(of: text) { bytes in
+      var reader = GlyphReader(bytes)
+      return line(&reader, until: bytes.count, width: width, ellipsis: ellipsis).text
+    }
+  }
+
+  /// At most `limit` lines, none wider than `width`: line breaks in the text are kept, long lines broken at spaces, and
+  /// the last line ends in the ellipsis where text remains. Reads no further than it has to. An empty text has no lines.
+  public static func wrapped(
+    _ text: some StringProtocol, width: Int, limit: Int = .max, ellipsis: String = "…"
+  ) -> [String] {
+    guard width > 0, limit > 0 else { return [] }
+    return UTF8Text.bytes(of: text) { bytes in
+      var lines: [String] = []
+      var start = 0
+      while !bytes.isEmpty {
+        let paragraph = Paragraph(in: bytes, from: start, width: width, limit: limit - lines.count)
+        let isCut = paragraph.fill(&lines, limit: limit, ellipsis: ellipsis)
+        guard !isCut, let next = paragraph.next else { break }
+        start = next
+      }
+      return lines
+    }
+  }
+
+  /// One line of what the reader gives up to `end`. `mustShowCut` asks for the ellipsis even when all of it fits.
+  fileprivate static func line(
+    _ reader: inout GlyphReader, until end: Int, width: Int, ellipsis: String, mustShowCut: Bool = false
+  ) -> CleanLine {
+    let ellipsisWidth = self.width(ellipsis)
+    var line = CleanLine()
+    var short: CleanLine?
+    while reader.position < end, let glyph = reader.next() {
+      if short == nil && line.width + glyph.width > width - ellipsisWidth { short = line }
+      if line.width + glyph.width > width {
+        return shortened(short ?? line, to: width, ellipsis: ellipsis, ellipsisWidth: ellipsisWidth)
+      }
+      line.append(glyph)
+    }
+    guard mustShowCut else { return line }
+    line.dropTrailingSpaces()
+    let kept = line.width + ellipsisWidth <= width ? line : short ?? line
+    return shortened(kept, to: width, ellipsis: ellipsis, ellipsisWidth: ellipsisWidth)
+  }
+
+  private static func shortened(_ line: CleanLine, to width: Int, ellipsis: String, ellipsisWidth: Int) -> CleanLine {
+    var line = line
+    line.dropTrailingSpaces()
+    if ellipsisWidth <= width {
+      line.append(ellipsis)
+    } else {
+      // There is not even room for the ellipsis: as much of it as fits.
+      line = CleanLine()
+      for glyph in glyphs(ellipsis) where line.width + glyph.width <= width { line.append(glyph) }
+    }
+    return line
+  }
+}
+
+/// One paragraph of a longer text, as far as it is needed: where its lines begin and where it ends.
+struct Paragraph {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let width: Int
+  private let starts: [Int]
+  /// The end of the text of the paragraph, or as far as it was read.
+  let end: Int
+  /// Whether the lines go on beyond those asked for.
+  private let isUnfinished: Bool
+  /// Where the next paragraph begins, when there is one.
+  let next: Int?
+
+  init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, width: Int, limit: Int) {
+    var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
+    var rows = RowBreaker(width: width, start: start)
+    // One line more than wanted, because a line of nothing but the indentation is not shown.
+    let enough = limit < .max - 2 ? limit + 2 : .max
+    while rows.starts.count < enough, let glyph = reader.next() {
+      if glyph.isSpace {
+        rows.addSpace()
+      } else {
+        rows.add(at: reader.start, cells: glyph.width, isWide: glyph.width == 2)
+      }
+    }
+    rows.endWord()
+    self.bytes = bytes
+    self.width = width
+    starts = rows.starts
+    isUnfinished = rows.starts.count >= enough
+    end = reader.position
+    next = !isUnfinished && reader.skipNewline() ? reader.position : nil
+  }
+
+  /// Adds its lines; true when the last one had to be cut because the limit is reached and there is more to say.
+  func fill(_ lines: inout [String], limit: Int, ellipsis: String) -> Bool {
+    for (row, start) in starts.enumerated() {
+      let isLastRow = row == starts.count - 1 && !isUnfinished
+      let rowEnd = row == starts.count - 1 ? end : starts[row + 1]
+      let line = drawn(from: start, until: rowEnd)
+      // Indentation alone on a row, because the word behind it did not fit.
+      if line.isBlank && !isLastRow { continue }
+      if lines.count == limit - 1, hasMore(isLastRow ? next : rowEnd) {
+        lines.append(lastLine(from: start, ellipsis: ellipsis, hasMore: isLastRow))
+        return true
+      }
+      lines.append(line.text)
+      if lines.count == limit { return true }
+    }
+    return false
+  }
+
+  /// A row without the spaces that hang over its end; only a single glyph wider than the row is cut here.
+  private func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
+    var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
+    var line = CleanLine()
+    while reader.position < rowEnd, let glyph = reader.next() {
+      if glyph.width > width {
+        line.append("…")
+      } else {
+        line.append(glyph)
+      }
+    }
+    line.dropTrailingSpaces()
+    return line
+  }
+
+  /// The rest of the paragraph on one line: it is filled to the edge rather than broken at a word.
+  private func lastLine(from start: Int, ellipsis: String, hasMore: Bool) -> String {
+    var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
+    return ScreenText.line(
+      &reader, until: bytes.count, width: width, ellipsis: ellipsis, mustShowCut: hasMore
+    ).text
+  }
+
+  /// Whether anything is to be seen behind a position. A long stretch of blanks is taken for more.
+  private func hasMore(_ position: Int?) -> Bool {
+    guard let position else { return false }
+    var reader = GlyphReader(bytes, from: position)
+    while reader.position < position + 256, let glyph = reader.next() {
+      if !glyph.isSpace { return true }
+    }
+    return reader.position < bytes.count
+  }
+}

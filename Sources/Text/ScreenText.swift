@@ -1,0 +1,81 @@
+/// The one rule for everything drawn: what of a text reaches the screen, and how many cells it takes there.
+///
+/// Terminals, multiplexers and ncurses disagree about the width of a good many characters. What they disagree about is
+/// replaced, what they do not draw is dropped, and for the rest libc's `wcwidth` decides, which is also what ncurses asks.
+/// It needs a UTF-8 `LC_CTYPE`.
+public enum ScreenText {
+  public static func forEachGlyph(_ text: some StringProtocol, _ body: (Glyph) -> Void) {
+    UTF8Text.bytes(of: text) { bytes in
+      var reader = GlyphReader(bytes)
+      while let glyph = reader.next() { body(glyph) }
+    }
+  }
+
+  public static func glyphs(_ text: some StringProtocol) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    forEachGlyph(text) { glyphs.append($0) }
+    return glyphs
+  }
+
+  /// In cells.
+  public static func width(_ text: some StringProtocol) -> Int {
+    UTF8Text.bytes(of: text) { width(of: $0) }
+  }
+
+  /// Safe to write to a terminal, on one line.
+  public static func clean(_ text: some StringProtocol) -> String {
+    UTF8Text.bytes(of: text) { bytes in
+      if UTF8Text.isPrintableASCII(bytes) { return String(decoding: bytes, as: UTF8.self) }
+      var line = CleanLine()
+      var reader = GlyphReader(bytes)
+      while let glyph = reader.next() { line.append(glyph) }
+      return line.text
+    }
+  }
+
+  static func width(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if UTF8Text.isPrintableASCII(bytes) { return bytes.count }
+    var width = 0
+    var reader = GlyphReader(bytes)
+    while let glyph = reader.next() { width += glyph.width }
+    return width
+  }
+}
+
+/// A line under construction, glyph by glyph.
+struct CleanLine {
+  private var bytes: [UInt8] = []
+  /// In cells.
+  private(set) var width = 0
+  /// How much of it remains when spaces at its end are taken away.
+  private var solid = (bytes: 0, width: 0)
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether it is empty or all spaces.
+  var isBlank: Bool { solid.bytes == 0 }
+
+  mutating func append(_ glyph: Glyph) {
+    append(glyph.base)
+    for mark in glyph.marks { append(mark) }
+    width += glyph.width
+    if !glyph.isSpace { solid = (bytes.count, width) }
+  }
+
+  mutating func append(_ text: String) {
+    ScreenText.forEachGlyph(text) { append($0) }
+  }
+
+  mutating func dropTrailingSpaces() {
+    bytes.removeSubrange(solid.bytes...)
+    width = solid.width
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}

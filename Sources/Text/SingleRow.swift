@@ -1,0 +1,73 @@
+/// The stretch of a one-line text that is in sight. It looks only at what is near the cursor.
+struct SingleRow {
+  private let text: LongText
+  private let cursor: Int
+  private let width: Int
+  /// Where the stretch begins.
+  let start: Int
+
+  /// Moves the stretch no more than it must: on to a cursor behind it, back with some context to a cursor at its left
+  /// edge, and back to where the text fills it to its end.
+  init(_ text: LongText, cursor: Int, anchor: Int, width: Int) {
+    self.text = text
+    self.cursor = cursor
+    self.width = max(1, width)
+    let room = self.width - 1
+    let earliest = SingleRow.back(from: cursor, cells: room, in: text)
+    var start = max(text.boundary(atOrAfter: min(anchor, text.byteCount)), earliest)
+    if start >= cursor {
+      start = SingleRow.back(from: cursor, cells: self.width / 3, in: text)
+    }
+    if SingleRow.reachesEnd(of: text, from: start, cells: room) {
+      start = min(start, SingleRow.back(from: text.byteCount, cells: room, in: text))
+    }
+    self.start = max(start, earliest)
+  }
+
+  var layout: FieldLayout {
+    var end = forward(from: start, cells: width)
+    // A cluster wider than the field is shown as much as fits.
+    if end == start, let first = text.next(after: text.place(start)) { end = text.offset(first.place) }
+    let column = ScreenText.width(text.slice(start..<cursor))
+    return FieldLayout(
+      rows: [ScreenText.truncated(text.slice(start..<end), to: width)], cursorRow: 0,
+      cursorColumn: min(column, width - 1), hiddenAbove: start > 0 ? 1 : 0, hiddenBelow: end < text.byteCount ? 1 : 0)
+  }
+
+  /// The place that covers a cell.
+  func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
+
+  /// As far as whole clusters fit.
+  private func forward(from offset: Int, cells: Int) -> Int {
+    var place = text.place(offset)
+    var rest = cells
+    while let (character, next) = text.next(after: place) {
+      rest -= ScreenText.width(String(character))
+      if rest < 0 { break }
+      place = next
+    }
+    return text.offset(place)
+  }
+
+  private static func back(from offset: Int, cells: Int, in text: LongText) -> Int {
+    var place = text.place(offset)
+    var rest = cells
+    while let (character, previous) = text.previous(before: place) {
+      rest -= ScreenText.width(String(character))
+      if rest < 0 { break }
+      place = previous
+    }
+    return text.offset(place)
+  }
+
+  private static func reachesEnd(of text: LongText, from offset: Int, cells: Int) -> Bool {
+    var place = text.place(offset)
+    var rest = cells
+    while let (character, next) = text.next(after: place) {
+      rest -= ScreenText.width(String(character))
+      if rest < 0 { return false }
+      place = next
+    }
+    return true
+  }
+}

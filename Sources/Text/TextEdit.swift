@@ -1,0 +1,6 @@
+/// What a key can do to text being typed, whatever the key is.
+public enum TextEdit: Equatable, Sendable, CaseIterable {
+  case left, right, wordLeft, wordRight, lineStart, lineEnd, up, down, pageUp, pageDown, textStart, textEnd
+  case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward, deleteToLineStart, deleteToLineEnd
+  case yank, transpose, newline, undo, redo
+}

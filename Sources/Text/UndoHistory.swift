@@ -1,0 +1,82 @@
+/// What replaced what, and where: all it takes to go back and forth.
+struct Splice: Equatable, Sendable {
+  /// In bytes.
+  var offset: Int
+  var removed: String
+  var inserted: String
+  /// Where the cursor stood before.
+  var cursor: Int
+
+  var inverse: Splice {
+    Splice(offset: offset, removed: inserted, inserted: removed, cursor: offset + inserted.utf8.count)
+  }
+}
+
+/// The steps undo walks. Typing makes one step a word.
+struct UndoHistory: Sendable {
+  /// What may still be added to the last step.
+  enum Run: Sendable {
+    case none, typing, erasingBackward, erasingForward
+  }
+
+  private(set) var done: [Splice] = []
+  private(set) var undone: [Splice] = []
+  private var run = Run.none
+
+  /// A new change: redo ends here.
+  mutating func record(_ splice: Splice, as kind: Run) {
+    undone.removeAll()
+    if kind != .none, kind == run, let last = done.last, let joined = last.joined(splice, as: kind) {
+      done[done.count - 1] = joined
+    } else {
+      done.append(splice)
+    }
+    run = kind
+  }
+
+  /// The cursor was moved: what is typed next is a step of its own.
+  mutating func endRun() { run = .none }
+
+  mutating func takeBack() -> Splice? {
+    run = .none
+    guard let splice = done.popLast() else { return nil }
+    undone.append(splice)
+    return splice
+  }
+
+  mutating func repeatUndone() -> Splice? {
+    run = .none
+    guard let splice = undone.popLast() else { return nil }
+    done.append(splice)
+    return splice
+  }
+}
+
+extension Splice {
+  /// Both as one, when the second continues the first and begins no new word.
+  fileprivate func joined(_ next: Splice, as run: UndoHistory.Run) -> Splice? {
+    var joined = self
+    switch run {
+    case .none:
+      return nil
+    case .typing:
+      guard next.removed.isEmpty, next.offset == offset + inserted.utf8.count else { return nil }
+      guard !(endsBlank(inserted) && !endsBlank(next.inserted)) else { return nil }
+      joined.inserted += next.inserted
+    case .erasingBackward:
+      guard next.offset + next.removed.utf8.count == offset, inserted.isEmpty, next.inserted.isEmpty else { return nil }
+      guard !(beginsBlank(removed) && !endsBlank(next.removed)) else { return nil }
+      joined.removed = next.removed + removed
+      joined.offset = next.offset
+    case .erasingForward:
+      guard next.offset == offset, inserted.isEmpty, next.inserted.isEmpty else { return nil }
+      guard !(endsBlank(removed) && !endsBlank(next.removed)) else { return nil }
+      joined.removed += next.removed
+    }
+    return joined
+  }
+
+  private func endsBlank(_ text: String) -> Bool { isBlank(text.utf8.last) }
+  private func beginsBlank(_ text: String) -> Bool { isBlank(text.utf8.first) }
+  private func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
+}

@@ -1,0 +1,135 @@
+import Kanban
+
+/// A board as people might fill one, card by card from a seed: titles in two languages, checklists, deadlines around one day.
+struct SampleBoard: Sequence, IteratorProtocol {
+  private var dice: Dice
+  private var ids: IdentifierSource
+  private var made = 0
+  private let count: Int
+  private let history: Int
+  private var last: [Column: Place] = [:]
+
+  static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
+  static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
+  static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
+
+  /// `history` entries in all, at least one a card.
+  init(cards count: Int, history: Int, seed: UInt64) {
+    self.count = count
+    self.history = Swift.max(count, history)
+    dice = Dice(seed: seed)
+    ids = IdentifierSource(seed: seed &+ 1)
+  }
+
+  mutating func next() -> (card: Card, entries: [Entry])? {
+    guard made < count else { return nil }
+    // Spread evenly: the n-th card's share of all entries.
+    let share = history * (made + 1) / count - history * made / count
+    made += 1
+    let card = card(isOld: share > 1)
+    return (card, entries(of: card, count: share))
+  }
+
+  /// A card with one entry was never changed: what is done of those was added as done.
+  private mutating func card(isOld: Bool) -> Card {
+    let age = Int64(dice.roll(200)) * 86_400_000 + Int64(dice.roll(86_400_000))
+    let created = Moment(milliseconds: SampleBoard.now.milliseconds - age)
+    let column = dice.chance(45) ? Column.todo : dice.chance(9) ? .doing : .done
+    let changed = isOld ? created + dice.roll(40_000_000) : created
+    let completed = column == .done ? changed : nil
+    let place = Place.between(last[column], nil)
+    last[column] = place
+    return Card(
+      id: ids.next(at: created), number: made, project: Project.home,
+      position: Position(column: column, place: place, completed: completed, cameFrom: column == .done ? .todo : nil),
+      title: title(), notes: notes(), due: due(), start: nil, tags: tags(), priority: priority(), created: created,
+      changed: changed)
+  }
+
+  private mutating func title() -> String {
+    switch dice.roll(3) {
+    case 0: "\(dice.pick(Words.verbs)) \(dice.pick(Words.things)) \(dice.pick(Words.additions))"
+    case 1: "\(dice.pick(Words.koreanThings)) \(dice.pick(Words.koreanDoings))"
+    default: "\(dice.pick(Words.things)) \(dice.pick(Words.koreanDoings)) \(dice.roll(90) + 10)"
+    }
+  }
+
+  private mutating func notes() -> String {
+    (0..<dice.roll(7)).map { _ in
+      let words = dice.chance(50) ? dice.pick(Words.koreanLines) : dice.pick(Words.lines)
+      return dice.chance(35) ? (dice.chance(40) ? "- [x] " : "- [ ] ") + words : words
+    }.joined(separator: "\n")
+  }
+
+  private mutating func due() -> Deadline? {
+    guard dice.chance(40) else { return nil }
+    let day = SampleBoard.day + (dice.roll(180) - 60)
+    guard dice.chance(40) else { return .day(day) }
+    let wall = WallTime(day, minute: dice.roll(96) * 15)
+    return .time(wall, zone: "UTC", instant: Zone.utc.moment(of: wall))
+  }
+
+  private mutating func tags() -> [String] {
+    guard dice.chance(50) else { return [] }
+    let (one, other) = (dice.pick(Words.tags), dice.pick(Words.tags))
+    return one == other || dice.chance(60) ? [one] : [one, other]
+  }
+
+  private mutating func priority() -> Priority {
+    dice.chance(70) ? .none : dice.pick([.low, .medium, .high])
+  }
+
+  /// Added with another priority, set again and again until it is the card's.
+  private mutating func entries(of card: Card, count: Int) -> [Entry] {
+    var priorities = [card.priority]
+    for _ in 1..<Swift.max(1, count) {
+      priorities.insert(dice.pick(Priority.allCases.filter { $0 != priorities[0] }), at: 0)
+    }
+    var first = card.filledIn
+    first.priority = priorities[0]
+    let fields: [FieldChange] = [.life(nil, .onBoard), .position(nil, card.position)] + SampleBoard.fields(first)
+    var entries = [entry(card, .added, fields, card.created)]
+    for (before, after) in zip(priorities, priorities.dropFirst()) {
+      entries.append(entry(card, .edited, [.priority(before, after)], card.changed))
+    }
+    return entries
+  }
+
+  private func entry(_ card: Card, _ kind: Entry.Kind, _ fields: [FieldChange], _ moment: Moment) -> Entry {
+    Entry(
+      sequence: 0, group: 0, moment: moment, actor: SampleBoard.actor, project: card.project, kind: kind,
+      subject: .card(card.id, number: card.number, title: card.title), fields: fields)
+  }
+
+  private static func fields(_ text: CardText) -> [FieldChange] {
+    Change.edits(from: CardText(title: ""), to: text).map { edit in
+      switch edit {
+      case .title(let before, let after): .title(before, after)
+      case .notes(let before, let after): .notes(Splice(from: before, to: after))
+      case .due(let before, let after): .due(before, after)
+      case .start(let before, let after): .start(before, after)
+      case .tags(let before, let after): .tags(before, after)
+      case .priority(let before, let after): .priority(before, after)
+      }
+    }
+  }
+}
+
+private enum Words {
+  static let verbs = [
+    "Write", "Check", "Rotate", "Renew", "Call about", "Order", "Review", "Clean up", "Plan", "Back up",
+  ]
+  static let things = [
+    "the report", "the SSH keys", "the certificate", "the database", "the landlord's letter", "the release notes",
+    "the backup disks", "the invoices", "the mail server", "the onboarding guide",
+  ]
+  static let additions = ["", "for Friday", "before the audit", "with Jihye", "(second try)", "in the new office"]
+  static let koreanThings = ["서버 점검", "주간 보고서", "회의 자료", "인증서 갱신", "데이터베이스 백업", "출장 일정", "거래처 연락", "신규 기능"]
+  static let koreanDoings = ["준비하기", "확인", "정리", "검토 요청", "마무리", "다시 논의하기"]
+  static let lines = [
+    "On every server; keep the old ones for seven days.", "Ask for the numbers of the third quarter.",
+    "The form is in the shared folder.", "Needs a second pair of eyes.", "See the thread from last week.",
+  ]
+  static let koreanLines = ["담당자에게 먼저 물어보기", "지난주 회의록 참고", "예산은 다음 달에 확정", "모든 서버에서 확인할 것", "사진을 첨부해서 보내기"]
+  static let tags = ["ops", "security", "home", "docs", "회사", "급함", "review", "money"]
+}

@@ -1,0 +1,111 @@
+import Glibc
+import Kanban
+import Storage
+
+/// Changes as people make them, on random cards of a store.
+struct Writer {
+  let store: SQLiteStore
+  private var dice: Dice
+  private var ids: IdentifierSource
+  private let actor: Actor
+  private var highest: Int
+
+  init(_ store: SQLiteStore, person: String, seed: UInt64) throws(StoreFailure) {
+    self.store = store
+    dice = Dice(seed: seed)
+    ids = IdentifierSource(seed: seed)
+    actor = Actor(person: person, machine: "bench", run: "writer-\(seed)", origin: .commandLine)
+    highest = 0
+    highest = try Writer.highest(in: store)
+  }
+
+  /// The newest card's number, found by doubling and halving.
+  private static func highest(in store: SQLiteStore) throws(StoreFailure) -> Int {
+    var (low, high) = (0, 1)
+    while try store.card(number: high, in: Project.home) != nil { (low, high) = (high, high * 2) }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try store.card(number: middle, in: Project.home) != nil { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The next change, of a card that is read first: what a person looks at before they change it.
+  mutating func proposal() throws(StoreFailure) -> (Change, Occasion) {
+    let clock = Clock(now: Moment(milliseconds: Watch.moment), zone: .utc)
+    return (try change(clock), Occasion(actor: actor, clock: clock, project: Project.home))
+  }
+
+  private mutating func change(_ clock: Clock) throws(StoreFailure) -> Change {
+    let sort = dice.roll(100)
+    let number = highest > 0 ? dice.roll(highest) + 1 : 0
+    guard sort >= 20, let card = try store.card(number: number, in: Project.home), card.life == .onBoard else {
+      highest += 1
+      return .added(ids.next(at: clock.now), CardText(title: "Added \(highest)"), to: .todo, at: .top)
+    }
+    switch sort {
+    case 20..<55: return .moved([card.id], to: dice.pick(Column.allCases), at: dice.chance(50) ? .top : .bottom)
+    case 55..<85: return .edited(card.id, [.title(card.title, "\(dice.roll(1_000_000)) \(card.title.prefix(60))")])
+    default: return card.column == .done ? .reopened([card.id]) : .completed([card.id])
+    }
+  }
+}
+
+enum Bench {
+  /// One line a commit, in microseconds.
+  static func commits(_ count: Int, _ path: String, seed: UInt64) throws {
+    let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
+    var writer = try Writer(store, person: "bench", seed: seed)
+    for _ in 0..<count {
+      let (change, occasion) = try writer.proposal()
+      let start = Watch.nanoseconds
+      _ = try store.commit(change, on: occasion)
+      say(String((Watch.nanoseconds - start) / 1000))
+    }
+  }
+
+  static func write(_ count: Int, _ path: String, person: String, seed: UInt64, acknowledging: Bool) throws {
+    let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
+    var writer = try Writer(store, person: person, seed: seed)
+    var (kept, refused) = (0, 0)
+    for _ in 0..<count {
+      let (change, occasion) = try writer.proposal()
+      do throws(StoreFailure) {
+        let receipt = try store.commit(change, on: occasion)
+        kept += 1
+        if acknowledging, let entry = receipt.entries.last, !say(String(entry.sequence)) { return }
+      } catch {
+        guard case .refused = error else { throw error }
+        refused += 1
+      }
+    }
+    say("kept \(kept) refused \(refused)")
+  }
+
+  /// Like an import that goes on and on: after each commit it lets others in. Ends when told to, or when nobody listens.
+  static func writeForever(_ path: String, person: String, seed: UInt64) throws {
+    signal(SIGTERM) { _ in Bench.isTold = 1 }
+    signal(SIGINT) { _ in Bench.isTold = 1 }
+    let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
+    var writer = try Writer(store, person: person, seed: seed)
+    var kept = 0
+    while isTold == 0, isHeard {
+      let (change, occasion) = try writer.proposal()
+      do throws(StoreFailure) {
+        _ = try store.commit(change, on: occasion)
+        kept += 1
+      } catch {
+        guard case .refused = error else { throw error }
+      }
+      usleep(2000)
+    }
+    say("kept \(kept)")
+  }
+
+  nonisolated(unsafe) private static var isTold: sig_atomic_t = 0
+
+  private static var isHeard: Bool {
+    var output = pollfd(fd: 1, events: 0, revents: 0)
+    return poll(&output, 1, 0) <= 0 || Int32(output.revents) & (POLLERR | POLLHUP | POLLNVAL) == 0
+  }
+}

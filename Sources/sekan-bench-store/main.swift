@@ -1,0 +1,54 @@
+import Glibc
+import Kanban
+import Storage
+
+let usage = """
+  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N]
+         sekan-bench-store --commits N --store FILE [--seed S]
+         sekan-bench-store --writer N --store FILE [--acknowledge] [--person NAME] [--seed S]
+         sekan-bench-store --write-forever --store FILE [--person NAME] [--seed S]
+         sekan-bench-store --verify --store FILE [--expect CARDS] [--acknowledged FILE]
+  """
+
+// A closed pipe is an answer of `write`, not an end.
+signal(SIGPIPE, SIG_IGN)
+
+do {
+  let arguments = try Arguments(CommandLine.arguments.dropFirst())
+  let seed = UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: Int(getpid())))
+  let person = arguments.optionalText("--person") ?? "bench"
+  if arguments.has("--cards") {
+    let cards = try arguments.number("--cards", in: 0...10_000_000)
+    let history = try arguments.number("--history", in: 0...100_000_000, otherwise: cards)
+    let board = SampleBoard(
+      cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)))
+    let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
+    try store.bulkLoad(board)
+    say("\(cards) cards, \(store.size) bytes")
+  } else if arguments.has("--commits") {
+    try Bench.commits(
+      try arguments.number("--commits", in: 1...10_000_000), try arguments.text("--store"), seed: seed)
+  } else if arguments.has("--writer") {
+    try Bench.write(
+      try arguments.number("--writer", in: 1...10_000_000), try arguments.text("--store"), person: person, seed: seed,
+      acknowledging: arguments.has("--acknowledge"))
+  } else if arguments.has("--write-forever") {
+    try Bench.writeForever(try arguments.text("--store"), person: person, seed: seed)
+  } else if arguments.has("--verify") {
+    let expected = arguments.has("--expect") ? try arguments.number("--expect", in: 0...Int.max) : nil
+    let findings = try Verification(
+      path: try arguments.text("--store"), expected: expected, acknowledged: arguments.optionalText("--acknowledged")
+    ).findings()
+    for finding in findings.prefix(20) { say(finding) }
+    say(findings.isEmpty ? "sound" : "\(findings.count) findings")
+    exit(findings.isEmpty ? 0 : 1)
+  } else {
+    throw Misuse("nothing to do")
+  }
+} catch let misuse as Misuse {
+  complain("\(misuse.words)\n\(usage)")
+  exit(64)
+} catch {
+  complain("\(error)")
+  exit(1)
+}

@@ -1,0 +1,68 @@
+import Board
+import Curses
+import Glibc
+import Kanban
+import Screens
+import Storage
+
+/// The composition root: reads the command line and starts what it asks for.
+@main
+struct App {
+  static let version = "0.1.0"
+
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ arguments: [String]) -> Int32 {
+    let options: Options
+    do {
+      options = try Options(arguments)
+    } catch {
+      complain(error.told(in: Language(locale: Locale().messages).words))
+      return 2
+    }
+    let context = Context(options)
+    switch options.action {
+    case .version:
+      print("sekan \(version)")
+      return 0
+    case .help:
+      print(context.words.usage)
+      return 0
+    case .add, .list, .limit: return CommandLineRun(options: options, context: context).run()
+    case .board: return board(options, context)
+    }
+  }
+
+  private static func board(_ options: Options, _ context: Context) -> Int32 {
+    let words = context.words
+    do {
+      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: Loop.patience)
+      Machine.makeFolder(context.paths.state)
+      let hasColor = options.hasColor && Machine.variable("NO_COLOR") == nil
+      do {
+        let session = try Session(
+          SessionOptions(
+            mouse: options.hasMouse, colors: hasColor ? .many : .mono, errorLog: context.paths.state + "/errors.log"))
+        return Loop(session: session, store: store, context: context).run()
+      } catch {
+        complain(error.told(in: words))
+        return 1
+      }
+    } catch {
+      complain("sekan: \(context.paths.store): " + error.told(in: words, at: context.clock))
+      return 1
+    }
+  }
+}
+
+extension SessionFailure {
+  fileprivate func told(in words: any Words) -> String {
+    switch self {
+    case .notATerminal: words.notATerminal
+    case .unknownTerminal(let name): words.unknownTerminal(name)
+    case .system(let what, let error): words.systemFailed(what, Machine.describe(error))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Board
+import CSystem
+import Curses
+import Glibc
+import Kanban
+import Screens
+import Storage
+import Terminal
+import Text
+
+/// The one loop: sleeps until something happens, handles all of it, commits what was proposed, draws one frame.
+struct Loop: ~Copyable {
+  /// How long the interface waits for another program that writes, before it tries again from here.
+  static let patience = 5
+
+  var session: Session
+  let store: SQLiteStore
+  var watch: StoreWatch?
+  var timer = ClockTimer()
+  var context: Context
+  let theme: Theme
+  var coordinator = Coordinator()
+  var keyboard = Keyboard()
+  var parser = InputParser()
+  var drafts: DraftFiles
+  /// What is still to be handled; it waits while a change waits for the store.
+  var events: [Event] = []
+  var keys: [TerminalEvent] = []
+  var waiting: WaitingChange?
+  var frame: Frame?
+  var ending: Int32?
+  var deadlines = Deadlines()
+  private var needsDrawing = true
+
+  /// The program's own deadlines, in milliseconds of uptime.
+  struct Deadlines {
+    var draft: Int?
+    var escape: Int?
+    var reading: Int?
+    var look: Int?
+  }
+
+  init(session: consuming Session, store: SQLiteStore, context: Context) {
+    theme = Theme(hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8)
+    let report = "\(context.paths.state)/crash-\(getpid()).txt"
+    session.prepareCrash(message: context.words.crashed(report), report: report)
+    self.session = session
+    self.store = store
+    self.context = context
+    drafts = DraftFiles(folder: context.paths.state, store: store.path)
+  }
+
+  /// The exit status.
+  consuming func run() -> Int32 {
+    if store.isNew { addSamples() }
+    watch = StoreWatch(path: store.path)
+    draw()
+    afterFirstFrame()
+    while ending == nil { turn() }
+    keepDraft()
+    return ending ?? 0
+  }
+
+  private mutating func turn() {
+    let woke = Wakeup.wait(
+      input: session.input, signals: session.signals, store: watch?.descriptor ?? -1, timer: timer.descriptor,
+      timeout: timeout)
+    context.clock = Clock(now: Machine.now, zone: context.clock.zone)
+    if woke.signal { takeSignals() }
+    if woke.input { readInput() }
+    if woke.store { hear() }
+    if woke.clock { clockMoved() }
+    meetDeadlines()
+    handleAll()
+    if needsDrawing { draw() }
+  }
+
+  mutating func tell(_ event: Event) {
+    events.append(event)
+    needsDrawing = true
+  }
+
+  mutating func drawAgain() { needsDrawing = true }
+
+  // MARK: Drawing
+
+  var surroundings: Surroundings {
+    var ids = context.ids
+    return Surroundings(
+      store: store, extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
+      settings: context.settings, newID: ids.next(at: context.clock.now))
+  }
+
+  private mutating func draw() {
+    needsDrawing = false
+    deadlines.reading = nil
+    let surroundings = surroundings
+    do {
+      var settled = coordinator
+      let drawn = try store.reading { () throws(StoreFailure) -> (Frame, Moment) in
+        try settled.settle(in: surroundings)
+        let frame = try Frame(
+          settled, keyboard: keyboard, in: surroundings, theme: theme, behind: self.frame?.background)
+        let next = try store.nextDeadline(in: surroundings.project, after: surroundings.clock.now)
+        return (frame, min(next ?? surroundings.clock.midnight, surroundings.clock.midnight))
+      }
+      coordinator = settled
+      frame = drawn.0
+      timer.arm(drawn.1)
+    } catch {
+      drawWithoutStore(error, surroundings)
+    }
+    if let frame { session.show(frame.canvas) }
+  }
+
+  /// The last good frame stays, with what lies over it and what is wrong told below; busy is not worth a word.
+  private mutating func drawWithoutStore(_ failure: StoreFailure, _ surroundings: Surroundings) {
+    deadlines.reading = Machine.uptime + (failure == .busy ? 5 : 2000)
+    if failure != .busy, coordinator.notice == nil {
+      let notice = Notice(failure.told(in: surroundings.words, at: surroundings.clock), .refusal)
+      _ = try? coordinator.handle(.told(notice), in: surroundings)
+    }
+    // Drawn over the background alone, so it cannot fail the same way; without one there is nothing to show yet.
+    let without = try? Frame(
+      coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: frame?.background, isReading: false)
+    frame = without ?? frame
+  }
+
+  // MARK: Starting
+
+  private mutating func addSamples() {
+    var occasion = context.occasion(.program)
+    occasion.actor.origin = .program
+    for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
+      // A board without samples is a board; what is wrong with the store is told by the first frame.
+      _ = try? store.commit(change, on: occasion)
+    }
+  }
+
+  private mutating func afterFirstFrame() {
+    if let zone = context.missingZone { tell(.told(Notice(context.words.zoneIsMissing(zone), .refusal))) }
+    let found = drafts.abandoned()
+    if !found.isEmpty { tell(.draftsFound(found)) }
+    if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
+    handleAll()
+    if needsDrawing { draw() }
+  }
+}

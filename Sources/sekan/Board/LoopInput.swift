@@ -1,0 +1,98 @@
+import Board
+import Curses
+import Glibc
+import Kanban
+import Screens
+import Terminal
+
+/// What comes from the terminal and from signals.
+extension Loop {
+  /// How long a lone Esc may be the beginning of a sequence.
+  private static var escapeDelay: Int { 30 }
+
+  mutating func readInput() {
+    switch session.read() {
+    case .nothing: break
+    case .closed: ending = 129
+    case .bytes(let bytes): keys += parser.feed(bytes)
+    }
+    deadlines.escape = parser.patience.map { Machine.uptime + $0 }
+  }
+
+  mutating func takeSignals() {
+    for signal in session.pendingSignals() {
+      switch signal {
+      case .resize:
+        session.resize()
+        drawAgain()
+      case .resumed: drawAgain()
+      case .suspend: suspend()
+      case .terminate: ending = 128 + SIGTERM
+      case .hangup: ending = 128 + SIGHUP
+      case .interrupt: ending = 128 + SIGINT
+      case .quit: ending = 128 + SIGQUIT
+      }
+    }
+  }
+
+  mutating func suspend() {
+    keepDraft()
+    session.suspend()
+    context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone)
+    drawAgain()
+  }
+
+  /// All that is pending, then one frame.
+  mutating func handleAll() {
+    while ending == nil {
+      if !events.isEmpty {
+        guard handleFirst() else { break }
+      } else if !keys.isEmpty {
+        translate(keys.removeFirst())
+      } else {
+        break
+      }
+    }
+    watchDraft()
+  }
+
+  private mutating func translate(_ event: TerminalEvent) {
+    switch event {
+    case .key(let key): press(key)
+    case .paste(let text):
+      keyboard.forgetSequence()
+      tell(.input(.paste(text)))
+    case .mouse(let mouse):
+      keyboard.forgetSequence()
+      guard let gesture = mouse.gesture else { return }
+      tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
+    case .reply(.attributes): session.answered()
+    case .focus, .reply: break
+    }
+  }
+
+  private mutating func press(_ key: Key) {
+    let typed = keyboard.keys(for: key, in: coordinator.focus)
+    // The rest of a syllable comes first next time, where the first letter has led.
+    keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: 0)
+    guard let first = typed.first else { return }
+    let wasPending = !keyboard.pending.isEmpty
+    if let input = keyboard.input(for: first, in: coordinator.focus) { tell(.input(input)) }
+    if wasPending || !keyboard.pending.isEmpty { drawAgain() }
+  }
+}
+
+extension Mouse {
+  /// Nil for what means nothing here.
+  fileprivate var gesture: Gesture? {
+    switch action {
+    case .press(.left): .click
+    case .press(.right): .rightClick
+    case .drag(.left): .drag
+    case .release(.left): .drop
+    case .wheelUp: .wheel(-2)
+    case .wheelDown: .wheel(2)
+    case .press(.middle), .drag, .release, .wheelLeft, .wheelRight: nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Board
+import Glibc
+import Kanban
+import Storage
+import Terminal
+
+/// Everything that happens by itself: deadlines of the program, the clock, other programs at the store.
+extension Loop {
+  /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
+  var timeout: Int? {
+    let own = [deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, waiting?.next]
+    let fades = coordinator.notice?.fades.map {
+      Machine.uptime + max(0, Int($0.milliseconds - context.clock.now.milliseconds))
+    }
+    return (own + [fades]).compactMap { $0 }.min().map { $0 - Machine.uptime }
+  }
+
+  mutating func meetDeadlines() {
+    let now = Machine.uptime
+    if let due = deadlines.escape, due <= now {
+      deadlines.escape = nil
+      keys += parser.timeout()
+    }
+    if let due = deadlines.look, due <= now {
+      deadlines.look = now + 2000
+      lookAtStore()
+    }
+    if let due = deadlines.reading, due <= now { drawAgain() }
+    if let due = waiting?.next, due <= now { tryAgain() }
+    if let due = deadlines.draft, due <= now { keepDraft() }
+    if let fades = coordinator.notice?.fades, fades <= context.clock.now { tell(.timePassed) }
+  }
+
+  // MARK: The store, changed by others
+
+  mutating func hear() {
+    if watch?.drain() == true { lookAtStore() }
+  }
+
+  private mutating func lookAtStore() {
+    do {
+      switch try store.news() {
+      case .none: break
+      case .changed: drawAgain()
+      case .replaced:
+        try store.reopen()
+        tell(.told(Notice(context.words.storeReopened)))
+      case .missing: tell(.told(Notice(context.words.storeMissing, .refusal)))
+      }
+    } catch .busy {
+      // The writer closes its journal again when it is done, and we hear that.
+      deadlines.reading = Machine.uptime + Loop.patience
+    } catch {
+      tell(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
+    }
+  }
+
+  // MARK: The clock
+
+  mutating func clockMoved() {
+    timer.read()
+    let (zone, _) = SystemZone.load()
+    context.clock = Clock(now: Machine.now, zone: zone)
+    drawAgain()
+  }
+
+  // MARK: Drafts
+
+  /// Long enough for a word, short enough for "within a second".
+  private static var draftDelay: Int { 400 }
+
+  mutating func watchDraft() {
+    let draft = coordinator.draftMark
+    drafts.keepOnly(draft?.id)
+    guard let draft, !drafts.isSaved(draft) else {
+      deadlines.draft = nil
+      return
+    }
+    if deadlines.draft == nil { deadlines.draft = Machine.uptime + Loop.draftDelay }
+  }
+
+  mutating func keepDraft() {
+    deadlines.draft = nil
+    guard let mark = coordinator.draftMark, !drafts.isSaved(mark) else { return }
+    guard let draft = coordinator.draft else {
+      drafts.keepNothing(of: mark)
+      return
+    }
+    if let why = drafts.save(draft) {
+      deadlines.draft = Machine.uptime + 5000
+      if coordinator.notice == nil { tell(.draftNotSaved(why)) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CSystem
+import Glibc
+import Kanban
+
+/// What ends the sleep: the terminal, a signal, the store's folder, the clock, or the first of the program's own deadlines.
+struct Wakeup {
+  var input = false
+  var signal = false
+  var store = false
+  var clock = false
+
+  /// `timeout` in milliseconds; nil sleeps until something happens.
+  static func wait(input: Int32, signals: Int32, store: Int32, timer: Int32, timeout: Int?) -> Wakeup {
+    var polled = [input, signals, store, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
+    // Interrupted or not: what is ready is asked of each.
+    _ = poll(&polled, nfds_t(polled.count), limit)
+    return Wakeup(
+      input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
+      clock: polled[3].revents != 0)
+  }
+}
+
+/// A timer on the real-time clock: it also wakes after a suspend and when the clock is set.
+struct ClockTimer: ~Copyable {
+  let descriptor: Int32
+  private var armed: Moment?
+
+  init() { descriptor = sekan_timer_create() }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  mutating func arm(_ moment: Moment) {
+    guard moment != armed else { return }
+    armed = moment
+    _ = sekan_timer_arm(descriptor, moment.milliseconds)
+  }
+
+  mutating func read() {
+    _ = sekan_timer_read(descriptor)
+    // Fired or clock set: either way it has to be armed again.
+    armed = nil
+  }
+}

@@ -1,0 +1,131 @@
+import Board
+import CSystem
+import Glibc
+import Kanban
+import Storage
+import Text
+
+/// One call of the command line: the same store, the same door, no screen.
+struct CommandLineRun {
+  let options: Options
+  let context: Context
+
+  /// The exit status.
+  func run() -> Int32 {
+    do {
+      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 30_000)
+      switch options.action {
+      case .add(let addition): return try add(addition, to: store)
+      case .list(let column, let isJSON): return try list(column, isJSON: isJSON, store)
+      case .limit(let column, let limit):
+        let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine))
+        if let entry = receipt.entries.first { tell(context.told(entry)) }
+        return 0
+      case .board, .version, .help: return 0
+      }
+    } catch {
+      complain("sekan: " + error.told(in: context.words, at: context.clock))
+      return error == .busy ? 75 : 1
+    }
+  }
+
+  private func add(_ addition: Options.Addition, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let due = date(addition.due, "--due"), let start = date(addition.start, "--start") else { return 2 }
+    guard let notes = addition.notes == "-" ? standardInput() : addition.notes else {
+      complain(context.words.badValue("-", "--notes"))
+      return 2
+    }
+    let text = CardText(
+      title: addition.title, notes: notes, due: due.map { context.clock.deadline($0.day, minute: $0.minute) },
+      start: start?.day, tags: addition.tags, priority: addition.priority)
+    var ids = context.ids
+    let change = Change.added(
+      ids.next(at: context.clock.now), text, to: addition.column, at: addition.isTop ? .top : .bottom)
+    let receipt = try store.commit(change, on: context.occasion(.commandLine))
+    if case .card(_, let number, let title) = receipt.entries.first?.subject {
+      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))")
+    }
+    return 0
+  }
+
+  /// Nil when it was not understood, which has then been said.
+  private func date(_ text: String, _ option: String) -> DatePhrase?? {
+    do {
+      return .some(try DatePhrase.read(text, at: context.clock))
+    } catch {
+      complain(context.words.badValue(text, option) + " (\(context.words.dateNotUnderstood))")
+      return nil
+    }
+  }
+
+  private func standardInput() -> String? {
+    Machine.read("/dev/stdin", most: 16 << 20).map { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+  }
+
+  // MARK: The list
+
+  private static let page = 500
+
+  /// In pages, each a short read: a slow pipe behind it holds nobody's lock.
+  private func list(_ column: Column?, isJSON: Bool, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var output = Output()
+    if isJSON { output.put("[") }
+    var isFirst = true
+    for column in column.map({ [$0] }) ?? Column.allCases {
+      var from: Rank?
+      while true {
+        let window = Window(Project.home, column, from: from, most: CommandLineRun.page)
+        let cards = try store.window(window)
+        for summary in cards {
+          if isJSON {
+            guard let card = try store.card(summary.id) else { continue }
+            output.put((isFirst ? "\n" : ",\n") + card.json.text)
+          } else {
+            output.put(line(summary))
+          }
+          isFirst = false
+        }
+        guard output.flush() else { return 1 }
+        guard let last = cards.last else { break }
+        from = last.rank
+      }
+    }
+    if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
+    return output.flush() ? 0 : 1
+  }
+
+  private func line(_ card: CardSummary) -> String {
+    let due = context.dueText(card)
+    let tags = card.tags.map { "#\($0)" }
+    let fields = ["#\(card.number)", card.position.column.name, card.title, due] + tags
+    return ScreenText.clean(fields.filter { !$0.isEmpty }.joined(separator: "  ")) + "\n"
+  }
+
+  private func tell(_ text: String) {
+    var output = Output()
+    output.put(ScreenText.clean(text) + "\n")
+    _ = output.flush()
+  }
+}
+
+/// What goes to stdout, in few writes.
+struct Output {
+  private var bytes: [UInt8] = []
+
+  mutating func put(_ text: String) { bytes += text.utf8 }
+
+  /// False when nobody reads any more.
+  mutating func flush() -> Bool {
+    defer { bytes = [] }
+    return bytes.isEmpty || sekan_write_all(1, bytes, bytes.count)
+  }
+}
+
+/// One line for the person on stderr, without what a terminal would obey.
+func complain(_ text: String) {
+  let bytes = Array((text.split(separator: "\n").map { ScreenText.clean($0) }.joined(separator: "\n") + "\n").utf8)
+  _ = sekan_write_all(2, bytes, bytes.count)
+}

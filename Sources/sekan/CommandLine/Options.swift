@@ -1,0 +1,138 @@
+import Board
+import Kanban
+
+/// The command line, read; nothing is done yet.
+struct Options {
+  enum Action {
+    case board
+    case add(Addition)
+    case list(Column?, isJSON: Bool)
+    case limit(Column, Int?)
+    case version
+    case help
+  }
+
+  struct Addition {
+    var title = ""
+    var notes = ""
+    var due = ""
+    var start = ""
+    var tags: [String] = []
+    var priority = Priority.none
+    var column = Column.todo
+    var isTop = false
+  }
+
+  /// What was wrong with a word of it.
+  enum Mistake: Error {
+    case unknownOption(String)
+    case unknownCommand(String)
+    case missingValue(String)
+    case badValue(String, String)
+
+    func told(in words: any Words) -> String {
+      switch self {
+      case .unknownOption(let option): words.unknownOption(option)
+      case .unknownCommand(let command): words.unknownCommand(command)
+      case .missingValue(let option): words.missingValue(option)
+      case .badValue(let value, let option): words.badValue(value, option)
+      }
+    }
+  }
+
+  var action = Action.board
+  var store: String?
+  var language: Language?
+  var isASCII = false
+  var hasColor = true
+  var hasMouse = true
+
+  init(_ arguments: [String]) throws(Mistake) {
+    var words = Arguments(arguments)
+    var plain: [String] = []
+    var addition = Addition()
+    var (column, isJSON) = (Column?.none, false)
+    while let word = words.next() {
+      switch word {
+      case "--store": store = try words.value(of: word)
+      case "--lang": language = try words.value(of: word, Language.init(rawValue:))
+      case "--ascii": isASCII = true
+      case "--no-color", "--no-colour": hasColor = false
+      case "--no-mouse": hasMouse = false
+      case "--version", "-V": action = .version
+      case "--help", "-h": action = .help
+      case "--due": addition.due = try words.value(of: word)
+      case "--start": addition.start = try words.value(of: word)
+      case "--tag": addition.tags += Tags.read(try words.value(of: word))
+      case "--priority": addition.priority = try words.value(of: word, Priority.init(name:))
+      case "--notes": addition.notes = try words.value(of: word)
+      case "--column":
+        let chosen = try words.value(of: word, Column.init(name:))
+        (column, addition.column) = (chosen, chosen)
+      case "--top": addition.isTop = true
+      case "--json": isJSON = true
+      case "--": plain += words.rest()
+      case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word)
+      default: plain.append(word)
+      }
+    }
+    if case .board = action { action = try Options.action(plain, addition, column, isJSON) }
+  }
+
+  private static func action(
+    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool
+  )
+    throws(Mistake) -> Action
+  {
+    guard let command = plain.first else { return .board }
+    let rest = plain.dropFirst()
+    switch command {
+    case "add":
+      var addition = addition
+      addition.title = rest.joined(separator: " ")
+      guard !rest.isEmpty else { throw .missingValue("add") }
+      return .add(addition)
+    case "list": return .list(column, isJSON: isJSON)
+    case "limit":
+      guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .missingValue("limit") }
+      guard let column = Column(name: name) else { throw .badValue(name, "limit") }
+      if number == "none" { return .limit(column, nil) }
+      guard let limit = Int(number) else { throw .badValue(number, "limit") }
+      return .limit(column, limit)
+    default: throw .unknownCommand(command)
+    }
+  }
+}
+
+/// The words after the program's name, one after the other; `--option=value` counts as two.
+private struct Arguments {
+  private var words: [String]
+  private var attached: String?
+
+  init(_ words: [String]) { self.words = words.reversed() }
+
+  mutating func next() -> String? {
+    attached = nil
+    guard let word = words.popLast() else { return nil }
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
+    attached = String(word[word.index(after: equals)...])
+    return String(word[..<equals])
+  }
+
+  mutating func value(of option: String) throws(Options.Mistake) -> String {
+    if let attached { return attached }
+    guard let word = words.popLast() else { throw .missingValue(option) }
+    return word
+  }
+
+  mutating func value<Value>(of option: String, _ read: (String) -> Value?) throws(Options.Mistake) -> Value {
+    let word = try value(of: option)
+    guard let value = read(word) else { throw .badValue(word, option) }
+    return value
+  }
+
+  mutating func rest() -> [String] {
+    defer { words = [] }
+    return words.reversed()
+  }
+}

@@ -1,0 +1,137 @@
+import CSystem
+import Glibc
+import Kanban
+
+/// What the program asks of the machine it runs on: its variables, clock, zone and names.
+enum Machine {
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+    return value
+  }
+
+  static var now: Moment {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec / 1_000_000))
+  }
+
+  /// Milliseconds that no clock change bends, for deadlines within the program.
+  static var uptime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  static var person: String {
+    if let entry = getpwuid(getuid()), let name = entry.pointee.pw_name { return String(cString: name) }
+    return variable("USER") ?? "\(getuid())"
+  }
+
+  static var name: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
+      guard let start = buffer.baseAddress, gethostname(start, buffer.count) == 0 else { return "" }
+      return String(cString: start)
+    }
+  }
+
+  static var home: String {
+    if let home = variable("HOME") { return home }
+    if let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir { return String(cString: folder) }
+    return "/"
+  }
+
+  static func identifiers() -> IdentifierSource {
+    var random = SystemRandomNumberGenerator()
+    return IdentifierSource(seed: random.next(), stream: random.next())
+  }
+
+  static func describe(_ error: Int32) -> String {
+    strerror(error).map { String(cString: $0) } ?? "\(error)"
+  }
+}
+
+// MARK: Files
+
+extension Machine {
+  /// The whole of a file that is no larger than a most; nil when it cannot be read.
+  static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while bytes.count <= most {
+      let chunk = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+        return count > 0 ? Array(buffer[..<count]) : count == 0 ? [] : nil
+      }
+      guard let chunk else { return nil }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+    return nil
+  }
+
+  /// Written beside it and moved into place: the old text or the new one, never half of it. Errno on failure.
+  static func write(_ text: String, to path: String) -> Int32? {
+    let beside = path + ".new"
+    let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { return errno }
+    let bytes = Array(text.utf8)
+    guard sekan_write_all(file, bytes, bytes.count) else {
+      let error = errno == 0 ? EIO : errno
+      close(file)
+      unlink(beside)
+      return error
+    }
+    guard close(file) == 0, rename(beside, path) == 0 else {
+      let error = errno
+      unlink(beside)
+      return error
+    }
+    return nil
+  }
+
+  /// A folder and those above it, for this person only.
+  @discardableResult
+  static func makeFolder(_ path: String) -> Bool {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
+    return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      names.append(name)
+    }
+    return names
+  }
+}
+
+/// Where things lie, as the XDG base directories have it.
+struct Paths {
+  let store: String
+  let state: String
+
+  init(store: String?) {
+    let home = Machine.home
+    let data = Paths.absolute(Machine.variable("XDG_DATA_HOME")) ?? home + "/.local/share"
+    state = (Paths.absolute(Machine.variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
+    let chosen = store ?? Machine.variable("SEKAN_STORE") ?? data + "/sekan/board.sqlite"
+    self.store = chosen.hasPrefix("/") ? chosen : Paths.current + "/" + chosen
+  }
+
+  /// A relative path in these variables is to be ignored.
+  private static func absolute(_ path: String?) -> String? {
+    path?.hasPrefix("/") == true ? path : nil
+  }
+
+  private static var current: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

@@ -1,0 +1,69 @@
+"""What a person does on an ordinary day."""
+import unittest
+
+import words
+from end_to_end import EndToEndTest
+
+
+class Journeys(EndToEndTest):
+    def test_the_first_start_shows_a_board_with_cards_and_asks_nothing(self):
+        screen = self.pane().wait_for(words.FIRST_START)
+        for count in (words.TODO_COUNT, words.DOING_COUNT, words.DONE_COUNT):
+            self.assertRegex(screen, count)
+
+    def test_a_card_that_was_typed_is_there_after_a_restart(self):
+        pane = self.board()
+        self.add(pane, "Rotate the SSH keys")
+        pane.keys(words.LEAVE)
+        self.assertEqual(pane.wait_exit(), 0)
+        again = self.board()
+        again.keys(words.LAST)
+        again.wait_for("Rotate the SSH keys")
+
+    def test_hangul_comes_back_as_it_was_typed(self):
+        pane = self.board()
+        self.add(pane, "서버 점검 회의 준비")
+        self.assertIn("서버 점검 회의 준비", self.run_cli(*words.LIST_COMMAND).stdout)
+
+    def test_completing_a_card_counts_and_undo_takes_it_back_even_after_a_restart(self):
+        pane = self.board()
+        before = pane.wait_for(words.CARD)
+        todo, done = self.count(words.TODO_COUNT, before), self.count(words.DONE_COUNT, before)
+        pane.keys(words.COMPLETE)
+        pane.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) == done + 1)
+        pane.keys(words.LEAVE)
+        pane.wait_exit()
+        again = self.board()
+        again.keys(words.UNDO)
+        again.wait_for(lambda screen: (self.count(words.TODO_COUNT, screen), self.count(words.DONE_COUNT, screen))
+                       == (todo, done))
+
+    def test_two_panes_and_the_command_line_show_one_truth(self):
+        left, right = self.board(), self.board()
+        self.add(left, "Written on the left")
+        right.keys(words.LAST)
+        right.wait_for("Written on the left")
+        self.run_cli(*words.ADD_COMMAND, "Written by a script")
+        for pane in (left, right):
+            pane.keys(words.LAST)
+            pane.wait_for("Written by a script")
+        right.keys(words.COMPLETE)
+        done = self.count(words.DONE_COUNT, right.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) > 0))
+        left.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) == done)
+
+    def test_a_killed_editor_offers_its_words_at_the_next_start(self):
+        session = self.terminal()
+        session.press(words.ADD)
+        session.wait_for(words.EDITOR)
+        session.press("Half a sentence")
+        session.wait_for(lambda screen: "Half a sentence" in screen.text and self.draft_holds(b"Half a sentence"))
+        session.signal(9)
+        session.wait_exit()
+        self.pane().wait_for(words.DRAFT_OFFERED)
+
+    def draft_holds(self, text):
+        return any(text in path.read_bytes() for path in self.home.files("state"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,60 @@
+"""However it ends, the terminal is as it was."""
+import signal
+import unittest
+
+import words
+from end_to_end import EndToEndTest
+
+
+class Leaving(EndToEndTest):
+    def assert_given_back(self, session):
+        self.assertEqual((session.screen.leftovers(), session.terminal_modes() == session.modes_before), ([], True))
+
+    def test_by_its_key(self):
+        session = self.terminal()
+        session.press(words.LEAVE)
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assert_given_back(session)
+
+    def test_by_signals_and_crashes(self):
+        deadly = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGSEGV, signal.SIGABRT,
+                  signal.SIGBUS, signal.SIGILL, signal.SIGFPE)
+        for number in deadly:
+            with self.subTest(signal=number.name):
+                session = self.terminal()
+                session.signal(number)
+                self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
+                self.assert_given_back(session)
+
+    def test_by_a_closed_line_it_ends_and_does_not_spin(self):
+        for shell in (True, False):
+            with self.subTest(shell=shell):
+                session = self.terminal(shell=shell)
+                session.hang_up()
+                self.assertIsNotNone(session.wait_exit(5))
+
+    def test_stopped_and_resumed_in_another_size(self):
+        session = self.terminal()
+        session.send(b"\x1a")
+        self.assertIsNotNone(session.wait_stopped())
+        session.quiet(0.05)
+        self.assert_given_back(session)
+        session.resize(100, 30)
+        session.foreground()
+        session.wait_for(lambda screen: words.HEADER.search(screen.text) and screen.lines[29])
+        session.press(words.LEAVE)
+        self.assertEqual(session.wait_exit(), (0, None))
+        self.assert_given_back(session)
+
+    def test_in_the_middle_of_typing(self):
+        session = self.terminal()
+        session.press(words.ADD)
+        session.wait_for(words.EDITOR)
+        session.press("abc")
+        session.signal(signal.SIGTERM)
+        self.assertIsNotNone(session.wait_exit())
+        self.assert_given_back(session)
+
+
+if __name__ == "__main__":
+    unittest.main()

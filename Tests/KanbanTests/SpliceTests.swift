@@ -1,0 +1,79 @@
+import Kanban
+import Testing
+
+@Suite struct SpliceTests {
+  /// Letters whose bytes begin or end alike, so that a cut in the middle of one would be found.
+  private static let letters: [String] = ["a", "b", "é", "è", "가", "각", "🎨", "🎩", "\n", "e\u{301}", "\u{301}"]
+
+  private func text(_ dice: inout Dice, upTo longest: Int = 12) -> String {
+    (0..<Int.random(in: 0...longest, using: &dice)).map { _ in
+      Self.letters.randomElement(using: &dice) ?? ""
+    }.joined()
+  }
+
+  private func bytes(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+
+  @Test(arguments: [
+    ("", "", Splice(offset: 0, removed: "", inserted: "")),
+    ("abc", "abc", Splice(offset: 3, removed: "", inserted: "")),
+    ("abc", "axc", Splice(offset: 1, removed: "b", inserted: "x")),
+    ("abc", "ac", Splice(offset: 1, removed: "b", inserted: "")),
+    ("ac", "abc", Splice(offset: 1, removed: "", inserted: "b")),
+    ("aa", "aaa", Splice(offset: 2, removed: "", inserted: "a")),
+    ("가나", "각나", Splice(offset: 0, removed: "가", inserted: "각")),
+    ("x🎨y", "x🎩y", Splice(offset: 1, removed: "🎨", inserted: "🎩")),
+  ])
+  func itIsTheShortestCutBetweenWholeLetters(_ before: String, _ after: String, _ splice: Splice) {
+    #expect(Splice(from: before, to: after) == splice)
+  }
+
+  @Test func itMakesOneTextOfTheOtherAndBack() {
+    var dice = Dice(2)
+    for _ in 0..<3000 {
+      let (before, after) = (text(&dice), text(&dice))
+      let splice = Splice(from: before, to: after)
+      #expect(bytes(splice.applied(to: before)) == bytes(after))
+      #expect(bytes(splice.inverse.applied(to: after)) == bytes(before))
+      #expect(splice.inverse.inverse == splice)
+    }
+  }
+
+  @Test func itIsNotForAnotherText() {
+    let splice = Splice(from: "one two three", to: "one 2 three")
+    #expect(splice.applied(to: "one tw") == nil)
+    #expect(splice.applied(to: "one too three") == nil)
+    #expect(Splice(offset: -1, removed: "", inserted: "x").applied(to: "abc") == nil)
+    #expect(Splice(offset: 4, removed: "", inserted: "x").applied(to: "abc") == nil)
+  }
+
+  @Test func editsThatLieApartMergeInEitherOrder() {
+    var dice = Dice(3)
+    var merged = 0
+    for _ in 0..<3000 {
+      let (head, gap, tail) = (text(&dice, upTo: 3), text(&dice, upTo: 3), text(&dice, upTo: 3))
+      let (left, right) = (text(&dice, upTo: 3), text(&dice, upTo: 3))
+      let (newLeft, newRight) = (text(&dice, upTo: 3), text(&dice, upTo: 3))
+      let seen = head + left + gap + right + tail
+      let mine = Splice(offset: head.utf8.count, removed: left, inserted: newLeft)
+      let theirs = Splice(offset: (head + left + gap).utf8.count, removed: right, inserted: newRight)
+      guard let mineLast = mine.shifted(past: theirs), let theirsLast = theirs.shifted(past: mine) else {
+        #expect(gap.isEmpty)
+        continue
+      }
+      merged += 1
+      let both = bytes(head + newLeft + gap + newRight + tail)
+      #expect(bytes(theirs.applied(to: seen).flatMap(mineLast.applied)) == both)
+      #expect(bytes(mine.applied(to: seen).flatMap(theirsLast.applied)) == both)
+    }
+    #expect(merged > 2000)
+  }
+
+  @Test func editsThatTouchDoNotMerge() {
+    let (first, second) = (
+      Splice(offset: 0, removed: "ab", inserted: "x"), Splice(offset: 2, removed: "c", inserted: "y")
+    )
+    #expect(first.shifted(past: second) == nil)
+    #expect(second.shifted(past: first) == nil)
+    #expect(first.shifted(past: first) == nil)
+  }
+}

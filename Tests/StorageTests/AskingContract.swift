@@ -1,0 +1,155 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: asking")
+struct AskingContract {
+  @Test(
+    "A window is a stretch of a column, in both directions, with or without where it begins",
+    arguments: Conformer.allCases)
+  func windows(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abcdefg".map { try play.add(String($0)) }
+    try play.add("x", to: .doing)
+    try play.commit(.removed([ids[4]]))
+    func titles(_ from: Int?, _ inclusive: Bool, _ direction: Window.Direction, _ most: Int) throws -> String {
+      let rank = try from.map { try play.card(ids[$0]).rank }
+      let window = Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: most)
+      return try play.store.window(window).map(\.title).joined()
+    }
+    #expect(try titles(nil, false, .down, 3) == "abc")
+    #expect(try titles(nil, true, .up, 3) == "gfd")
+    #expect(try titles(2, true, .down, 3) == "cdf")
+    #expect(try titles(2, false, .down, 9) == "dfg")
+    #expect(try titles(2, true, .up, 9) == "cba")
+    #expect(try titles(2, false, .up, 1) == "b")
+    #expect(try titles(4, true, .down, 9) == "fg", "from where a card was that is gone")
+    #expect(try titles(4, false, .up, 2) == "dc")
+    #expect(try titles(6, false, .down, 9) == "")
+    #expect(try titles(0, true, .down, 0) == "")
+  }
+
+  @Test("Cards at the same place stand by their ids, and none is skipped or shown twice", arguments: Conformer.allCases)
+  func ties(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abc".map { try play.add(String($0)) }
+    // Undo brings a card back to a place that another has taken meanwhile.
+    try play.commit(.moved([ids[1]], to: .done, at: .top))
+    try play.commit(.moved([ids[2]], to: .todo, at: .below(ids[0])), by: Sample.actor("lee"))
+    try play.commit(.undone)
+    let all = try play.store.window(Window(Project.home, .todo, most: 9))
+    #expect(all.map(\.title) == ["a", "b", "c"])
+    #expect(all[1].position.place == all[2].position.place)
+    for (index, card) in all.enumerated() {
+      func next(_ direction: Window.Direction) throws -> [CardID] {
+        try play.store.window(Window(Project.home, .todo, from: card.rank, direction, most: 9)).map(\.id)
+      }
+      #expect(try next(.down) == all[(index + 1)...].map(\.id))
+      #expect(try next(.up) == all[..<index].reversed().map(\.id))
+    }
+  }
+
+  @Test("How many stand before and behind is counted up to a most", arguments: Conformer.allCases)
+  func ranks(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<20).map { try play.add("\($0)") }
+    let rank = try play.card(ids[7]).rank
+    func counts(_ most: Int) throws -> [Int] {
+      [
+        try play.store.countBefore(rank, column: .todo, in: Project.home, most: most),
+        try play.store.countAfter(rank, column: .todo, in: Project.home, most: most),
+      ]
+    }
+    #expect(try counts(99) == [7, 12])
+    #expect(try counts(9) == [7, 9])
+    #expect(try counts(0) == [0, 0])
+    #expect(try play.store.countBefore(rank, column: .done, in: Project.home, most: 9) == 0)
+  }
+
+  @Test("Counts are exact through every change", arguments: Conformer.allCases)
+  func counts(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<6).map { try play.add("\($0)") }
+    var seen: [[Int]] = []
+    for change: Change in [
+      .moved([ids[0], ids[1]], to: .doing, at: .top), .completed([ids[2]]), .removed([ids[0], ids[3]]), .undone,
+      .reopened([ids[2]]), .undone,
+    ] {
+      try play.commit(change)
+      let counts = try play.store.counts(in: Project.home)
+      seen.append(Column.allCases.map { counts[$0] ?? -1 })
+    }
+    #expect(seen == [[4, 2, 0], [3, 2, 1], [2, 1, 1], [3, 2, 1], [4, 2, 0], [3, 2, 1]])
+  }
+
+  @Test("Late and due today turn at the viewer's midnight, a time where it was set", arguments: Conformer.allCases)
+  func midnight(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
+    let home = Sample.clock
+    let there = Clock(now: Sample.noon, zone: seoul)
+    let dues: [Deadline] = [
+      .day(Sample.day), .day(Sample.day + 1), home.deadline(Sample.day, minute: 20 * 60),
+      there.deadline(Sample.day + 1, minute: 8 * 60),
+    ]
+    let ids = try dues.enumerated().map { try play.add("\($0)", due: $1) }
+    func told(_ clock: Clock) throws -> [Int] {
+      [
+        try play.store.late(in: Project.home, at: clock, most: 99),
+        try play.store.dueToday(in: Project.home, at: clock, most: 99),
+      ]
+    }
+    // 20:00 in UTC and 8:00 tomorrow in Seoul, which is 23:00 in UTC, are both still today here.
+    #expect(try told(home) == [0, 3])
+    // In Seoul it is 21:00: 20:00 in UTC is 5:00 tomorrow there.
+    #expect(try told(there) == [0, 1])
+    let hour = 3_600_000
+    #expect(try told(Sample.clock(after: 8 * hour)) == [0, 3], "due this very moment is not late")
+    #expect(try told(Sample.clock(after: 8 * hour + 1)) == [1, 2])
+    #expect(try told(Sample.clock(after: 12 * hour - 1)) == [2, 1])
+    #expect(try told(Sample.clock(after: 12 * hour)) == [3, 1])
+    #expect(try told(Clock(now: Sample.noon + 3 * hour, zone: seoul)) == [1, 3], "midnight in Seoul")
+    #expect(try play.store.late(in: Project.home, at: Sample.clock(after: 99 * hour), most: 2) == 2)
+
+    try play.commit(.completed([ids[0], ids[2]]))
+    try play.commit(.removed([ids[3]]))
+    #expect(try told(Sample.clock(after: 99 * hour)) == [1, 0], "done and removed cards are never late")
+  }
+
+  @Test("The next deadline is the next at a time, of an open card", arguments: Conformer.allCases)
+  func nextDeadline(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let clock = Sample.clock
+    let ids = try [1020, 960, 960].map { try play.add("a", due: clock.deadline(Sample.day, minute: $0)) }
+    try play.add("day", due: .day(Sample.day))
+    func next(_ moment: Moment) throws -> Int? {
+      try play.store.nextDeadline(in: Project.home, after: moment).map { Zone.utc.wall(at: $0).minute }
+    }
+    let four = Zone.utc.moment(of: WallTime(Sample.day, minute: 960))
+    #expect(try next(Sample.noon) == 960)
+    #expect(try next(four) == 1020)
+    try play.commit(.completed([ids[1]]))
+    #expect(try next(Sample.noon) == 960)
+    try play.commit(.removed([ids[2]]))
+    #expect(try next(Sample.noon) == 1020)
+    try play.commit(.edited(ids[0], [.due(clock.deadline(Sample.day, minute: 1020), nil)]))
+    #expect(try next(Sample.noon) == nil)
+  }
+
+  @Test("Several questions are answered from one state; asking within asking joins it", arguments: Conformer.allCases)
+  func reading(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let store = play.store
+    let answer = try store.reading { () throws(StoreFailure) in
+      let title = try store.card(id)?.title
+      return try store.reading { () throws(StoreFailure) in (title, try store.counts(in: Project.home)[.todo]) }
+    }
+    #expect(answer == ("a", 1))
+    #expect(throws: StoreFailure.busy) {
+      try store.reading { () throws(StoreFailure) in throw .busy }
+    }
+    try play.add("b")
+    #expect(try play.board() == "a b||")
+  }
+}

@@ -1,0 +1,125 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: moving")
+struct MovingContract {
+  private func board(_ conformer: Conformer) throws -> (Playground, [CardID]) {
+    let play = try Playground(conformer)
+    return (play, try ["a", "b", "c", "d"].map { try play.add($0) })
+  }
+
+  @Test("Cards go to the top, the bottom, above and below", arguments: Conformer.allCases)
+  func spots(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.moved([ids[3]], to: .todo, at: .top))
+    #expect(try play.board() == "d a b c||")
+    try play.commit(.moved([ids[0]], to: .todo, at: .below(ids[1])))
+    #expect(try play.board() == "d b a c||")
+    try play.commit(.moved([ids[2]], to: .todo, at: .above(ids[1])))
+    #expect(try play.board() == "d c b a||")
+    try play.commit(.moved([ids[3]], to: .todo, at: .bottom))
+    #expect(try play.board() == "c b a d||")
+    try play.commit(.moved([ids[0]], to: .doing, at: .above(ids[1])))
+    #expect(try play.board() == "c b d|a|", "an anchor in another column is none: the top it is")
+  }
+
+  @Test("Many cards move as one change, in the order they were named", arguments: Conformer.allCases)
+  func together(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.add("x", to: .doing)
+    let entries = try play.commit(.moved([ids[2], ids[0], ids[3]], to: .doing, at: .top))
+    #expect(try play.board() == "b|c a d x|")
+    #expect(entries.map(\.group) == Array(repeating: entries[0].sequence, count: 3))
+    #expect(entries.map(\.kind) == [.moved, .moved, .moved])
+    try play.commit(.undone)
+    #expect(try play.board() == "a b c d|x|")
+  }
+
+  @Test("A neighbour that moves along is no neighbour", arguments: Conformer.allCases)
+  func neighbours(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.moved([ids[0], ids[1]], to: .todo, at: .below(ids[2])))
+    #expect(try play.board() == "c a b d||")
+    #expect(try play.commit(.moved([ids[0]], to: .todo, at: .below(ids[2]))).first?.kind ?? .reordered == .reordered)
+    #expect(try play.board() == "c a b d||")
+  }
+
+  @Test("A completed card lands on top of done and returns to the column it left", arguments: Conformer.allCases)
+  func completing(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.moved([ids[1]], to: .doing, at: .top))
+    try play.commit(.completed([ids[0]]), at: Sample.clock)
+    try play.commit(.completed([ids[1], ids[0]]))
+    #expect(try play.board() == "c d||b a")
+    let done = try play.card(ids[0]).position
+    #expect((done.completed, done.cameFrom) == (Sample.noon, .todo))
+    try play.commit(.reopened([ids[0], ids[1]]))
+    #expect(try play.board() == "a c d|b|")
+    #expect(try play.card(ids[1]).position.completed == nil)
+    #expect(try play.commit(.reopened([ids[0]])) == [], "there is nothing to reopen")
+  }
+
+  @Test("The trash keeps a card and its place; what lies there cannot be moved", arguments: Conformer.allCases)
+  func removing(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.removed([ids[1], ids[2]]))
+    #expect(try play.board() == "a d||")
+    #expect(try play.store.counts(in: Project.home) == [.todo: 2, .doing: 0, .done: 0])
+    #expect(try play.refusal(of: .moved([ids[1]], to: .done, at: .top)) == .cardIsInTrash(number: 2))
+    #expect(try play.commit(.removed([ids[1]])) == [])
+    try play.commit(.restored([ids[2], ids[1]]))
+    #expect(try play.board() == "a b c d||")
+    #expect(try play.refusal(of: .removed([Sample.id(99)])) == .cardIsGone)
+  }
+
+  @Test("One card of many that cannot be moved stops them all", arguments: Conformer.allCases)
+  func allOrNone(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    try play.commit(.removed([ids[2]]))
+    #expect(try play.refusal(of: .moved([ids[0], ids[2]], to: .done, at: .top)) == .cardIsInTrash(number: 3))
+    #expect(try play.refusal(of: .removed([ids[0], Sample.id(99)])) == .cardIsGone)
+    #expect(try play.board() == "a b d||")
+    #expect(try play.store.entries(in: Project.home, after: 0, most: 99).count == 5)
+  }
+
+  @Test("A limit is a change like any other", arguments: Conformer.allCases)
+  func limits(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.limited(.doing, 3))
+    try play.commit(.limited(.doing, 4))
+    try play.commit(.limited(.todo, 9999))
+    #expect(try play.store.project(Project.home)?.limits == [.todo: 9999, .doing: 4])
+    #expect(try play.commit(.limited(.doing, 4)) == [])
+    #expect(try play.refusal(of: .limited(.doing, 0)) == .badLimit)
+    try play.commit(.undone)
+    try play.commit(.undone)
+    try play.reopen()
+    #expect(try play.store.project(Project.home)?.limits == [.doing: 3])
+    try play.commit(.redone)
+    try play.commit(.limited(.doing, nil))
+    #expect(try play.store.project(Project.home)?.limits == [:])
+  }
+
+  @Test(
+    "Thousands of cards put into the same gap keep their order, and their keys stay short",
+    arguments: Conformer.allCases)
+  func crowding(_ conformer: Conformer) throws {
+    let (play, ids) = try board(conformer)
+    var lengths: [Int] = []
+    // The memory copies its whole history with each change.
+    let rounds = conformer == .file ? 4000 : 1000
+    for round in 0..<rounds {
+      // Always right behind the first card: the gap there halves each time.
+      try play.commit(.moved([ids[1 + round % 2]], to: .todo, at: .below(ids[0])))
+      lengths.append(try play.card(ids[1 + round % 2]).position.place.key.utf8.count)
+    }
+    #expect(try play.titles() == ["a", "c", "b", "d"])
+    let renumberings = zip(lengths, lengths.dropFirst()).count { $0 > 30 && $1 < 10 }
+    #expect(try #require(lengths.max()) <= Place.comfortable)
+    #expect(renumberings >= rounds / 250)
+    let history = try play.store.entries(in: Project.home, after: 0, most: 9999)
+    // The very first of them led to where the card was already.
+    #expect(history.count == 4 + rounds - 1, "nobody did the renumbering")
+  }
+}

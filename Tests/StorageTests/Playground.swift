@@ -1,0 +1,132 @@
+import Glibc
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// A folder of its own that goes away with the test.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/sekan-test-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+  }
+
+  func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
+
+  deinit {
+    guard path != "/tmp" else { return }
+    TemporaryFolder.remove(path)
+  }
+
+  /// Symbolic links are removed, not followed.
+  private static func remove(_ path: String) {
+    var found = stat()
+    guard lstat(path, &found) == 0 else { return }
+    guard found.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else {
+      unlink(path)
+      return
+    }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        })
+    }
+    closedir(folder)
+    for name in names where name != "." && name != ".." { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
+
+/// The two conformers of the port; what is said of one must hold of the other.
+enum Conformer: String, CaseIterable, CustomTestStringConvertible {
+  case memory, file
+
+  var testDescription: String { rawValue }
+}
+
+/// A store to try changes on, told in few words.
+final class Playground {
+  private(set) var store: any CardStore
+  let folder = TemporaryFolder()
+  private let conformer: Conformer
+  private var ids = Sample.ids
+  private var minutes = 0
+
+  init(_ conformer: Conformer) throws {
+    self.conformer = conformer
+    switch conformer {
+    case .memory: store = MemoryStore()
+    case .file: store = try SQLiteStore.open(folder.file(), patience: 1000)
+    }
+  }
+
+  /// The file is closed and opened again; the memory goes on.
+  func reopen() throws {
+    guard conformer == .file else { return }
+    store = MemoryStore()
+    store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+  }
+
+  /// Each change a minute after the one before.
+  @discardableResult
+  func commit(
+    _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits()
+  ) throws -> [Entry] {
+    minutes += 1
+    let occasion = Sample.occasion(
+      by: actor, at: clock ?? Sample.clock(after: minutes * 60_000), in: Project.home, limits: limits)
+    return try store.commit(change, on: occasion).entries
+  }
+
+  @discardableResult
+  func add(
+    _ title: String, to column: Column = .todo, at spot: Change.Spot = .bottom, notes: String = "",
+    due: Deadline? = nil, by actor: Actor = Sample.actor()
+  ) throws -> CardID {
+    let id = ids.next()
+    try commit(.added(id, CardText(title: title, notes: notes, due: due), to: column, at: spot), by: actor)
+    return id
+  }
+
+  func card(_ id: CardID) throws -> Card {
+    try #require(try store.card(id))
+  }
+
+  func titles(_ column: Column = .todo) throws -> [String] {
+    try store.window(Window(Project.home, column, most: 10_000)).map(\.title)
+  }
+
+  /// All three columns: `a b|c|`.
+  func board() throws -> String {
+    try Column.allCases.map { try titles($0).joined(separator: " ") }.joined(separator: "|")
+  }
+
+  /// Why it was refused; nil when it was not.
+  func refusal(
+    of change: Change, by actor: Actor = Sample.actor(), limits: TextLimits = TextLimits()
+  ) throws
+    -> Refusal?
+  {
+    do {
+      try commit(change, by: actor, limits: limits)
+      return nil
+    } catch StoreFailure.refused(let refusal) {
+      return refusal
+    }
+  }
+}
+
+/// What a store does, or how it fails: comparable with what another one does.
+func outcome<Answer>(_ attempt: () throws -> Answer) -> Result<Answer, StoreFailure> {
+  do {
+    return .success(try attempt())
+  } catch let failure as StoreFailure {
+    return .failure(failure)
+  } catch {
+    return .failure(.other("\(error)"))
+  }
+}

@@ -1,0 +1,223 @@
+import Glibc
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// Random changes by several people, made to the file and to its twin in memory alike.
+struct Twins {
+  let folder = TemporaryFolder()
+  let memory = MemoryStore()
+  private(set) var file: SQLiteStore
+  private(set) var ids: [CardID] = []
+  private var random: SeededRandom
+  private var clock = Sample.clock
+
+  private static let actors = [
+    Sample.actor(), Sample.actor(run: "pane-2"), Sample.actor("lee", run: "call", origin: .commandLine),
+  ]
+  private static let titles = ["report", "서버 점검", "Cafe\u{301}", "a 'quoted' \"one\"", "👩‍💻 pair", "x", ""]
+  private static let lines = ["- [ ] one", "- [x] 둘", "plain", "", "long " + String(repeating: "긴 줄 ", count: 150)]
+
+  init(seed: UInt64) throws {
+    random = SeededRandom(seed: seed)
+    file = try SQLiteStore.open(folder.file(), patience: 1000)
+  }
+
+  /// One change; what became of it must be the same, a refusal to the last word.
+  mutating func step() throws {
+    clock = Clock(now: clock.now + random.number(below: 7_200_000), zone: .utc)
+    let occasion = Sample.occasion(by: random.pick(Twins.actors), at: clock, limits: TextLimits(title: 40, notes: 9000))
+    let change = try change()
+    let (told, expected) = (
+      outcome { try file.commit(change, on: occasion) }, outcome { try memory.commit(change, on: occasion) }
+    )
+    try #require(told == expected, "\(change)")
+    if random.number(below: 60) == 0 { try reopen() }
+  }
+
+  private mutating func reopen() throws {
+    file = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+  }
+
+  private mutating func change() throws -> Change {
+    switch random.number(below: 20) {
+    case 0...2: return added()
+    case 3...6: return try edited()
+    case 7...10: return .moved(some(upTo: 4), to: random.pick(Column.allCases), at: spot())
+    case 11: return .completed(some(upTo: 3))
+    case 12: return .reopened(some(upTo: 3))
+    case 13: return .removed(some(upTo: 3))
+    case 14: return .restored(some(upTo: 4))
+    case 15: return .limited(random.pick(Column.allCases), random.pick([nil, 0, 1, 3, 9999]))
+    case 16: return try checked()
+    case 17...18: return .undone
+    default: return .redone
+    }
+  }
+
+  private mutating func added() -> Change {
+    let id = random.number(below: 30) == 0 ? one() : Sample.id(ids.count + 1)
+    if !ids.contains(id) { ids.append(id) }
+    return .added(id, text(), to: random.pick(Column.allCases), at: spot())
+  }
+
+  private mutating func text() -> CardText {
+    CardText(
+      title: title(), notes: notes(), due: due(),
+      start: random.number(below: 3) == 0 ? day() : nil, tags: tags(), priority: random.pick(Priority.allCases))
+  }
+
+  /// Most edits know what they change; some were begun before somebody else's.
+  private mutating func edited() throws -> Change {
+    let id = one()
+    let seen = random.number(below: 10) == 0 ? nil : memory.card(id)?.filledIn
+    let before = seen ?? text()
+    var after = before
+    switch random.number(below: 6) {
+    case 0: after.title = title()
+    case 1: after.notes = random.number(below: 2) == 0 ? notes() : before.notes + "\n" + random.pick(Twins.lines)
+    case 2: after.due = due()
+    case 3: after.start = day()
+    case 4: after.tags = tags()
+    default:
+      after.priority = random.pick(Priority.allCases)
+      after.title = title()
+    }
+    return .edited(id, Change.edits(from: before, to: after))
+  }
+
+  private mutating func checked() throws -> Change {
+    let id = one()
+    let lines = memory.card(id)?.notes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
+    guard !lines.isEmpty else { return .checked(id, line: 0, reads: "nothing") }
+    let line = random.number(below: lines.count)
+    return .checked(id, line: line, reads: lines[line])
+  }
+
+  private mutating func one() -> CardID {
+    // Now and then one that nobody knows.
+    ids.isEmpty || random.number(below: 50) == 0 ? Sample.id(1_000_000) : random.pick(ids)
+  }
+
+  private mutating func some(upTo most: Int) -> [CardID] {
+    var chosen: [CardID] = []
+    for _ in 0..<1 + random.number(below: most) {
+      let id = one()
+      if !chosen.contains(id) { chosen.append(id) }
+    }
+    return chosen
+  }
+
+  private mutating func spot() -> Change.Spot {
+    switch random.number(below: 4) {
+    case 0: .top
+    case 1: .bottom
+    case 2: .above(one())
+    default: .below(one())
+    }
+  }
+
+  private mutating func title() -> String {
+    let title = random.pick(Twins.titles)
+    return title.isEmpty ? title : "\(title) \(random.number(below: 100))"
+  }
+
+  private mutating func notes() -> String {
+    (0..<random.number(below: 5)).map { _ in random.pick(Twins.lines) }.joined(separator: "\n")
+  }
+
+  private mutating func tags() -> [String] {
+    random.pick([[], ["ops"], ["회사", "ops"], ["a,b"], ["x", "y", "z"]])
+  }
+
+  private mutating func day() -> Day { clock.today + (random.number(below: 12) - 3) }
+
+  private mutating func due() -> Deadline? {
+    switch random.number(below: 3) {
+    case 0: nil
+    case 1: .day(day())
+    default: clock.deadline(day(), minute: random.number(below: 1440))
+    }
+  }
+}
+
+// MARK: Comparing
+
+extension Twins {
+  /// Every kind of question once, about something.
+  mutating func compareSome() throws {
+    let (column, id, most) = (random.pick(Column.allCases), one(), random.number(below: 12))
+    let rank = memory.card(id)?.rank ?? Rank(place: .middle, id: id)
+    let asking = Clock(now: clock.now + (random.number(below: 400_000_000) - 200_000_000), zone: .utc)
+    let direction: Window.Direction = random.number(below: 2) == 0 ? .down : .up
+    let from = random.number(below: 4) == 0 ? nil : rank
+    let window = Window(
+      Project.home, column, from: from, inclusive: random.number(below: 2) == 0, direction, most: most)
+    let sequence = Int64(random.number(below: 300))
+    try compare { try $0.window(window) }
+    try compare { try $0.counts(in: Project.home) }
+    try compare { try $0.late(in: Project.home, at: asking, most: most) }
+    try compare { try $0.dueToday(in: Project.home, at: asking, most: most) }
+    try compare { try $0.nextDeadline(in: Project.home, after: asking.now) }
+    try compare { try $0.countBefore(rank, column: column, in: Project.home, most: most) }
+    try compare { try $0.countAfter(rank, column: column, in: Project.home, most: most) }
+    try compare { try $0.card(id) }
+    try compare { try $0.card(number: most, in: Project.home) }
+    try compare { try $0.project(Project.home) }
+    try compare { try $0.entries(of: id, before: sequence, most: most) }
+    try compare { try $0.entries(in: Project.home, after: sequence, most: most) }
+  }
+
+  func compareAll() throws {
+    for id in ids { try compare { try $0.card(id) } }
+    for column in Column.allCases { try compare { try $0.window(Window(Project.home, column, most: 9999)) } }
+    try compare { try $0.entries(in: Project.home, after: 0, most: 99_999) }
+    #expect(try file.quickCheck() == [])
+    #expect(try file.verify() == [])
+  }
+
+  private func compare<Answer: Equatable>(_ question: (any CardStore) throws -> Answer) throws {
+    let (told, expected) = (outcome { try question(file) }, outcome { try question(memory) })
+    try #require(told == expected)
+  }
+}
+
+@Suite("The file and its twin in memory")
+struct TwinTests {
+  /// Several short lives rather than a long one; a long one for a patient evening: `SEKAN_LONG=100000`.
+  private static let seeds: [UInt64] = [1, 2, 3, 5, 8, 13]
+  private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 500
+
+  @Test("Whatever happens, they tell the same", arguments: seeds)
+  func agree(_ seed: UInt64) throws {
+    var twins = try Twins(seed: seed)
+    for _ in 0..<TwinTests.steps {
+      try twins.step()
+      try twins.compareSome()
+    }
+    try twins.compareAll()
+  }
+
+  @Test("The history alone tells every card", arguments: [UInt64(21)])
+  func replay(_ seed: UInt64) throws {
+    var twins = try Twins(seed: seed)
+    for _ in 0..<300 { try twins.step() }
+    var cards: [CardID: Card] = [:]
+    for entry in try twins.file.entries(in: Project.home, after: 0, most: 99_999) {
+      guard case .card(let id, let number, _) = entry.subject else { continue }
+      let nobody = Card(
+        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle), title: "",
+        created: entry.moment, changed: entry.moment)
+      var card = try #require((cards[id] ?? nobody).applying(entry.fields))
+      card.changed = entry.moment
+      cards[id] = card
+    }
+    #expect(cards.count > 20)
+    for (id, told) in cards {
+      var card = try #require(try twins.file.card(id))
+      card.position.place = told.position.place
+      #expect(card == told)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: undo and redo")
+struct UndoContract {
+  @Test("Undo goes back step by step and redo forth again, across a restart", arguments: Conformer.allCases)
+  func backAndForth(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let a = try play.add("a")
+    try play.add("b")
+    try play.commit(.moved([a], to: .doing, at: .top))
+    try play.commit(.edited(a, [.title("a", "A"), .priority(.none, .low)]))
+    try play.commit(.removed([a]))
+    var seen = [try play.board()]
+    for _ in 0..<3 {
+      try play.commit(.undone)
+      seen.append(try play.board())
+    }
+    try play.reopen()
+    for _ in 0..<3 {
+      try play.commit(.redone)
+      seen.append(try play.board())
+    }
+    #expect(seen == ["b||", "b|A|", "b|a|", "a b||", "b|a|", "b|A|", "b||"])
+    #expect(try play.refusal(of: .redone) == .nothingToRedo)
+  }
+
+  @Test("A new change ends redo", arguments: Conformer.allCases)
+  func ending(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let a = try play.add("a")
+    try play.commit(.completed([a]))
+    try play.commit(.undone)
+    try play.commit(.edited(a, [.title("a", "A")]))
+    #expect(try play.refusal(of: .redone) == .nothingToRedo)
+    try play.commit(.undone)
+    #expect(try play.card(a).title == "a")
+    try play.commit(.redone)
+    #expect(try play.card(a).title == "A")
+    #expect(try play.refusal(of: .redone) == .nothingToRedo, "what was undone before the new change stays undone")
+  }
+
+  @Test("An added card that is undone lies in the trash, and redo puts it back", arguments: Conformer.allCases)
+  func adding(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let a = try play.add("a", to: .doing, notes: "- [ ] one")
+    let card = try play.card(a)
+    try play.commit(.undone)
+    #expect(try play.card(a).life == .inTrash)
+    #expect(try play.board() == "||")
+    #expect(try play.refusal(of: .undone) == .nothingToUndo)
+    try play.commit(.redone)
+    var again = try play.card(a)
+    again.changed = card.changed
+    #expect(again == card)
+  }
+
+  @Test(
+    "This pane's changes come first, then those of the same person elsewhere on this machine",
+    arguments: Conformer.allCases)
+  func runs(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let other = Sample.actor(run: "pane-2")
+    let script = Sample.actor(run: "call-3", origin: .commandLine)
+    try play.add("mine")
+    try play.add("other", by: other)
+    try play.add("script", by: script)
+    var seen: [String] = []
+    for _ in 0..<3 {
+      try play.commit(.undone)
+      seen.append(try play.board())
+    }
+    #expect(seen == ["other script||", "other||", "||"])
+    // What this pane took back it brings back, in the opposite order.
+    for _ in 0..<3 {
+      try play.commit(.redone)
+      seen.append(try play.board())
+    }
+    #expect(seen[3...] == ["other||", "other script||", "mine other script||"])
+  }
+
+  @Test(
+    "Nobody undoes what another person did, nor on another machine, nor the sample cards",
+    arguments: Conformer.allCases)
+  func others(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.add("a", by: Sample.actor("lee"))
+    try play.add("b", by: Sample.actor(machine: "laptop"))
+    try play.add("c", by: Sample.actor(origin: .program))
+    #expect(try play.refusal(of: .undone) == .nothingToUndo)
+    #expect(try play.refusal(of: .redone) == .nothingToRedo)
+    try play.commit(.undone, by: Sample.actor("lee", run: "elsewhere"))
+    #expect(try play.board() == "b c||")
+    #expect(try play.refusal(of: .redone) == .nothingToRedo, "nor does anybody redo it")
+  }
+
+  @Test(
+    "Undo is refused where someone has changed the same field since, and names that change",
+    arguments: Conformer.allCases)
+  func blocked(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let lee = Sample.actor("lee")
+    let a = try play.add("a")
+    try play.commit(.edited(a, [.title("a", "mine")]))
+    try play.commit(.edited(a, [.priority(.none, .high)]), by: lee)
+    try play.commit(.undone)
+    #expect(try play.card(a).title == "a", "another field stands in nobody's way")
+    try play.commit(.redone)
+    let theirs = try play.commit(.edited(a, [.title("mine", "theirs")]), by: lee)
+    #expect(try play.refusal(of: .undone) == .undoBlocked(by: theirs[0]))
+    #expect(try play.card(a).title == "theirs")
+    try play.commit(.undone, by: lee)
+    try play.commit(.undone)
+    #expect(try play.card(a).title == "a", "taken back, it is no longer in the way")
+  }
+
+  @Test("A limit stands against a limit, not against a card", arguments: Conformer.allCases)
+  func blockedLimit(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.limited(.doing, 3))
+    try play.add("a", by: Sample.actor("lee"))
+    try play.commit(.undone)
+    try play.commit(.redone)
+    let theirs = try play.commit(.limited(.doing, 5), by: Sample.actor("lee"))
+    #expect(try play.refusal(of: .undone) == .undoBlocked(by: theirs[0]))
+  }
+
+  @Test("Every undo is an entry that names what it takes back", arguments: Conformer.allCases)
+  func recorded(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let a = try play.add("a")
+    try play.commit(.completed([a]))
+    let undone = try play.commit(.undone)
+    let redone = try play.commit(.redone)
+    let history = try play.store.entries(in: Project.home, after: 0, most: 99)
+    #expect(history.map(\.kind) == [.added, .completed, .undone, .redone])
+    #expect(history.map(\.reverses) == [nil, nil, 2, 3])
+    #expect(history.map(\.isReversed) == [false, false, true, false])
+    #expect(undone[0].fields == history[1].fields.map(\.inverse))
+    #expect(redone == [history[3]])
+    #expect(try play.store.entries(of: a, before: 4, most: 2).map(\.sequence) == [3, 2])
+  }
+
+  @Test("Many cards moved at once go back at once, to where each was", arguments: Conformer.allCases)
+  func groups(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<40).map { try play.add("\($0)", to: $0 % 2 == 0 ? .todo : .doing) }
+    let before = try play.board()
+    let moved = try play.commit(.moved(ids.shuffled(seed: 5), to: .done, at: .top))
+    try play.reopen()
+    let undone = try play.commit(.undone)
+    #expect(try play.board() == before)
+    #expect(undone.count == 40)
+    #expect(Set(undone.map(\.group)) == [moved[0].sequence + 40])
+    try play.commit(.redone)
+    #expect(try play.titles(.done).count == 40)
+  }
+}
+
+extension Array {
+  fileprivate func shuffled(seed: UInt64) -> [Element] {
+    var random = SeededRandom(seed: seed)
+    return shuffled(using: &random)
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// Whole screens as files beside the tests: what is drawn is compared with what a person has read and found right.
+///
+/// With `SEKAN_REWRITE=1` the files are written instead; the difference is then read like code.
+public enum ExpectedScreen {
+  public static var isRewriting: Bool { getenv("SEKAN_REWRITE") != nil }
+
+  /// What should be seen, from `Expected/NAME.txt` beside the test; rewriting, what is seen.
+  public static func text(_ name: String, beside test: StaticString, seen: String) -> String {
+    let folder = test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+      separator: "/")
+    let path = "\(folder)/Expected/\(name).txt"
+    if isRewriting { write(seen, to: path) }
+    return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
+  }
+
+  /// A file of the project, from its root.
+  public static func projectFile(_ name: String, beside test: StaticString, seen: String) -> String {
+    let root = test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
+    let path = "\(root)/\(name)"
+    if isRewriting { write(seen, to: path) }
+    return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var byte = fgetc(file)
+    while byte != EOF {
+      bytes.append(UInt8(truncatingIfNeeded: byte))
+      byte = fgetc(file)
+    }
+    return String(decoding: bytes, as: UTF8.self).trimmingLastLineEnd
+  }
+
+  private static func write(_ text: String, to path: String) {
+    mkdir(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"), 0o755)
+    guard let file = fopen(path, "w") else { return }
+    defer { fclose(file) }
+    fputs(text + "\n", file)
+  }
+}
+
+extension String {
+  fileprivate var trimmingLastLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

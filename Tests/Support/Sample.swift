@@ -1,0 +1,65 @@
+import Kanban
+
+/// The world of every test: one Friday at noon, one person, names that are counted.
+public enum Sample {
+  /// Friday 20 November 2026.
+  public static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
+  public static let noon = Zone.utc.moment(of: WallTime(day, minute: 12 * 60))
+  public static let clock = Clock(now: noon, zone: .utc)
+
+  /// The same day, some time later.
+  public static func clock(after milliseconds: Int) -> Clock {
+    Clock(now: noon + milliseconds, zone: .utc)
+  }
+
+  /// One person in one pane, unless told otherwise.
+  public static func actor(
+    _ person: String = "kim", machine: String = "desk", run: String = "pane-1", origin: Origin = .pane
+  ) -> Actor {
+    Actor(person: person, machine: machine, run: run, origin: origin)
+  }
+
+  public static func occasion(
+    by actor: Actor = actor(), at clock: Clock = clock, in project: ProjectID = Project.home,
+    limits: TextLimits = TextLimits()
+  ) -> Occasion {
+    Occasion(actor: actor, clock: clock, project: project, limits: limits)
+  }
+
+  /// From one on.
+  public static var ids: CountingIDs { CountingIDs() }
+
+  /// The one that counting gives at that point.
+  public static func id(_ number: Int) -> CardID { CardID(high: 0, low: UInt64(number)) }
+
+  /// Where the program's own source of names is asked for.
+  public static var source: IdentifierSource { IdentifierSource(seed: 1) }
+}
+
+/// Gives the names 1, 2, 3 …
+public struct CountingIDs: Sendable {
+  private var count = 0
+
+  public mutating func next() -> CardID {
+    count += 1
+    return Sample.id(count)
+  }
+}
+
+/// The same numbers on every run with the same seed.
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  public mutating func number(below limit: Int) -> Int { Int(next() >> 33) % limit }
+  public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[number(below: elements.count)] }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Text
+
+@Suite("Lines that fit")
+struct ScreenTextLinesTests {
+  init() { #expect(utf8Locale == 1) }
+
+  @Test(
+    "A line too long ends in the ellipsis",
+    arguments: [
+      ("Thanksgiving", 12, "…", "Thanksgiving"), ("Thanksgiving", 9, "…", "Thanksgi…"),
+      ("Thanksgiving", 9, "...", "Thanks..."),
+      ("Thanksgiving", 9, ".", "Thanksgi."), ("Thanksgiving", 1, "…", "…"), ("Thanksgiving", 0, "…", ""),
+      ("Thanksgiving", -1, "…", ""), ("Thanksgiving", 2, "...", ".."), ("서버 점검", 8, "…", "서버 점…"),
+      ("서버점검", 6, "…", "서버…"), ("서버점검", 7, "…", "서버점…"), ("pay the rent", 5, "…", "pay…"),
+      ("e\u{301}e\u{301}e\u{301}", 2, "…", "e\u{301}…"), ("a\nb", 3, "…", "a b"), ("", 3, "…", ""), ("ab", 1, "", "a"),
+    ])
+  func truncated(text: String, width: Int, ellipsis: String, expected: String) {
+    #expect(ScreenText.truncated(text, to: width, ellipsis: ellipsis) == expected)
+  }
+
+  @Test("Words go to the next line whole; spaces at the break are dropped")
+  func words() {
+    #expect(
+      ScreenText.wrapped("On every server; keep the   old ones.  ", width: 11) == [
+        "On every", "server;", "keep the", "old ones.",
+      ])
+  }
+
+  @Test("Line breaks are kept, empty lines too, and indentation")
+  func breaks() {
+    #expect(ScreenText.wrapped("a\r\nb\rc\n\n  d\n", width: 9) == ["a", "b", "c", "", "  d", ""])
+  }
+
+  @Test("Indentation that leaves no room for a word gives no empty line")
+  func indentation() {
+    #expect(ScreenText.wrapped("      word\nx", width: 5) == ["word", "x"])
+    #expect(ScreenText.wrapped("      word\nx", width: 5, limit: 1) == ["word…"])
+  }
+
+  @Test("A word longer than a line is broken")
+  func longWords() {
+    #expect(
+      ScreenText.wrapped("see https://example.org/a ok", width: 9) == ["see", "https://e", "xample.or", "g/a ok"])
+  }
+
+  @Test("Korean breaks at spaces first, between syllables only where a word fits no line")
+  func korean() {
+    #expect(ScreenText.wrapped("서버 점검 회의 준비", width: 11) == ["서버 점검", "회의 준비"])
+    #expect(ScreenText.wrapped("서버정기점검회의 준비", width: 9) == ["서버정기", "점검회의", "준비"])
+  }
+
+  @Test("A long wide word fills the line it begins in")
+  func japanese() {
+    #expect(ScreenText.wrapped("次は 長い文章がここに続きます。", width: 10) == ["次は 長い", "文章がここ", "に続きます", "。"])
+    #expect(ScreenText.wrapped("読む manual日本語版を読む", width: 12) == ["読む manual", "日本語版を読", "む"])
+  }
+
+  @Test("The last line is filled and cut where more follows")
+  func limit() {
+    let text = "On every server; keep the old ones for seven days.\nThen remove them."
+    #expect(ScreenText.wrapped(text, width: 20, limit: 2) == ["On every server;", "keep the old ones f…"])
+    #expect(ScreenText.wrapped(text, width: 50, limit: 1) == ["On every server; keep the old ones for seven days…"])
+    #expect(ScreenText.wrapped(text, width: 60, limit: 1) == ["On every server; keep the old ones for seven days.…"])
+    #expect(ScreenText.wrapped("one line\n\n  \n", width: 20, limit: 1) == ["one line"])
+    #expect(ScreenText.wrapped("one two three", width: 9, limit: 1, ellipsis: "...") == ["one tw..."])
+  }
+
+  @Test("Nothing is not a line, and no width has none")
+  func nothing() {
+    #expect(ScreenText.wrapped("", width: 10) == [])
+    #expect(ScreenText.wrapped("a", width: 0) == [])
+    #expect(ScreenText.wrapped("a", width: 5, limit: 0) == [])
+  }
+
+  @Test("A glyph wider than the line is replaced, not torn")
+  func oneCell() {
+    #expect(ScreenText.wrapped("한 a", width: 1) == ["…", "a"])
+  }
+
+  @Test("Three lines of a very long note read only its beginning")
+  func longNote() {
+    let note = String(repeating: "word ", count: 200_000)
+    let read = UTF8Text.bytes(of: note) { Paragraph(in: $0, from: 0, width: 9, limit: 3).end }
+    #expect(read < 60)
+    #expect(ScreenText.wrapped(note, width: 9, limit: 3) == ["word word", "word word", "word wor…"])
+  }
+}
