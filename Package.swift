@@ -23,7 +23,7 @@ let package = Package(
     .testTarget(name: "KanbanTests", dependencies: ["Kanban", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Text"]),
+    .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
       name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"]),
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),

@@ -42,7 +42,8 @@ static inline void sekan_drop_charset_switches(void) {
   sekan_shorten("sgr0", "\033(B", "\017");
 }
 
-/* Starts a screen on two streams; NULL when the terminal is unknown. The environment's LINES and COLUMNS are not asked. */
+/* Starts a screen on two streams; NULL when the terminal is unknown. LINES and COLUMNS in the environment are not
+   asked. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input, int width, int height) {
   use_env(FALSE);
   /* without a terminal there is nothing to ask, but asking also gives a size where the description has none (linux) */

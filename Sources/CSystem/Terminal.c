@@ -244,6 +244,9 @@ static void crash(int number) {
     leave();
     say(terminal.writer, crash_message);
   }
+  /* a stack can be too broken to be walked: the end must come all the same */
+  sigaction(SIGALRM, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  alarm(5);
   write_report(number);
   raise(number);
 }

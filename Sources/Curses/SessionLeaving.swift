@@ -52,7 +52,9 @@ extension Session {
     leave()
     defer { enter() }
     let strings = arguments.map { strdup($0) }
-    defer { strings.forEach { free($0) } }
+    defer {
+      for string in strings { free(string) }
+    }
     let child = sekan_spawn(strings + [nil])
     return child < 0 ? child : sekan_wait(child)
   }

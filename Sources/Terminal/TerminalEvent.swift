@@ -5,7 +5,9 @@ public struct Mouse: Equatable, Hashable, Sendable {
   }
 
   public enum Action: Equatable, Hashable, Sendable {
-    case press(Button), drag(Button), release(Button)
+    case press(Button)
+    case drag(Button)
+    case release(Button)
     case wheelUp, wheelDown, wheelLeft, wheelRight
   }
 

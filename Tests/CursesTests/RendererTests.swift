@@ -112,6 +112,100 @@ func firstDifference(_ one: [[ScreenModel.Place]], _ other: [[ScreenModel.Place]
     canvas[cursor.x, cursor.y].isContinuation ? Point(x: cursor.x - 1, y: cursor.y) : cursor
   }
 
+  @Test("a frame is as small as what changed")
+  func budgets() {
+    let size = Size(width: 100, height: 30)
+    guard var renderer = Renderer(term: "xterm-256color", size: size) else {
+      Issue.record("no description of xterm-256color")
+      return
+    }
+    var canvas = board(size, selected: 0)
+    let first = renderer.frame(canvas).count
+    #expect((1000...5000).contains(first))
+    #expect(renderer.frame(canvas) == [])
+    canvas = board(size, selected: 1)
+    let selected = renderer.frame(canvas).count
+    #expect((1...250).contains(selected))
+    canvas.put("x", at: Point(x: 50, y: 0), style: .plain)
+    let typed = renderer.frame(canvas).count
+    #expect((1...20).contains(typed))
+    canvas.cursor = Point(x: 3, y: 3)
+    let moved = renderer.frame(canvas).count
+    #expect((1...10).contains(moved))
+    canvas.cursor = nil
+    #expect(String(decoding: renderer.frame(canvas), as: UTF8.self) == "\u{1b}[?25l")
+    renderer.redraw()
+    let again = renderer.frame(canvas).count
+    #expect(again > first / 2)
+  }
+
+  /// Three columns of cards, of which one in the first is selected.
+  private func board(_ size: Size, selected: Int) -> Canvas {
+    var canvas = Canvas(size: size)
+    let width = size.width / 3
+    for column in 0..<3 {
+      canvas.fill(Rect(x: column * width, y: 1, width: width - 1, height: 1), with: "━", style: Style(attributes: .dim))
+      for card in 0..<(size.height - 3) / 4 {
+        let corner = Point(x: column * width, y: 2 + card * 4)
+        let isSelected = column == 0 && card == selected
+        let clip = Rect(x: corner.x, y: corner.y, width: width - 1, height: 3)
+        for (line, text) in [
+          "서버 점검 회의 \(card)", "On server \(column)\(card); keep the old ones", "! \(card) days late",
+        ].enumerated() {
+          let place = Point(x: corner.x + 1, y: corner.y + line)
+          let style = line == 0 ? Style(attributes: isSelected ? .bold : []) : Style(attributes: .dim)
+          canvas.put(text, at: place, in: clip, style: style)
+          if isSelected { canvas.put("▌", at: Point(x: corner.x, y: place.y), style: Style(foreground: .palette(6))) }
+        }
+        if isSelected { canvas.cursor = corner }
+      }
+    }
+    return canvas
+  }
+
+  @Test("when all colour pairs are taken, the ones nobody sees are given away")
+  func scarcePairs() {
+    let model = Model.all[2]
+    let size = Size(width: 40, height: 4)
+    guard var renderer = Renderer(term: model.term, size: size) else {
+      Issue.record("no description of \(model.term)")
+      return
+    }
+    var screen = ScreenModel(size: size)
+    for background in 0..<8 as Range<UInt8> {
+      for shift in 0..<3 as Range<UInt8> {
+        var canvas = Canvas(size: size)
+        canvas.put("stays", at: Point(x: 0, y: 0), style: Style(foreground: .palette(1), background: .palette(7)))
+        for foreground in 0..<8 as Range<UInt8> {
+          canvas.put(
+            "x", at: Point(x: Int(foreground + shift), y: 2),
+            style: Style(foreground: .palette(foreground), background: .palette(background)))
+        }
+        screen.feed(renderer.frame(canvas))
+        #expect(firstDifference(model.shown(screen), model.shown(canvas)) == nil, "background \(background)")
+      }
+    }
+  }
+
+  @Test("a canvas of another size is drawn as far as it goes")
+  func otherSizes() {
+    let size = Size(width: 6, height: 2)
+    guard var renderer = Renderer(term: "xterm", size: size) else {
+      Issue.record("no description of xterm")
+      return
+    }
+    var screen = ScreenModel(size: size)
+    for width in [3, 20, 6, 0] {
+      var canvas = Canvas(size: Size(width: width, height: width))
+      for y in 0..<width { canvas.put("x가나다라마바사", at: Point(x: 0, y: y), style: .plain) }
+      canvas.cursor = Point(x: 9, y: 9)
+      screen.feed(renderer.frame(canvas))
+      let line = [3: "x가   ", 20: "x가나 ", 6: "x가나 ", 0: "      "][width] ?? ""
+      #expect(screen.rows.map { $0.map(\.text).joined() } == [line, line])
+      #expect(!screen.cursorIsShown)
+    }
+  }
+
   @Test("a description nobody has, and one that cannot be drawn with, give no renderer")
   func unknownTerminals() {
     #expect(canDraw("xterm"))

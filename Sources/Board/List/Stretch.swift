@@ -1,16 +1,18 @@
 import Kanban
 
-/// The cards of a column that fit the rows there are.
+/// The cards of a column that fit the rows there are; the last one may be cut.
 struct Stretch {
   var cards: [CardContent] = []
   var first: Rank?
   var last: Rank?
+  /// The last card of which nothing is cut.
+  var lastWhole: Rank?
   /// Rows that no card fills.
   var free = 0
 }
 
 extension ListModel {
-  /// From the lane's anchor down, as many whole cards as fit; the first one even when it is cut.
+  /// From the lane's anchor down, until the rows are filled.
   func stretch(of column: Column, _ layout: ListLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Stretch {
     let lane = lanes[column.rawValue]
     let window = Window(
@@ -20,12 +22,13 @@ extension ListModel {
       let isSelected = column == focused && summary.id == lane.selected?.id
       let card = CardContent(
         summary, width: layout.width(column), density: layout.density, isSelected: isSelected, in: surroundings)
-      let needed = card.height + (stretch.cards.isEmpty ? 0 : layout.gap)
-      guard needed <= stretch.free || stretch.cards.isEmpty else { break }
-      stretch.free -= needed
+      let gap = stretch.cards.isEmpty ? 0 : layout.gap
+      guard stretch.free > gap else { break }
+      stretch.free -= gap + card.height
       stretch.cards.append(card)
       stretch.first = stretch.first ?? summary.rank
       stretch.last = summary.rank
+      if stretch.free >= 0 || stretch.cards.count == 1 { stretch.lastWhole = summary.rank }
     }
     return stretch
   }
@@ -90,7 +93,7 @@ extension ListModel {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
     }
     var shown = try stretch(of: column, layout, surroundings)
-    if let last = shown.last, last < selected {
+    if let last = shown.lastWhole, last < selected {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
       shown = try stretch(of: column, layout, surroundings)
     }
@@ -109,9 +112,8 @@ extension ListModel {
     of column: Column, _ shown: Stretch, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) {
     guard lanes[column.rawValue].top != nil, let first = shown.first, let last = shown.last else { return }
-    let below = try surroundings.store.window(Window(surroundings.project, column, from: last, most: 1))
     var anchor = first
-    if below.isEmpty, shown.free > layout.gap {
+    if shown.free > layout.gap {
       anchor = min(first, try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings))
     }
     let above = try surroundings.store.window(Window(surroundings.project, column, from: anchor, .up, most: 1))

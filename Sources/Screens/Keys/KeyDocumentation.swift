@@ -1,0 +1,41 @@
+import Board
+
+/// The key tables as a document; a test holds `docs/keys.md` to it.
+public enum KeyDocumentation {
+  public static func markdown(words: any Words = Language.english.words) -> String {
+    (["# Keys", "", introduction] + Focus.allCases.flatMap { section($0, words) }).joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    Made from the program's own tables: do not edit it, run `make docs`. A sequence is typed key after key. No key needs
+    Ctrl, Alt or a function key where another one is listed beside it; in the editor everything can also be reached with
+    Tab and Enter.
+    """
+
+  private static func section(_ focus: Focus, _ words: any Words) -> [String] {
+    let commands = KeyLabels.all(in: focus, isASCII: false)
+    let rows = CommandGroup.allCases.flatMap(\.commands).compactMap { command in
+      commands[command].map { row($0, words.title(of: command)) }
+    }
+    return ["", "## \(words.title(of: focus))", "", "| keys | meaning |", "|---|---|"] + rows + edits(focus)
+  }
+
+  /// What readline calls its keys; they are the same in both languages.
+  private static func edits(_ focus: Focus) -> [String] {
+    KeyTable.rows.compactMap { row in
+      guard row.focuses.contains(focus), case .edit(let edit) = row.meaning else { return nil }
+      return self.row(row.keys.map { KeyLabels.label($0, isASCII: false) }, "\(edit)".spaced)
+    }
+  }
+
+  private static func row(_ keys: [String], _ meaning: String) -> String {
+    "| " + keys.map { "`\($0)`" }.joined(separator: " ") + " | \(meaning) |"
+  }
+}
+
+extension String {
+  /// `deleteWordBackward` → `delete word backward`
+  fileprivate var spaced: String {
+    reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+}

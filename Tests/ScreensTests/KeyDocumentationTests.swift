@@ -1,0 +1,10 @@
+import Screens
+import Support
+import Testing
+
+@Suite struct KeyDocumentationTests {
+  @Test func theDocumentSaysWhatTheTablesSay() {
+    let document = KeyDocumentation.markdown()
+    #expect(ExpectedScreen.projectFile("docs/keys.md", beside: #filePath, seen: document) == document)
+  }
+}

@@ -1,0 +1,37 @@
+import Terminal
+import Testing
+
+@Suite struct KeyTests {
+  @Test("a key's name reads back as the key")
+  func names() {
+    let names = [
+      "a", "A", "é", "한", "-", "ctrl--", "ctrl-s", "ctrl-space", "ctrl-_", "alt-x", "alt-X", "ctrl-alt-left",
+      "shift-tab", "ctrl-alt-shift-up", "enter", "esc", "tab", "backspace", "del", "ins", "pgup", "pgdn", "home", "end",
+      "space", "lt", "gt", "f1", "f12", "alt-enter", "ctrl-shift-a",
+    ]
+    #expect(names.map { Key(named: $0)?.name } == names)
+  }
+
+  @Test("what has several spellings is one key")
+  func spellings() {
+    #expect(Key(named: "alt-ctrl-x") == Key(named: "ctrl-alt-x"))
+    #expect(Key(named: "shift-a") == .character("A"))
+    #expect(Key(named: "ctrl-A") == .control("a"))
+    #expect(Key(named: "<") == Key(named: "lt"))
+  }
+
+  @Test("what is no name gives no key", arguments: ["", "ctrl-", "bogus", "f0", "f99", "\u{1b}", "ab", "ctrl-ctrl"])
+  func nonsense(name: String) {
+    #expect(Key(named: name) == nil)
+  }
+
+  @Test("a script is typed as it stands, with names between angle brackets")
+  func scripts() {
+    #expect(
+      Key.script("jJ<enter> é<ctrl-s><lt>") == [
+        .character("j"), .character("J"), Key(.enter), .character(" "), .character("é"), .control("s"), .character("<"),
+      ])
+    #expect(Key.script("j<bogus>") == nil)
+    #expect(Key.script("j<enter") == nil)
+  }
+}
