@@ -28,7 +28,7 @@ def _outside(words, store, runs, p99, writers):
     with Place(store) as place, place.board((200, 60)) as session:
         session.wait_for(CARD)
         session.quiet(0.5)
-        beside = [place.tool("--write-forever") for _ in range(writers)]
+        beside = [place.tool("--write-forever", "--pause", 2) for _ in range(writers)]
         try:
             for run in range(runs):
                 seen = _add_and_watch(place, session, "marker %d" % run)

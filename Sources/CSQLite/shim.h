@@ -29,8 +29,8 @@ static inline int csqlite_read_start(sqlite3 *database, void *bytes, int count, 
   return file->pMethods->xRead(file, bytes, count, 0);
 }
 
-/// The magic number of the file system that a path lies on, which decides how far its locks and notices reach; 0 where it
-/// cannot be told.
+/// The magic number of the file system that a path lies on, which decides how far its locks and notices reach; 0 where
+/// it cannot be told.
 static inline unsigned int csqlite_file_system(const char *path) {
   struct statfs found;
   return statfs(path, &found) == 0 ? (unsigned int)found.f_type : 0;

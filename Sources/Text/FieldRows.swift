@@ -128,16 +128,16 @@ extension Piece {
   func drawn(_ range: Range<Int>, width: Int) -> String {
     var row = slice(range)
     if row.utf8.last == 0x0A { row = row.dropLast() }
-    let line = ScreenText.clean(row)
+    let line = ScreenText.clean(String(row))
     guard ScreenText.width(line) > width else { return line }
     var shorter = Substring(line)
     while shorter.last == " ", shorter.utf8.count > width { shorter = shorter.dropLast() }
-    return ScreenText.truncated(shorter, to: width)
+    return ScreenText.truncated(String(shorter), to: width)
   }
 
   /// The cell a place stands in, counted from the start of its row.
   func column(of offset: Int, from start: Int) -> Int {
-    ScreenText.width(slice(start..<offset))
+    ScreenText.width(String(slice(start..<offset)))
   }
 
   /// The place in a row that covers a cell, or its end.

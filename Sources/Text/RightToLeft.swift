@@ -1,7 +1,7 @@
 extension ScreenText {
   /// Whether it has any strong right-to-left character: a row that shows one needs a mark at its borders, or some
   /// terminals reorder the whole row.
-  public static func isRightToLeft(_ text: some StringProtocol) -> Bool {
+  public static func isRightToLeft(_ text: String) -> Bool {
     UTF8Text.bytes(of: text) { bytes in
       var position = 0
       while position < bytes.count {

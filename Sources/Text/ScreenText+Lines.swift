@@ -1,7 +1,8 @@
 extension ScreenText {
   /// Clean and never wider than `width`; with the ellipsis where something had to go. Never half a wide glyph.
-  public static func truncated(_ text: some StringProtocol, to width: Int, ellipsis: String = "…") -> String {
+  public static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     UTF8Text.bytes(of: text) { bytes in
+      if bytes.count <= width, UTF8Text.isPrintableASCII(bytes) { return text }
       var reader = GlyphReader(bytes)
       return line(&reader, until: bytes.count, width: width, ellipsis: ellipsis).text
     }
@@ -10,7 +11,7 @@ extension ScreenText {
   /// At most `limit` lines, none wider than `width`: line breaks in the text are kept, long lines broken at spaces, and
   /// the last line ends in the ellipsis where text remains. Reads no further than it has to. An empty text has no lines.
   public static func wrapped(
-    _ text: some StringProtocol, width: Int, limit: Int = .max, ellipsis: String = "…"
+    _ text: String, width: Int, limit: Int = .max, ellipsis: String = "…"
   ) -> [String] {
     guard width > 0, limit > 0 else { return [] }
     return UTF8Text.bytes(of: text) { bytes in

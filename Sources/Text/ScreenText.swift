@@ -4,28 +4,28 @@
 /// replaced, what they do not draw is dropped, and for the rest libc's `wcwidth` decides, which is also what ncurses asks.
 /// It needs a UTF-8 `LC_CTYPE`.
 public enum ScreenText {
-  public static func forEachGlyph(_ text: some StringProtocol, _ body: (Glyph) -> Void) {
+  public static func forEachGlyph(_ text: String, _ body: (Glyph) -> Void) {
     UTF8Text.bytes(of: text) { bytes in
       var reader = GlyphReader(bytes)
       while let glyph = reader.next() { body(glyph) }
     }
   }
 
-  public static func glyphs(_ text: some StringProtocol) -> [Glyph] {
+  public static func glyphs(_ text: String) -> [Glyph] {
     var glyphs: [Glyph] = []
     forEachGlyph(text) { glyphs.append($0) }
     return glyphs
   }
 
   /// In cells.
-  public static func width(_ text: some StringProtocol) -> Int {
+  public static func width(_ text: String) -> Int {
     UTF8Text.bytes(of: text) { width(of: $0) }
   }
 
   /// Safe to write to a terminal, on one line.
-  public static func clean(_ text: some StringProtocol) -> String {
+  public static func clean(_ text: String) -> String {
     UTF8Text.bytes(of: text) { bytes in
-      if UTF8Text.isPrintableASCII(bytes) { return String(decoding: bytes, as: UTF8.self) }
+      if UTF8Text.isPrintableASCII(bytes) { return text }
       var line = CleanLine()
       var reader = GlyphReader(bytes)
       while let glyph = reader.next() { line.append(glyph) }

@@ -1,12 +1,10 @@
 /// The bytes of a string, and single scalars in them.
 enum UTF8Text {
-  /// A native string lends its storage; anything else is copied once.
-  static func bytes<Result>(
-    of text: some StringProtocol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
-    var copy = String(text)
-    return copy.withUTF8(body)
+  /// A native string lends its storage; anything else is copied once. Not generic: a generic function that another
+  /// module calls is not specialised for it, and costs more than the work it does.
+  static func bytes<Result>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = text
+    return text.withUTF8(body)
   }
 
   /// The scalar that begins at `position` in valid UTF-8, and where it ends.

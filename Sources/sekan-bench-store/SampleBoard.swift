@@ -1,6 +1,7 @@
 import Kanban
 
-/// A board as people might fill one, card by card from a seed: titles in two languages, checklists, deadlines around one day.
+/// A board as people might fill one, card by card from a seed: titles in two languages, checklists, deadlines around
+/// one day.
 struct SampleBoard: Sequence, IteratorProtocol {
   private var dice: Dice
   private var ids: IdentifierSource

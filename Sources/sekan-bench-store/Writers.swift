@@ -4,14 +4,21 @@ import Storage
 
 /// Changes as people make them, on random cards of a store.
 struct Writer {
+  /// Which changes: all kinds; only new cards, so that they can be counted; or only titles, so that no count changes.
+  enum Kind {
+    case mixed, adding, retitling
+  }
+
   let store: SQLiteStore
+  private let kind: Kind
   private var dice: Dice
   private var ids: IdentifierSource
   private let actor: Actor
   private var highest: Int
 
-  init(_ store: SQLiteStore, person: String, seed: UInt64) throws(StoreFailure) {
+  init(_ store: SQLiteStore, _ kind: Kind, person: String, seed: UInt64) throws(StoreFailure) {
     self.store = store
+    self.kind = kind
     dice = Dice(seed: seed)
     ids = IdentifierSource(seed: seed)
     actor = Actor(person: person, machine: "bench", run: "writer-\(seed)", origin: .commandLine)
@@ -37,11 +44,18 @@ struct Writer {
   }
 
   private mutating func change(_ clock: Clock) throws(StoreFailure) -> Change {
-    let sort = dice.roll(100)
+    let sort: Int
+    switch kind {
+    case .mixed: sort = dice.roll(100)
+    case .adding: sort = 0
+    case .retitling: sort = 55
+    }
     let number = highest > 0 ? dice.roll(highest) + 1 : 0
     guard sort >= 20, let card = try store.card(number: number, in: Project.home), card.life == .onBoard else {
       highest += 1
-      return .added(ids.next(at: clock.now), CardText(title: "Added \(highest)"), to: .todo, at: .top)
+      let column = kind == .adding ? dice.pick(Column.allCases) : .todo
+      return .added(
+        ids.next(at: clock.now), CardText(title: "Added \(highest)"), to: column, at: dice.chance(50) ? .top : .bottom)
     }
     switch sort {
     case 20..<55: return .moved([card.id], to: dice.pick(Column.allCases), at: dice.chance(50) ? .top : .bottom)
@@ -52,10 +66,34 @@ struct Writer {
 }
 
 enum Bench {
+  /// One line an opening: microseconds to open, and then to ask what a first frame asks.
+  static func opens(_ count: Int, _ path: String) throws {
+    for _ in 0..<count {
+      let start = Watch.nanoseconds
+      let store = try SQLiteStore.open(path, mode: .existing, patience: 1000)
+      let opened = Watch.nanoseconds
+      try store.reading { () throws(StoreFailure) in try Bench.firstFrame(of: store) }
+      say("\((opened - start) / 1000) \((Watch.nanoseconds - opened) / 1000)")
+    }
+  }
+
+  private static func firstFrame(of store: SQLiteStore) throws(StoreFailure) {
+    let clock = Clock(now: SampleBoard.now, zone: .utc)
+    _ = try store.project(Project.home)
+    _ = try store.counts(in: Project.home)
+    _ = try store.late(in: Project.home, at: clock, most: 1000)
+    _ = try store.dueToday(in: Project.home, at: clock, most: 1000)
+    _ = try store.nextDeadline(in: Project.home, after: clock.now)
+    for column in Column.allCases {
+      guard let last = try store.window(Window(Project.home, column, most: 60)).last else { continue }
+      _ = try store.countAfter(last.rank, column: column, in: Project.home, most: 1000)
+    }
+  }
+
   /// One line a commit, in microseconds.
   static func commits(_ count: Int, _ path: String, seed: UInt64) throws {
     let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
-    var writer = try Writer(store, person: "bench", seed: seed)
+    var writer = try Writer(store, .mixed, person: "bench", seed: seed)
     for _ in 0..<count {
       let (change, occasion) = try writer.proposal()
       let start = Watch.nanoseconds
@@ -65,9 +103,9 @@ enum Bench {
   }
 
   static func write(_ count: Int, _ path: String, person: String, seed: UInt64, acknowledging: Bool) throws {
-    let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
-    var writer = try Writer(store, person: person, seed: seed)
-    var (kept, refused) = (0, 0)
+    let store = try SQLiteStore.open(path, patience: 30_000)
+    var writer = try Writer(store, .adding, person: person, seed: seed)
+    var (kept, refused, busy) = (0, 0, 0)
     for _ in 0..<count {
       let (change, occasion) = try writer.proposal()
       do throws(StoreFailure) {
@@ -75,19 +113,23 @@ enum Bench {
         kept += 1
         if acknowledging, let entry = receipt.entries.last, !say(String(entry.sequence)) { return }
       } catch {
-        guard case .refused = error else { throw error }
-        refused += 1
+        switch error {
+        case .refused: refused += 1
+        case .busy: busy += 1
+        default: throw error
+        }
       }
     }
-    say("kept \(kept) refused \(refused)")
+    if !acknowledging { say("kept \(kept) refused \(refused) busy \(busy)") }
   }
 
-  /// Like an import that goes on and on: after each commit it lets others in. Ends when told to, or when nobody listens.
-  static func writeForever(_ path: String, person: String, seed: UInt64) throws {
+  /// Like an import that goes on and on, with a pause after each commit, as a considerate one has it, or without. Ends
+  /// when told, or when nobody listens.
+  static func writeForever(_ path: String, person: String, seed: UInt64, pause milliseconds: Int) throws {
     signal(SIGTERM) { _ in Bench.isTold = 1 }
     signal(SIGINT) { _ in Bench.isTold = 1 }
     let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
-    var writer = try Writer(store, person: person, seed: seed)
+    var writer = try Writer(store, .retitling, person: person, seed: seed)
     var kept = 0
     while isTold == 0, isHeard {
       let (change, occasion) = try writer.proposal()
@@ -97,7 +139,7 @@ enum Bench {
       } catch {
         guard case .refused = error else { throw error }
       }
-      usleep(2000)
+      if milliseconds > 0 { usleep(UInt32(milliseconds) * 1000) }
     }
     say("kept \(kept)")
   }

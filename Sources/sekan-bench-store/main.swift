@@ -4,9 +4,10 @@ import Storage
 
 let usage = """
   usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N]
+         sekan-bench-store --opens N --store FILE
          sekan-bench-store --commits N --store FILE [--seed S]
          sekan-bench-store --writer N --store FILE [--acknowledge] [--person NAME] [--seed S]
-         sekan-bench-store --write-forever --store FILE [--person NAME] [--seed S]
+         sekan-bench-store --write-forever --store FILE [--pause MS] [--person NAME] [--seed S]
          sekan-bench-store --verify --store FILE [--expect CARDS] [--acknowledged FILE]
   """
 
@@ -25,6 +26,8 @@ do {
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
     try store.bulkLoad(board)
     say("\(cards) cards, \(store.size) bytes")
+  } else if arguments.has("--opens") {
+    try Bench.opens(try arguments.number("--opens", in: 1...1_000_000), try arguments.text("--store"))
   } else if arguments.has("--commits") {
     try Bench.commits(
       try arguments.number("--commits", in: 1...10_000_000), try arguments.text("--store"), seed: seed)
@@ -33,7 +36,9 @@ do {
       try arguments.number("--writer", in: 1...10_000_000), try arguments.text("--store"), person: person, seed: seed,
       acknowledging: arguments.has("--acknowledge"))
   } else if arguments.has("--write-forever") {
-    try Bench.writeForever(try arguments.text("--store"), person: person, seed: seed)
+    try Bench.writeForever(
+      try arguments.text("--store"), person: person, seed: seed,
+      pause: try arguments.number("--pause", in: 0...10_000, otherwise: 0))
   } else if arguments.has("--verify") {
     let expected = arguments.has("--expect") ? try arguments.number("--expect", in: 0...Int.max) : nil
     let findings = try Verification(

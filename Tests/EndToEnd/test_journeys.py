@@ -47,8 +47,9 @@ class Journeys(EndToEndTest):
         for pane in (left, right):
             pane.keys(words.LAST)
             pane.wait_for("Written by a script")
+        done = self.count(words.DONE_COUNT, right.wait_for(words.DONE_COUNT)) + 1
         right.keys(words.COMPLETE)
-        done = self.count(words.DONE_COUNT, right.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) > 0))
+        right.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) == done)
         left.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) == done)
 
     def test_a_killed_editor_offers_its_words_at_the_next_start(self):

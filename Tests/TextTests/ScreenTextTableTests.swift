@@ -145,6 +145,5 @@ struct ScreenTextTableTests {
     ])
   func rightToLeft(text: String, expected: Bool) {
     #expect(ScreenText.isRightToLeft(text) == expected)
-    #expect(ScreenText.isRightToLeft(Substring(text)) == expected)
   }
 }

@@ -55,11 +55,22 @@ public struct CardContent: Equatable, Sendable {
   /// The checklist is told by its progress; the lines shown are the others.
   private static func notes(_ card: CardSummary, _ room: Int, _ ellipsis: String) -> [String] {
     guard !card.opening.isEmpty else { return [] }
-    let lines = card.opening.split(separator: "\n").filter {
-      Checklist.isChecked($0) == nil && !$0.allSatisfy(\.isWhitespace)
+    return ScreenText.wrapped(shown(of: card), width: room, limit: noteLines, ellipsis: ellipsis)
+  }
+
+  private static func shown(of card: CardSummary) -> String {
+    let notes = card.opening
+    guard card.progress.total > 0 || notes.utf8.contains(UInt8(ascii: "\n")) else { return notes }
+    var lines: [Substring] = []
+    var start = notes.startIndex
+    while start < notes.endIndex, lines.count < noteLines {
+      let end = notes.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? notes.endIndex
+      let line = notes[start..<end]
+      if Checklist.isChecked(line) == nil, line.utf8.contains(where: { $0 != UInt8(ascii: " ") }) { lines.append(line) }
+      start = end < notes.endIndex ? notes.utf8.index(after: end) : end
     }
-    guard !lines.isEmpty else { return [] }
-    return ScreenText.wrapped(lines.joined(separator: "\n"), width: room, limit: noteLines, ellipsis: ellipsis)
+    // One line more than is shown, so that a cut is told.
+    return lines.joined(separator: "\n") + (start < notes.endIndex ? "\n" + notes[start...].prefix(8) : "")
   }
 
   private static func meta(_ card: CardSummary, _ surroundings: Surroundings) -> [Piece] {
@@ -81,6 +92,11 @@ public struct CardContent: Equatable, Sendable {
 }
 
 extension [Piece] {
+  private func isSeparator(_ piece: Piece) -> Bool {
+    piece.role == .dim
+      && piece.text.unicodeScalars.allSatisfy { $0 == " " || $0 == "·" || $0 == "-" || $0 == "…" || $0 == "." }
+  }
+
   func joined(by separator: String) -> [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
   }
@@ -95,7 +111,7 @@ extension [Piece] {
       room -= needed
     }
     // A separator with nothing behind it says nothing.
-    if let last = fitted.last, last.text.allSatisfy({ $0 == " " || $0 == "·" || $0 == "-" }) { fitted.removeLast() }
+    if let last = fitted.last, isSeparator(last) { fitted.removeLast() }
     return fitted
   }
 }

@@ -45,7 +45,9 @@ extension ListModel {
   ) throws(StoreFailure) -> LaneContent {
     let words = surroundings.words
     let isShown = layout.shows(column, focused: focused)
-    let stretch = isShown ? try stretch(of: column, layout, surroundings) : Stretch()
+    var stretch = prepared[column, surroundings] ?? Stretch()
+    if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, layout, surroundings) }
+    let hidden = try hidden(stretch, column, count, surroundings)
     let width = layout.width(column)
     let hint = isShown && count == 0 ? words.emptyColumn(column) : ""
     return LaneContent(
@@ -55,24 +57,30 @@ extension ListModel {
       hint: hint.isEmpty
         ? []
         : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
-      above: try told(
-        surroundings.settings.signs.up,
-        stretch.first.map { rank throws(StoreFailure) in
-          try surroundings.store.countBefore(rank, column: column, in: surroundings.project, most: ListModel.countable)
-        }),
-      below: try told(
-        surroundings.settings.signs.down,
-        stretch.last.map { rank throws(StoreFailure) in
-          try surroundings.store.countAfter(rank, column: column, in: surroundings.project, most: ListModel.countable)
-        }))
+      above: told(surroundings.settings.signs.up, hidden.above),
+      below: told(surroundings.settings.signs.down, hidden.below))
+  }
+
+  /// How many cards are out of sight. Below is what remains of the column's count, which costs nothing to know.
+  private func hidden(
+    _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> (above: Int, below: Int)
+  {
+    guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
+    let (store, project) = (surroundings.store, surroundings.project)
+    let isAtTop = lanes[column.rawValue].top == nil
+    let above =
+      isAtTop ? 0 : try store.countBefore(first, column: column, in: project, most: ListModel.countable)
+    if above < ListModel.countable { return (above, count - above - stretch.cards.count) }
+    return (above, try store.countAfter(last, column: column, in: project, most: ListModel.countable))
   }
 
   /// Exact to 999; counting further would cost a board, not a screen.
   static let countable = 1000
 
-  private func told(_ sign: String, _ count: Int?) throws(StoreFailure) -> String {
-    guard let count, count > 0 else { return "" }
-    return sign + ListModel.told(count)
+  private func told(_ sign: String, _ count: Int) -> String {
+    count > 0 ? sign + ListModel.told(count) : ""
   }
 
   static func told(_ count: Int) -> String {

@@ -6,6 +6,7 @@ public struct ListModel: Equatable, Sendable {
   var lanes: [Lane]
   public internal(set) var drag: Drag?
   private var click: Click?
+  var prepared = Prepared()
 
   public init(focused: Column = .todo) {
     self.focused = focused
@@ -17,9 +18,18 @@ public struct ListModel: Equatable, Sendable {
     var top: Rank?
     var selected: Rank?
 
-    /// How many cards can at most be seen in so many rows, with one more to know that there is more.
+    /// How many cards can at most be seen in so many rows.
     static func most(_ rows: Int, _ layout: ListLayout) -> Int {
       rows / (1 + layout.gap) + 2
+    }
+
+    /// How many usually fill them; there is no need to read what will not be drawn.
+    static func likely(_ rows: Int, _ layout: ListLayout) -> Int {
+      switch layout.density {
+      case .titles: rows + 1
+      case .brief: rows / 2 + 2
+      case .full: rows / 4 + 2
+      }
     }
   }
 
@@ -42,6 +52,7 @@ public struct ListModel: Equatable, Sendable {
   mutating func select(_ id: CardID, _ rank: Rank, in column: Column) {
     focused = column
     lanes[column.rawValue].selected = rank
+    prepared = Prepared()
   }
 }
 
@@ -49,6 +60,7 @@ public struct ListModel: Equatable, Sendable {
 
 extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    prepared = Prepared()
     switch input {
     case .command(let command): return try handle(command, in: surroundings)
     case .mouse(let gesture, let hit): return try handle(gesture, hit, in: surroundings)

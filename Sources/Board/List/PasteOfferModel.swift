@@ -56,7 +56,7 @@ extension String {
   /// A line without the bullet or box that lists are written with.
   fileprivate var asListItem: String {
     let line = asTitle
-    if Checklist.isChecked(line) != nil { return Checklist.text(of: line).asTitle }
+    if Checklist.isChecked(line) != nil { return Checklist.text(of: line[...]).asTitle }
     for bullet in ["- ", "* ", "• "] where line.hasPrefix(bullet) {
       return String(line.dropFirst(bullet.count)).asTitle
     }

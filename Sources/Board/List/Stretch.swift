@@ -1,7 +1,7 @@
 import Kanban
 
 /// The cards of a column that fit the rows there are; the last one may be cut.
-struct Stretch {
+struct Stretch: Sendable {
   var cards: [CardContent] = []
   var first: Rank?
   var last: Rank?
@@ -9,28 +9,56 @@ struct Stretch {
   var lastWhole: Rank?
   /// Rows that no card fills.
   var free = 0
+
+  /// False when there was no row left for it.
+  mutating func add(_ card: CardContent, _ rank: Rank, gap: Int) -> Bool {
+    let gap = cards.isEmpty ? 0 : gap
+    guard free > gap else { return false }
+    free -= gap + card.height
+    cards.append(card)
+    first = first ?? rank
+    last = rank
+    if free >= 0 || cards.count == 1 { lastWhole = rank }
+    return true
+  }
+}
+
+/// What settling has read already, so that drawing the same turn does not read it again.
+struct Prepared: Equatable, Sendable {
+  private var stretches: [Column: Stretch] = [:]
+  private var turn: (Extent, Moment)?
+
+  subscript(column: Column, surroundings: Surroundings) -> Stretch? {
+    get { turn.map { $0 == (surroundings.extent, surroundings.clock.now) } == true ? stretches[column] : nil }
+    set {
+      turn = (surroundings.extent, surroundings.clock.now)
+      stretches[column] = newValue
+    }
+  }
+
+  /// It is derived: two boards are the same whatever has been read for them.
+  static func == (one: Prepared, other: Prepared) -> Bool { true }
 }
 
 extension ListModel {
   /// From the lane's anchor down, until the rows are filled.
   func stretch(of column: Column, _ layout: ListLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Stretch {
     let lane = lanes[column.rawValue]
-    let window = Window(
-      surroundings.project, column, from: lane.top, inclusive: true, most: Lane.most(layout.rows, layout))
     var stretch = Stretch(free: layout.rows)
-    for summary in try surroundings.store.window(window) {
-      let isSelected = column == focused && summary.id == lane.selected?.id
-      let card = CardContent(
-        summary, width: layout.width(column), density: layout.density, isSelected: isSelected, in: surroundings)
-      let gap = stretch.cards.isEmpty ? 0 : layout.gap
-      guard stretch.free > gap else { break }
-      stretch.free -= gap + card.height
-      stretch.cards.append(card)
-      stretch.first = stretch.first ?? summary.rank
-      stretch.last = summary.rank
-      if stretch.free >= 0 || stretch.cards.count == 1 { stretch.lastWhole = summary.rank }
+    var window = Window(
+      surroundings.project, column, from: lane.top, inclusive: true, most: Lane.likely(layout.rows, layout))
+    while true {
+      let found = try surroundings.store.window(window)
+      for summary in found {
+        let isSelected = column == focused && summary.id == lane.selected?.id
+        let card = CardContent(
+          summary, width: layout.width(column), density: layout.density, isSelected: isSelected, in: surroundings)
+        guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
+      }
+      guard found.count == window.most else { return stretch }
+      window.from = stretch.last
+      window.isInclusive = false
     }
-    return stretch
   }
 
   /// The rank from which so many rows of cards end with this one.
@@ -58,6 +86,7 @@ extension ListModel {
   /// Brings selection and anchors in line with what is in the store now.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = ListLayout(surroundings.extent, focused: focused)
+    prepared = Prepared()
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }
@@ -97,7 +126,7 @@ extension ListModel {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
       shown = try stretch(of: column, layout, surroundings)
     }
-    try fillBottom(of: column, shown, layout, surroundings)
+    if try !fillBottom(of: column, shown, layout, surroundings) { prepared[column, surroundings] = shown }
   }
 
   /// Several cards at a time: the selected card comes to stand in the middle, so that most keys scroll nothing.
@@ -108,15 +137,17 @@ extension ListModel {
   }
 
   /// No empty rows below the last card while cards are hidden above; and the first card means the top itself.
+  /// True when the anchor moved.
   private mutating func fillBottom(
     of column: Column, _ shown: Stretch, _ layout: ListLayout, _ surroundings: Surroundings
-  ) throws(StoreFailure) {
-    guard lanes[column.rawValue].top != nil, let first = shown.first, let last = shown.last else { return }
+  ) throws(StoreFailure) -> Bool {
+    guard lanes[column.rawValue].top != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
     if shown.free > layout.gap {
       anchor = min(first, try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings))
     }
     let above = try surroundings.store.window(Window(surroundings.project, column, from: anchor, .up, most: 1))
     lanes[column.rawValue].top = above.isEmpty ? nil : anchor
+    return anchor != first
   }
 }

@@ -12,12 +12,14 @@ public struct Progress: Hashable, Sendable {
 /// The lines `- [ ] …` and `- [x] …` of a card's notes.
 public enum Checklist {
   /// True for a checked line, false for an open one, nil for any other.
-  public static func isChecked(_ line: some StringProtocol) -> Bool? {
-    let start = line.utf8.drop { $0 == space || $0 == tab }
-    guard start.count >= 5, let bullet = start.first, bullet == dash || bullet == star else { return nil }
-    let mark = Array(start.dropFirst().prefix(5))
-    guard mark[0] == space, mark[1] == open, mark[3] == close, mark.count == 4 || mark[4] == space else { return nil }
-    switch mark[2] {
+  public static func isChecked(_ line: String) -> Bool? { isChecked(line[...]) }
+
+  public static func isChecked(_ line: Substring) -> Bool? {
+    var rest = line.utf8.drop { $0 == space || $0 == tab }
+    guard let bullet = rest.popFirst(), bullet == dash || bullet == star, rest.popFirst() == space,
+      rest.popFirst() == open, let mark = rest.popFirst(), rest.popFirst() == close, rest.first ?? space == space
+    else { return nil }
+    switch mark {
     case space: return false
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return true
     default: return nil
@@ -25,13 +27,15 @@ public enum Checklist {
   }
 
   /// What stands behind the box.
-  public static func text(of line: some StringProtocol) -> String {
+  public static func text(of line: String) -> String { text(of: line[...]) }
+
+  public static func text(of line: Substring) -> String {
     guard isChecked(line) != nil else { return String(line) }
     let start = line.drop { $0 == " " || $0 == "\t" }
     return String(start.dropFirst(5).drop { $0 == " " })
   }
 
-  public static func toggled(_ line: some StringProtocol) -> String? {
+  public static func toggled(_ line: String) -> String? {
     guard let checked = isChecked(line) else { return nil }
     var bytes = Array(line.utf8)
     guard let bracket = bytes.firstIndex(of: open) else { return nil }

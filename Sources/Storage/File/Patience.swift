@@ -3,7 +3,8 @@ import Kanban
 
 /// How long to try again while another process has the file.
 ///
-/// SQLite's own waiting sleeps longer the longer it has waited, so whoever came last goes first; here each nap is drawn anew.
+/// SQLite's own waiting sleeps longer the longer it has waited, so that whoever came last goes first; here each nap is
+/// drawn anew.
 struct Patience {
   private let deadline: Int64
 

@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Tells that something happened to a store's file, by a descriptor that becomes readable; what happened, `news()` knows.
+/// Tells by a descriptor that becomes readable that something happened to a store's file; what it was, `news()` knows.
 ///
-/// It watches the folder: a file that is replaced by another of its name would take a watch of its own with it. A commit
-/// is heard when its journal is closed, which is when the commit can be seen; the page writes before it wake nobody.
+/// It watches the folder: a file that is replaced by another of its name would take a watch of its own with it. A
+/// commit is heard when its journal is closed, which is when it can be seen; the page writes before wake nobody.
 public struct StoreWatch: ~Copyable {
   public let descriptor: Int32
   /// On a file system of another machine, which does not tell what others write there: look every now and then.

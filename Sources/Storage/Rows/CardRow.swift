@@ -9,7 +9,7 @@ extension Row {
     let due = try deadline()
     let priority = try value(Priority.init(rawValue:))
     let changed = try moment()
-    let tags = try value(StoredTags.read)
+    let tags = try textValue(StoredTags.read)
     let title = try text()
     let opening = try text()
     let checked = try integer(in: 0...Int64(Int32.max))
@@ -33,7 +33,7 @@ extension Row {
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
-    let place = try value(Place.init(key:))
+    let place = try textValue(Place.init(key:))
     return Rank(place: place, id: try id())
   }
 
@@ -47,7 +47,7 @@ extension Row {
 
   private mutating func position() throws(StoreFailure) -> Position {
     let column = try value(Column.init(rawValue:))
-    let place = try value(Place.init(key:))
+    let place = try textValue(Place.init(key:))
     let completed = try optionalMoment()
     return Position(
       column: column, place: place, completed: completed, cameFrom: try optionalValue(Column.init(rawValue:)))

@@ -8,11 +8,11 @@ extension Row {
     let moment = try moment()
     let actor = try actor()
     let project: ProjectID = try id()
-    let kind = try value(Entry.Kind.init(rawValue:))
+    let kind = try textValue(Entry.Kind.init(rawValue:))
     let subject = try subject()
     let reverses = try optionalInteger(in: 1...max(1, sequence))
     let isReversed = try integer(in: 0...1) == 1
-    let fields = try value(EntryBody.read)
+    let fields = try textValue(EntryBody.read)
     return Entry(
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
       fields: fields, reverses: reverses, isReversed: isReversed)
@@ -20,7 +20,7 @@ extension Row {
 
   private mutating func actor() throws(StoreFailure) -> Actor {
     let (person, machine, run) = (try text(), try text(), try text())
-    return Actor(person: person, machine: machine, run: run, origin: try value(Origin.init(rawValue:)))
+    return Actor(person: person, machine: machine, run: run, origin: try textValue(Origin.init(rawValue:)))
   }
 
   private mutating func subject() throws(StoreFailure) -> Entry.Subject {

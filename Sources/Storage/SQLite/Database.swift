@@ -79,6 +79,9 @@ final class Database {
   /// How many rows the last statement wrote.
   var written: Int { Int(sqlite3_changes64(connection.handle)) }
 
+  /// The key of the row that was inserted last.
+  var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }
+
   /// Words that are not kept: upkeep, which may take its time.
   func lines(_ sql: String) throws(StoreFailure) -> [String] {
     let statement = try Statement(sql, on: connection)
@@ -94,9 +97,11 @@ final class Database {
 // MARK: Transactions
 
 extension Database {
+  var isInTransaction: Bool { connection.isInTransaction }
+
   /// Where a write failed badly SQLite has rolled back by itself, and there is nothing left to do.
   func rollBack() {
-    guard connection.isInTransaction else { return }
+    guard isInTransaction else { return }
     // A rollback that fails leaves the journal, by which the next reader undoes the same.
     try? connection.execute("ROLLBACK")
   }

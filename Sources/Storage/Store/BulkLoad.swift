@@ -3,8 +3,8 @@ import Kanban
 extension SQLiteStore {
   /// Writes cards with their histories as they are, unjudged, for a store that has none yet; in few big transactions.
   ///
-  /// Entries are numbered anew in the order they come, each a change of its own. Meant for measuring: nothing else may come
-  /// around `commit`.
+  /// Entries are numbered anew in the order they come, each a change of its own. Meant for measuring: nothing else may
+  /// come around `commit`.
   public func bulkLoad(
     _ cards: some Sequence<(card: Card, entries: [Entry])>, batch: Int = 50_000
   )

@@ -173,9 +173,10 @@ extension FileLedger {
     return (person, run)
   }
 
+  /// Not by RETURNING, with which SQLite looks for children of the new row in the whole history.
   private func made(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Int64 {
-    guard let key = try database.number(sql, values) else { throw .other("nothing was inserted") }
-    return key
+    try database.run(sql, values)
+    return database.inserted
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {

@@ -1,7 +1,7 @@
 import Glibc
 import Kanban
 
-/// From a path to a database that may be used: the file made or found, judged by its header, brought to the current schema.
+/// From a path to a database that may be used: a file made or found, judged by its header, brought to today's schema.
 struct Opening {
   let path: String
   let mode: SQLiteStore.Mode
@@ -17,7 +17,8 @@ struct Opening {
     let (database, identity) = try opened(plain)
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
-    if header == .empty, mode == .readOnly { throw .notAStore }
+    // A single byte is nothing to SQLite, but it is somebody's.
+    if header == .empty, mode == .readOnly || identity.size == 1 { throw .notAStore }
 
     let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try prepare(database) }
     let migration = Migration(database: database, path: plain, steps: steps)

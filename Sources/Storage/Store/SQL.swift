@@ -65,7 +65,8 @@ enum SQL: Int, CaseIterable {
       """
       INSERT INTO cards (id, project, number, life, state, place, completed, came_from, due_day, due_minute, due_zone,
         due_at, start_day, priority, checked, checkable, created, changed, tags, title, opening)
-      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
+        ?19, ?20, ?21)
       """
     case .updatePosition:
       """
@@ -86,33 +87,48 @@ enum SQL: Int, CaseIterable {
     case .dropLongNotes: "DELETE FROM long_notes WHERE card = \(SQL.card1)"
 
     case .entriesOfCard:
-      "\(SQL.wholeEntry) WHERE entries.card = \(SQL.card1) AND entries.seq < ?2 ORDER BY entries.seq DESC LIMIT ?3"
+      """
+      \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND entries.seq < ?2
+      ORDER BY entries.seq DESC LIMIT ?3
+      """
     case .entriesInProject:
-      "\(SQL.wholeEntry) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2 ORDER BY entries.seq LIMIT ?3"
+      """
+      \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2
+      ORDER BY entries.seq LIMIT ?3
+      """
     case .entriesFrom: "\(SQL.wholeEntry) WHERE entries.seq >= ?1 ORDER BY entries.seq"
     case .entry: "\(SQL.wholeEntry) WHERE entries.seq = ?1"
 
-    case .undoableByRun: "\(SQL.wholeEntry) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0 \(SQL.newest)"
+    case .undoableByRun:
+      "\(SQL.entry(by: "undoable_by_run")) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0 \(SQL.newest)"
     case .undoableByPerson:
-      "\(SQL.wholeEntry) WHERE \(SQL.ordinary) AND \(SQL.samePerson) AND reversed = 0 \(SQL.newest)"
-    case .redoableByRun:
-      "\(SQL.wholeEntry) WHERE \(SQL.taken) AND kind = 'undone' AND reversed = 0 AND \(SQL.sameRun) \(SQL.newest)"
+      """
+      \(SQL.entry(by: "undoable_by_person")) WHERE \(SQL.ordinary) AND \(SQL.samePerson) AND reversed = 0
+      \(SQL.newest)
+      """
+    case .redoableByRun: "\(SQL.entry(by: "redoable_by_run")) WHERE \(SQL.takenBack) AND \(SQL.sameRun) \(SQL.newest)"
     case .redoableByPerson:
-      "\(SQL.wholeEntry) WHERE \(SQL.taken) AND kind = 'undone' AND reversed = 0 AND \(SQL.samePerson) \(SQL.newest)"
-    case .ordinaryByRun: SQL.newestOrdinary(SQL.sameRun)
-    case .ordinaryByPerson: SQL.newestOrdinary(SQL.samePerson)
+      "\(SQL.entry(by: "redoable_by_person")) WHERE \(SQL.takenBack) AND \(SQL.samePerson) \(SQL.newest)"
+    case .ordinaryByRun: SQL.newestOrdinary("undoable_by_run", SQL.sameRun)
+    case .ordinaryByPerson: SQL.newestOrdinary("undoable_by_person", SQL.samePerson)
     case .inForceOnCard:
-      "\(SQL.wholeEntry) WHERE entries.card = \(SQL.card1) AND entries.project = \(SQL.project2) AND \(SQL.inForce)"
+      """
+      \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND entries.project = \(SQL.project2)
+      AND \(SQL.inForce)
+      """
     case .inForceOnProject:
-      "\(SQL.wholeEntry) WHERE entries.card IS NULL AND entries.project = \(SQL.project2) AND \(SQL.inForce)"
+      """
+      \(SQL.entry(by: "entries_of_a_board")) WHERE entries.card IS NULL AND entries.project = \(SQL.project2)
+      AND \(SQL.inForce)
+      """
 
     case .author:
       """
       SELECT runs.key, people.key, runs.key FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
       WHERE people.person = ?1 AND people.machine = ?2
       """
-    case .insertPerson: "INSERT INTO people (person, machine) VALUES (?1, ?2) RETURNING key"
-    case .insertRun: "INSERT INTO runs (who, run) VALUES (?1, ?2) RETURNING key"
+    case .insertPerson: "INSERT INTO people (person, machine) VALUES (?1, ?2)"
+    case .insertRun: "INSERT INTO runs (who, run) VALUES (?1, ?2)"
     case .newestSequence: "SELECT max(seq) FROM entries"
     case .insertEntry:
       """
@@ -152,13 +168,21 @@ extension SQL {
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
 
-  /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
-  static let wholeEntry = """
-    SELECT entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
+  private static let entryColumns = """
+    entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
     entries.kind, cards.id, entries.number, entries.title, entries.reverses, entries.reversed, entries.body
-    FROM entries LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
+    """
+  /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
+  private static let entryJoins = """
+    LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
     LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
     """
+  static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
+
+  /// Left to itself SQLite may think that the whole history of the board is the shorter way.
+  private static func entry(by index: String) -> String {
+    "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
+  }
 
   private static let samePerson =
     "entries.who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3) AND entries.project = \(project1)"
@@ -167,7 +191,7 @@ extension SQL {
     AND run = ?4) AND entries.project = \(project1)
     """
   private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone')"
-  private static let taken = "origin <> 'program'"
+  private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
   private static let inForce = """
     entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
@@ -175,11 +199,12 @@ extension SQL {
     """
 
   /// Whether it was taken back or not: two ends, the later of them.
-  private static func newestOrdinary(_ whose: String) -> String {
-    """
-    SELECT max(
-      ifnull((SELECT seq FROM entries WHERE \(ordinary) AND \(whose) AND reversed = 0 \(newest)), 0),
-      ifnull((SELECT seq FROM entries WHERE \(ordinary) AND \(whose) AND reversed = 1 \(newest)), 0))
-    """
+  private static func newestOrdinary(_ index: String, _ whose: String) -> String {
+    let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
+    return """
+      SELECT max(
+        ifnull((\(question) AND reversed = 0 \(newest)), 0),
+        ifnull((\(question) AND reversed = 1 \(newest)), 0))
+      """
   }
 }

@@ -1,7 +1,7 @@
 import CSQLite
 import Kanban
 
-/// The store as a file that any number of programs may have open: a rollback journal, short transactions, one writer at a time.
+/// The store as a file that any number of programs may have open: short transactions, one writer at a time.
 public final class SQLiteStore: CardStore {
   public enum Mode: Equatable, Sendable {
     /// Makes the file, and the folders it lies in, where they are missing.

@@ -3,7 +3,7 @@ import Kanban
 
 /// Whether what is in the file hangs together.
 extension SQLiteStore {
-  /// SQLite's own look at its pages; nothing when they are sound. Reads the whole file, and no one can commit meanwhile.
+  /// SQLite's own look at its pages; nothing when they are sound. Reads the whole file; nobody can commit meanwhile.
   public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
     try reading { () throws(StoreFailure) in
       do throws(StoreFailure) {
@@ -60,7 +60,8 @@ private enum Soundness {
     (
       "tally of project/life/state is not what is counted",
       """
-      SELECT project || '/' || life || '/' || state || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
+      SELECT project || '/' || life || '/' || state || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted'
+      FROM (
         SELECT project, life, state, count AS told, 0 AS counted FROM tallies
         UNION ALL SELECT project, life, state, 0, 1 FROM cards)
       GROUP BY project, life, state HAVING sum(told) <> sum(counted)
@@ -77,7 +78,8 @@ private enum Soundness {
       "rest of short notes",
       """
       SELECT long_notes.card FROM long_notes LEFT JOIN cards ON cards.key = long_notes.card
-      WHERE cards.key IS NULL OR length(cards.opening) < \(CardSummary.openingLength) AND instr(cards.opening, char(0)) = 0
+      WHERE cards.key IS NULL
+        OR length(cards.opening) < \(CardSummary.openingLength) AND instr(cards.opening, char(0)) = 0
       """
     ),
     (

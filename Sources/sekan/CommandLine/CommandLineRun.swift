@@ -126,6 +126,7 @@ struct Output {
 
 /// One line for the person on stderr, without what a terminal would obey.
 func complain(_ text: String) {
-  let bytes = Array((text.split(separator: "\n").map { ScreenText.clean($0) }.joined(separator: "\n") + "\n").utf8)
+  let bytes = Array(
+    (text.split(separator: "\n").map { ScreenText.clean(String($0)) }.joined(separator: "\n") + "\n").utf8)
   _ = sekan_write_all(2, bytes, bytes.count)
 }

@@ -1,0 +1,108 @@
+import Kanban
+import Testing
+
+@testable import Storage
+
+@Suite("What the history says in words")
+struct EntryBodyTests {
+  private static let place = Place.middle
+  private static let wall = WallTime(Day(number: 20_777), minute: 1020)
+
+  private static let bodies: [(FieldChange, String)] = [
+    (.life(nil, .onBoard), #"{"life":[null,"board"]}"#),
+    (.life(.onBoard, .inTrash), #"{"life":["board","trash"]}"#),
+    (
+      .position(
+        Position(column: .doing, place: place),
+        Position(column: .done, place: place, completed: Moment(milliseconds: 1), cameFrom: .doing)),
+      #"{"position":[{"column":"doing","place":"a0"},{"column":"done","place":"a0","completed":1,"from":"doing"}]}"#
+    ),
+    (.position(nil, nil), #"{"position":[null,null]}"#),
+    (.title("old", "서버 \"새\"\u{7}"), #"{"title":["old","서버 \"새\"\u0007"]}"#),
+    (.notes(Splice(offset: 12, removed: "a\nb", inserted: "")), #"{"notes":{"at":12,"-":"a\nb","+":""}}"#),
+    (
+      .due(nil, .time(wall, zone: "Asia/Seoul", instant: Moment(milliseconds: -5))),
+      #"{"due":[null,{"day":"2026-11-20","minute":1020,"zone":"Asia/Seoul","at":-5}]}"#
+    ),
+    (.due(.day(Day(number: 20_777)), .day(Day(number: -1))), #"{"due":["2026-11-20","1969-12-31"]}"#),
+    (.start(Day(number: 9_999_999), nil), #"{"start":[9999999,null]}"#),
+    (.tags([], ["ops", "회사"]), #"{"tags":[[],["ops","회사"]]}"#),
+    (.priority(.none, .high), #"{"priority":["none","high"]}"#),
+    (.limit(.doing, nil, 3), #"{"limit":{"doing":[null,3]}}"#),
+  ]
+
+  @Test("Each field change is written in plain words and read back as it was", arguments: bodies)
+  func roundTrip(_ field: FieldChange, _ text: String) {
+    #expect(EntryBody.text([field]) == text)
+    #expect(EntryBody.read(text) == [field])
+    #expect(EntryBody.read(EntryBody.text([field.inverse])) == [field.inverse])
+  }
+
+  @Test("All of them together keep their order")
+  func together() {
+    let fields = EntryBodyTests.bodies.map(\.0)
+    #expect(EntryBody.read(EntryBody.text(fields)) == fields)
+    #expect(EntryBody.read("{}") == [])
+  }
+
+  @Test(
+    "What it would not have written is not read",
+    arguments: [
+      "", "[]", "{", #"{"colour":[1,2]}"#, #"{"life":["board"]}"#, #"{"life":["board","attic"]}"#,
+      #"{"position":[null,{"column":"todo"}]}"#, #"{"position":[null,{"column":"todo","place":"a00"}]}"#,
+      #"{"position":[null,{"column":"todo","place":"a0","from":"attic"}]}"#, #"{"title":["a",null]}"#,
+      #"{"notes":{"at":-1,"-":"","+":""}}"#, #"{"notes":{"at":9223372036854775807,"-":"","+":""}}"#,
+      #"{"due":[null,{"day":"2026-11-20","minute":1440,"zone":"UTC","at":0}]}"#, #"{"start":["2026-02-30",null]}"#,
+      #"{"start":[9223372036854775807,null]}"#, #"{"tags":[["a b"],[]]}"#, #"{"limit":{"doing":[0,3]}}"#,
+      #"{"limit":{}}"#, #"{"priority":["none",3]}"#,
+    ])
+  func refused(_ text: String) {
+    #expect(EntryBody.read(text) == nil)
+  }
+}
+
+@Suite("JSON")
+struct JSONTests {
+  @Test(
+    "A text is written as it was read",
+    arguments: [
+      "null", "true", "false", "0", "-9223372036854775808", "9223372036854775807", "1.5", "[]", "{}",
+      #"{"b":1,"a":[{},[null,"x"]],"b":2}"#, #""\"\\\n\r\t\u0000\u007f가👩‍💻""#,
+    ])
+  func roundTrip(_ text: String) throws {
+    #expect(try JSON(parsing: text).text == text)
+  }
+
+  @Test("Spelled in other ways it means the same")
+  func spellings() throws {
+    let text = " { \"\\u0061\\/\" : [ 1e2 , -0.5E-1, \"\\ud83d\\udc69\\b\\f\" , 18446744073709551616 ] }\r\n"
+    let json = JSON.object([
+      ("a/", .array([.number(100), .number(-0.05), .string("👩\u{8}\u{C}"), .number(18_446_744_073_709_551_616)]))
+    ])
+    #expect(try JSON(parsing: text) == json)
+    #expect(try JSON(parsing: json.text) == json)
+  }
+
+  @Test(
+    "What is wrong is told with its place",
+    arguments: [
+      ("", JSON.Failure.Reason.unexpectedEnd, 0), ("nul", .unexpected, 0), ("[1,]", .unexpected, 3),
+      ("[1 2]", .unexpected, 3), ("{\"a\" 1}", .unexpected, 5), ("{1:2}", .unexpected, 1), ("\"a", .unexpectedEnd, 2),
+      ("\"\n\"", .unexpected, 1), (#""\x""#, .badEscape, 1), (#""\ud800""#, .badEscape, 1), (#""\u12""#, .badEscape, 1),
+      ("01", .badNumber, 0), ("-x", .unexpected, 0), ("1.", .unexpectedEnd, 2), ("1.e2", .badNumber, 2),
+      ("1e999", .badNumber, 0), ("1 1", .unexpected, 2), ("[[[[", .tooDeep, 3), ("            ", .tooLarge, 10),
+      ("\"\\", .unexpectedEnd, 2),
+    ])
+  func failures(_ text: String, _ reason: JSON.Failure.Reason, _ offset: Int) throws {
+    let failure = try #require(throws: JSON.Failure.self) { _ = try JSON(parsing: text, depth: 3, size: 10) }
+    #expect((failure.reason, failure.offset) == (reason, offset))
+  }
+
+  @Test("Depth a hundred thousand times is refused, not followed")
+  func depth() throws {
+    let failure = try #require(throws: JSON.Failure.self) {
+      _ = try JSON(parsing: String(repeating: "[", count: 100_000))
+    }
+    #expect((failure.reason, failure.offset) == (.tooDeep, 32))
+  }
+}

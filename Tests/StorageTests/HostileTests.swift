@@ -1,0 +1,172 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("Files that mean no good")
+struct HostileTests {
+  let folder = TemporaryFolder()
+
+  /// Asks everything and writes something: it may fail, in the words of `StoreFailure`, and must end.
+  private func exercise(_ path: String) -> [StoreFailure] {
+    var failures: [StoreFailure] = []
+    func attempt<Answer>(_ work: () throws(StoreFailure) -> Answer) -> Answer? {
+      do throws(StoreFailure) {
+        return try work()
+      } catch {
+        failures.append(error)
+        return nil
+      }
+    }
+    guard let store = attempt({ () throws(StoreFailure) in try SQLiteStore.open(path, mode: .existing, patience: 5) })
+    else { return failures }
+    for column in Column.allCases {
+      let cards = attempt { () throws(StoreFailure) in
+        try store.window(Window(Project.home, column, .up, most: 100))
+      }
+      for card in cards?.prefix(20) ?? [] {
+        _ = attempt { () throws(StoreFailure) in try store.card(card.id) }
+        _ = attempt { () throws(StoreFailure) in try store.entries(of: card.id, before: nil, most: 10) }
+      }
+    }
+    _ = attempt { () throws(StoreFailure) in try store.counts(in: Project.home) }
+    _ = attempt { () throws(StoreFailure) in try store.late(in: Project.home, at: Sample.clock, most: 99) }
+    _ = attempt { () throws(StoreFailure) in try store.dueToday(in: Project.home, at: Sample.clock, most: 99) }
+    _ = attempt { () throws(StoreFailure) in try store.nextDeadline(in: Project.home, after: Sample.noon) }
+    _ = attempt { () throws(StoreFailure) in try store.entries(in: Project.home, after: 0, most: 999) }
+    _ = attempt { () throws(StoreFailure) in try store.quickCheck() }
+    _ = attempt { () throws(StoreFailure) in try store.verify() }
+    for change: Change in [
+      .added(Sample.id(999), CardText(title: "new"), to: .todo, at: .top), .moved([Sample.id(1)], to: .done, at: .top),
+      .edited(Sample.id(2), [.priority(.none, .high)]), .undone, .redone,
+    ] {
+      _ = attempt { () throws(StoreFailure) in try store.commit(change, on: Sample.occasion()) }
+    }
+    return failures
+  }
+
+  @Test("Bytes turned over anywhere end in a failure that says so, or nowhere", arguments: [UInt64(1), 2, 3, 4])
+  func flippedBytes(_ seed: UInt64) throws {
+    let made = try storeFile(folder)
+    var random = SeededRandom(seed: seed)
+    var damaged = 0
+    for _ in 0..<40 {
+      var bytes = made
+      for _ in 0..<1 + random.number(below: 30) {
+        // Most of them where pages keep their books.
+        let page = random.number(below: bytes.count / 4096) * 4096
+        let offset = random.number(below: 3) == 0 ? random.number(below: 4096) : random.number(below: 200)
+        bytes[page + offset] = UInt8(truncatingIfNeeded: random.next())
+      }
+      write(bytes, to: folder.file())
+      write([], to: folder.file() + "-journal")
+      for failure in exercise(folder.file()) {
+        switch failure {
+        case .damaged: damaged += 1
+        case .notAStore, .newer, .refused, .other, .diskFull: break
+        case .busy, .readOnly, .replaced, .cannotOpen, .uncertain: Issue.record("\(failure)")
+        }
+      }
+    }
+    #expect(damaged > 20)
+  }
+
+  @Test(
+    "A file that was cut off anywhere is no store or a damaged one", arguments: [100, 1000, 4096, 5000, 8192, 40_960])
+  func truncated(_ length: Int) throws {
+    let made = try storeFile(folder)
+    write(Array(made[..<length]), to: folder.file())
+    let failures = exercise(folder.file())
+    #expect(failures.contains { if case .damaged = $0 { true } else { $0 == .notAStore } }, "\(failures)")
+  }
+
+  @Test(
+    "A row that does not fit is told by its table and number, and the others can still be read",
+    arguments: [
+      ("UPDATE cards SET place = 'a00' WHERE number = 3", "cards 3: place"),
+      ("UPDATE cards SET title = CAST(x'FF' AS TEXT) WHERE number = 3", "cards 3: title"),
+      ("UPDATE cards SET state = 9 WHERE number = 3", "cards 3: state"),
+      ("UPDATE cards SET priority = -1 WHERE number = 3", "cards 3: priority"),
+      ("UPDATE cards SET due_day = 9223372036854775807 WHERE number = 3", "cards 3: due_day"),
+      (
+        "UPDATE cards SET due_day = NULL, due_minute = 4, due_zone = 'UTC', due_at = 0 WHERE number = 3",
+        "cards 3: due_at"
+      ),
+      ("UPDATE cards SET changed = -9223372036854775808 WHERE number = 3", "cards 3: changed"),
+      ("UPDATE cards SET created = -9223372036854775808 WHERE number = 3", "cards 3: created"),
+      ("UPDATE cards SET tags = 'a,b' WHERE number = 3", "cards 3: tags"),
+      ("UPDATE cards SET checked = 5 WHERE number = 3", "cards 3: checkable"),
+      ("UPDATE cards SET id = x'00' WHERE number = 3", "cards 3: id"),
+      ("UPDATE cards SET life = 7 WHERE number = 3", "cards 3: life"),
+      ("UPDATE cards SET project = 7 WHERE number = 3", "cards 3: id"),
+      ("UPDATE entries SET kind = 'painted' WHERE seq = 3", "entries 3: kind"),
+      ("UPDATE entries SET body = '{\"title\":1}' WHERE seq = 3", "entries 3: body"),
+      ("UPDATE entries SET who = 77 WHERE seq = 3", "entries 3: person"),
+      ("UPDATE entries SET grp = 4 WHERE seq = 3", "entries 3: grp"),
+      ("UPDATE entries SET number = NULL WHERE seq = 3", "entries 3: title"),
+      ("UPDATE projects SET limit_doing = 0", "projects 1: limit_doing"),
+    ])
+  func rows(_ sql: String, _ damage: String) throws {
+    write(try storeFile(folder, cards: 5), to: folder.file())
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try store.database.connection.execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; \(sql)")
+    #expect(store.database.written == 1)
+    var told: [String] = []
+    let questions: [() throws -> Void] = [
+      { _ = try store.window(Window(Project.home, .todo, most: 9)) }, { _ = try store.card(Sample.id(3)) },
+      { _ = try store.card(number: 3, in: Project.home) },
+      { _ = try store.entries(in: Project.home, after: 0, most: 9) }, { _ = try store.project(Project.home) },
+      { _ = try store.verify() },
+    ]
+    for question in questions {
+      if case .failure(.damaged(let what)) = outcome(question) { told.append(what) }
+    }
+    #expect(told.contains(damage))
+    // An entry cannot name a card that has lost its name.
+    #expect(told.allSatisfy { $0 == damage || $0 == "entries 3: id" }, "\(told)")
+    #expect(try store.card(Sample.id(5))?.number == 5)
+  }
+
+  @Test(
+    "Counts or a history that do not fit the cards are found",
+    arguments: [
+      (
+        "UPDATE tallies SET count = count + 1",
+        "tally of project/life/state is not what is counted: 1/0/0: 6 told, 5 counted"
+      ),
+      ("UPDATE projects SET last_number = 4", "number given twice or to come again: 1: 4"),
+      (
+        "UPDATE entries SET reversed = 1 WHERE seq = 2", "entry that is taken back by none, or by one and not marked: 2"
+      ),
+      ("UPDATE entries SET grp = 1 WHERE seq = 3", "entries of one change that do not follow each other: 3"),
+      (
+        "UPDATE cards SET title = 'other' WHERE number = 2",
+        "card #2 00000000000000000000000000000002: its history tells something else"
+      ),
+      ("DELETE FROM entries WHERE seq = 5", "card #5 00000000000000000000000000000005: without history"),
+      ("INSERT INTO long_notes VALUES (1, 'x')", "rest of short notes: 1"),
+    ])
+  func verification(_ sql: String, _ finding: String) throws {
+    write(try storeFile(folder, cards: 5), to: folder.file())
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try store.verify() == [])
+    try store.database.connection.execute(sql)
+    let findings = try store.verify()
+    #expect(findings.contains(finding), "\(findings)")
+    #expect(try store.isSound)
+  }
+
+  @Test("A trigger or a view that came with the file never runs")
+  func triggers() throws {
+    write(try storeFile(folder, cards: 2), to: folder.file())
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try store.database.connection.execute(
+      "CREATE TRIGGER bad AFTER UPDATE ON cards BEGIN DELETE FROM cards; END; CREATE VIEW worse AS SELECT 1 AS one")
+    _ = try store.commit(.completed([Sample.id(1)]), on: Sample.occasion())
+    #expect(try store.counts(in: Project.home) == [.todo: 1, .doing: 0, .done: 1])
+    #expect(throws: StoreFailure.damaged("access to view \"worse\" prohibited")) {
+      _ = try store.database.lines("SELECT one FROM worse")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+/// The bytes of a file, and the other way round.
+func contents(_ path: String) -> [UInt8] {
+  guard let stream = fopen(path, "r") else { return [] }
+  defer { fclose(stream) }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 65_536)
+  while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer[..<count] }
+  return bytes
+}
+
+func write(_ bytes: [UInt8], to path: String) {
+  guard let stream = fopen(path, "w") else {
+    Issue.record("\(path) cannot be written: \(String(cString: strerror(errno)))")
+    return
+  }
+  fwrite(bytes, 1, bytes.count, stream)
+  fclose(stream)
+}
+
+/// Permissions as `ls` has them; nil where there is no file.
+func permissions(_ path: String) -> mode_t? {
+  var found = stat()
+  return stat(path, &found) == 0 ? found.st_mode & 0o777 : nil
+}
+
+/// A store with a few cards, as the bytes of its file.
+func storeFile(_ folder: TemporaryFolder, cards: Int = 50) throws -> [UInt8] {
+  let path = folder.file("made")
+  let store = try SQLiteStore.open(path, patience: 100)
+  for number in 1...max(1, cards) {
+    let text = CardText(title: "card \(number)", notes: String(repeating: "줄 ", count: number * 10), tags: ["t"])
+    _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+  }
+  return contents(path)
+}
+
+@Suite("Opening a file")
+struct OpeningTests {
+  let folder = TemporaryFolder()
+
+  @Test("A new store is its owner's alone, with the folders it lies in, whatever the umask")
+  func privacy() throws {
+    // Harmless to the tests beside this one: nothing of theirs becomes less allowed.
+    let old = umask(0)
+    defer { umask(old) }
+    let path = folder.file("deep/down/board.sekan")
+    let store = try SQLiteStore.open(path, patience: 100)
+    #expect(store.isNew)
+    #expect(
+      ["deep", "deep/down", "deep/down/board.sekan"].map { permissions(folder.file($0)) } == [0o700, 0o700, 0o600])
+    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    #expect(permissions(path + "-journal") == 0o600)
+    #expect(store.size == contents(path).count)
+    #expect(try !SQLiteStore.open(path, patience: 100).isNew)
+  }
+
+  @Test(
+    "A path is taken as it is",
+    arguments: [
+      "file:board?mode=memory", ":memory:", "it's \"odd\"", "100%25 #1?x", "보드.sekan", " ", "new\nline", "a//b", "-x",
+    ])
+  func oddPaths(_ name: String) throws {
+    let path = folder.file(name)
+    _ = try SQLiteStore.open(path, patience: 100).commit(.limited(.todo, 3), on: Sample.occasion())
+    #expect(contents(path).count > 4096)
+    let again = try SQLiteStore.open(path, mode: .existing, patience: 100)
+    #expect(try again.project(Project.home)?.limits == [.todo: 3])
+  }
+
+  @Test("A path without a folder is one in this folder")
+  func relativePaths() {
+    #expect(
+      ["board", "./board", "a/board", "/board", "a/b//c/", "file:x"].map(Disk.folder) == [
+        ".", ".", "a", "/", "a/b", ".",
+      ])
+    #expect(
+      ["board", "/board", ":memory:", "file:x"].map(Disk.plain) == ["./board", "/board", "./:memory:", "./file:x"])
+  }
+
+  @Test("What is not there is made only when asked for")
+  func missing() throws {
+    for mode in [SQLiteStore.Mode.existing, .readOnly] {
+      #expect(throws: StoreFailure.cannotOpen("\(folder.file()): No such file or directory")) {
+        _ = try SQLiteStore.open(folder.file(), mode: mode, patience: 100)
+      }
+    }
+    #expect(permissions(folder.file()) == nil)
+    #expect(throws: StoreFailure.cannotOpen("no path")) { _ = try SQLiteStore.open("", patience: 100) }
+    write([1], to: folder.file("file"))
+    #expect(throws: StoreFailure.cannotOpen("\(folder.file("file/board")): Not a directory")) {
+      _ = try SQLiteStore.open(folder.file("file/board"), patience: 100)
+    }
+    #expect(throws: StoreFailure.notAStore) { _ = try SQLiteStore.open(folder.path, patience: 100) }
+  }
+
+  @Test("An empty file becomes a store, unless it is only to be read")
+  func empty() throws {
+    write([], to: folder.file())
+    #expect(throws: StoreFailure.notAStore) {
+      _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
+    }
+    #expect(contents(folder.file()) == [])
+    #expect(try SQLiteStore.open(folder.file(), mode: .existing, patience: 100).isNew)
+    #expect(try !SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).isNew)
+  }
+
+  @Test("What another program calls its own, or a newer one wrote, is refused and left as it is, to the byte")
+  func foreign() throws {
+    let made = try storeFile(folder)
+    func changed(_ change: (inout [UInt8]) -> Void) -> [UInt8] {
+      var bytes = made
+      change(&bytes)
+      return bytes
+    }
+    let files: [([UInt8], StoreFailure)] = [
+      (changed { $0[63] = 2 }, .newer(2)), (changed { $0[60] = 1 }, .newer(1 << 24 + 1)),
+      (changed { $0[71] ^= 1 }, .notAStore), (changed { $0.replaceSubrange(68..<72, with: [0, 0, 0, 0]) }, .notAStore),
+      (changed { $0[63] = 0 }, .notAStore), (changed { $0[0] = 0 }, .notAStore), (Array(made[..<99]), .notAStore),
+      (Array("# My notes\n\nNot a database at all.\n".utf8), .notAStore), ([0], .notAStore),
+      ([UInt8](repeating: 0, count: 8192), .notAStore),
+    ]
+    for (bytes, failure) in files {
+      for mode in [SQLiteStore.Mode.create, .existing, .readOnly] {
+        write(bytes, to: folder.file())
+        #expect(throws: failure) { _ = try SQLiteStore.open(folder.file(), mode: mode, patience: 100) }
+        let isUntouched = contents(folder.file()) == bytes
+        #expect(isUntouched, "\(bytes.count) bytes")
+        #expect(permissions(folder.file() + "-journal") == nil)
+      }
+    }
+  }
+
+  @Test("A journal that was left behind is played back before anything is judged")
+  func hotJournal() throws {
+    let before = try storeFile(folder)
+    let path = folder.file("made")
+    let store = try SQLiteStore.open(path, mode: .existing, patience: 100)
+    // A writer that stopped between its pages and the end of its journal: both files as they are right then.
+    try store.database.run(.beginWriting)
+    try store.database.connection.execute(
+      "PRAGMA cache_size = 1; UPDATE cards SET title = 'half', opening = opening || opening")
+    try store.database.connection.execute("UPDATE entries SET title = 'half'")
+    let (torn, journal) = (contents(path), contents(path + "-journal"))
+    store.database.rollBack()
+    #expect(torn != before)
+    #expect(journal.count > 512)
+
+    for damage in [false, true] {
+      // Even a torn first page is made whole.
+      write(damage ? [UInt8](repeating: 7, count: 4096) + torn[4096...] : torn, to: folder.file())
+      write(journal, to: folder.file() + "-journal")
+      let recovered = try SQLiteStore.open(folder.file(), mode: .existing, patience: 100)
+      #expect(try recovered.verify() == [])
+      #expect(try recovered.quickCheck() == [])
+      #expect(contents(folder.file() + "-journal") == [])
+    }
+  }
+
+  @Test("What can only be read is read, and says so when written to")
+  func readOnly() throws {
+    write(try storeFile(folder), to: folder.file())
+    let store = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
+    #expect(try store.counts(in: Project.home)[.todo] == 50)
+    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    #expect(throws: StoreFailure.refused(.badLimit)) {
+      _ = try store.commit(.limited(.todo, 0), on: Sample.occasion())
+    }
+    #expect(try store.counts(in: Project.home)[.todo] == 50)
+    #expect(try store.news() == .none)
+  }
+}

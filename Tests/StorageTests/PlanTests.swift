@@ -1,0 +1,98 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("Plans and tables")
+struct PlanTests {
+  /// The steps of SQLite's plan for a statement.
+  private func plan(_ sql: SQL, _ database: Database) throws -> [String] {
+    var steps: [String] = []
+    let statement = try Statement("EXPLAIN QUERY PLAN \(sql.text)", on: database.connection)
+    try database.visit(statement, [], "plan") { (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: Int64.min...Int64.max)
+      _ = try row.integer(in: Int64.min...Int64.max)
+      steps.append(try row.text())
+      return true
+    }
+    return steps
+  }
+
+  @Test("No statement reads a table through, and none sorts", arguments: SQL.allCases)
+  func indexed(_ sql: SQL) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let plan = try plan(sql, store.database)
+    let scans = plan.filter { step in
+      // Counting steps through the rows that the inner, indexed question has found.
+      step.hasPrefix("SCAN") && !step.hasPrefix("SCAN (subquery-") && step != "SCAN CONSTANT ROW"
+    }
+    #expect(scans == [], "\(plan)")
+    #expect(plan.filter { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") } == [], "\(plan)")
+  }
+
+  @Test(
+    "Counting never visits the cards themselves",
+    arguments: [
+      SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .nextRank, .previousRank,
+      .nextDeadline,
+    ])
+  func covered(_ sql: SQL) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let visits = try plan(sql, store.database).filter { $0.hasPrefix("SEARCH cards") }
+    #expect(visits.count == 1)
+    #expect(visits.allSatisfy { $0.contains("USING COVERING INDEX") }, "\(visits)")
+  }
+
+  @Test(
+    "The history is never walked from its beginning",
+    arguments: [
+      (SQL.undoableByRun, "undoable_by_run (project=? AND run=? AND reversed=?)"),
+      (.undoableByPerson, "undoable_by_person (project=? AND who=? AND reversed=?)"),
+      (.redoableByRun, "redoable_by_run (project=? AND run=?)"),
+      (.redoableByPerson, "redoable_by_person (project=? AND who=?)"),
+      (.entriesOfCard, "entries_of_a_card (card=? AND rowid<?)"),
+      (.entriesInProject, "entries_in_a_project (project=? AND rowid>?)"),
+      (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
+      (.inForceOnProject, "entries_of_a_board (project=? AND rowid>?)"),
+    ])
+  func undo(_ sql: SQL, _ index: String) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let plan = try plan(sql, store.database)
+    #expect(plan.contains { $0.hasSuffix("USING INDEX \(index)") }, "\(plan)")
+  }
+
+  @Test("The tables are as published")
+  func tables() throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let names = try store.database.lines(
+      "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1")
+    #expect(
+      names == [
+        "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index entries_in_a_project",
+        "index entries_of_a_board", "index entries_of_a_card", "index redoable_by_person", "index redoable_by_run",
+        "index undoable_by_person", "index undoable_by_run", "table cards", "table entries", "table long_notes",
+        "table people", "table projects", "table runs", "table steps", "table tallies",
+      ])
+    let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
+    #expect(loose == ["sqlite_schema"])
+    #expect(try store.database.lines("SELECT number || ' ' || name FROM steps") == ["1 cards, history, counts"])
+  }
+
+  @Test(
+    "It is opened as it should be",
+    arguments: [
+      ("journal_mode", "truncate"), ("synchronous", "2"), ("foreign_keys", "1"), ("trusted_schema", "0"),
+      ("cell_size_check", "1"), ("mmap_size", "0"), ("temp_store", "2"), ("user_version", "1"),
+      ("application_id", "1399155553"),
+    ])
+  func settings(_ pragma: String, _ value: String) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try store.database.lines("PRAGMA \(pragma)") == [value])
+  }
+}

@@ -1,0 +1,198 @@
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("Several programs, one file")
+struct SharingTests {
+  let folder = TemporaryFolder()
+
+  private func open(patience: Int = 5) throws -> SQLiteStore {
+    try SQLiteStore.open(folder.file(), patience: patience)
+  }
+
+  private func add(_ number: Int, to store: SQLiteStore) throws {
+    let change = Change.added(Sample.id(number), CardText(title: "card \(number)"), to: .todo, at: .bottom)
+    _ = try store.commit(change, on: Sample.occasion(by: Sample.actor(run: "\(number)")))
+  }
+
+  @Test("Each sees what the other committed, and is told once")
+  func news() throws {
+    let (one, other) = (try open(), try open())
+    #expect(try [one.news(), other.news()] == [.none, .none])
+    try add(1, to: one)
+    #expect(try [one.news(), other.news()] == [.none, .changed])
+    #expect(try other.card(Sample.id(1))?.number == 1)
+    #expect(try other.news() == .none)
+    try add(2, to: other)
+    try add(3, to: other)
+    #expect(try one.window(Window(Project.home, .todo, most: 9)).count == 3)
+    #expect(try one.news() == .changed, "what was read meanwhile is news all the same")
+    #expect(try one.news() == .none)
+  }
+
+  @Test("While another writes, a change is busy within the patience given, and nothing of it is written")
+  func busy() throws {
+    let (one, other) = (try open(), try open(patience: 20))
+    try add(1, to: one)
+    try one.database.run(.beginWriting)
+    let start = monotonicMilliseconds()
+    #expect(throws: StoreFailure.busy) { try add(2, to: other) }
+    let waited = monotonicMilliseconds() - start
+    #expect(waited >= 20)
+    #expect(try other.counts(in: Project.home)[.todo] == 1, "reading goes on beside a writer that has not committed")
+    one.database.rollBack()
+    try add(2, to: other)
+    #expect(try one.entries(in: Project.home, after: 0, most: 9).count == 2)
+  }
+
+  @Test("While another reads, a commit waits for it, and is busy when it reads too long")
+  func readers() throws {
+    let (one, other) = (try open(), try open())
+    try add(1, to: one)
+    try one.reading { () throws(StoreFailure) in
+      _ = try one.counts(in: Project.home)
+      #expect(throws: StoreFailure.busy) { try add(2, to: other) }
+      #expect(!other.database.isInTransaction)
+    }
+    #expect(try other.entries(in: Project.home, after: 0, most: 9).count == 1)
+    try add(2, to: other)
+  }
+
+  @Test("While another commits, a reader is busy, and so is the question for news")
+  func exclusive() throws {
+    let (one, other) = (try open(), try open())
+    try add(1, to: one)
+    try one.database.connection.execute("BEGIN EXCLUSIVE")
+    #expect(throws: StoreFailure.busy) { _ = try other.counts(in: Project.home) }
+    #expect(throws: StoreFailure.busy) { _ = try other.news() }
+    #expect(throws: StoreFailure.busy) { _ = try SQLiteStore.open(folder.file(), patience: 5) }
+    one.database.rollBack()
+    #expect(try other.counts(in: Project.home)[.todo] == 1)
+  }
+
+  @Test("A change within a reading is a mistake that is told, not a lock that is kept")
+  func nested() throws {
+    let store = try open()
+    #expect(throws: StoreFailure.other("a change within a reading")) {
+      try store.reading { () throws(StoreFailure) in
+        _ = try store.commit(.undone, on: Sample.occasion())
+      }
+    }
+    try add(1, to: store)
+  }
+
+  @Test("A file that was deleted is written by nobody, and not made again unseen")
+  func deleted() throws {
+    let store = try open()
+    try add(1, to: store)
+    unlink(folder.file())
+    #expect(try store.news() == .missing)
+    #expect(throws: StoreFailure.replaced) { try add(2, to: store) }
+    #expect(throws: StoreFailure.cannotOpen("\(folder.file()): No such file or directory")) { try store.reopen() }
+    #expect(permissions(folder.file()) == nil)
+    #expect(try store.counts(in: Project.home)[.todo] == 1, "what was read last can still be read")
+  }
+
+  @Test("A file that was replaced is not mixed up with the one before; reopened, it is the new one")
+  func replaced() throws {
+    let store = try open()
+    try add(1, to: store)
+    let other = try SQLiteStore.open(folder.file("other"), patience: 5)
+    try add(7, to: other)
+    try add(8, to: other)
+    rename(folder.file("other"), folder.file())
+    #expect(try store.news() == .replaced)
+    #expect(throws: StoreFailure.replaced) { try add(2, to: store) }
+    let bytes = contents(folder.file())
+    #expect(try store.counts(in: Project.home)[.todo] == 1)
+    try store.reopen()
+    #expect(contents(folder.file()) == bytes)
+    #expect(try store.news() == .none)
+    #expect(try store.counts(in: Project.home)[.todo] == 2)
+    try add(2, to: store)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A newer program that changed the tables meanwhile is noticed before anything is asked or written")
+  func newer() throws {
+    let (one, other) = (try open(), try open())
+    try add(1, to: one)
+    try other.database.connection.execute("PRAGMA user_version = 2")
+    #expect(throws: StoreFailure.newer(2)) { _ = try one.counts(in: Project.home) }
+    #expect(throws: StoreFailure.newer(2)) { try add(2, to: one) }
+    #expect(!one.database.isInTransaction)
+  }
+
+  @Test("A full disk stops the change, whole, and the next one finds the store as it was")
+  func full() throws {
+    let store = try open()
+    try add(1, to: store)
+    let pages = try #require(try store.database.lines("PRAGMA page_count").first)
+    try store.database.connection.execute("PRAGMA max_page_count = \(pages)")
+    let long = CardText(title: "long", notes: String(repeating: "0123456789", count: 900))
+    #expect(throws: StoreFailure.diskFull) {
+      _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.occasion())
+    }
+    #expect(!store.database.isInTransaction)
+    #expect(try store.entries(in: Project.home, after: 0, most: 9).count == 1)
+    try store.database.connection.execute("PRAGMA max_page_count = 100000")
+    _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.occasion())
+    #expect(try store.card(Sample.id(2))?.number == 2)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A watch wakes for what happens to the store, and for nothing else in its folder")
+  func watch() throws {
+    let store = try open()
+    symlink(folder.file(), folder.file("link"))
+    guard var watch = StoreWatch(path: folder.file("link")) else {
+      Issue.record("no watch")
+      return
+    }
+    let needsPolling = watch.needsPolling
+    #expect(!needsPolling)
+    func isReadable(_ watch: borrowing StoreWatch) -> Bool {
+      var waiting = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&waiting, 1, 0) == 1
+    }
+    var told = isReadable(watch)
+    #expect(!told)
+    told = watch.drain()
+    #expect(!told)
+
+    try add(1, to: store)
+    told = isReadable(watch)
+    #expect(told)
+    told = watch.drain()
+    #expect(told)
+    told = isReadable(watch)
+    #expect(!told)
+
+    _ = try store.counts(in: Project.home)
+    told = isReadable(watch)
+    #expect(!told, "reading is no news")
+    write([1, 2, 3], to: folder.file("other"))
+    told = watch.drain()
+    #expect(!told)
+
+    _ = try SQLiteStore.open(folder.file("other-store"), patience: 5)
+    told = watch.drain()
+    #expect(!told)
+    rename(folder.file("other-store"), folder.file())
+    told = watch.drain()
+    #expect(told)
+    unlink(folder.file())
+    told = watch.drain()
+    #expect(told)
+    if StoreWatch(path: folder.file("nowhere/board")) != nil { Issue.record("there is nothing to watch") }
+  }
+
+  private func monotonicMilliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}
