@@ -76,6 +76,12 @@ void sekan_crash_close(void);
 bool sekan_errors_divert(const char *path);
 void sekan_errors_restore(void);
 
+/* Memory -------------------------------------------------------------------------------------------------------- */
+
+/* Gives back the pages of code and constants that only starting needed: a board that is open for weeks keeps in memory
+   what it uses. What is needed again comes back from the file, in microseconds. */
+void sekan_forget_code(void);
+
 /* Children ------------------------------------------------------------------------------------------------------ */
 
 /* Starts a program (searched in PATH, no shell) with default signals. Its process id, or a negative errno. */

@@ -38,7 +38,7 @@ public struct Frame {
     } else if let last, last.sheet.size == size {
       sheet.canvas = last.sheet
     }
-    background = Background(sheet: sheet.canvas)
+    let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {
       sheet.stepBack()
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
@@ -51,6 +51,8 @@ public struct Frame {
     sheet.canvas.guardRightToLeft()
     canvas = sheet.canvas
     hits = sheet.hits
+    // Without an overlay it is the frame itself, and takes no memory of its own.
+    background = Background(sheet: behind ?? canvas)
   }
 
   public func hit(at point: Point) -> Hit? {

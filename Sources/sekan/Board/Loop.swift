@@ -144,5 +144,6 @@ struct Loop: ~Copyable {
     if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
     handleAll()
     if needsDrawing { draw() }
+    sekan_forget_code()
   }
 }
