@@ -33,7 +33,7 @@ extension Coordinator {
   private func fitting(_ commands: [Command], _ width: Int, _ surroundings: Surroundings) -> [FooterContent.Item] {
     let items = commands.compactMap { command in
       surroundings.settings.keys.name(of: command, in: focus).map {
-        FooterContent.Item(key: $0, text: surroundings.words.short(command), command: command)
+        FooterContent.Item(key: $0, text: surroundings.words.short(meaning(of: command)), command: command)
       }
     }
     guard let last = items.last else { return [] }
@@ -45,6 +45,11 @@ extension Coordinator {
     return first + [last]
   }
 
+  /// In a line of the editor, to accept is to save.
+  private func meaning(of command: Command) -> Command {
+    command == .accept && (focus == .editorLine || focus == .editorPriority) ? .save : command
+  }
+
   private var shownCommands: [Command] {
     switch focus {
     case .list:
@@ -52,7 +57,7 @@ extension Coordinator {
     case .detail: [.toggleLine, .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]
     case .moveMenu: [.selectDown, .accept, .cancel]
     case .help: [.selectDown, .cancel]
-    case .editorLine: [.nextField, .accept, .save, .cancel]
+    case .editorLine: [.nextField, .accept, .cancel]
     case .editorNotes: [.nextField, .save, .editExternally, .cancel]
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]
     case .editorButton: [.accept, .nextField, .cancel]

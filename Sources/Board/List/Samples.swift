@@ -16,7 +16,6 @@ public enum Samples {
     words.samples.enumerated().map { index, sample in
       var text = CardText(title: sample.title, notes: keys.filled(sample.notes, in: .list))
       if index == 1 { text.due = .day(clock.today + 1) }
-      if index == 3 { text.tags = ["sekan"] }
       return (text, [.todo, .todo, .todo, .doing, .done][index])
     }
   }

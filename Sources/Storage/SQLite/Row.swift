@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 import Kanban
 
 /// One row of an answer, read column by column; whatever does not fit the domain is damage, told by table and row.
@@ -125,7 +126,14 @@ extension String {
   fileprivate init?(checked bytes: UnsafeBufferPointer<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
     // Repaired text differs from what was read.
-    guard text.withUTF8({ $0.elementsEqual(bytes) }) else { return nil }
+    guard text.withUTF8({ Bytes.areEqual($0, bytes) }) else { return nil }
     self = text
+  }
+}
+
+private enum Bytes {
+  static func areEqual(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = one.baseAddress, let second = other.baseAddress else { return one.count == other.count }
+    return one.count == other.count && memcmp(first, second, one.count) == 0
   }
 }
