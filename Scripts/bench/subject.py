@@ -19,7 +19,7 @@ ADD = ["add"]
 CARD = re.compile(r"#\d")
 NUMBER = re.compile(r"#(\d+)")
 TODO_COUNT = re.compile(r"TODO\s+([\d,.]+\S*)")
-DRAFT_OFFERED = re.compile(r"draft", re.I)
+DRAFT_OFFERED = re.compile(r"Unsaved text")
 # Every screen and overlay that is worth opening, for the largest answer to one key.
 EVERYTHING = ["?", "<esc>", ":", "<esc>", "m", "<esc>", "e", "<esc>", "a", "<esc>", "d", "<esc>", "<enter>", "<esc>",
               "gc", "gh", "gt", "gb", "G", "gg", "<pgdn>", "<pgup>", "l", "l", "h", "h", "/", "<esc>"]

@@ -38,7 +38,9 @@ struct App {
   private static func board(_ options: Options, _ context: Context) -> Int32 {
     let words = context.words
     do {
-      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: Loop.patience)
+      // Others may be writing while we start; once there is a screen, nobody waits that long.
+      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
+      store.patience = Loop.patience
       Machine.makeFolder(context.paths.state)
       let hasColor = options.hasColor && Machine.variable("NO_COLOR") == nil
       do {

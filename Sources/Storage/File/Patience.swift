@@ -28,19 +28,37 @@ struct Patience {
   func nap(_ round: Int) -> Bool {
     let left = deadline - Patience.now()
     guard left > 0 else { return false }
-    let longest: Int64 = round < 20 ? 400_000 : 4_000_000
+    let longest: Int64 = round < 60 ? 150_000 : 4_000_000
     Patience.sleep(min(left, Int64.random(in: longest / 8...longest)))
     return true
   }
 
-  private static func now() -> Int64 {
+  fileprivate static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  private static func sleep(_ nanoseconds: Int64) {
+  fileprivate static func sleep(_ nanoseconds: Int64) {
     var time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     nanosleep(&time, nil)
+  }
+}
+
+/// A program that can wait long and changes one thing after the other leaves a gap between them, in which a person's single
+/// change finds its way in: whoever never rests would otherwise win nearly every race for the lock.
+struct Courtesy {
+  /// Patience, in milliseconds, of those who can afford to be polite.
+  static let from = 1000
+  private static let gap: Int64 = 2_000_000
+  private var last: Int64?
+
+  /// Whatever became of the attempt: it held the lock.
+  mutating func note() { last = Patience.now() }
+
+  func letOthersIn() {
+    guard let last else { return }
+    let since = Patience.now() - last
+    if since < Courtesy.gap { Patience.sleep(Int64.random(in: Courtesy.gap / 2...Courtesy.gap)) }
   }
 }

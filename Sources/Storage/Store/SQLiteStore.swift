@@ -32,6 +32,7 @@ public final class SQLiteStore: CardStore {
   private let mode: Mode
   private let steps: [Schema.Step]
   private var depth = 0
+  private var courtesy = Courtesy()
 
   private init(_ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step]) throws(StoreFailure) {
     let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
@@ -134,6 +135,8 @@ extension SQLiteStore {
   /// One transaction: all of it, or nothing.
   func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     guard depth == 0 else { throw .other("a change within a reading") }
+    if patience >= Courtesy.from { courtesy.letOthersIn() }
+    defer { courtesy.note() }
     try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginWriting) }
     let receipt: Receipt
     do throws(StoreFailure) {

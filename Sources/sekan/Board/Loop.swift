@@ -115,7 +115,7 @@ struct Loop: ~Copyable {
 
   /// The last good frame stays, with what lies over it and what is wrong told below; busy is not worth a word.
   private mutating func drawWithoutStore(_ failure: StoreFailure, _ surroundings: Surroundings) {
-    deadlines.reading = Machine.uptime + (failure == .busy ? 5 : 2000)
+    deadlines.reading = Machine.uptime + (failure == .busy ? WaitingChange.pause : 2000)
     if failure != .busy, coordinator.notice == nil {
       let notice = Notice(failure.told(in: surroundings.words, at: surroundings.clock), .refusal)
       _ = try? coordinator.handle(.told(notice), in: surroundings)

@@ -12,7 +12,7 @@ struct WaitingChange {
   var isTold = false
 
   /// How long until the next try: short, for a person is waiting.
-  static let pause = 3
+  static let pause = 1
   /// Before this a wait is no wait.
   static let toldAfter = 250
   static let longest = 30_000
