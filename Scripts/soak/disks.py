@@ -75,17 +75,19 @@ def faults_under_the_board(options, say):
 
 
 def _complete_twice(session):
+    """Of three changes at most one meets the fault, whichever it is."""
     session.wait_for(CARD)
     session.quiet(0.1)
-    session.press("c")
-    session.quiet(0.3)
-    before = number_at_cursor(session.screen)
-    session.press("c")
-    try:
-        session.wait_for(lambda screen: number_at_cursor(screen) != before, 5)
-    except TooLate as error:
-        return [str(error)]
-    return []
+    kept = 0
+    for _ in range(3):
+        before = number_at_cursor(session.screen)
+        session.press("c")
+        try:
+            session.wait_for(lambda screen: number_at_cursor(screen) != before, 2)
+            kept += 1
+        except TooLate as error:
+            words = str(error)
+    return [] if kept >= 2 else [words]
 
 
 class Mount:

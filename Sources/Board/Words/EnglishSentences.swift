@@ -80,6 +80,7 @@ extension English {
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
   func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
+  var storeIsSound: String { "The store is sound" }
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
@@ -110,6 +111,7 @@ extension English {
                       [--notes TEXT|-] [--column todo|doing|done] [--top]
       sekan list [--column NAME] [--json] the cards
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
+      sekan check                         reads the whole store and says whether it is sound
 
       --store FILE    another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite
       --lang en|ko    the language ($SEKAN_LANG; else as the locale says)

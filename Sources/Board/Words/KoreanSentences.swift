@@ -80,6 +80,7 @@ extension Korean {
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }
+  var storeIsSound: String { "저장소에 이상이 없습니다" }
   var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
@@ -110,6 +111,7 @@ extension Korean {
                      [--notes 글|-] [--column todo|doing|done] [--top]
       sekan list [--column 이름] [--json] 카드 목록
       sekan limit 칸 수|none              칸에 둘 카드의 한도
+      sekan check                         저장소 전체를 읽어 이상이 없는지 확인
 
       --store 파일    $SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소
       --lang en|ko    언어 ($SEKAN_LANG, 없으면 로캘에 따름)

@@ -152,6 +152,7 @@ public protocol Words: Sendable {
   var storeReopened: String { get }
   func storeDamaged(_ what: String) -> String
   var storeNewer: String { get }
+  var storeIsSound: String { get }
   var notAStore: String { get }
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String

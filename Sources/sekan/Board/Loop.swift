@@ -137,7 +137,17 @@ struct Loop: ~Copyable {
     }
   }
 
+  /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.
+  private static let quicklyChecked = 16 << 20
+
+  /// Before the first write: what is damaged is told, and nothing is built upon it.
+  private mutating func checkStore() {
+    guard store.size <= Loop.quicklyChecked, let found = try? store.quickCheck(most: 1).first else { return }
+    tell(.told(Notice(context.words.storeDamaged(found), .refusal)))
+  }
+
   private mutating func afterFirstFrame() {
+    checkStore()
     if let zone = context.missingZone { tell(.told(Notice(context.words.zoneIsMissing(zone), .refusal))) }
     let found = drafts.abandoned()
     if !found.isEmpty { tell(.draftsFound(found)) }

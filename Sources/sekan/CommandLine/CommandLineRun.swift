@@ -13,7 +13,8 @@ struct CommandLineRun {
   /// The exit status.
   func run() -> Int32 {
     do {
-      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 30_000)
+      let mode: SQLiteStore.Mode = if case .check = options.action { .readOnly } else { .create }
+      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       switch options.action {
       case .add(let addition): return try add(addition, to: store)
       case .list(let column, let isJSON): return try list(column, isJSON: isJSON, store)
@@ -21,6 +22,7 @@ struct CommandLineRun {
         let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine))
         if let entry = receipt.entries.first { tell(context.told(entry)) }
         return 0
+      case .check: return try check(store)
       case .board, .version, .help: return 0
       }
     } catch {
@@ -63,6 +65,19 @@ struct CommandLineRun {
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
+  }
+
+  /// Reads the whole file, and holds the counts and the history to the cards.
+  private func check(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var findings = try store.quickCheck()
+    if findings.isEmpty { findings = try store.verify() }
+    guard !findings.isEmpty else {
+      tell(context.words.storeIsSound)
+      return 0
+    }
+    for finding in findings { complain(finding) }
+    complain("sekan: " + context.words.storeDamaged("\(findings.count)"))
+    return 1
   }
 
   // MARK: The list

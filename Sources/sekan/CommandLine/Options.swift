@@ -8,6 +8,7 @@ struct Options {
     case add(Addition)
     case list(Column?, isJSON: Bool)
     case limit(Column, Int?)
+    case check
     case version
     case help
   }
@@ -93,6 +94,7 @@ struct Options {
       guard !rest.isEmpty else { throw .missingValue("add") }
       return .add(addition)
     case "list": return .list(column, isJSON: isJSON)
+    case "check": return .check
     case "limit":
       guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .missingValue("limit") }
       guard let column = Column(name: name) else { throw .badValue(name, "limit") }
