@@ -26,8 +26,10 @@ static bool write_within(int fd, const uint8_t *bytes, size_t count, int patienc
       sent += (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
       struct pollfd ready = {.fd = fd, .events = POLLOUT};
-      int answer = poll(&ready, 1, patience);
-      if (answer == 0) return false;
+      /* in steps: a TERM that came just before would be slept through */
+      if (patience < 0 && ending) return false;
+      int answer = poll(&ready, 1, patience < 0 ? 500 : patience);
+      if (answer == 0 && patience >= 0) return false;
       if (answer < 0 && errno != EINTR) return false;
       if (patience < 0 && ending) return false;
     } else if (written == 0 || errno != EINTR) {
@@ -43,8 +45,12 @@ bool sekan_write_all(int fd, const uint8_t *bytes, size_t count) { return write_
 
 /* Signals */
 
-static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT};
-static struct sigaction found[COUNT(watched)], found_pipe;
+/* the last ones end a program that does not expect them, and would leave the terminal raw */
+static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
+                              SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU};
+/* a write that nobody reads, or beyond a limit, fails and is told; it is no reason to die */
+static const int ignored[] = {SIGPIPE, SIGXFSZ};
+static struct sigaction found[COUNT(watched)], found_ignored[COUNT(ignored)];
 static int signal_pipe[2] = {-1, -1};
 
 static void note(int number) {
@@ -73,14 +79,14 @@ int sekan_signals_open(void) {
     handle(watched[i], note);
   }
   struct sigaction ignore = {.sa_handler = SIG_IGN};
-  sigaction(SIGPIPE, &ignore, &found_pipe);
+  for (size_t i = 0; i < COUNT(ignored); i++) sigaction(ignored[i], &ignore, &found_ignored[i]);
   return signal_pipe[0];
 }
 
 void sekan_signals_close(void) {
   if (signal_pipe[0] < 0) return;
   for (size_t i = 0; i < COUNT(watched); i++) sigaction(watched[i], &found[i], NULL);
-  sigaction(SIGPIPE, &found_pipe, NULL);
+  for (size_t i = 0; i < COUNT(ignored); i++) sigaction(ignored[i], &found_ignored[i], NULL);
   close(signal_pipe[0]);
   close(signal_pipe[1]);
   signal_pipe[0] = signal_pipe[1] = -1;
@@ -186,6 +192,10 @@ void sekan_terminal_leave(void) {
   if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL);
 }
 
+void sekan_terminal_restore(void) {
+  if (!terminal.entered && in_foreground()) set_attributes(&terminal.before);
+}
+
 bool sekan_terminal_entered(void) { return terminal.entered; }
 
 int sekan_terminal_writer(void) { return terminal.writer; }
@@ -263,6 +273,11 @@ void sekan_crash_open(void) {
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < COUNT(crashes); i++) sigaction(crashes[i], &action, &found_crashes[i]);
   crash_handlers = true;
+}
+
+void sekan_crash_warm(void) {
+  void *frames[1];
+  backtrace(frames, 1);
 }
 
 void sekan_crash_close(void) {

@@ -66,7 +66,7 @@ public struct Session: ~Copyable {
   /// Should the program crash: a line for the person, written after the terminal is itself again, and the file that
   /// takes the stack.
   public func prepareCrash(message: String, report: String) {
-    sekan_crash_prepare(message + "\r\n", report)
+    sekan_crash_prepare(message + "\n", report)
   }
 
   private static var term: String { getenv("TERM").map { String(cString: $0) } ?? "" }
@@ -91,7 +91,8 @@ public struct Session: ~Copyable {
     var rows: Int32 = 0
     // a serial line does not know its size
     guard sekan_terminal_size(&columns, &rows) else { return Size(width: 80, height: 24) }
-    return Size(width: Int(columns), height: Int(rows))
+    // No screen is larger; a broken one may say so, and must not take all memory.
+    return Size(width: min(Int(columns), 1000), height: min(Int(rows), 500))
   }
 }
 

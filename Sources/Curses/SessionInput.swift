@@ -82,6 +82,7 @@ extension Signal {
     case SIGHUP: self = .hangup
     case SIGINT: self = .interrupt
     case SIGQUIT: self = .quit
+    case SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU: self = .terminate
     default: return nil
     }
   }

@@ -50,7 +50,13 @@ extension Session {
   /// or a negative errno when it could not be started. No shell sees the arguments.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
-    defer { enter() }
+    defer {
+      // What it left behind is not what the shell gave us.
+      sekan_terminal_restore()
+      enter()
+      // ^C in the editor was meant for the editor; whatever asks us to leave was not.
+      held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
+    }
     let strings = arguments.map { strdup($0) }
     defer {
       for string in strings { free(string) }

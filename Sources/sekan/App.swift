@@ -1,4 +1,5 @@
 import Board
+import CSystem
 import Curses
 import Glibc
 import Kanban
@@ -15,6 +16,8 @@ struct App {
   }
 
   private static func run(_ arguments: [String]) -> Int32 {
+    // Widths are asked of the C library, which knows them in a UTF-8 locale only.
+    _ = sekan_set_utf8_locale()
     let options: Options
     do {
       options = try Options(arguments)

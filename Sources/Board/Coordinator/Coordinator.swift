@@ -3,15 +3,17 @@ import Kanban
 /// The whole interface as a value: which screens are open, what lies over them, what was last said. It routes, and no more.
 public struct Coordinator: Equatable, Sendable {
   /// Never empty; the last one has the keys.
-  public private(set) var screens: [Screen]
-  public private(set) var overlay: Overlay?
-  public private(set) var notice: Notice?
+  public internal(set) var screens: [Screen]
+  public internal(set) var overlay: Overlay?
+  public internal(set) var notice: Notice?
   /// The card that the last change touched: where "follow" goes.
-  private var followed: CardID?
+  var followed: CardID?
   /// Drafts of earlier runs that are still to be offered.
   private var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
   private var wantsToLeave = false
+  /// A change waits for the store; Esc gives it up.
+  private var isWaiting = false
 
   public init(list: ListModel = ListModel()) {
     screens = [.list(list)]
@@ -50,15 +52,25 @@ public struct Coordinator: Equatable, Sendable {
   private mutating func route(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     switch event {
     case .input(let input): return try take(input, in: surroundings)
-    case .committed(let change, let receipt): try committed(change, receipt, in: surroundings)
-    case .failed(let change, let failure): failed(change, failure, in: surroundings)
-    case .waiting: say(Notice(surroundings.words.waitingForStore, .refusal, offers: [.cancel]), in: surroundings)
-    case .timePassed: if let fades = notice?.fades, fades <= surroundings.clock.now { notice = nil }
+    case .committed(let change, let receipt):
+      isWaiting = false
+      return committed(change, receipt, in: surroundings)
+    case .failed(let change, let failure):
+      isWaiting = false
+      failed(change, failure, in: surroundings)
+    case .waiting:
+      isWaiting = true
+      say(Notice(surroundings.words.waitingForStore, .refusal, offers: [.cancel]), in: surroundings)
+    case .timePassed:
+      guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
+      notice = nil
+      wantsToLeave = false
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()
     case .edited(let text): withEditor { $0.takeBack(text) }
     case .editorFailed(let why):
+      withEditor { $0.isExternal = false }
       say(Notice(surroundings.words.editorFailed(why), .refusal), in: surroundings)
     case .draftNotSaved(let why):
       say(Notice(surroundings.words.draftNotSaved(why), .refusal), in: surroundings)
@@ -73,7 +85,7 @@ public struct Coordinator: Equatable, Sendable {
     overlay = .editor(editor)
   }
 
-  private mutating func offerDraft() {
+  mutating func offerDraft() {
     guard overlay == nil, !offers.isEmpty else { return }
     overlay = .draftOffer(DraftOfferModel(draft: offers.removeFirst()))
   }
@@ -89,6 +101,7 @@ public struct Coordinator: Equatable, Sendable {
 
 extension Coordinator {
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    let input = input.pressed
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
     if case .command(let command) = input, let effects = takeAnywhere(command, wasAskedToLeave, surroundings) {
@@ -112,11 +125,10 @@ extension Coordinator {
     case .interrupt:
       let effects = takeAnywhere(.cancel, false, surroundings) ?? cancel(in: surroundings)
       wantsToLeave = true
-      say(Notice(surroundings.words.interruptAgain), in: surroundings)
+      let words = surroundings.settings.keys.filled(surroundings.words.interruptAgain, in: focus)
+      say(Notice(words), in: surroundings)
       return effects
-    case .cancel where notice?.offers.contains(.cancel) == true:
-      notice = nil
-      return [.giveUp]
+    case .cancel where isWaiting: return [.giveUp]
     case .undo where overlay == nil: return [.commit(.undone)]
     case .redo where overlay == nil: return [.commit(.redone)]
     case .help where overlay == nil:
@@ -149,7 +161,7 @@ extension Coordinator {
     switch step {
     case .stay: return []
     case .propose(let change):
-      if overlay?.closesWhenItProposes == true { overlay = nil }
+      if overlay?.staysUntilStored == false { overlay = nil }
       return [.commit(change)]
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .present(let overlay):
@@ -159,7 +171,8 @@ extension Coordinator {
     case .perform(.dropDraft(let id)):
       overlay = nil
       offerDraft()
-      return [.dropDraft(id)]
+      // What is discarded is not to be stored after all.
+      return isWaiting ? [.giveUp, .dropDraft(id)] : [.dropDraft(id)]
     case .perform(let effect): return [effect]
     case .say(let notice): say(notice, in: surroundings)
     case .close: close()
@@ -190,50 +203,7 @@ extension Coordinator {
   }
 }
 
-// MARK: What the store answered
-
 extension Coordinator {
-  private mutating func committed(
-    _ change: Change, _ receipt: Receipt, in surroundings: Surroundings
-  )
-    throws(StoreFailure)
-  {
-    if case .editor(let editor) = overlay, editor.proposed == change {
-      overlay = nil
-      offerDraft()
-    }
-    guard let first = receipt.entries.first else {
-      notice = nil
-      return
-    }
-    followed = first.subject.card ?? followed
-    try reveal(change, receipt, in: surroundings)
-    let text = Sentences(surroundings).done(receipt)
-    say(Notice(text, offers: change.offers), in: surroundings)
-  }
-
-  /// Brings what was added, put in order or taken back under the cursor; what was moved away is left alone.
-  private mutating func reveal(
-    _ change: Change, _ receipt: Receipt, in surroundings: Surroundings
-  )
-    throws(StoreFailure)
-  {
-    guard case .list(var list) = screens[0], change.isFollowed, let id = receipt.entries.first?.subject.card,
-      let card = try surroundings.store.card(id), card.life == .onBoard
-    else { return }
-    list.select(card.id, card.rank, in: card.column)
-    screens[0] = .list(list)
-  }
-
-  private mutating func failed(_ change: Change, _ failure: StoreFailure, in surroundings: Surroundings) {
-    let text = Sentences(surroundings).failure(failure)
-    if case .editor(var editor) = overlay, editor.proposed == change {
-      editor.refused(failure, saying: text, in: surroundings)
-      overlay = .editor(editor)
-    }
-    say(Notice(text, .refusal), in: surroundings)
-  }
-
   /// Brings anchors and selection in line with what is there now: once before each frame.
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
@@ -244,29 +214,21 @@ extension Coordinator {
     if case .detail(var detail) = screen {
       if try detail.settle(in: surroundings) { screen = .detail(detail) } else { screens.removeLast() }
     }
-    if case .editor(var editor) = overlay {
+    try settleOverlay(in: surroundings)
+  }
+
+  private mutating func settleOverlay(in surroundings: Surroundings) throws(StoreFailure) {
+    switch overlay {
+    case .editor(var editor):
       editor.settle(in: surroundings)
       overlay = .editor(editor)
-    }
-  }
-}
-
-extension Change {
-  /// Whether the cursor goes along.
-  fileprivate var isFollowed: Bool {
-    switch self {
-    case .added, .pasted, .undone, .redone, .restored: true
-    case .edited, .checked, .moved, .completed, .reopened, .removed, .limited: false
-    }
-  }
-
-  fileprivate var offers: [Command] {
-    switch self {
-    case .moved, .completed, .reopened: [.undo, .follow]
-    case .edited, .checked, .removed, .restored, .limited, .redone: [.undo]
-    case .undone: [.redo]
-    case .pasted: [.undo]
-    case .added: []
+    case .moveMenu(var menu):
+      let isThere = try menu.settle(in: surroundings)
+      overlay = isThere ? .moveMenu(menu) : nil
+    case .help(var help):
+      help.settle(in: surroundings)
+      overlay = .help(help)
+    case .pasteOffer, .draftOffer, nil: break
     }
   }
 }

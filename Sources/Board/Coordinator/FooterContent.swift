@@ -61,7 +61,8 @@ extension Coordinator {
     case .editorNotes: [.nextField, .save, .editExternally, .cancel]
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]
     case .editorButton: [.accept, .nextField, .cancel]
-    case .editorQuestion, .pasteQuestion, .draftQuestion: [.answerYes, .answerNo, .cancel]
+    // A question lists its answers itself.
+    case .editorQuestion, .pasteQuestion, .draftQuestion: []
     }
   }
 }

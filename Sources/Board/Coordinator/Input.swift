@@ -11,6 +11,24 @@ public enum Input: Equatable, Sendable {
   case mouse(Gesture, Hit?)
 }
 
+extension Input {
+  /// A click on what names a command is that command.
+  var pressed: Input {
+    if case .mouse(.click, .command(let command)) = self { return .command(command) }
+    return self
+  }
+
+  /// False for what can be done whatever has become of the store.
+  public var asksStore: Bool {
+    switch self {
+    case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help), .command(.redraw),
+      .command(.suspend):
+      false
+    case .command, .text, .edit, .paste, .mouse: true
+    }
+  }
+}
+
 /// What lies under the mouse.
 public enum Hit: Equatable, Sendable {
   case column(Column)

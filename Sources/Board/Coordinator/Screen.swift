@@ -49,8 +49,13 @@ public enum Overlay: Equatable, Sendable {
     return false
   }
 
-  /// The editor stays until what was typed is stored; the others have said all they had to say.
-  var closesWhenItProposes: Bool { !takesText }
+  /// What holds text that is nowhere else stays until it is stored; the others have said all they had to say.
+  var staysUntilStored: Bool {
+    switch self {
+    case .editor, .pasteOffer: true
+    case .moveMenu, .help, .draftOffer: false
+    }
+  }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch self {

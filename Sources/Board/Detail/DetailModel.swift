@@ -25,7 +25,6 @@ public struct DetailModel: Equatable, Sendable {
       let isAgain = line == clicked
       line = clicked
       if isAgain { return toggle(card, surroundings) }
-    case .mouse(.click, .command(let command)): return try handle(command, on: card, in: surroundings)
     case .mouse, .text, .edit, .paste: break
     }
     return .stay
@@ -113,7 +112,9 @@ extension EditorModel {
 }
 
 extension Card {
+  /// By scalars, as the rules count them: a carriage return and a line feed would be one character.
   var noteLines: [Substring] {
-    notes.isEmpty ? [] : notes.split(separator: "\n", omittingEmptySubsequences: false)
+    notes.isEmpty
+      ? [] : notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -21,6 +21,8 @@ public struct Draft: Equatable, Sendable {
   public var typed: EditorModel.Typed
   /// Goes up with everything typed; not part of what is kept.
   public var revision = 0
+  /// The person's own editor has it now: its file is newer than this text.
+  public var isExternal = false
   /// When it was last written; known for one that was found.
   public var written: Moment?
 
@@ -43,7 +45,8 @@ public struct Draft: Equatable, Sendable {
 extension EditorModel {
   /// Nil while there is nothing that could be lost.
   public var draft: Draft? {
-    isChanged || isExternal ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision) : nil
+    isChanged || isExternal
+      ? Draft(id: draftID, target: target, base: base, typed: typed, revision: revision, isExternal: isExternal) : nil
   }
 }
 
@@ -64,7 +67,6 @@ public struct DraftOfferModel: Equatable, Sendable {
     case .command(.answerNo): return .perform(.dropDraft(draft.id))
     // Kept for the next start.
     case .command(.cancel), .command(.back): return .close
-    case .mouse(.click, .command(let command)): return handle(.command(command), in: surroundings)
     case .command, .text, .edit, .paste, .mouse: return .stay
     }
   }

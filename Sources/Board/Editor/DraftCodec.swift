@@ -122,7 +122,9 @@ extension Deadline {
       self = .day(day)
       return
     }
-    guard let zone = json["zone"]?.string, let instant = json["instant"]?.integer else { return nil }
+    guard let zone = json["zone"]?.string, let instant = json["instant"]?.integer,
+      (-8_640_000_000_000_000...8_640_000_000_000_000).contains(instant)
+    else { return nil }
     self = .time(WallTime(day, minute: Int(minute)), zone: zone, instant: Moment(milliseconds: instant))
   }
 }

@@ -23,12 +23,22 @@ public struct EditorModel: Equatable, Sendable {
   /// The person's own editor has it.
   public internal(set) var isExternal = false
   /// What was last proposed and is not answered yet.
-  public internal(set) var proposed: Change?
+  var proposal: Proposal?
   var problem: Problem?
   /// What the fields said in the beginning.
   var beginning: Typed
   public let draftID: DraftID
   var priorityRevision = 0
+
+  /// A change on its way to the store, and how far typing had come when it was made.
+  struct Proposal: Equatable, Sendable {
+    let change: Change
+    let text: CardText
+    let typed: Typed
+    let revision: Int
+  }
+
+  public var proposed: Change? { proposal?.change }
 
   /// What stands in the way of saving, and in which part.
   struct Problem: Equatable, Sendable {
@@ -231,7 +241,6 @@ extension EditorModel {
       return save(in: surroundings)
     case .command(.answerNo), .command(.discard): return .perform(.dropDraft(draftID))
     case .command(.cancel), .command(.back): isAsking = false
-    case .mouse(.click, .command(let command)): return answer(.command(command), in: surroundings)
     case .command, .text, .edit, .paste, .mouse: break
     }
     return .stay
@@ -247,7 +256,6 @@ extension EditorModel {
       let layout = EditorLayout(surroundings.extent)
       fields[.notes]?.moveCursor(toRow: row, column: column, width: layout.notesWidth, rows: layout.notesRows)
       return .stay
-    case (.click, .command(let command)): return handle(command, in: surroundings)
     case (.wheel(let lines), _) where part == .notes:
       for _ in 0..<abs(lines) { _ = perform(lines > 0 ? .down : .up, in: surroundings) }
       part = .notes
@@ -287,7 +295,7 @@ struct ExternalText {
   }
 
   init(_ file: String) {
-    let parts = file.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = file.withOneKindOfLineEnd.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     var notes = parts.dropFirst().first ?? ""
     if notes.first == "\n" { notes.removeFirst() }
     // The line end that every editor adds is no part of the notes.

@@ -24,6 +24,8 @@ extension EditorModel {
   func readStart(at clock: Clock) -> Reading {
     let typed = text(.start)
     if typed == beginning.start { return base.start.map { .deadline(.day($0)) } ?? .nothing }
+    // A start is a day.
+    if case .deadline(.time) = EditorModel.read(typed, at: clock) { return .notUnderstood }
     return EditorModel.read(typed, at: clock)
   }
 
@@ -49,11 +51,24 @@ extension EditorModel {
       title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
       due: due.deadline, start: start.deadline?.day,
       tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority)
-    switch target {
-    case .new(let id, let column, let spot): proposed = .added(id, text, to: column, at: spot)
-    case .card(let id, _): proposed = .edited(id, Change.edits(from: base, to: text))
-    }
-    return proposed.map(Step.propose) ?? .stay
+    let change: Change =
+      switch target {
+      case .new(let id, let column, let spot): .added(id, text, to: column, at: spot)
+      case .card(let id, _): .edited(id, Change.edits(from: base, to: text))
+      }
+    proposal = Proposal(change: change, text: text, typed: typed, revision: revision)
+    return .propose(change)
+  }
+
+  /// What was proposed is stored. True when nothing was typed since, so that the editor may close; else it goes on,
+  /// told against what is stored now.
+  mutating func stored(as number: Int?) -> Bool {
+    defer { proposal = nil }
+    guard let proposal, proposal.revision != revision else { return true }
+    if case .new(let id, _, _) = target, let number { target = .card(id, number: number) }
+    base = proposal.text
+    beginning = proposal.typed
+    return false
   }
 
   /// What nobody typed in stays as it was, to the byte.
@@ -70,7 +85,7 @@ extension EditorModel {
 
   /// The store said no: what was typed stays, and where it lies is shown.
   mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
-    proposed = nil
+    proposal = nil
     guard case .refused(let refusal) = failure else { return }
     problem = Problem(text: text, part: part)
     switch refusal {
@@ -81,6 +96,7 @@ extension EditorModel {
     case .startAfterDue: part = .start
     case .changedElsewhere(let fields): rebase(fields, in: surroundings)
     case .cardIsGone, .cardIsInTrash: becomeNew(in: surroundings)
+    case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)
     case .badLimit, .nothingToUndo, .nothingToRedo, .undoBlocked: break
     }
     problem?.part = part
@@ -89,7 +105,10 @@ extension EditorModel {
   /// Having been told, the person may save over it: the field is now told against what stands there.
   private mutating func rebase(_ fields: FieldSet, in surroundings: Surroundings) {
     guard case .card(let id, _) = target, let current = try? surroundings.store.card(id) else { return }
-    if fields.contains(.title) { base.title = current.title }
+    if fields.contains(.title) {
+      base.title = current.title
+      problem?.text += ": " + surroundings.words.quoted(current.title)
+    }
     if fields.contains(.notes) { base.notes = current.notes }
     if fields.contains(.due) { base.due = current.due }
     if fields.contains(.start) { base.start = current.start }
@@ -97,10 +116,19 @@ extension EditorModel {
     if fields.contains(.priority) { base.priority = current.priority }
   }
 
-  /// The card was removed meanwhile: saving again makes a new one of what was typed.
+  /// The card was removed meanwhile: saving again makes a new one, of what was typed and what nobody touched.
   private mutating func becomeNew(in surroundings: Surroundings) {
-    target = .new(surroundings.newID, .todo, .bottom)
-    base = CardText(title: "")
+    guard case .card(let id, _) = target else { return }
+    let column = (try? surroundings.store.card(id))?.column ?? .todo
+    target = .new(surroundings.newID, column, .bottom)
+  }
+
+  /// It was stored already, though nobody could tell then: saving again edits it.
+  private mutating func becomeEdit(of number: Int, in surroundings: Surroundings) {
+    guard case .new(let id, _, _) = target else { return }
+    target = .card(id, number: number)
+    // When the store cannot say what stands there, the next try is refused field by field, and told again.
+    if let stored = try? surroundings.store.card(id) { base = stored.filledIn }
   }
 }
 

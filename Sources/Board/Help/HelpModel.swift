@@ -23,8 +23,25 @@ public struct HelpModel: Equatable, Sendable {
     case .mouse(.click, let hit) where hit != .overlay: return .close
     case .command, .text, .edit, .paste, .mouse: break
     }
-    top = max(0, min(top, Command.allCases.count))
     return .stay
+  }
+
+  mutating func settle(in surroundings: Surroundings) {
+    let room = HelpLayout(surroundings.extent)
+    top = max(0, min(top, rows(width: room.width, in: surroundings).count - room.rows))
+  }
+}
+
+/// The cells within the frame of the help.
+public struct HelpLayout: Equatable, Sendable {
+  public let width: Int
+  public let rows: Int
+
+  static let widest = 72
+
+  public init(_ extent: Extent) {
+    width = max(1, min(HelpLayout.widest, extent.columns - 4))
+    rows = max(1, extent.rows - 3)
   }
 }
 
@@ -43,25 +60,25 @@ public struct HelpContent: Equatable, Sendable {
 }
 
 extension HelpModel {
-  /// `keys` lists, for each command, all the keys that mean it here.
-  public func content(
-    keys: [Command: [String]], rows count: Int, width: Int, in surroundings: Surroundings
-  )
-    -> HelpContent
-  {
-    let words = surroundings.words
+  public func content(in surroundings: Surroundings) -> HelpContent {
+    let (words, room) = (surroundings.words, HelpLayout(surroundings.extent))
+    let all = rows(width: room.width, in: surroundings)
+    let shown = all.dropFirst(top).prefix(room.rows)
+    return HelpContent(
+      title: words.helpTitle(words.title(of: about)), rows: Array(shown), hiddenBelow: all.count - top - shown.count)
+  }
+
+  private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
+    let (words, keys) = (surroundings.words, surroundings.settings.keys)
     var all: [HelpContent.Row] = []
     for section in CommandGroup.allCases {
       let rows = section.commands.compactMap { command in
-        keys[command].map { HelpContent.Row.key($0.joined(separator: " "), words.title(of: command)) }
+        let labels = keys.all(for: command, in: about)
+        return labels.isEmpty ? nil : HelpContent.Row.key(labels.joined(separator: " "), words.title(of: command))
       }
       if !rows.isEmpty { all += (all.isEmpty ? [] : [.gap]) + [.heading(words.title(of: section))] + rows }
     }
-    all += [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
-    let first = max(0, min(top, all.count - count))
-    let shown = all.dropFirst(first).prefix(count)
-    return HelpContent(
-      title: words.helpTitle(words.title(of: about)), rows: Array(shown), hiddenBelow: all.count - first - shown.count)
+    return all + [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
   }
 }
 

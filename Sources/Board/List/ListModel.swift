@@ -70,6 +70,9 @@ extension ListModel {
   }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    drag = nil
+    if command == .back { return .quit }
+    if command == .cancel { return .stay }
     try settleSelection(of: focused, in: surroundings)
     switch command {
     case .selectDown: return try step(.down, 1, surroundings)
@@ -87,7 +90,6 @@ extension ListModel {
     case .goToDone: return focus(.done)
     case .addLast: return .present(.editor(EditorModel(addingTo: focused, at: .bottom, in: surroundings)))
     case .clearSamples: return try clearSamples(surroundings)
-    case .back: return .quit
     default: return try withSelected(command, surroundings)
     }
   }
@@ -169,9 +171,8 @@ extension ListModel {
 
   private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let previous = click
-    click = nil
+    (click, drag) = (nil, nil)
     switch hit {
-    case .command(let command): return try handle(command, in: surroundings)
     case .column(let column): return focus(column)
     case .card(let id, let column):
       guard let card = try surroundings.store.card(id), card.column == column else { return focus(column) }
@@ -184,7 +185,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .destination, .field, .notes, .line, .overlay, nil: return .stay
+    case .command, .destination, .field, .notes, .line, .overlay, nil: return .stay
     }
   }
 
@@ -195,7 +196,8 @@ extension ListModel {
     switch hit {
     case .card(let id, let column) where id != drag.card:
       return .propose(.moved([drag.card], to: column, at: .above(id)))
-    case .column(let column): return .propose(.moved([drag.card], to: column, at: .bottom))
+    // On a column, not on a card of it: as any move there, on top; within its own column, behind the last one.
+    case .column(let column): return .propose(.moved([drag.card], to: column, at: column == focused ? .bottom : .top))
     default: return .stay
     }
   }

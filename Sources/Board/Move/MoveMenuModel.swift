@@ -9,7 +9,7 @@ public struct MoveMenuModel: Equatable, Sendable {
 
   public let card: CardID
   public let number: Int
-  public let column: Column
+  public private(set) var column: Column
   public private(set) var chosen = 0
 
   init(_ card: Card) {
@@ -20,6 +20,13 @@ public struct MoveMenuModel: Equatable, Sendable {
 
   public var choices: [Choice] {
     Column.allCases.filter { $0 != column }.map(Choice.column) + [.top, .bottom]
+  }
+
+  /// The card may have been moved meanwhile. False when it is no longer there to be moved.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
+    column = card.column
+    return true
   }
 
   mutating func handle(_ input: Input) -> Step {

@@ -138,7 +138,7 @@ struct English: Words {
     [
       ("Welcome to Sekan", "{moveCardRight} moves this card to DOING; {undo} takes it back."),
       ("Set a deadline", "{editDue} and then fri, +3 or 12-25 17:00."),
-      ("Tick off steps", "{openDetail} opens, Space ticks.\n- [x] read this\n- [ ] tick this line"),
+      ("Tick off steps", "{openDetail} opens, {toggleLine} ticks.\n- [x] read this\n- [ ] tick this line"),
       ("Move cards about", "{showMoveMenu} shows where to. {help} tells all keys."),
       ("Clear the samples", "{clearSamples} clears these cards; your own stay."),
     ]

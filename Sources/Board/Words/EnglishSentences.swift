@@ -45,7 +45,7 @@ extension English {
   var noSamples: String { "There are no sample cards left" }
   var nothingToFollow: String { "No card has moved away" }
   var noChecklistLine: String { "This line has no box: write “- [ ] …”" }
-  var interruptAgain: String { "Ctrl-C again leaves" }
+  var interruptAgain: String { "{interrupt} again leaves" }
   var titleIsEmpty: String { "A card needs a title" }
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
     "The title has \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
@@ -59,6 +59,10 @@ extension English {
   var startAfterDue: String { "The start lies after the deadline" }
   var badLimit: String { "A limit is a number from 1 to 9999" }
   func zoneIsMissing(_ name: String) -> String { "The time zone ‘\(name)’ is unknown here; days and times are in UTC" }
+  func cardIsThere(_ number: Int) -> String { "It is stored already as #\(number); saving again changes that card" }
+  var cannotSuspend: String { "There is no shell to come back to" }
+  func reordered(_ what: String) -> String { "Reordered" }
+  func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var cardIsGone: String { "The card is no longer there" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
   func changedElsewhere(_ fields: String) -> String {
@@ -100,7 +104,6 @@ extension English {
   func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’ (see sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
-  func noSuchCard(_ number: String) -> String { "sekan: there is no card \(number)" }
 
   var usage: String {
     """

@@ -79,7 +79,8 @@ struct Korean: Words {
 
   /// 으로/로: 로 also after ㄹ.
   static func toward(_ word: String) -> String {
-    guard let last = word.unicodeScalars.last, (0xAC00...0xD7A3).contains(last.value) else { return word + "(으)로" }
+    let sounding = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    guard let last = sounding, (0xAC00...0xD7A3).contains(last.value) else { return word + "(으)로" }
     let final = (last.value - 0xAC00) % 28
     return word + (final == 0 || final == 8 ? "로" : "으로")
   }
@@ -148,7 +149,7 @@ struct Korean: Words {
     [
       ("세칸을 시작합니다", "{moveCardRight} 키는 이 카드를 진행 중으로 옮기고 {undo} 키는 되돌립니다."),
       ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 씁니다."),
-      ("단계를 확인하세요", "{openDetail} 키로 열고 Space 키로 확인합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 확인하기"),
+      ("단계를 확인하세요", "{openDetail} 키로 열고 {toggleLine} 키로 확인합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 확인하기"),
       ("카드를 옮겨 보세요", "{showMoveMenu} 키는 갈 곳을 보여 줍니다. 모든 키는 {help} 키로 봅니다."),
       ("연습 카드 치우기", "{clearSamples} 키는 연습 카드만 치웁니다."),
     ]

@@ -45,7 +45,7 @@ extension Korean {
   var noSamples: String { "남은 연습 카드가 없습니다" }
   var nothingToFollow: String { "옮겨 간 카드가 없습니다" }
   var noChecklistLine: String { "점검 항목이 아닙니다. “- [ ] …”로 씁니다" }
-  var interruptAgain: String { "Ctrl-C를 다시 누르면 끝냅니다" }
+  var interruptAgain: String { "{interrupt} 키를 다시 누르면 끝냅니다" }
   var titleIsEmpty: String { "카드에는 제목이 있어야 합니다" }
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
     "제목이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
@@ -59,6 +59,10 @@ extension Korean {
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
+  func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 고칩니다" }
+  var cannotSuspend: String { "돌아갈 셸이 없습니다" }
+  func reordered(_ what: String) -> String { "자리를 바꿨습니다" }
+  func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var cardIsGone: String { "카드가 더는 없습니다" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
   func changedElsewhere(_ fields: String) -> String {
@@ -100,7 +104,6 @@ extension Korean {
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’ (sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
-  func noSuchCard(_ number: String) -> String { "sekan: \(number) 카드가 없습니다" }
 
   var usage: String {
     """

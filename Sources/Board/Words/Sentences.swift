@@ -19,7 +19,8 @@ struct Sentences {
     case .added: return words.added(what)
     case .edited: return words.saved(what)
     case .checked: return words.checkedLine(what)
-    case .moved, .reordered: return words.moved(what, to: target(of: entry))
+    case .moved: return words.moved(what, to: target(of: entry))
+    case .reordered: return words.reordered(what)
     case .completed: return words.completed(what)
     case .reopened: return words.reopened(what, to: target(of: entry))
     case .removed: return words.removed(what)
@@ -120,6 +121,7 @@ struct Sentences {
     case .startAfterDue: words.startAfterDue
     case .badLimit: words.badLimit
     case .cardIsGone: words.cardIsGone
+    case .cardIsThere(let number): words.cardIsThere(number)
     case .cardIsInTrash(let number): words.cardIsInTrash(number)
     case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
     case .nothingToUndo: words.nothingToUndo
@@ -158,6 +160,10 @@ extension Sentences {
 public enum HistoryText {
   public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
     Sentences(words: words, clock: clock).happened(entry)
+  }
+
+  public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).long(due)
   }
 
   public static func due(_ card: CardSummary, words: any Words, clock: Clock) -> String {

@@ -136,6 +136,10 @@ public protocol Words: Sendable {
   var badLimit: String { get }
   func zoneIsMissing(_ name: String) -> String
   var cardIsGone: String { get }
+  func cardIsThere(_ number: Int) -> String
+  var cannotSuspend: String { get }
+  func reordered(_ what: String) -> String
+  func changeWasLost(_ why: String) -> String
   func cardIsInTrash(_ number: Int) -> String
   func changedElsewhere(_ fields: String) -> String
   var nothingToUndo: String { get }
@@ -167,7 +171,6 @@ public protocol Words: Sendable {
   func unknownCommand(_ command: String) -> String
   func missingValue(_ option: String) -> String
   func badValue(_ value: String, _ option: String) -> String
-  func noSuchCard(_ number: String) -> String
 
   var samples: [(title: String, notes: String)] { get }
 }

@@ -56,6 +56,8 @@ void sekan_terminal_prepare_leave(const uint8_t *bytes, size_t count);
 int sekan_terminal_enter(void);
 /* Writes the leave bytes and gives back the settings found. Does nothing when it is not entered. */
 void sekan_terminal_leave(void);
+/* The settings found, again, after somebody else had the terminal and did not tidy up. */
+void sekan_terminal_restore(void);
 bool sekan_terminal_entered(void);
 /* The second descriptor of the same terminal, opened for us alone and not waiting, else `output` itself. */
 int sekan_terminal_writer(void);
@@ -70,6 +72,8 @@ bool sekan_terminal_stop(void);
 void sekan_crash_prepare(const char *message, const char *report);
 /* Installs the handlers of SEGV, BUS, ILL, TRAP, FPE and ABRT on a stack of their own. */
 void sekan_crash_open(void);
+/* Loads what a stack trace needs: a handler must not. */
+void sekan_crash_warm(void);
 void sekan_crash_close(void);
 
 /* stderr goes to this file while the screen is ours, if it is a terminal. */

@@ -69,6 +69,18 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// However a text came here, its lines end alike, and the lines of a checklist can be told.
+  public var withOneKindOfLineEnd: String {
+    guard utf8.contains(13) else { return self }
+    var bytes: [UInt8] = []
+    var wasReturn = false
+    for byte in utf8 {
+      if !(byte == 10 && wasReturn) { bytes.append(byte == 13 ? 10 : byte) }
+      wasReturn = byte == 13
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A single line: every control character and line break becomes a space, the ends are trimmed.
   public var asTitle: String {
     let line = unicodeScalars.map { $0.isControl || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : $0 }

@@ -104,6 +104,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case startAfterDue
   case badLimit
   case cardIsGone
+  /// Added already, under this number, with another text.
+  case cardIsThere(number: Int)
   case cardIsInTrash(number: Int)
   /// Somebody else changed the same field meanwhile.
   case changedElsewhere(FieldSet)

@@ -45,7 +45,11 @@ extension Ledger {
     _ new: NewCard, to column: Column, _ place: Place, in receipt: inout Receipt, _ occasion: Occasion
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: occasion)
-    guard try card(new.id) == nil else { throw .refused(.changedElsewhere(.life)) }
+    if let there = try card(new.id) {
+      // The same card again: an earlier try had held although it was told otherwise.
+      if there.life == .onBoard, there.filledIn == text { return }
+      throw .refused(.cardIsThere(number: there.number))
+    }
     let now = occasion.clock.now
     let position = Position(column: column, place: place, completed: column == .done ? now : nil)
     let card = Card(
@@ -118,6 +122,7 @@ extension Ledger {
     for id in ids where named.insert(id).inserted { cards.append(try present(id)) }
     if kind == .completed { cards.removeAll { $0.column == .done } }
     guard let project = cards.first?.project else { return Receipt() }
+    if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return Receipt() }
     let places = try room(for: cards.count, at: spot, moving: Set(cards.map(\.id)), in: column, project)
     var receipt = Receipt()
     for (card, place) in zip(cards, places) {
@@ -128,6 +133,12 @@ extension Ledger {
       try record(after, over: before, told, [.position(before.position, after.position)], in: &receipt, occasion)
     }
     return receipt
+  }
+
+  /// There already: nothing has happened to it then.
+  private func stands(_ card: Card, at spot: Change.Spot) throws(StoreFailure) -> Bool {
+    let gap = try gap(at: spot, [card.id], card.column, card.project)
+    return gap.lower.map { $0 <= card.rank } ?? true && gap.upper.map { card.rank <= $0 } ?? true
   }
 
   /// Each card returns to the column it left.
@@ -197,7 +208,10 @@ extension Ledger {
     for count: Int, at spot: Change.Spot, moving: Set<CardID>, in column: Column, _ project: ProjectID
   ) throws(StoreFailure) -> [Place] {
     let places = try places(count, at: spot, moving, column, project)
-    guard places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
+    let gap = try gap(at: spot, moving, column, project)
+    // Two cards may have come to share a place, by an undo between others' moves.
+    let isShared = if let lower = gap.lower, let upper = gap.upper { lower.place >= upper.place } else { false }
+    guard isShared || places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
     try renumber(around: spot, column, project)
     return try self.places(count, at: spot, moving, column, project)
   }

@@ -44,7 +44,8 @@ extension Identifier {
   }
 }
 
-private func hexDigit(_ value: UInt8) -> UInt8 {
+/// `0` to `9`, `a` to `f`.
+func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? 48 + value : 87 + value
 }
 

@@ -88,8 +88,14 @@ extension JSON {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    // U+0080 to U+009F are C2 and a byte: some terminals obey them.
+    var isAfterC2 = false
     for byte in text.utf8 {
+      defer { isAfterC2 = byte == 0xC2 }
       switch byte {
+      case 0x80...0x9F where isAfterC2:
+        bytes.removeLast()
+        bytes += "\\u00".utf8 + [hexDigit(byte >> 4), hexDigit(byte & 15)]
       case UInt8(ascii: "\""): bytes += "\\\"".utf8
       case UInt8(ascii: "\\"): bytes += "\\\\".utf8
       case 10: bytes += "\\n".utf8
@@ -100,9 +106,5 @@ extension JSON {
       }
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 48 + value : 87 + value
   }
 }

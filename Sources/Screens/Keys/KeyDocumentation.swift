@@ -13,9 +13,10 @@ public enum KeyDocumentation {
     """
 
   private static func section(_ focus: Focus, _ words: any Words) -> [String] {
-    let commands = KeyLabels.all(in: focus, isASCII: false)
+    let names = KeyLabels.names(isASCII: false)
     let rows = CommandGroup.allCases.flatMap(\.commands).compactMap { command in
-      commands[command].map { row($0, words.title(of: command)) }
+      let keys = names.all(for: command, in: focus)
+      return keys.isEmpty ? nil : row(keys, words.title(of: command))
     }
     return ["", "## \(words.title(of: focus))", "", "| keys | meaning |", "|---|---|"] + rows + edits(focus)
   }

@@ -3,25 +3,15 @@ import Terminal
 
 /// How keys are written for people.
 public enum KeyLabels {
-  /// The first key of every command in every place, for texts and footer.
+  /// The keys of every command in every place, the one that texts name first.
   public static func names(isASCII: Bool) -> KeyNames {
-    var names: [Focus: [Command: String]] = [:]
+    var names: [Focus: [Command: [String]]] = [:]
     for row in KeyTable.rows {
-      guard case .command(let command) = row.meaning, let first = row.keys.first else { continue }
-      let label = label(first, isASCII: isASCII)
-      for focus in row.focuses where names[focus]?[command] == nil { names[focus, default: [:]][command] = label }
+      guard case .command(let command) = row.meaning else { continue }
+      let labels = row.keys.map { label($0, isASCII: isASCII) }
+      for focus in row.focuses { names[focus, default: [:]][command, default: []] += labels }
     }
     return KeyNames(names)
-  }
-
-  /// All keys of each command in one place, for help.
-  static func all(in focus: Focus, isASCII: Bool) -> [Command: [String]] {
-    var keys: [Command: [String]] = [:]
-    for row in KeyTable.rows where row.focuses.contains(focus) {
-      guard case .command(let command) = row.meaning else { continue }
-      keys[command, default: []] += row.keys.map { label($0, isASCII: isASCII) }
-    }
-    return keys
   }
 
   /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.

@@ -72,8 +72,8 @@ enum KeyTable {
   ]
 
   private static let board: [KeyRow] = [
-    KeyRow([.list], .focusLeft, "h", "left", "shift-tab"),
-    KeyRow([.list], .focusRight, "l", "right", "tab"),
+    KeyRow([.list], .focusLeft, "h", "left"),
+    KeyRow([.list], .focusRight, "l", "right"),
     KeyRow([.list], .goToTodo, "1"),
     KeyRow([.list], .goToDoing, "2"),
     KeyRow([.list], .goToDone, "3"),
@@ -117,7 +117,7 @@ enum KeyTable {
     KeyRow(parts, .save, "ctrl-s"),
     KeyRow([.editorLine, .editorPriority, .editorButton], .accept, "enter"),
     KeyRow(parts, .editExternally, "ctrl-x ctrl-e"),
-    KeyRow([.editorPriority], .choosePrevious, "left", "h"),
+    KeyRow([.editorPriority], .choosePrevious, "left"),
     KeyRow([.editorPriority], .chooseNext, "right", "space"),
     KeyRow([.editorPriority], .previousField, "up"),
     KeyRow([.editorPriority], .nextField, "down"),

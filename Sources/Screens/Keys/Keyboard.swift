@@ -32,10 +32,8 @@ public struct Keyboard: Equatable, Sendable {
       pending = sequence
       return nil
     }
-    // A sequence that leads nowhere is dropped whole, except that Esc still closes.
-    guard sequence.count == 1 || key == Key(.escape) else { return nil }
-    if sequence.count > 1 { return nil }
-    return text(key, in: focus)
+    // A sequence that leads nowhere is dropped whole.
+    return sequence.count == 1 ? text(key, in: focus) : nil
   }
 
   public mutating func forgetSequence() { pending = [] }

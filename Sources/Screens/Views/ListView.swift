@@ -92,9 +92,12 @@ struct ListView {
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
     var x = rect.x + 1
     let row = rect.top(1)
+    let isTight = content.lanes.reduce(6) { $0 + ScreenText.width($1.title) + $1.count.count + 1 } > rect.width - 2
     for lane in content.lanes {
       let warns = lane.isOverLimit ? "!" : ""
-      let text = lane.isFocused ? "[\(lane.title) \(lane.count)\(warns)]" : "\(lane.title) \(lane.count)\(warns)"
+      let full = "\(lane.title) \(lane.count)\(warns)"
+      // Where the names do not all fit, only the one that is open is named.
+      let text = lane.isFocused ? "[\(full)]" : isTight ? lane.count + warns : full
       let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))

@@ -153,11 +153,10 @@ struct HelpView {
   let surroundings: Surroundings
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let width = min(rect.width, 76)
+    let width = min(rect.width, HelpLayout(surroundings.extent).width + 4)
     let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
-    let keys = KeyLabels.all(in: model.about, isASCII: sheet.theme.isASCII)
-    let content = model.content(keys: keys, rows: room.height, width: room.width, in: surroundings)
+    let content = model.content(in: surroundings)
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     sheet.canvas.cursor = room.origin

@@ -136,6 +136,7 @@ extension FileLedger {
 
   mutating func nextSequence() throws(StoreFailure) -> Int64 {
     let last = if let newest { newest } else { try database.number(.newestSequence) ?? 0 }
+    guard (0..<Int64.max / 2).contains(last) else { throw .damaged("entries \(last): seq") }
     newest = last + 1
     return last + 1
   }

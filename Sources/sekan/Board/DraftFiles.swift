@@ -27,6 +27,8 @@ struct DraftFiles {
     if let error = Machine.write(draft.file(store: store), to: path(draft.id, "json")) {
       return Machine.describe(error)
     }
+    // What the person's own editor had is part of the text by now.
+    if !draft.isExternal { unlink(path(draft.id, "md")) }
     saved = draft.mark
     return nil
   }
@@ -79,8 +81,17 @@ struct DraftFiles {
     guard var draft = Draft(id: id, file: String(decoding: bytes, as: UTF8.self), store: store, written: written) else {
       return nil
     }
-    if let text = Machine.read(externalPath(id)) { draft.take(external: String(decoding: text, as: UTF8.self)) }
+    if isNewer(externalPath(id), than: status), let text = Machine.read(externalPath(id)) {
+      draft.take(external: String(decoding: text, as: UTF8.self))
+    }
     return draft
+  }
+
+  private func isNewer(_ path: String, than other: stat) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    let (one, two) = (status.st_mtim, other.st_mtim)
+    return one.tv_sec != two.tv_sec ? one.tv_sec > two.tv_sec : one.tv_nsec >= two.tv_nsec
   }
 
   /// False while another program holds it.

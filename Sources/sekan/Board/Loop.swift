@@ -29,6 +29,10 @@ struct Loop: ~Copyable {
   var waiting: WaitingChange?
   var frame: Frame?
   var ending: Int32?
+  /// Asked to leave by a signal, or by a terminal that is gone.
+  var leaving: Int32?
+  /// Since when, in uptime, the store could not be read for being locked.
+  var lockedSince: Int?
   var deadlines = Deadlines()
   private var needsDrawing = true
 
@@ -38,6 +42,7 @@ struct Loop: ~Copyable {
     var escape: Int?
     var reading: Int?
     var look: Int?
+    var paste: Int?
   }
 
   init(session: consuming Session, store: SQLiteStore, context: Context) {
@@ -52,13 +57,28 @@ struct Loop: ~Copyable {
 
   /// The exit status.
   consuming func run() -> Int32 {
-    if store.isNew { addSamples() }
+    addSamples()
     watch = StoreWatch(path: store.path)
     draw()
     afterFirstFrame()
     while ending == nil { turn() }
     keepDraft()
-    return ending ?? 0
+    session.leave()
+    return finishWaiting() ? ending ?? 0 : 1
+  }
+
+  /// A change that still waits for the store is not let go silently. False when it could not be stored.
+  private mutating func finishWaiting() -> Bool {
+    guard let waiting else { return true }
+    store.patience = 2000
+    do {
+      _ = try store.commit(waiting.change, on: context.occasion(.pane))
+      if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
+      return true
+    } catch {
+      complain(context.words.changeWasLost(error.told(in: context.words, at: context.clock)))
+      return false
+    }
   }
 
   private mutating func turn() {
@@ -66,13 +86,15 @@ struct Loop: ~Copyable {
       input: session.input, signals: session.signals, store: watch?.descriptor ?? -1, timer: timer.descriptor,
       timeout: timeout)
     context.clock = Clock(now: Machine.now, zone: context.clock.zone)
-    if woke.signal { takeSignals() }
     if woke.input { readInput() }
+    if woke.signal { takeSignals() }
     if woke.store { hear() }
     if woke.clock { clockMoved() }
     meetDeadlines()
+    // What was typed before the end was asked for still counts.
     handleAll()
-    if needsDrawing { draw() }
+    ending = ending ?? leaving
+    if needsDrawing, ending == nil { draw() }
   }
 
   mutating func tell(_ event: Event) {
@@ -106,16 +128,31 @@ struct Loop: ~Copyable {
       }
       coordinator = settled
       frame = drawn.0
-      timer.arm(drawn.1)
+      lockedSince = nil
+      // A moment later: at the deadline itself nothing is late yet.
+      timer.arm(drawn.1 + 1)
     } catch {
       drawWithoutStore(error, surroundings)
     }
     if let frame { session.show(frame.canvas) }
   }
 
+  /// How long until the store is asked again: at once while a commit takes its millisecond, rarely under a lock that
+  /// lasts, which is told.
+  mutating func pauseForLock() -> Int {
+    let since = lockedSince ?? Machine.uptime
+    lockedSince = since
+    let waited = Machine.uptime - since
+    if waited > WaitingChange.toldAfter, waiting == nil, coordinator.notice == nil {
+      let notice = Notice(context.words.waitingForStore, .refusal)
+      _ = try? coordinator.handle(.told(notice), in: surroundings)
+    }
+    return WaitingChange.pause(after: waited)
+  }
+
   /// The last good frame stays, with what lies over it and what is wrong told below; busy is not worth a word.
   private mutating func drawWithoutStore(_ failure: StoreFailure, _ surroundings: Surroundings) {
-    deadlines.reading = Machine.uptime + (failure == .busy ? WaitingChange.pause : 2000)
+    deadlines.reading = Machine.uptime + (failure == .busy ? pauseForLock() : 2000)
     if failure != .busy, coordinator.notice == nil {
       let notice = Notice(failure.told(in: surroundings.words, at: surroundings.clock), .refusal)
       _ = try? coordinator.handle(.told(notice), in: surroundings)
@@ -128,7 +165,9 @@ struct Loop: ~Copyable {
 
   // MARK: Starting
 
+  /// To a board to which nothing ever happened.
   private mutating func addSamples() {
+    guard let first = try? store.entries(in: Project.home, after: 0, most: 1), first.isEmpty else { return }
     var occasion = context.occasion(.program)
     occasion.actor.origin = .program
     for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
@@ -154,6 +193,7 @@ struct Loop: ~Copyable {
     if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
     handleAll()
     if needsDrawing { draw() }
+    sekan_crash_warm()
     sekan_forget_code()
   }
 }

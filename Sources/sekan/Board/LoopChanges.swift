@@ -12,7 +12,7 @@ struct WaitingChange {
   var isTold = false
 
   /// How long until the next try: short, for a person is waiting.
-  static let pause = 1
+  static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
   /// Before this a wait is no wait.
   static let toldAfter = 250
   static let longest = 30_000
@@ -25,17 +25,16 @@ extension Loop {
     let event = events[0]
     var next = coordinator
     let effects: [Effect]
-    let surroundings = surroundings
     do {
-      effects = try store.reading { () throws(StoreFailure) in try next.handle(event, in: surroundings) }
+      effects = try handle(event, by: &next)
     } catch .busy {
-      deadlines.reading = Machine.uptime + WaitingChange.pause
+      deadlines.reading = Machine.uptime + pauseForLock()
       return false
     } catch {
       events.removeFirst()
       // Only told: the question is asked again with the next key.
-      _ = try? coordinator.handle(
-        .told(Notice(error.told(in: context.words, at: context.clock), .refusal)), in: surroundings)
+      let notice = Notice(error.told(in: context.words, at: context.clock), .refusal)
+      _ = try? coordinator.handle(.told(notice), in: surroundings)
       drawAgain()
       return true
     }
@@ -48,6 +47,18 @@ extension Loop {
     return true
   }
 
+  /// In one state of the store. What lies over the screen asks it nothing, and works while it is locked.
+  private func handle(_ event: Event, by next: inout Coordinator) throws(StoreFailure) -> [Effect] {
+    let surroundings = surroundings
+    if case .input(let input) = event, next.overlay == nil, input.asksStore {
+      var copy = next
+      let effects = try store.reading { () throws(StoreFailure) in try copy.handle(event, in: surroundings) }
+      next = copy
+      return effects
+    }
+    return try next.handle(event, in: surroundings)
+  }
+
   private mutating func perform(_ effect: Effect) {
     switch effect {
     case .commit(let change): commit(change)
@@ -55,23 +66,25 @@ extension Loop {
     case .dropDraft(let id): drafts.drop(id)
     case .suspend: suspend()
     case .redraw: session.redraw()
-    case .giveUp:
-      if let change = waiting?.change { answer(.failed(change, .busy)) }
-      waiting = nil
+    case .giveUp: giveUp()
     case .quit: ending = 0
     }
   }
 
   // MARK: The store
 
+  mutating func giveUp() {
+    if let change = waiting?.change { answer(.failed(change, .busy)) }
+    waiting = nil
+  }
+
   private mutating func commit(_ change: Change) {
     do {
       let receipt = try store.commit(change, on: context.occasion(.pane))
-      _ = try? store.news()
       answer(.committed(change, receipt))
     } catch .busy {
       let now = Machine.uptime
-      waiting = WaitingChange(change: change, since: now, next: now + WaitingChange.pause)
+      waiting = WaitingChange(change: change, since: now, next: now + WaitingChange.pause(after: 0))
     } catch {
       answer(.failed(change, error))
     }
@@ -91,7 +104,7 @@ extension Loop {
       self.waiting = nil
       answer(.committed(waiting.change, receipt))
     } catch .busy where now - waiting.since < WaitingChange.longest {
-      waiting.next = Machine.uptime + WaitingChange.pause
+      waiting.next = Machine.uptime + WaitingChange.pause(after: now - waiting.since)
       if !waiting.isTold, now - waiting.since >= WaitingChange.toldAfter {
         waiting.isTold = true
         answer(.waiting(waiting.change))
@@ -114,11 +127,15 @@ extension Loop {
       return
     }
     let editor = Machine.variable("VISUAL") ?? Machine.variable("EDITOR") ?? "vi"
-    let status = session.run(editor.split(separator: " ").map(String.init) + [path])
+    // The shell takes the person's own words apart; the file is an argument and no part of them.
+    let status = session.run(["/bin/sh", "-c", editor + " \"$@\"", editor, path])
     context.clock = Clock(now: Machine.now, zone: context.clock.zone)
-    let edited = Machine.read(path).map { String(decoding: $0, as: UTF8.self) }
-    if status != 0 { answer(.editorFailed(status < 0 ? Machine.describe(-status) : "\(editor): \(status)")) }
-    answer(.edited(edited ?? text))
+    if status == 0, let edited = Machine.read(path) {
+      answer(.edited(String(decoding: edited, as: UTF8.self)))
+    } else {
+      // As `:cq` means it: what was there before stays.
+      answer(.editorFailed("\(editor): \(status < 0 ? Machine.describe(-status) : String(status))"))
+    }
     deadlines.draft = Machine.uptime
     drawAgain()
   }

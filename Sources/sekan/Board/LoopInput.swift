@@ -10,13 +10,19 @@ extension Loop {
   /// How long a lone Esc may be the beginning of a sequence.
   private static var escapeDelay: Int { 30 }
 
+  /// The end of a paste may be lost on the way. Slow links pause, so this is long; what comes later would be keys.
+  private static var pasteDelay: Int { 5000 }
+
   mutating func readInput() {
     switch session.read() {
     case .nothing: break
-    case .closed: ending = 129
+    case .closed:
+      keys += parser.abandonPaste()
+      leaving = 128 + SIGHUP
     case .bytes(let bytes): keys += parser.feed(bytes)
     }
     deadlines.escape = parser.patience.map { Machine.uptime + $0 }
+    deadlines.paste = parser.pasteInProgress ? Machine.uptime + Loop.pasteDelay : nil
   }
 
   mutating func takeSignals() {
@@ -27,17 +33,17 @@ extension Loop {
         drawAgain()
       case .resumed: drawAgain()
       case .suspend: suspend()
-      case .terminate: ending = 128 + SIGTERM
-      case .hangup: ending = 128 + SIGHUP
-      case .interrupt: ending = 128 + SIGINT
-      case .quit: ending = 128 + SIGQUIT
+      case .terminate: leaving = 128 + SIGTERM
+      case .hangup: leaving = 128 + SIGHUP
+      case .interrupt: leaving = 128 + SIGINT
+      case .quit: leaving = 128 + SIGQUIT
       }
     }
   }
 
   mutating func suspend() {
     keepDraft()
-    session.suspend()
+    if !session.suspend() { tell(.told(Notice(context.words.cannotSuspend, .refusal))) }
     context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone)
     drawAgain()
   }
@@ -53,7 +59,21 @@ extension Loop {
         break
       }
     }
+    if isBlocked { letEscapeThrough() }
     watchDraft()
+  }
+
+  private var isBlocked: Bool { ending == nil && !events.isEmpty }
+
+  /// Behind a key that waits for the store, Esc and Ctrl-C are not kept waiting: they give up what waits.
+  private mutating func letEscapeThrough() {
+    let ways = [TerminalEvent.key(Key(.escape)), .key(.control("c"))]
+    guard let found = keys.firstIndex(where: ways.contains) else { return }
+    events.removeAll()
+    let way = keys[found]
+    keys.removeFirst(found + 1)
+    if waiting != nil { giveUp() } else { keys.insert(way, at: 0) }
+    handleAll()
   }
 
   private mutating func translate(_ event: TerminalEvent) {

@@ -8,7 +8,9 @@ import Terminal
 extension Loop {
   /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
   var timeout: Int? {
-    let own = [deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, waiting?.next]
+    var own = [deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, waiting?.next]
+    // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
+    if !events.isEmpty, waiting == nil { own.append(Machine.uptime + WaitingChange.pause(after: 0)) }
     let fades = coordinator.notice?.fades.map {
       Machine.uptime + max(0, Int($0.milliseconds - context.clock.now.milliseconds))
     }
@@ -21,6 +23,10 @@ extension Loop {
       deadlines.escape = nil
       keys += parser.timeout()
     }
+    if let due = deadlines.paste, due <= now {
+      deadlines.paste = nil
+      keys += parser.abandonPaste()
+    }
     if let due = deadlines.look, due <= now {
       deadlines.look = now + 2000
       lookAtStore()
@@ -28,7 +34,10 @@ extension Loop {
     if let due = deadlines.reading, due <= now { drawAgain() }
     if let due = waiting?.next, due <= now { tryAgain() }
     if let due = deadlines.draft, due <= now { keepDraft() }
-    if let fades = coordinator.notice?.fades, fades <= context.clock.now { tell(.timePassed) }
+    if let fades = coordinator.notice?.fades, fades <= context.clock.now, events.first != .timePassed {
+      // Before whatever waits: a notice fades also while a key cannot be handled.
+      events.insert(.timePassed, at: 0)
+    }
   }
 
   // MARK: The store, changed by others
@@ -49,7 +58,7 @@ extension Loop {
       }
     } catch .busy {
       // The writer closes its journal again when it is done, and we hear that.
-      deadlines.reading = Machine.uptime + Loop.patience
+      deadlines.reading = Machine.uptime + pauseForLock()
     } catch {
       tell(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
     }
@@ -66,8 +75,8 @@ extension Loop {
 
   // MARK: Drafts
 
-  /// Long enough for a word, short enough for "within a second".
-  private static var draftDelay: Int { 400 }
+  /// Long enough for a burst of keys, short enough that a kill costs a syllable.
+  private static var draftDelay: Int { 150 }
 
   mutating func watchDraft() {
     let draft = coordinator.draftMark

@@ -12,8 +12,19 @@ struct CommandLineRun {
 
   /// The exit status.
   func run() -> Int32 {
+    if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
+    if case .list(_, let isJSON) = options.action, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
+      // A board that nobody has begun is empty, and looking does not begin it.
+      tell(isJSON ? "[]" : "")
+      return 0
+    }
     do {
-      let mode: SQLiteStore.Mode = if case .check = options.action { .readOnly } else { .create }
+      let mode: SQLiteStore.Mode =
+        switch options.action {
+        case .check: .readOnly
+        case .list: .existing
+        case .board, .add, .limit, .version, .help: .create
+        }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       switch options.action {
       case .add(let addition): return try add(addition, to: store)
@@ -33,6 +44,10 @@ struct CommandLineRun {
 
   private func add(_ addition: Options.Addition, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let due = date(addition.due, "--due"), let start = date(addition.start, "--start") else { return 2 }
+    guard start?.minute == nil else {
+      complain(context.words.badValue(addition.start, "--start"))
+      return 2
+    }
     guard let notes = addition.notes == "-" ? standardInput() : addition.notes else {
       complain(context.words.badValue("-", "--notes"))
       return 2
@@ -45,7 +60,8 @@ struct CommandLineRun {
       ids.next(at: context.clock.now), text, to: addition.column, at: addition.isTop ? .top : .bottom)
     let receipt = try store.commit(change, on: context.occasion(.commandLine))
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
-      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))")
+      let due = text.due.map { "  " + context.longText($0) } ?? ""
+      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))\(due)")
     }
     return 0
   }
@@ -61,7 +77,7 @@ struct CommandLineRun {
   }
 
   private func standardInput() -> String? {
-    Machine.read("/dev/stdin", most: 16 << 20).map { bytes in
+    Machine.read(descriptor: 0, most: 16 << 20).map { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
@@ -103,20 +119,29 @@ struct CommandLineRun {
           }
           isFirst = false
         }
-        guard output.flush() else { return 1 }
+        guard output.flush() else { return outputFailed() }
         guard let last = cards.last else { break }
         from = last.rank
       }
     }
     if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
-    return output.flush() ? 0 : 1
+    return output.flush() ? 0 : outputFailed()
+  }
+
+  /// A reader that has seen enough is no failure worth a word.
+  private func outputFailed() -> Int32 {
+    if errno != EPIPE { complain(context.words.systemFailed("stdout", Machine.describe(errno))) }
+    return 1
   }
 
   private func line(_ card: CardSummary) -> String {
     let due = context.dueText(card)
     let tags = card.tags.map { "#\($0)" }
-    let fields = ["#\(card.number)", card.position.column.name, card.title, due] + tags
-    return ScreenText.clean(fields.filter { !$0.isEmpty }.joined(separator: "  ")) + "\n"
+    let priority = card.priority == .none ? "" : context.words.priority(card.priority)
+    let fields = ["#\(card.number)", card.position.column.name, card.title, due, priority] + tags
+    let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
+    // A pipe gets what was typed; a terminal what it shows as meant.
+    return (isatty(1) == 1 ? ScreenText.clean(line) : line) + "\n"
   }
 
   private func tell(_ text: String) {

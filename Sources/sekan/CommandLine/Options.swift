@@ -62,8 +62,8 @@ struct Options {
       case "--no-mouse": hasMouse = false
       case "--version", "-V": action = .version
       case "--help", "-h": action = .help
-      case "--due": addition.due = try words.value(of: word)
-      case "--start": addition.start = try words.value(of: word)
+      case "--due": addition.due = try words.filled(of: word)
+      case "--start": addition.start = try words.filled(of: word)
       case "--tag": addition.tags += Tags.read(try words.value(of: word))
       case "--priority": addition.priority = try words.value(of: word, Priority.init(name:))
       case "--notes": addition.notes = try words.value(of: word)
@@ -124,6 +124,13 @@ private struct Arguments {
   mutating func value(of option: String) throws(Options.Mistake) -> String {
     if let attached { return attached }
     guard let word = words.popLast() else { throw .missingValue(option) }
+    return word
+  }
+
+  /// A script's empty variable is a mistake, not a wish.
+  mutating func filled(of option: String) throws(Options.Mistake) -> String {
+    let word = try value(of: option)
+    guard !word.allSatisfy(\.isWhitespace) else { throw .badValue(word, option) }
     return word
   }
 

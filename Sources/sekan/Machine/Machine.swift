@@ -58,6 +58,10 @@ extension Machine {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
+    return read(descriptor: file, most: most)
+  }
+
+  static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
       let chunk = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -114,13 +118,17 @@ extension Machine {
 /// Where things lie, as the XDG base directories have it.
 struct Paths {
   let store: String
+  /// Asked for, rather than where it usually lies.
+  let isChosen: Bool
   let state: String
 
   init(store: String?) {
     let home = Machine.home
     let data = Paths.absolute(Machine.variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(Machine.variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
-    let chosen = store ?? Machine.variable("SEKAN_STORE") ?? data + "/sekan/board.sqlite"
+    let asked = store ?? Machine.variable("SEKAN_STORE")
+    isChosen = asked != nil
+    let chosen = asked ?? data + "/sekan/board.sqlite"
     self.store = chosen.hasPrefix("/") ? chosen : Paths.current + "/" + chosen
   }
 

@@ -1,0 +1,84 @@
+import Kanban
+
+/// What the store answered, told.
+extension Coordinator {
+  public func isProposing(_ change: Change) -> Bool {
+    if case .editor(let editor) = overlay { return editor.proposed == change }
+    return false
+  }
+
+  /// Asks the store nothing that could fail: what is stored must never look as if it were not.
+  mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
+    let effects = close(after: change, receipt)
+    guard let first = receipt.entries.first else {
+      notice = nil
+      return effects
+    }
+    followed = first.subject.card ?? followed
+    reveal(change, first, in: surroundings)
+    say(Notice(Sentences(surroundings).done(receipt), offers: change.offers), in: surroundings)
+    return effects
+  }
+
+  /// What asked for the change has done its work, and its draft is not needed any more.
+  private mutating func close(after change: Change, _ receipt: Receipt) -> [Effect] {
+    switch overlay {
+    case .editor(var editor) where editor.proposed == change:
+      var number: Int?
+      if case .card(_, let given, _) = receipt.entries.first?.subject { number = given }
+      guard editor.stored(as: number) else {
+        overlay = .editor(editor)
+        return []
+      }
+      overlay = nil
+      offerDraft()
+      return [.dropDraft(editor.draftID)]
+    case .pasteOffer:
+      guard case .pasted = change else { return [] }
+      overlay = nil
+      offerDraft()
+      return []
+    case .editor, .moveMenu, .help, .draftOffer, nil: return []
+    }
+  }
+
+  /// Brings what was added, put in order or taken back under the cursor; what was moved away is left alone.
+  private mutating func reveal(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    // A card that cannot be asked for now is only not selected.
+    guard case .list(var list) = screens[0], change.isFollowed, let id = entry.subject.card,
+      let card = try? surroundings.store.card(id), card.life == .onBoard
+    else { return }
+    list.select(card.id, card.rank, in: card.column)
+    screens[0] = .list(list)
+  }
+
+  mutating func failed(_ change: Change, _ failure: StoreFailure, in surroundings: Surroundings) {
+    var text = Sentences(surroundings).failure(failure)
+    if case .editor(var editor) = overlay, editor.proposed == change {
+      editor.refused(failure, saying: text, in: surroundings)
+      text = editor.problem?.text ?? text
+      overlay = .editor(editor)
+    }
+    say(Notice(text, .refusal), in: surroundings)
+  }
+}
+
+extension Change {
+  /// Whether the cursor goes along.
+  fileprivate var isFollowed: Bool {
+    switch self {
+    case .added, .pasted, .undone, .redone, .restored: true
+    case .edited, .checked, .moved, .completed, .reopened, .removed, .limited: false
+    }
+  }
+
+  fileprivate var offers: [Command] {
+    switch self {
+    case .moved, .completed, .reopened: [.undo, .follow]
+    case .edited, .checked, .removed, .restored, .limited, .redone: [.undo]
+    case .undone: [.redo]
+    case .pasted: [.undo]
+    case .added: []
+    }
+  }
+}
