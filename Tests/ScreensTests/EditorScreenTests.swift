@@ -70,7 +70,8 @@ struct EditorScreenTests {
   @Test func longNotesWithTheCursorInTheMiddle() {
     var board = homeBoard()
     board.type("e<tab><tab><tab><tab><tab>")
-    board.paste((1...30).map { "Line \($0) of the notes, 한글도 섞어서 조금 길게 쓴 줄이라 한 줄에 다 들어가지 않습니다." }.joined(separator: "\n"))
+    board.paste(
+      (1...30).map { "Line \($0) of the notes, 한글도 섞어서 조금 길게 쓴 줄이라 한 줄에 다 들어가지 않습니다." }.joined(separator: "\n"))
     board.type(String(repeating: "<up>", count: 33) + "<home><right>")
     expectScreen("editor-long-notes", &board)
   }

@@ -71,10 +71,11 @@ struct KeyTableTests {
       row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
     }
     // Leaving, adding above, the person's own editor and clearing the samples wait for the palette.
-    #expect(capitals.map { "\($0.meaning)" } == [
-      "command(Board.Command.editExternally)", "command(Board.Command.leave)", "command(Board.Command.addAbove)",
-      "command(Board.Command.clearSamples)",
-    ])
+    #expect(
+      capitals.map { "\($0.meaning)" } == [
+        "command(Board.Command.editExternally)", "command(Board.Command.leave)", "command(Board.Command.addAbove)",
+        "command(Board.Command.clearSamples)",
+      ])
   }
 }
 

@@ -61,7 +61,8 @@ struct MenuScreenTests {
 
   @Test func linesPastedOnTheBoard() {
     var board = homeBoard()
-    board.paste("- [ ] 우유 사기\n* Call the bank about the account that nobody seems to have opened, ever\n\nthird\nfourth")
+    board.paste(
+      "- [ ] 우유 사기\n* Call the bank about the account that nobody seems to have opened, ever\n\nthird\nfourth")
     expectScreen("paste", &board)
   }
 
