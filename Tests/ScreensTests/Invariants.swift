@@ -1,7 +1,8 @@
-import Board
 import Kanban
 import Support
 import Terminal
+
+@testable import Board
 
 /// What is true of a board after every single thing that happens to it; says what is not.
 struct Invariants {
@@ -13,7 +14,7 @@ struct Invariants {
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
     let canvas = board.canvas
     return brokenCanvas(canvas, board.extent) ?? brokenStore(board) ?? brokenPlaces(board, canvas)
-      ?? brokenText(board, after: act, before: before)
+      ?? brokenLanes(board) ?? brokenText(board, after: act, before: before)
   }
 
   // MARK: The screen
@@ -81,6 +82,29 @@ struct Invariants {
 
   private func store(_ board: TestBoard, _ column: Column) -> [CardSummary] {
     board.store.window(Window(Project.home, column, most: 1))
+  }
+
+  /// What is shown of a column stands there in this order, and the rest is counted.
+  private func brokenLanes(_ board: TestBoard) -> String? {
+    guard !board.extent.isTooSmall, case .list(let list) = board.coordinator.screens[0],
+      let content = try? list.content(in: board.surroundings)
+    else { return nil }
+    for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
+      let cards = board.store.window(Window(Project.home, lane.column, most: .max))
+      let all = cards.map(\.id)
+      let above = Int(lane.above.dropFirst()) ?? 0
+      let below = Int(lane.below.dropFirst()) ?? 0
+      let shown = lane.cards.map(\.id)
+      if shown != all.dropFirst(above).dropLast(below) {
+        return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
+      }
+      guard above > 0 else { continue }
+      let next = CardContent(
+        cards[above - 1], width: lane.width, density: content.layout.density, isSelected: false, in: board.surroundings)
+      let rows = (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap * lane.cards.count
+      if rows <= content.layout.rows { return "\(lane.column) has room for the card that is hidden above" }
+    }
+    return nil
   }
 
   // MARK: What is being typed

@@ -6,19 +6,19 @@ import Testing
 @Suite("Moving about, while others work on the same board")
 struct MovingAboutTests {
   private func numbered(_ count: Int, rows: Int = 24) -> TestBoard {
-    var board = emptyBoard(rows: rows)
-    for number in 1...count { board.add(CardText("Card \(number)")) }
+    let board = emptyBoard(rows: rows)
+    board.fill(.todo, "Card", count)
     return board
   }
 
   // MARK: By keys
 
   @Test(arguments: [
-    ("jj", 3), ("jjk", 2), ("k", 1), ("G", 100), ("<end>", 100), ("Gk", 99), ("Ggg", 1), ("G<home>", 1),
+    ("jj", 3), ("jjk", 2), ("k", 1), ("G", 50), ("<end>", 50), ("Gk", 49), ("Ggg", 1), ("G<home>", 1),
     ("<down><down><up>", 2),
   ])
   func oneCardAtATimeOrToTheEnds(script: String, number: Int) {
-    var board = numbered(100)
+    var board = numbered(50)
     board.type(script)
     #expect(board.selectedNumber == number)
   }
@@ -73,10 +73,10 @@ struct MovingAboutTests {
   }
 
   @Test func theSelectedCardIsAlwaysSeen() {
-    var board = numbered(60, rows: 14)
+    var board = numbered(30, rows: 14)
     var unseen: [Int] = []
-    for step in 0..<120 {
-      board.type(step < 60 ? "j" : "k")
+    for step in 0..<60 {
+      board.type(step < 30 ? "j" : "k")
       let number = board.selectedNumber ?? 0
       if !board.screen.contains("▌Card \(number) ") { unseen.append(number) }
     }
@@ -104,6 +104,13 @@ struct MovingAboutTests {
       let shown = screen.split(separator: "\n").filter { $0.contains("Card ") }.count
       #expect(shown == min(10, number - 1), "with \(number - 1) cards")
     }
+  }
+
+  @Test(.disabled("a page of a screen without rows never ends"), arguments: 1...5)
+  func pageKeysOnAScreenThatIsTooSmallStillAnswer(rows: Int) {
+    var board = numbered(10, rows: rows)
+    board.type("<pgdn><pgup>}{")
+    #expect(board.list.selected == board.card(1).id)
   }
 
   // MARK: While others change the board
@@ -160,7 +167,7 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == nil)
     board.type("j")
     #expect(board.selectedNumber == nil)
-    board.elsewhere(.added(Sample.id(9), CardText("Again"), to: .todo, at: .top))
+    board.elsewhere(.added(Sample.id(99), CardText("Again"), to: .todo, at: .top))
     #expect(board.selectedNumber == 2)
   }
 

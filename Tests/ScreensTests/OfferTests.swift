@@ -40,6 +40,15 @@ struct OfferTests {
     }
   }
 
+  @Test func ofLinesDividedOtherwiseNoneIsLost() {
+    var board = homeBoard()
+    board.paste("one\u{2028}two\nthree")
+    board.type("n")
+    withKnownIssue("lines are counted by one rule and taken apart by another") {
+      #expect(board.editor?.typed.notes == "two\nthree")
+    }
+  }
+
   @Test func oneLineIsOfferedAsOneCard() {
     var board = homeBoard()
     board.paste("Just this\n")

@@ -66,11 +66,14 @@ struct RandomActs {
     .split(separator: " ").map(String.init)
     + [
       "<enter>", "<esc>", "<tab>", "<shift-tab>", "<space>", "<up>", "<down>", "<left>", "<right>", "<home>", "<end>",
-      "<pgup>", "<pgdn>", "<backspace>", "<del>", "<ctrl-a>", "<ctrl-c>", "<ctrl-e>", "<ctrl-k>", "<ctrl-n>", "<ctrl-p>",
-      "<ctrl-r>", "<ctrl-s>", "<ctrl-t>", "<ctrl-u>", "<ctrl-w>", "<ctrl-x>", "<ctrl-y>", "<ctrl-_>", "<alt-b>", "<alt-f>",
+      "<pgup>", "<pgdn>", "<backspace>", "<del>", "<ctrl-a>", "<ctrl-c>", "<ctrl-e>", "<ctrl-k>", "<ctrl-n>",
+      "<ctrl-p>",
+      "<ctrl-r>", "<ctrl-s>", "<ctrl-t>", "<ctrl-u>", "<ctrl-w>", "<ctrl-x>", "<ctrl-y>", "<ctrl-_>", "<alt-b>",
+      "<alt-f>",
       "<alt-_>", "<shift-left>", "<shift-right>", "<shift-up>", "<shift-down>", "<f5>", "{", "}",
       "aNew card<enter>", "oBelow<enter>", "O위에<enter>", "e more<ctrl-s>", "d<ctrl-u>tomorrow<ctrl-s>",
-      "t<ctrl-u>a, b<ctrl-s>", "p<right><ctrl-s>", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d", "<enter>j<space>",
+      "t<ctrl-u>a, b<ctrl-s>", "p<right><ctrl-s>", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
+      "<enter>j<space>",
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
     ]
 
@@ -79,10 +82,12 @@ struct RandomActs {
     "\u{1B}[2Jq\u{3}\n\t\u{202E}rtl\u{0} שלום", "title\n\n" + String(repeating: "long 긴 ", count: 60), "12-25 17:00",
   ]
 
-  private static let gestures: [Gesture] = [.click, .click, .click, .rightClick, .drag, .drop, .drop, .wheel(2), .wheel(-2)]
+  private static let gestures: [Gesture] = [
+    .click, .click, .click, .rightClick, .drag, .drop, .drop, .wheel(2), .wheel(-2),
+  ]
 
   private static let extents = [
-    (80, 24), (80, 24), (120, 40), (72, 18), (60, 20), (47, 12), (40, 12), (30, 8), (20, 6), (19, 5), (1, 1), (200, 9),
+    (80, 24), (80, 24), (120, 40), (72, 18), (60, 20), (47, 12), (40, 12), (30, 8), (20, 6), (19, 5), (1, 3), (200, 9),
   ]
 }
 

@@ -102,6 +102,14 @@ func expectScreen(
 }
 
 extension TestBoard {
+  /// Many cards as one change: `Plan 1`, `Plan 2` …, with names that count on from there.
+  func fill(_ column: Column, _ title: String, _ count: Int) {
+    let first = column.rawValue * 10_000
+    elsewhere(
+      .pasted(
+        (1...count).map { NewCard(id: Sample.id(first + $0), text: CardText(title: "\(title) \($0)")) }, to: column))
+  }
+
   var list: ListModel {
     guard case .list(let list) = coordinator.screens[0] else { preconditionFailure("the board is always there") }
     return list
