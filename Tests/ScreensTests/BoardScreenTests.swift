@@ -31,12 +31,6 @@ struct BoardScreenTests {
     expectScreen("board-wide", &board)
   }
 
-  @Test func focusedOnTheLastColumn() {
-    var board = homeBoard(columns: 120, rows: 20, language: .korean)
-    board.type("3")
-    expectScreen("board-wide-ko", &board)
-  }
-
   @Test func asStripsOnAMediumPane() {
     var board = homeBoard(columns: 60, rows: 20)
     expectScreen("strips", &board)

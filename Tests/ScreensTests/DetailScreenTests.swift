@@ -23,12 +23,6 @@ struct DetailScreenTests {
     expectScreen("detail-small", &board)
   }
 
-  @Test func aDoneCardInKorean() {
-    var board = homeBoard(columns: 60, rows: 20, language: .korean)
-    board.type("3<enter>")
-    expectScreen("detail-done-ko", &board)
-  }
-
   @Test func atTheSmallest() {
     var board = lived(columns: 20, rows: 6)
     board.type("<enter>")

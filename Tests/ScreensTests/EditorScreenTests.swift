@@ -29,12 +29,6 @@ struct EditorScreenTests {
     expectScreen("editor-ascii", &board, styled: true)
   }
 
-  @Test func onAWideTerminal() {
-    var board = homeBoard(columns: 120, rows: 40)
-    board.type("e<tab><tab>2026-11-17<tab><tab><tab>")
-    expectScreen("editor-wide", &board)
-  }
-
   @Test func askingWhetherToKeepWhatWasTyped() {
     var board = homeBoard()
     board.type("eNew: <esc>")

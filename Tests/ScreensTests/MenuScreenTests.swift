@@ -35,12 +35,6 @@ struct MenuScreenTests {
     expectScreen("menu-smallest-ascii", &board)
   }
 
-  @Test func overTheDetail() {
-    var board = homeBoard(columns: 60, rows: 14)
-    board.type("<enter>m")
-    expectScreen("menu-over-detail", &board)
-  }
-
   @Test func helpForTheBoard() {
     var board = homeBoard()
     board.type("?")
@@ -76,12 +70,6 @@ struct MenuScreenTests {
     var board = homeBoard()
     board.send(.draftsFound([foundDraft()]))
     expectScreen("draft", &board)
-  }
-
-  @Test func aDraftOfAnEarlierRunInKorean() {
-    var board = homeBoard(columns: 40, rows: 12, language: .korean)
-    board.send(.draftsFound([foundDraft()]))
-    expectScreen("draft-small-ko", &board)
   }
 
   @Test func aCardOnItsWayUnderTheMouse() {
