@@ -1,0 +1,78 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+
+@Suite("Days and times in words")
+struct DateTextTests {
+  private let english = DateText(words: Language.english.words, clock: Sample.clock)
+  private let korean = DateText(words: Language.korean.words, clock: Sample.clock)
+
+  @Test(arguments: [
+    (0, "today", "오늘"), (1, "tomorrow", "내일"), (-1, "yesterday", "어제"), (2, "Sun", "일"), (6, "Thu", "목"),
+    (7, "27 Nov", "11월 27일"), (-2, "Wed", "수"), (-6, "Sat", "토"), (-7, "13 Nov", "11월 13일"),
+    (41, "31 Dec", "12월 31일"), (42, "1 Jan 2027", "2027년 1월 1일"), (-324, "31 Dec 2025", "2025년 12월 31일"),
+  ])
+  func aDayIsToldBriefly(distance: Int, inEnglish: String, inKorean: String) {
+    #expect(english.day(Sample.day + distance) == inEnglish)
+    #expect(korean.day(Sample.day + distance) == inKorean)
+  }
+
+  private func at(_ hour: Int, _ minute: Int, _ distance: Int = 0) -> Deadline {
+    Sample.clock.deadline(Sample.day + distance, minute: hour * 60 + minute)
+  }
+
+  @Test func aDeadlineSaysHowLateItIs() {
+    #expect(english.deadline(.day(Sample.day - 1)) == Piece("! 1 day late", .late))
+    #expect(english.deadline(.day(Sample.day - 40)) == Piece("! 40 days late", .late))
+    #expect(english.deadline(at(9, 5)) == Piece("! late since 09:05", .late))
+    #expect(english.deadline(at(23, 59, -1)) == Piece("! 1 day late", .late))
+    #expect(korean.deadline(at(9, 5)) == Piece("! 09:05부터 지남", .late))
+  }
+
+  @Test func aDeadlineToComeSaysWhen() {
+    #expect(english.deadline(.day(Sample.day)) == Piece("today", .today))
+    #expect(english.deadline(at(12, 0)) == Piece("today 12:00", .today))
+    #expect(english.deadline(at(0, 0, 1)) == Piece("tomorrow 00:00", .plain))
+    #expect(english.deadline(.day(Sample.day + 3)) == Piece("Mon", .plain))
+    #expect(korean.deadline(at(17, 0, 3)) == Piece("월 17:00", .plain))
+  }
+
+  @Test func inFullAndInHalf() {
+    #expect(english.long(.day(Sample.day)) == "Friday 20 November 2026")
+    #expect(english.long(at(7, 5, 1)) == "Saturday 21 November 2026, 07:05")
+    #expect(english.medium(at(7, 5, 1)) == "Sat 21 November, 07:05")
+    #expect(korean.long(at(7, 5, 1)) == "2026년 11월 21일 토요일, 07:05")
+    #expect(korean.medium(.day(Sample.day)) == "11월 20일 (금)")
+  }
+
+  @Test(arguments: [
+    (0, "Today 12:00", "오늘 12:00"), (-.day, "Yesterday 12:00", "어제 12:00"),
+    (-2 * .day, "Wed 18 Nov 12:00", "11월 18일 (수) 12:00"),
+    (-400 * .day, "Thu 16 Oct 2025 12:00", "2025년 10월 16일 (목) 12:00"),
+    (.day, "Sat 21 Nov 12:00", "11월 21일 (토) 12:00"),
+  ])
+  func whenSomethingHappened(after: Int, inEnglish: String, inKorean: String) {
+    #expect(english.moment(Sample.noon + after) == inEnglish)
+    #expect(korean.moment(Sample.noon + after) == inKorean)
+  }
+
+  @Test func aDoneCardSaysWhenItWasDoneAndNeverInRed() {
+    let position = Position(column: .done, place: .middle, completed: Sample.noon + -.day)
+    #expect(english.due(summary(due: .day(Sample.day - 9), position)) == Piece("yesterday", .dim))
+    #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .done, place: .middle))) == nil)
+    #expect(english.due(summary(due: nil, Position(column: .todo, place: .middle))) == nil)
+    #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .doing, place: .middle)))?.role == .late)
+  }
+
+  private func summary(due: Deadline?, _ position: Position) -> CardSummary {
+    CardSummary(
+      id: Sample.id(1), number: 1, position: position, title: "x", opening: "", due: due, tags: [], priority: .none,
+      progress: Progress(), changed: Sample.noon)
+  }
+}
+
+extension Int {
+  fileprivate static let day = 24 * 60 * 60_000
+}

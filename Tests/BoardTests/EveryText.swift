@@ -1,0 +1,135 @@
+import Board
+import Kanban
+
+/// Every text of a language, asked for with ordinary and with odd values.
+struct EveryText {
+  let words: any Words
+
+  struct Told {
+    let name: String
+    let text: String
+  }
+
+  /// Texts that stand in the last line of the screen, with values as long as they usually are.
+  var notices: [Told] {
+    let what = words.quoted("Write the report")
+    let (todo, doing) = (words.column(.todo), words.column(.doing))
+    return [
+      Told(name: "added", text: words.added(what)), Told(name: "added cards", text: words.added(words.cards(1_000))),
+      Told(name: "saved", text: words.saved(what)), Told(name: "checkedLine", text: words.checkedLine(what)),
+      Told(name: "moved", text: words.moved(what, to: doing)), Told(name: "completed", text: words.completed(what)),
+      Told(name: "reopened", text: words.reopened(what, to: todo)), Told(name: "removed", text: words.removed(what)),
+      Told(name: "restored", text: words.restored(what)), Told(name: "undone", text: words.undone(words.isBack(what))),
+      Told(name: "redone", text: words.redone(words.isInTrash(what))),
+      Told(name: "isIn", text: words.undone(words.isIn(what, doing))),
+      Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)))),
+      Told(name: "limit", text: words.undone(words.historyLimit(doing, 9_999))),
+      Told(name: "no limit", text: words.historyLimit(doing, nil)),
+      Told(name: "noCardHere", text: words.noCardHere), Told(name: "noColumnThere", text: words.noColumnThere),
+      Told(name: "isFirst", text: words.isFirst), Told(name: "isLast", text: words.isLast),
+      Told(name: "noSamples", text: words.noSamples), Told(name: "nothingToFollow", text: words.nothingToFollow),
+      Told(name: "noChecklistLine", text: words.noChecklistLine),
+      Told(name: "interruptAgain", text: words.interruptAgain), Told(name: "titleIsEmpty", text: words.titleIsEmpty),
+      Told(name: "titleTooLong", text: words.titleTooLong(12_345, 2_000)),
+      Told(name: "notesTooLong", text: words.notesTooLong(1_234_567, 10_000)),
+      Told(name: "badTag", text: words.badTag("security#ops")), Told(name: "tooManyTags", text: words.tooManyTags(50)),
+      Told(name: "deadlinePassed", text: words.deadlinePassed), Told(name: "startAfterDue", text: words.startAfterDue),
+      Told(name: "badLimit", text: words.badLimit), Told(name: "cardIsGone", text: words.cardIsGone),
+      Told(name: "cardIsInTrash", text: words.cardIsInTrash(12_345)),
+      Told(name: "changedElsewhere", text: words.changedElsewhere(words.label(.title) + ", " + words.label(.due))),
+      Told(name: "nothingToUndo", text: words.nothingToUndo), Told(name: "nothingToRedo", text: words.nothingToRedo),
+      Told(name: "waitingForStore", text: words.waitingForStore), Told(name: "storeBusy", text: words.storeBusy),
+      Told(name: "diskFull", text: words.diskFull), Told(name: "storeReadOnly", text: words.storeReadOnly),
+      Told(name: "storeReplaced", text: words.storeReplaced), Told(name: "storeMissing", text: words.storeMissing),
+      Told(name: "storeReopened", text: words.storeReopened), Told(name: "storeNewer", text: words.storeNewer),
+      Told(name: "notAStore", text: words.notAStore),
+      Told(name: "tooMuchForCards", text: words.tooMuchForCards(1_000, 200)),
+      Told(name: "editorFailed", text: words.editorFailed("nano: not found")),
+      Told(name: "draftNotSaved", text: words.draftNotSaved("No space left")),
+      Told(name: "zoneIsMissing", text: words.zoneIsMissing("Asia/Seoul")),
+      Told(name: "storeDamaged", text: words.storeDamaged("row 7")),
+      Told(name: "cannotOpenStore", text: words.cannotOpenStore("permission denied")),
+      Told(name: "storeFailed", text: words.storeFailed("disk I/O error")),
+    ]
+  }
+
+  /// What the command line says; it has as much room as it wants.
+  var lines: [Told] {
+    [
+      Told(name: "crashed", text: words.crashed("/tmp/x")), Told(name: "notATerminal", text: words.notATerminal),
+      Told(name: "unknownTerminal", text: words.unknownTerminal("vt52")),
+      Told(name: "systemFailed", text: words.systemFailed("open", "no")),
+      Told(name: "unknownOption", text: words.unknownOption("--x")),
+      Told(name: "unknownCommand", text: words.unknownCommand("x")),
+      Told(name: "missingValue", text: words.missingValue("--due")),
+      Told(name: "badValue", text: words.badValue("x", "--due")),
+      Told(name: "noSuchCard", text: words.noSuchCard("#9")),
+      Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes, words.today)),
+    ]
+  }
+
+  var labels: [Told] {
+    let day = Day(number: 20_777)
+    var told = [
+      Told(name: "home", text: words.home), Told(name: "tooSmall", text: words.tooSmall),
+      Told(name: "lateCount", text: words.lateCount("1k+")), Told(name: "todayCount", text: words.todayCount("1")),
+      Told(name: "today", text: words.today), Told(name: "tomorrow", text: words.tomorrow),
+      Told(name: "yesterday", text: words.yesterday), Told(name: "lateSince", text: words.lateSince("09:05")),
+      Told(name: "shortDate", text: words.shortDate(day, withYear: true)),
+      Told(name: "shortDate", text: words.shortDate(day, withYear: false)),
+      Told(name: "mediumDate", text: words.mediumDate(day)), Told(name: "longDate", text: words.longDate(day)),
+      Told(name: "shortMoment", text: words.shortMoment(day, withYear: true)),
+      Told(name: "moveMenuTitle", text: words.moveMenuTitle(0)), Told(name: "moveTo", text: words.moveTo("X")),
+      Told(name: "pasteAsOneCard", text: words.pasteAsOneCard), Told(name: "draftTitle", text: words.draftTitle),
+      Told(name: "draftFound", text: words.draftFound("x", words.today)),
+      Told(name: "draftContinue", text: words.draftContinue), Told(name: "draftDiscard", text: words.draftDiscard),
+      Told(name: "draftLater", text: words.draftLater), Told(name: "untitled", text: words.untitled),
+      Told(name: "notesPlaceholder", text: words.notesPlaceholder),
+      Told(name: "newCardTitle", text: words.newCardTitle("x")), Told(name: "editTitle", text: words.editTitle(7)),
+      Told(name: "keepTyped", text: words.keepTyped), Told(name: "keepEditing", text: words.keepEditing),
+      Told(name: "dateNotUnderstood", text: words.dateNotUnderstood), Told(name: "history", text: words.history),
+      Told(name: "wasDue", text: words.wasDue("x")), Told(name: "doneAt", text: words.doneAt("x")),
+      Told(name: "starts", text: words.starts("x")), Told(name: "addedAt", text: words.addedAt("x")),
+      Told(name: "historyAdded", text: words.historyAdded), Told(name: "historyRemoved", text: words.historyRemoved),
+      Told(name: "historyRestored", text: words.historyRestored), Told(name: "place", text: words.place),
+      Told(name: "historyReordered", text: words.historyReordered),
+      Told(name: "historyChecked", text: words.historyChecked), Told(name: "historyNotes", text: words.historyNotes),
+      Told(name: "historyMoved", text: words.historyMoved(from: "x", to: "y")),
+      Told(name: "historyTitle", text: words.historyTitle("x")), Told(name: "historyDue", text: words.historyDue(nil)),
+      Told(name: "historyDue", text: words.historyDue("x")), Told(name: "historyStart", text: words.historyStart(nil)),
+      Told(name: "historyStart", text: words.historyStart("x")), Told(name: "historyTags", text: words.historyTags("")),
+      Told(name: "historyTags", text: words.historyTags("a, b")),
+      Told(name: "historyPriority", text: words.historyPriority("x")),
+      Told(name: "helpTitle", text: words.helpTitle("x")),
+    ]
+    told += Command.allCases.flatMap { command in
+      [
+        Told(name: "title of \(command)", text: words.title(of: command)),
+        Told(name: "short \(command)", text: words.short(command)),
+        Told(name: "offer \(command)", text: words.offer(command, key: "k")),
+      ]
+    }
+    told += Focus.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
+    told += CommandGroup.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
+    told += Column.allCases.map { Told(name: "column \($0)", text: words.column($0)) }
+    told += Priority.allCases.map { Told(name: "priority \($0)", text: words.priority($0)) }
+    told += Weekday.allCases.map { Told(name: "\($0)", text: words.shortWeekday($0)) }
+    told += EditorModel.Part.allCases.map { Told(name: "label \($0)", text: words.label($0)) }
+    told += [0, 1, 2, 1_000].flatMap { count in
+      [
+        Told(name: "cards", text: words.cards(count)), Told(name: "daysLate", text: words.daysLate(count)),
+        Told(name: "pasteTitle", text: words.pasteTitle(count)),
+        Told(name: "pasteAsCards", text: words.pasteAsCards(count)),
+      ]
+    }
+    return told + words.helpRemarks.map { Told(name: "remark", text: $0) }
+  }
+
+  /// With keys to be filled in.
+  var patterns: [Told] {
+    Column.allCases.map { Told(name: "empty \($0)", text: words.emptyColumn($0)) }
+      + words.samples.flatMap { [Told(name: "sample", text: $0.title), Told(name: "sample", text: $0.notes)] }
+  }
+
+  var all: [Told] { notices + lines + labels + patterns + [Told(name: "usage", text: words.usage)] }
+}

@@ -1,0 +1,163 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Two people edit one card: nothing is overwritten unseen")
+struct ConflictTests {
+  private func board() -> TestBoard {
+    var board = emptyBoard()
+    board.add(CardText("Shared", "one\ntwo\nthree\nfour", due: .day(Sample.day + 1), tags: ["a"]))
+    return board
+  }
+
+  private func change(_ edits: Change.Edit..., at board: TestBoard) {
+    board.elsewhere(.edited(board.card(1).id, edits))
+  }
+
+  @Test func differentFieldsMerge() {
+    var board = board()
+    board.type("e mine")
+    change(.due(.day(Sample.day + 1), nil), .tags(["a"], ["b"]), at: board)
+    board.type("<enter>")
+    let card = board.card(1)
+    #expect(card.filledIn == CardText("Shared mine", "one\ntwo\nthree\nfour", tags: ["b"]))
+  }
+
+  @Test func theSameTitleIsRefusedOnceAndSavedTheSecondTime() {
+    var board = board()
+    board.type("e mine")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<enter>")
+    #expect(board.card(1).title == "Theirs")
+    #expect(board.editor?.typed.title == "Shared mine")
+    #expect(board.coordinator.notice?.text == "Title changed elsewhere meanwhile; saving again replaces that")
+    board.type("<enter>")
+    #expect(board.card(1).title == "Shared mine")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.proposed.last == .edited(board.card(1).id, [.title("Theirs", "Shared mine")]))
+  }
+
+  @Test func betweenTheTwoSavesAThirdChangeIsRefusedAgain() {
+    var board = board()
+    board.type("e mine")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<enter>")
+    change(.title("Theirs", "Theirs again"), at: board)
+    board.type("<enter>")
+    #expect(board.card(1).title == "Theirs again")
+    board.type("<enter>")
+    #expect(board.card(1).title == "Shared mine")
+  }
+
+  @Test func notesThatLieApartAreMerged() {
+    var board = board()
+    board.type("e<tab><tab><tab><tab><tab><ctrl-end>!")
+    change(.notes("one\ntwo\nthree\nfour", "ONE\ntwo\nthree\nfour"), at: board)
+    board.type("<ctrl-s>")
+    #expect(board.card(1).notes == "ONE\ntwo\nthree\nfour!")
+  }
+
+  @Test func notesThatOverlapAreRefusedAndKept() {
+    var board = board()
+    board.type("e<tab><tab><tab><tab><tab><ctrl-k>mine")
+    change(.notes("one\ntwo\nthree\nfour", "theirs\ntwo\nthree\nfour"), at: board)
+    board.type("<ctrl-s>")
+    #expect(board.card(1).notes == "theirs\ntwo\nthree\nfour")
+    #expect(board.editor?.typed.notes == "mine\ntwo\nthree\nfour")
+    #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
+    board.type("<ctrl-s>")
+    #expect(board.card(1).notes == "mine\ntwo\nthree\nfour")
+  }
+
+  @Test func severalFieldsAtOnceAreResolvedOneAfterTheOther() {
+    var board = board()
+    board.type("e mine<tab><ctrl-u>+5")
+    change(.title("Shared", "Theirs"), .due(.day(Sample.day + 1), .day(Sample.day + 9)), at: board)
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "Title changed elsewhere meanwhile; saving again replaces that")
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "Due changed elsewhere meanwhile; saving again replaces that")
+    board.type("<enter>")
+    #expect(board.card(1).filledIn.title == "Shared mine")
+    #expect(board.card(1).due == .day(Sample.day + 5))
+  }
+
+  @Test func theSameChangeByBothIsNoConflict() {
+    var board = board()
+    board.type("e!")
+    change(.title("Shared", "Shared!"), at: board)
+    board.type("<enter>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.card(1).title == "Shared!")
+  }
+
+  @Test func aFieldNobodyTouchedKeepsTheirChange() {
+    var board = board()
+    board.type("e<tab><tab><tab><tab><tab><ctrl-end> more")
+    change(.title("Shared", "Theirs"), at: board)
+    board.type("<ctrl-s>")
+    #expect(board.card(1).title == "Theirs")
+    #expect(board.card(1).notes == "one\ntwo\nthree\nfour more")
+  }
+
+  @Test func aCardRemovedMeanwhileIsMadeAnewOfWhatWasTyped() {
+    var board = board()
+    board.type("2")
+    board.elsewhere(.moved([board.card(1).id], to: .doing, at: .top))
+    board.type("e mine")
+    board.elsewhere(.removed([board.card(1).id]))
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "#1 was removed meanwhile")
+    #expect(board.editor?.typed.title == "Shared mine")
+    board.type("<enter>")
+    #expect(board.board == [["Shared mine"], [], []])
+    #expect(board.card(1).life == .inTrash)
+    withKnownIssue("what nobody touched is not taken over into the new card") {
+      #expect(
+        board.card(2).filledIn
+          == CardText("Shared mine", "one\ntwo\nthree\nfour", due: .day(Sample.day + 1), tags: ["a"]))
+    }
+  }
+
+  @Test func aCardMadeAnewIsJudgedAsNew() {
+    var board = emptyBoard()
+    board.clock = Sample.clock(after: -7 * .day)
+    board.add(CardText("Late", due: .day(Sample.day - 2)))
+    board.clock = Sample.clock
+    board.type("e mine")
+    board.elsewhere(.removed([board.card(1).id]))
+    board.type("<enter><enter>")
+    // It was set long ago, but to the store it is a new card's; dropping it unasked would be worse.
+    withKnownIssue("the deadline is dropped") {
+      #expect(board.coordinator.notice?.text == "The deadline has passed")
+      #expect(board.editor?.part == .due)
+    }
+  }
+
+  @Test func theTextOfAnOpenEditorNeverChangesByItself() {
+    var board = board()
+    board.type("e mine")
+    let typed = board.editor?.typed
+    change(.title("Shared", "Theirs"), .notes("one\ntwo\nthree\nfour", ""), at: board)
+    board.elsewhere(.moved([board.card(1).id], to: .done, at: .top))
+    board.pass(milliseconds: .day)
+    _ = board.screen
+    board.extent.columns = 30
+    _ = board.screen
+    #expect(board.editor?.typed == typed)
+  }
+
+  @Test func aChecklistLineThatMovedIsNotTickedBlindly() {
+    var board = emptyBoard()
+    board.add(CardText("List", "- [ ] one\n- [ ] two"))
+    board.type("<enter>j")
+    board.elsewhere(.edited(board.card(1).id, [.notes("- [ ] one\n- [ ] two", "- [ ] zero\n- [ ] one\n- [ ] two")]))
+    board.type("<space>")
+    // The cursor stands on a line by its number; what it reads now is what is ticked.
+    #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [ ] one")])
+    let stale = Change.checked(board.card(1).id, line: 0, reads: "- [ ] one")
+    board.send(.failed(stale, .refused(.changedElsewhere(.notes))))
+    #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
+  }
+}

@@ -1,0 +1,171 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Saving from the editor: what is refused stays, what is typed is kept")
+struct EditorSavingTests {
+  private func board(_ notes: String = "first\nsecond", due: Deadline? = nil) -> TestBoard {
+    var board = emptyBoard()
+    board.add(CardText(title: "One", notes: notes, due: due, tags: ["ops"]), CardText("Two"))
+    return board
+  }
+
+  // MARK: Refused
+
+  @Test(arguments: [
+    ("a<enter>", EditorModel.Part.title, "A card needs a title"),
+    ("a   <enter>", .title, "A card needs a title"),
+    ("aX<tab>yesterday<enter>", .due, "The deadline has passed"),
+    ("aX<tab>11:59 today<enter>", .due, "The deadline has passed"),
+    ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start lies after the deadline"),
+  ])
+  func whatIsRefusedStaysAndTheFieldIsShown(script: String, part: EditorModel.Part, why: String) {
+    var board = board()
+    board.type(script)
+    #expect(board.coordinator.notice?.text == why)
+    #expect(board.coordinator.notice?.kind == .refusal)
+    #expect(board.editor?.part == part)
+    #expect(board.board == [["One", "Two"], [], []])
+  }
+
+  @Test(arguments: [EditorModel.Part.due, .start])
+  func aDateThatIsNotUnderstoodIsNeverProposed(part: EditorModel.Part) {
+    var board = board()
+    board.type("aX<tab>\(part == .due ? "" : "<tab>")soonish<enter>")
+    #expect(board.proposed == [])
+    #expect(board.editor?.part == part)
+    #expect(board.screen.contains("soonish"))
+    #expect(board.screen.contains("not understood"))
+  }
+
+  @Test func aRefusalIsForgottenWithTheNextKeyAndTheSecondTrySaves() {
+    var board = board()
+    board.type("aX<tab>yesterday<enter><ctrl-u>tomorrow<enter>")
+    #expect(board.card(3).due == .day(Sample.day + 1))
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func aTitleThatIsTooLongIsNotCut() {
+    var board = board()
+    board.type("a")
+    board.paste(String(repeating: "가", count: 201))
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "The title has 201 characters, 200 are possible; nothing was cut")
+    #expect(board.editor?.typed.title.count == 201)
+    board.type("<backspace><enter>")
+    #expect(board.card(3).title.count == 200)
+  }
+
+  @Test func notesThatAreTooLongAreNotCut() {
+    var board = board()
+    board.settings.limits = TextLimits(title: 200, notes: 100)
+    board.type("aX<shift-tab><shift-tab><shift-tab><shift-tab>")
+    #expect(board.editor?.part == .notes)
+    board.paste(String(repeating: "가나다\n", count: 30))
+    board.type("<ctrl-s>")
+    #expect(board.coordinator.notice?.text == "The notes have 120 characters, 100 are possible; nothing was cut")
+    #expect(board.editor?.typed.notes.count == 120)
+    #expect(board.screen.contains("The notes have 120 characters"))
+  }
+
+  @Test func tooManyTagsAreRefused() {
+    var board = board()
+    board.type("t<ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
+    #expect(board.coordinator.notice?.text == "At most 50 tags")
+    #expect(board.editor?.part == .tags)
+  }
+
+  @Test func aDeadlineThatHasPassedStaysWhenItWasThere() {
+    var board = emptyBoard()
+    board.clock = Sample.clock(after: -7 * .day)
+    board.add(CardText("Late", due: at(9, 30, Sample.day - 3)))
+    board.clock = Sample.clock
+    board.type("e!<enter>")
+    #expect(board.proposed == [.edited(board.card(1).id, [.title("Late", "Late!")])])
+    #expect(board.card(1).due == at(9, 30, Sample.day - 3))
+  }
+
+  @Test func aDeadlineThatPassesWhileItIsTypedIsRefused() {
+    var board = board()
+    board.type("aX<tab>today 12:05<tab>")
+    board.pass(milliseconds: 10 * 60_000)
+    board.type("<ctrl-s>")
+    #expect(board.coordinator.notice?.text == "The deadline has passed")
+    #expect(board.titles(.todo) == ["One", "Two"])
+  }
+
+  @Test func aFullDiskKeepsTheEditorAndItsText() {
+    var board = board()
+    board.type("aX")
+    let change = board.saving()
+    board.send(.failed(change, .diskFull))
+    #expect(board.editor?.typed.title == "X")
+    #expect(board.coordinator.notice?.text == "The disk is full; nothing was changed. Free some space and try again")
+    board.type("<enter>")
+    #expect(board.titles(.todo) == ["One", "Two", "X"])
+  }
+
+  @Test func whatIsTypedWhileTheStoreIsBusyIsNotLost() {
+    var board = board()
+    board.type("aFirst")
+    let change = board.saving()
+    board.type(" and second")
+    board.send(.committed(change, board.elsewhere(change, by: board.actor) ?? Receipt()))
+    withKnownIssue("the editor closes over what was typed after it saved") {
+      #expect(board.coordinator.draft?.typed.title == "First and second")
+    }
+  }
+
+  // MARK: The person's own editor
+
+  @Test func textGoesOutAndComesBack() {
+    var board = board()
+    board.type("E")
+    #expect(board.effects == [.editExternally("One\n\nfirst\nsecond\n")])
+    #expect(board.editor?.isExternal == true)
+    board.send(.edited("One, rewritten\n\n- [ ] third\n\nlast\n"))
+    #expect(board.editor?.isExternal == false)
+    #expect(board.editor?.part == .done)
+    board.type("<enter>")
+    #expect(
+      board.proposed == [
+        .edited(
+          board.card(1).id, [.title("One", "One, rewritten"), .notes("first\nsecond", "- [ ] third\n\nlast")])
+      ])
+  }
+
+  @Test func ctrlXCtrlETakesWhatIsTypedAlong() {
+    var board = board()
+    board.type("e!<ctrl-x><ctrl-e>")
+    #expect(board.effects == [.editExternally("One!\n\nfirst\nsecond\n")])
+  }
+
+  @Test func comingBackUnchangedIsNoChange() {
+    var board = board()
+    board.type("E")
+    board.send(.edited("One\n\nfirst\nsecond\n"))
+    board.type("<esc>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.proposed == [])
+  }
+
+  @Test func anEditorThatCannotBeStartedLeavesEverything() {
+    var board = board()
+    board.type("e!<ctrl-x><ctrl-e>")
+    board.send(.editorFailed("nano: not found"))
+    board.send(.edited("One!\n\nfirst\nsecond\n"))
+    #expect(board.coordinator.notice?.text == "Your editor could not be used: nano: not found")
+    #expect(board.editor?.typed.title == "One!")
+  }
+}
+
+extension TestBoard {
+  /// Ctrl-S, while another program keeps the store: what was proposed, and is not stored yet.
+  mutating func saving() -> Change {
+    guard let effects = try? coordinator.handle(.input(.command(.save)), in: surroundings),
+      case .commit(let change)? = effects.first
+    else { preconditionFailure("an editor is open, and what is in it can be saved") }
+    return change
+  }
+}

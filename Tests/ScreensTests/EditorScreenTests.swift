@@ -1,0 +1,96 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The editor, as it is seen")
+struct EditorScreenTests {
+  @Test func forANewCard() {
+    var board = homeBoard()
+    board.type("a")
+    expectScreen("editor-new", &board, styled: true)
+  }
+
+  @Test func forACardWithEverything() {
+    var board = homeBoard()
+    board.type("d")
+    expectScreen("editor-edit", &board)
+  }
+
+  @Test func inKorean() {
+    var board = homeBoard(language: .korean)
+    board.type("je<tab><ctrl-u>모레 오후 3시")
+    expectScreen("editor-ko", &board)
+  }
+
+  @Test func fromASCIIWithoutColour() {
+    var board = homeBoard(isASCII: true, hasColor: false)
+    board.type("p<right>")
+    expectScreen("editor-ascii", &board, styled: true)
+  }
+
+  @Test func askingWhetherToKeepWhatWasTyped() {
+    var board = homeBoard()
+    board.type("eNew: <esc>")
+    expectScreen("editor-asking", &board)
+  }
+
+  @Test func aDateThatIsNotUnderstood() {
+    var board = homeBoard()
+    board.type("jjd<ctrl-u>frx<enter>")
+    expectScreen("editor-bad-date", &board, styled: true)
+  }
+
+  @Test func aDeadlineThatHasPassed() {
+    var board = homeBoard(language: .korean)
+    board.type("jjd<ctrl-u>어제<enter>")
+    expectScreen("editor-passed-ko", &board)
+  }
+
+  @Test func aTitleThatIsTooLong() {
+    var board = homeBoard()
+    board.type("a")
+    board.paste(String(repeating: "긴 제목 ", count: 60))
+    board.type("<enter>")
+    expectScreen("editor-long-title", &board, styled: true)
+  }
+
+  @Test func aTagThatIsTooLong() {
+    var board = homeBoard()
+    board.type("t<ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
+    expectScreen("editor-bad-tag", &board)
+  }
+
+  @Test func longNotesWithTheCursorInTheMiddle() {
+    var board = homeBoard()
+    board.type("e<tab><tab><tab><tab><tab>")
+    board.paste(
+      (1...30).map { "Line \($0) of the notes, 한글도 섞어서 조금 길게 쓴 줄이라 한 줄에 다 들어가지 않습니다." }.joined(separator: "\n"))
+    board.type(String(repeating: "<up>", count: 33) + "<home><right>")
+    expectScreen("editor-long-notes", &board)
+  }
+
+  @Test func onASmallPaneOnePartAtATime() {
+    var board = homeBoard(columns: 30, rows: 8)
+    board.type("je<tab>")
+    expectScreen("editor-small", &board)
+  }
+
+  @Test func notesOnASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12, language: .korean)
+    board.type("je<tab><tab><tab><tab><tab><down><end>")
+    expectScreen("editor-small-notes-ko", &board)
+  }
+
+  @Test func buttonsAtTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6)
+    board.type("e<shift-tab>")
+    expectScreen("editor-smallest-buttons", &board)
+  }
+
+  @Test func askingAtTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6)
+    board.type("ex<esc>")
+    expectScreen("editor-smallest-asking", &board)
+  }
+}

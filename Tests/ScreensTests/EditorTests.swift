@@ -1,0 +1,262 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("Typing in the editor")
+struct EditorTests {
+  private func board(_ notes: String = "first\nsecond", due: Deadline? = nil) -> TestBoard {
+    var board = emptyBoard()
+    board.add(CardText(title: "One", notes: notes, due: due, tags: ["ops"]), CardText("Two"))
+    return board
+  }
+
+  // MARK: Adding
+
+  @Test(arguments: [("a", ["One", "Two", "New"]), ("o", ["One", "New", "Two"]), ("O", ["New", "One", "Two"])])
+  func cardsComeToStandWhereTheKeySays(key: String, titles: [String]) {
+    var board = board()
+    board.type(key + "New<enter>")
+    #expect(board.titles(.todo) == titles)
+    #expect(board.selectedNumber == 3)
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.footer == " Added ‘New’")
+  }
+
+  @Test func inAnEmptyColumnEveryWayAddsTheFirst() {
+    for key in ["a", "o", "O"] {
+      var board = board()
+      board.type("2" + key + "New<enter>")
+      #expect(board.titles(.doing) == ["New"])
+    }
+  }
+
+  @Test func whenTheNeighbourIsGoneMeanwhileItIsAddedAllTheSame() {
+    var board = board()
+    board.type("joNew")
+    board.elsewhere(.removed([board.card(2).id]))
+    board.type("<enter>")
+    #expect(board.titles(.todo) == ["One", "New"])
+  }
+
+  @Test func allFieldsAreRecordedAsOneChange() {
+    var board = board()
+    board.type(
+      "aPlan<tab>tomorrow 17:00<tab>today<tab>home, #한글 home<tab><right><right><tab>- [ ] step<enter>x<ctrl-s>")
+    let id = board.card(3).id
+    #expect(
+      board.proposed == [
+        .added(
+          id,
+          CardText(
+            title: "Plan", notes: "- [ ] step\nx", due: at(17, 0, Sample.day + 1), start: Sample.day,
+            tags: ["home", "한글"], priority: .medium), to: .todo, at: .bottom)
+      ])
+  }
+
+  // MARK: Editing
+
+  @Test func onlyWhatChangedIsRecordedWithWhatWasSeenBefore() {
+    var board = board()
+    board.type("e and more<enter>")
+    #expect(board.proposed == [.edited(board.card(1).id, [.title("One", "One and more")])])
+    #expect(board.footer == " Saved ‘One and more’ · u undoes")
+  }
+
+  @Test func savingWithoutAnyChangeJustCloses() {
+    var board = board()
+    board.type("e<enter>")
+    #expect(board.proposed == [.edited(board.card(1).id, [])])
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.coordinator.notice == nil)
+    #expect(board.store.entries(of: board.card(1).id, before: nil, most: 9).count == 1)
+  }
+
+  @Test(arguments: [("d", EditorModel.Part.due), ("t", .tags), ("p", .priority), ("e", .title)])
+  func keysOpenTheFieldTheyName(key: String, part: EditorModel.Part) {
+    var board = board()
+    board.type(key)
+    #expect(board.editor?.part == part)
+    #expect(board.editor?.target == .card(board.card(1).id, number: 1))
+  }
+
+  @Test func tabGoesThroughAllPartsAndAround() {
+    var board = board()
+    board.type("e")
+    var parts: [EditorModel.Part] = []
+    for _ in 0..<9 {
+      board.type("<tab>")
+      parts += [board.editor?.part].compactMap { $0 }
+    }
+    #expect(parts == [.due, .start, .tags, .priority, .notes, .done, .cancel, .editor, .title])
+    board.type("<shift-tab><shift-tab>")
+    #expect(board.editor?.part == .cancel)
+  }
+
+  @Test func upAndDownLeaveAFieldAtItsEdges() {
+    var board = board()
+    board.type("e<down><down><down>")
+    #expect(board.editor?.part == .tags)
+    board.type("<down><down>")
+    #expect(board.editor?.part == .notes)
+    board.type("<down><down>")
+    #expect(board.editor?.part == .done)
+    board.type("<up><up><up><up>")
+    #expect(board.editor?.part == .tags)
+  }
+
+  @Test func prioritiesAreChosenByArrowsSpaceAndFirstLetter() {
+    var board = board()
+    var chosen: [Priority] = []
+    board.type("p")
+    for key in ["<right>", "<space>", "<left>", "<left>", "<left>", "m", "l", "n"] {
+      board.type(key)
+      chosen += [board.editor?.typed.priority].compactMap { $0 }
+    }
+    #expect(chosen == [.low, .medium, .low, .none, .high, .medium, .low, .none])
+  }
+
+  @Test func highIsChosenByItsLetterAsTheOthersAre() {
+    var board = board()
+    board.type("ph")
+    #expect(board.editor?.typed.priority == .high)
+    var second = self.board()
+    second.type("plh")
+    withKnownIssue("h goes to the previous choice while n, l and m choose by letter") {
+      #expect(second.editor?.typed.priority == .high)
+    }
+  }
+
+  @Test func anEmptyPasteOnThePriorityChangesNothing() {
+    var board = board()
+    board.type("p<right>")
+    withKnownIssue("every name begins with nothing") {
+      board.paste("")
+      #expect(board.editor?.typed.priority == .low)
+    }
+  }
+
+  // MARK: Readline
+
+  @Test(arguments: [
+    ("<ctrl-a>x", "xone two three"), ("<home>x", "xone two three"), ("<ctrl-b><ctrl-b>x", "one two thrxee"),
+    ("<left><right>x", "one two threex"), ("<alt-b>x", "one two xthree"), ("<ctrl-left><alt-left>x", "one xtwo three"),
+    ("<ctrl-a><alt-f>x", "onex two three"), ("<home><ctrl-right><alt-right>x", "one twox three"),
+    ("<ctrl-a><ctrl-e>x", "one two threex"), ("<home><end>x", "one two threex"), ("<ctrl-w>x", "one two x"),
+    ("<alt-backspace><ctrl-backspace>x", "one x"), ("<home><alt-d>x", "x two three"),
+    ("<home><ctrl-del>x", "x two three"),
+    ("<alt-b><ctrl-k>x", "one two x"), ("<alt-b><ctrl-u>x", "xthree"), ("<ctrl-w><ctrl-a><ctrl-y>", "threeone two "),
+    ("<ctrl-w><ctrl-w><ctrl-y><ctrl-y>", "one two threetwo three"), ("x<ctrl-t>", "one two threxe"),
+    ("<backspace><backspace>", "one two thr"), ("<home><del><ctrl-d>", "e two three"), ("xy<ctrl-_>", "one two three"),
+    ("x<ctrl-x>u", "one two three"), ("xy<ctrl-_><alt-_>", "one two threexy"), ("x<ctrl-_><ctrl-x>r", "one two threex"),
+    ("<ctrl-home>x<ctrl-end>y", "xone two threey"), ("<alt-lt>x<alt-gt>y", "xone two threey"),
+  ])
+  func inAField(script: String, title: String) {
+    var board = board()
+    board.type("a")
+    board.paste("one two three")
+    board.type(script)
+    #expect(board.editor?.typed.title == title)
+  }
+
+  @Test(arguments: [
+    ("<enter>x", "\nxone\ntwo"), ("<ctrl-n>x", "one\nxtwo"), ("<down><end><ctrl-p>x", "onex\ntwo"),
+    ("<ctrl-end>x", "one\ntwox"), ("<end><del>", "onetwo"), ("<ctrl-k><ctrl-k>", "two"), ("<ctrl-v>x", "one\nxtwo"),
+    ("<pgdn><end><alt-v>x", "onex\ntwo"), ("<ctrl-j>", "\none\ntwo"),
+  ])
+  func inTheNotes(script: String, notes: String) {
+    var board = board("one\ntwo")
+    board.type("e<tab><tab><tab><tab><tab>" + script)
+    #expect(board.editor?.typed.notes == notes)
+  }
+
+  @Test func keysThatAreCommandsElsewhereAreTextHere() {
+    var board = board()
+    board.type("ajkxq?{}gG ㅓ<lt><gt>")
+    #expect(board.editor?.typed.title == "jkxq?{}gG ㅓ<>")
+  }
+
+  @Test func hangulIsErasedBySyllableAndEmojiByCluster() {
+    var board = board()
+    board.type("a한글👩‍👩‍👧é<backspace><backspace><backspace>")
+    #expect(board.editor?.typed.title == "한")
+  }
+
+  @Test func aPasteIsTextWhateverIsInIt() {
+    var board = board()
+    board.type("a")
+    board.paste("q\u{3}x\n:quit\ttab\u{1B}[2J")
+    #expect(board.editor?.typed.title == "q\u{3}x :quit tab\u{1B}[2J")
+    board.type("<enter>")
+    #expect(board.card(3).title == "q x :quit tab [2J")
+    #expect(!board.screen.contains("\u{1B}"))
+  }
+
+  // MARK: Closing
+
+  @Test func escClosesAtOnceWhenNothingWasTyped() {
+    var board = board()
+    board.type("e<esc>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.effects.count == 1)
+  }
+
+  @Test func somethingTypedAndTakenBackIsNothing() {
+    var board = board()
+    board.type("ex<backspace><esc>")
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func escAsksWhenSomethingWasTyped() {
+    var board = board()
+    board.type("ex<esc>")
+    #expect(board.coordinator.focus == .editorQuestion)
+    board.type("<esc>y")
+    #expect(board.editor?.typed.title == "Onexy")
+    board.type("<esc>n")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.proposed == [])
+  }
+
+  @Test func askedAndAnsweredYesItSaves() {
+    for key in ["<enter>", "y"] {
+      var board = board()
+      board.type("ex<esc>" + key)
+      #expect(board.card(1).title == "Onex")
+      #expect(board.coordinator.overlay == nil)
+    }
+  }
+
+  @Test func theButtonsAtItsFootDoWhatTheySay() {
+    var board = board()
+    board.type("ex<shift-tab><shift-tab><shift-tab><enter>")
+    #expect(board.card(1).title == "Onex")
+    board.type("ey<shift-tab><shift-tab><space>")
+    #expect(board.coordinator.focus == .editorQuestion)
+    board.type("de<shift-tab><enter>")
+    #expect(board.effects.last == .editExternally("Onex\n\nfirst\nsecond\n"))
+  }
+
+  // MARK: At any size
+
+  @Test func theCursorIsWithinTheFieldAtAnySize() {
+    var outside: [String] = []
+    for (columns, rows) in [(80, 24), (72, 12), (47, 10), (36, 10), (35, 24), (20, 6), (20, 40), (200, 6)] {
+      for tabs in 0..<9 {
+        var board = emptyBoard(columns: columns, rows: rows)
+        board.type("a")
+        board.paste(String(repeating: "가나다 ", count: 30))
+        board.type(String(repeating: "<tab>", count: tabs))
+        if tabs == 5 { board.paste(String(repeating: "줄 하나\n", count: 40)) }
+        let cursor = board.canvas.cursor
+        if cursor.map({ board.canvas.bounds.contains($0) && $0.y < rows - 1 }) != true {
+          outside.append("\(columns)×\(rows), part \(tabs): \(cursor.map { "\($0)" } ?? "none")")
+        }
+      }
+    }
+    withKnownIssue("a small pane shows no cursor on the priority, nor a button that has no room") {
+      #expect(outside == [])
+    }
+  }
+}

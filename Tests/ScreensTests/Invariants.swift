@@ -1,0 +1,121 @@
+import Kanban
+import Support
+import Terminal
+
+@testable import Board
+
+/// What is true of a board after every single thing that happens to it; says what is not.
+struct Invariants {
+  private var seen: Int64 = 0
+  private var born: Set<CardID> = []
+  private var numbers: Set<Int> = []
+
+  /// Nil when all is well.
+  mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
+    let canvas = board.canvas
+    return brokenCanvas(canvas, board.extent) ?? brokenStore(board) ?? brokenPlaces(board, canvas)
+      ?? brokenLanes(board) ?? brokenText(board, after: act, before: before)
+  }
+
+  // MARK: The screen
+
+  private func brokenCanvas(_ canvas: Canvas, _ extent: Extent) -> String? {
+    guard canvas.size == Size(width: extent.columns, height: extent.rows) else {
+      return "the frame was not drawn, or is \(canvas.size) for \(extent)"
+    }
+    if let cursor = canvas.cursor, !canvas.bounds.contains(cursor) { return "the cursor is outside, at \(cursor)" }
+    for y in 0..<canvas.size.height {
+      var expectsContinuation = false
+      for cell in canvas.row(y) {
+        if cell.isContinuation != expectsContinuation { return "row \(y) is torn: \(canvas.text(ofRow: y))" }
+        if !cell.isContinuation, cell.base.isControl { return "row \(y) holds a control character" }
+        expectsContinuation = cell.width == 2
+      }
+      if expectsContinuation { return "row \(y) ends in half a glyph: \(canvas.text(ofRow: y))" }
+    }
+    return nil
+  }
+
+  // MARK: The cards
+
+  private mutating func brokenStore(_ board: TestBoard) -> String? {
+    let store = board.store
+    for entry in store.entries(in: Project.home, after: seen, most: .max) {
+      seen = entry.sequence
+      guard entry.kind == .added, case .card(let id, let number, _) = entry.subject else { continue }
+      born.insert(id)
+      if !numbers.insert(number).inserted { return "#\(number) was given twice" }
+    }
+    var onBoard: Set<CardID> = []
+    for column in Column.allCases {
+      let cards = store.window(Window(Project.home, column, most: .max))
+      if zip(cards, cards.dropFirst()).contains(where: { $0.rank >= $1.rank }) { return "\(column) is out of order" }
+      if cards.contains(where: { $0.position.column != column }) { return "a card stands in two columns" }
+      onBoard.formUnion(cards.map(\.id))
+    }
+    for id in born {
+      guard let card = store.card(id) else { return "a card was lost" }
+      if (card.life == .onBoard) != onBoard.contains(id) { return "#\(card.number) is neither here nor there" }
+      if (card.column == .done) != (card.position.completed != nil) { return "#\(card.number) is done and not done" }
+    }
+    return onBoard.isSubset(of: born) ? nil : "a card came from nowhere"
+  }
+
+  // MARK: Where one is
+
+  private func brokenPlaces(_ board: TestBoard, _ canvas: Canvas) -> String? {
+    let coordinator = board.coordinator
+    guard case .list(let list)? = coordinator.screens.first, coordinator.screens.count <= 2 else {
+      return "the board is not below everything"
+    }
+    if coordinator.notice != nil, coordinator.notice?.fades == nil { return "a notice stays for ever" }
+    guard !board.extent.isTooSmall else { return nil }
+    let isEmpty = store(board, list.focused).isEmpty
+    guard let selected = list.selected else { return isEmpty ? nil : "no card is selected in \(list.focused)" }
+    guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
+      return "a card is selected that is not there"
+    }
+    if coordinator.screens.count == 2 || coordinator.overlay != nil { return nil }
+    guard let cursor = canvas.cursor, cursor.y < board.extent.rows - 1 else { return "the selected card is not seen" }
+    return nil
+  }
+
+  private func store(_ board: TestBoard, _ column: Column) -> [CardSummary] {
+    board.store.window(Window(Project.home, column, most: 1))
+  }
+
+  /// What is shown of a column stands there in this order, and the rest is counted.
+  private func brokenLanes(_ board: TestBoard) -> String? {
+    guard !board.extent.isTooSmall, case .list(let list) = board.coordinator.screens[0],
+      let content = try? list.content(in: board.surroundings)
+    else { return nil }
+    for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
+      let cards = board.store.window(Window(Project.home, lane.column, most: .max))
+      let all = cards.map(\.id)
+      let above = Int(lane.above.dropFirst()) ?? 0
+      let below = Int(lane.below.dropFirst()) ?? 0
+      let shown = lane.cards.map(\.id)
+      if shown != all.dropFirst(above).dropLast(below) {
+        return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
+      }
+      guard above > 0 else { continue }
+      let next = CardContent(
+        cards[above - 1], width: lane.width, density: content.layout.density, isSelected: false, in: board.surroundings)
+      let rows = (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap * lane.cards.count
+      if rows <= content.layout.rows { return "\(lane.column) has room for the card that is hidden above" }
+    }
+    return nil
+  }
+
+  // MARK: What is being typed
+
+  private func brokenText(_ board: TestBoard, after act: Act, before: EditorModel?) -> String? {
+    guard let before, let after = board.editor, before.draftID == after.draftID, before.typed != after.typed else {
+      return nil
+    }
+    switch act {
+    case .type, .paste, .editedOutside: return nil
+    case .mouse, .resize, .pass, .elsewhere: return "the text of the editor changed by itself"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@testable import Screens
+
+@Suite("The table of keys")
+struct KeyTableTests {
+  @Test func everyKeyHasANameThatIsRead() {
+    let unknown = KeyTable.rows.flatMap(\.keys).flatMap { $0.split(separator: " ") }.filter {
+      Key(named: String($0)) == nil
+    }
+    #expect(unknown == [])
+  }
+
+  @Test func noKeyMeansTwoThingsInOnePlace() {
+    var claimed: [String] = []
+    for focus in Focus.allCases {
+      let keys = KeyTable.rows.filter { $0.focuses.contains(focus) }.flatMap(\.keys)
+      let twice = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys
+      claimed += twice.map { "\(focus): \($0)" }
+    }
+    #expect(claimed == [])
+  }
+
+  @Test func noKeyHidesASequenceThatBeginsWithIt() {
+    var hidden: [String] = []
+    for focus in Focus.allCases {
+      let keys = KeyTable.rows.filter { $0.focuses.contains(focus) }.flatMap(\.keys)
+      hidden += keys.filter { key in keys.contains { $0.hasPrefix(key + " ") } }.map { "\(focus): \($0)" }
+    }
+    #expect(hidden == [])
+  }
+
+  @Test func everyCommandCanBeReachedExceptTheOneThatOnlyAnswers() {
+    let reached = Set(
+      KeyTable.rows.compactMap { row -> Command? in
+        if case .command(let command) = row.meaning { return command }
+        return nil
+      })
+    #expect(Command.allCases.filter { !reached.contains($0) } == [.discard])
+  }
+
+  @Test func everyEditCanBeReached() {
+    let reached = KeyTable.rows.compactMap { row -> String? in
+      if case .edit(let edit) = row.meaning { return "\(edit)" }
+      return nil
+    }
+    #expect(Set(reached).count == 23)
+  }
+
+  @Test func nothingNeedsControlAltOrAFunctionKey() {
+    let plain: (String) -> Bool = { key in
+      key.split(separator: " ").allSatisfy { !$0.hasPrefix("ctrl-") && !$0.hasPrefix("alt-") && !$0.hasPrefix("f1") }
+    }
+    // What these do has another way: buttons at the editor's foot, arrows, the shell's own job control.
+    let spared: Set<KeyRow.Meaning> = [
+      .command(.interrupt), .command(.suspend), .command(.redraw), .command(.save), .command(.editExternally),
+    ]
+    let needing = KeyTable.rows.filter { row in
+      guard case .command = row.meaning else { return false }
+      return !row.keys.contains(where: plain) && !spared.contains(row.meaning)
+    }
+    #expect(needing.map { "\($0.meaning)" } == [])
+  }
+
+  @Test func everyCapitalHasAnotherWayForKeyboardsThatHaveNone() {
+    let capitals = KeyTable.rows.filter { row in
+      row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
+    }
+    // Leaving, adding above, the person's own editor and clearing the samples wait for the palette.
+    #expect(
+      capitals.map { "\($0.meaning)" } == [
+        "command(Board.Command.editExternally)", "command(Board.Command.leave)", "command(Board.Command.addAbove)",
+        "command(Board.Command.clearSamples)",
+      ])
+  }
+}
+
+/// Presses every key of every row where it stands, in worlds that are prepared so that there is something to do.
+@Suite("Every key does something or says why not")
+struct EveryKeyTests {
+  @Test(arguments: Focus.allCases)
+  func pressed(in focus: Focus) {
+    var silent: [String] = []
+    for row in KeyTable.rows where row.focuses.contains(focus) {
+      for keys in row.keys where !EveryKeyTests.worlds(focus).contains(where: { isHeard(keys, in: $0, focus) }) {
+        silent.append(keys)
+      }
+    }
+    #expect(silent.sorted() == (EveryKeyTests.idle[focus] ?? []).sorted())
+  }
+
+  /// A field of one line has no pages; the keys stand in the table for the notes.
+  private static let idle: [Focus: [String]] = [.editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"]]
+
+  private func isHeard(_ keys: String, in world: String, _ focus: Focus) -> Bool {
+    var board = crowdedBoard()
+    enter(world, &board)
+    #expect(board.coordinator.focus == focus, "‘\(world)’ leads elsewhere")
+    _ = board.screen
+    let before = (board.coordinator, board.proposed.count, board.effects.count)
+    for key in keys.split(separator: " ").compactMap({ Key(named: String($0)) }) { board.press(key) }
+    return board.coordinator != before.0 || board.proposed.count > before.1 || board.effects.count > before.2
+  }
+
+  private func enter(_ world: String, _ board: inout TestBoard) {
+    switch world {
+    case "draft":
+      var other = crowdedBoard()
+      other.type("aSomething")
+      if let draft = other.coordinator.draft { board.send(.draftsFound([draft])) }
+    case "paste": board.paste("one\ntwo")
+    default: board.type(world)
+    }
+  }
+
+  /// Scripts that lead there; a key may have something to do in only one of them.
+  private static func worlds(_ focus: Focus) -> [String] {
+    switch focus {
+    case .list: ["2jj", "1j", "1x"]
+    case .detail: ["2jj<enter>jj"]
+    case .moveMenu: ["jm", "2jm", "2jmj"]
+    case .help: ["?jjj"]
+    case .editorLine:
+      ["eone two three<left><left><left>", "eone<ctrl-w>", "eone<ctrl-w><ctrl-_>", "e<tab>"]
+    case .editorNotes:
+      [
+        "e<tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
+        "e<tab><tab><tab><tab><tab>one<ctrl-w>", "e<tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
+      ]
+    case .editorPriority: ["p"]
+    case .editorButton: ["e<shift-tab>", "e<shift-tab><shift-tab>"]
+    case .editorQuestion: ["ex<esc>"]
+    case .pasteQuestion: ["paste"]
+    case .draftQuestion: ["draft"]
+    }
+  }
+
+  private func crowdedBoard() -> TestBoard {
+    var board = emptyBoard()
+    for column in Column.allCases {
+      for number in 1...4 { board.add(CardText("Card \(number)", "First line\n- [ ] second\n- [ ] third"), to: column) }
+    }
+    return board
+  }
+}

@@ -1,0 +1,143 @@
+import Board
+import Kanban
+import Screens
+import Support
+import Terminal
+import Testing
+
+@Suite("Keys under other layouts, and in sequences")
+struct KeyboardTests {
+  // MARK: 두벌식
+
+  @Test func hangulLettersMeanTheKeysTheyLieOn() {
+    let letters = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ"
+    #expect(typed(letters, in: .list) == "qwertyuiopasdfghjklzxcvbnmQWERTOP")
+  }
+
+  @Test func composedSyllablesAreTakenApart() {
+    #expect(typed("가힣뷁의쐰", in: .list) == "rkglgqnpfrdmlThls")
+  }
+
+  @Test func everySyllableGivesBackItsKeys() {
+    let keyboard = Keyboard()
+    let typed = stride(from: 0xAC00, through: 0xD7A3, by: 7).compactMap(Unicode.Scalar.init).map { syllable in
+      keyboard.keys(for: .character(syllable), in: .list).map(\.name).joined()
+    }
+    #expect(Set(typed).count == typed.count)
+    #expect(typed.filter { !(2...5).contains($0.count) || !$0.allSatisfy(\.isLetter) } == [])
+  }
+
+  @Test func fullWidthLettersAndSignsMeanThemselves() {
+    #expect(typed("ｊＧ？｛＜　", in: .list) == "jG?{< ")
+  }
+
+  @Test func otherLettersStayWhatTheyAre() {
+    #expect(typed("éжλ日", in: .list) == "éжλ日")
+  }
+
+  @Test(arguments: [Focus.editorLine, .editorNotes])
+  func whereTextIsTypedNothingIsTranslated(focus: Focus) {
+    #expect(typed("ㅓ가Ｇ", in: focus) == "ㅓ가Ｇ")
+  }
+
+  @Test func modifiersStayWithTheLetter() {
+    #expect(Keyboard().keys(for: .alt("ㅓ"), in: .list) == [.alt("j")])
+  }
+
+  @Test func aSyllableMovesTheSelectionAsItsKeysDo() {
+    var board = homeBoard(language: .korean)
+    // ㅓㅏ is jk; the input method sends them as they are, for two vowels never join.
+    board.type("ㅓㅓㅏ")
+    #expect(board.selectedNumber == 2)
+  }
+
+  @Test func theRestOfASyllableGoesWhereItsFirstKeyLed() {
+    var board = homeBoard()
+    // 매 is ao: the editor opens, and the o is typed into it.
+    board.type("매")
+    #expect(board.coordinator.draft?.typed.title == "o")
+  }
+
+  @Test func theAlternativesThatNeedNoCapitalWork() {
+    var board = homeBoard(language: .korean)
+    let (first, second) = (board.card(1).id, board.card(2).id)
+    board.type("<gt><shift-down><shift-right>")
+    #expect(
+      board.proposed == [
+        .moved([first], to: .doing, at: .top), .moved([second], to: .todo, at: .below(board.card(3).id)),
+        .moved([second], to: .doing, at: .top),
+      ])
+  }
+
+  // MARK: Sequences
+
+  @Test func ggGoesToTheFirst() {
+    var board = homeBoard()
+    board.type("Gg")
+    #expect(board.selectedNumber == 9)
+    #expect(board.keyboard.pending == [.character("g")])
+    board.type("g")
+    #expect(board.selectedNumber == 1)
+    #expect(board.keyboard.pending == [])
+  }
+
+  @Test func whatCanFollowIsShownAtTheFoot() {
+    var board = homeBoard()
+    board.type("g")
+    #expect(board.footer == " g First  . Go to the card that moved away")
+    board.type("<esc>")
+    #expect(board.footer.hasPrefix(" m Move  e Edit"))
+  }
+
+  @Test func whatCanFollowIsShownInKoreanOverANotice() {
+    var board = homeBoard(language: .korean)
+    board.type("cg")
+    #expect(board.footer == " g 처음  . 옮겨 간 카드로 가기")
+  }
+
+  @Test func inTheEditorTheHintTellsTheCommandThatCanFollow() {
+    var board = homeBoard()
+    board.type("e<ctrl-x>")
+    #expect(board.footer == " Ctrl-E Edit in $EDITOR")
+  }
+
+  @Test func aSequenceThatLeadsNowhereIsDroppedWhole() {
+    var board = homeBoard()
+    let before = board.coordinator
+    board.type("gx")
+    #expect(board.coordinator == before)
+    #expect(board.proposed == [])
+    #expect(board.keyboard.pending == [])
+    board.type("x")
+    #expect(board.proposed == [.removed([board.card(1).id])])
+  }
+
+  @Test func escWithinASequenceTakesOnlyTheSequenceAway() {
+    var board = homeBoard()
+    board.type("<enter>g<esc>")
+    #expect(board.coordinator.focus == .detail)
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .list)
+  }
+
+  @Test func inTheEditorASequenceThatLeadsNowhereTypesNothing() {
+    var board = homeBoard()
+    board.type("a<ctrl-x>zy")
+    #expect(board.coordinator.draft?.typed.title == "y")
+  }
+
+  @Test func aSequenceThatWasForgottenBeginsAnew() {
+    var board = homeBoard()
+    board.type("Gg")
+    board.keyboard.forgetSequence()
+    board.type("g")
+    #expect(board.selectedNumber == 9)
+    #expect(board.keyboard.pending == [.character("g")])
+  }
+
+  private func typed(_ text: String, in focus: Focus) -> String {
+    let keyboard = Keyboard()
+    let keys = text.unicodeScalars.flatMap { keyboard.keys(for: .character($0), in: focus) }
+    return keys.map { if case .character(let scalar) = $0.code { String(scalar) } else { "?" } }.joined()
+  }
+}

@@ -1,0 +1,89 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The move menu, help and questions, as they are seen")
+struct MenuScreenTests {
+  @Test func theMenuPointsAtTheFirstCard() {
+    var board = homeBoard()
+    board.type("m")
+    expectScreen("menu", &board)
+  }
+
+  @Test func atTheLastCardItOpensUpwards() {
+    var board = homeBoard(rows: 20)
+    board.type("Gmj")
+    expectScreen("menu-last-card", &board)
+  }
+
+  @Test func inTheLastColumnItStaysOnTheScreen() {
+    var board = homeBoard(language: .korean)
+    board.type("3jm")
+    expectScreen("menu-last-column-ko", &board, styled: true)
+  }
+
+  @Test func onASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("Gm")
+    expectScreen("menu-small", &board)
+  }
+
+  @Test func atTheSmallestAndFromASCII() {
+    var board = homeBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("m")
+    expectScreen("menu-smallest-ascii", &board)
+  }
+
+  @Test func helpForTheBoard() {
+    var board = homeBoard()
+    board.type("?")
+    expectScreen("help", &board)
+  }
+
+  @Test func theRestOfHelpInKorean() {
+    var board = homeBoard(language: .korean)
+    board.type("?G")
+    expectScreen("help-end-ko", &board)
+  }
+
+  @Test func helpForACardOnASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12, isASCII: true)
+    board.type("<enter>?}")
+    expectScreen("help-detail-small", &board)
+  }
+
+  @Test func linesPastedOnTheBoard() {
+    var board = homeBoard()
+    board.paste(
+      "- [ ] 우유 사기\n* Call the bank about the account that nobody seems to have opened, ever\n\nthird\nfourth")
+    expectScreen("paste", &board)
+  }
+
+  @Test func linesPastedOnTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6, language: .korean)
+    board.paste("하나\n둘\n셋")
+    expectScreen("paste-smallest-ko", &board)
+  }
+
+  @Test func aDraftOfAnEarlierRun() {
+    var board = homeBoard()
+    board.send(.draftsFound([foundDraft()]))
+    expectScreen("draft", &board)
+  }
+
+  @Test func aCardOnItsWayUnderTheMouse() {
+    var board = homeBoard()
+    board.mouse(.click, on: "서버 점검")
+    board.mouse(.drag, on: "Renew the certificate")
+    expectScreen("drag", &board, styled: true)
+  }
+
+  private func foundDraft() -> Draft {
+    var typing = homeBoard()
+    typing.type("eRotate<ctrl-a>Please: ")
+    guard var draft = typing.coordinator.draft else { preconditionFailure("something was typed") }
+    draft.written = Sample.noon + -3 * .hour
+    return draft
+  }
+}

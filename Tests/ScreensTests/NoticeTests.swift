@@ -1,0 +1,156 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("What is said at the foot, and for how long")
+struct NoticeTests {
+  @Test func aNoticeFadesAfterFiveSeconds() {
+    var board = homeBoard()
+    board.type("c")
+    board.pass(milliseconds: 4_999)
+    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u undoes · g. follows")
+    board.pass(milliseconds: 1)
+    #expect(board.footer.hasPrefix(" m Move"))
+  }
+
+  @Test func aRefusalStaysTwiceAsLongButGoesWithTheNextKey() {
+    var board = homeBoard()
+    board.type("H")
+    board.pass(milliseconds: 9_999)
+    #expect(board.footer == " There is no column on that side")
+    board.pass(milliseconds: 1)
+    #expect(board.coordinator.notice == nil)
+    board.type("Hj")
+    #expect(board.coordinator.notice == nil)
+  }
+
+  @Test func whatWasDoneStaysWhileOneMovesAbout() {
+    var board = homeBoard()
+    board.type("cjj")
+    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u undoes · g. follows")
+  }
+
+  @Test func aNoticeFillsTheLastLineInReverse() {
+    var board = homeBoard()
+    board.type("H")
+    let row = board.canvas.row(23)
+    #expect(Set(row.map(\.style)) == [Style(foreground: .palette(1), attributes: .reverse)])
+    board.type("c")
+    #expect(Set(board.canvas.row(23).map(\.style)) == [Style(foreground: .palette(6), attributes: .reverse)])
+  }
+
+  @Test func withoutColourItIsReverseAlone() {
+    var board = homeBoard(hasColor: false)
+    board.type("H")
+    #expect(Set(board.canvas.row(23).map(\.style)) == [Style(attributes: .reverse)])
+  }
+
+  @Test func whatIsTooLongIsCutAtTheBorder() {
+    var board = homeBoard(columns: 30, rows: 8)
+    board.type("c")
+    #expect(board.footer == " Completed ‘Rotate the SSH k…")
+  }
+
+  @Test func inDetailOnlyKeysThatExistThereAreOffered() {
+    var board = homeBoard()
+    board.type("<enter><gt>")
+    #expect(board.footer == " Moved to DOING · u undoes")
+  }
+
+  @Test func tooSmallSaysSoInItsLanguage() {
+    for (columns, rows) in [(19, 24), (80, 5), (1, 1)] {
+      var board = homeBoard(columns: columns, rows: rows)
+      #expect(board.screen.hasPrefix(columns > 9 ? "too small" : "t"))
+      board.settings.language = .korean
+      #expect(board.screen.hasPrefix(columns > 9 ? "화면이 작습니다" : ""))
+      #expect(board.canvas.size == Size(width: columns, height: rows))
+    }
+  }
+
+  @Test func tooSmallIsStillAlive() {
+    var board = homeBoard(columns: 5, rows: 2)
+    board.type("jaX<enter>")
+    board.extent = Extent(columns: 80, rows: 24)
+    #expect(board.titles(.todo).last == "X")
+    #expect(board.selectedNumber == 10)
+  }
+
+  // MARK: A store that is busy
+
+  @Test func aChangeThatWaitsIsToldAndCanBeGivenUp() {
+    var board = homeBoard()
+    let change = Change.removed([board.card(1).id])
+    board.send(.waiting(change))
+    #expect(board.footer == " Another program is writing; trying again · Esc gives up")
+    board.type("<esc>")
+    #expect(board.effects == [.giveUp])
+    board.send(.failed(change, .busy))
+    #expect(board.footer == " Another program keeps the store locked; nothing was changed")
+  }
+
+  @Test func givingUpLeavesTheEditorOpen() {
+    var board = homeBoard()
+    board.type("aWritten while it was locked")
+    let change = Change.added(Sample.id(99), CardText("Written while it was locked"), to: .todo, at: .bottom)
+    board.send(.waiting(change))
+    board.type("<esc>")
+    #expect(board.effects == [.giveUp])
+    #expect(board.editor?.typed.title == "Written while it was locked")
+    #expect(board.coordinator.focus == .editorLine)
+  }
+
+  @Test(arguments: [
+    (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
+    (.readOnly, "The store cannot be written to; nothing was changed"),
+    (.replaced, "The store was replaced by another file; nothing was changed"),
+    (.damaged("row 7"), "The store is damaged (row 7); restore a backup"),
+    (.newer(9), "The store was written by a newer Sekan; please update this one"),
+    (.notAStore, "The file is not a Sekan store; it was left as it is"),
+    (.cannotOpen("no permission"), "The store cannot be opened: no permission"),
+    (.uncertain("disk I/O error"), "The store failed: disk I/O error"),
+    (.other("disk I/O error"), "The store failed: disk I/O error"),
+  ])
+  func whateverIsWrongWithTheStoreIsSaid(failure: StoreFailure, words: String) {
+    var board = homeBoard(columns: 120)
+    board.send(.failed(.removed([board.card(1).id]), failure))
+    #expect(board.footer == " " + words)
+  }
+
+  @Test func ordersToTheProgramThatFailAreSaid() {
+    var board = homeBoard()
+    board.send(.editorFailed("nano: 1"))
+    #expect(board.footer == " Your editor could not be used: nano: 1")
+    board.send(.draftNotSaved("No space left on device"))
+    #expect(board.footer == " What you type cannot be kept on disk: No space left on device")
+    board.send(.told(Notice("The store was replaced; this is the new one")))
+    #expect(board.footer == " The store was replaced; this is the new one")
+  }
+
+  // MARK: The few keys that matter now
+
+  @Test(arguments: [
+    ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  u Undo  Enter Open  ? Help"),
+    ("<enter>", " Space Tick  e Edit  m Move  d Due  c Complete  x Remove  a Add line  ? Help"),
+    ("m", " j Down  Enter Accept  Esc Close"),
+    ("?", " j Down  Esc Close"),
+    ("e", " Tab Next field  Enter Save  Esc Close"),
+    ("e<tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
+    ("e<tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
+    ("e<shift-tab>", " Enter Accept  Tab Next field  Esc Close"),
+    ("ex<esc>", " Enter Yes  d No  Esc Close"),
+  ])
+  func dependOnWhereOneIs(script: String, footer: String) {
+    var board = homeBoard()
+    board.type(script)
+    #expect(board.footer == footer)
+  }
+
+  @Test func helpStaysHoweverNarrowItIs() {
+    for columns in 20...80 {
+      var board = homeBoard(columns: columns)
+      #expect(board.footer.hasSuffix("? Help"), "at \(columns) columns")
+    }
+  }
+}

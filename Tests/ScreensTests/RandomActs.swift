@@ -1,0 +1,125 @@
+import Board
+import Kanban
+import Screens
+import Support
+import Terminal
+
+/// One thing that happens to a board: by its person, by another one, or by itself.
+enum Act: Equatable, CustomStringConvertible {
+  case type(String)
+  case paste(String)
+  /// At a cell, wherever that is on the screen there is by then.
+  case mouse(Gesture, Int, Int)
+  case resize(Int, Int)
+  case pass(Int)
+  case editedOutside(String)
+  /// Somebody else; the number chooses a card among those on the board.
+  case elsewhere(Deed, Int)
+
+  enum Deed: CaseIterable {
+    case add, retitle, rewrite, move, reorder, complete, remove, limit, undo
+  }
+
+  var description: String {
+    switch self {
+    case .type(let script): ".type(\(String(reflecting: script)))"
+    case .paste(let text): ".paste(\(String(reflecting: text)))"
+    case .mouse(let gesture, let x, let y): ".mouse(.\(gesture), \(x), \(y))"
+    case .resize(let columns, let rows): ".resize(\(columns), \(rows))"
+    case .pass(let milliseconds): ".pass(\(milliseconds))"
+    case .editedOutside(let text): ".editedOutside(\(String(reflecting: text)))"
+    case .elsewhere(let deed, let number): ".elsewhere(.\(deed), \(number))"
+    }
+  }
+}
+
+/// Acts as a restless person and their colleagues would do them.
+struct RandomActs {
+  private var random: SeededRandom
+  private let isAlone: Bool
+
+  init(seed: UInt64, isAlone: Bool) {
+    random = SeededRandom(seed: seed)
+    self.isAlone = isAlone
+  }
+
+  mutating func next() -> Act {
+    switch random.number(below: 100) {
+    case 0..<62: return .type(random.pick(RandomActs.scripts))
+    case 62..<67: return .paste(random.pick(RandomActs.texts))
+    case 67..<83:
+      return .mouse(random.pick(RandomActs.gestures), random.number(below: 90), random.number(below: 30))
+    case 83..<87:
+      let (columns, rows) = random.pick(RandomActs.extents)
+      return .resize(columns, rows)
+    case 87..<90: return .pass(random.pick([1, 300, 6_000, .hour, .day]))
+    case 90..<91: return .editedOutside(random.pick(RandomActs.texts))
+    default:
+      if isAlone { return .type(random.pick(RandomActs.scripts)) }
+      return .elsewhere(random.pick(Act.Deed.allCases), random.number(below: 1_000))
+    }
+  }
+
+  /// Every key there is, and what people do in one go.
+  private static let scripts: [String] =
+    "j k h l G gg 1 2 3 J K H L c x u U m ? e a o O d t p E X q Q . g , / 0 y n N ㅓ ㅏ 가 뷁 ｊ é 한"
+    .split(separator: " ").map(String.init)
+    + [
+      "<enter>", "<esc>", "<tab>", "<shift-tab>", "<space>", "<up>", "<down>", "<left>", "<right>", "<home>", "<end>",
+      "<pgup>", "<pgdn>", "<backspace>", "<del>", "<ctrl-a>", "<ctrl-c>", "<ctrl-e>", "<ctrl-k>", "<ctrl-n>",
+      "<ctrl-p>",
+      "<ctrl-r>", "<ctrl-s>", "<ctrl-t>", "<ctrl-u>", "<ctrl-w>", "<ctrl-x>", "<ctrl-y>", "<ctrl-_>", "<alt-b>",
+      "<alt-f>",
+      "<alt-_>", "<shift-left>", "<shift-right>", "<shift-up>", "<shift-down>", "<f5>", "{", "}",
+      "aNew card<enter>", "oBelow<enter>", "O위에<enter>", "e more<ctrl-s>", "d<ctrl-u>tomorrow<ctrl-s>",
+      "t<ctrl-u>a, b<ctrl-s>", "p<right><ctrl-s>", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
+      "<enter>j<space>",
+      "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
+    ]
+
+  private static let texts = [
+    "", "\n", "one line", "first\nsecond\nthird", "- [ ] open\n- [x] done\n", "한글 여러 줄\n日本語\n👩‍👩‍👧 emoji é",
+    "\u{1B}[2Jq\u{3}\n\t\u{202E}rtl\u{0} שלום", "title\n\n" + String(repeating: "long 긴 ", count: 60), "12-25 17:00",
+  ]
+
+  private static let gestures: [Gesture] = [
+    .click, .click, .click, .rightClick, .drag, .drop, .drop, .wheel(2), .wheel(-2),
+  ]
+
+  private static let extents = [
+    (80, 24), (80, 24), (120, 40), (72, 18), (60, 20), (47, 12), (40, 12), (30, 8), (20, 6), (19, 5), (1, 3), (200, 9),
+  ]
+}
+
+extension TestBoard {
+  mutating func act(_ act: Act) {
+    switch act {
+    case .type(let script): type(script)
+    case .paste(let text): paste(text)
+    case .mouse(let gesture, let x, let y): mouse(gesture, x: x % extent.columns, y: y % extent.rows)
+    case .resize(let columns, let rows): extent = Extent(columns: columns, rows: rows)
+    case .pass(let milliseconds): pass(milliseconds: milliseconds)
+    case .editedOutside(let text): send(.edited(text))
+    case .elsewhere(let deed, let number): elsewhere(deed, number)
+    }
+  }
+
+  private func elsewhere(_ deed: Act.Deed, _ number: Int) {
+    let cards = Column.allCases.flatMap { store.window(Window(Project.home, $0, most: 1_000)) }
+    let column = Column.allCases[number % 3]
+    guard let card = cards.isEmpty ? nil : cards[number % cards.count] else { return }
+    switch deed {
+    case .add:
+      let id = CardID(high: 2, low: UInt64(store.entries(in: Project.home, after: 0, most: .max).count))
+      elsewhere(.added(id, CardText(title: "Theirs \(number)"), to: column, at: .below(card.id)))
+    case .retitle: elsewhere(.edited(card.id, [.title(card.title, "Theirs \(number)")]))
+    case .rewrite: elsewhere(.edited(card.id, [.notes(store.card(card.id)?.notes ?? "", "Theirs\n- [ ] \(number)")]))
+    case .move: elsewhere(.moved([card.id], to: column, at: .top))
+    case .reorder: elsewhere(.moved([card.id], to: card.position.column, at: .bottom))
+    case .complete: elsewhere(.completed([card.id]))
+    case .remove: elsewhere(.removed([card.id]))
+    case .limit: elsewhere(.limited(column, number % 5 + 1))
+    case .undo: elsewhere(.undone)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Board
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@Suite("Whatever happens, in whatever order")
+struct RandomRunTests {
+  /// `SEKAN_SOAK=1000` plays a thousand boards instead of a few.
+  private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
+  private static let length = 150
+
+  @Test(arguments: 1...(soak ?? 4))
+  func nothingBreaksAmongOthers(seed: Int) {
+    expectSound(RandomRunTests.acts(UInt64(seed), isAlone: false), seed: seed)
+  }
+
+  @Test(arguments: 1...(soak ?? 4))
+  func aloneEverythingCanBeUndoneAndDoneAgain(seed: Int) {
+    expectSound(RandomRunTests.acts(UInt64(1_000_000 + seed), isAlone: true), seed: seed, undoing: true)
+  }
+
+  private static func acts(_ seed: UInt64, isAlone: Bool) -> [Act] {
+    var acts = RandomActs(seed: seed, isAlone: isAlone)
+    return (0..<length).map { _ in acts.next() }
+  }
+
+  private func expectSound(_ acts: [Act], seed: Int, undoing: Bool = false) {
+    guard let what = Run.broken(acts, undoing: undoing) else { return }
+    let script = Run.shrunken(acts, undoing: undoing)
+    Issue.record(
+      """
+      seed \(seed): \(what)
+      It takes no more than this: \(Run.broken(script, undoing: undoing) ?? what)
+      \(script.map { "\($0)," }.joined(separator: "\n"))
+      """)
+  }
+}
+
+/// A board, and a list of what happens to it.
+private enum Run {
+  static func board() -> TestBoard {
+    var board = emptyBoard()
+    board.add(
+      CardText("Plain"), CardText("한글 카드, 조금 긴 제목입니다", "메모\n- [ ] 하나\n- [x] 둘\n셋", due: .day(Sample.day)),
+      CardText("With notes", String(repeating: "word ", count: 40), tags: ["a", "b"], .high),
+      CardText("👩‍👩‍👧 family", due: at(18, 0)))
+    board.add(CardText("שלום"), CardText("日本語の説明書", due: .day(Sample.day + 9)), to: .doing)
+    board.add(CardText("Done \u{202E}with\u{200D}oddities"), to: .done)
+    for column in Column.allCases { for number in 1...7 { board.add(CardText("\(column) \(number)"), to: column) } }
+    return board
+  }
+
+  /// What is not as it must be, at the first step where it is so.
+  static func broken(_ acts: [Act], undoing: Bool) -> String? {
+    var board = board()
+    var invariants = Invariants()
+    let start = shape(board)
+    for (step, act) in acts.enumerated() {
+      let before = board.editor
+      board.act(act)
+      if let what = invariants.broken(&board, after: act, before: before) { return "\(what), at step \(step) \(act)" }
+    }
+    return undoing ? brokenUndo(&board, start) : nil
+  }
+
+  /// Back to the beginning, and on to the end again.
+  private static func brokenUndo(_ board: inout TestBoard, _ start: [[CardText]]) -> String? {
+    board.extent = Extent(columns: 80, rows: 24)
+    guard goHome(&board) else { return "the way back to the board is not found" }
+    // One more change, so that nothing older can be done again.
+    board.type("aThe last<enter>")
+    let end = shape(board)
+    for (key, limit, goal) in [("u", "Nothing to undo", start), ("U", "Nothing to redo", end)] {
+      for _ in 0...2_000 {
+        board.type(key)
+        if board.coordinator.notice?.text == limit { break }
+        if board.coordinator.notice?.kind == .refusal { return board.coordinator.notice?.text }
+      }
+      if shape(board) != goal { return "\(key) to the end does not lead there: \(shape(board)) is not \(goal)" }
+    }
+    return nil
+  }
+
+  /// Closes whatever is open; Esc alone does, but for the question what to do with something typed.
+  private static func goHome(_ board: inout TestBoard) -> Bool {
+    board.keyboard.forgetSequence()
+    for _ in 0..<10 where board.coordinator.focus != .list || board.coordinator.notice != nil {
+      board.type(board.coordinator.focus == .editorQuestion ? "d" : "<esc>")
+    }
+    return board.coordinator.focus == .list
+  }
+
+  /// What a person would call the same board.
+  private static func shape(_ board: TestBoard) -> [[CardText]] {
+    Column.allCases.map { column in
+      board.store.window(Window(Project.home, column, most: .max)).compactMap { board.store.card($0.id)?.filledIn }
+    }
+  }
+
+  /// Leaves out whatever it takes not to break the same way; large pieces first.
+  static func shrunken(_ acts: [Act], undoing: Bool) -> [Act] {
+    var script = acts
+    var piece = max(1, script.count / 2)
+    var attempts = 0
+    while piece >= 1, attempts < 400 {
+      var at = 0
+      while at < script.count, attempts < 400 {
+        let shorter = Array(script[..<at] + script[min(script.count, at + piece)...])
+        attempts += 1
+        if broken(shorter, undoing: undoing) != nil { script = shorter } else { at += piece }
+      }
+      piece /= 2
+    }
+    return script
+  }
+}

@@ -1,0 +1,130 @@
+import Board
+import CSystem
+import Kanban
+import Screens
+import Support
+import Terminal
+import Testing
+
+/// `wcwidth` knows nothing beyond ASCII before this; set once, because `setlocale` and threads do not mix.
+let utf8Locale = sekan_set_utf8_locale()
+
+/// A board at which text has the width that a terminal gives it.
+func emptyBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor()
+) -> TestBoard {
+  precondition(utf8Locale == 1, "the tests need a UTF-8 locale")
+  return TestBoard(
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, store: store, actor: actor)
+}
+
+/// The board that most screens are shown with: late, today, later and done, in two scripts.
+func homeBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+) -> TestBoard {
+  var board = emptyBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  board.clock = Sample.clock(after: -7 * .day)
+  board.add(
+    CardText(
+      title: "Rotate the SSH keys",
+      notes: "On every server; keep the old ones for seven days.\n- [x] list the hosts\n- [ ] roll out",
+      due: .day(Sample.day - 2), tags: ["ops", "security"], priority: .high),
+    CardText("서버 점검 회의 준비", "회의실 예약, 지난 장애 기록 정리, 참석자에게 알리기", due: at(17, 0), tags: ["업무"]),
+    CardText("Back up the database", due: .day(Sample.day + 3)),
+    CardText("Call the landlord", due: .day(Sample.day + 1), tags: ["home"], .low))
+  board.add(
+    CardText("Write the report", "- [x] outline\n- [x] figures\n- [ ] text\n- [ ] summary\n- [ ] proof"),
+    CardText("日本語の説明書を読む", "第三章まで", due: .day(Sample.day)), to: .doing)
+  board.add(CardText("Renew the certificate"), CardText("Pay the hosting bill"), to: .done)
+  board.clock = Sample.clock
+  board.elsewhere(.limited(.doing, 3))
+  board.elsewhere(.completed([board.card(4).id]))
+  board.elsewhere(.added(Sample.id(40), CardText(title: "Call the landlord again"), to: .todo, at: .bottom))
+  return board
+}
+
+/// A time on the sample day.
+func at(_ hour: Int, _ minute: Int, _ day: Day = Sample.day) -> Deadline {
+  Sample.clock.deadline(day, minute: hour * 60 + minute)
+}
+
+extension Int {
+  static let day = 24 * 60 * 60_000
+  static let hour = 60 * 60_000
+}
+
+extension TestBoard {
+  /// The card that people call by this number; it is in every test that asks for it.
+  func card(_ number: Int) -> Card {
+    guard let card = store.card(number: number, in: Project.home) else { preconditionFailure("there is no #\(number)") }
+    return card
+  }
+
+  func titles(_ column: Column) -> [String] {
+    store.window(Window(Project.home, column, most: 10_000)).map(\.title)
+  }
+
+  /// All three columns at a glance.
+  var board: [[String]] { Column.allCases.map(titles) }
+
+  /// The last line, as it is read.
+  var footer: String {
+    mutating get { canvas.text(ofRow: extent.rows - 1) }
+  }
+
+  /// Where the words begin on the screen, in cells.
+  mutating func find(_ words: String) -> Point {
+    let canvas = canvas
+    for y in 0..<canvas.size.height {
+      let cells = Array(canvas.row(y))
+      for x in cells.indices where cells[x...].reduce(into: "", { $0 += $1.text }).hasPrefix(words) {
+        return Point(x: x, y: y)
+      }
+    }
+    Issue.record("‘\(words)’ is not to be seen")
+    return Point(x: -1, y: -1)
+  }
+
+  mutating func mouse(_ gesture: Gesture, on words: String) {
+    let point = find(words)
+    mouse(gesture, x: point.x, y: point.y)
+  }
+}
+
+/// Compares with what was read and found right; where the terminal's own cursor stands is told below.
+func expectScreen(
+  _ name: String, _ board: inout TestBoard, styled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let cursor = board.canvas.cursor.map { "cursor \($0.x),\($0.y)" } ?? "no cursor"
+  let seen = (styled ? board.styledScreen : board.screen) + "\n\(cursor)"
+  #expect(seen == ExpectedScreen.text(name, beside: #filePath, seen: seen), sourceLocation: sourceLocation)
+}
+
+extension TestBoard {
+  /// Many cards as one change: `Plan 1`, `Plan 2` …, with names that count on from there.
+  func fill(_ column: Column, _ title: String, _ count: Int) {
+    let first = column.rawValue * 10_000
+    elsewhere(
+      .pasted(
+        (1...count).map { NewCard(id: Sample.id(first + $0), text: CardText(title: "\(title) \($0)")) }, to: column))
+  }
+
+  var list: ListModel {
+    guard case .list(let list) = coordinator.screens[0] else { preconditionFailure("the board is always there") }
+    return list
+  }
+
+  /// The number of the selected card, brought in line with the store as before a frame.
+  var selectedNumber: Int? {
+    mutating get {
+      _ = canvas
+      return list.selected.flatMap { store.card($0)?.number }
+    }
+  }
+
+  var editor: EditorModel? {
+    if case .editor(let editor) = coordinator.overlay { return editor }
+    return nil
+  }
+}
