@@ -25,7 +25,8 @@ let package = Package(
     .testTarget(name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"]),
+      name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"],
+      exclude: ["Expected"]),
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
     .testTarget(name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"]),
   ],

@@ -63,7 +63,10 @@ struct EveryText {
       Told(name: "unknownCommand", text: words.unknownCommand("x")),
       Told(name: "missingValue", text: words.missingValue("--due")),
       Told(name: "badValue", text: words.badValue("x", "--due")),
-      Told(name: "noSuchCard", text: words.noSuchCard("#9")),
+      Told(name: "cardIsThere", text: words.cardIsThere(9)), Told(name: "storeIsSound", text: words.storeIsSound),
+      Told(name: "cannotSuspend", text: words.cannotSuspend),
+      Told(name: "changeWasLost", text: words.changeWasLost("x")),
+      Told(name: "zoneIsMissing", text: words.zoneIsMissing("Nowhere/At All")),
       Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes, words.today)),
     ]
   }

@@ -27,9 +27,7 @@ struct ExternalTextTests {
 
   @Test func lineEndsOfOtherSystemsAreLineEnds() {
     let read = ExternalText("Title\r\n\r\nnotes\r\nmore\r\n")
-    withKnownIssue("to a Character CR LF is one, and not LF") {
-      #expect(read.title == "Title")
-      #expect(read.notes == "notes\nmore")
-    }
+    #expect(read.title == "Title")
+    #expect(read.notes == "notes\nmore")
   }
 }

@@ -39,7 +39,8 @@ import Testing
 
   @Test func theSameCardIsNotAddedTwice() throws {
     let id = try story.adds("one")
-    #expect(story.refusal(of: .added(id, CardText(title: "again"), to: .todo, at: .top)) == .changedElsewhere(.life))
+    #expect(story.refusal(of: .added(id, CardText(title: "again"), to: .todo, at: .top)) == .cardIsThere(number: 1))
+    #expect(story.refusal(of: .added(id, CardText(title: "one"), to: .todo, at: .top)) == nil)
     #expect(story.board == [["one"], [], []])
   }
 

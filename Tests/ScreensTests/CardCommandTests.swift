@@ -207,9 +207,7 @@ struct CardCommandTests {
     board.send(.committed(.limited(.doing, 3), board.elsewhere(.limited(.doing, 3), by: board.actor) ?? Receipt()))
     #expect(board.footer == " Limit of DOING set to 3 · u undoes")
     board.type("u")
-    withKnownIssue("an undone limit says Undone twice") {
-      #expect(board.footer == " Undone: Limit of DOING cleared · U brings it back")
-    }
+    #expect(board.footer == " Undone: Limit of DOING cleared · U brings it back")
   }
 
   // MARK: Where there is no card
@@ -284,9 +282,7 @@ struct CardCommandTests {
     board.pass(milliseconds: 5_000)
     #expect(board.coordinator.notice == nil)
     board.type("<ctrl-c>")
-    withKnownIssue("an hour later the second one still leaves") {
-      #expect(board.effects == [])
-    }
+    #expect(board.effects == [])
   }
 
   @Test func interruptTakesOneLayerAway() {

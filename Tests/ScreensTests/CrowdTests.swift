@@ -90,9 +90,7 @@ struct CrowdTests {
     other.type("Q")
     #expect(other.effects == [.quit])
     other.type("q")
-    withKnownIssue("the board asks for its selection before it looks at the key") {
-      #expect(other.effects == [.quit, .quit])
-    }
+    #expect(other.effects == [.quit, .quit])
   }
 
   @Test func withoutAnyScreenBeforeNothingIsDrawnBehind() {

@@ -112,9 +112,7 @@ struct EditorSavingTests {
     let change = board.saving()
     board.type(" and second")
     board.send(.committed(change, board.elsewhere(change, by: board.actor) ?? Receipt()))
-    withKnownIssue("the editor closes over what was typed after it saved") {
-      #expect(board.coordinator.draft?.typed.title == "First and second")
-    }
+    #expect(board.coordinator.draft?.typed.title == "First and second")
   }
 
   // MARK: The person's own editor

@@ -123,18 +123,14 @@ struct EditorTests {
     #expect(board.editor?.typed.priority == .high)
     var second = self.board()
     second.type("plh")
-    withKnownIssue("h goes to the previous choice while n, l and m choose by letter") {
-      #expect(second.editor?.typed.priority == .high)
-    }
+    #expect(second.editor?.typed.priority == .high)
   }
 
   @Test func anEmptyPasteOnThePriorityChangesNothing() {
     var board = board()
     board.type("p<right>")
-    withKnownIssue("every name begins with nothing") {
-      board.paste("")
-      #expect(board.editor?.typed.priority == .low)
-    }
+    board.paste("")
+    #expect(board.editor?.typed.priority == .low)
   }
 
   // MARK: Readline
@@ -255,8 +251,6 @@ struct EditorTests {
         }
       }
     }
-    withKnownIssue("a small pane shows no cursor on the priority, nor a button that has no room") {
-      #expect(outside == [])
-    }
+    #expect(outside == [])
   }
 }

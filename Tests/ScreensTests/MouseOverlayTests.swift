@@ -127,28 +127,22 @@ struct MouseOverlayTests {
 
   @Test func helpAtTheFootIsClicked() {
     var board = homeBoard()
-    withKnownIssue("what means the same everywhere is not heard from the mouse") {
-      board.mouse(.click, on: "? Help")
-      #expect(board.coordinator.focus == .help)
-    }
+    board.mouse(.click, on: "? Help")
+    #expect(board.coordinator.focus == .help)
   }
 
   @Test func undoAtTheFootIsClicked() {
     var board = homeBoard()
     board.type("x<esc>")
     board.mouse(.click, on: "u Undo")
-    withKnownIssue("what means the same everywhere is not heard from the mouse") {
-      #expect(board.titles(.todo).count == 4)
-    }
+    #expect(board.titles(.todo).count == 4)
   }
 
   @Test func theMenusFootIsClicked() {
     var board = homeBoard()
     board.type("m")
     board.mouse(.click, on: "Enter Accept")
-    withKnownIssue("the menu takes it for a click beside itself") {
-      #expect(board.proposed == [.moved([board.card(1).id], to: .doing, at: .top)])
-    }
+    #expect(board.proposed == [.moved([board.card(1).id], to: .doing, at: .top)])
   }
 
   @Test func helpIsScrolledAndClosed() {
@@ -167,9 +161,7 @@ struct MouseOverlayTests {
     var board = homeBoard()
     board.paste("a\nb\nc\nd")
     board.mouse(.click, on: words)
-    withKnownIssue("the question does not hear the mouse") {
-      #expect(board.coordinator.focus != .pasteQuestion)
-    }
+    #expect(board.coordinator.focus != .pasteQuestion)
   }
 
   @Test func theAnswersToADraftAreClicked() {

@@ -135,9 +135,7 @@ struct MouseTests {
     board.mouse(.click, on: "서버 점검")
     board.mouse(.drag, on: "Back up")
     board.mouse(.drop, on: "Back up")
-    withKnownIssue("it is put above the next one, where it is already") {
-      #expect(board.titles(.todo)[1...2] == ["Back up the database", "서버 점검 회의 준비"])
-    }
+    #expect(board.titles(.todo)[1...2] == ["Back up the database", "서버 점검 회의 준비"])
   }
 
   @Test func aCardThatIsGoneWhenItIsDroppedIsRefused() {
@@ -159,9 +157,7 @@ struct MouseTests {
     board.mouse(.click, x: 30, y: 20)
     board.mouse(.drag, x: 70, y: 20)
     board.mouse(.drop, x: 70, y: 20)
-    withKnownIssue("a press beside the cards still drags the last one pressed") {
-      #expect(board.proposed == [])
-    }
+    #expect(board.proposed == [])
   }
 
   @Test func escGivesUpADrag() {
@@ -169,8 +165,6 @@ struct MouseTests {
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 70, y: 20)
     board.type("<esc>")
-    withKnownIssue("Esc leaves the card hanging under the mouse") {
-      #expect(board.list.drag == nil)
-    }
+    #expect(board.list.drag == nil)
   }
 }

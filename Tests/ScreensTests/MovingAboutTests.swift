@@ -38,15 +38,15 @@ struct MovingAboutTests {
     #expect(board.selectedNumber == 1)
   }
 
-  @Test func columnsAreChosenByNumberByArrowsAndByTab() {
+  @Test func columnsAreChosenByNumberAndByArrows() {
     var board = homeBoard()
     var focused: [Column] = []
-    for key in ["2", "3", "1", "l", "<right>", "l", "h", "<left>", "h", "<tab>", "<tab>", "<shift-tab>"] {
+    for key in ["2", "3", "1", "l", "<right>", "l", "h", "<left>", "h"] {
       board.type(key)
       focused.append(board.list.focused)
     }
     #expect(
-      focused == [.doing, .done, .todo, .doing, .done, .done, .doing, .todo, .todo, .doing, .done, .doing])
+      focused == [.doing, .done, .todo, .doing, .done, .done, .doing, .todo, .todo])
   }
 
   @Test func eachColumnRemembersItsCard() {
@@ -106,7 +106,7 @@ struct MovingAboutTests {
     }
   }
 
-  @Test(.disabled("a page of a screen without rows never ends"), arguments: 1...5)
+  @Test(arguments: 1...5)
   func pageKeysOnAScreenThatIsTooSmallStillAnswer(rows: Int) {
     var board = numbered(10, rows: rows)
     board.type("<pgdn><pgup>}{")

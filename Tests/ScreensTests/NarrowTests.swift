@@ -18,9 +18,7 @@ struct NarrowTests {
   func aStripTellsItsWholeCount(language: Language) {
     var board = board(60, 20, language)
     let header = board.canvas.text(ofRow: 1)
-    withKnownIssue("the strip is too narrow for title, count, limit and mark") {
-      #expect(header.contains("14/12!") || header.contains("14!"))
-    }
+    #expect(header.contains("14/12!") || header.contains("14!"))
     #expect(header.contains("123"))
   }
 
@@ -33,35 +31,27 @@ struct NarrowTests {
       let tabs = board.canvas.text(ofRow: 0)
       if !tabs.contains("[") || !tabs.contains("]") { cut.append(column) }
     }
-    withKnownIssue("tabs are cut at the border") {
-      #expect(cut == [])
-    }
+    #expect(cut == [])
   }
 
   @Test func theChosenRowOfTheMenuIsSeenAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.type("mk")
-    withKnownIssue("rows that do not fit are left out") {
-      #expect(board.screen.contains("▌b  Bottom"))
-    }
+    #expect(board.screen.contains("▌b  Bottom"))
   }
 
   @Test func theAnswersToAQuestionAreSeenAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.paste("one\ntwo\nthree")
-    withKnownIssue("the lines take all the room") {
-      #expect(board.screen.contains("Enter  3 cards"))
-    }
+    #expect(board.screen.contains("Enter  3 cards"))
   }
 
   @Test func aFieldThatIsNotBeingTypedInShowsItsBeginning() {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("A title that is longer than its field", due: at(17, 0)))
     board.type("e<tab><tab>")
-    withKnownIssue("it stays scrolled to its end") {
-      #expect(board.canvas.text(ofRow: 2).contains("A title that"))
-      #expect(board.canvas.text(ofRow: 3).contains("2026-11-20"))
-    }
+    #expect(board.canvas.text(ofRow: 2).contains("A title that"))
+    #expect(board.canvas.text(ofRow: 3).contains("2026-11-20"))
   }
 
   @Test func whatIsHiddenIsToldBesideALineNotOverIt() {
@@ -69,9 +59,7 @@ struct NarrowTests {
     board.add(CardText("Title", (1...6).map { "\($0)abcdefghijklmnopq" }.joined(separator: "\n")))
     board.type("<enter>")
     let rows = (0..<6).map { board.canvas.text(ofRow: $0) }
-    withKnownIssue("it is written over the end of the line") {
-      #expect(rows.filter { $0.contains("↓") && !$0.contains(" ↓") } == [])
-    }
+    #expect(rows.filter { $0.contains("↓") && !$0.contains(" ↓") } == [])
   }
 
   @Test func aParagraphHigherThanTheScreenCanBeReadToItsEnd() {
@@ -93,9 +81,7 @@ struct NarrowTests {
     board.add(CardText("Card", tags: []))
     board.type("e")
     let screen = board.screen
-    withKnownIssue("a placeholder looks like a value") {
-      #expect(!screen.contains("ops, home"))
-    }
+    #expect(!screen.contains("ops, home"))
   }
 
   @Test func everyFrameFitsAtEverySize() {
@@ -131,9 +117,7 @@ struct HelpTests {
   @Test func isScrolledToItsEndAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.type("?G")
-    withKnownIssue("it stops after as many rows as there are commands") {
-      #expect(!board.screen.contains("↓"))
-    }
+    #expect(!board.screen.contains("↓"))
   }
 
   @Test func fromItsEndOneKeyScrollsBack() {
@@ -141,9 +125,7 @@ struct HelpTests {
     board.type("?G")
     let end = board.screen
     board.type("k")
-    withKnownIssue("it counts on beyond its end") {
-      #expect(board.screen != end)
-    }
+    #expect(board.screen != end)
   }
 
   @Test(arguments: ["<esc>", "q", "?", "<enter>", "<space>", "<ctrl-c>"])

@@ -157,7 +157,7 @@ struct AddingContract {
     try play.commit(.removed([second]))
     try play.reopen()
     #expect(
-      try play.refusal(of: .added(second, CardText(title: "again"), to: .todo, at: .top)) == .changedElsewhere(.life))
+      try play.refusal(of: .added(second, CardText(title: "again"), to: .todo, at: .top)) == .cardIsThere(number: 2))
     let third = try play.add("c")
     #expect(try [first, second, third].map { try play.card($0).number } == [1, 2, 3])
     #expect(try play.store.card(number: 4, in: Project.home) == nil)

@@ -135,15 +135,4 @@ struct ScreenTextTableTests {
     }
     #expect(wrong == [])
   }
-
-  @Test(
-    "A row runs right to left when it has a letter that does",
-    arguments: [
-      ("", false), ("plain", false), ("한글 漢字 ελ Ж 👍", false), ("١٢٣", false), ("\u{200F}", false),
-      ("pay שלום", true), ("سلام", true), ("ܐ", true), ("ހ", true), ("ߊ", true), ("߀", true), ("\u{FEFB}", true),
-      ("\u{FB1D}", true), ("𐤀", true), ("𞤀", true), ("\u{5B0}", false), ("؟", true),
-    ])
-  func rightToLeft(text: String, expected: Bool) {
-    #expect(ScreenText.isRightToLeft(text) == expected)
-  }
 }

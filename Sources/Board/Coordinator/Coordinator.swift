@@ -161,7 +161,7 @@ extension Coordinator {
     switch step {
     case .stay: return []
     case .propose(let change):
-      if overlay?.staysUntilStored == false { overlay = nil }
+      if overlay?.staysUntilStored == false { close() }
       return [.commit(change)]
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .present(let overlay):

@@ -12,7 +12,7 @@ public enum Input: Equatable, Sendable {
 }
 
 extension Input {
-  /// A click on what names a command is that command.
+  /// A key that is shown, at the foot or in a question, means the same under the mouse.
   var pressed: Input {
     if case .mouse(.click, .command(let command)) = self { return .command(command) }
     return self

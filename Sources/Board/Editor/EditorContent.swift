@@ -102,7 +102,9 @@ private struct Form {
       addBare(.start)
       addLeft([understood(.start, editor.readStart(at: surroundings.clock))])
     case .tags: addBare(.tags)
-    case .priority: addLeft([Piece(words.priority(editor.priority), .strong)])
+    case .priority:
+      cursor = EditorContent.Cell(column: 0, row: rows.count)
+      addLeft([Piece(words.priority(editor.priority), .strong)])
     case .notes:
       addNotes(rows: layout.notesRows)
       addRight(notesCounter)
@@ -117,7 +119,8 @@ private struct Form {
     let width = layout.width(part)
     var row = EditorContent.Row()
     row.stretches = [label(part, at: 0), value(part, at: EditorLayout.label, width)]
-    let shown = problem(part).map { [$0] } ?? trailing
+    // The counter says by itself that a title is too long.
+    let shown = part == .title ? trailing : problem(part).map { [$0] } ?? trailing
     let room = layout.innerWidth - EditorLayout.label - width - 2
     let fitted = shown.fitting(max(0, room), ellipsis: ellipsis)
     let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
@@ -132,11 +135,10 @@ private struct Form {
     var row = EditorContent.Row()
     row.stretches = [label(.tags, at: 0), value(.tags, at: EditorLayout.label, layout.width(.tags))]
     row.stretches.append(label(.priority, at: layout.tagsRoom))
-    let text = problem(.tags)?.text ?? words.priority(editor.priority)
     row.stretches.append(
       EditorContent.Stretch(
         column: layout.tagsRoom + EditorLayout.label,
-        pieces: [Piece(text, problem(.tags) != nil ? .refusal : editor.part == .priority ? .strong : .plain)].fitting(
+        pieces: [Piece(words.priority(editor.priority), editor.part == .priority ? .strong : .plain)].fitting(
           layout.width(.priority), ellipsis: ellipsis), hit: .field(.priority), width: layout.width(.priority)))
     place(.tags, column: EditorLayout.label, layout.width(.tags))
     if editor.part == .priority {
@@ -197,8 +199,12 @@ extension Form {
 
   private func value(_ part: EditorModel.Part, at column: Int, _ width: Int) -> EditorContent.Stretch {
     let field = editor.field(part)
-    let shown = field.layout(width: width, rows: 1).rows.first ?? ""
-    let piece = field.isEmpty ? Piece(words.placeholder(part), .dim) : Piece(shown)
+    // Where one does not type, a field shows what it begins with.
+    let isTyped = editor.part == part
+    let shown = isTyped ? field.layout(width: width, rows: 1).rows.first ?? "" : String(field.text.prefix(width + 1))
+    // What looks like a value without colour is shown only where the cursor stands in it.
+    let hint = isTyped || part == .title ? words.placeholder(part) : ""
+    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown)
     return EditorContent.Stretch(
       column: column, pieces: [piece].fitting(width, ellipsis: ellipsis), hit: .field(part), width: width)
   }

@@ -169,7 +169,9 @@ extension EditorModel {
 
   private mutating func insert(_ text: String) {
     problem = nil
-    if part == .priority, let priority = Priority.allCases.first(where: { $0.name.hasPrefix(text.lowercased()) }) {
+    if part == .priority, !text.isEmpty,
+      let priority = Priority.allCases.first(where: { $0.name.hasPrefix(text.lowercased()) })
+    {
       choose(priority)
     }
     fields[part]?.insert(text)
@@ -295,13 +297,16 @@ struct ExternalText {
   }
 
   init(_ file: String) {
-    let parts = file.withOneKindOfLineEnd.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    var notes = parts.dropFirst().first ?? ""
-    if notes.first == "\n" { notes.removeFirst() }
+    // By scalars: as a character, the line end of other systems is another than "\n".
+    let lines = file.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.last == "\r" ? $0.dropLast() : $0)
+    }
+    var rest = lines.dropFirst()
+    if rest.first?.isEmpty == true { rest.removeFirst() }
     // The line end that every editor adds is no part of the notes.
-    if notes.last == "\n" { notes.removeLast() }
-    title = String(parts.first ?? "")
-    self.notes = String(notes)
+    if rest.count > 1, rest.last?.isEmpty == true { rest.removeLast() }
+    title = lines.first ?? ""
+    notes = rest.joined(separator: "\n")
   }
 
   var file: String { title + "\n\n" + notes + "\n" }

@@ -23,6 +23,7 @@ public struct HelpModel: Equatable, Sendable {
     case .mouse(.click, let hit) where hit != .overlay: return .close
     case .command, .text, .edit, .paste, .mouse: break
     }
+    top = max(0, top)
     return .stay
   }
 

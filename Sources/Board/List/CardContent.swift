@@ -101,17 +101,28 @@ extension [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
   }
 
-  /// Cleaned, and cut to a width as one line.
+  /// Cleaned, and cut to a width as one line; that something is left out is always told.
   func fitting(_ width: Int, ellipsis: String) -> [Piece] {
+    let widths = map { ScreenText.width($0.text) }
+    guard widths.reduce(0, +) > width else { return map { Piece(ScreenText.clean($0.text), $0.role) } }
+    let mark = ScreenText.width(ellipsis)
     var room = width
     var fitted: [Piece] = []
-    for piece in self where room > 0 {
-      let needed = ScreenText.width(piece.text)
-      fitted.append(Piece(ScreenText.truncated(piece.text, to: room, ellipsis: ellipsis), piece.role))
-      room -= needed
+    for (piece, needed) in zip(self, widths) {
+      guard needed + mark > room else {
+        fitted.append(Piece(ScreenText.clean(piece.text), piece.role))
+        room -= needed
+        continue
+      }
+      if room > mark, !isSeparator(piece) {
+        let cut = ScreenText.truncated(piece.text, to: room - mark, ellipsis: "")
+        return fitted + [Piece(cut + ellipsis, piece.role)]
+      }
+      break
     }
     // A separator with nothing behind it says nothing.
-    if let last = fitted.last, isSeparator(last) { fitted.removeLast() }
-    return fitted
+    if let last = fitted.last, isSeparator(last) { room += ScreenText.width(fitted.removeLast().text) }
+    let told = room > mark && !fitted.isEmpty ? " " + ellipsis : ellipsis
+    return room >= mark ? fitted + [Piece(told, .dim)] : fitted
   }
 }

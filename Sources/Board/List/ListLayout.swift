@@ -27,11 +27,11 @@ public struct ListLayout: Equatable, Sendable {
     hasTitleRow = extent.rows >= 8
     hasRule = extent.rows >= 8
     // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
-    rows = extent.rows - 3 - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0)
+    rows = max(1, extent.rows - 3 - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }
 
-  static let strip = 10
+  static let strip = 12
 
   private static func widths(_ columns: Int, _ arrangement: Arrangement, focused: Column) -> [Column: Int] {
     switch arrangement {

@@ -62,7 +62,9 @@ extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     prepared = Prepared()
     switch input {
-    case .command(let command): return try handle(command, in: surroundings)
+    case .command(let command):
+      drag = nil
+      return try handle(command, in: surroundings)
     case .mouse(let gesture, let hit): return try handle(gesture, hit, in: surroundings)
     case .paste(let text): return PasteOfferModel(text, for: focused).map { .present(.pasteOffer($0)) } ?? .stay
     case .text, .edit: return .stay
@@ -162,7 +164,7 @@ extension ListModel {
       if drag?.over != hit { drag?.hasMoved = true }
       drag?.over = hit
       return .stay
-    case .drop: return drop(on: hit)
+    case .drop: return try drop(on: hit, surroundings)
     case .wheel(let lines):
       if let column = hit?.column { focused = column }
       return try step(lines > 0 ? .down : .up, abs(lines), surroundings)
@@ -189,15 +191,18 @@ extension ListModel {
     }
   }
 
-  private mutating func drop(on hit: Hit?) -> Step {
+  private mutating func drop(on hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let drag else { return .stay }
     self.drag = nil
     guard drag.hasMoved else { return .stay }
     switch hit {
     case .card(let id, let column) where id != drag.card:
-      return .propose(.moved([drag.card], to: column, at: .above(id)))
-    // On a column, not on a card of it: as any move there, on top; within its own column, behind the last one.
-    case .column(let column): return .propose(.moved([drag.card], to: column, at: column == focused ? .bottom : .top))
+      let (card, target) = (try surroundings.store.card(drag.card), try surroundings.store.card(id))
+      // Dragged down within its column it goes beyond the card it is dropped on: the next one is a place, too.
+      let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
+      return .propose(.moved([drag.card], to: column, at: goesDown ? .below(id) : .above(id)))
+    // Below the cards of a column lies its end.
+    case .column(let column): return .propose(.moved([drag.card], to: column, at: .bottom))
     default: return .stay
     }
   }

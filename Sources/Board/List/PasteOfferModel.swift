@@ -42,12 +42,9 @@ public struct PasteOfferModel: Equatable, Sendable {
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
     var editor = EditorModel(addingTo: column, at: .bottom, in: surroundings)
-    guard lines.count > 1 else {
-      editor.fillIn(title: lines[0], notes: "")
-      return editor
-    }
-    editor.fillIn(
-      title: lines[0], notes: text.split(separator: "\n", maxSplits: 1).dropFirst().first.map(String.init) ?? "")
+    let rest = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .drop { String($0).asListItem.isEmpty }.dropFirst()
+    editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")
     return editor
   }
 }
@@ -89,7 +86,7 @@ extension PasteOfferModel {
       answers: [
         surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion),
         surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
-        surroundings.answer(.cancel, words.title(of: .cancel), in: .pasteQuestion),
+        surroundings.answer(.cancel, words.short(.cancel), in: .pasteQuestion),
       ])
   }
 }

@@ -82,7 +82,7 @@ struct English: Words {
   func pasteAsCards(_ count: Int) -> String { count == 1 ? "One card" : "\(count) cards, one a line" }
   var pasteAsOneCard: String { "One card with notes" }
   func tooMuchForCards(_ lines: Int, _ characters: Int) -> String {
-    "Cards are made of at most \(grouped(lines)) lines of \(grouped(characters)) characters; one card with notes takes it all"
+    "Too much for cards (\(grouped(lines)) lines of \(grouped(characters))); one card with notes takes it all"
   }
   var draftTitle: String { "Unsaved text" }
   func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ was not saved (\(when))" }
@@ -122,7 +122,7 @@ struct English: Words {
   func editTitle(_ number: Int) -> String { "Edit #\(number)" }
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
-  var dateNotUnderstood: String { "not understood; try fri, +3, 2026-12-25 17:00" }
+  var dateNotUnderstood: String { "not understood; try fri, +3, 12-25 17:00" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
 

@@ -53,7 +53,7 @@ extension English {
   func notesTooLong(_ count: Int, _ limit: Int) -> String {
     "The notes have \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
   }
-  func badTag(_ tag: String) -> String { "‘\(tag)’ is too long for a tag, or holds what a tag cannot" }
+  func badTag(_ tag: String) -> String { "Too long for a tag, or not made for one: ‘\(tag)’" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
   var deadlinePassed: String { "The deadline has passed" }
   var startAfterDue: String { "The start lies after the deadline" }

@@ -93,7 +93,7 @@ struct Korean: Words {
   func pasteAsCards(_ count: Int) -> String { count == 1 ? "카드 한 장" : "한 줄에 한 장씩, 카드 \(count)장" }
   var pasteAsOneCard: String { "메모가 있는 카드 한 장" }
   func tooMuchForCards(_ lines: Int, _ characters: Int) -> String {
-    "카드는 \(grouped(lines))줄, 줄마다 \(grouped(characters))자까지 만들 수 있습니다. 메모가 있는 카드 한 장에는 모두 들어갑니다"
+    "카드는 \(grouped(lines))줄, 줄마다 \(grouped(characters))자까지입니다. 메모가 있는 한 장에는 다 들어갑니다"
   }
   var draftTitle: String { "저장하지 않은 글" }
   func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ 카드가 저장되지 않았습니다 (\(when))" }
@@ -133,7 +133,7 @@ struct Korean: Words {
   func editTitle(_ number: Int) -> String { "#\(number) 고치기" }
   var keepTyped: String { "입력한 내용을 저장할까요?" }
   var keepEditing: String { "계속 쓰기" }
-  var dateNotUnderstood: String { "알 수 없는 날짜입니다. 예: 금, +3, 12월 25일 오후 5시" }
+  var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }
 

@@ -47,7 +47,7 @@ struct Sentences {
     case .life(_, .onBoard?): words.isBack(what)
     case .life: words.isInTrash(what)
     case .position(_, let position?): words.isIn(what, words.column(position.column))
-    case .limit: happened(entry)
+    case .limit: told(entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
     }
   }

@@ -14,7 +14,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// From a locale's name: `ko_KR.UTF-8`; English where it is another.
   public init(locale: String) {
-    self = locale.lowercased().hasPrefix("ko") ? .korean : .english
+    self = locale.prefix(while: \.isLetter).lowercased() == "ko" ? .korean : .english
   }
 }
 

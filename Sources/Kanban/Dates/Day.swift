@@ -110,7 +110,8 @@ public func padded(_ number: Int, _ width: Int) -> String {
 }
 
 public func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-  (number >= 0 ? number : number - divisor + 1) / divisor
+  let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+  return remainder < 0 ? quotient - 1 : quotient
 }
 
 public func floorModulo(_ number: Int, _ divisor: Int) -> Int {

@@ -93,7 +93,6 @@ extension CardText {
   func judged(by occasion: Occasion, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle
-    if notes != before?.notes { text.notes = notes.withOneKindOfLineEnd }
     if let refusal = text.refusal(occasion, before) { throw .refused(refusal) }
     return text
   }

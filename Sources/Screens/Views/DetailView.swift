@@ -18,8 +18,12 @@ struct DetailView {
     for (index, row) in content.rows.enumerated() {
       draw(row, in: rest.dropTop(index).top(1), &sheet)
     }
-    sheet.putRight([Piece(content.above, .dim)], of: rest.top(1).dropRight(1), row: rest.y)
-    sheet.putRight([Piece(content.below, .dim)], of: rest.bottom(1).dropRight(1), row: rest.bottom - 1)
+    tell(content.above, in: rest.top(1), &sheet)
+    tell(content.below, in: rest.bottom(1), &sheet)
+  }
+
+  private func tell(_ hidden: String, in row: Rect, _ sheet: inout Sheet) {
+    if !hidden.isEmpty { sheet.putRight([Piece(" " + hidden, .dim)], of: row.dropRight(1), row: row.y) }
   }
 
   private func draw(_ row: DetailContent.Row, in area: Rect, _ sheet: inout Sheet) {

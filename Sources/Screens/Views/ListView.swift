@@ -52,10 +52,15 @@ struct ListView {
 
   private func drawHeader(_ lane: LaneContent, _ row: Rect, isStrip: Bool, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
-    let used = sheet.put(lane.title, at: inside.origin, in: inside, titleRole(lane))
     let warns = lane.isOverLimit ? "!" : ""
+    // Where there is no room the limit goes first, then the title; the count itself is never cut.
+    let isRoomy = ScreenText.width(lane.title) + 1 + ScreenText.width(lane.count + warns) <= inside.width
+    let count = (isRoomy ? lane.count : String(lane.count.prefix { $0 != "/" })) + warns
+    let room = max(0, inside.width - ScreenText.width(count) - 1)
+    let title = ScreenText.truncated(lane.title, to: room, ellipsis: sheet.theme.isASCII ? "..." : "…")
+    let used = sheet.put(title, at: inside.origin, in: inside, titleRole(lane))
     sheet.put(
-      lane.count + warns, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
+      count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
     if !content.layout.hasRule { sheet.putRight([Piece(lane.above, .dim)], of: row.dropRight(1), row: row.y) }
   }
 
@@ -92,12 +97,8 @@ struct ListView {
   private func drawTabs(_ rect: Rect, _ sheet: inout Sheet) {
     var x = rect.x + 1
     let row = rect.top(1)
-    let isTight = content.lanes.reduce(6) { $0 + ScreenText.width($1.title) + $1.count.count + 1 } > rect.width - 2
-    for lane in content.lanes {
-      let warns = lane.isOverLimit ? "!" : ""
-      let full = "\(lane.title) \(lane.count)\(warns)"
-      // Where the names do not all fit, only the one that is open is named.
-      let text = lane.isFocused ? "[\(full)]" : isTight ? lane.count + warns : full
+    for lane in tabs(fitting: rect.width - 1) {
+      let text = tab(lane)
       let role: Role = lane.isOverLimit ? .warning : lane.isFocused ? .headingFocused : .dim
       let used = sheet.put(text, at: Point(x: x, y: row.y), in: row, role)
       sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .column(lane.column))
@@ -111,6 +112,24 @@ struct ListView {
       body = body.dropTop(1)
     }
     drawCards(lane, in: body, &sheet)
+  }
+
+  private func tab(_ lane: LaneContent) -> String {
+    let text = "\(lane.title) \(lane.count)\(lane.isOverLimit ? "!" : "")"
+    return lane.isFocused ? "[\(text)]" : text
+  }
+
+  /// Without those before the focused one that would push it out of sight.
+  private func tabs(fitting width: Int) -> ArraySlice<LaneContent> {
+    var tabs = content.lanes[...]
+    let gap = width >= 33 ? 3 : 1
+    while let first = tabs.first, !first.isFocused {
+      let end = tabs.firstIndex(where: \.isFocused).map { $0 + 1 } ?? tabs.endIndex
+      let needed = tabs[..<end].reduce(-gap) { $0 + ScreenText.width(tab($1)) + gap }
+      if needed <= width { break }
+      tabs.removeFirst()
+    }
+    return tabs
   }
 
   // MARK: Cards

@@ -19,14 +19,21 @@ struct MoveMenuView {
       sheet.line(sheet.theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent)
     }
     var y = inside.y
-    for row in content.rows where y < inside.bottom {
-      if row.beginsGroup, y + 1 < inside.bottom {
+    let isWhole = content.rows.count + groups <= inside.height
+    for row in content.rows.dropFirst(hiddenRows(in: inside.height)) where y < inside.bottom {
+      if row.beginsGroup, isWhole {
         sheet.line(sheet.theme.lines.horizontal, Rect(x: inside.x + 1, y: y, width: inside.width - 2, height: 1), .dim)
         y += 1
       }
       draw(row, in: Rect(x: inside.x, y: y, width: inside.width, height: 1), &sheet)
       y += 1
     }
+  }
+
+  /// Rows that make way where there is no room for all, so that the chosen one is seen.
+  private func hiddenRows(in height: Int) -> Int {
+    let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
+    return max(0, chosen + 1 - max(1, height))
   }
 
   private func draw(_ row: MoveMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
@@ -101,9 +108,13 @@ struct EditorView {
   }
 
   private func drawButtons(_ row: Rect, _ sheet: inout Sheet) {
-    let width = content.buttons.reduce(0) { $0 + ScreenText.width($1.text) + 3 }
-    var x = max(row.x + 2, row.right - width - 2)
-    for button in content.buttons {
+    var buttons = content.buttons[...]
+    // Where there is no room for all, those before the focused one make way.
+    while room(for: buttons) > row.width, buttons.first?.isFocused == false, buttons.contains(where: \.isFocused) {
+      buttons.removeFirst()
+    }
+    var x = max(row.x + 2, row.right - room(for: buttons) - 2)
+    for button in buttons {
       let used = ScreenText.width(button.text) + 2
       guard x + used <= row.right - 1 else { return }
       let style = sheet.theme.style(button.isFocused ? .headingFocused : .plain)
@@ -113,6 +124,12 @@ struct EditorView {
       if button.isFocused { sheet.canvas.cursor = Point(x: x + 1, y: row.y) }
       x += used + 1
     }
+  }
+}
+
+extension EditorView {
+  private func room(for buttons: ArraySlice<EditorContent.Button>) -> Int {
+    buttons.reduce(0) { $0 + ScreenText.width($1.text) + 3 }
   }
 }
 
@@ -131,7 +148,8 @@ struct QuestionView {
     let inside = sheet.frame(place, title: content.title).dropLeft(1).dropRight(1)
     sheet.hits.add(place, .overlay)
     var y = inside.y
-    for line in content.lines where y < inside.bottom {
+    // What is asked about makes way for the answers.
+    for line in content.lines.prefix(max(0, inside.height - content.answers.count)) {
       let shown = ScreenText.truncated(line, to: inside.width, ellipsis: sheet.theme.isASCII ? "..." : "…")
       sheet.put(shown, at: Point(x: inside.x, y: y), in: inside, .plain)
       y += 1
@@ -170,7 +188,9 @@ struct HelpView {
       case .key(let key, let title):
         let keyRoom = Rect(x: room.x, y: y, width: column - 1, height: 1)
         sheet.put(key, at: keyRoom.origin, in: keyRoom, .key)
-        sheet.put(title, at: Point(x: room.x + column, y: y), in: room, .plain)
+        let ellipsis = surroundings.settings.signs.ellipsis
+        let shown = ScreenText.truncated(title, to: room.width - column, ellipsis: ellipsis)
+        sheet.put(shown, at: Point(x: room.x + column, y: y), in: room, .plain)
       }
     }
     if content.hiddenBelow > 0 {

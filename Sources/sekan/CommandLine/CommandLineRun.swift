@@ -78,7 +78,7 @@ struct CommandLineRun {
 
   private func standardInput() -> String? {
     Machine.read(descriptor: 0, most: 16 << 20).map { bytes in
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
   }
