@@ -16,6 +16,11 @@ public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
 
   /// What was added last lies on top.
   public func hit(at point: Point) -> Hit? {
-    areas.last { $0.rect.contains(point) }?.hit
+    found(at: point)?.hit
+  }
+
+  /// With the rectangle it was added with.
+  public func found(at point: Point) -> (rect: Rect, hit: Hit)? {
+    areas.last { $0.rect.contains(point) }.map { ($0.rect, $0.hit) }
   }
 }

@@ -233,7 +233,7 @@ struct CardCommandTests {
     board.type("X")
     #expect(board.proposed.last == .removed([0, 2, 3, 4].map { Samples.ids[$0] }))
     #expect(board.board == [["Buy milk", "Mine"], [], []])
-    #expect(board.footer == " 카드 4장 휴지통으로 · u 취소")
+    #expect(board.footer == " 카드 4장 휴지통으로 · u 되돌리기")
     board.type("X")
     #expect(board.coordinator.notice?.text == "남은 연습 카드가 없습니다")
     board.type("u")

@@ -109,7 +109,7 @@ struct DetailTests {
     board.type("<pgdn><pgdn>")
     #expect(board.screen.contains("▌line 33"))
     board.type("G")
-    #expect(board.canvas.text(ofRow: 22).hasPrefix("▌Today 12:00  Added"))
+    #expect(board.canvas.text(ofRow: 22).hasPrefix("▌Today 12:00       Added"))
     #expect(board.canvas.text(ofRow: 3).hasSuffix("↑43"))
     board.type("gg")
     #expect(board.canvas.text(ofRow: 3) == "▌line 1")
@@ -124,7 +124,7 @@ struct DetailTests {
   @Test func theHistoryTellsWhatWasUndone() {
     var board = board()
     board.type("<gt>u")
-    let rows = board.screen.split(separator: "\n").filter { $0.hasPrefix(" Today") }.map { $0.dropFirst(14) }
+    let rows = board.screen.split(separator: "\n").filter { $0.hasPrefix(" Today") }.map { $0.dropFirst(19) }
     #expect(rows == ["Undone: Moved from DOING to TODO", "Moved from TODO to DOING", "Added"])
   }
 

@@ -71,9 +71,7 @@ struct NarrowTests {
       isSeen = board.screen.contains("word400")
       board.type("j")
     }
-    withKnownIssue("a line is only scrolled as a whole") {
-      #expect(isSeen)
-    }
+    #expect(isSeen)
   }
 
   @Test func withoutColourAnEmptyFieldDoesNotLookFilledIn() {

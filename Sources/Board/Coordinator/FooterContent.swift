@@ -45,13 +45,23 @@ extension Coordinator {
     return first + [last]
   }
 
-  /// In a line of the editor, to accept is to save.
+  /// In a line of the editor, to accept is to save; to go back from the board is to leave.
   private func meaning(of command: Command) -> Command {
-    command == .accept && (focus == .editorLine || focus == .editorPriority) ? .save : command
+    switch command {
+    case .accept where focus == .editorLine || focus == .editorPriority: .save
+    case .back where focus == .list: .leave
+    default: command
+    }
+  }
+
+  private var hasSelection: Bool {
+    if case .list(let list) = screen { return list.selected != nil }
+    return true
   }
 
   private var shownCommands: [Command] {
     switch focus {
+    case .list where !hasSelection: [.addLast, .undo, .back, .help]
     case .list:
       [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
     case .detail: [.toggleLine, .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]

@@ -36,8 +36,8 @@ public enum Hit: Equatable, Sendable {
   case command(Command)
   case destination(MoveMenuModel.Choice)
   case field(EditorModel.Part)
-  /// A cell of the notes, counted from the first row and column that are shown.
-  case notes(row: Int, column: Int)
+  /// A cell of what is typed, counted from the first row and column that are shown.
+  case text(EditorModel.Part, row: Int, column: Int)
   case line(Int)
   /// The overlay itself: a click there does not fall through to the board.
   case overlay

@@ -26,7 +26,9 @@ struct DetailText {
     columnTitle = surroundings.words.column(card.column)
     signs = surroundings.settings.signs
     let room = max(8, width - ScreenText.width(columnTitle) - 2)
-    header = ScreenText.wrapped("#\(card.number) \(card.title)", width: room, limit: 3, ellipsis: signs.ellipsis)
+    header = ScreenText.wrapped(
+      "#\(card.number) \(card.title)", width: room, limit: surroundings.extent.rows < 10 ? 1 : 3,
+      ellipsis: signs.ellipsis)
   }
 
   /// Rows for the lines: what the header, its gap and the footer leave.
@@ -74,7 +76,8 @@ extension DetailModel {
     var rows: [DetailContent.Row] = []
     var index = top
     while index < text.lines.count, rows.count < count {
-      rows += self.rows(of: index, text, surroundings).prefix(count - rows.count)
+      let all = self.rows(of: index, text, surroundings)
+      rows += all.dropFirst(index == top ? skipped : 0).prefix(count - rows.count)
       index += 1
     }
     let signs = surroundings.settings.signs
@@ -82,7 +85,8 @@ extension DetailModel {
     return DetailContent(
       header: text.header, column: text.columnTitle,
       meta: meta(of: card, in: surroundings).fitting(width, ellipsis: signs.ellipsis),
-      hasGap: surroundings.extent.rows >= 10, rows: rows, above: top > 0 ? signs.up + ListModel.told(top) : "",
+      hasGap: surroundings.extent.rows >= 10, rows: rows,
+      above: top > 0 || skipped > 0 ? signs.up + ListModel.told(max(1, top)) : "",
       below: index < text.lines.count ? signs.down + ListModel.told(text.lines.count - index) : "")
   }
 
@@ -94,7 +98,7 @@ extension DetailModel {
       return [DetailContent.Row(line: index, pieces: [Piece(title, .heading)], isSelected: isSelected, isRule: true)]
     case .entry(let entry):
       let width = max(1, surroundings.extent.columns - 2)
-      let pieces = Sentences(surroundings).row(entry).fitting(width, ellipsis: signs.ellipsis)
+      let pieces = Sentences(surroundings).row(entry, isWide: width >= 60).fitting(width, ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .note(let note):
       let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }

@@ -6,8 +6,9 @@ public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
   /// The line under the cursor, counted through notes and history.
   var line = 0
-  /// The first line shown.
+  /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
   var top = 0
+  var skipped = 0
 
   init(card: CardID) {
     self.card = card
@@ -37,8 +38,8 @@ public struct DetailModel: Equatable, Sendable {
   {
     let page = max(1, surroundings.extent.rows - 8)
     switch command {
-    case .selectDown: line += 1
-    case .selectUp: line -= 1
+    case .selectDown: try step(1, card, surroundings)
+    case .selectUp: try step(-1, card, surroundings)
     case .pageDown: line += page
     case .pageUp: line -= page
     case .halfPageDown: line += page / 2
@@ -55,6 +56,17 @@ public struct DetailModel: Equatable, Sendable {
     default: return try CardCommands.step(command, on: card, in: surroundings)
     }
     return .stay
+  }
+
+  /// To the next line, or further within one that is higher than the screen.
+  private mutating func step(_ count: Int, _ card: Card, _ surroundings: Surroundings) throws(StoreFailure) {
+    let text = try DetailText(card, in: surroundings)
+    let hidden = top == line ? text.height(of: line) - text.rows(in: surroundings) : 0
+    if hidden > 0, (0...hidden).contains(skipped + count) {
+      skipped += count
+    } else {
+      (line, skipped) = (line + count, 0)
+    }
   }
 
   private func toggle(_ card: Card, _ surroundings: Surroundings) -> Step {
@@ -98,6 +110,7 @@ public struct DetailModel: Equatable, Sendable {
       needed -= text.height(of: top)
       top += 1
     }
+    skipped = top == line ? max(0, min(skipped, text.height(of: line) - rows)) : 0
     return true
   }
 }

@@ -165,7 +165,7 @@ private struct Form {
         EditorContent.Row(stretches: [
           EditorContent.Stretch(
             column: 0, pieces: pieces.fitting(layout.notesWidth, ellipsis: ellipsis),
-            hit: .notes(row: index, column: 0), width: layout.notesWidth)
+            hit: .text(.notes, row: index, column: 0), width: layout.notesWidth)
         ]))
     }
   }
@@ -206,7 +206,8 @@ extension Form {
     let hint = isTyped || part == .title ? words.placeholder(part) : ""
     let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown)
     return EditorContent.Stretch(
-      column: column, pieces: [piece].fitting(width, ellipsis: ellipsis), hit: .field(part), width: width)
+      column: column, pieces: [piece].fitting(width, ellipsis: ellipsis),
+      hit: .text(part, row: 0, column: 0), width: width)
   }
 
   private mutating func place(_ part: EditorModel.Part, column: Int, _ width: Int) {
@@ -223,10 +224,17 @@ extension Form {
   private func understood(_ part: EditorModel.Part, _ reading: EditorModel.Reading) -> Piece {
     switch reading {
     case .nothing: Piece("")
-    case .deadline(let due): Piece(surroundings.dates.long(due), .dim)
+    case .deadline(let due): Piece(date(due, beside: part), .dim)
     case .notUnderstood: Piece(words.dateNotUnderstood, .refusal)
-    case .passed(let due): Piece("\(words.deadlinePassed) (\(surroundings.dates.long(due)))", .refusal)
+    case .passed(let due): Piece("\(words.deadlinePassed) (\(date(due, beside: part)))", .refusal)
     }
+  }
+
+  /// In full where there is room for it.
+  private func date(_ due: Deadline, beside part: EditorModel.Part) -> String {
+    let room = layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(part) - 2
+    let long = surroundings.dates.long(due)
+    return ScreenText.width(long) <= room ? long : surroundings.dates.medium(due)
   }
 
   private var titleCounter: [Piece] {

@@ -253,10 +253,11 @@ extension EditorModel {
     case (.click, .field(let part)):
       self.part = part
       return [.done, .cancel, .editor].contains(part) ? accept(in: surroundings) : .stay
-    case (.click, .notes(let row, let column)):
-      part = .notes
+    case (.click, .text(let part, let row, let column)):
+      self.part = part
       let layout = EditorLayout(surroundings.extent)
-      fields[.notes]?.moveCursor(toRow: row, column: column, width: layout.notesWidth, rows: layout.notesRows)
+      let rows = part == .notes ? layout.notesRows : 1
+      fields[part]?.moveCursor(toRow: row, column: column, width: layout.width(part), rows: rows)
       return .stay
     case (.wheel(let lines), _) where part == .notes:
       for _ in 0..<abs(lines) { _ = perform(lines > 0 ? .down : .up, in: surroundings) }

@@ -38,7 +38,7 @@ public struct HelpLayout: Equatable, Sendable {
   public let width: Int
   public let rows: Int
 
-  static let widest = 72
+  static let widest = 80
 
   public init(_ extent: Extent) {
     width = max(1, min(HelpLayout.widest, extent.columns - 4))

@@ -187,7 +187,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .field, .notes, .line, .overlay, nil: return .stay
+    case .command, .destination, .field, .text, .line, .overlay, nil: return .stay
     }
   }
 
@@ -212,7 +212,7 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .field, .notes, .line, .overlay: nil
+    case .command, .destination, .field, .text, .line, .overlay: nil
     }
   }
 }

@@ -28,9 +28,9 @@ extension Korean {
     case .moveCardRight: "카드를 오른쪽 칸으로"
     case .moveCardDown: "카드를 아래로"
     case .moveCardUp: "카드를 위로"
-    case .complete: "완료하기, 되돌리기"
+    case .complete: "완료하기, 다시 열기"
     case .remove: "휴지통으로"
-    case .undo: "취소"
+    case .undo: "되돌리기"
     case .redo: "다시 하기"
     case .follow: "옮겨 간 카드로 가기"
     case .clearSamples: "연습 카드 치우기"
@@ -80,7 +80,7 @@ extension Korean {
 
   func offer(_ command: Command, key: String) -> String {
     switch command {
-    case .undo: "\(key) 취소"
+    case .undo: "\(key) 되돌리기"
     case .redo: "\(key) 다시 하기"
     case .follow: "\(key) 따라가기"
     case .cancel: "\(key) 그만두기"

@@ -10,10 +10,10 @@ extension Korean {
   func checkedLine(_ what: String) -> String { "\(what) 점검 항목 바꿈" }
   func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
   func completed(_ what: String) -> String { "\(what) 완료" }
-  func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 되돌렸습니다" }
+  func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
   func removed(_ what: String) -> String { "\(what) 휴지통으로" }
   func restored(_ what: String) -> String { "\(what) 복구" }
-  func undone(_ result: String) -> String { "취소함: \(result)" }
+  func undone(_ result: String) -> String { "되돌림: \(result)" }
   func redone(_ result: String) -> String { "다시 함: \(result)" }
   func isBack(_ what: String) -> String { "\(what) 다시 보드에 있음" }
   func isInTrash(_ what: String) -> String { "\(what) 휴지통에 있음" }
@@ -68,10 +68,10 @@ extension Korean {
   func changedElsewhere(_ fields: String) -> String {
     "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 그 내용을 바꿉니다"
   }
-  var nothingToUndo: String { "취소할 것이 없습니다" }
+  var nothingToUndo: String { "되돌릴 것이 없습니다" }
   var nothingToRedo: String { "다시 할 것이 없습니다" }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
-    "취소하지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
+    "되돌리지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
   }
 
   // MARK: The store

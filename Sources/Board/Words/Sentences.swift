@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// What happened, and why something did not, in words.
 struct Sentences {
@@ -54,9 +55,14 @@ struct Sentences {
 
   // MARK: For the history
 
+  /// So that what happened stands in a column of its own, where there is room.
+  private static let momentWidth = 18
+
   /// A row: when, then what.
-  func row(_ entry: Entry) -> [Piece] {
-    [Piece(dates.moment(entry.moment) + "  ", .dim), Piece(happened(entry))]
+  func row(_ entry: Entry, isWide: Bool) -> [Piece] {
+    let when = dates.moment(entry.moment)
+    let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
+    return [Piece(when + gap, .dim), Piece(happened(entry))]
   }
 
   func happened(_ entry: Entry) -> String {

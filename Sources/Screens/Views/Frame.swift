@@ -9,8 +9,6 @@ public struct Frame {
   public let hits: HitMap<Hit>
   /// The screen without what lay over it: what is shown behind an overlay while the store cannot answer.
   public let background: Background
-  /// Where the cells of the notes begin, so that a click there can tell which one.
-  private let notes: Point?
 
   public struct Background: Sendable {
     let sheet: Canvas
@@ -29,7 +27,6 @@ public struct Frame {
       canvas = sheet.canvas
       hits = sheet.hits
       background = Background(sheet: sheet.canvas)
-      notes = nil
       return
     }
     let body = sheet.canvas.bounds.dropBottom(1)
@@ -43,7 +40,6 @@ public struct Frame {
       sheet.stepBack()
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
     }
-    notes = coordinator.overlay.flatMap { Frame.notesOrigin($0, body, surroundings) }
     FooterView(
       content: coordinator.footer(in: surroundings), choices: keyboard.choices(in: coordinator.focus),
       words: surroundings.words
@@ -56,9 +52,9 @@ public struct Frame {
   }
 
   public func hit(at point: Point) -> Hit? {
-    let hit = hits.hit(at: point)
-    guard case .notes(let row, _) = hit, let notes else { return hit }
-    return .notes(row: row, column: point.x - notes.x)
+    guard let found = hits.found(at: point) else { return nil }
+    guard case .text(let part, let row, _) = found.hit else { return found.hit }
+    return .text(part, row: row, column: point.x - found.rect.x)
   }
 
   private static func draw(
@@ -83,11 +79,6 @@ public struct Frame {
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     }
-  }
-
-  private static func notesOrigin(_ overlay: Overlay, _ body: Rect, _ surroundings: Surroundings) -> Point? {
-    guard case .editor = overlay else { return nil }
-    return Point(x: body.x + 2, y: body.y)
   }
 }
 

@@ -138,7 +138,8 @@ struct QuestionView {
   let content: QuestionContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let answers = content.answers.map { ScreenText.width($0.key) + 2 + ScreenText.width($0.text) }
+    let keys = content.answers.map { ScreenText.width($0.key) }.max() ?? 0
+    let answers = content.answers.map { keys + 2 + ScreenText.width($0.text) }
     let lines = content.lines.map { ScreenText.width($0) }
     let widest = (answers + lines + [ScreenText.width(content.title) + 2]).max() ?? 0
     let width = min(rect.width, widest + 6)
@@ -157,8 +158,8 @@ struct QuestionView {
     if !content.lines.isEmpty, inside.bottom - y > content.answers.count { y += 1 }
     sheet.canvas.cursor = Point(x: inside.x, y: min(y, inside.bottom - 1))
     for answer in content.answers where y < inside.bottom {
-      let used = sheet.put(answer.key, at: Point(x: inside.x, y: y), in: inside, .key)
-      sheet.put(answer.text, at: Point(x: inside.x + used + 2, y: y), in: inside, .plain)
+      sheet.put(answer.key, at: Point(x: inside.x, y: y), in: inside, .key)
+      sheet.put(answer.text, at: Point(x: inside.x + keys + 2, y: y), in: inside, .plain)
       sheet.hits.add(Rect(x: inside.x, y: y, width: inside.width, height: 1), .command(answer.command))
       y += 1
     }
