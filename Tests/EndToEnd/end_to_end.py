@@ -99,7 +99,9 @@ class Pane:
 
     def paste(self, text):
         """A bracketed paste."""
-        self.tmux("set-buffer", "--", text)
+        source = self.home.path / "paste"
+        source.write_text(text, encoding="utf-8")  # As an argument it could be too long.
+        self.tmux("load-buffer", str(source))
         self.tmux("paste-buffer", "-p", "-r")
 
     def screen(self):

@@ -127,8 +127,7 @@ extension Loop {
       return
     }
     let editor = Machine.variable("VISUAL") ?? Machine.variable("EDITOR") ?? "vi"
-    // The shell takes the person's own words apart; the file is an argument and no part of them.
-    let status = session.run(["/bin/sh", "-c", editor + " \"$@\"", editor, path])
+    let status = session.run(Loop.words(starting: editor, on: path))
     context.clock = Clock(now: Machine.now, zone: context.clock.zone)
     if status == 0, let edited = Machine.read(path) {
       answer(.edited(String(decoding: edited, as: UTF8.self)))
@@ -138,6 +137,17 @@ extension Loop {
     }
     deadlines.draft = Machine.uptime
     drawAgain()
+  }
+}
+
+extension Loop {
+  /// A plain name is started as it is. Anything else is the person's own words for a shell, and the file an argument that
+  /// is no part of them; `exec` leaves no shell behind that would take ^C for its own.
+  private static func words(starting editor: String, on path: String) -> [String] {
+    let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
+    guard editor.contains(where: special.contains) else { return [editor, path] }
+    let setsVariable = editor.prefix { $0 != " " }.contains("=")
+    return ["/bin/sh", "-c", (setsVariable ? "" : "exec ") + editor + " \"$@\"", editor, path]
   }
 }
 

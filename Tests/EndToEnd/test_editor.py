@@ -1,0 +1,133 @@
+"""Text that is being typed: the person's own editor, pastes, a store that another program holds."""
+import signal
+import sqlite3
+import time
+import unittest
+
+import words
+from end_to_end import EndToEndTest
+
+SAVED = "<ctrl-s>"
+
+
+class OwnEditor(EndToEndTest):
+    def editor(self, script):
+        path = self.home.path / "editor.sh"
+        path.write_text("#!/bin/sh\n" + script)
+        path.chmod(0o755)
+        return str(path)
+
+    def test_its_text_comes_back_and_is_saved(self):
+        pane = self.board(EDITOR=self.editor('printf "From the editor\\n\\nwith notes\\n" >"$1"'))
+        pane.keys("E")
+        pane.wait_for("with notes")
+        pane.keys(SAVED)
+        pane.wait_for("Saved")
+        self.assertIn("From the editor", self.run_cli(*words.LIST_COMMAND).stdout)
+
+    def test_one_with_arguments_and_quotes_is_understood(self):
+        path = self.editor('printf "%s\\n" "$1" "" "$2" >"$3"')
+        pane = self.board(EDITOR="'%s' --flag 'two words'" % path)
+        pane.keys("E")
+        screen = pane.wait_for("two words")
+        self.assertIn("--flag", screen)
+
+    def test_one_that_fails_changes_nothing(self):
+        pane = self.board(EDITOR=self.editor('echo GARBAGE >"$1"; exit 3'))
+        pane.keys("E")
+        screen = pane.wait_for("could not be used")
+        self.assertNotIn("GARBAGE", screen)
+
+    def test_an_interrupt_in_it_is_not_meant_for_us(self):
+        started = self.home.path / "started"
+        script = 'trap "echo Interrupted >\\"$1\\"; exit 0" INT; touch %s; while :; do sleep 0.01; done' % started
+        pane = self.board(EDITOR=self.editor(script))
+        pane.keys("E")
+        self.await_file(started)
+        pane.keys("<ctrl-c>")
+        pane.wait_for("Interrupted")
+        self.assertIsNone(pane.exit_status())
+
+    def test_what_was_typed_after_it_is_what_a_kill_leaves(self):
+        session = self.terminal(EDITOR=self.editor('printf "From the editor\\n" >"$1"'))
+        session.press("E")
+        session.wait_for("From the editor")
+        session.press("<shift-tab>" * 6 + " and more")
+        session.wait_for(lambda screen: "and more" in screen.text and self.draft_holds(b"and more"))
+        session.signal(signal.SIGKILL)
+        session.wait_exit()
+        pane = self.pane()
+        pane.wait_for(words.DRAFT_OFFERED)
+        pane.keys("<enter>")
+        pane.wait_for("From the editor and more")
+
+    def await_file(self, path):
+        deadline = time.monotonic() + 15
+        while not path.exists():
+            self.assertLess(time.monotonic(), deadline, "%s was never made" % path)
+            time.sleep(0.01)
+
+    def draft_holds(self, text):
+        return any(text in path.read_bytes() for path in self.home.files("state"))
+
+
+class Locked(EndToEndTest):
+    """Another program holds the store, in the strictest way there is."""
+
+    def hold(self):
+        connection = sqlite3.connect(str(self.home.path / "data/sekan/board.sqlite"), isolation_level=None)
+        self.addCleanup(connection.close)
+        connection.execute("BEGIN EXCLUSIVE")
+        return connection
+
+    def test_typing_goes_on_and_saving_waits(self):
+        pane = self.board()
+        pane.keys(words.ADD)
+        pane.wait_for(words.EDITOR)
+        other = self.hold()
+        pane.keys("Typed under a lock")
+        pane.wait_for("Typed under a lock")
+        pane.keys(SAVED)
+        pane.wait_for("trying again")
+        other.execute("ROLLBACK")
+        pane.wait_for("Added")
+        self.assertIn("Typed under a lock", self.run_cli(*words.LIST_COMMAND).stdout)
+
+    def test_esc_gives_up_and_keeps_the_text(self):
+        pane = self.board()
+        pane.keys(words.ADD + "Kept" + SAVED)
+        pane.wait_for("Added")
+        pane.keys("e")
+        pane.wait_for(words.EDITOR)
+        self.hold()
+        pane.keys(" again")
+        pane.keys(SAVED)
+        pane.wait_for("trying again")
+        pane.keys("<esc>")
+        screen = pane.wait_for("nothing was changed")
+        self.assertIn("Kept again", screen)
+
+    def test_one_can_always_leave(self):
+        pane = self.board()
+        self.hold()
+        pane.keys("j")
+        pane.keys("<ctrl-c>")
+        pane.keys("<ctrl-c>")
+        self.assertEqual(pane.wait_exit(), 0)
+
+
+class Pasted(EndToEndTest):
+    def test_a_megabyte_arrives_whole_runs_nothing_and_is_not_saved(self):
+        text = "".join("line %d with \x1b[31m an escape and :q!\n" % number for number in range(26_000))
+        pane = self.board()
+        pane.keys(words.ADD + "Long" + "<tab>" * 5)
+        pane.wait_for(words.EDITOR)
+        pane.paste(text)
+        pane.wait_for("{:,}/10,000".format(len(text)))
+        pane.keys(SAVED)
+        pane.wait_for("nothing was cut")
+        self.assertIsNone(pane.exit_status())
+
+
+if __name__ == "__main__":
+    unittest.main()
