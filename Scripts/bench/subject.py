@@ -45,6 +45,8 @@ class Place:
         self.store = self.home / "store" / "sekan.db"
         if store is not None:
             shutil.copyfile(str(store), str(self.store))
+            with open(str(self.store), "rb") as copied:
+                os.fsync(copied.fileno())  # Else the first commit would pay for writing out the whole copy.
             self.store.chmod(0o600)
 
     def __enter__(self):

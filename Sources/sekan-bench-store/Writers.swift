@@ -90,9 +90,9 @@ enum Bench {
     }
   }
 
-  /// One line a commit, in microseconds.
+  /// One line a commit, in microseconds, as a person's changes are made: without the gap that a patient writer leaves.
   static func commits(_ count: Int, _ path: String, seed: UInt64) throws {
-    let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
+    let store = try SQLiteStore.open(path, mode: .existing, patience: 500)
     var writer = try Writer(store, .mixed, person: "bench", seed: seed)
     for _ in 0..<count {
       let (change, occasion) = try writer.proposal()
