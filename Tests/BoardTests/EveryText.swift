@@ -19,9 +19,14 @@ struct EveryText {
       Told(name: "saved", text: words.saved(what)), Told(name: "checkedLine", text: words.checkedLine(what)),
       Told(name: "moved", text: words.moved(what, to: doing)), Told(name: "completed", text: words.completed(what)),
       Told(name: "reopened", text: words.reopened(what, to: todo)), Told(name: "removed", text: words.removed(what)),
-      Told(name: "restored", text: words.restored(what)), Told(name: "undone", text: words.undone(words.isBack(what))),
-      Told(name: "redone", text: words.redone(words.isInTrash(what))),
-      Told(name: "isIn", text: words.undone(words.isIn(what, doing))),
+      Told(name: "restored", text: words.restored(what)),
+      Told(name: "undone", text: words.undone(words.isBack(what, 1))),
+      Told(name: "redone", text: words.redone(words.isInTrash(what, 1))),
+      Told(name: "isIn", text: words.undone(words.isIn(what, doing, 2))),
+      Told(name: "isAtItsPlace", text: words.undone(words.isAtItsPlace(what, 1))),
+      Told(name: "addNeedsTitle", text: words.addNeedsTitle), Told(name: "limitNeedsBoth", text: words.limitNeedsBoth),
+      Told(name: "possibleValues", text: words.possibleValues("a, b")),
+      Told(name: "notForCommand", text: words.notForCommand("--x", "list")),
       Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)))),
       Told(name: "limit", text: words.undone(words.historyLimit(doing, 9_999))),
       Told(name: "no limit", text: words.historyLimit(doing, nil)),
@@ -103,7 +108,7 @@ struct EveryText {
       Told(name: "historyStart", text: words.historyStart("x")), Told(name: "historyTags", text: words.historyTags("")),
       Told(name: "historyTags", text: words.historyTags("a, b")),
       Told(name: "historyPriority", text: words.historyPriority("x")),
-      Told(name: "helpTitle", text: words.helpTitle("x")),
+      Told(name: "helpTitle", text: words.helpTitle("x", " - ")),
     ]
     told += Command.allCases.flatMap { command in
       [

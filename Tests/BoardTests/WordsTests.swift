@@ -91,7 +91,7 @@ struct WordsTests {
     #expect([0, 1, 2, 1_000].map(words.cards) == ["0 cards", "1 card", "2 cards", "1,000 cards"])
     #expect([1, 2].map(words.daysLate) == ["1 day late", "2 days late"])
     #expect([1, 2].map(words.pasteTitle) == ["Paste 1 line", "Paste 2 lines"])
-    #expect([1, 2].map(words.pasteAsCards) == ["One card", "2 cards, one a line"])
+    #expect([1, 2].map(words.pasteAsCards) == ["One card", "2 cards, one per line"])
     #expect(words.tooManyTags(50) == "At most 50 tags")
   }
 

@@ -160,7 +160,7 @@ struct CardCommandTests {
     #expect(board.footer == " Undone: ‘Two’ is back on the board · U brings it back")
     board.type("<ctrl-r>")
     #expect(board.titles(.todo) == ["One", "Three"])
-    #expect(board.footer == " Done again: ‘Two’ is in the trash · u undoes")
+    #expect(board.footer == " Redone: ‘Two’ is in the trash · u undoes")
   }
 
   @Test func whenNothingIsLeftToUndoOrRedoItSaysSo() {
@@ -233,9 +233,9 @@ struct CardCommandTests {
     board.type("X")
     #expect(board.proposed.last == .removed([0, 2, 3, 4].map { Samples.ids[$0] }))
     #expect(board.board == [["Buy milk", "Mine"], [], []])
-    #expect(board.footer == " 카드 4장 휴지통으로 · u 되돌리기")
+    #expect(board.footer == " 카드 4장을 휴지통으로 옮겼습니다 · u 되돌리기")
     board.type("X")
-    #expect(board.coordinator.notice?.text == "남은 연습 카드가 없습니다")
+    #expect(board.coordinator.notice?.text == "남은 예시 카드가 없습니다")
     board.type("u")
     #expect(board.board.map(\.count) == [4, 1, 1])
   }

@@ -43,7 +43,7 @@ struct EditorTests {
   @Test func allFieldsAreRecordedAsOneChange() {
     var board = board()
     board.type(
-      "aPlan<tab>tomorrow 17:00<tab>today<tab>home, #한글 home<tab><right><right><tab>- [ ] step<enter>x<ctrl-s>")
+      "aPlan<tab>tomorrow 17:00<tab>today<tab>home, #한글 home<tab><right><right><tab>- [ ] step<enter><enter>x<ctrl-s>")
     let id = board.card(3).id
     #expect(
       board.proposed == [
@@ -252,5 +252,22 @@ struct EditorTests {
       }
     }
     #expect(outside == [])
+  }
+
+  @Test func theFirstLetterTakesThePlaceOfADeadline() {
+    var board = emptyBoard()
+    board.add(CardText("Card", due: .day(Sample.day + 1)))
+    board.type("dfri<enter>")
+    #expect(board.card(1).due == .day(Sample.day + 7))
+    board.type("d<end> 17:00<enter>")
+    #expect(board.card(1).due?.day == Sample.day + 7)
+    board.type("d<backspace><enter>")
+    #expect(board.card(1).due == nil)
+  }
+
+  @Test func aChecklistGoesOnUntilAnEmptyBox() {
+    var board = emptyBoard()
+    board.type("aList<tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
+    #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
   }
 }

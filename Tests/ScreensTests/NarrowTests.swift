@@ -126,7 +126,7 @@ struct HelpTests {
     #expect(board.screen != end)
   }
 
-  @Test(arguments: ["<esc>", "q", "?", "<enter>", "<space>", "<ctrl-c>"])
+  @Test(arguments: ["<esc>", "q", "?", "<enter>", "<ctrl-c>"])
   func isClosed(key: String) {
     var board = homeBoard()
     board.type("?" + key)

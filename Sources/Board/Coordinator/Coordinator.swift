@@ -125,7 +125,9 @@ extension Coordinator {
     case .interrupt:
       let effects = takeAnywhere(.cancel, false, surroundings) ?? cancel(in: surroundings)
       wantsToLeave = true
-      let words = surroundings.settings.keys.filled(surroundings.words.interruptAgain, in: focus)
+      let words = surroundings.settings.keys.filled(
+        overlay?.takesText == true
+          ? surroundings.words.interruptAgainKeeping : surroundings.words.interruptAgain, in: focus)
       say(Notice(words), in: surroundings)
       return effects
     case .cancel where isWaiting: return [.giveUp]

@@ -48,10 +48,20 @@ extension Coordinator {
   /// In a line of the editor, to accept is to save; to go back from the board is to leave.
   private func meaning(of command: Command) -> Command {
     switch command {
-    case .accept where focus == .editorLine || focus == .editorPriority: .save
+    case .accept where focus == .editorLine || focus == .editorPriority || isAtSaveButton: .save
     case .back where focus == .list: .leave
     default: command
     }
+  }
+
+  private var isAtSaveButton: Bool {
+    if case .editor(let editor) = overlay { return editor.part == .done }
+    return false
+  }
+
+  private var isTickable: Bool {
+    if case .detail(let detail) = screen { return detail.isTickable }
+    return false
   }
 
   private var hasSelection: Bool {
@@ -64,7 +74,8 @@ extension Coordinator {
     case .list where !hasSelection: [.addLast, .undo, .back, .help]
     case .list:
       [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
-    case .detail: [.toggleLine, .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]
+    case .detail:
+      (isTickable ? [.toggleLine] : []) + [.edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]
     case .moveMenu: [.selectDown, .accept, .cancel]
     case .help: [.selectDown, .cancel]
     case .editorLine: [.nextField, .accept, .cancel]

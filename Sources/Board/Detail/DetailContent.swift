@@ -14,27 +14,52 @@ struct DetailText {
   let lines: [Line]
   private let width: Int
   let header: [String]
+  let meta: [[Piece]]
   let columnTitle: String
   private let signs: Signs
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
     self.card = card
     let entries = try surroundings.store.entries(of: card.id, before: nil, most: DetailModel.told)
-    let notes = card.noteLines.map(Line.note)
+    var noteLines = card.noteLines
+    while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
+    let notes = noteLines.map(Line.note)
     lines = notes + (notes.isEmpty ? [] : [.gap]) + [.heading(surroundings.words.history)] + entries.map(Line.entry)
     width = max(1, surroundings.extent.columns - 2)
     columnTitle = surroundings.words.column(card.column)
     signs = surroundings.settings.signs
     let room = max(8, width - ScreenText.width(columnTitle) - 2)
+    meta = DetailText.meta(of: card, surroundings).lines(
+      width: width, separator: signs.dot, most: surroundings.extent.rows < 10 ? 1 : 3, ellipsis: signs.ellipsis)
     header = ScreenText.wrapped(
       "#\(card.number) \(card.title)", width: room, limit: surroundings.extent.rows < 10 ? 1 : 3,
       ellipsis: signs.ellipsis)
   }
 
+  /// When, since when, which tags, how urgent; on as many lines as it takes, within reason.
+  private static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {
+    let (words, dates) = (surroundings.words, surroundings.dates)
+    var pieces: [Piece] = []
+    if let due = card.due {
+      pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
+    }
+    if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked)) }
+    if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
+    if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
+    if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
+    if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.momentWithin(card.created)), .dim)) }
+    return pieces
+  }
+
   /// Rows for the lines: what the header, its gap and the footer leave.
   func rows(in surroundings: Surroundings) -> Int {
     let gap = surroundings.extent.rows < 10 ? 0 : 1
-    return max(1, surroundings.extent.rows - header.count - 1 - gap - 1)
+    return max(1, surroundings.extent.rows - header.count - meta.count - gap - 1)
+  }
+
+  func isTickable(_ index: Int) -> Bool {
+    if case .note(let line) = lines[index] { return Checklist.isChecked(line) != nil }
+    return false
   }
 
   func height(of index: Int) -> Int {
@@ -54,7 +79,7 @@ struct DetailText {
 public struct DetailContent: Equatable, Sendable {
   public let header: [String]
   public let column: String
-  public let meta: [Piece]
+  public let meta: [[Piece]]
   public let hasGap: Bool
   public let rows: [Row]
   public let above: String
@@ -81,10 +106,9 @@ extension DetailModel {
       index += 1
     }
     let signs = surroundings.settings.signs
-    let width = max(1, surroundings.extent.columns - 2)
     return DetailContent(
       header: text.header, column: text.columnTitle,
-      meta: meta(of: card, in: surroundings).fitting(width, ellipsis: signs.ellipsis),
+      meta: text.meta,
       hasGap: surroundings.extent.rows >= 10, rows: rows,
       above: top > 0 || skipped > 0 ? signs.up + ListModel.told(max(1, top)) : "",
       below: index < text.lines.count ? signs.down + ListModel.told(text.lines.count - index) : "")
@@ -110,26 +134,5 @@ extension DetailModel {
           line: index, pieces: [lead, body].compactMap { $0 }, isSelected: isSelected, isRule: false)
       }
     }
-  }
-
-  /// When, since when, which tags, how urgent.
-  private func meta(of card: Card, in surroundings: Surroundings) -> [Piece] {
-    let (words, dates) = (surroundings.words, surroundings.dates)
-    var pieces: [Piece] = []
-    if let due = card.due {
-      if card.column == .done {
-        pieces.append(Piece(words.wasDue(dates.medium(due)), .dim))
-      } else {
-        let told = dates.deadline(due)
-        pieces.append(told)
-        pieces.append(Piece(dates.medium(due), told.role == .late ? .late : .dim))
-      }
-    }
-    if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.moment(done)), .checked)) }
-    if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
-    if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
-    if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
-    if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.moment(card.created)), .dim)) }
-    return pieces.joined(by: surroundings.settings.signs.dot)
   }
 }

@@ -4,8 +4,10 @@ import Text
 /// Everything about one card: its notes line by line, and what happened to it. Ids and line numbers, never texts.
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
-  /// The line under the cursor, counted through notes and history.
-  var line = 0
+  /// The line under the cursor, counted through notes and history; before the first look none.
+  var line = -1
+  /// The line has a box.
+  private(set) var isTickable = false
   /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
   var top = 0
   var skipped = 0
@@ -102,7 +104,10 @@ public struct DetailModel: Equatable, Sendable {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
     let text = try DetailText(card, in: surroundings)
+    // What one most likely came for: the next thing to tick.
+    if line == -1 { line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0 }
     line = max(0, min(line, text.lines.count - 1))
+    isTickable = text.isTickable(line)
     let rows = text.rows(in: surroundings)
     top = max(0, min(top, line))
     var needed = (top...line).reduce(0) { $0 + text.height(of: $1) }
@@ -116,6 +121,20 @@ public struct DetailModel: Equatable, Sendable {
 }
 
 extension EditorModel {
+  /// Behind a line with a box a new line has one too; behind an empty box the list is over, and the box goes.
+  mutating func continuesChecklist() -> Bool {
+    guard let field = fields[.notes], field.count <= 20_000 else { return false }
+    let before = field.text.prefix(field.cursorOffset)
+    let line = before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...]
+    guard Checklist.isChecked(line) != nil else { return false }
+    if Checklist.text(of: line).isEmpty {
+      for _ in line { fields[.notes]?.perform(.deleteBackward, wrap: 80) }
+    } else {
+      fields[.notes]?.insert("\n" + line.prefix { $0 == " " || $0 == "\t" } + "- [ ] ")
+    }
+    return true
+  }
+
   mutating func beginChecklistLine() {
     let width = 80
     _ = fields[.notes]?.perform(.textEnd, wrap: width)

@@ -66,7 +66,8 @@ extension HelpModel {
     let all = rows(width: room.width, in: surroundings)
     let shown = all.dropFirst(top).prefix(room.rows)
     return HelpContent(
-      title: words.helpTitle(words.title(of: about)), rows: Array(shown), hiddenBelow: all.count - top - shown.count)
+      title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), rows: Array(shown),
+      hiddenBelow: all.count - top - shown.count)
   }
 
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {

@@ -19,6 +19,8 @@ public enum Role: Equatable, Sendable, CaseIterable {
   case heading, headingFocused, warning
   case key, refusal, notice
   case accent
+  /// What the next letter will take the place of.
+  case selection
 }
 
 /// A card as the board shows it: wrapped, cut and ready to draw.
@@ -99,6 +101,21 @@ extension [Piece] {
 
   func joined(by separator: String) -> [Piece] {
     enumerated().flatMap { index, piece in index == 0 ? [piece] : [Piece(separator, .dim), piece] }
+  }
+
+  /// Put on lines, each piece on the first line that has room for it; the last line is cut.
+  func lines(width: Int, separator: String, most: Int, ellipsis: String) -> [[Piece]] {
+    var lines: [[Piece]] = [[]]
+    for piece in self {
+      let line = (lines[lines.count - 1] + [piece]).joined(by: separator)
+      let isFull = line.reduce(0) { $0 + ScreenText.width($1.text) } > width
+      if isFull, !lines[lines.count - 1].isEmpty, lines.count < most {
+        lines.append([piece])
+      } else {
+        lines[lines.count - 1].append(piece)
+      }
+    }
+    return lines.map { $0.joined(by: separator).fitting(width, ellipsis: ellipsis) }
   }
 
   /// Cleaned, and cut to a width as one line; that something is left out is always told.

@@ -26,6 +26,15 @@ public struct DateText {
     return Piece(text, due.isToday(at: clock) ? .today : .plain)
   }
 
+  /// Relative where that says more than the date, and the date: `2 days late, Wed 18 November`.
+  func full(_ due: Deadline) -> Piece {
+    let day = due.wall(in: clock.zone).day
+    let short = deadline(due)
+    if short.role == .late { return Piece("\(short.text), \(medium(due))", .late) }
+    guard day - clock.today <= 1 else { return Piece(medium(due), short.role) }
+    return Piece("\(self.day(day)), \(medium(due))", short.role)
+  }
+
   /// `today`, `Fri` within the week, `25 Dec`, with the year where it is another.
   func day(_ day: Day) -> String {
     switch day - clock.today {
@@ -49,13 +58,19 @@ public struct DateText {
     return minute.map { "\(words.mediumDate(day)), \(WallTime.clock($0))" } ?? words.mediumDate(day)
   }
 
+  /// The same in the middle of a sentence.
+  func momentWithin(_ moment: Moment) -> String {
+    let wall = clock.zone.wall(at: moment)
+    let isNear = clock.today - wall.day <= 1
+    return isNear ? day(wall.day) + " " + WallTime.clock(wall.minute) : self.moment(moment)
+  }
+
   /// When something happened: `Today 14:02`, `Mon 16 Nov 9:12`.
   func moment(_ moment: Moment) -> String {
     let wall = clock.zone.wall(at: moment)
     let time = WallTime.clock(wall.minute)
     switch clock.today - wall.day {
-    case 0: return words.capitalised(words.today) + " " + time
-    case 1: return words.capitalised(words.yesterday) + " " + time
+    case 0, 1: return words.capitalised(day(wall.day)) + " " + time
     default: return words.shortMoment(wall.day, withYear: wall.day.year != clock.today.year) + " " + time
     }
   }

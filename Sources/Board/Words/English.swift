@@ -79,7 +79,7 @@ struct English: Words {
   func moveMenuTitle(_ number: Int) -> String { "Move #\(number)" }
   func moveTo(_ column: String) -> String { "Move to \(column)" }
   func pasteTitle(_ lines: Int) -> String { lines == 1 ? "Paste 1 line" : "Paste \(lines) lines" }
-  func pasteAsCards(_ count: Int) -> String { count == 1 ? "One card" : "\(count) cards, one a line" }
+  func pasteAsCards(_ count: Int) -> String { count == 1 ? "One card" : "\(count) cards, one per line" }
   var pasteAsOneCard: String { "One card with notes" }
   func tooMuchForCards(_ lines: Int, _ characters: Int) -> String {
     "Too much for cards (\(grouped(lines)) lines of \(grouped(characters))); one card with notes takes it all"
@@ -109,7 +109,7 @@ struct English: Words {
 
   func placeholder(_ part: EditorModel.Part) -> String {
     switch part {
-    case .title: "What is to be done?"
+    case .title: "What needs doing?"
     case .due: "fri, +3, 12-25 17:00"
     case .start: "a day"
     case .tags: "ops, home"

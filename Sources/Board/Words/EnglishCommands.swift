@@ -57,7 +57,7 @@ extension English {
     case .cancel: "Close, one layer"
     case .interrupt: "Close; twice, leave"
     case .leave: "Leave"
-    case .redraw: "Draw anew"
+    case .redraw: "Redraw"
     case .suspend: "Suspend"
     }
   }
@@ -119,7 +119,7 @@ extension English {
     }
   }
 
-  func helpTitle(_ screen: String) -> String { "Keys · \(screen)" }
+  func helpTitle(_ screen: String, _ dot: String) -> String { "Keys\(dot)\(screen)" }
 
   var helpRemarks: [String] {
     [

@@ -14,15 +14,17 @@ extension English {
   func removed(_ what: String) -> String { "Removed \(what) to the trash" }
   func restored(_ what: String) -> String { "Restored \(what)" }
   func undone(_ result: String) -> String { "Undone: \(result)" }
-  func redone(_ result: String) -> String { "Done again: \(result)" }
-  func isBack(_ what: String) -> String { "\(what) is back on the board" }
-  func isInTrash(_ what: String) -> String { "\(what) is in the trash" }
-  func isIn(_ what: String, _ column: String) -> String { "\(what) is in \(column)" }
+  func redone(_ result: String) -> String { "Redone: \(result)" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back on the board" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) in the trash" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) \(be(count)) in \(column)" }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in place" }
+  private func be(_ count: Int) -> String { count == 1 ? "is" : "are" }
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
   var historyAdded: String { "Added" }
   var historyRemoved: String { "Removed to the trash" }
   var historyRestored: String { "Restored to the board" }
-  var historyReordered: String { "Put at another place" }
+  var historyReordered: String { "Reordered" }
   var historyChecked: String { "Checklist changed" }
   func historyMoved(from: String, to: String) -> String { "Moved from \(from) to \(to)" }
   func historyTitle(_ title: String) -> String { "Title set to ‘\(title)’" }
@@ -46,6 +48,7 @@ extension English {
   var nothingToFollow: String { "No card has moved away" }
   var noChecklistLine: String { "This line has no box: write “- [ ] …”" }
   var interruptAgain: String { "{interrupt} again leaves" }
+  var interruptAgainKeeping: String { "{interrupt} again leaves; your text is kept" }
   var titleIsEmpty: String { "A card needs a title" }
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
     "The title has \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
@@ -104,6 +107,10 @@ extension English {
   func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’ (see sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
+  func possibleValues(_ values: String) -> String { "use one of: \(values)" }
+  var addNeedsTitle: String { "sekan: add needs a title" }
+  var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
+  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’ means nothing to \(command)" }
 
   var usage: String {
     """

@@ -20,8 +20,8 @@ struct Korean: Words {
     }
   }
 
-  func lateCount(_ count: String) -> String { "지남 \(count)" }
-  func todayCount(_ count: String) -> String { "오늘 \(count)" }
+  func lateCount(_ count: String) -> String { "기한 지남 \(count)" }
+  func todayCount(_ count: String) -> String { "오늘 마감 \(count)" }
 
   func priority(_ priority: Priority) -> String {
     switch priority {
@@ -91,7 +91,7 @@ struct Korean: Words {
   func moveTo(_ column: String) -> String { "\(Korean.toward(column)) 옮기기" }
   func pasteTitle(_ lines: Int) -> String { "\(lines)줄 붙여넣기" }
   func pasteAsCards(_ count: Int) -> String { count == 1 ? "카드 한 장" : "한 줄에 한 장씩, 카드 \(count)장" }
-  var pasteAsOneCard: String { "메모가 있는 카드 한 장" }
+  var pasteAsOneCard: String { "카드 한 장으로, 나머지는 메모에" }
   func tooMuchForCards(_ lines: Int, _ characters: Int) -> String {
     "카드는 \(grouped(lines))줄, 줄마다 \(grouped(characters))자까지입니다. 메모가 있는 한 장에는 다 들어갑니다"
   }
@@ -128,9 +128,9 @@ struct Korean: Words {
     }
   }
 
-  var notesPlaceholder: String { "메모. “- [ ] …” 줄은 점검 항목입니다" }
+  var notesPlaceholder: String { "메모. “- [ ] …” 줄은 체크리스트가 됩니다" }
   func newCardTitle(_ column: String) -> String { "새 카드 · \(column)" }
-  func editTitle(_ number: Int) -> String { "#\(number) 고치기" }
+  func editTitle(_ number: Int) -> String { "#\(number) 편집" }
   var keepTyped: String { "입력한 내용을 저장할까요?" }
   var keepEditing: String { "계속 쓰기" }
   var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
@@ -141,17 +141,17 @@ struct Korean: Words {
 
   var history: String { "기록" }
   func wasDue(_ date: String) -> String { "마감 \(date)" }
-  func doneAt(_ moment: String) -> String { "완료 \(moment)" }
-  func starts(_ date: String) -> String { "시작 \(date)" }
-  func addedAt(_ moment: String) -> String { "추가 \(moment)" }
+  func doneAt(_ moment: String) -> String { "\(moment) 완료" }
+  func starts(_ date: String) -> String { "\(date) 시작" }
+  func addedAt(_ moment: String) -> String { "\(moment) 추가" }
 
   var samples: [(title: String, notes: String)] {
     [
-      ("세칸을 시작합니다", "{moveCardRight} 키는 이 카드를 진행 중으로 옮기고 {undo} 키는 되돌립니다."),
+      ("세칸을 시작합니다", "{moveCardRight} 키로 진행 중으로 옮기고 {undo} 키로 되돌립니다."),
       ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 씁니다."),
-      ("단계를 확인하세요", "{openDetail} 키로 열고 {toggleLine} 키로 확인합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 확인하기"),
+      ("단계를 하나씩 체크하세요", "{openDetail} 키로 열고 {toggleLine} 키로 체크합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 체크하기"),
       ("카드를 옮겨 보세요", "{showMoveMenu} 키는 갈 곳을 보여 줍니다. 모든 키는 {help} 키로 봅니다."),
-      ("연습 카드 치우기", "{clearSamples} 키는 연습 카드만 치웁니다."),
+      ("예시 카드 지우기", "{clearSamples} 키는 예시 카드만 지웁니다."),
     ]
   }
 }

@@ -7,10 +7,10 @@ extension Korean {
     case .focusRight: "오른쪽 칸"
     case .selectFirst: "처음"
     case .selectLast: "끝"
-    case .pageDown: "한 쪽 아래"
-    case .pageUp: "한 쪽 위"
-    case .halfPageDown: "반 쪽 아래"
-    case .halfPageUp: "반 쪽 위"
+    case .pageDown: "한 화면 아래"
+    case .pageUp: "한 화면 위"
+    case .halfPageDown: "반 화면 아래"
+    case .halfPageUp: "반 화면 위"
     case .goToTodo: "할 일로 가기"
     case .goToDoing: "진행 중으로 가기"
     case .goToDone: "완료로 가기"
@@ -18,11 +18,11 @@ extension Korean {
     case .addLast: "끝에 카드 추가"
     case .addBelow: "아래에 카드 추가"
     case .addAbove: "위에 카드 추가"
-    case .edit: "고치기"
-    case .editDue: "마감 고치기"
-    case .editTags: "태그 고치기"
-    case .editPriority: "중요도 고치기"
-    case .editExternally: "$EDITOR에서 고치기"
+    case .edit: "편집"
+    case .editDue: "마감 편집"
+    case .editTags: "태그 편집"
+    case .editPriority: "중요도 편집"
+    case .editExternally: "$EDITOR에서 편집"
     case .showMoveMenu: "옮기기 메뉴"
     case .moveCardLeft: "카드를 왼쪽 칸으로"
     case .moveCardRight: "카드를 오른쪽 칸으로"
@@ -31,11 +31,11 @@ extension Korean {
     case .complete: "완료하기, 다시 열기"
     case .remove: "휴지통으로"
     case .undo: "되돌리기"
-    case .redo: "다시 하기"
+    case .redo: "다시 실행"
     case .follow: "옮겨 간 카드로 가기"
-    case .clearSamples: "연습 카드 치우기"
-    case .toggleLine: "점검 항목 확인"
-    case .addLine: "점검 항목 추가"
+    case .clearSamples: "예시 카드 지우기"
+    case .toggleLine: "체크하기, 체크 풀기"
+    case .addLine: "체크리스트 항목 추가"
     case .nextCard: "다음 카드"
     case .previousCard: "이전 카드"
     case .moveToTodo: "할 일로"
@@ -45,10 +45,10 @@ extension Korean {
     case .moveToBottom: "맨 아래로"
     case .accept: "확인"
     case .save: "저장"
-    case .nextField: "다음 칸"
-    case .previousField: "이전 칸"
-    case .choosePrevious: "이전 것"
-    case .chooseNext: "다음 것"
+    case .nextField: "다음 항목"
+    case .previousField: "이전 항목"
+    case .choosePrevious: "이전 값"
+    case .chooseNext: "다음 값"
     case .discard: "버리기"
     case .answerYes: "예"
     case .answerNo: "아니요"
@@ -58,7 +58,7 @@ extension Korean {
     case .interrupt: "닫기, 두 번이면 끝내기"
     case .leave: "끝내기"
     case .redraw: "다시 그리기"
-    case .suspend: "잠시 멈추기"
+    case .suspend: "일시 중단"
     }
   }
 
@@ -70,9 +70,9 @@ extension Korean {
     case .addLast: "추가"
     case .addLine: "항목 추가"
     case .complete: "완료"
-    case .remove: "지우기"
+    case .remove: "휴지통"
     case .openDetail: "열기"
-    case .toggleLine: "확인"
+    case .toggleLine: "체크"
     case .back: "뒤로"
     default: title(of: command)
     }
@@ -81,7 +81,7 @@ extension Korean {
   func offer(_ command: Command, key: String) -> String {
     switch command {
     case .undo: "\(key) 되돌리기"
-    case .redo: "\(key) 다시 하기"
+    case .redo: "\(key) 다시 실행"
     case .follow: "\(key) 따라가기"
     case .cancel: "\(key) 그만두기"
     default: "\(key) \(short(command))"
@@ -90,7 +90,7 @@ extension Korean {
 
   func title(of group: CommandGroup) -> String {
     switch group {
-    case .moving: "움직이기"
+    case .moving: "이동"
     case .cards: "카드"
     case .movingCards: "카드 옮기기"
     case .changes: "변경"
@@ -115,12 +115,12 @@ extension Korean {
     }
   }
 
-  func helpTitle(_ screen: String) -> String { "키 · \(screen)" }
+  func helpTitle(_ screen: String, _ dot: String) -> String { "키\(dot)\(screen)" }
 
   var helpRemarks: [String] {
     [
       "마우스: 누르면 고르고, 두 번 누르면 열고, 휠로 넘기고, 카드는 끌어서 옮기며, 오른쪽 단추는 옮기기 메뉴를 엽니다.",
-      "두벌식 상태에서도 명령 키는 자리대로 듣습니다. 입력기가 마지막 글자를 늦게 보내므로 다음 키나 Enter와 함께 전달됩니다.",
+      "두벌식 입력 상태에서도 명령 키가 자판 위치대로 작동합니다. 입력기가 마지막 글자를 늦게 보내므로 다음 키나 Enter와 함께 전달됩니다.",
     ]
   }
 }

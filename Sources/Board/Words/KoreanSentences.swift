@@ -5,25 +5,26 @@ extension Korean {
 
   func quoted(_ title: String) -> String { "‘\(title)’" }
   func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
-  func added(_ what: String) -> String { "\(what) 추가" }
-  func saved(_ what: String) -> String { "\(what) 저장" }
-  func checkedLine(_ what: String) -> String { "\(what) 점검 항목 바꿈" }
+  func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
+  func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
+  func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
   func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
-  func completed(_ what: String) -> String { "\(what) 완료" }
+  func completed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 완료했습니다" }
   func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
-  func removed(_ what: String) -> String { "\(what) 휴지통으로" }
-  func restored(_ what: String) -> String { "\(what) 복구" }
-  func undone(_ result: String) -> String { "되돌림: \(result)" }
-  func redone(_ result: String) -> String { "다시 함: \(result)" }
-  func isBack(_ what: String) -> String { "\(what) 다시 보드에 있음" }
-  func isInTrash(_ what: String) -> String { "\(what) 휴지통에 있음" }
-  func isIn(_ what: String, _ column: String) -> String { "\(what) \(column)에 있음" }
+  func removed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
+  func restored(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복구했습니다" }
+  func undone(_ result: String) -> String { "되돌렸습니다: \(result)" }
+  func redone(_ result: String) -> String { "다시 실행했습니다: \(result)" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(what) → 보드" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) → 휴지통" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) → 제자리" }
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(what) \(fields)" }
   var historyAdded: String { "추가" }
   var historyRemoved: String { "휴지통으로 보냄" }
   var historyRestored: String { "보드로 복구" }
-  var historyReordered: String { "자리 바꿈" }
-  var historyChecked: String { "점검 항목 바꿈" }
+  var historyReordered: String { "순서 바꿈" }
+  var historyChecked: String { "체크리스트 바꿈" }
   func historyMoved(from: String, to: String) -> String { "\(from)에서 \(Korean.toward(to)) 옮김" }
   func historyTitle(_ title: String) -> String { "제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
   var historyNotes: String { "메모 바꿈" }
@@ -32,7 +33,7 @@ extension Korean {
   func historyTags(_ tags: String) -> String { tags.isEmpty ? "태그 지움" : "태그 \(tags)" }
   func historyPriority(_ priority: String) -> String { "중요도 \(priority)" }
   func historyLimit(_ column: String, _ limit: Int?) -> String {
-    limit.map { "\(column) 한도 \($0)" } ?? "\(column) 한도 없앰"
+    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
   }
   var place: String { "자리" }
 
@@ -42,10 +43,11 @@ extension Korean {
   var noColumnThere: String { "그쪽에는 칸이 없습니다" }
   var isFirst: String { "첫 카드입니다" }
   var isLast: String { "마지막 카드입니다" }
-  var noSamples: String { "남은 연습 카드가 없습니다" }
+  var noSamples: String { "남은 예시 카드가 없습니다" }
   var nothingToFollow: String { "옮겨 간 카드가 없습니다" }
-  var noChecklistLine: String { "점검 항목이 아닙니다. “- [ ] …”로 씁니다" }
+  var noChecklistLine: String { "체크 칸이 없는 줄입니다. “- [ ] …”처럼 쓰세요" }
   var interruptAgain: String { "{interrupt} 키를 다시 누르면 끝냅니다" }
+  var interruptAgainKeeping: String { "{interrupt} 키를 다시 누르면 끝냅니다. 쓰던 글은 보관됩니다" }
   var titleIsEmpty: String { "카드에는 제목이 있어야 합니다" }
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
     "제목이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
@@ -61,7 +63,7 @@ extension Korean {
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 고칩니다" }
   var cannotSuspend: String { "돌아갈 셸이 없습니다" }
-  func reordered(_ what: String) -> String { "자리를 바꿨습니다" }
+  func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var cardIsGone: String { "카드가 더는 없습니다" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
@@ -69,7 +71,7 @@ extension Korean {
     "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 그 내용을 바꿉니다"
   }
   var nothingToUndo: String { "되돌릴 것이 없습니다" }
-  var nothingToRedo: String { "다시 할 것이 없습니다" }
+  var nothingToRedo: String { "다시 실행할 것이 없습니다" }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
     "되돌리지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
   }
@@ -104,6 +106,10 @@ extension Korean {
   func unknownCommand(_ command: String) -> String { "sekan: 알 수 없는 명령 ‘\(command)’ (sekan --help)" }
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
+  func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
+  var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
+  var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 none)가 필요합니다" }
+  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
 
   var usage: String {
     """

@@ -27,8 +27,8 @@ struct Sentences {
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
     case .limited: return happened(entry)
-    case .undone: return words.undone(result(of: entry, what))
-    case .redone: return words.redone(result(of: entry, what))
+    case .undone: return words.undone(result(of: entry, what, receipt.entries.count))
+    case .redone: return words.redone(result(of: entry, what, receipt.entries.count))
     }
   }
 
@@ -43,11 +43,12 @@ struct Sentences {
   }
 
   /// How things stand after an undo: what a person wants to know is not what was taken back but what is there now.
-  private func result(of entry: Entry, _ what: String) -> String {
+  private func result(of entry: Entry, _ what: String, _ count: Int) -> String {
     switch entry.fields.first {
-    case .life(_, .onBoard?): words.isBack(what)
-    case .life: words.isInTrash(what)
-    case .position(_, let position?): words.isIn(what, words.column(position.column))
+    case .life(_, .onBoard?): words.isBack(what, count)
+    case .life: words.isInTrash(what, count)
+    case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
+    case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     case .limit: told(entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
     }
@@ -72,10 +73,16 @@ struct Sentences {
     case .restored: return words.historyRestored
     case .reordered: return words.historyReordered
     case .checked: return words.historyChecked
-    case .undone: return words.undone(told(entry.fields))
+    // What was taken back, as it was told when it happened.
+    case .undone: return words.undone(taken(back: entry.fields.map(\.inverse)))
     case .redone: return words.redone(told(entry.fields))
     case .edited, .moved, .completed, .reopened, .limited: return told(entry.fields)
     }
+  }
+
+  private func taken(back fields: [FieldChange]) -> String {
+    if case .life(_, .onBoard?) = fields.first { return words.historyAdded }
+    return told(fields)
   }
 
   private func told(_ fields: [FieldChange]) -> String {

@@ -35,7 +35,7 @@ public protocol Words: Sendable {
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String
   func title(of focus: Focus) -> String
-  func helpTitle(_ screen: String) -> String
+  func helpTitle(_ screen: String, _ dot: String) -> String
   var helpRemarks: [String] { get }
 
   // Days
@@ -98,9 +98,10 @@ public protocol Words: Sendable {
   func restored(_ what: String) -> String
   func undone(_ result: String) -> String
   func redone(_ result: String) -> String
-  func isBack(_ what: String) -> String
-  func isInTrash(_ what: String) -> String
-  func isIn(_ what: String, _ column: String) -> String
+  func isBack(_ what: String, _ count: Int) -> String
+  func isInTrash(_ what: String, _ count: Int) -> String
+  func isAtItsPlace(_ what: String, _ count: Int) -> String
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String
   func isAsBefore(_ what: String, _ fields: String) -> String
   var historyAdded: String { get }
   var historyRemoved: String { get }
@@ -126,6 +127,7 @@ public protocol Words: Sendable {
   var nothingToFollow: String { get }
   var noChecklistLine: String { get }
   var interruptAgain: String { get }
+  var interruptAgainKeeping: String { get }
   var titleIsEmpty: String { get }
   func titleTooLong(_ count: Int, _ limit: Int) -> String
   func notesTooLong(_ count: Int, _ limit: Int) -> String
@@ -171,6 +173,10 @@ public protocol Words: Sendable {
   func unknownCommand(_ command: String) -> String
   func missingValue(_ option: String) -> String
   func badValue(_ value: String, _ option: String) -> String
+  func possibleValues(_ values: String) -> String
+  var addNeedsTitle: String { get }
+  var limitNeedsBoth: String { get }
+  func notForCommand(_ option: String, _ command: String) -> String
 
   var samples: [(title: String, notes: String)] { get }
 }

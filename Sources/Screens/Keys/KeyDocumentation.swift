@@ -8,8 +8,8 @@ public enum KeyDocumentation {
 
   private static let introduction = """
     Made from the program's own tables: do not edit it, run `make docs`. A sequence is typed key after key. No key needs
-    Ctrl, Alt or a function key where another one is listed beside it; in the editor everything can also be reached with
-    Tab and Enter.
+    Ctrl, Alt or a function key where another one is listed beside it; in the editor Tab leads to buttons for all there is. In a
+    question the keys mean what it lists beside them.
     """
 
   private static func section(_ focus: Focus, _ words: any Words) -> [String] {

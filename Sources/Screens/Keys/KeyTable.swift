@@ -101,7 +101,9 @@ enum KeyTable {
     KeyRow([.moveMenu], .moveToTop, "t"),
     KeyRow([.moveMenu], .moveToBottom, "b"),
     KeyRow([.moveMenu], .showMoveMenu, "m"),
-    KeyRow([.moveMenu, .help], .accept, "enter", "space"),
+    KeyRow([.moveMenu], .accept, "enter", "space"),
+    KeyRow([.help], .pageDown, "space"),
+    KeyRow([.help], .accept, "enter"),
   ]
 
   private static let questions: [KeyRow] = [

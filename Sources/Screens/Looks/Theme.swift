@@ -31,6 +31,7 @@ public struct Theme: Equatable, Sendable {
     .notice: Style(foreground: .palette(6), attributes: .reverse),
     .refusal: Style(foreground: .palette(1), attributes: .reverse),
     .accent: Style(foreground: .palette(6)),
+    .selection: Style(attributes: .reverse),
   ]
 
   private static let mono: [Role: Style] = [
@@ -43,6 +44,7 @@ public struct Theme: Equatable, Sendable {
     .key: Style(attributes: .bold),
     .notice: Style(attributes: .reverse),
     .refusal: Style(attributes: .reverse),
+    .selection: Style(attributes: .reverse),
   ]
 }
 

@@ -13,8 +13,10 @@ struct DetailView {
     }
     sheet.putRight([Piece(content.column, .headingFocused)], of: inside, row: rect.y)
     var rest = rect.dropTop(content.header.count)
-    sheet.put(content.meta, at: Point(x: inside.x, y: rest.y), in: inside)
-    rest = rest.dropTop(content.hasGap ? 2 : 1).dropBottom(1)
+    for (index, line) in content.meta.enumerated() {
+      sheet.put(line, at: Point(x: inside.x, y: rest.y + index), in: inside)
+    }
+    rest = rest.dropTop(content.meta.count + (content.hasGap ? 1 : 0)).dropBottom(1)
     for (index, row) in content.rows.enumerated() {
       draw(row, in: rest.dropTop(index).top(1), &sheet)
     }

@@ -145,8 +145,27 @@ struct ListView {
       draw(card, lane.column, in: area, &sheet)
       y += card.height + content.layout.gap
     }
+    drawDropMark(in: lane, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
     sheet.putRight([Piece(lane.below, .dim)], of: last.dropRight(1), row: last.y)
+  }
+
+  /// A line where the card under the mouse would come to stand.
+  private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
+    guard let drag = content.dragged, drag.hasMoved else { return }
+    var y = rect.y - content.layout.gap
+    switch drag.over {
+    case .card(let id, lane.column) where id != drag.card:
+      guard let target = lane.cards.firstIndex(where: { $0.id == id }) else { return }
+      // Within its column a card goes beyond those it passes on its way down.
+      let isPassed = lane.cards.firstIndex { $0.id == drag.card }.map { $0 < target } ?? false
+      y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + content.layout.gap }
+    case .column(lane.column): y += lane.cards.reduce(0) { $0 + $1.height + content.layout.gap }
+    default: return
+    }
+    sheet.line(
+      sheet.theme.lines.heavy, Rect(x: rect.x, y: min(max(y, rect.y - 1), rect.bottom), width: rect.width, height: 1),
+      .warning)
   }
 
   private func draw(_ card: CardContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {
@@ -156,9 +175,6 @@ struct ListView {
     if card.isSelected {
       sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
       sheet.canvas.cursor = Point(x: area.x, y: area.y)
-    }
-    if content.dragged?.hasMoved == true, content.dragged?.over == hit, content.dragged?.card != card.id {
-      sheet.line(sheet.theme.lines.heavy, area.top(1).left(1), .warning)
     }
     let inside = area.dropLeft(1).dropRight(1)
     let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain

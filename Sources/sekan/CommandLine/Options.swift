@@ -29,14 +29,21 @@ struct Options {
     case unknownOption(String)
     case unknownCommand(String)
     case missingValue(String)
-    case badValue(String, String)
+    case badValue(String, String, possible: [String] = [])
+    case addNeedsTitle, limitNeedsBoth
+    case notForCommand(String, String)
 
     func told(in words: any Words) -> String {
       switch self {
       case .unknownOption(let option): words.unknownOption(option)
       case .unknownCommand(let command): words.unknownCommand(command)
       case .missingValue(let option): words.missingValue(option)
-      case .badValue(let value, let option): words.badValue(value, option)
+      case .badValue(let value, let option, let possible):
+        words.badValue(value, option)
+          + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.joined(separator: ", ")))
+      case .addNeedsTitle: words.addNeedsTitle
+      case .limitNeedsBoth: words.limitNeedsBoth
+      case .notForCommand(let option, let command): words.notForCommand(option, command)
       }
     }
   }
@@ -53,10 +60,13 @@ struct Options {
     var plain: [String] = []
     var addition = Addition()
     var (column, isJSON) = (Column?.none, false)
+    var given: [String] = []
     while let word = words.next() {
+      if word.hasPrefix("--") { given.append(word) }
       switch word {
       case "--store": store = try words.value(of: word)
-      case "--lang": language = try words.value(of: word, Language.init(rawValue:))
+      case "--lang":
+        language = try words.value(of: word, Language.init(rawValue:), possible: Language.allCases.map(\.rawValue))
       case "--ascii": isASCII = true
       case "--no-color", "--no-colour": hasColor = false
       case "--no-mouse": hasMouse = false
@@ -65,10 +75,11 @@ struct Options {
       case "--due": addition.due = try words.filled(of: word)
       case "--start": addition.start = try words.filled(of: word)
       case "--tag": addition.tags += Tags.read(try words.value(of: word))
-      case "--priority": addition.priority = try words.value(of: word, Priority.init(name:))
+      case "--priority":
+        addition.priority = try words.value(of: word, Priority.init(name:), possible: Priority.allCases.map(\.name))
       case "--notes": addition.notes = try words.value(of: word)
       case "--column":
-        let chosen = try words.value(of: word, Column.init(name:))
+        let chosen = try words.value(of: word, Column.init(name:), possible: Column.allCases.map(\.name))
         (column, addition.column) = (chosen, chosen)
       case "--top": addition.isTop = true
       case "--json": isJSON = true
@@ -77,7 +88,24 @@ struct Options {
       default: plain.append(word)
       }
     }
-    if case .board = action { action = try Options.action(plain, addition, column, isJSON) }
+    if case .board = action {
+      try Options.check(given, for: plain)
+      action = try Options.action(plain, addition, column, isJSON)
+    }
+  }
+
+  private static let anywhere = ["--store", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
+  private static let own = [
+    "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top"],
+    "list": ["--column", "--json"], "limit": [], "check": [],
+  ]
+
+  /// What means nothing to a command is a mistake: a script would believe that it had done something.
+  private static func check(_ given: [String], for plain: [String]) throws(Mistake) {
+    let command = plain.first ?? "sekan"
+    let known = anywhere + (own[command] ?? [])
+    if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other, command) }
+    if command == "list" || command == "check", plain.count > 1 { throw .notForCommand(plain[1], command) }
   }
 
   private static func action(
@@ -91,13 +119,15 @@ struct Options {
     case "add":
       var addition = addition
       addition.title = rest.joined(separator: " ")
-      guard !rest.isEmpty else { throw .missingValue("add") }
+      guard !rest.isEmpty else { throw .addNeedsTitle }
       return .add(addition)
     case "list": return .list(column, isJSON: isJSON)
     case "check": return .check
     case "limit":
-      guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .missingValue("limit") }
-      guard let column = Column(name: name) else { throw .badValue(name, "limit") }
+      guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .limitNeedsBoth }
+      guard let column = Column(name: name) else {
+        throw .badValue(name, "limit", possible: Column.allCases.map(\.name))
+      }
       if number == "none" { return .limit(column, nil) }
       guard let limit = Int(number) else { throw .badValue(number, "limit") }
       return .limit(column, limit)
@@ -134,9 +164,11 @@ private struct Arguments {
     return word
   }
 
-  mutating func value<Value>(of option: String, _ read: (String) -> Value?) throws(Options.Mistake) -> Value {
+  mutating func value<Value>(
+    of option: String, _ read: (String) -> Value?, possible: [String]
+  ) throws(Options.Mistake) -> Value {
     let word = try value(of: option)
-    guard let value = read(word) else { throw .badValue(word, option) }
+    guard let value = read(word) else { throw .badValue(word, option, possible: possible) }
     return value
   }
 
