@@ -24,7 +24,7 @@ extension SQLiteStore {
         return Receipt()
       }
     }
-    try database.connection.execute("PRAGMA cache_size = -1000; PRAGMA shrink_memory")
+    try database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory")
   }
 }
 
