@@ -40,6 +40,9 @@ public struct Coordinator: Equatable, Sendable {
 
   /// Throws only when a question to the store failed; then nothing has changed here.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
+    // typed copy the text it is typed into.
+    guard overlay == nil else { return try route(event, in: surroundings) }
     let before = self
     do {
       return try route(event, in: surroundings)
@@ -154,6 +157,8 @@ extension Coordinator {
 
   private mutating func handleOverlay(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard var open = overlay else { return .stay }
+    // So that there is only one of it while it changes.
+    overlay = nil
     let step = open.handle(input, in: surroundings)
     overlay = open
     return step

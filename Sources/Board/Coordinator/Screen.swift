@@ -64,6 +64,8 @@ public enum Overlay: Equatable, Sendable {
       self = .moveMenu(menu)
       return step
     case .editor(var editor):
+      // Held only once while it changes: otherwise its text would be copied for every letter.
+      self = .help(HelpModel(focus: .list))
       let step = editor.handle(input, in: surroundings)
       self = .editor(editor)
       return step

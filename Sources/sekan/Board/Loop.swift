@@ -25,7 +25,8 @@ struct Loop: ~Copyable {
   var drafts: DraftFiles
   /// What is still to be handled; it waits while a change waits for the store.
   var events: [Event] = []
-  var keys: [TerminalEvent] = []
+  /// A slice, so that taking the first one costs the same however much was typed or pasted at once.
+  var keys: ArraySlice<TerminalEvent> = []
   var waiting: WaitingChange?
   var frame: Frame?
   var ending: Int32?

@@ -23,10 +23,17 @@ extension Loop {
   /// Handles the first event. False while it has to wait for a change that waits for the store.
   mutating func handleFirst() -> Bool {
     let event = events[0]
-    var next = coordinator
     let effects: [Effect]
     do {
-      effects = try handle(event, by: &next)
+      if waiting == nil {
+        effects = try Loop.handle(event, by: &coordinator, surroundings)
+      } else {
+        // Whatever else would be committed waits its turn, and is asked again from the same state.
+        var next = coordinator
+        effects = try Loop.handle(event, by: &next, surroundings)
+        if effects.contains(where: \.isCommit) { return false }
+        coordinator = next
+      }
     } catch .busy {
       deadlines.reading = Machine.uptime + pauseForLock()
       return false
@@ -38,9 +45,7 @@ extension Loop {
       drawAgain()
       return true
     }
-    if waiting != nil, effects.contains(where: \.isCommit) { return false }
     events.removeFirst()
-    coordinator = next
     _ = context.ids.next(at: context.clock.now) as CardID
     for effect in effects { perform(effect) }
     drawAgain()
@@ -48,15 +53,15 @@ extension Loop {
   }
 
   /// In one state of the store. What lies over the screen asks it nothing, and works while it is locked.
-  private func handle(_ event: Event, by next: inout Coordinator) throws(StoreFailure) -> [Effect] {
-    let surroundings = surroundings
-    if case .input(let input) = event, next.overlay == nil, input.asksStore {
-      var copy = next
-      let effects = try store.reading { () throws(StoreFailure) in try copy.handle(event, in: surroundings) }
-      next = copy
-      return effects
+  private static func handle(
+    _ event: Event, by coordinator: inout Coordinator, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [Effect] {
+    guard case .input(let input) = event, coordinator.overlay == nil, input.asksStore else {
+      return try coordinator.handle(event, in: surroundings)
     }
-    return try next.handle(event, in: surroundings)
+    return try surroundings.store.reading { () throws(StoreFailure) in
+      try coordinator.handle(event, in: surroundings)
+    }
   }
 
   private mutating func perform(_ effect: Effect) {

@@ -69,10 +69,13 @@ extension Loop {
   private mutating func letEscapeThrough() {
     let ways = [TerminalEvent.key(Key(.escape)), .key(.control("c"))]
     guard let found = keys.firstIndex(where: ways.contains) else { return }
-    events.removeAll()
+    events.removeAll { event in
+      if case .input = event { return true }
+      return false
+    }
     let way = keys[found]
-    keys.removeFirst(found + 1)
-    if waiting != nil { giveUp() } else { keys.insert(way, at: 0) }
+    keys = keys[(found + 1)...]
+    if waiting != nil { giveUp() } else { keys.insert(way, at: keys.startIndex) }
     handleAll()
   }
 
@@ -94,7 +97,7 @@ extension Loop {
   private mutating func press(_ key: Key) {
     let typed = keyboard.keys(for: key, in: coordinator.focus)
     // The rest of a syllable comes first next time, where the first letter has led.
-    keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: 0)
+    if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
     if let input = keyboard.input(for: first, in: coordinator.focus) { tell(.input(input)) }
