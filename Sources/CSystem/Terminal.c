@@ -47,7 +47,7 @@ bool sekan_write_all(int fd, const uint8_t *bytes, size_t count) { return write_
 
 /* the last ones end a program that does not expect them, and would leave the terminal raw */
 static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT,
-                              SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU};
+                              SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR};
 /* a write that nobody reads, or beyond a limit, fails and is told; it is no reason to die */
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 static struct sigaction found[COUNT(watched)], found_ignored[COUNT(ignored)];
@@ -224,7 +224,7 @@ bool sekan_terminal_stop(void) {
 
 /* Crashes */
 
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT};
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS};
 static struct sigaction found_crashes[COUNT(crashes)];
 static uint8_t crash_stack[64 * 1024];
 static bool crash_handlers;

@@ -82,7 +82,7 @@ extension Signal {
     case SIGHUP: self = .hangup
     case SIGINT: self = .interrupt
     case SIGQUIT: self = .quit
-    case SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU: self = .terminate
+    case SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR: self = .terminate
     default: return nil
     }
   }

@@ -46,6 +46,17 @@ class Leaving(EndToEndTest):
         self.assertEqual(session.wait_exit(), (0, None))
         self.assert_given_back(session)
 
+    def test_by_a_signal_that_came_while_it_was_stopped(self):
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(signal=number.name):
+                session = self.terminal()
+                session.send(b"\x1a")
+                self.assertIsNotNone(session.wait_stopped())
+                session.signal(number)
+                session.foreground()
+                self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
+                self.assert_given_back(session)
+
     def test_in_the_middle_of_typing(self):
         session = self.terminal()
         session.press(words.ADD)

@@ -146,4 +146,15 @@ struct DetailTests {
     board.mouse(.click, on: "line 20")
     #expect(board.proposed == [.checked(board.card(1).id, line: 19, reads: "- [ ] line 20")])
   }
+
+  @Test func theCursorStaysOnItsLineWhenOthersWriteAbove() {
+    var board = board("intro\n- [ ] one\n- [ ] two\n- [ ] three")
+    board.type("j")
+    #expect(board.screen.contains("▌☐ two"))
+    let notes = board.card(1).notes
+    board.elsewhere(.edited(board.card(1).id, [.notes(notes, "NEW\n" + notes)]))
+    #expect(board.screen.contains("▌☐ two"))
+    board.type("<space>")
+    #expect(board.card(1).notes == "NEW\nintro\n- [ ] one\n- [x] two\n- [ ] three")
+  }
 }

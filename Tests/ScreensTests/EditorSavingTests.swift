@@ -153,7 +153,7 @@ struct EditorSavingTests {
     board.type("e!<ctrl-x><ctrl-e>")
     board.send(.editorFailed("nano: not found"))
     board.send(.edited("One!\n\nfirst\nsecond\n"))
-    #expect(board.coordinator.notice?.text == "Your editor could not be used: nano: not found")
+    #expect(board.coordinator.notice?.text == "Your editor could not be used, the text is as it was: nano: not found")
     #expect(board.editor?.typed.title == "One!")
   }
 }

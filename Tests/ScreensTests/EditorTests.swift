@@ -270,4 +270,16 @@ struct EditorTests {
     board.type("aList<tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
     #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
   }
+
+  @Test func theEndOfAChecklistIsOneStepOfUndo() {
+    var board = emptyBoard()
+    board.type("aList<tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_><ctrl-s>")
+    #expect(board.card(1).notes == "- [ ] a\n- [ ] ")
+  }
+
+  @Test func aLineAboveIsMadeBetweenBoxAndText() {
+    var board = emptyBoard()
+    board.type("aList<tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
+    #expect(board.card(1).notes == "- [ ] \n- [ ] qr")
+  }
 }

@@ -104,7 +104,7 @@ struct NoticeTests {
   @Test(arguments: [
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
     (.readOnly, "The store cannot be written to; nothing was changed"),
-    (.replaced, "The store was replaced by another file; nothing was changed"),
+    (.replaced, "The store was deleted, or replaced by another file; nothing was changed"),
     (.damaged("row 7"), "The store is damaged (row 7); restore a backup"),
     (.newer(9), "The store was written by a newer Sekan; please update this one"),
     (.notAStore, "The file is not a Sekan store; it was left as it is"),
@@ -121,7 +121,7 @@ struct NoticeTests {
   @Test func ordersToTheProgramThatFailAreSaid() {
     var board = homeBoard()
     board.send(.editorFailed("nano: 1"))
-    #expect(board.footer == " Your editor could not be used: nano: 1")
+    #expect(board.footer == " Your editor could not be used, the text is as it was: nano: 1")
     board.send(.draftNotSaved("No space left on device"))
     #expect(board.footer == " What you type cannot be kept on disk: No space left on device")
     board.send(.told(Notice("The store was replaced; this is the new one")))

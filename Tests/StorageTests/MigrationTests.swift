@@ -47,7 +47,7 @@ struct MigrationTests {
   func failing() throws {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
-    #expect(throws: StoreFailure.other("no such column: missing (1)")) {
+    #expect(throws: StoreFailure.damaged("no such column: missing (1)")) {
       _ = try open(Schema.steps + [MigrationTests.next, MigrationTests.broken])
     }
     let isUntouched = contents(folder.file()) == bytes

@@ -68,6 +68,7 @@ public struct Coordinator: Equatable, Sendable {
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil
       wantsToLeave = false
+    case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()

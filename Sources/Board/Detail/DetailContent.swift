@@ -57,6 +57,12 @@ struct DetailText {
     return max(1, surroundings.extent.rows - header.count - meta.count - gap - 1)
   }
 
+  /// What a line of the notes says, its box aside.
+  func note(_ index: Int) -> String? {
+    if case .note(let line) = lines[index] { return Checklist.text(of: line) }
+    return nil
+  }
+
   func isTickable(_ index: Int) -> Bool {
     if case .note(let line) = lines[index] { return Checklist.isChecked(line) != nil }
     return false

@@ -6,8 +6,12 @@ public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
   /// The line under the cursor, counted through notes and history; before the first look none.
   var line = -1
+  /// What that line says, box aside: the cursor stays on it when others write above.
+  private var reads: String?
   /// The line has a box.
   private(set) var isTickable = false
+  /// The person moved the cursor since it was last looked at; else only the text can have moved.
+  private var hasMoved = false
   /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
   var top = 0
   var skipped = 0
@@ -21,6 +25,8 @@ public struct DetailModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard try settle(in: surroundings), let card = try surroundings.store.card(card) else { return .close }
+    let (before, shown) = (line, self.card)
+    defer { if line != before || self.card != shown { hasMoved = true } }
     switch input {
     case .command(let command): return try handle(command, on: card, in: surroundings)
     case .mouse(.wheel(let lines), _): line += lines
@@ -107,6 +113,9 @@ public struct DetailModel: Equatable, Sendable {
     // What one most likely came for: the next thing to tick.
     if line == -1 { line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0 }
     line = max(0, min(line, text.lines.count - 1))
+    if !hasMoved { line = card.line(reading: reads, near: line) ?? line }
+    hasMoved = false
+    reads = text.note(line)
     isTickable = text.isTickable(line)
     let rows = text.rows(in: surroundings)
     top = max(0, min(top, line))
@@ -124,11 +133,14 @@ extension EditorModel {
   /// Behind a line with a box a new line has one too; behind an empty box the list is over, and the box goes.
   mutating func continuesChecklist() -> Bool {
     guard let field = fields[.notes], field.count <= 20_000 else { return false }
-    let before = field.text.prefix(field.cursorOffset)
-    let line = before[(before.lastIndex(of: "\n").map(before.index(after:)) ?? before.startIndex)...]
+    let text = field.text
+    let cursor = text.index(text.startIndex, offsetBy: field.cursorOffset)
+    let start = text[..<cursor].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    let line = text[start..<cursor]
     guard Checklist.isChecked(line) != nil else { return false }
-    if Checklist.text(of: line).isEmpty {
-      for _ in line { fields[.notes]?.perform(.deleteBackward, wrap: 80) }
+    let isAtEnd = cursor == text.endIndex || text[cursor] == "\n"
+    if isAtEnd, Checklist.text(of: line).isEmpty {
+      fields[.notes]?.perform(.deleteToLineStart, wrap: 80)
     } else {
       fields[.notes]?.insert("\n" + line.prefix { $0 == " " || $0 == "\t" } + "- [ ] ")
     }
@@ -144,6 +156,14 @@ extension EditorModel {
 }
 
 extension Card {
+  /// The line that says this, the nearest one where several do; nil when none does, or none was asked for.
+  func line(reading text: String?, near index: Int) -> Int? {
+    guard let text else { return nil }
+    let lines = noteLines
+    if lines.indices.contains(index), Checklist.text(of: lines[index]) == text { return index }
+    return lines.indices.filter { Checklist.text(of: lines[$0]) == text }.min { abs($0 - index) < abs($1 - index) }
+  }
+
   /// By scalars, as the rules count them: a carriage return and a line feed would be one character.
   var noteLines: [Substring] {
     notes.isEmpty

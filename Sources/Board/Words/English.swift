@@ -123,7 +123,7 @@ struct English: Words {
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
   var dateNotUnderstood: String { "not understood; try fri, +3, 12-25 17:00" }
-  func editorFailed(_ why: String) -> String { "Your editor could not be used: \(why)" }
+  func editorFailed(_ why: String) -> String { "Your editor could not be used, the text is as it was: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
 
   // MARK: The detail

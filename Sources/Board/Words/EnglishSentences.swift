@@ -83,7 +83,7 @@ extension English {
   var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
   var storeReadOnly: String { "The store cannot be written to; nothing was changed" }
-  var storeReplaced: String { "The store was replaced by another file; nothing was changed" }
+  var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
   func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }

@@ -134,7 +134,7 @@ struct Korean: Words {
   var keepTyped: String { "입력한 내용을 저장할까요?" }
   var keepEditing: String { "계속 쓰기" }
   var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
-  func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없습니다: \(why)" }
+  func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }
 
   // MARK: The detail

@@ -82,7 +82,7 @@ extension Korean {
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
   var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
   var storeReadOnly: String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다" }
-  var storeReplaced: String { "저장소가 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
+  var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }

@@ -77,7 +77,7 @@ enum KeyTable {
     KeyRow([.list], .goToTodo, "1"),
     KeyRow([.list], .goToDoing, "2"),
     KeyRow([.list], .goToDone, "3"),
-    KeyRow([.list], .openDetail, "enter"),
+    KeyRow([.list], .openDetail, "enter", "ctrl-j"),
     KeyRow([.list], .addLast, "a"),
     KeyRow([.list], .addBelow, "o"),
     KeyRow([.list], .addAbove, "O"),
@@ -101,13 +101,13 @@ enum KeyTable {
     KeyRow([.moveMenu], .moveToTop, "t"),
     KeyRow([.moveMenu], .moveToBottom, "b"),
     KeyRow([.moveMenu], .showMoveMenu, "m"),
-    KeyRow([.moveMenu], .accept, "enter", "space"),
+    KeyRow([.moveMenu], .accept, "enter", "space", "ctrl-j"),
     KeyRow([.help], .pageDown, "space"),
     KeyRow([.help], .accept, "enter"),
   ]
 
   private static let questions: [KeyRow] = [
-    KeyRow(asking, .answerYes, "enter", "y"),
+    KeyRow(asking, .answerYes, "enter", "y", "ctrl-j"),
     KeyRow([.editorQuestion, .draftQuestion], .answerNo, "d", "n"),
     KeyRow([.pasteQuestion], .answerNo, "n"),
     KeyRow([.pasteQuestion, .draftQuestion], .back, "q"),
@@ -117,7 +117,7 @@ enum KeyTable {
     KeyRow(parts, .nextField, "tab"),
     KeyRow(parts, .previousField, "shift-tab"),
     KeyRow(parts, .save, "ctrl-s"),
-    KeyRow([.editorLine, .editorPriority, .editorButton], .accept, "enter"),
+    KeyRow([.editorLine, .editorPriority, .editorButton], .accept, "enter", "ctrl-j"),
     KeyRow(parts, .editExternally, "ctrl-x ctrl-e"),
     KeyRow([.editorPriority], .choosePrevious, "left"),
     KeyRow([.editorPriority], .chooseNext, "right", "space"),

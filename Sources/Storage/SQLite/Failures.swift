@@ -18,6 +18,8 @@ extension StoreFailure {
     case SQLITE_PERM: self = .readOnly
     case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(told)
     case SQLITE_NOTADB: self = .notAStore
+    // It was there when the file was opened.
+    case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(told)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       if let reason = StoreFailure(system: system) {
         self = reason

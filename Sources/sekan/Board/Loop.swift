@@ -34,6 +34,7 @@ struct Loop: ~Copyable {
   var leaving: Int32?
   /// Since when, in uptime, the store could not be read for being locked.
   var lockedSince: Int?
+  private var isLockTold = false
   var deadlines = Deadlines()
   private var needsDrawing = true
 
@@ -129,7 +130,7 @@ struct Loop: ~Copyable {
       }
       coordinator = settled
       frame = drawn.0
-      lockedSince = nil
+      lockEnded()
       // A moment later: at the deadline itself nothing is late yet.
       timer.arm(drawn.1 + 1)
     } catch {
@@ -138,15 +139,30 @@ struct Loop: ~Copyable {
     if let frame { session.show(frame.canvas) }
   }
 
+  private mutating func lockEnded() {
+    guard lockedSince != nil else { return }
+    lockedSince = nil
+    store.patience = Loop.patience
+    guard isLockTold else { return }
+    isLockTold = false
+    tell(.unlocked)
+  }
+
   /// How long until the store is asked again: at once while a commit takes its millisecond, rarely under a lock that
   /// lasts, which is told.
   mutating func pauseForLock() -> Int {
     let since = lockedSince ?? Machine.uptime
     lockedSince = since
     let waited = Machine.uptime - since
-    if waited > WaitingChange.toldAfter, waiting == nil, coordinator.notice == nil {
-      let notice = Notice(context.words.waitingForStore, .refusal)
-      _ = try? coordinator.handle(.told(notice), in: surroundings)
+    if waited > WaitingChange.toldAfter {
+      // One look at a time is enough for a lock that lasts.
+      store.patience = 0
+      if waiting == nil, !isLockTold, coordinator.notice?.kind != .refusal {
+        isLockTold = true
+        let notice = Notice(context.words.waitingForStore, .refusal)
+        _ = try? coordinator.handle(.told(notice), in: surroundings)
+        drawAgain()
+      }
     }
     return WaitingChange.pause(after: waited)
   }

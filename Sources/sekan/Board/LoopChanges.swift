@@ -142,6 +142,8 @@ extension Loop {
     }
     deadlines.draft = Machine.uptime
     drawAgain()
+    // What came while the editor had the terminal wakes nobody any more.
+    takeSignals()
   }
 }
 

@@ -46,6 +46,8 @@ extension Loop {
     if !session.suspend() { tell(.told(Notice(context.words.cannotSuspend, .refusal))) }
     context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone)
     drawAgain()
+    // What came while we were stopped wakes nobody any more.
+    takeSignals()
   }
 
   /// All that is pending, then one frame.
@@ -75,12 +77,19 @@ extension Loop {
     }
     let way = keys[found]
     keys = keys[(found + 1)...]
-    if waiting != nil { giveUp() } else { keys.insert(way, at: keys.startIndex) }
+    if waiting != nil {
+      giveUp()
+    } else {
+      tell(.told(Notice(context.words.storeBusy, .refusal)))
+      if way == .key(.control("c")) { keys.insert(way, at: keys.startIndex) }
+    }
     handleAll()
   }
 
   private mutating func translate(_ event: TerminalEvent) {
     switch event {
+    // A change that waits is given up at once, told or not.
+    case .key(Key(.escape)) where waiting != nil: giveUp()
     case .key(let key): press(key)
     case .paste(let text):
       keyboard.forgetSequence()

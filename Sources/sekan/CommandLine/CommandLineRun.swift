@@ -18,6 +18,10 @@ struct CommandLineRun {
       tell(isJSON ? "[]" : "")
       return 0
     }
+    if case .check = options.action, let bytes = Machine.read(context.paths.store, most: 0), bytes.isEmpty {
+      complain("sekan: \(context.paths.store): " + context.words.notAStore)
+      return 1
+    }
     do {
       let mode: SQLiteStore.Mode =
         switch options.action {
