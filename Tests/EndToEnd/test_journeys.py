@@ -62,6 +62,24 @@ class Journeys(EndToEndTest):
         session.wait_exit()
         self.pane().wait_for(words.DRAFT_OFFERED)
 
+    def test_words_that_were_offered_and_not_wanted_are_put_aside(self):
+        session = self.terminal()
+        session.press(words.ADD)
+        session.wait_for(words.EDITOR)
+        session.press("Half a sentence")
+        session.wait_for(lambda screen: "Half a sentence" in screen.text and self.draft_holds(b"Half a sentence"))
+        session.signal(9)
+        session.wait_exit()
+        pane = self.pane()
+        pane.wait_for(words.DRAFT_OFFERED)
+        pane.keys("d")
+        pane.wait_for(lambda screen: not words.DRAFT_OFFERED.search(screen))
+        pane.keys(words.LEAVE)
+        pane.wait_exit()
+        self.assertEqual(sorted(path.name.split("-")[0] for path in self.home.files("state")
+                                if b"Half a sentence" in path.read_bytes()), ["discarded"])
+        self.board()
+
     def draft_holds(self, text):
         return any(text in path.read_bytes() for path in self.home.files("state"))
 

@@ -136,7 +136,7 @@ struct OfferTests {
     let (first, second, third) = (draft("aOne", on: board), draft("e!", on: board), draft("jjt, x", on: board))
     board.send(.draftsFound([first, second, third]))
     board.type("n")
-    #expect(board.effects == [.dropDraft(first.id)])
+    #expect(board.effects == [.putDraftAside(first.id)])
     #expect(board.coordinator.focus == .draftQuestion)
     board.type("<esc>")
     #expect(board.coordinator.focus == .draftQuestion)

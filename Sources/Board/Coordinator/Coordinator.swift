@@ -176,6 +176,10 @@ extension Coordinator {
       notice = nil
       self.overlay = overlay
       if case .editor(let editor) = overlay, editor.isExternal { return [.editExternally(editor.externalText)] }
+    case .perform(.putDraftAside(let id)):
+      overlay = nil
+      offerDraft()
+      return [.putDraftAside(id)]
     case .perform(.dropDraft(let id)):
       overlay = nil
       offerDraft()

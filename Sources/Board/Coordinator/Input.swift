@@ -73,6 +73,8 @@ public enum Effect: Equatable, Sendable {
   /// Opens the person's own editor on a text.
   case editExternally(String)
   case dropDraft(DraftID)
+  /// As dropping, but the text is put aside: a key typed blindly may have asked for it.
+  case putDraftAside(DraftID)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

@@ -64,7 +64,7 @@ public struct DraftOfferModel: Equatable, Sendable {
   func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.accept), .command(.answerYes): return .present(.editor(EditorModel(draft, in: surroundings)))
-    case .command(.answerNo): return .perform(.dropDraft(draft.id))
+    case .command(.answerNo): return .perform(.putDraftAside(draft.id))
     // Kept for the next start.
     case .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: return .stay

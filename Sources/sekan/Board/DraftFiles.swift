@@ -40,6 +40,19 @@ struct DraftFiles {
     if saved?.id == id { saved = nil }
   }
 
+  /// Offered and not wanted: no longer a draft, but the text stays for a while beside them.
+  mutating func putAside(_ id: DraftID) {
+    let aside = "discarded-"
+    // Where it cannot be renamed it is dropped, as was asked.
+    _ = rename(path(id, "json"), "\(folder)/\(aside)\(id.name).json")
+    drop(id)
+    // The names begin with the moment they were given: the oldest come first.
+    let all = Machine.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
+    for old in all.dropLast(DraftFiles.keptAside) { unlink("\(folder)/\(old)") }
+  }
+
+  private static let keptAside = 20
+
   /// What was typed was taken back: there is nothing to lose, and nothing to write until more is typed.
   mutating func keepNothing(of mark: Draft.Mark) {
     drop(mark.id)

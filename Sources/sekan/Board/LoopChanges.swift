@@ -69,6 +69,7 @@ extension Loop {
     case .commit(let change): commit(change)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.drop(id)
+    case .putDraftAside(let id): drafts.putAside(id)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()
