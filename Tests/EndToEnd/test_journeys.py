@@ -53,23 +53,11 @@ class Journeys(EndToEndTest):
         left.wait_for(lambda screen: self.count(words.DONE_COUNT, screen) == done)
 
     def test_a_killed_editor_offers_its_words_at_the_next_start(self):
-        session = self.terminal()
-        session.press(words.ADD)
-        session.wait_for(words.EDITOR)
-        session.press("Half a sentence")
-        session.wait_for(lambda screen: "Half a sentence" in screen.text and self.draft_holds(b"Half a sentence"))
-        session.signal(9)
-        session.wait_exit()
+        self.die_typing("Half a sentence")
         self.pane().wait_for(words.DRAFT_OFFERED)
 
     def test_words_that_were_offered_and_not_wanted_are_put_aside(self):
-        session = self.terminal()
-        session.press(words.ADD)
-        session.wait_for(words.EDITOR)
-        session.press("Half a sentence")
-        session.wait_for(lambda screen: "Half a sentence" in screen.text and self.draft_holds(b"Half a sentence"))
-        session.signal(9)
-        session.wait_exit()
+        self.die_typing("Half a sentence")
         pane = self.pane()
         pane.wait_for(words.DRAFT_OFFERED)
         pane.keys("d")
@@ -79,6 +67,15 @@ class Journeys(EndToEndTest):
         self.assertEqual(sorted(path.name.split("-")[0] for path in self.home.files("state")
                                 if b"Half a sentence" in path.read_bytes()), ["discarded"])
         self.board()
+
+    def die_typing(self, text):
+        session = self.terminal()
+        session.press(words.ADD)
+        session.wait_for(words.EDITOR)
+        session.press(text)
+        session.wait_for(lambda screen: text in screen.text and self.draft_holds(text.encode()))
+        session.signal(9)
+        session.wait_exit()
 
     def draft_holds(self, text):
         return any(text in path.read_bytes() for path in self.home.files("state"))

@@ -112,7 +112,7 @@ extension Coordinator {
       return effects
     }
     if notice?.kind == .refusal || input == .command(.cancel) { notice = nil }
-    let step = overlay == nil ? try screen.handle(input, in: surroundings) : try handleOverlay(input, surroundings)
+    let step = overlay == nil ? try screen.handle(input, in: surroundings) : handleOverlay(input, surroundings)
     return follow(step, in: surroundings)
   }
 
@@ -151,12 +151,12 @@ extension Coordinator {
     let step: Step? =
       overlay == nil
       ? try? screen.handle(.command(.cancel), in: surroundings)
-      : try? handleOverlay(.command(.cancel), surroundings)
+      : handleOverlay(.command(.cancel), surroundings)
     // A question the store could not answer leaves everything as it was; the next key asks again.
     return follow(step ?? .stay, in: surroundings)
   }
 
-  private mutating func handleOverlay(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+  private mutating func handleOverlay(_ input: Input, _ surroundings: Surroundings) -> Step {
     guard var open = overlay else { return .stay }
     // So that there is only one of it while it changes.
     overlay = nil
@@ -177,12 +177,10 @@ extension Coordinator {
       self.overlay = overlay
       if case .editor(let editor) = overlay, editor.isExternal { return [.editExternally(editor.externalText)] }
     case .perform(.putDraftAside(let id)):
-      overlay = nil
-      offerDraft()
+      close()
       return [.putDraftAside(id)]
     case .perform(.dropDraft(let id)):
-      overlay = nil
-      offerDraft()
+      close()
       // What is discarded is not to be stored after all.
       return isWaiting ? [.giveUp, .dropDraft(id)] : [.dropDraft(id)]
     case .perform(let effect): return [effect]

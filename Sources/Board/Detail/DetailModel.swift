@@ -1,7 +1,8 @@
 import Kanban
 import Text
 
-/// Everything about one card: its notes line by line, and what happened to it. Ids and line numbers, never texts.
+/// Everything about one card: its notes line by line, and what happened to it. An id and line numbers; of the texts only the
+/// line under the cursor, to find it again.
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
   /// The line under the cursor, counted through notes and history; before the first look none.
@@ -118,7 +119,8 @@ public struct DetailModel: Equatable, Sendable {
     reads = text.note(line)
     isTickable = text.isTickable(line)
     let rows = text.rows(in: surroundings)
-    top = max(0, min(top, line))
+    // Every line takes a row at least: what lies further up than that need not be wrapped to know it is out of sight.
+    top = max(0, min(top, line), line - rows + 1)
     var needed = (top...line).reduce(0) { $0 + text.height(of: $1) }
     while needed > rows, top < line {
       needed -= text.height(of: top)
@@ -126,32 +128,6 @@ public struct DetailModel: Equatable, Sendable {
     }
     skipped = top == line ? max(0, min(skipped, text.height(of: line) - rows)) : 0
     return true
-  }
-}
-
-extension EditorModel {
-  /// Behind a line with a box a new line has one too; behind an empty box the list is over, and the box goes.
-  mutating func continuesChecklist() -> Bool {
-    guard let field = fields[.notes], field.count <= 20_000 else { return false }
-    let text = field.text
-    let cursor = text.index(text.startIndex, offsetBy: field.cursorOffset)
-    let start = text[..<cursor].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
-    let line = text[start..<cursor]
-    guard Checklist.isChecked(line) != nil else { return false }
-    let isAtEnd = cursor == text.endIndex || text[cursor] == "\n"
-    if isAtEnd, Checklist.text(of: line).isEmpty {
-      fields[.notes]?.perform(.deleteToLineStart, wrap: 80)
-    } else {
-      fields[.notes]?.insert("\n" + line.prefix { $0 == " " || $0 == "\t" } + "- [ ] ")
-    }
-    return true
-  }
-
-  mutating func beginChecklistLine() {
-    let width = 80
-    _ = fields[.notes]?.perform(.textEnd, wrap: width)
-    let isFresh = text(.notes).isEmpty || text(.notes).hasSuffix("\n")
-    fields[.notes]?.insert((isFresh ? "" : "\n") + "- [ ] ")
   }
 }
 

@@ -190,7 +190,7 @@ extension EditorModel {
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) -> Step {
     problem = nil
-    if edit == .newline, continuesChecklist() { return .stay }
+    if edit == .newline, continueChecklist() { return .stay }
     if isSelected, part == .due, edit == .deleteBackward { fields[.due]?.replaceAll(with: "") }
     let layout = EditorLayout(surroundings.extent)
     let wrap = part == .notes ? layout.notesWidth : layout.width(part)

@@ -44,7 +44,7 @@ struct DraftFiles {
   mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
     // Where it cannot be renamed it is dropped, as was asked.
-    _ = rename(path(id, "json"), "\(folder)/\(aside)\(id.name).json")
+    for kind in ["json", "md"] { _ = rename(path(id, kind), "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
     // The names begin with the moment they were given: the oldest come first.
     let all = Machine.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()

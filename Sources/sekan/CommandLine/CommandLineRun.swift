@@ -15,7 +15,7 @@ struct CommandLineRun {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
     if case .list(_, let isJSON) = options.action, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
       // A board that nobody has begun is empty, and looking does not begin it.
-      tell(isJSON ? "[]" : "")
+      if isJSON { tell("[]") }
       return 0
     }
     if case .check = options.action, let bytes = Machine.read(context.paths.store, most: 0), bytes.isEmpty {
