@@ -32,12 +32,45 @@ struct KeyboardTests {
   }
 
   @Test func otherLettersStayWhatTheyAre() {
-    #expect(typed("éжλ日", in: .list) == "éжλ日")
+    #expect(typed("é日あשß", in: .list) == "é日あשß")
+  }
+
+  @Test func cyrillicLettersMeanTheKeysTheyLieOn() {
+    #expect(typed("йцукенгшщзхъ фывапролджэ ячсмитьбю ё", in: .list) == "qwertyuiop[] asdfghjkl;' zxcvbnm,. `")
+    #expect(typed("ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮ Ё№", in: .list) == "QWERTYUIOP{} ASDFGHJKL:\" ZXCVBNM<> ~#")
+  }
+
+  @Test func ukrainianAndBelarusianLettersLieWhereTheRussianOnesDo() {
+    #expect(typed("іїєґў ІЇЄҐЎ", in: .list) == "s]'\\o S}\"|O")
+    #expect(typed("іїє", in: .list) == typed("ыъэ", in: .list))
+  }
+
+  @Test func greekLettersMeanTheKeysTheyLieOn() {
+    #expect(typed("ςερτυθιοπ ασδφγηξκλ ζχψωβνμ", in: .list) == "wertyuiop asdfghjkl zxcvbnm")
+    #expect(typed("ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ", in: .list) == "ERTYUIOP ASDFGHJKL ZXCVBNM")
+  }
+
+  @Test func aCardIsMovedAndTakenBackInCyrillicAndGreek() {
+    for (down, move, undo) in [("о", "Д", "г"), ("ξ", "Λ", "θ")] {
+      var board = homeBoard()
+      let second = board.card(2).id
+      board.type(down + move + undo)
+      #expect(board.proposed == [.moved([second], to: .doing, at: .top), .undone])
+    }
+  }
+
+  @Test func aSequenceMayBeTypedInCyrillic() {
+    var board = homeBoard()
+    board.type("Пп")
+    #expect(board.selectedNumber == 9)
+    #expect(board.keyboard.pending == [.character("g")])
+    board.type("п")
+    #expect(board.selectedNumber == 1)
   }
 
   @Test(arguments: [Focus.editorLine, .editorNotes])
   func whereTextIsTypedNothingIsTranslated(focus: Focus) {
-    #expect(typed("ㅓ가Ｇ", in: focus) == "ㅓ가Ｇ")
+    #expect(typed("ㅓ가Ｇжλ", in: focus) == "ㅓ가Ｇжλ")
   }
 
   @Test func modifiersStayWithTheLetter() {

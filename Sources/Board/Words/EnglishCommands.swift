@@ -124,7 +124,7 @@ extension English {
   var helpRemarks: [String] {
     [
       "Mouse: click selects, double click opens, the wheel scrolls, a card can be dragged, a right click opens the move menu.",
-      "With a Korean keyboard the command keys work as they lie. The input method sends the last letter late: it counts with the key after it, or with Enter.",
+      "With a Korean, Cyrillic or Greek keyboard the command keys work as they lie. A Korean input method sends the last letter late: it counts with the key after it, or with Enter.",
     ]
   }
 }

@@ -15,7 +15,7 @@ enum Layouts {
     // Full-width forms of ASCII.
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
     case 0x3000: " "
-    default: nil
+    default: letters[scalar].map { String($0) }
     }
   }
 
@@ -34,6 +34,20 @@ enum Layouts {
   private static let vowels = words("k o i O j p u P h hk ho hl y n nj np nl b m ml l")
   private static let finals = [""] + words("r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g")
   private static let consonants = words("r R rt s sw sg e E f fr fa fq ft fx fv fg a q Q qt t T d w W c z x v g")
+
+  /// One letter a key, printed letter to Latin one. Where two layouts put a letter on different keys, the one that most
+  /// keyboards of its script have decides.
+  private static let letters = [
+    // ЙЦУКЕН as Windows and Linux lay it out, Russian; then what Ukrainian and Belarusian have in its place.
+    ("йцукенгшщзхъфывапролджэячсмитьбюё", "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"),
+    ("ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ", "QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~"),
+    ("їієґў", "]s'\\o"), ("ЇІЄҐЎ", "}S\"|O"), ("№", "#"),
+    // Greek; its q is a question mark. Both sigmas of the small letters have a key, the capital lies on s.
+    ("ςερτυθιοπασδφγηξκλζχψωβνμ\u{37E}", "wertyuiopasdfghjklzxcvbnmq"),
+    ("ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"),
+  ].reduce(into: [Unicode.Scalar: Unicode.Scalar]()) { letters, layout in
+    for (printed, latin) in zip(layout.0.unicodeScalars, layout.1.unicodeScalars) { letters[printed] = latin }
+  }
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }
