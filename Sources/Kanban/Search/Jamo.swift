@@ -1,0 +1,68 @@
+/// The letters of Hangul, as parts of syllables and as they are typed alone: arithmetic, and three short lists.
+enum Jamo {
+  static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+  /// How many syllables begin with the same consonant.
+  static let family: UInt32 = 588
+
+  // The letters ㄱ to ㅎ that a syllable can begin with, by the order of their syllables.
+  private static let initials: StaticString = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
+  // What may stand below; those that are clusters as the two that they are made of.
+  private static let finals: StaticString = "ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ"
+  private static let clusters: StaticString = "ㄳㄱㅅㄵㄴㅈㄶㄴㅎㄺㄹㄱㄻㄹㅁㄼㄹㅂㄽㄹㅅㄾㄹㅌㄿㄹㅍㅀㄹㅎㅄㅂㅅ"
+
+  private static func letter(_ index: Int, of letters: StaticString) -> UInt32? {
+    guard index >= 0, index * 3 + 2 < letters.utf8CodeUnitCount else { return nil }
+    let start = letters.utf8Start + index * 3
+    return UInt32(start[0] & 0x0F) << 12 | UInt32(start[1] & 0x3F) << 6 | UInt32(start[2] & 0x3F)
+  }
+
+  private static func index(of scalar: UInt32, in letters: StaticString, every step: Int = 1) -> Int? {
+    stride(from: 0, to: letters.utf8CodeUnitCount / 3, by: step).first { letter($0, of: letters) == scalar }
+  }
+
+  /// Which family of syllables a typed consonant begins.
+  static func family(of letter: UInt32) -> UInt32? {
+    guard (0x3131...0x314E).contains(letter) else { return nil }
+    return index(of: letter, in: initials).map { UInt32($0) }
+  }
+
+  /// The consonant, as it is typed, that a family of syllables begins with.
+  static func initial(ofFamily family: UInt32) -> UInt32? { letter(Int(family), of: initials) }
+
+  static func parts(ofCluster scalar: UInt32) -> (UInt32, UInt32)? {
+    guard (0x3133...0x3144).contains(scalar), let index = index(of: scalar, in: clusters, every: 3),
+      let one = letter(index + 1, of: clusters), let other = letter(index + 2, of: clusters)
+    else { return nil }
+    return (one, other)
+  }
+}
+
+// MARK: Composing
+
+extension Jamo {
+  static func leadAndVowel(_ scalar: UInt32, next: UInt32?) -> (lead: UInt32, vowel: UInt32)? {
+    guard (0x1100...0x1112).contains(scalar), let next, (0x1161...0x1175).contains(next) else { return nil }
+    return (scalar - 0x1100, next - 0x1161)
+  }
+
+  static func syllable(lead: UInt32, vowel: UInt32) -> UInt32 { 0xAC00 + (lead * 21 + vowel) * 28 }
+
+  static func trail(_ scalar: UInt32) -> UInt32? {
+    (0x11A8...0x11C2).contains(scalar) ? scalar - 0x11A7 : nil
+  }
+
+  /// A syllable with nothing below.
+  static func isOpen(_ scalar: UInt32) -> Bool {
+    syllables.contains(scalar) && (scalar - 0xAC00).isMultiple(of: 28)
+  }
+
+  /// The letter that is typed for a part that stands alone.
+  static func letter(_ part: UInt32) -> UInt32? {
+    switch part {
+    case 0x1100...0x1112: letter(Int(part - 0x1100), of: initials)
+    case 0x1161...0x1175: part - 0x1161 + 0x314F
+    case 0x11A8...0x11C2: letter(Int(part - 0x11A8), of: finals)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A word, or a phrase, that is looked for anywhere in a text: `회의` and its beginnings `ㅎㅇ`, `회ㅇ` alike.
+public struct Needle: Hashable, Sendable {
+  /// As it is compared.
+  public let text: String
+  let pattern: Pattern
+
+  /// Nil when nothing but blanks is left of it.
+  public init?(_ word: String) {
+    let folded = Folded(word)
+    guard folded.bytes.contains(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 }) else { return nil }
+    text = String(decoding: folded.bytes, as: UTF8.self)
+    pattern = Pattern(folded.bytes)
+  }
+
+  public static func == (one: Needle, other: Needle) -> Bool { one.text == other.text }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  public func isFound(in text: Folded) -> Bool {
+    text.bytes.withUnsafeBufferPointer { pattern.first(in: $0, from: 0) != nil }
+  }
+
+  /// Where it stands in a text as it is shown: whole characters, none twice.
+  public func ranges(in text: String) -> [Range<String.Index>] {
+    let shown = Shown(text)
+    var ranges: [Range<String.Index>] = []
+    shown.bytes.withUnsafeBufferPointer { bytes in
+      var from = 0
+      while let found = pattern.first(in: bytes, from: from) {
+        let (first, last) = (shown.character(at: found.lowerBound), shown.character(at: found.upperBound - 1))
+        ranges.append(shown.characters[first].lowerBound..<shown.characters[last].upperBound)
+        from = shown.ends[last]
+      }
+    }
+    return ranges
+  }
+}
+
+/// A text folded character by character, so that each byte leads back to where it came from.
+private struct Shown {
+  var bytes: [UInt8] = []
+  var characters: [Range<String.Index>] = []
+  /// Where each character's bytes end.
+  var ends: [Int] = []
+
+  init(_ text: String) {
+    var folded = Folded()
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end = text.index(after: start)
+      var character = String(text[start..<end])
+      character.withUTF8 { folded.set($0) }
+      bytes += folded.bytes
+      characters.append(start..<end)
+      ends.append(bytes.count)
+      start = end
+    }
+  }
+
+  /// The first whose bytes end behind this one.
+  func character(at byte: Int) -> Int {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] > byte { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
