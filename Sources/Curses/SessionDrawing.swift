@@ -30,6 +30,17 @@ extension Session {
     sendRaw([0x07])
   }
 
+  /// Sends a text for the clipboard of the terminal, whatever lies between. Nobody answers.
+  public mutating func copy(_ text: String) -> Copied {
+    guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return .unknownHere }
+    let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
+    guard let bytes = Clipboard.bytes(copying: text, through: carrier) else { return .tooLong }
+    sendRaw(bytes)
+    return .sent(carrier)
+  }
+
+  private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   /// Bytes that are no drawing: the clipboard, the title. Nothing checks them, so nothing that was typed or read may
   /// be in them without being made safe first.
   public mutating func sendRaw(_ bytes: [UInt8]) {

@@ -33,6 +33,14 @@ public enum Reading: Equatable, Sendable {
   case closed
 }
 
+/// What became of a text for the clipboard.
+public enum Copied: Equatable, Sendable {
+  case sent(Clipboard.Carrier)
+  case tooLong
+  /// The terminal is too old to know of a clipboard, and would show the bytes.
+  case unknownHere
+}
+
 /// What the system told the program.
 public enum Signal: Equatable, Sendable {
   case resize

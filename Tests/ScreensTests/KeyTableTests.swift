@@ -70,11 +70,11 @@ struct KeyTableTests {
     let capitals = KeyTable.rows.filter { row in
       row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
     }
-    // Leaving, adding above, the person's own editor and clearing the samples wait for the palette.
+    // Leaving, adding above, the person's own editor, copying as Markdown and clearing the samples wait for the palette.
     #expect(
       capitals.map { "\($0.meaning)" } == [
-        "command(Board.Command.editExternally)", "command(Board.Command.leave)", "command(Board.Command.addAbove)",
-        "command(Board.Command.clearSamples)",
+        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
       ])
   }
 }

@@ -8,6 +8,7 @@ public enum Command: String, CaseIterable, Sendable {
   case edit, editDue, editTags, editPriority, editExternally
   case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp
   case complete, remove
+  case copy, copyMarkdown
   case undo, redo
   case follow
   case clearSamples

@@ -78,6 +78,7 @@ public struct Coordinator: Equatable, Sendable {
       say(Notice(surroundings.words.editorFailed(why), .refusal), in: surroundings)
     case .draftNotSaved(let why):
       say(Notice(surroundings.words.draftNotSaved(why), .refusal), in: surroundings)
+    case .copied(let name, let copying): say(surroundings.words.told(copying, of: name), in: surroundings)
     case .told(let notice): say(notice, in: surroundings)
     }
     return []

@@ -64,6 +64,8 @@ public enum Event: Equatable, Sendable {
   case edited(String)
   case editorFailed(String)
   case draftNotSaved(String)
+  /// What became of what was to be copied, which is named first.
+  case copied(String, Copying)
   case told(Notice)
 }
 
@@ -75,6 +77,8 @@ public enum Effect: Equatable, Sendable {
   case dropDraft(DraftID)
   /// As dropping, but the text is put aside: a key typed blindly may have asked for it.
   case putDraftAside(DraftID)
+  /// Sends a text to the terminal's clipboard; a notice calls it by the name.
+  case copy(String, name: String)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

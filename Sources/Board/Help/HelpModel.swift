@@ -98,7 +98,7 @@ public enum CommandGroup: CaseIterable, Sendable {
     case .cards:
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
-        .addLine, .complete, .remove, .clearSamples,
+        .addLine, .complete, .remove, .clearSamples, .copy, .copyMarkdown,
       ]
     case .movingCards:
       [

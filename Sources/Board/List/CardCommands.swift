@@ -5,7 +5,7 @@ enum CardCommands {
   static func handles(_ command: Command) -> Bool {
     switch command {
     case .openDetail, .edit, .editDue, .editTags, .editPriority, .editExternally, .showMoveMenu, .moveCardLeft,
-      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove:
+      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove, .copy, .copyMarkdown:
       true
     default: false
     }
@@ -27,6 +27,8 @@ enum CardCommands {
     case .moveCardUp: return try reorder(card, .up, surroundings)
     case .complete: return .propose(card.column == .done ? .reopened([card.id]) : .completed([card.id]))
     case .remove: return .propose(.removed([card.id]))
+    case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
+    case .copyMarkdown: return .perform(.copy(Markdown.card(card), name: "#\(card.number)"))
     default: return .stay
     }
   }

@@ -30,6 +30,8 @@ extension English {
     case .moveCardUp: "Move the card up"
     case .complete: "Complete, or reopen"
     case .remove: "Remove to the trash"
+    case .copy: "Copy number and title"
+    case .copyMarkdown: "Copy as Markdown"
     case .undo: "Undo"
     case .redo: "Redo"
     case .follow: "Go to the card that moved away"

@@ -77,6 +77,19 @@ extension English {
     "Not undone, a newer change would be lost: \(what), \(happened) (\(when))"
   }
 
+  // MARK: Sharing
+
+  func sentToTerminal(_ what: String) -> String {
+    "Sent \(what) to the terminal, which does not say whether it copied it"
+  }
+  func sentToTmux(_ what: String) -> String {
+    "Sent \(what) to tmux, which passes it on with ‘set -s set-clipboard on’"
+  }
+  func tooLongToCopy(_ what: String, _ most: Int) -> String {
+    "\(what) is longer than the \(grouped(most)) bytes terminals copy; nothing was copied"
+  }
+  var noClipboard: String { "This terminal has no clipboard that a program can reach" }
+
   // MARK: The store
 
   var waitingForStore: String { "Another program is writing; trying again" }

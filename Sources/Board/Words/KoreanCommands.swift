@@ -30,6 +30,8 @@ extension Korean {
     case .moveCardUp: "카드를 위로"
     case .complete: "완료하기, 다시 열기"
     case .remove: "휴지통으로"
+    case .copy: "번호와 제목 복사"
+    case .copyMarkdown: "Markdown으로 복사"
     case .undo: "되돌리기"
     case .redo: "다시 실행"
     case .follow: "옮겨 간 카드로 가기"

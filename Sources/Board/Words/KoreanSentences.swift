@@ -76,6 +76,15 @@ extension Korean {
     "되돌리지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
   }
 
+  // MARK: Sharing
+
+  func sentToTerminal(_ what: String) -> String { "\(what) 카드를 터미널로 보냈습니다. 복사되었는지는 터미널만 압니다" }
+  func sentToTmux(_ what: String) -> String { "\(what) 카드를 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+  func tooLongToCopy(_ what: String, _ most: Int) -> String {
+    "\(what) 카드가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다"
+  }
+  var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
+
   // MARK: The store
 
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }

@@ -148,6 +148,12 @@ public protocol Words: Sendable {
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
 
+  // Sharing
+  func sentToTerminal(_ what: String) -> String
+  func sentToTmux(_ what: String) -> String
+  func tooLongToCopy(_ what: String, _ most: Int) -> String
+  var noClipboard: String { get }
+
   // The store
   var waitingForStore: String { get }
   var storeBusy: String { get }

@@ -64,6 +64,8 @@ enum KeyTable {
     KeyRow([.detail], .moveCardRight, "gt", "L", "shift-right"),
     KeyRow(both, .complete, "c"),
     KeyRow(both, .remove, "x"),
+    KeyRow(both, .copy, "y"),
+    KeyRow(both, .copyMarkdown, "Y"),
     KeyRow(both, .undo, "u"),
     KeyRow(both, .redo, "U", "ctrl-r"),
     KeyRow(both + [.moveMenu, .help], .back, "q"),

@@ -70,6 +70,7 @@ extension Loop {
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.drop(id)
     case .putDraftAside(let id): drafts.putAside(id)
+    case .copy(let text, let name): copy(text, name: name)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()
@@ -97,7 +98,7 @@ extension Loop {
   }
 
   /// Answers go before what was typed after the question.
-  private mutating func answer(_ event: Event) {
+  mutating func answer(_ event: Event) {
     events.insert(event, at: 0)
     drawAgain()
   }

@@ -1,0 +1,70 @@
+/// Cards as Markdown: to be read by a person, and to be read back. Names and dates have the forms that other programs get
+/// too, whatever the language; the notes are what was typed, Markdown already.
+public enum Markdown {
+  /// One card: its number and title as a heading, what else is known in a line, its notes.
+  public static func card(_ card: Card) -> String {
+    let facts = [card.column.name] + facts(of: card)
+    return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
+      + notes(of: card, indent: "")
+  }
+
+  /// One card of many: a box that is ticked when it is done, the same facts, and the notes indented so that nothing in
+  /// them can end the item.
+  public static func item(_ card: Card) -> String {
+    let facts = facts(of: card)
+    return "- [\(card.column == .done ? "x" : " ")] #\(card.number) \(escaped(card.title))\n"
+      + (facts.isEmpty ? "" : "  \(facts.joined(separator: separator))\n") + notes(of: card, indent: "  ")
+  }
+
+  public static func heading(_ title: String, level: Int) -> String {
+    String(repeating: "#", count: level) + " \(escaped(title))\n"
+  }
+
+  private static let separator = " · "
+
+  private static func facts(of card: Card) -> [String] {
+    let due = card.due.map { "due \($0.text)" + ($0.zone.map { " \($0)" } ?? "") }
+    let start = card.start.map { "start \($0.text)" }
+    let priority = card.priority == .none ? nil : "priority \(card.priority.name)"
+    let tags = card.tags.isEmpty ? nil : card.tags.map { "#" + escaped($0) }.joined(separator: " ")
+    let completed = card.position.completed.map { "completed \($0.text)" }
+    return [due, start, priority, tags, completed].compactMap { $0 }
+  }
+
+  private static func notes(of card: Card, indent: String) -> String {
+    var lines = card.notes.withOneKindOfLineEnd.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    guard !lines.isEmpty else { return "" }
+    return "\n" + lines.map { ($0.allSatisfy(\.isWhitespace) ? "" : indent + $0) + "\n" }.joined()
+  }
+
+  // MARK: Escapes
+
+  /// On one line, and nothing in it means anything to Markdown. What could mean nothing where it stands is left readable:
+  /// `R&D`, `snake_case`, `C# 12`.
+  static func escaped(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { $0.isControl ? " " : $0 }
+    let closing = scalars.count - (scalars.reversed().firstIndex { $0 != "#" } ?? scalars.count)
+    let hasEntity = scalars.contains(";")
+    return scalars.indices.reduce(into: "") { written, index in
+      let scalar = scalars[index]
+      let isSign =
+        switch scalar {
+        case "\\", "`", "*", "[", "]", "<", "~": true
+        case "_": !(isLetter(scalars, index - 1) && isLetter(scalars, index + 1))
+        case "&": hasEntity
+        case "#": index >= closing
+        default: false
+        }
+      if isSign { written.unicodeScalars.append("\\") }
+      written.unicodeScalars.append(scalar)
+    }
+  }
+
+  private static func isLetter(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    guard scalars.indices.contains(index) else { return false }
+    let properties = scalars[index].properties
+    return properties.isAlphabetic || properties.numericType != nil
+  }
+}

@@ -1,0 +1,97 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Kanban
+
+@Suite("Cards as Markdown")
+struct MarkdownTests {
+  private func card(_ title: String, _ notes: String = "", in column: Column = .todo) -> Card {
+    Card(
+      id: Sample.id(1), number: 12, project: Project.home, position: Position(column: column, place: .middle),
+      title: title, notes: notes, created: Sample.noon, changed: Sample.noon)
+  }
+
+  private var full: Card {
+    var card = card("Write the report", "One\n\n- [ ] two\n    three\n \n", in: .done)
+    card.due = .time(WallTime(Sample.day, minute: 17 * 60), zone: "Asia/Seoul", instant: Sample.noon)
+    card.start = Sample.day
+    card.priority = .high
+    card.tags = ["ops", "보안", "a*b"]
+    card.position.completed = Sample.noon
+    return card
+  }
+
+  @Test func aCardIsItsTitleItsFactsAndItsNotes() {
+    #expect(
+      Markdown.card(full) == """
+        # #12 Write the report
+
+        done · due 2026-11-20T17:00 Asia/Seoul · start 2026-11-20 · priority high · #ops #보안 #a\\*b · completed \
+        2026-11-20T12:00:00Z
+
+        One
+
+        - [ ] two
+            three
+
+        """)
+  }
+
+  @Test func aCardWithNothingElseIsThreeLines() {
+    #expect(Markdown.card(card("Call")) == "# #12 Call\n\ntodo\n")
+    #expect(Markdown.item(card("Call")) == "- [ ] #12 Call\n")
+  }
+
+  @Test func asOneOfManyItsNotesAreIndentedAndCannotEndIt() {
+    #expect(
+      Markdown.item(full) == """
+        - [x] #12 Write the report
+          due 2026-11-20T17:00 Asia/Seoul · start 2026-11-20 · priority high · #ops #보안 #a\\*b · completed \
+        2026-11-20T12:00:00Z
+
+          One
+
+          - [ ] two
+              three
+
+        """)
+    #expect(
+      Markdown.item(card("x", "# not a heading\n- not a card")).hasSuffix("\n\n  # not a heading\n  - not a card\n"))
+  }
+
+  @Test func lineEndsOfEveryKindBecomeOne() {
+    #expect(Markdown.card(card("x", "a\r\nb\rc")) == "# #12 x\n\ntodo\n\na\nb\nc\n")
+  }
+
+  @Test(arguments: [
+    ("R&D: snake_case is 5 > 3 (C#)!", "R&D: snake_case is 5 > 3 (C#)!"),
+    ("C# 12", "C# 12"), ("a\nb\u{1B}c", "a b c"),
+    ("[x](y) *z* `q` <b> ~s~", "\\[x\\](y) \\*z\\* \\`q\\` \\<b> \\~s\\~"),
+    ("_a_ a__b &amp; \\", "\\_a\\_ a\\_\\_b \\&amp; \\\\"), ("one ##", "one \\#\\#"), ("###", "\\#\\#\\#"), ("", ""),
+  ])
+  func onlyWhatMarkdownWouldReadIsEscaped(title: String, written: String) {
+    #expect(Markdown.escaped(title) == written)
+  }
+
+  @Test func whateverATitleHoldsReadsBack() {
+    var random = SeededRandom(seed: 5)
+    let signs = Array("\\`*_[]<>&;#~!-+.() ab한é😀1")
+    for _ in 0..<2_000 {
+      let title = String((0..<random.number(below: 12)).map { _ in random.pick(signs) })
+      #expect(unescaped(Markdown.escaped(title)) == title)
+    }
+  }
+
+  private func unescaped(_ text: String) -> String {
+    var isEscaped = false
+    return text.reduce(into: "") { read, character in
+      if character == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        read.append(character)
+        isEscaped = false
+      }
+    }
+  }
+}
