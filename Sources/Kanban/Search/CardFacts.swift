@@ -1,0 +1,63 @@
+/// What a query asks about a card, read from a row without making texts of it; valid only while that row is.
+public struct CardFacts {
+  public var number: Int
+  public var column: Column
+  public var life: Life
+  public var priority: Priority
+  public var due: Deadline?
+  public var start: Day?
+  public var created: Moment
+  public var changed: Moment
+  public var completed: Moment?
+  public var progress: Progress
+  public var isWaiting: Bool
+  /// All texts are UTF-8.
+  public var title: UnsafeBufferPointer<UInt8>
+  /// The notes, whole or their opening.
+  public var notes: UnsafeBufferPointer<UInt8>
+  /// What follows the opening of long notes.
+  public var rest: UnsafeBufferPointer<UInt8>
+  /// With a space between two.
+  public var tags: UnsafeBufferPointer<UInt8>
+
+  public init(
+    number: Int, column: Column, life: Life = .onBoard, priority: Priority = .none, due: Deadline? = nil,
+    start: Day? = nil, created: Moment, changed: Moment, completed: Moment? = nil, progress: Progress = Progress(),
+    isWaiting: Bool = false, title: UnsafeBufferPointer<UInt8>, notes: UnsafeBufferPointer<UInt8>,
+    rest: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0), tags: UnsafeBufferPointer<UInt8>
+  ) {
+    self.number = number
+    self.column = column
+    self.life = life
+    self.priority = priority
+    self.due = due
+    self.start = start
+    self.created = created
+    self.changed = changed
+    self.completed = completed
+    self.progress = progress
+    self.isWaiting = isWaiting
+    self.title = title
+    self.notes = notes
+    self.rest = rest
+    self.tags = tags
+  }
+}
+
+extension CardFacts {
+  /// The facts of a card that is there as a value; they do not outlive the call.
+  public static func of<Answer>(_ card: Card, _ answer: (CardFacts) -> Answer) -> Answer {
+    var (title, notes, tags) = (card.title, card.notes, card.tags.joined(separator: " "))
+    return title.withUTF8 { title in
+      notes.withUTF8 { notes in
+        tags.withUTF8 { tags in
+          answer(
+            CardFacts(
+              number: card.number, column: card.column, life: card.life, priority: card.priority, due: card.due,
+              start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
+              progress: Checklist.progress(in: card.notes), title: title, notes: notes, tags: tags))
+        }
+      }
+    }
+  }
+}

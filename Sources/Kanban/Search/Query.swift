@@ -1,0 +1,79 @@
+/// Which cards are asked for: `tag:ops due<fri -waiting`.
+///
+/// Dates are read once, when the query is made: what depends on time is made anew (`read(again:)`) when the day turns.
+public struct Query: Equatable, Hashable, Sendable {
+  /// The canonical form, which reads back as the same query.
+  public let text: String
+  /// The words that every match contains, in its title, notes, tags or number: for marking them, and for narrowing down.
+  public let needles: [Needle]
+  /// The words that some match contains; those of an `or` as well.
+  public let marks: [Needle]
+  /// Whether the answer can change while no card does.
+  public let dependsOnTime: Bool
+  private let clause: Clause
+
+  /// In characters.
+  public static let longest = 1_000
+  /// Parentheses within parentheses.
+  public static let deepest = 20
+  public static let mostTerms = 100
+
+  public static let everything = Query(.all([]), or: "or")
+
+  private init(_ clause: Clause, or: String, typed: String = "") {
+    let text = clause.text(or: or)
+    // Full names are longer than short ones; what was typed is short enough to be read again.
+    self.text = text.count <= Query.longest ? text : typed
+    needles = clause.certain
+    marks = clause.possible
+    dependsOnTime = clause.dependsOnTime
+    self.clause = clause.quickFirst
+  }
+
+  public init(_ text: String, at clock: Clock) throws(QueryMistake) {
+    // Bytes first: counting the characters of a pasted book would take its time.
+    guard text.utf8.count <= Query.longest * 10, text.count <= Query.longest else {
+      throw QueryMistake(.tooLong(limit: Query.longest), Query.longest..<Query.longest)
+    }
+    do throws(QueryMistake) {
+      var parser = try QueryParser(text, at: clock)
+      let clause = try parser.clause()
+      self.init(clause, or: parser.or, typed: text)
+    } catch {
+      throw error.inCharacters(of: text)
+    }
+  }
+
+  public var isEverything: Bool { clause == .all([]) }
+
+  /// What it asks at another time; itself where its dates can no longer be read.
+  public func read(again clock: Clock) -> Query {
+    // "Thursday 25 December" is a day in some years only.
+    dependsOnTime ? (try? Query(text, at: clock)) ?? self : self
+  }
+
+  public func matches(_ facts: CardFacts, at clock: Clock, scratch: inout Folded) -> Bool {
+    var look = QueryLook(facts: facts, clock: clock)
+    return look.holds(clause, &scratch)
+  }
+
+  public func matches(_ card: Card, at clock: Clock) -> Bool {
+    var scratch = Folded()
+    return CardFacts.of(card) { matches($0, at: clock, scratch: &scratch) }
+  }
+}
+
+extension QueryMistake {
+  /// The parser counts scalars; people count characters.
+  fileprivate func inCharacters(of text: String) -> QueryMistake {
+    var ends: [Int] = []
+    var scalars = 0
+    for character in text {
+      scalars += character.unicodeScalars.count
+      ends.append(scalars)
+    }
+    let first = ends.firstIndex { $0 > position.lowerBound } ?? ends.count
+    let last = position.isEmpty ? first : (ends.firstIndex { $0 >= position.upperBound } ?? ends.count - 1) + 1
+    return QueryMistake(kind, first..<max(first, last))
+  }
+}

@@ -1,0 +1,185 @@
+/// What a query says, as a tree.
+indirect enum Clause: Hashable, Sendable {
+  case all([Clause])
+  case any([Clause])
+  case not(Clause)
+  case term(QueryTerm)
+
+  /// Nested ones of the same kind, and such of one clause only, are no different.
+  static func joined(all clauses: [Clause]) -> Clause {
+    let flat = clauses.flatMap { clause in
+      if case .all(let inner) = clause { return inner }
+      return [clause]
+    }
+    return flat.count == 1 ? flat[0] : .all(flat)
+  }
+
+  static func joined(any clauses: [Clause]) -> Clause {
+    let flat = clauses.flatMap { clause in
+      if case .any(let inner) = clause { return inner }
+      return [clause]
+    }
+    return flat.count == 1 ? flat[0] : .any(flat)
+  }
+
+  static func turned(_ clause: Clause) -> Clause {
+    if case .not(let inner) = clause { return inner }
+    return .not(clause)
+  }
+}
+
+/// One thing that is asked, and how it is written.
+struct QueryTerm: Hashable, Sendable {
+  let text: String
+  let test: QueryTest
+}
+
+/// One thing that is asked.
+enum QueryTest: Hashable, Sendable {
+  case word(Needle, in: TextParts)
+  /// As a whole, folded.
+  case tag([UInt8])
+  case number(Comparison, Int)
+  case date(DateFact, Comparison, QueryDays, isFixed: Bool)
+  case priority(Comparison, Priority)
+  case column(Column)
+  case state(QueryState)
+  case has(QueryPart)
+  case lacks(QueryPart)
+  case completed(Bool)
+  case checklist(isDone: Bool)
+
+  /// Which of a card's dates.
+  enum DateFact: Hashable, Sendable {
+    case due, start, created, changed, completed
+  }
+}
+
+/// How two things are compared.
+enum Comparison: String, Hashable, Sendable {
+  case equal = ":"
+  case less = "<"
+  case atMost = "<="
+  case more = ">"
+  case atLeast = ">="
+
+  /// Of what lies before (less than zero), within (zero) or behind (more than zero).
+  func holds(_ place: Int) -> Bool {
+    switch self {
+    case .equal: place == 0
+    case .less: place < 0
+    case .atMost: place <= 0
+    case .more: place > 0
+    case .atLeast: place >= 0
+    }
+  }
+
+  /// The older something is, the earlier it began.
+  var turned: Comparison {
+    switch self {
+    case .equal: .equal
+    case .less: .more
+    case .atMost: .atLeast
+    case .more: .less
+    case .atLeast: .atMost
+    }
+  }
+}
+
+/// Which texts of a card a word is looked for in.
+struct TextParts: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+
+  static let title = TextParts(rawValue: 1)
+  static let tags = TextParts(rawValue: 2)
+  static let notes = TextParts(rawValue: 4)
+  static let number = TextParts(rawValue: 8)
+  static let everywhere: TextParts = [.title, .tags, .notes, .number]
+}
+
+extension Clause {
+  /// The canonical form.
+  func text(or: String) -> String {
+    switch self {
+    case .all(let clauses):
+      clauses.map { clause in
+        if case .any = clause { return "(\(clause.text(or: or)))" }
+        return clause.text(or: or)
+      }.joined(separator: " ")
+    case .any(let clauses): clauses.map { $0.text(or: or) }.joined(separator: " \(or) ")
+    case .not(.term(let term)): "-\(term.text)"
+    case .not(let clause): "-(\(clause.text(or: or)))"
+    case .term(let term): term.text
+    }
+  }
+
+  /// The same question, with what is quickly told asked first.
+  var quickFirst: Clause {
+    switch self {
+    case .all(let clauses): .all(Clause.quickFirst(clauses))
+    case .any(let clauses): .any(Clause.quickFirst(clauses))
+    case .not(let clause): .not(clause.quickFirst)
+    case .term: self
+    }
+  }
+
+  private static func quickFirst(_ clauses: [Clause]) -> [Clause] {
+    let clauses = clauses.map(\.quickFirst)
+    return clauses.filter { !$0.readsTexts } + clauses.filter(\.readsTexts)
+  }
+
+  private var readsTexts: Bool {
+    terms.contains { term in
+      switch term.test {
+      case .word, .tag: true
+      case .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      }
+    }
+  }
+
+  var terms: [QueryTerm] {
+    switch self {
+    case .all(let clauses), .any(let clauses): clauses.flatMap(\.terms)
+    case .not(let clause): clause.terms
+    case .term(let term): [term]
+    }
+  }
+
+  /// The words that every match contains.
+  var certain: [Needle] {
+    switch self {
+    case .all(let clauses): return Clause.once(clauses.flatMap(\.certain))
+    case .any(let clauses):
+      let each = clauses.map(\.certain)
+      return (each.first ?? []).filter { needle in each.allSatisfy { $0.contains(needle) } }
+    case .not: return []
+    case .term(let term):
+      if case .word(let needle, _) = term.test { return [needle] }
+      return []
+    }
+  }
+
+  /// The words that some match contains.
+  var possible: [Needle] {
+    switch self {
+    case .all(let clauses), .any(let clauses): return Clause.once(clauses.flatMap(\.possible))
+    case .not: return []
+    case .term: return certain
+    }
+  }
+
+  private static func once(_ needles: [Needle]) -> [Needle] {
+    var seen: Set<Needle> = []
+    return needles.filter { seen.insert($0).inserted }
+  }
+
+  var dependsOnTime: Bool {
+    terms.contains { term in
+      switch term.test {
+      case .date(_, _, _, let isFixed): !isFixed
+      case .state(.late), .state(.today): true
+      case .word, .tag, .number, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      }
+    }
+  }
+}

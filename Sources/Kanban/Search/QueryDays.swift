@@ -1,0 +1,161 @@
+/// The days, or the one minute, that a value of a query names, with their moments where the viewer is.
+struct QueryDays: Hashable, Sendable {
+  let first: Day
+  let last: Day
+  let minute: Int?
+  let begin: Moment
+  let end: Moment
+
+  init(_ first: Day, _ last: Day, in zone: Zone) {
+    self.first = min(first, last)
+    self.last = max(first, last)
+    minute = nil
+    begin = zone.moment(of: WallTime(self.first, minute: 0))
+    end = zone.moment(of: WallTime(self.last + 1, minute: 0))
+  }
+
+  init(_ day: Day, minute: Int, in zone: Zone) {
+    first = day
+    last = day
+    self.minute = minute
+    begin = zone.moment(of: WallTime(day, minute: minute))
+    end = begin + 60_000
+  }
+
+  /// Before, within or behind: less than zero, zero, more than zero.
+  func place(of moment: Moment) -> Int {
+    moment < begin ? -1 : moment < end ? 0 : 1
+  }
+
+  /// A day ends after all its minutes.
+  func place(of day: Day) -> Int {
+    if day < first { return -1 }
+    return minute != nil || day > last ? 1 : 0
+  }
+
+  func place(of due: Deadline) -> Int {
+    switch due {
+    case .day(let day): place(of: day)
+    case .time(_, _, let instant): place(of: instant)
+    }
+  }
+}
+
+extension QueryDays {
+  /// `fri`, `+2w`, `-7d`, `week`, `mon..fri`, `2026-12-25`.
+  static func read(_ text: String, of field: QueryField, at clock: Clock) throws(DatePhraseFailure) -> QueryDays {
+    guard text.utf8.count <= DatePhrase.longest * 10 else { throw .tooLong(limit: DatePhrase.longest) }
+    guard let dots = dots(in: text) else { return try one(text, of: field, at: clock) }
+    let from = try one(String(text[..<dots.lowerBound]), of: field, at: clock)
+    let to = try one(String(text[dots.upperBound...]), of: field, at: clock)
+    return QueryDays(min(from.first, to.first), max(from.last, to.last), in: clock.zone)
+  }
+
+  /// Whether it names the same days on every day.
+  static func isFixed(_ text: String) -> Bool {
+    guard let dots = dots(in: text) else { return Day(text: text) != nil }
+    return Day(text: text[..<dots.lowerBound]) != nil && Day(text: text[dots.upperBound...]) != nil
+  }
+
+  private static func dots(in text: String) -> Range<String.Index>? {
+    guard let first = text.firstIndex(of: ".") else { return nil }
+    for index in text[first...].indices where text[index...].hasPrefix("..") {
+      return index..<text.index(index, offsetBy: 2)
+    }
+    return nil
+  }
+
+  private static func one(
+    _ text: String, of field: QueryField, at clock: Clock
+  ) throws(DatePhraseFailure) -> QueryDays {
+    if let period = QueryPeriod.allCases.first(where: { $0.name.means(QueryText.squeezed(text)) }) {
+      return days(of: period, at: clock)
+    }
+    if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
+    guard let phrase = try DatePhrase.read(text, at: clock) else { throw .notUnderstood(text) }
+    if let minute = phrase.minute {
+      let isAhead = field.looksBack && phrase.day > clock.today && isTime(text)
+      return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: clock.zone)
+    }
+    let day = field.looksBack ? lookingBack(from: phrase.day, text, at: clock) : phrase.day
+    return QueryDays(day, day, in: clock.zone)
+  }
+
+  private static func days(of period: QueryPeriod, at clock: Clock) -> QueryDays {
+    let first = clock.today.start(of: period.unit, after: period.distance)
+    let last = clock.today.start(of: period.unit, after: period.distance + 1) - 1
+    return QueryDays(first, last, in: clock.zone)
+  }
+
+  /// `-7d`, `3주전`, `2 weeks ago`.
+  private static func ago(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
+    var rest = QueryText.squeezed(text, keepingDashes: true)[...]
+    if rest.hasPrefix("-") {
+      rest.removeFirst()
+    } else if rest.hasSuffix("ago") {
+      rest.removeLast(3)
+    } else if rest.hasSuffix("전") {
+      rest.removeLast()
+    } else {
+      return nil
+    }
+    return try QuerySpan.read(String(rest)).map { span throws(DatePhraseFailure) in try span.before(clock.today) }
+  }
+
+  /// A time alone is tomorrow's where today's has passed.
+  private static func isTime(_ text: String) -> Bool {
+    // It was read a moment ago.
+    guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)
+    else { return false }
+    return reading == .time && next == tokens.count
+  }
+
+  /// The date phrases look ahead; what has happened lies behind.
+  private static func lookingBack(from day: Day, _ text: String, at clock: Clock) -> Day {
+    guard day > clock.today, let tokens = try? DateLine(text).tokens(),  // It was read a moment ago.
+      let (reading, found, next) = DateShape.longest(in: tokens, at: 0), next == tokens.count
+    else { return day }
+    switch reading {
+    case .weekday: return day - 7
+    case .calendar where found.year == nil:
+      return (0...8).lazy.compactMap {
+        Day(year: clock.today.year - $0, month: found.month ?? 0, day: found.dayOfMonth ?? 0)
+      }.first { $0 <= clock.today } ?? day
+    case .dayOfMonth:
+      return (0..<12).lazy.map { clock.today.start(of: .month, after: -$0) }.compactMap {
+        Day(year: $0.year, month: $0.month, day: found.dayOfMonth ?? 0)
+      }.first { $0 <= clock.today } ?? day
+    case .calendar, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth, .dayOfThatMonth, .dayOfThatYear,
+      .ahead, .time:
+      return day
+    }
+  }
+}
+
+/// How long: `30d`, `2 weeks`, `3개월`.
+struct QuerySpan: Hashable, Sendable {
+  let count: Int
+  let unit: DateUnit
+
+  /// Nil where it is no such thing.
+  static func read(_ text: String) -> QuerySpan? {
+    let text = QueryText.squeezed(text)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let count = decimal(digits), let unit = unit(String(text.dropFirst(digits.count))) else { return nil }
+    return QuerySpan(count: count, unit: unit)
+  }
+
+  private static func unit(_ word: String) -> DateUnit? {
+    // Behind a number these two count days and years; elsewhere in a date they do not.
+    if word == "일" { return .day }
+    if word == "년" { return .year }
+    let units = (DateWord.latin + DateWord.korean).filter { $0.kind == .unit }
+    return units.first { $0.text.description == word }.flatMap { DateUnit(rawValue: $0.value) }
+  }
+
+  func before(_ day: Day) throws(DatePhraseFailure) -> Day {
+    let day = day.adding(-count, unit)
+    guard Day.years.contains(day.year) else { throw .outOfRange }
+    return day
+  }
+}

@@ -1,0 +1,213 @@
+/// A part of a query as it is written, and where it stands, in scalars.
+struct QueryToken {
+  enum Kind: Equatable {
+    case open, close, not, and
+    case or(isKorean: Bool)
+    /// A word of its own; in quotes it is never a keyword.
+    case word(String, isQuoted: Bool)
+    case hash(String, isQuoted: Bool)
+    case field(QueryField, inKorean: Bool, Comparison, String, isQuoted: Bool)
+  }
+
+  let kind: Kind
+  let range: Range<Int>
+  /// Where the value of a field stands.
+  var value: Range<Int>?
+}
+
+/// Cuts a query into its parts.
+///
+/// Scalars, not characters: a combining mark behind a quote would make another character of it.
+struct QueryLexer {
+  private let raw: [Unicode.Scalar]
+  private let plain: [Unicode.Scalar]
+  private var at = 0
+
+  init(_ text: String) {
+    raw = Array(text.unicodeScalars)
+    plain = raw.map(QueryText.plain)
+  }
+
+  mutating func tokens() throws(QueryMistake) -> [QueryToken] {
+    var tokens: [QueryToken] = []
+    skipBlanks()
+    while at < plain.count {
+      tokens += try next()
+      skipBlanks()
+    }
+    return tokens
+  }
+
+  private mutating func skipBlanks() {
+    while at < plain.count, plain[at] == " " { at += 1 }
+  }
+
+  private func sign(_ index: Int) -> Unicode.Scalar? {
+    index < plain.count ? plain[index] : nil
+  }
+
+  private mutating func next() throws(QueryMistake) -> [QueryToken] {
+    let start = at
+    switch plain[at] {
+    case "(": return one(.open)
+    case ")": return one(.close)
+    case "|":
+      while sign(at) == "|" { at += 1 }
+      return [QueryToken(kind: .or(isKorean: false), range: start..<at)]
+    case "-" where isBeforeTerm(at + 1), "!" where isBeforeTerm(at + 1): return one(.not)
+    case "\"":
+      let phrase = try quoted()
+      return [QueryToken(kind: .word(phrase, isQuoted: true), range: start..<at)]
+    case "#" where isBeforeTerm(at + 1):
+      at += 1
+      let (text, isQuoted) = try value()
+      return [QueryToken(kind: .hash(text, isQuoted: isQuoted), range: start..<at)]
+    default: return try field() ?? [word()]
+    }
+  }
+
+  private mutating func one(_ kind: QueryToken.Kind) -> [QueryToken] {
+    at += 1
+    return [QueryToken(kind: kind, range: at - 1..<at)]
+  }
+
+  /// A dash between blanks turns nothing round.
+  private func isBeforeTerm(_ index: Int) -> Bool {
+    guard let sign = sign(index) else { return false }
+    return !" )|".unicodeScalars.contains(sign)
+  }
+
+  private mutating func word() -> QueryToken {
+    let range = run(from: at)
+    at = range.upperBound
+    let text = text(range)
+    let kind: QueryToken.Kind =
+      switch QueryKeyword(QueryText.small(text)) {
+      case .or: .or(isKorean: !text.unicodeScalars.allSatisfy(\.isASCII))
+      case .and: .and
+      case .not where isBeforeTerm(firstSign(from: at)): .not
+      case .not, nil: .word(text, isQuoted: false)
+      }
+    return QueryToken(kind: kind, range: range)
+  }
+
+  private func firstSign(from index: Int) -> Int {
+    plain[index...].firstIndex { $0 != " " } ?? plain.count
+  }
+
+  private func run(from start: Int) -> Range<Int> {
+    start..<(plain[start...].firstIndex { " ()|\"".unicodeScalars.contains($0) } ?? plain.count)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(raw[range]))
+  }
+}
+
+// MARK: Fields
+
+extension QueryLexer {
+  /// `due<fri`, `due < fri`, `due: "next friday"`, `due!=none`; nil where a word only looks like one.
+  private mutating func field() throws(QueryMistake) -> [QueryToken]? {
+    let start = at
+    let name = start..<(plain[start...].firstIndex { !$0.properties.isAlphabetic } ?? plain.count)
+    guard !name.isEmpty else { return nil }
+    let word = QueryText.small(text(name))
+    guard let field = QueryField.allCases.first(where: { $0.name.means(word) }) else {
+      try refuse(word, name)
+      return nil
+    }
+    var sign = name.upperBound
+    let next = firstSign(from: sign)
+    if next > sign, comparison(at: next).map({ $0.0 != .equal }) ?? false { sign = next }
+    let isTurned = self.sign(sign) == "!" && self.sign(sign + 1) == "="
+    guard let (comparison, end) = comparison(at: isTurned ? sign + 1 : sign) else { return nil }
+    at = firstSign(from: end)
+    let valueStart = at
+    let (value, isQuoted) = try self.value()
+    guard !value.isEmpty else { throw mistake(.valueIsMissing(field), start..<end) }
+    let kind = QueryToken.Kind.field(
+      field, inKorean: field.name.korean.contains(word), comparison, value, isQuoted: isQuoted)
+    let token = QueryToken(kind: kind, range: start..<at, value: valueStart..<at)
+    return isTurned ? [QueryToken(kind: .not, range: start..<end), token] : [token]
+  }
+
+  private func comparison(at index: Int) -> (Comparison, Int)? {
+    // `due:<fri` is what some are used to.
+    if sign(index) == ":", sign(index + 1) != ":", let (inner, end) = comparison(at: index + 1) { return (inner, end) }
+    switch (sign(index), sign(index + 1)) {
+    case ("<", "="): return (.atMost, index + 2)
+    case (">", "="): return (.atLeast, index + 2)
+    case ("<", _): return (.less, index + 1)
+    case (">", _): return (.more, index + 1)
+    case ("=", _), (":", _): return (.equal, index + 1)
+    default: return nil
+    }
+  }
+
+  private mutating func value() throws(QueryMistake) -> (String, isQuoted: Bool) {
+    if sign(at) == "\"" { return (try quoted(), true) }
+    let range = run(from: at)
+    at = range.upperBound
+    return (text(range), false)
+  }
+
+  /// `prioirty:high` is a slip; `http://…`, `17:00` and `fix:` before a blank are words.
+  private func refuse(_ word: String, _ name: Range<Int>) throws(QueryMistake) {
+    guard let (comparison, end) = comparison(at: name.upperBound) else { return }
+    let meant = QueryField.meant(by: word)
+    if comparison == .equal, sign(name.upperBound) == ":" {
+      guard isBeforeTerm(end), sign(end) != "/", sign(end) != ":" else { return }
+    } else if meant == nil {
+      return
+    }
+    throw mistake(.noSuchField(text(name), meant: meant), name)
+  }
+
+  private mutating func quoted() throws(QueryMistake) -> String {
+    let start = at
+    var text = String.UnicodeScalarView()
+    at += 1
+    while let sign = sign(at) {
+      if sign == "\"" {
+        at += 1
+        return String(text)
+      }
+      if sign == "\\", let next = self.sign(at + 1), next == "\"" || next == "\\" { at += 1 }
+      text.append(raw[at])
+      at += 1
+    }
+    throw mistake(.quoteIsOpen, start..<start + 1)
+  }
+
+  private func mistake(_ kind: QueryMistake.Kind, _ range: Range<Int>) -> QueryMistake {
+    QueryMistake(kind, range)
+  }
+}
+
+extension QueryField {
+  /// The one field whose name is at most two letters away, where the word is long enough to tell.
+  static func meant(by word: String) -> QueryField? {
+    guard word.utf8.count > 3, word.utf8.count <= 30 else { return nil }
+    let near = allCases.map { field in
+      (field, field.name.english.filter { $0.count > 3 }.map { distance(Array($0), Array(word)) }.min() ?? .max)
+    }
+    guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= 2 else { return nil }
+    return best.0
+  }
+
+  /// How many letters have to be put in, taken out or replaced.
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let cost = diagonal + (letter == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(cost, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

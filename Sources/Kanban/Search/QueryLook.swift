@@ -1,0 +1,137 @@
+/// One card being asked: each of its texts is folded at most once at a time, and only when a word needs it.
+struct QueryLook {
+  let facts: CardFacts
+  let clock: Clock
+  /// What the scratch holds at the moment.
+  private var folded: TextParts = []
+
+  init(facts: CardFacts, clock: Clock) {
+    self.facts = facts
+    self.clock = clock
+  }
+
+  mutating func holds(_ clause: Clause, _ scratch: inout Folded) -> Bool {
+    switch clause {
+    case .all(let clauses):
+      for clause in clauses where !holds(clause, &scratch) { return false }
+      return true
+    case .any(let clauses):
+      for clause in clauses where holds(clause, &scratch) { return true }
+      return false
+    case .not(let clause): return !holds(clause, &scratch)
+    case .term(let term): return holds(term.test, &scratch)
+    }
+  }
+
+  private mutating func holds(_ test: QueryTest, _ scratch: inout Folded) -> Bool {
+    switch test {
+    case .word(let needle, let parts): finds(needle, in: parts, &scratch)
+    case .tag(let tag): isTagged(tag, &scratch)
+    case .number(let comparison, let number): comparison.holds(facts.number - number)
+    case .date(let fact, let comparison, let days, _): place(of: fact, in: days).map(comparison.holds) ?? false
+    case .priority(let comparison, let priority): comparison.holds(facts.priority.rawValue - priority.rawValue)
+    case .column(let column): facts.column == column
+    case .state(let state): isIn(state)
+    case .has(let part): has(part)
+    case .lacks(let part): !has(part)
+    case .completed(let isCompleted): (facts.completed != nil) == isCompleted
+    case .checklist(let isDone): facts.progress.total > 0 && (facts.progress.checked == facts.progress.total) == isDone
+    }
+  }
+
+  private func place(of fact: QueryTest.DateFact, in days: QueryDays) -> Int? {
+    switch fact {
+    case .due: facts.due.map(days.place)
+    case .start: facts.start.map(days.place)
+    case .created: days.place(of: facts.created)
+    case .changed: days.place(of: facts.changed)
+    case .completed: facts.completed.map(days.place)
+    }
+  }
+
+  private func isIn(_ state: QueryState) -> Bool {
+    switch state {
+    case .late: facts.column != .done && facts.due?.isPast(at: clock) == true
+    case .today: facts.column != .done && facts.due?.isToday(at: clock) == true
+    case .waiting: facts.isWaiting
+    case .todo: facts.column == .todo
+    case .doing: facts.column == .doing
+    case .done: facts.column == .done
+    case .open: facts.column != .done
+    case .trash: facts.life == .inTrash
+    }
+  }
+
+  private func has(_ part: QueryPart) -> Bool {
+    switch part {
+    case .notes: !facts.notes.isEmpty || !facts.rest.isEmpty
+    case .checklist: facts.progress.total > 0
+    case .due: facts.due != nil
+    case .start: facts.start != nil
+    case .tags: !facts.tags.isEmpty
+    case .priority: facts.priority != .none
+    }
+  }
+}
+
+// MARK: Texts
+
+extension QueryLook {
+  private mutating func finds(_ needle: Needle, in parts: TextParts, _ scratch: inout Folded) -> Bool {
+    if parts.contains(.number), isInNumber(needle) { return true }
+    // What is folded already is looked at first.
+    if !folded.isEmpty, parts.contains(folded), needle.isFound(in: scratch) { return true }
+    let seen = folded
+    for part in [TextParts.title, .tags, .notes] where parts.contains(part) && part != seen {
+      fold(part, &scratch)
+      if needle.isFound(in: scratch) { return true }
+    }
+    return false
+  }
+
+  private mutating func fold(_ part: TextParts, _ scratch: inout Folded) {
+    folded = part
+    switch part {
+    case .title: scratch.set(facts.title)
+    case .tags: scratch.set(facts.tags)
+    default: foldNotes(&scratch)
+    }
+  }
+
+  /// A word may begin in the opening and end in the rest.
+  private func foldNotes(_ scratch: inout Folded) {
+    guard !facts.rest.isEmpty else { return scratch.set(facts.notes) }
+    let count = facts.notes.count + facts.rest.count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { whole in
+      let end = whole.initialize(fromContentsOf: facts.notes)
+      _ = whole[end...].initialize(fromContentsOf: facts.rest)
+      scratch.set(UnsafeBufferPointer(whole))
+    }
+  }
+
+  /// `12` is found in #12 and in #3120.
+  private func isInNumber(_ needle: Needle) -> Bool {
+    guard let wanted = decimal(needle.text) else { return false }
+    let length = (1...needle.text.utf8.count).reduce(1) { power, _ in power * 10 }
+    var rest = facts.number
+    while rest >= length / 10 {
+      if rest % length == wanted { return true }
+      rest /= 10
+    }
+    return false
+  }
+
+  private mutating func isTagged(_ tag: [UInt8], _ scratch: inout Folded) -> Bool {
+    guard !facts.tags.isEmpty else { return false }
+    if folded != .tags { fold(.tags, &scratch) }
+    return scratch.bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
+        if end - start == tag.count, bytes[start..<end].elementsEqual(tag) { return true }
+        start = end + 1
+      }
+      return false
+    }
+  }
+}

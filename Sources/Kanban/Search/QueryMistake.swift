@@ -1,0 +1,30 @@
+/// Why a query cannot be read, and where in it.
+public struct QueryMistake: Error, Equatable, Sendable {
+  public let kind: Kind
+  /// In characters.
+  public let position: Range<Int>
+
+  public enum Kind: Equatable, Sendable {
+    case tooLong(limit: Int)
+    case tooDeep(limit: Int)
+    case tooManyTerms(limit: Int)
+    case quoteIsOpen
+    case parenthesisIsOpen
+    case parenthesisIsStray
+    /// Nothing stands where something is joined, turned round or held in parentheses.
+    case termIsMissing
+    /// With the field that may have been meant.
+    case noSuchField(String, meant: QueryField?)
+    /// `field.values` are those that would be right.
+    case valueIsMissing(QueryField)
+    case badValue(String, of: QueryField)
+    case badDate(DatePhraseFailure, of: QueryField)
+    /// `due` can be compared, `tag` cannot.
+    case notComparable(QueryField)
+  }
+
+  init(_ kind: Kind, _ position: Range<Int>) {
+    self.kind = kind
+    self.position = position
+  }
+}

@@ -1,0 +1,204 @@
+/// What something in a query is called in each language; the first name is the one that is offered and printed.
+public struct QueryName: Hashable, Sendable {
+  public let english: [String]
+  public let korean: [String]
+
+  init(_ english: String, _ korean: String) {
+    self.english = english.split(separator: " ").map(String.init)
+    self.korean = korean.split(separator: " ").map(String.init)
+  }
+
+  public var all: [String] { english + korean }
+
+  func means(_ word: String) -> Bool { all.contains(word) }
+
+  func first(inKorean isKorean: Bool) -> String { (isKorean ? korean : english).first ?? "" }
+}
+
+/// What is asked about, before `:` or a comparison.
+public enum QueryField: CaseIterable, Hashable, Sendable {
+  case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
+  case state, with, without
+
+  public var name: QueryName {
+    switch self {
+    case .number: QueryName("number nr", "번호")
+    case .title: QueryName("title", "제목")
+    case .notes: QueryName("notes note", "메모")
+    case .tag: QueryName("tag tags", "태그")
+    case .due: QueryName("due deadline by", "마감 기한")
+    case .start: QueryName("start starts", "시작")
+    case .created: QueryName("created added", "추가 만듦")
+    case .changed: QueryName("changed updated modified", "변경 수정")
+    case .completed: QueryName("completed finished closed", "완료일")
+    case .age: QueryName("age", "나이")
+    case .idle: QueryName("idle", "방치")
+    case .priority: QueryName("priority p prio pri", "중요도 우선순위")
+    case .column: QueryName("column in", "칸")
+    case .checklist: QueryName("checklist", "체크리스트")
+    case .state: QueryName("is", "상태")
+    case .with: QueryName("has", "있음")
+    case .without: QueryName("no", "없음")
+    }
+  }
+
+  /// What stands behind it.
+  public enum Kind: Hashable, Sendable {
+    case number, text, tag, date, span, choice
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .number: .number
+    case .title, .notes: .text
+    case .tag: .tag
+    case .due, .start, .created, .changed, .completed: .date
+    case .age, .idle: .span
+    case .priority, .column, .checklist, .state, .with, .without: .choice
+    }
+  }
+
+  /// Whether `<` and `>` mean something.
+  public var isComparable: Bool {
+    switch self {
+    case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
+    case .title, .notes, .tag, .column, .checklist, .state, .with, .without: false
+    }
+  }
+
+  /// A weekday or a date without a year is the last one there: nothing was changed in the future.
+  var looksBack: Bool {
+    switch self {
+    case .created, .changed, .completed: true
+    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .checklist, .state, .with,
+      .without:
+      false
+    }
+  }
+
+  /// The words that can stand behind it, beside what the kind says.
+  public var values: [QueryValue] {
+    switch self {
+    case .number, .title, .notes, .age, .idle: []
+    case .tag: [.nothing, .anything]
+    case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)
+    case .created, .changed: QueryPeriod.allCases.map(QueryValue.period)
+    case .priority: Priority.allCases.reversed().map(QueryValue.priority)
+    case .column: Column.allCases.map(QueryValue.column)
+    case .checklist: [.unchecked, .checked, .nothing, .anything]
+    case .state: QueryState.allCases.map(QueryValue.state)
+    case .with, .without: QueryPart.allCases.map(QueryValue.part)
+    }
+  }
+}
+
+/// A word behind a field.
+public enum QueryValue: Hashable, Sendable {
+  case nothing, anything, unchecked, checked
+  case priority(Priority)
+  case column(Column)
+  case state(QueryState)
+  case part(QueryPart)
+  case period(QueryPeriod)
+
+  public var name: QueryName {
+    switch self {
+    case .nothing: QueryName("none", "없음")
+    case .anything: QueryName("any", "있음")
+    case .unchecked: QueryName("open", "남음")
+    case .checked: QueryName("done", "완료")
+    case .priority(.none): QueryName("none", "없음")
+    case .priority(.low): QueryName("low l", "낮음 하")
+    case .priority(.medium): QueryName("medium m med", "보통 중")
+    case .priority(.high): QueryName("high h", "높음 상")
+    case .column(let column): QueryState(column).name
+    case .state(let state): state.name
+    case .part(let part): part.name
+    case .period(let period): period.name
+    }
+  }
+}
+
+/// How a card stands; most can be asked for with their name alone.
+public enum QueryState: CaseIterable, Hashable, Sendable {
+  case late, today, waiting, todo, doing, done, open, trash
+
+  public init(_ column: Column) {
+    switch column {
+    case .todo: self = .todo
+    case .doing: self = .doing
+    case .done: self = .done
+    }
+  }
+
+  public var name: QueryName {
+    switch self {
+    case .late: QueryName("late overdue", "지남 늦음")
+    case .today: QueryName("today", "오늘")
+    case .waiting: QueryName("waiting", "대기")
+    case .todo: QueryName("todo", "할일")
+    case .doing: QueryName("doing", "진행중 진행")
+    case .done: QueryName("done", "완료")
+    case .open: QueryName("open", "미완료")
+    case .trash: QueryName("trash", "휴지통")
+    }
+  }
+
+  /// Whether the name alone is enough; `open` and `trash` are rather looked for as words.
+  public var standsAlone: Bool {
+    switch self {
+    case .late, .today, .waiting, .todo, .doing, .done: true
+    case .open, .trash: false
+    }
+  }
+}
+
+/// What a card may have or lack.
+public enum QueryPart: CaseIterable, Hashable, Sendable {
+  case notes, checklist, due, start, tags, priority
+
+  public var name: QueryName {
+    switch self {
+    case .notes: QueryField.notes.name
+    case .checklist: QueryField.checklist.name
+    case .due: QueryField.due.name
+    case .start: QueryField.start.name
+    case .tags: QueryName("tags tag", "태그")
+    case .priority: QueryField.priority.name
+    }
+  }
+}
+
+/// Days that are asked for together.
+public enum QueryPeriod: CaseIterable, Hashable, Sendable {
+  case week, nextWeek, lastWeek, month, nextMonth, lastMonth, year, lastYear
+
+  public var name: QueryName {
+    switch self {
+    case .week: QueryName("week thisweek", "이번주 금주")
+    case .nextWeek: QueryName("nextweek", "다음주 차주")
+    case .lastWeek: QueryName("lastweek", "지난주")
+    case .month: QueryName("month thismonth", "이번달 이달")
+    case .nextMonth: QueryName("nextmonth", "다음달 내달")
+    case .lastMonth: QueryName("lastmonth", "지난달")
+    case .year: QueryName("year thisyear", "올해")
+    case .lastYear: QueryName("lastyear", "작년 지난해")
+    }
+  }
+
+  var unit: DateUnit {
+    switch self {
+    case .week, .nextWeek, .lastWeek: .week
+    case .month, .nextMonth, .lastMonth: .month
+    case .year, .lastYear: .year
+    }
+  }
+
+  var distance: Int {
+    switch self {
+    case .week, .month, .year: 0
+    case .nextWeek, .nextMonth: 1
+    case .lastWeek, .lastMonth, .lastYear: -1
+    }
+  }
+}
