@@ -33,7 +33,7 @@ struct App {
     case .help:
       print(context.words.usage)
       return 0
-    case .add, .list, .limit, .check: return CommandLineRun(options: options, context: context).run()
+    case .add, .list, .export, .limit, .check: return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)
     }
   }

@@ -25,6 +25,7 @@ struct EveryText {
       Told(name: "isIn", text: words.undone(words.isIn(what, doing, 2))),
       Told(name: "isAtItsPlace", text: words.undone(words.isAtItsPlace(what, 1))),
       Told(name: "addNeedsTitle", text: words.addNeedsTitle), Told(name: "limitNeedsBoth", text: words.limitNeedsBoth),
+      Told(name: "exportNeedsForm", text: words.exportNeedsForm),
       Told(name: "possibleValues", text: words.possibleValues("a, b")),
       Told(name: "notForCommand", text: words.notForCommand("--x", "list")),
       Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)))),

@@ -49,5 +49,58 @@ class Copied(EndToEndTest):
             time.sleep(0.01)
 
 
+class Exported(EndToEndTest):
+    def test_the_board_is_a_document_of_three_sections(self):
+        self.run_cli("add", "Write *it*", "--due", "2030-01-02", "--tag", "ops", "--notes", "one\n\n- [ ] two")
+        self.run_cli("add", "Second", "--priority", "low", "--column", "doing")
+        self.run_cli("add", "Third", "--column", "done")
+        document = self.run_cli("export", "--markdown").stdout
+        completed = re.search(r"completed \S+", document).group()
+        self.assertEqual(document, """# Home
+
+## TODO
+
+- [ ] #1 Write \\*it\\*
+  due 2030-01-02 · #ops
+
+  one
+
+  - [ ] two
+
+## DOING
+
+- [ ] #2 Second
+  priority low
+
+## DONE
+
+- [x] #3 Third
+  %s
+""" % completed)
+
+    def test_one_column_of_more_than_a_page_is_told_whole_and_in_order(self):
+        self.run_cli("add", "Elsewhere", "--column", "doing")
+        self.fill(999)
+        document = self.run_cli("export", "--markdown", "--column", "todo", "--lang", "ko").stdout
+        self.assertEqual(re.findall(r"Card (\d+)", document), [str(number) for number in range(999)])
+        self.assertTrue(document.startswith("# 홈\n\n## "))
+        self.assertNotIn("Elsewhere", document)
+
+    def test_without_a_form_it_says_which_there_are(self):
+        done = self.run_cli("export", check=False)
+        self.assertEqual((done.returncode, done.stderr), (2, "sekan: export needs a form: --markdown\n"))
+
+    def test_a_board_that_nobody_has_begun_is_not_begun_by_it(self):
+        self.assertEqual(self.run_cli("export", "--markdown").stdout, "")
+        self.assertEqual(self.home.files("data"), [])
+
+    def fill(self, count):
+        pane = self.board()
+        pane.paste("\n".join("Card %d" % number for number in range(count)))
+        pane.wait_for("one per line")
+        pane.keys("<enter>")
+        pane.wait_for("Added")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -123,6 +123,7 @@ extension English {
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
+  var exportNeedsForm: String { "sekan: export needs a form: --markdown" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’ means nothing to \(command)" }
 
   var usage: String {
@@ -133,6 +134,8 @@ extension English {
       sekan add TITLE [--due WHEN] [--start DAY] [--tag TAG]... [--priority low|medium|high]
                       [--notes TEXT|-] [--column todo|doing|done] [--top]
       sekan list [--column NAME] [--json] the cards
+      sekan export --markdown [--column NAME]
+                                          the board as a document
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
       sekan check                         reads the whole store and says whether it is sound
 

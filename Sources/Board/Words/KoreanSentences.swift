@@ -118,6 +118,7 @@ extension Korean {
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 none)가 필요합니다" }
+  var exportNeedsForm: String { "sekan: export에는 형식이 필요합니다: --markdown" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
 
   var usage: String {
@@ -128,6 +129,8 @@ extension Korean {
       sekan add 제목 [--due 언제] [--start 날짜] [--tag 태그]... [--priority low|medium|high]
                      [--notes 글|-] [--column todo|doing|done] [--top]
       sekan list [--column 이름] [--json] 카드 목록
+      sekan export --markdown [--column 이름]
+                                          보드를 문서로
       sekan limit 칸 수|none              칸에 둘 카드의 한도
       sekan check                         저장소 전체를 읽어 이상이 없는지 확인
 

@@ -182,6 +182,7 @@ public protocol Words: Sendable {
   func possibleValues(_ values: String) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
+  var exportNeedsForm: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
 
   var samples: [(title: String, notes: String)] { get }

@@ -13,9 +13,9 @@ struct CommandLineRun {
   /// The exit status.
   func run() -> Int32 {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
-    if case .list(_, let isJSON) = options.action, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
+    if isOnlyLooking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
       // A board that nobody has begun is empty, and looking does not begin it.
-      if isJSON { tell("[]") }
+      if case .list(_, isJSON: true) = options.action { tell("[]") }
       return 0
     }
     if case .check = options.action, let bytes = Machine.read(context.paths.store, most: 0), bytes.isEmpty {
@@ -26,7 +26,7 @@ struct CommandLineRun {
       let mode: SQLiteStore.Mode =
         switch options.action {
         case .check: .readOnly
-        case .list: .existing
+        case .list, .export: .existing
         case .board, .add, .limit, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
@@ -37,12 +37,20 @@ struct CommandLineRun {
         let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine))
         if let entry = receipt.entries.first { tell(context.told(entry)) }
         return 0
+      case .export(let column): return try export(column, from: store)
       case .check: return try check(store)
       case .board, .version, .help: return 0
       }
     } catch {
       complain("sekan: " + error.told(in: context.words, at: context.clock))
       return error == .busy ? 75 : 1
+    }
+  }
+
+  private var isOnlyLooking: Bool {
+    switch options.action {
+    case .list, .export: true
+    case .board, .add, .limit, .check, .version, .help: false
     }
   }
 
@@ -102,18 +110,13 @@ struct CommandLineRun {
 
   // MARK: The list
 
-  private static let page = 500
-
-  /// In pages, each a short read: a slow pipe behind it holds nobody's lock.
   private func list(_ column: Column?, isJSON: Bool, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output()
     if isJSON { output.put("[") }
     var isFirst = true
     for column in column.map({ [$0] }) ?? Column.allCases {
-      var from: Rank?
-      while true {
-        let window = Window(Project.home, column, from: from, most: CommandLineRun.page)
-        let cards = try store.window(window)
+      var pages = CardPages(of: column, in: store)
+      while let cards = try pages.next() {
         for summary in cards {
           if isJSON {
             guard let card = try store.card(summary.id) else { continue }
@@ -124,8 +127,6 @@ struct CommandLineRun {
           isFirst = false
         }
         guard output.flush() else { return outputFailed() }
-        guard let last = cards.last else { break }
-        from = last.rank
       }
     }
     if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
@@ -133,7 +134,7 @@ struct CommandLineRun {
   }
 
   /// A reader that has seen enough is no failure worth a word.
-  private func outputFailed() -> Int32 {
+  func outputFailed() -> Int32 {
     if errno != EPIPE { complain(context.words.systemFailed("stdout", Machine.describe(errno))) }
     return 1
   }
@@ -158,6 +159,9 @@ struct CommandLineRun {
 /// What goes to stdout, in few writes.
 struct Output {
   private var bytes: [UInt8] = []
+
+  /// There is enough for a write.
+  var isLarge: Bool { bytes.count >= 65_536 }
 
   mutating func put(_ text: String) { bytes += text.utf8 }
 

@@ -7,6 +7,7 @@ struct Options {
     case board
     case add(Addition)
     case list(Column?, isJSON: Bool)
+    case export(Column?)
     case limit(Column, Int?)
     case check
     case version
@@ -30,7 +31,7 @@ struct Options {
     case unknownCommand(String)
     case missingValue(String)
     case badValue(String, String, possible: [String] = [])
-    case addNeedsTitle, limitNeedsBoth
+    case addNeedsTitle, limitNeedsBoth, exportNeedsForm
     case notForCommand(String, String)
 
     func told(in words: any Words) -> String {
@@ -43,6 +44,7 @@ struct Options {
           + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.joined(separator: ", ")))
       case .addNeedsTitle: words.addNeedsTitle
       case .limitNeedsBoth: words.limitNeedsBoth
+      case .exportNeedsForm: words.exportNeedsForm
       case .notForCommand(let option, let command): words.notForCommand(option, command)
       }
     }
@@ -59,7 +61,7 @@ struct Options {
     var words = Arguments(arguments)
     var plain: [String] = []
     var addition = Addition()
-    var (column, isJSON) = (Column?.none, false)
+    var (column, isJSON, isMarkdown) = (Column?.none, false, false)
     var given: [String] = []
     while let word = words.next() {
       if word.hasPrefix("--") { given.append(word) }
@@ -83,6 +85,7 @@ struct Options {
         (column, addition.column) = (chosen, chosen)
       case "--top": addition.isTop = true
       case "--json": isJSON = true
+      case "--markdown": isMarkdown = true
       case "--": plain += words.rest()
       case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word)
       default: plain.append(word)
@@ -90,14 +93,14 @@ struct Options {
     }
     if case .board = action {
       try Options.check(given, for: plain)
-      action = try Options.action(plain, addition, column, isJSON)
+      action = try Options.action(plain, addition, column, isJSON, isMarkdown)
     }
   }
 
   private static let anywhere = ["--store", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
   private static let own = [
     "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top"],
-    "list": ["--column", "--json"], "limit": [], "check": [],
+    "list": ["--column", "--json"], "export": ["--column", "--markdown"], "limit": [], "check": [],
   ]
 
   /// What means nothing to a command is a mistake: a script would believe that it had done something.
@@ -105,11 +108,11 @@ struct Options {
     let command = plain.first ?? "sekan"
     let known = anywhere + (own[command] ?? [])
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other, command) }
-    if command == "list" || command == "check", plain.count > 1 { throw .notForCommand(plain[1], command) }
+    if ["list", "export", "check"].contains(command), plain.count > 1 { throw .notForCommand(plain[1], command) }
   }
 
   private static func action(
-    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool
+    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool
   )
     throws(Mistake) -> Action
   {
@@ -122,6 +125,9 @@ struct Options {
       guard !rest.isEmpty else { throw .addNeedsTitle }
       return .add(addition)
     case "list": return .list(column, isJSON: isJSON)
+    case "export":
+      guard isMarkdown else { throw .exportNeedsForm }
+      return .export(column)
     case "check": return .check
     case "limit":
       guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .limitNeedsBoth }
