@@ -2,6 +2,7 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <link.h>
 #include <locale.h>
@@ -69,7 +70,7 @@ int sekan_timer_read(int timer) {
 
 /* Children */
 
-int sekan_spawn(char *const arguments[]) {
+static int spawn(char *const arguments[], short flags, const posix_spawn_file_actions_t *files) {
   extern char **environ;
   posix_spawnattr_t attributes;
   sigset_t none, all;
@@ -79,11 +80,26 @@ int sekan_spawn(char *const arguments[]) {
   posix_spawnattr_init(&attributes);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  int failure = posix_spawnp(&child, arguments[0], NULL, &attributes, arguments, environ);
+  posix_spawnattr_setflags(&attributes, (short)(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | flags));
+  int failure = posix_spawnp(&child, arguments[0], files, &attributes, arguments, environ);
   posix_spawnattr_destroy(&attributes);
   return failure ? -failure : child;
 }
+
+int sekan_spawn(char *const arguments[]) { return spawn(arguments, 0, NULL); }
+
+int sekan_spawn_apart(char *const arguments[]) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
+  int child = spawn(arguments, POSIX_SPAWN_SETSID, &files);
+  posix_spawn_file_actions_destroy(&files);
+  return child;
+}
+
+bool sekan_reaped(int child) { return waitpid(child, NULL, WNOHANG) != 0; }
 
 int sekan_wait(int child) {
   int status;

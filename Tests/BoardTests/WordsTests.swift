@@ -78,7 +78,8 @@ struct WordsTests {
   @Test(arguments: Language.allCases)
   func whatTheFootSaysIsShort(language: Language) {
     let shown: [Command] = [
-      .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help, .toggleLine,
+      .showMoveMenu, .edit, .openLink, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help,
+      .toggleLine,
       .addLine, .selectDown, .accept, .cancel, .nextField, .save, .editExternally, .chooseNext, .answerYes, .answerNo,
     ]
     #expect(shown.filter { ScreenText.width(language.words.short($0)) > 10 } == [])

@@ -102,5 +102,56 @@ class Exported(EndToEndTest):
         pane.wait_for("Added")
 
 
+class Opened(EndToEndTest):
+    LINK = "https://example.com/a?b=$(touch_x)&c='d'e"
+
+    def setUp(self):
+        super().setUp()
+        self.run_cli("add", "Linked", "--notes", "- [ ] first\nread %s를 보세요" % self.LINK)
+
+    def browser(self, script, name="browser"):
+        path = self.home.path / name
+        path.write_text("#!/bin/sh\n" + script)
+        path.chmod(0o755)
+        return path
+
+    def test_the_persons_browser_gets_the_link_as_one_argument_and_no_terminal(self):
+        told = self.home.path / "told"
+        script = 'printf "%%s\\n" "$#" "$1" >%s.new; tty >>%s.new; echo loud; mv %s.new %s' % ((told,) * 4)
+        pane = self.board(BROWSER=str(self.browser(script)))
+        pane.keys("<enter>jo")
+        pane.wait_for("handed to browser")
+        deadline = time.monotonic() + 15
+        while not told.exists():
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+        self.assertEqual(told.read_text(), "1\n%s\nnot a tty\n" % self.LINK)
+        self.assertNotIn("loud", pane.screen())
+
+    def test_one_that_draws_on_the_terminal_is_given_it(self):
+        script = 'printf "reading %s" "$1" >/dev/tty; read -r line </dev/tty'
+        pane = self.board(BROWSER=str(self.browser(script, "w3m")))
+        pane.keys("<enter>j<enter>")
+        pane.wait_for("reading https://example.com")
+        pane.keys("<enter>")
+        pane.wait_for("handed to w3m")
+
+    def test_one_that_is_not_there_is_told(self):
+        pane = self.board(BROWSER="/surely/not/there")
+        pane.keys("<enter>jo")
+        pane.wait_for("there could not open the link")
+
+    def test_without_a_browser_the_link_goes_to_the_clipboard_of_the_terminal(self):
+        pane = self.board(BROWSER=None, DISPLAY=None)
+        pane.tmux("set", "-s", "set-clipboard", "on")
+        pane.keys("<enter>jo")
+        pane.wait_for("No browser here; sent to tmux")
+        deadline = time.monotonic() + 15
+        while not pane.tmux("list-buffers"):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+        self.assertEqual(pane.tmux("show-buffer"), self.LINK)
+
+
 if __name__ == "__main__":
     unittest.main()

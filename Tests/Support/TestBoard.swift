@@ -146,6 +146,7 @@ extension Style {
     }
     if attributes.contains(.bold) { return UInt8(ascii: "b") }
     if attributes.contains(.dim) { return UInt8(ascii: "d") }
+    if attributes.contains(.underline) { return UInt8(ascii: "u") }
     return UInt8(ascii: " ")
   }
 }

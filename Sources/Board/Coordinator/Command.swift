@@ -12,7 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
   case undo, redo
   case follow
   case clearSamples
-  case toggleLine, addLine, nextCard, previousCard
+  case toggleLine, addLine, openLink, nextCard, previousCard
   case moveToTodo, moveToDoing, moveToDone, moveToTop, moveToBottom
   case accept, save, nextField, previousField, choosePrevious, chooseNext
   case discard, answerYes, answerNo

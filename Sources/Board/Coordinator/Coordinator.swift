@@ -79,6 +79,7 @@ public struct Coordinator: Equatable, Sendable {
     case .draftNotSaved(let why):
       say(Notice(surroundings.words.draftNotSaved(why), .refusal), in: surroundings)
     case .copied(let name, let copying): say(surroundings.words.told(copying, of: name), in: surroundings)
+    case .opened(let opening): say(surroundings.words.told(opening), in: surroundings)
     case .told(let notice): say(notice, in: surroundings)
     }
     return []

@@ -64,6 +64,11 @@ extension Coordinator {
     return false
   }
 
+  private var isLinked: Bool {
+    if case .detail(let detail) = screen { return detail.isLinked }
+    return false
+  }
+
   private var hasSelection: Bool {
     if case .list(let list) = screen { return list.selected != nil }
     return true
@@ -75,7 +80,9 @@ extension Coordinator {
     case .list:
       [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
     case .detail:
-      (isTickable ? [.toggleLine] : []) + [.edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help]
+      (isTickable ? [.toggleLine] : []) + (isLinked ? [.openLink] : []) + [
+        .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
+      ]
     case .moveMenu: [.selectDown, .accept, .cancel]
     case .help: [.selectDown, .cancel]
     case .editorLine: [.nextField, .accept, .cancel]

@@ -66,6 +66,7 @@ public enum Event: Equatable, Sendable {
   case draftNotSaved(String)
   /// What became of what was to be copied, which is named first.
   case copied(String, Copying)
+  case opened(Opening)
   case told(Notice)
 }
 
@@ -79,6 +80,8 @@ public enum Effect: Equatable, Sendable {
   case putDraftAside(DraftID)
   /// Sends a text to the terminal's clipboard; a notice calls it by the name.
   case copy(String, name: String)
+  /// Hands a link to a browser; where there is none, to the terminal's clipboard.
+  case openLink(String)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

@@ -7,7 +7,26 @@ public enum Copying: Equatable, Sendable {
   case noClipboard
 }
 
+/// What became of a link that was to be opened.
+public enum Opening: Equatable, Sendable {
+  /// This program has it now; what it makes of it is its own affair.
+  case handed(to: String)
+  /// There is no browser where the program runs: over SSH it is at the other end.
+  case copied(Copying)
+  case failed(String, why: String)
+}
+
 extension Words {
+  func told(_ opening: Opening) -> Notice {
+    switch opening {
+    case .handed(let program): Notice(linkHanded(program))
+    case .copied(.sent): Notice(linkSentToTerminal)
+    case .copied(.sentThroughTmux): Notice(linkSentToTmux)
+    case .copied(.tooLong), .copied(.noClipboard): Notice(noBrowser, .refusal)
+    case .failed(let program, let why): Notice(browserFailed(program, why), .refusal)
+    }
+  }
+
   func told(_ copying: Copying, of name: String) -> Notice {
     switch copying {
     case .sent: Notice(sentToTerminal(name))

@@ -133,11 +133,12 @@ extension DetailModel {
     case .note(let note):
       let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
+      var linked = LinkedRows(Checklist.text(of: note))
       return text.wrapped(index).enumerated().map { row, line in
         let lead = row == 0 ? box : indent
-        let body = Piece(line, Checklist.isChecked(note) == true ? .dim : .plain)
+        let body = linked.pieces(of: line, Checklist.isChecked(note) == true ? .dim : .plain)
         return DetailContent.Row(
-          line: index, pieces: [lead, body].compactMap { $0 }, isSelected: isSelected, isRule: false)
+          line: index, pieces: [lead].compactMap { $0 } + body, isSelected: isSelected, isRule: false)
       }
     }
   }

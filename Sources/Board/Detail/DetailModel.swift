@@ -11,6 +11,8 @@ public struct DetailModel: Equatable, Sendable {
   private var reads: String?
   /// The line has a box.
   private(set) var isTickable = false
+  /// The line has a link.
+  private(set) var isLinked = false
   /// The person moved the cursor since it was last looked at; else only the text can have moved.
   private var hasMoved = false
   /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
@@ -61,6 +63,9 @@ public struct DetailModel: Equatable, Sendable {
     case .addLine: return addLine(card, surroundings)
     case .cancel, .back: return .close
     case .openDetail: return toggle(card, surroundings)
+    case .openLink:
+      let words = surroundings.words
+      return link(of: card).map { .perform(.openLink($0)) } ?? .say(Notice(words.noLink, .refusal))
     case .moveCardDown, .moveCardUp: return .stay
     default: return try CardCommands.step(command, on: card, in: surroundings)
     }
@@ -80,10 +85,19 @@ public struct DetailModel: Equatable, Sendable {
 
   private func toggle(_ card: Card, _ surroundings: Surroundings) -> Step {
     let lines = card.noteLines
+    if lines.indices.contains(line), Checklist.isChecked(lines[line]) == nil, let link = link(of: card) {
+      return .perform(.openLink(link))
+    }
     guard lines.indices.contains(line), Checklist.isChecked(lines[line]) != nil else {
       return .say(Notice(surroundings.words.noChecklistLine, .refusal))
     }
     return .propose(.checked(card.id, line: line, reads: String(lines[line])))
+  }
+
+  /// The first one on the line.
+  private func link(of card: Card) -> String? {
+    let lines = card.noteLines
+    return lines.indices.contains(line) ? Links.first(in: String(lines[line]))?.target : nil
   }
 
   /// The editor, on a new checklist line under the notes.
@@ -118,6 +132,7 @@ public struct DetailModel: Equatable, Sendable {
     hasMoved = false
     reads = text.note(line)
     isTickable = text.isTickable(line)
+    isLinked = reads.map { Links.first(in: $0) != nil } ?? false
     let rows = text.rows(in: surroundings)
     // Every line takes a row at least: what lies further up than that need not be wrapped to know it is out of sight.
     top = max(0, min(top, line), line - rows + 1)

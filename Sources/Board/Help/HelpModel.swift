@@ -99,6 +99,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
         .addLine, .complete, .remove, .clearSamples, .copy, .copyMarkdown,
+        .openLink,
       ]
     case .movingCards:
       [

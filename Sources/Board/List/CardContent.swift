@@ -19,6 +19,7 @@ public enum Role: Equatable, Sendable, CaseIterable {
   case heading, headingFocused, warning
   case key, refusal, notice
   case accent
+  case link
   /// What the next letter will take the place of.
   case selection
 }

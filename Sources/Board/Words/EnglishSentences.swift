@@ -90,6 +90,13 @@ extension English {
   }
   var noClipboard: String { "This terminal has no clipboard that a program can reach" }
 
+  var noLink: String { "There is no link on this line" }
+  func linkHanded(_ program: String) -> String { "The link was handed to \(program)" }
+  var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }
+  var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
+  var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
+  func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
+
   // MARK: The store
 
   var waitingForStore: String { "Another program is writing; trying again" }

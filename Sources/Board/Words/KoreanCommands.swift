@@ -38,6 +38,7 @@ extension Korean {
     case .clearSamples: "예시 카드 지우기"
     case .toggleLine: "체크하기, 체크 풀기"
     case .addLine: "체크리스트 항목 추가"
+    case .openLink: "링크 열기"
     case .nextCard: "다음 카드"
     case .previousCard: "이전 카드"
     case .moveToTodo: "할 일로"
@@ -75,6 +76,7 @@ extension Korean {
     case .remove: "휴지통"
     case .openDetail: "열기"
     case .toggleLine: "체크"
+    case .openLink: "링크"
     case .back: "뒤로"
     default: title(of: command)
     }

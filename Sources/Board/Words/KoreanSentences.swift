@@ -85,6 +85,13 @@ extension Korean {
   }
   var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
 
+  var noLink: String { "이 줄에는 링크가 없습니다" }
+  func linkHanded(_ program: String) -> String { "\(program)에 링크를 넘겼습니다" }
+  var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 터미널로 보냈습니다 (복사)" }
+  var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+  var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
+  func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
+
   // MARK: The store
 
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }

@@ -153,6 +153,12 @@ public protocol Words: Sendable {
   func sentToTmux(_ what: String) -> String
   func tooLongToCopy(_ what: String, _ most: Int) -> String
   var noClipboard: String { get }
+  var noLink: String { get }
+  func linkHanded(_ program: String) -> String
+  var linkSentToTerminal: String { get }
+  var linkSentToTmux: String { get }
+  var noBrowser: String { get }
+  func browserFailed(_ program: String, _ why: String) -> String
 
   // The store
   var waitingForStore: String { get }

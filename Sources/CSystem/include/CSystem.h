@@ -90,6 +90,10 @@ void sekan_forget_code(void);
 
 /* Starts a program (searched in PATH, no shell) with default signals. Its process id, or a negative errno. */
 int sekan_spawn(char *const arguments[]);
+/* Starts a program in a session of its own, which neither reads from nor writes to the terminal and outlives us. */
+int sekan_spawn_apart(char *const arguments[]);
+/* True when it has ended, and nothing of it is left. Never waits. */
+bool sekan_reaped(int child);
 /* Waits for it: its exit status, 128 + the signal that ended it, or -1. */
 int sekan_wait(int child);
 

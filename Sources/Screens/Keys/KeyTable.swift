@@ -92,6 +92,7 @@ enum KeyTable {
   private static let card: [KeyRow] = [
     KeyRow([.detail], .toggleLine, "space", "enter"),
     KeyRow([.detail], .addLine, "a"),
+    KeyRow([.detail], .openLink, "o"),
     KeyRow([.detail], .nextCard, "J", "shift-down"),
     KeyRow([.detail], .previousCard, "K", "shift-up"),
   ]

@@ -31,6 +31,7 @@ public struct Theme: Equatable, Sendable {
     .notice: Style(foreground: .palette(6), attributes: .reverse),
     .refusal: Style(foreground: .palette(1), attributes: .reverse),
     .accent: Style(foreground: .palette(6)),
+    .link: Style(attributes: .underline),
     .selection: Style(attributes: .reverse),
   ]
 
@@ -44,6 +45,7 @@ public struct Theme: Equatable, Sendable {
     .key: Style(attributes: .bold),
     .notice: Style(attributes: .reverse),
     .refusal: Style(attributes: .reverse),
+    .link: Style(attributes: .underline),
     .selection: Style(attributes: .reverse),
   ]
 }

@@ -35,6 +35,8 @@ struct Loop: ~Copyable {
   /// Since when, in uptime, the store could not be read for being locked.
   var lockedSince: Int?
   private var isLockTold = false
+  /// Programs started apart from us, until they have ended.
+  var children: [Int32] = []
   var deadlines = Deadlines()
   private var needsDrawing = true
 

@@ -71,6 +71,7 @@ extension Loop {
     case .dropDraft(let id): drafts.drop(id)
     case .putDraftAside(let id): drafts.putAside(id)
     case .copy(let text, let name): copy(text, name: name)
+    case .openLink(let link): openLink(link)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()

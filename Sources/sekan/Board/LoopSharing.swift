@@ -1,17 +1,85 @@
 import Board
+import CSystem
 import Curses
+import Glibc
 import Terminal
 
-/// What leaves the board: to the clipboard.
+/// What leaves the board: to the clipboard, to a browser.
 extension Loop {
   mutating func copy(_ text: String, name: String) {
-    let copying: Copying =
-      switch session.copy(text) {
-      case .sent(.tmux): .sentThroughTmux
-      case .sent(.nothing), .sent(.screen): .sent
-      case .tooLong: .tooLong(most: Clipboard.most)
-      case .unknownHere: .noClipboard
+    answer(.copied(name, copy(text)))
+  }
+
+  private mutating func copy(_ text: String) -> Copying {
+    switch session.copy(text) {
+    case .sent(.tmux): .sentThroughTmux
+    case .sent(.nothing), .sent(.screen): .sent
+    case .tooLong: .tooLong(most: Clipboard.most)
+    case .unknownHere: .noClipboard
+    }
+  }
+
+  // MARK: Links
+
+  /// To the person's own browser, else to that of the desktop; without one, over SSH, the link goes where the person is.
+  mutating func openLink(_ link: String) {
+    children.removeAll(where: sekan_reaped)
+    let browsers = Browser.chosen + Browser.ofDesktop
+    var failure: Opening?
+    for browser in browsers {
+      let status = browser.needsTerminal ? show(browser, link) : browser.start(on: link)
+      if status >= 0 {
+        if !browser.needsTerminal { children.append(status) }
+        return answer(.opened(.handed(to: browser.name)))
       }
-    answer(.copied(name, copying))
+      failure = failure ?? .failed(browser.name, why: Machine.describe(-status))
+    }
+    answer(.opened(failure ?? .copied(copy(link))))
+  }
+
+  private mutating func show(_ browser: Browser, _ link: String) -> Int32 {
+    keepDraft()
+    defer {
+      drawAgain()
+      takeSignals()
+    }
+    return session.run(browser.arguments(for: link))
+  }
+}
+
+/// A program that opens links.
+private struct Browser {
+  let words: [String]
+
+  /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
+  static var chosen: [Browser] {
+    (Machine.variable("BROWSER") ?? "").split(separator: ":").map {
+      Browser(words: $0.split(separator: " ").map(String.init))
+    }
+    .filter { !$0.words.isEmpty }
+  }
+
+  static var ofDesktop: [Browser] {
+    let hasDisplay = Machine.variable("WAYLAND_DISPLAY") != nil || Machine.variable("DISPLAY") != nil
+    return hasDisplay ? [Browser(words: ["xdg-open"])] : []
+  }
+
+  var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
+
+  /// These draw on the terminal and cannot do without it.
+  var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
+
+  /// The link is one argument, and no shell sees it.
+  func arguments(for link: String) -> [String] {
+    words.contains { $0.contains("%s") } ? words.map { $0 == "%s" ? link : $0 } : words + [link]
+  }
+
+  /// Its process id, or a negative errno.
+  func start(on link: String) -> Int32 {
+    let strings = arguments(for: link).map { strdup($0) }
+    defer {
+      for string in strings { free(string) }
+    }
+    return sekan_spawn_apart(strings + [nil])
   }
 }

@@ -1,0 +1,153 @@
+/// A link in a text: where it stands, and what is opened.
+public struct Link: Equatable, Sendable {
+  public let range: Range<String.Index>
+  public let target: String
+}
+
+/// Finds `http://…`, `https://…` and `mailto:…`, bare, in `<…>` and in Markdown's `[text](…)`.
+public enum Links {
+  /// Beyond this nothing is looked for, so that a line of a megabyte costs what a page does.
+  static let readBytes = 65_536
+  /// Longer ones are not followed: what opens them would cut them.
+  static let longest = 4_096
+
+  public static func first(in text: String) -> Link? { all(in: text, most: 1).first }
+
+  public static func all(in text: String, most: Int = .max) -> [Link] {
+    var links: [Link] = []
+    var rest = text.utf8.prefix(readBytes)
+    while links.count < most, let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[text.utf8.index(after: colon)...]
+      guard let start = schemeStart(before: colon, in: text, after: links.last?.range.upperBound ?? text.startIndex)
+      else { continue }
+      let scheme = text[start..<colon].lowercased()
+      var scan = LinkScan(text, after: text.utf8.index(after: colon), hasHost: scheme != "mailto")
+      guard let end = scan.end(), text.utf8.distance(from: start, to: end) <= longest else { continue }
+      links.append(Link(range: start..<end, target: String(text[start..<end])))
+      rest = rest[max(end, rest.startIndex)...]
+    }
+    return links
+  }
+
+  /// Where a scheme begins that a link may have; nil when these are other letters, or the end of a longer word.
+  private static func schemeStart(
+    before colon: String.Index, in text: String, after limit: String.Index
+  ) -> String.Index? {
+    for scheme in ["https", "http", "mailto"] {
+      guard let start = text.utf8.index(colon, offsetBy: -scheme.utf8.count, limitedBy: limit),
+        text.utf8[start..<colon].elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 })
+      else { continue }
+      let before = start > limit ? text.utf8[text.utf8.index(before: start)] : UInt8(ascii: " ")
+      return before.isLetterOrDigit || before == UInt8(ascii: "_") || before == UInt8(ascii: "+") ? nil : start
+    }
+    return nil
+  }
+}
+
+/// Reads on from the colon to where the link ends.
+private struct LinkScan {
+  private let text: String.UnicodeScalarView
+  private let begin: String.Index
+  private let hasHost: Bool
+  /// Brackets of the link itself, which have to be closed within it; any other one ends it.
+  private var open: [Unicode.Scalar] = []
+
+  init(_ text: String, after begin: String.Index, hasHost: Bool) {
+    self.text = text.unicodeScalars
+    self.begin = begin
+    self.hasHost = hasHost
+  }
+
+  mutating func end() -> String.Index? {
+    guard let first = hasHost ? authority() : begin else { return nil }
+    guard first < text.endIndex, isHostStart(text[first]) else { return nil }
+    var index = first
+    var isHost = true
+    while index < text.endIndex, goesOn(text[index]) {
+      if text[index] == "/" || text[index] == "?" { isHost = false }
+      if !text[index].isASCII, endsBefore(index, first: first, isHost: isHost) { break }
+      text.formIndex(after: &index)
+    }
+    index = withoutPunctuation(from: first, to: index)
+    guard index > first, hasHost || isAddress(text[first..<index]) else { return nil }
+    return index
+  }
+
+  /// Behind the two slashes.
+  private func authority() -> String.Index? {
+    text[begin...].starts(with: "//".unicodeScalars) ? text.index(begin, offsetBy: 2) : nil
+  }
+
+  private func isHostStart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "[" || (scalar.isASCII ? UInt8(truncatingIfNeeded: scalar.value).isLetterOrDigit : scalar.isLetter)
+  }
+
+  private func isAddress(_ address: Substring.UnicodeScalarView) -> Bool {
+    let parts = address.prefix { $0 != "?" }.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+  }
+
+  /// What an address is made of: the signs of ASCII that are allowed in one, and letters of every script.
+  private mutating func goesOn(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", "[":
+      open.append(scalar == "(" ? ")" : "]")
+      return true
+    case ")", "]":
+      guard open.last == scalar else { return false }
+      open.removeLast()
+      return true
+    case "<", ">", "\"", "`", "{", "}", "|", "\\", "^": return false
+    default: return scalar.isASCII ? scalar.value > 0x20 && scalar.value < 0x7F : scalar.isLetter
+    }
+  }
+
+  /// Korean and others go on without a blank. A word that begins right behind Latin letters is the sentence's: in the name
+  /// of a host always, further on when it is a particle.
+  private func endsBefore(_ index: String.Index, first: String.Index, isHost: Bool) -> Bool {
+    guard index > first else { return false }
+    let previous = text[text.index(before: index)]
+    guard previous.isASCII else { return false }
+    if isHost { return previous != "." && previous != "-" }
+    let word = text[index...].prefix { !$0.isASCII && $0.isLetter }
+    return Particles.all.contains(String(word))
+  }
+
+  /// What ends a sentence or a quotation does not belong to the link.
+  private func withoutPunctuation(from first: String.Index, to end: String.Index) -> String.Index {
+    var end = end
+    while end > first {
+      let last = text.index(before: end)
+      guard ".,;:!?'*~([".unicodeScalars.contains(text[last]) else { break }
+      end = last
+    }
+    return end
+  }
+}
+
+/// What stands right behind a noun in Korean.
+private enum Particles {
+  static let all = Set(
+    """
+    은 는 이 가 을 를 의 에 에서 에게 에는 에도 에서는 로 으로 로는 로도 와 과 랑 이랑 도 만 까지 부터 보다 처럼 마다 나 이나 라고 이라고 라는 이라는 \
+    란 이란 입니다 이다 다 이고 인데 이며 예요 이에요 이야 야 님 및 등
+    """.split(separator: " ").map(String.init))
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .nonspacingMark, .spacingMark:
+      true
+    default: false
+    }
+  }
+}

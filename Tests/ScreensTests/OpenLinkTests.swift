@@ -1,0 +1,91 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("Links in a card's notes")
+struct OpenLinkTests {
+  private func board(
+    _ notes: String = "Read https://one.org/a를 and http://two.org\n- [x] see https://three.org, then\nnone",
+    columns: Int = 40, hasColor: Bool = true, language: Language = .english
+  ) -> TestBoard {
+    var board = emptyBoard(columns: columns, rows: 12, language: language, hasColor: hasColor)
+    board.add(CardText("Links", notes))
+    board.type("<enter>")
+    return board
+  }
+
+  @Test func enterAndOOpenTheFirstLinkOfTheLine() {
+    for key in ["<enter>", "o"] {
+      var board = board()
+      board.type("gg" + key)
+      #expect(board.effects == [.openLink("https://one.org/a")])
+      #expect(board.proposed == [])
+    }
+  }
+
+  @Test func onAChecklistLineEnterTicksAndOOpens() {
+    var board = board()
+    board.type("jo<enter>")
+    #expect(board.effects.first == .openLink("https://three.org"))
+    #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [x] see https://three.org, then")])
+  }
+
+  @Test func whereThereIsNoneItSaysSo() {
+    var board = board()
+    for line in ["jj", "G"] {
+      board.type(line + "o")
+      #expect(board.footer == " There is no link on this line")
+    }
+    #expect(board.effects == [])
+  }
+
+  @Test func theFootTellsTheKeyWhereThereIsALink() {
+    var board = board()
+    #expect(board.footer.hasPrefix(" o Open link  e Edit"))
+    board.type("jj")
+    #expect(board.footer.hasPrefix(" e Edit"))
+  }
+
+  @Test(arguments: [true, false])
+  func linksAreUnderlinedAlsoWhereTheyAreBroken(hasColor: Bool) {
+    var board = board(
+      "See  https://example.com/a/long/path/that/is/broken?in=two and http://x.org.", hasColor: hasColor)
+    #expect(underlined(&board) == ["https://example.com/a/long/path/that/i", "s/broken?in=two", "http://x.org"])
+  }
+
+  @Test func wideLettersAndStrangeOnesMoveNoUnderline() {
+    var board = board("한글 e\u{301}\u{0} \u{202E}😀 https://한글.kr/위키 끝")
+    #expect(underlined(&board) == ["https://한글.kr/위키"])
+  }
+
+  @Test func inATickedLineTheLinkIsStillToBeSeen() {
+    var board = board()
+    #expect(underlined(&board) == ["https://one.org/a", "http://two.org", "https://three.org"])
+  }
+
+  @Test func whatBecameOfItIsTold() {
+    let told: [(Opening, String)] = [
+      (.handed(to: "firefox"), " The link was handed to firefox"),
+      (.copied(.sent), " There is no browser here; the link was sent to the terminal to copy"),
+      (.copied(.sentThroughTmux), " No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’"),
+      (.copied(.noClipboard), " There is neither a browser here nor a clipboard for the link"),
+      (.failed("firefox", why: "not found"), " firefox could not open the link: not found"),
+    ]
+    for (opening, text) in told {
+      var board = board(columns: 80)
+      board.send(.opened(opening))
+      #expect(board.footer == text)
+    }
+  }
+
+  /// What is underlined, row by row.
+  private func underlined(_ board: inout TestBoard) -> [String] {
+    let canvas = board.canvas
+    return (0..<canvas.size.height).flatMap { y in
+      let cells = canvas.row(y).map { $0.style.attributes.contains(.underline) ? $0.text : "\n" }
+      return cells.joined().split(separator: "\n").map(String.init)
+    }
+  }
+}
