@@ -88,6 +88,15 @@ static int spawn(char *const arguments[], short flags, const posix_spawn_file_ac
 
 int sekan_spawn(char *const arguments[]) { return spawn(arguments, 0, NULL); }
 
+int sekan_spawn_reading(char *const arguments[], int input) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+  int child = spawn(arguments, 0, &files);
+  posix_spawn_file_actions_destroy(&files);
+  return child;
+}
+
 int sekan_spawn_apart(char *const arguments[]) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);

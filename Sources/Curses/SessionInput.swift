@@ -53,7 +53,7 @@ extension Session {
     }
   }
 
-  private static func readOnce(_ input: Int32) -> Reading {
+  static func readOnce(_ input: Int32) -> Reading {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let answer = poll(&ready, 1, 0)
     if answer == 0 || (answer < 0 && errno == EINTR) { return .nothing }

@@ -50,18 +50,70 @@ extension Session {
   /// or a negative errno when it could not be started. No shell sees the arguments.
   public mutating func run(_ arguments: [String]) -> Int32 {
     leave()
-    defer {
-      // What it left behind is not what the shell gave us.
-      sekan_terminal_restore()
-      enter()
-      // ^C in the editor was meant for the editor; whatever asks us to leave was not.
-      held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
-    }
+    defer { takeBack() }
+    return Session.result(of: arguments) { sekan_spawn($0) }
+  }
+
+  private mutating func takeBack() {
+    // What somebody left behind is not what the shell gave us.
+    sekan_terminal_restore()
+    enter()
+    keepWhatEnds()
+  }
+
+  /// ^C in an editor was meant for the editor; whatever asks us to leave was not.
+  private mutating func keepWhatEnds() {
+    held += receivedSignals().filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
+  }
+
+  private static func result(
+    of arguments: [String], spawn: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
     let strings = arguments.map { strdup($0) }
     defer {
       for string in strings { free(string) }
     }
-    let child = sekan_spawn(strings + [nil])
+    let child = spawn(strings + [nil])
     return child < 0 ? child : sekan_wait(child)
+  }
+}
+
+// MARK: A program that reads a text
+
+extension Session {
+  /// As `run`, with a text on the program's stdin. What it writes stays to be read, with a word about its end below it,
+  /// until Enter.
+  public mutating func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
+    // A file in memory and no pipe: whether and how fast it is read is the program's affair alone.
+    let file = sekan_memfd("text")
+    guard file >= 0 else { return -errno }
+    defer { Glibc.close(file) }
+    let bytes = Array(text.utf8)
+    guard sekan_write_all(file, bytes, bytes.count), lseek(file, 0, SEEK_SET) == 0 else { return -max(errno, EIO) }
+    leave()
+    defer { takeBack() }
+    let status = Session.result(of: arguments) { sekan_spawn_reading($0, file) }
+    sekan_terminal_restore()
+    keepWhatEnds()
+    let words = Array("\n\(ending(status))".utf8)
+    if held.isEmpty, sekan_write_all(sekan_terminal_writer(), words, words.count) { awaitEnter() }
+    return status
+  }
+
+  /// Or until a signal asks for an end, which then is among those held.
+  private mutating func awaitEnter() {
+    while true {
+      var sources = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&sources, 2, -1) >= 0 || errno == EINTR else { return }
+      let received = receivedSignals()
+      held += received.filter { [.terminate, .hangup].contains($0) && !held.contains($0) }
+      let ends: [Signal] = [.terminate, .hangup, .interrupt, .quit]
+      if received.contains(where: ends.contains) { return }
+      switch Session.readOnce(input) {
+      case .bytes(let bytes) where bytes.contains(0x0A) || bytes.contains(0x0D): return
+      case .bytes, .nothing: break
+      case .closed: return
+      }
+    }
   }
 }

@@ -80,6 +80,9 @@ public struct Coordinator: Equatable, Sendable {
       say(Notice(surroundings.words.draftNotSaved(why), .refusal), in: surroundings)
     case .copied(let name, let copying): say(surroundings.words.told(copying, of: name), in: surroundings)
     case .opened(let opening): say(surroundings.words.told(opening), in: surroundings)
+    case .piped(let command, let failure):
+      say(surroundings.words.told(pipedTo: command, failure: failure), in: surroundings)
+    case .wrote(let path, let writing): say(surroundings.words.told(writing, to: path), in: surroundings)
     case .told(let notice): say(notice, in: surroundings)
     }
     return []

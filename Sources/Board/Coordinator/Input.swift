@@ -67,6 +67,9 @@ public enum Event: Equatable, Sendable {
   /// What became of what was to be copied, which is named first.
   case copied(String, Copying)
   case opened(Opening)
+  /// The command has ended; why it did not do so well, if it did not.
+  case piped(String, failure: String?)
+  case wrote(String, Writing)
   case told(Notice)
 }
 
@@ -82,6 +85,10 @@ public enum Effect: Equatable, Sendable {
   case copy(String, name: String)
   /// Hands a link to a browser; where there is none, to the terminal's clipboard.
   case openLink(String)
+  /// Runs the person's own words for a shell on the terminal, with a text on their stdin.
+  case pipe(command: String, input: String)
+  /// Writes a new file; one that is there is left alone.
+  case write(path: String, text: String)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

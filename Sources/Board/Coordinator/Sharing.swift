@@ -16,7 +16,26 @@ public enum Opening: Equatable, Sendable {
   case failed(String, why: String)
 }
 
+/// What became of a text that was to be written to a file.
+public enum Writing: Equatable, Sendable {
+  case done
+  case isThere
+  case failed(String)
+}
+
 extension Words {
+  func told(pipedTo command: String, failure: String?) -> Notice {
+    failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
+  }
+
+  func told(_ writing: Writing, to path: String) -> Notice {
+    switch writing {
+    case .done: Notice(wroteFile(path))
+    case .isThere: Notice(fileIsThere(path), .refusal)
+    case .failed(let why): Notice(fileNotWritten(path, why), .refusal)
+    }
+  }
+
   func told(_ opening: Opening) -> Notice {
     switch opening {
     case .handed(let program): Notice(linkHanded(program))

@@ -97,6 +97,13 @@ extension English {
   var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
 
+  func piped(_ command: String) -> String { "Done: \(command)" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
+  var pressEnter: String { "Press Enter to go back to the board" }
+  func wroteFile(_ path: String) -> String { "Written to \(path)" }
+  func fileIsThere(_ path: String) -> String { "There is a file already, and it was left as it is: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "Not written, \(why): \(path)" }
+
   // MARK: The store
 
   var waitingForStore: String { "Another program is writing; trying again" }

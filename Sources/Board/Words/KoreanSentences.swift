@@ -92,6 +92,13 @@ extension Korean {
   var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
 
+  func piped(_ command: String) -> String { "끝났습니다: \(command)" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "명령이 실패했습니다 (\(why)): \(command)" }
+  var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }
+  func wroteFile(_ path: String) -> String { "파일에 썼습니다: \(path)" }
+  func fileIsThere(_ path: String) -> String { "파일이 이미 있어 그대로 두었습니다: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
+
   // MARK: The store
 
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }

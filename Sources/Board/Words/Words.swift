@@ -159,6 +159,12 @@ public protocol Words: Sendable {
   var linkSentToTmux: String { get }
   var noBrowser: String { get }
   func browserFailed(_ program: String, _ why: String) -> String
+  func piped(_ command: String) -> String
+  func pipeFailed(_ command: String, _ why: String) -> String
+  var pressEnter: String { get }
+  func wroteFile(_ path: String) -> String
+  func fileIsThere(_ path: String) -> String
+  func fileNotWritten(_ path: String, _ why: String) -> String
 
   // The store
   var waitingForStore: String { get }

@@ -90,6 +90,8 @@ void sekan_forget_code(void);
 
 /* Starts a program (searched in PATH, no shell) with default signals. Its process id, or a negative errno. */
 int sekan_spawn(char *const arguments[]);
+/* The same with this descriptor as its stdin. */
+int sekan_spawn_reading(char *const arguments[], int input);
 /* Starts a program in a session of its own, which neither reads from nor writes to the terminal and outlives us. */
 int sekan_spawn_apart(char *const arguments[]);
 /* True when it has ended, and nothing of it is left. Never waits. */

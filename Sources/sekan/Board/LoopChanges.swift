@@ -72,6 +72,8 @@ extension Loop {
     case .putDraftAside(let id): drafts.putAside(id)
     case .copy(let text, let name): copy(text, name: name)
     case .openLink(let link): openLink(link)
+    case .pipe(let command, let input): pipe(input, to: command)
+    case .write(let path, let text): write(text, to: path)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()

@@ -2,9 +2,11 @@ import Board
 import CSystem
 import Curses
 import Glibc
+import Kanban
 import Terminal
+import Text
 
-/// What leaves the board: to the clipboard, to a browser.
+/// What leaves the board: to the clipboard, to a browser, to a command, to a file.
 extension Loop {
   mutating func copy(_ text: String, name: String) {
     answer(.copied(name, copy(text)))
@@ -44,6 +46,37 @@ extension Loop {
       takeSignals()
     }
     return session.run(browser.arguments(for: link))
+  }
+}
+
+// MARK: Commands and files
+
+extension Loop {
+  /// The Markdown of a card to whatever the person makes of it.
+  mutating func pipe(_ text: String, to command: String) {
+    keepDraft()
+    let words = context.words
+    let failure = { (status: Int32) -> String? in
+      status == 0 ? nil : status < 0 ? Machine.describe(-status) : String(status)
+    }
+    let status = session.run(["/bin/sh", "-c", "--", command], reading: text) { status in
+      let ended = failure(status).map { ScreenText.clean(words.pipeFailed(command, $0)) + "\n" } ?? ""
+      return ended + words.pressEnter + "\n"
+    }
+    context.clock = Clock(now: Machine.now, zone: context.clock.zone)
+    answer(.piped(command, failure: failure(status)))
+    takeSignals()
+  }
+
+  mutating func write(_ text: String, to path: String) {
+    let place = path.hasPrefix("~/") ? Machine.home + path.dropFirst() : path
+    let writing: Writing =
+      switch Machine.create(text, at: place) {
+      case nil: .done
+      case EEXIST: .isThere
+      case let error?: .failed(Machine.describe(error))
+      }
+    answer(.wrote(path, writing))
   }
 }
 

@@ -95,6 +95,20 @@ extension Machine {
     return nil
   }
 
+  /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
+  static func create(_ text: String, at path: String) -> Int32? {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return errno }
+    let bytes = Array(text.utf8)
+    let isWritten = sekan_write_all(file, bytes, bytes.count)
+    let error = isWritten ? 0 : errno
+    guard close(file) == 0, isWritten else {
+      unlink(path)
+      return error == 0 ? EIO : error
+    }
+    return nil
+  }
+
   /// A folder and those above it, for this person only.
   @discardableResult
   static func makeFolder(_ path: String) -> Bool {

@@ -1,0 +1,36 @@
+import Board
+import Support
+import Testing
+
+@Suite("What became of a card that was given to a command or a file")
+struct ShareTests {
+  @Test(arguments: [
+    (Event.piped("sort", failure: nil), " Done: sort"), (.piped("false", failure: "1"), " Ended with 1: false"),
+    (.wrote("a.md", .done), " Written to a.md"),
+    (.wrote("a.md", .isThere), " There is a file already, and it was left as it is: a.md"),
+    (.wrote("/a.md", .failed("Permission denied")), " Not written, Permission denied: /a.md"),
+  ])
+  func isTold(event: Event, text: String) {
+    var board = homeBoard()
+    board.send(event)
+    #expect(board.footer == text)
+  }
+
+  @Test func onlyWhatWentWrongIsARefusal() {
+    let events: [(Event, Notice.Kind)] = [
+      (.piped("sort", failure: nil), .done), (.piped("false", failure: "1"), .refusal), (.wrote("a", .done), .done),
+      (.wrote("a", .isThere), .refusal), (.wrote("a", .failed("x")), .refusal),
+    ]
+    for (event, kind) in events {
+      var board = homeBoard()
+      board.send(event)
+      #expect(board.coordinator.notice?.kind == kind)
+    }
+  }
+
+  @Test func aCommandOfAnyKindIsSafeToShow() {
+    var board = homeBoard()
+    board.send(.piped("a\n\u{1B}[31mb", failure: nil))
+    #expect(board.footer == " Done: a �[31mb")
+  }
+}
