@@ -28,7 +28,8 @@ let package = Package(
       name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"],
       exclude: ["Expected"]),
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
-    .testTarget(name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"]),
+    .testTarget(
+      name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"], exclude: ["Published"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -139,7 +139,10 @@ struct HostileTests {
       (
         "UPDATE entries SET reversed = 1 WHERE seq = 2", "entry that is taken back by none, or by one and not marked: 2"
       ),
-      ("UPDATE entries SET grp = 1 WHERE seq = 3", "entries of one change that do not follow each other: 3"),
+      (
+        "UPDATE entries SET grp = 2 WHERE seq IN (2, 3); UPDATE entries SET grp = 1 WHERE seq = 2",
+        "entry of a change that has no first entry: 3"
+      ),
       (
         "UPDATE cards SET title = 'other' WHERE number = 2",
         "card #2 00000000000000000000000000000002: its history tells something else"

@@ -15,6 +15,11 @@ struct MigrationTests {
   private static let broken = Schema.Step(
     name: "broken", statements: ["DELETE FROM long_notes", "UPDATE cards SET missing = 1"])
 
+  private let newest = Schema.steps.count
+
+  /// Where the store is kept as it was before.
+  private func before(_ path: String) -> String { "\(path).v\(newest)" }
+
   private func open(_ steps: [Schema.Step], mode: SQLiteStore.Mode = .create) throws -> SQLiteStore {
     try SQLiteStore.open(folder.file(), mode: mode, patience: 100, steps: steps)
   }
@@ -22,25 +27,24 @@ struct MigrationTests {
   @Test("An older store is copied first, then taken one step further with all its cards")
   func forward() throws {
     write(try storeFile(folder), to: folder.file())
-    let before = try open(Schema.steps).entries(in: Project.home, after: 0, most: 999)
+    let history = try open(Schema.steps).entries(in: Project.home, after: 0, most: 999)
     let old = umask(0)
     defer { umask(old) }
     let store = try open(Schema.steps + [MigrationTests.next])
     #expect(!store.isNew)
-    #expect(try store.entries(in: Project.home, after: 0, most: 999) == before)
+    #expect(try store.entries(in: Project.home, after: 0, most: 999) == history)
     #expect(try store.verify() == [])
     #expect(
-      try store.database.lines("SELECT number || ' ' || name FROM steps") == [
-        "1 cards, history, counts", "2 a colour's place",
-      ])
-    #expect(try store.database.version() == 2)
-    #expect(throws: StoreFailure.newer(2)) { _ = try open(Schema.steps) }
+      try store.database.lines("SELECT number || ' ' || name FROM steps")
+        == Schema.steps.enumerated().map { "\($0 + 1) \($1.name)" } + ["\(newest + 1) a colour's place"])
+    #expect(try store.database.version() == newest + 1)
+    #expect(throws: StoreFailure.newer(newest + 1)) { _ = try open(Schema.steps) }
 
-    let copy = try SQLiteStore.open(folder.file() + ".v1", mode: .readOnly, patience: 100)
-    #expect(try copy.entries(in: Project.home, after: 0, most: 999) == before)
+    let copy = try SQLiteStore.open(before(folder.file()), mode: .readOnly, patience: 100)
+    #expect(try copy.entries(in: Project.home, after: 0, most: 999) == history)
     #expect(try copy.quickCheck() == [])
-    #expect(permissions(folder.file() + ".v1") == 0o600)
-    #expect(permissions(folder.file() + ".v1.unfinished") == nil)
+    #expect(permissions(before(folder.file())) == 0o600)
+    #expect(permissions(before(folder.file()) + ".unfinished") == nil)
   }
 
   @Test("A step that fails leaves the store as it was")
@@ -60,13 +64,13 @@ struct MigrationTests {
     let bytes = try storeFile(folder)
     write(bytes, to: folder.file())
     // Something that no file can be renamed over.
-    mkdir(folder.file() + ".v1", 0o700)
+    mkdir(before(folder.file()), 0o700)
     #expect(throws: StoreFailure.other("no copy could be made: Is a directory")) {
       _ = try open(Schema.steps + [MigrationTests.next])
     }
     let isUntouched = contents(folder.file()) == bytes
     #expect(isUntouched)
-    #expect(permissions(folder.file() + ".v1.unfinished") == nil)
+    #expect(permissions(before(folder.file()) + ".unfinished") == nil)
   }
 
   @Test("A store that may only be read is not taken anywhere")
@@ -79,7 +83,44 @@ struct MigrationTests {
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])
     #expect(store.isNew)
-    #expect(try store.database.version() == 2)
+    #expect(try store.database.version() == newest + 1)
     #expect(permissions(folder.file() + ".v0") == nil)
+  }
+
+  @Test("Stores of every published schema are taken to today's, whole", arguments: 1..<Schema.steps.count)
+  func published(_ version: Int) throws {
+    let old = try file(asWrittenBy: version)
+    let (history, cards) = try (old.lines("SELECT seq, body FROM entries"), old.lines("SELECT title FROM cards"))
+    let store = try open(Schema.steps)
+    #expect(try store.database.lines("SELECT seq, body FROM entries") == history)
+    #expect(try store.database.lines("SELECT title FROM cards") == cards)
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+    let board = try Column.allCases.map { try store.window(Window(Project.home, $0, most: 99)).map(\.title) }
+    #expect(
+      board == [
+        ["Clear the samples again", "Write the report"], ["Rotate the SSH keys", "서버 점검 회의 준비"],
+        ["Pay the hosting bill"],
+      ])
+    #expect(try store.trashCount(in: Project.home) == 5)
+    #expect(try store.tags(in: Project.home, most: 9) == [TagCount("ops", 2), TagCount("security", 1)])
+    let keys = try #require(try store.card(number: 6, in: Project.home))
+    #expect(keys.notes.hasPrefix("- [x] list the hosts") && keys.notes.hasSuffix("메모입니다 89"))
+
+    // Everything that could be undone still can.
+    let ana = Actor(person: "ana", machine: "desk", run: "new", origin: .pane)
+    var undone = 0
+    while (try? store.commit(.undone, on: Sample.occasion(by: ana))) != nil { undone += 1 }
+    #expect(undone == 11)
+    #expect(try store.verify() == [])
+  }
+
+  /// The file as that version of the program wrote it, kept as the statements that make it.
+  private func file(asWrittenBy version: Int) throws -> Database {
+    let here = #filePath
+    let script = contents(here.prefix(here.count - "MigrationTests.swift".count) + "Published/version-\(version).sql")
+    write([], to: folder.file())
+    let database = try Database(folder.file(), readOnly: false)
+    try database.connection.execute(String(decoding: script, as: UTF8.self))
+    return database
   }
 }

@@ -119,8 +119,9 @@ struct OpeningTests {
       change(&bytes)
       return bytes
     }
+    let newest = Schema.steps.count
     let files: [([UInt8], StoreFailure)] = [
-      (changed { $0[63] = 2 }, .newer(2)), (changed { $0[60] = 1 }, .newer(1 << 24 + 1)),
+      (changed { $0[63] += 1 }, .newer(newest + 1)), (changed { $0[60] = 1 }, .newer(1 << 24 + newest)),
       (changed { $0[71] ^= 1 }, .notAStore), (changed { $0.replaceSubrange(68..<72, with: [0, 0, 0, 0]) }, .notAStore),
       (changed { $0[63] = 0 }, .notAStore), (changed { $0[0] = 0 }, .notAStore), (Array(made[..<99]), .notAStore),
       (Array("# My notes\n\nNot a database at all.\n".utf8), .notAStore), ([0], .notAStore),

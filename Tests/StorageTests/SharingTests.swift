@@ -120,9 +120,10 @@ struct SharingTests {
   func newer() throws {
     let (one, other) = (try open(), try open())
     try add(1, to: one)
-    try other.database.connection.execute("PRAGMA user_version = 2")
-    #expect(throws: StoreFailure.newer(2)) { _ = try one.counts(in: Project.home) }
-    #expect(throws: StoreFailure.newer(2)) { try add(2, to: one) }
+    let newer = Schema.steps.count + 1
+    try other.database.connection.execute("PRAGMA user_version = \(newer)")
+    #expect(throws: StoreFailure.newer(newer)) { _ = try one.counts(in: Project.home) }
+    #expect(throws: StoreFailure.newer(newer)) { try add(2, to: one) }
     #expect(!one.database.isInTransaction)
   }
 

@@ -16,7 +16,9 @@ extension Coordinator {
     }
     followed = first.subject.card ?? followed
     reveal(change, first, in: surroundings)
-    say(Notice(Sentences(surroundings).done(receipt), offers: change.offers), in: surroundings)
+    // Names that cannot be asked for now are left out.
+    let projects = change.namesProjects ? (try? surroundings.store.projects()) ?? [] : []
+    say(Notice(Sentences(surroundings, projects: projects).done(receipt), offers: change.offers), in: surroundings)
     return effects
   }
 
@@ -67,15 +69,32 @@ extension Change {
   /// Whether the cursor goes along.
   fileprivate var isFollowed: Bool {
     switch self {
-    case .added, .pasted, .undone, .redone, .restored: true
-    case .edited, .checked, .moved, .completed, .reopened, .removed, .limited: false
+    case .added, .pasted, .undone, .redone, .restored, .reverted: true
+    case .edited, .checked, .moved, .completed, .reopened, .removed, .limited, .retagged, .prioritized, .rescheduled,
+      .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .within:
+      false
+    }
+  }
+
+  /// Whether telling it takes the name of a project.
+  fileprivate var namesProjects: Bool {
+    switch self {
+    case .sent, .undone, .redone, .reverted: true
+    case .within(_, let change): change.namesProjects
+    case .added, .pasted, .edited, .checked, .moved, .completed, .reopened, .removed, .restored, .limited, .retagged,
+      .prioritized, .rescheduled, .waited, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      false
     }
   }
 
   fileprivate var offers: [Command] {
     switch self {
     case .moved, .completed, .reopened: [.undo, .follow]
-    case .edited, .checked, .removed, .restored, .limited, .redone: [.undo]
+    case .edited, .checked, .removed, .restored, .limited, .redone, .retagged, .prioritized, .rescheduled, .waited,
+      .sent, .reverted, .projectRenamed, .projectArchived, .projectOrdered:
+      [.undo]
+    case .within(_, let change): change.offers
+    case .purged, .projectAdded: []
     case .undone: [.redo]
     case .pasted: [.undo]
     case .added: []

@@ -95,9 +95,11 @@ extension EditorModel {
     case .deadlinePassed: part = .due
     case .startAfterDue: part = .start
     case .changedElsewhere(let fields): rebase(fields, in: surroundings)
-    case .cardIsGone, .cardIsInTrash: becomeNew(in: surroundings)
+    case .cardIsGone, .cardIsInTrash, .cardIsPurged: becomeNew(in: surroundings)
     case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)
-    case .badLimit, .nothingToUndo, .nothingToRedo, .undoBlocked: break
+    case .badLimit, .nothingToUndo, .nothingToRedo, .undoBlocked, .cardIsNotInTrash, .reasonTooLong, .projectIsGone,
+      .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .entryIsGone:
+      break
     }
     problem?.part = part
   }

@@ -5,10 +5,13 @@ import Text
 struct Sentences {
   private let words: any Words
   private let dates: DateText
+  /// Those that are to be called by their names.
+  private let projects: [Project]
 
-  init(_ surroundings: Surroundings) {
+  init(_ surroundings: Surroundings, projects: [Project] = []) {
     words = surroundings.words
     dates = surroundings.dates
+    self.projects = projects
   }
 
   // MARK: For the notice
@@ -26,7 +29,11 @@ struct Sentences {
     case .reopened: return words.reopened(what, to: target(of: entry))
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
-    case .limited: return happened(entry)
+    case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
+    case .sent: return words.sent(what, to: home(of: entry))
+    case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
+    case .purged: return words.purged(receipt.entries.count == 1 ? words.cards(1) : what)
+    case .limited, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
     case .undone: return words.undone(result(of: entry, what, receipt.entries.count))
     case .redone: return words.redone(result(of: entry, what, receipt.entries.count))
     }
@@ -35,6 +42,23 @@ struct Sentences {
   private func title(of entry: Entry) -> String {
     if case .card(_, _, let title) = entry.subject { return title }
     return ""
+  }
+
+  private func isWaiting(after entry: Entry) -> Bool {
+    entry.fields.contains { field in
+      if case .waiting(_, _?) = field { return true }
+      return false
+    }
+  }
+
+  /// The project where the card is now, or which the entry is about.
+  private func home(of entry: Entry) -> String {
+    for case .home(_, let home) in entry.fields { return name(of: home.project) }
+    return name(of: entry.project)
+  }
+
+  private func name(of project: ProjectID) -> String {
+    words.name(of: projects.first { $0.id == project })
   }
 
   private func target(of entry: Entry) -> String {
@@ -49,7 +73,9 @@ struct Sentences {
     case .life: words.isInTrash(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
-    case .limit: told(entry.fields)
+    case .limit, .name, .archived, .order: told(entry.fields)
+    case .home(_, let home): words.isAt(what, name(of: home.project), count)
+    case .waiting: told(entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
     }
   }
@@ -76,7 +102,12 @@ struct Sentences {
     // What was taken back, as it was told when it happened.
     case .undone: return words.undone(taken(back: entry.fields.map(\.inverse)))
     case .redone: return words.redone(told(entry.fields))
-    case .edited, .moved, .completed, .reopened, .limited: return told(entry.fields)
+    case .projectAdded: return words.projectAdded(entry.name)
+    case .reverted: return words.historyReverted(told(entry.fields))
+    case .purged: return words.historyPurged
+    case .sent: return told(entry.fields.filter { $0.field == .home })
+    case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
+      return told(entry.fields)
     }
   }
 
@@ -92,6 +123,7 @@ struct Sentences {
   private func told(_ field: FieldChange) -> String {
     switch field {
     case .life(_, .onBoard?): words.historyRestored
+    case .life(_, .purged?): words.historyPurged
     case .life: words.historyRemoved
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(from: words.column(before.column), to: words.column(after.column))
@@ -103,6 +135,12 @@ struct Sentences {
     case .tags(_, let tags): words.historyTags(tags.joined(separator: ", "))
     case .priority(_, let priority): words.historyPriority(words.priority(priority))
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .home(_, let home): words.historySent(home.number)
+    case .waiting(_, let waiting?): words.historyWaits(waiting.reason, waiting.until.map(words.mediumDate))
+    case .waiting: words.historyGoesOn
+    case .name(_, let name): words.projectRenamed(name)
+    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
+    case .order: words.projectsOrdered
     }
   }
 
@@ -136,6 +174,16 @@ struct Sentences {
     case .cardIsGone: words.cardIsGone
     case .cardIsThere(let number): words.cardIsThere(number)
     case .cardIsInTrash(let number): words.cardIsInTrash(number)
+    case .cardIsPurged(let number): words.cardIsPurged(number)
+    case .cardIsNotInTrash(let number): words.cardIsNotInTrash(number)
+    case .reasonTooLong(let count, let limit): words.reasonTooLong(count, limit)
+    case .projectIsGone: words.projectIsGone
+    case .projectNeedsName: words.projectNeedsName
+    case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)
+    case .projectIsThere(let name): words.projectIsThere(name)
+    case .projectIsArchived(let name): words.projectIsArchived(name)
+    case .lastProject: words.lastProject
+    case .entryIsGone: words.entryIsGone
     case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
     case .nothingToUndo: words.nothingToUndo
     case .nothingToRedo: words.nothingToRedo
@@ -166,6 +214,22 @@ extension Sentences {
   init(words: any Words, clock: Clock) {
     self.words = words
     dates = DateText(words: words, clock: clock)
+    projects = []
+  }
+}
+
+extension Words {
+  /// The first project goes by the language's own word until it is given another.
+  public func name(of project: Project?) -> String {
+    guard let name = project?.name, !name.isEmpty else { return home }
+    return name
+  }
+}
+
+extension Entry {
+  fileprivate var name: String {
+    for case .name(_, let name) in fields { return name }
+    return ""
   }
 }
 

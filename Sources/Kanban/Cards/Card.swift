@@ -12,13 +12,14 @@ public struct Card: Equatable, Sendable {
   public var start: Day?
   public var tags: [String]
   public var priority: Priority
+  public var waiting: Waiting?
   public let created: Moment
   public var changed: Moment
 
   public init(
     id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, title: String,
     notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [], priority: Priority = .none,
-    created: Moment, changed: Moment
+    waiting: Waiting? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -31,6 +32,7 @@ public struct Card: Equatable, Sendable {
     self.start = start
     self.tags = tags
     self.priority = priority
+    self.waiting = waiting
     self.created = created
     self.changed = changed
   }
@@ -69,6 +71,22 @@ public enum Column: Int, CaseIterable, Comparable, Sendable {
 /// Whether a card is to be seen on the board.
 public enum Life: Int, Sendable {
   case onBoard, inTrash
+  /// A gravestone: the number stays taken, and what the card said is gone for ever.
+  case purged
+}
+
+/// For what a card cannot go on, and when to look at it again.
+public struct Waiting: Hashable, Sendable {
+  public var reason: String
+  public var until: Day?
+
+  public init(for reason: String, until: Day? = nil) {
+    self.reason = reason
+    self.until = until
+  }
+
+  /// In characters; a reason is a line, not a story.
+  public static let longest = 200
 }
 
 public enum Priority: Int, CaseIterable, Comparable, Sendable {
@@ -124,69 +142,4 @@ public struct Rank: Hashable, Comparable, Sendable {
 
 extension Card {
   public var rank: Rank { Rank(place: position.place, id: id) }
-}
-
-/// One board of three columns.
-public struct Project: Equatable, Sendable {
-  public let id: ProjectID
-  /// Empty for the first one, which each language calls its own word for home.
-  public var name: String
-  public var limits: [Column: Int]
-
-  public init(id: ProjectID, name: String, limits: [Column: Int] = [:]) {
-    self.id = id
-    self.name = name
-    self.limits = limits
-  }
-
-  /// The board that every store begins with.
-  public static let home = ProjectID(high: 0, low: 1)
-}
-
-/// What a board shows of a card: everything but the rest of long notes.
-public struct CardSummary: Equatable, Sendable {
-  public let id: CardID
-  public let number: Int
-  public let position: Position
-  public let title: String
-  /// The first characters of the notes; enough for the few lines that a board shows.
-  public let opening: String
-  public let due: Deadline?
-  public let tags: [String]
-  public let priority: Priority
-  public let progress: Progress
-  public let changed: Moment
-
-  public static let openingLength = 512
-
-  public init(
-    id: CardID, number: Int, position: Position, title: String, opening: String, due: Deadline?, tags: [String],
-    priority: Priority, progress: Progress, changed: Moment
-  ) {
-    self.id = id
-    self.number = number
-    self.position = position
-    self.title = title
-    self.opening = opening
-    self.due = due
-    self.tags = tags
-    self.priority = priority
-    self.progress = progress
-    self.changed = changed
-  }
-
-  public var rank: Rank { Rank(place: position.place, id: id) }
-
-  public func isLate(at clock: Clock) -> Bool {
-    position.column != .done && due?.isPast(at: clock) == true
-  }
-}
-
-extension Card {
-  public var summary: CardSummary {
-    CardSummary(
-      id: id, number: number, position: position, title: title,
-      opening: String(String.UnicodeScalarView(notes.unicodeScalars.prefix(CardSummary.openingLength))), due: due,
-      tags: tags, priority: priority, progress: Checklist.progress(in: notes), changed: changed)
-  }
 }

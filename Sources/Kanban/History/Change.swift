@@ -13,9 +13,27 @@ public enum Change: Equatable, Sendable {
   case removed([CardID])
   case restored([CardID])
   case limited(Column, Int?)
+  /// Tags taken off and put on; those taken off make way where they stood.
+  case retagged([CardID], removing: [String], adding: [String])
+  case prioritized([CardID], Priority)
+  case rescheduled([CardID], Deadline?)
+  case waited([CardID], Waiting?)
+  /// To the same column of another project, on top, with a number of that project.
+  case sent([CardID], to: ProjectID)
+  /// One card, or one project, as it was when this entry had just been written.
+  case reverted(to: Int64)
+  /// Out of the trash for ever: what the cards said is blanked in the history, too. The one change without an inverse.
+  case purged([CardID])
+  case projectAdded(ProjectID, String)
+  case projectRenamed(ProjectID, String)
+  case projectArchived(ProjectID, Bool)
+  /// Behind another project; nil puts it first.
+  case projectOrdered(ProjectID, after: ProjectID?)
   /// Takes back this person's newest change that is not taken back yet; `redone` brings it back.
   case undone
   case redone
+  /// The same, in a project that is not the current one.
+  indirect case within(ProjectID, Change)
 
   /// Where in a column.
   public enum Spot: Equatable, Sendable {
@@ -75,21 +93,29 @@ public struct Occasion: Equatable, Sendable {
   public var clock: Clock
   public var project: ProjectID
   public var limits: TextLimits
+  /// The change that this one goes on with: a large one is written in many small transactions, but undone as one.
+  public var group: Int64?
 
-  public init(actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits()) {
+  public init(
+    actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits(), group: Int64? = nil
+  ) {
     self.actor = actor
     self.clock = clock
     self.project = project
     self.limits = limits
+    self.group = group
   }
 }
 
 /// What was written; empty when there was nothing to do.
 public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
+  /// Undo and redo take a large change in parts: the same again takes the next one.
+  public var isPartial: Bool
 
-  public init(entries: [Entry] = []) {
+  public init(entries: [Entry] = [], isPartial: Bool = false) {
     self.entries = entries
+    self.isPartial = isPartial
   }
 }
 
@@ -107,6 +133,17 @@ public enum Refusal: Error, Equatable, Sendable {
   /// Added already, under this number, with another text.
   case cardIsThere(number: Int)
   case cardIsInTrash(number: Int)
+  case cardIsPurged(number: Int)
+  /// Only what lies in the trash is purged.
+  case cardIsNotInTrash(number: Int)
+  case reasonTooLong(Int, limit: Int)
+  case projectIsGone
+  case projectNeedsName
+  case projectNameTooLong(Int, limit: Int)
+  case projectIsThere(String)
+  case projectIsArchived(String)
+  case lastProject
+  case entryIsGone
   /// Somebody else changed the same field meanwhile.
   case changedElsewhere(FieldSet)
   case nothingToUndo

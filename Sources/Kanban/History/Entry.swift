@@ -60,8 +60,11 @@ public struct Entry: Equatable, Sendable {
   /// What a person calls it; undo and redo are kinds of their own.
   public enum Kind: String, CaseIterable, Sendable {
     case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, undone, redone
+    case waited, sent, reverted, purged
+    case projectAdded, projectRenamed, projectArchived, projectOrdered
 
-    public var isOrdinary: Bool { self != .undone && self != .redone }
+    /// Undo walks these. A purge has no inverse, and the other two are how one walks.
+    public var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
   }
 
   public enum Subject: Hashable, Sendable {
@@ -81,6 +84,15 @@ public struct Entry: Equatable, Sendable {
       if case .life(nil, _) = field { return true }
       return false
     }
+  }
+
+  /// As a purge leaves it: that something happened, and when, but nothing of what was typed.
+  public var blanked: Entry {
+    var subject = subject
+    if case .card(let id, let number, _) = subject { subject = .card(id, number: number, title: "") }
+    return Entry(
+      sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
+      fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
   }
 
   public var touched: FieldSet {
@@ -105,8 +117,25 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   /// Any column's limit; each has a bit of its own.
   public static let limit = FieldSet(rawValue: 256 | 512 | 1024)
 
+  public static let home = FieldSet(rawValue: 2048)
+  public static let waiting = FieldSet(rawValue: 4096)
+  public static let name = FieldSet(rawValue: 8192)
+  public static let archived = FieldSet(rawValue: 16_384)
+  public static let order = FieldSet(rawValue: 32_768)
+
   public static func limit(of column: Column) -> FieldSet {
     FieldSet(rawValue: 256 << column.rawValue)
+  }
+}
+
+/// In which project a card is at home, and what it is called there.
+public struct Home: Hashable, Sendable {
+  public var project: ProjectID
+  public var number: Int
+
+  public init(project: ProjectID, number: Int) {
+    self.project = project
+    self.number = number
   }
 }
 
@@ -122,6 +151,12 @@ public enum FieldChange: Equatable, Sendable {
   case tags([String], [String])
   case priority(Priority, Priority)
   case limit(Column, Int?, Int?)
+  case home(Home, Home)
+  case waiting(Waiting?, Waiting?)
+  /// Of a project; the place is nil before it was there.
+  case name(String, String)
+  case archived(Bool, Bool)
+  case order(Place?, Place?)
 
   public var field: FieldSet {
     switch self {
@@ -134,6 +169,11 @@ public enum FieldChange: Equatable, Sendable {
     case .tags: .tags
     case .priority: .priority
     case .limit(let column, _, _): .limit(of: column)
+    case .home: .home
+    case .waiting: .waiting
+    case .name: .name
+    case .archived: .archived
+    case .order: .order
     }
   }
 
@@ -148,60 +188,11 @@ public enum FieldChange: Equatable, Sendable {
     case .tags(let before, let after): .tags(after, before)
     case .priority(let before, let after): .priority(after, before)
     case .limit(let column, let before, let after): .limit(column, after, before)
+    case .home(let before, let after): .home(after, before)
+    case .waiting(let before, let after): .waiting(after, before)
+    case .name(let before, let after): .name(after, before)
+    case .archived(let before, let after): .archived(after, before)
+    case .order(let before, let after): .order(after, before)
     }
-  }
-}
-
-/// What changed within a long text: at an offset in its UTF-8 bytes, this was taken out and that put in.
-public struct Splice: Equatable, Sendable {
-  public let offset: Int
-  public let removed: String
-  public let inserted: String
-
-  public init(offset: Int, removed: String, inserted: String) {
-    self.offset = offset
-    self.removed = removed
-    self.inserted = inserted
-  }
-
-  /// The shortest splice that makes one text of the other, cut between whole scalars.
-  public init(from before: String, to after: String) {
-    let (old, new) = (Array(before.utf8), Array(after.utf8))
-    let shortest = min(old.count, new.count)
-    var head = 0
-    while head < shortest, old[head] == new[head] { head += 1 }
-    while head > 0, Splice.splitsScalar(old, head) || Splice.splitsScalar(new, head) { head -= 1 }
-    var tail = 0
-    while tail < shortest - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    while tail > 0, Splice.splitsScalar(old, old.count - tail) || Splice.splitsScalar(new, new.count - tail) {
-      tail -= 1
-    }
-    offset = head
-    removed = String(decoding: old[head..<old.count - tail], as: UTF8.self)
-    inserted = String(decoding: new[head..<new.count - tail], as: UTF8.self)
-  }
-
-  private static func splitsScalar(_ bytes: [UInt8], _ at: Int) -> Bool {
-    at < bytes.count && bytes[at] & 0xC0 == 0x80
-  }
-
-  public var inverse: Splice { Splice(offset: offset, removed: inserted, inserted: removed) }
-
-  /// The text after it; nil when the text is not the one it was made for.
-  public func applied(to text: String) -> String? {
-    let bytes = Array(text.utf8)
-    let end = offset + removed.utf8.count
-    guard offset >= 0, end <= bytes.count, bytes[offset..<end].elementsEqual(removed.utf8) else { return nil }
-    return String(decoding: bytes[..<offset], as: UTF8.self) + inserted
-      + String(decoding: bytes[end...], as: UTF8.self)
-  }
-
-  /// Where it lies after another splice of the same text went first; nil where the two overlap.
-  public func shifted(past other: Splice) -> Splice? {
-    let (end, otherEnd) = (offset + removed.utf8.count, other.offset + other.removed.utf8.count)
-    if end < other.offset { return self }
-    guard offset > otherEnd else { return nil }
-    let moved = other.inserted.utf8.count - other.removed.utf8.count
-    return Splice(offset: offset + moved, removed: removed, inserted: inserted)
   }
 }

@@ -37,6 +37,7 @@ extension Card {
     for field in fields {
       switch field {
       // A card whose adding is taken back lies in the trash: nothing typed is lost.
+      case .life(_, .purged): card = card.gravestone
       case .life(_, let life): card.life = life ?? .inTrash
       case .position(_, let position): card.position = position ?? card.position
       case .title(_, let title): card.title = title
@@ -47,10 +48,50 @@ extension Card {
       case .start(_, let start): card.start = start
       case .tags(_, let tags): card.tags = tags
       case .priority(_, let priority): card.priority = priority
-      case .limit: break
+      case .home(_, let home): (card.project, card.number) = (home.project, home.number)
+      case .waiting(_, let waiting): card.waiting = waiting
+      case .limit, .name, .archived, .order: break
       }
     }
     return card
+  }
+
+  /// What stays of a card that is purged: that it was there.
+  var gravestone: Card {
+    Card(
+      id: id, number: number, project: project, life: .purged, position: position, title: "", created: created,
+      changed: changed)
+  }
+
+  public var home: Home { Home(project: project, number: number) }
+}
+
+extension Project {
+  func applying(_ fields: [FieldChange]) -> Project {
+    var project = self
+    for field in fields {
+      switch field {
+      case .limit(let column, _, let limit): project.limits[column] = limit
+      case .name(_, let name): project.name = name
+      case .archived(_, let isArchived): project.isArchived = isArchived
+      case .order(_, let place): project.place = place ?? project.place
+      case .life, .position, .title, .notes, .due, .start, .tags, .priority, .home, .waiting: break
+      }
+    }
+    return project
+  }
+}
+
+extension FieldChange {
+  /// The same change without what was typed: how the history of a purged card reads.
+  public var blanked: FieldChange {
+    switch self {
+    case .title: .title("", "")
+    case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
+    case .tags: .tags([], [])
+    case .waiting: .waiting(nil, nil)
+    case .life, .position, .due, .start, .priority, .limit, .home, .name, .archived, .order: self
+    }
   }
 }
 

@@ -14,6 +14,20 @@ extension Ledger {
     case .limited(let column, let limit): try setLimit(column, limit, occasion)
     case .undone: try undo(occasion)
     case .redone: try redo(occasion)
+    case .retagged(let ids, let old, let new): try retag(ids, removing: old, adding: new, occasion)
+    case .prioritized(let ids, let priority):
+      try rewriteEach(ids, occasion) { text throws(StoreFailure) in text.priority = priority }
+    case .rescheduled(let ids, let due):
+      try rewriteEach(ids, occasion) { text throws(StoreFailure) in text.due = due }
+    case .waited(let ids, let waiting): try wait(ids, waiting, occasion)
+    case .sent(let ids, let project): try send(ids, to: project, occasion)
+    case .reverted(let sequence): try revert(to: sequence, occasion)
+    case .purged(let ids): try purge(ids, occasion)
+    case .projectAdded(let id, let name): try addProject(id, name, occasion)
+    case .projectRenamed(let id, let name): try renameProject(id, name, occasion)
+    case .projectArchived(let id, let isArchived): try archiveProject(id, isArchived, occasion)
+    case .projectOrdered(let id, let other): try orderProject(id, after: other, occasion)
+    case .within(let project, let change): try carryOut(change, on: occasion.within(project))
     }
   }
 }
@@ -45,6 +59,7 @@ extension Ledger {
     _ new: NewCard, to column: Column, _ place: Place, in receipt: inout Receipt, _ occasion: Occasion
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: occasion)
+    _ = try known(occasion.project)
     if let there = try card(new.id) {
       // The same card again: an earlier try had held although it was told otherwise.
       if there.life == .onBoard, there.filledIn == text { return }
@@ -58,8 +73,7 @@ extension Ledger {
       priority: text.priority, created: now, changed: now)
     try write(card, over: nil)
     let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(title: ""), text)
-    let group = receipt.entries.first?.group
-    receipt.entries.append(try append(.about(card, .added, fields, occasion), group: group))
+    try note(.about(card, .added, fields, occasion), in: &receipt, occasion)
   }
 
   private mutating func edit(
@@ -94,20 +108,38 @@ extension Ledger {
   )
     throws(StoreFailure) -> Receipt
   {
+    var receipt = Receipt()
+    try rewrite(before, as: text, kind: kind, in: &receipt, occasion)
+    return receipt
+  }
+
+  mutating func rewrite(
+    _ before: Card, as text: CardText, kind: Entry.Kind, in receipt: inout Receipt, _ occasion: Occasion
+  ) throws(StoreFailure) {
     let fields = FieldChange.between(before.filledIn, text)
-    guard !fields.isEmpty else { return Receipt() }
+    guard !fields.isEmpty else { return }
     var after = before
     after.fill(in: text)
     after.changed = occasion.clock.now
-    try write(after, over: before)
-    return Receipt(entries: [try append(.about(after, kind, fields, occasion), group: nil)])
+    try record(after, over: before, kind, fields, in: &receipt, occasion)
   }
 
   /// A card that can be worked on.
-  private func present(_ id: CardID) throws(StoreFailure) -> Card {
+  func present(_ id: CardID) throws(StoreFailure) -> Card {
     guard let card = try card(id) else { throw .refused(.cardIsGone) }
-    guard card.life == .onBoard else { throw .refused(.cardIsInTrash(number: card.number)) }
-    return card
+    switch card.life {
+    case .onBoard: return card
+    case .inTrash: throw .refused(.cardIsInTrash(number: card.number))
+    case .purged: throw .refused(.cardIsPurged(number: card.number))
+    }
+  }
+
+  /// Every entry of a change belongs to the group of its first, or to that of the change it goes on with.
+  mutating func note(
+    _ draft: EntryDraft, in receipt: inout Receipt, _ occasion: Occasion
+  ) throws(StoreFailure) {
+    let group = receipt.entries.first?.group ?? occasion.group
+    receipt.entries.append(try append(draft, group: group))
   }
 }
 
@@ -163,6 +195,7 @@ extension Ledger {
     var receipt = Receipt()
     for id in ids {
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
+      if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard before.life != life else { continue }
       var after = before
       after.life = life
@@ -172,14 +205,13 @@ extension Ledger {
     return receipt
   }
 
-  private mutating func record(
+  mutating func record(
     _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], in receipt: inout Receipt,
     _ occasion: Occasion
   ) throws(StoreFailure) {
     guard fields != fields.map(\.inverse) else { return }
     try write(after, over: before)
-    let group = receipt.entries.first?.group
-    receipt.entries.append(try append(.about(after, kind, fields, occasion), group: group))
+    try note(.about(after, kind, fields, occasion), in: &receipt, occasion)
   }
 
   private mutating func setLimit(
@@ -188,103 +220,7 @@ extension Ledger {
     -> Receipt
   {
     guard limit.map({ (1...9999).contains($0) }) != false else { throw .refused(.badLimit) }
-    guard var project = try project(occasion.project) else { throw .refused(.cardIsGone) }
-    let before = project.limits[column]
-    guard before != limit else { return Receipt() }
-    project.limits[column] = limit
-    try write(project)
-    let draft = EntryDraft(
-      moment: occasion.clock.now, actor: occasion.actor, project: project.id, kind: .limited, subject: .project,
-      fields: [.limit(column, before, limit)])
-    return Receipt(entries: [try append(draft, group: nil)])
-  }
-}
-
-// MARK: Finding room in a column
-
-extension Ledger {
-  /// As many places as asked for, in order, at a spot; the cards being moved do not count as neighbours.
-  private mutating func room(
-    for count: Int, at spot: Change.Spot, moving: Set<CardID>, in column: Column, _ project: ProjectID
-  ) throws(StoreFailure) -> [Place] {
-    let places = try places(count, at: spot, moving, column, project)
-    let gap = try gap(at: spot, moving, column, project)
-    // Two cards may have come to share a place, by an undo between others' moves.
-    let isShared = if let lower = gap.lower, let upper = gap.upper { lower.place >= upper.place } else { false }
-    guard isShared || places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
-    try renumber(around: spot, column, project)
-    return try self.places(count, at: spot, moving, column, project)
-  }
-
-  private func places(
-    _ count: Int, at spot: Change.Spot, _ moving: Set<CardID>, _ column: Column, _ project: ProjectID
-  ) throws(StoreFailure) -> [Place] {
-    let gap = try gap(at: spot, moving, column, project)
-    return Place.spread(count, between: gap.lower?.place, gap.upper?.place)
-  }
-
-  private func gap(
-    at spot: Change.Spot, _ moving: Set<CardID>, _ column: Column, _ project: ProjectID
-  )
-    throws(StoreFailure) -> (lower: Rank?, upper: Rank?)
-  {
-    switch spot {
-    case .top: return (nil, try next(nil, .down, without: moving, column, project))
-    case .bottom: return (try next(nil, .up, without: moving, column, project), nil)
-    case .above(let id):
-      guard let anchor = try anchor(id, column, project) else {
-        return try gap(at: .top, moving, column, project)
-      }
-      return (try next(anchor.rank, .up, without: moving, column, project), anchor.rank)
-    case .below(let id):
-      guard let anchor = try anchor(id, column, project) else {
-        return try gap(at: .bottom, moving, column, project)
-      }
-      return (anchor.rank, try next(anchor.rank, .down, without: moving, column, project))
-    }
-  }
-
-  /// The card to stand beside, if it is where one was told to stand.
-  private func anchor(_ id: CardID, _ column: Column, _ project: ProjectID) throws(StoreFailure) -> Card? {
-    guard let card = try card(id), card.life == .onBoard, card.column == column, card.project == project else {
-      return nil
-    }
-    return card
-  }
-
-  private func next(
-    _ rank: Rank?, _ side: Window.Direction, without moving: Set<CardID>, _ column: Column, _ project: ProjectID
-  ) throws(StoreFailure) -> Rank? {
-    var found = try neighbour(of: rank, side, column: column, in: project)
-    while let candidate = found, moving.contains(candidate.id) {
-      found = try neighbour(of: candidate, side, column: column, in: project)
-    }
-    return found
-  }
-
-  /// Gives the cards around a crowded spot shorter keys in the same order. Maintenance: nothing happened to them.
-  private mutating func renumber(
-    around spot: Change.Spot, _ column: Column, _ project: ProjectID
-  )
-    throws(StoreFailure)
-  {
-    let gap = try gap(at: spot, [], column, project)
-    var crowd: [Rank] = []
-    var lower = gap.lower
-    while let rank = lower, crowd.count < 32 {
-      crowd.insert(rank, at: 0)
-      lower = try neighbour(of: rank, .up, column: column, in: project)
-    }
-    var upper = gap.upper
-    while let rank = upper, crowd.count < 64 {
-      crowd.append(rank)
-      upper = try neighbour(of: rank, .down, column: column, in: project)
-    }
-    for (rank, place) in zip(crowd, Place.spread(crowd.count, between: lower?.place, upper?.place)) {
-      guard let before = try card(rank.id) else { continue }
-      var after = before
-      after.position.place = place
-      try write(after, over: before)
-    }
+    let project = try known(occasion.project)
+    return try change(project, .limited, [.limit(column, project.limits[column], limit)], occasion)
   }
 }

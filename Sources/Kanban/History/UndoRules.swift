@@ -16,19 +16,19 @@ extension Ledger {
     return try reverse(newest.group, as: .redone, occasion)
   }
 
+  /// The newest of a large group first, and no more of it than a moment allows: the same again takes the next part.
   private mutating func reverse(
     _ group: Int64, as kind: Entry.Kind, _ occasion: Occasion
-  ) throws(StoreFailure)
-    -> Receipt
-  {
-    let entries = try entries(group: group).filter { !$0.isReversed }
+  ) throws(StoreFailure) -> Receipt {
+    var entries = try reversible(group: group, most: Batch.most + 1)
+    var receipt = Receipt(isPartial: entries.count > Batch.most)
+    if receipt.isPartial { entries.removeLast() }
     for entry in entries {
       if let newer = try inForce(after: entry) { throw .refused(.undoBlocked(by: newer)) }
     }
-    var receipt = Receipt()
-    for entry in entries.reversed() {
+    for entry in entries {
       let draft = try takeBack(entry, as: kind, occasion)
-      receipt.entries.append(try append(draft, group: receipt.entries.first?.group))
+      try note(draft, in: &receipt, occasion)
       try setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try setReversed(original, false) }
     }
@@ -37,25 +37,32 @@ extension Ledger {
 
   private mutating func takeBack(
     _ entry: Entry, as kind: Entry.Kind, _ occasion: Occasion
-  ) throws(StoreFailure)
-    -> EntryDraft
-  {
-    // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
-    let fields = entry.isBirth ? [.life(.onBoard, .inTrash)] : entry.fields.map(\.inverse)
+  ) throws(StoreFailure) -> EntryDraft {
     switch entry.subject {
     case .card(let id, _, _):
+      // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
+      let fields = entry.isBirth ? [.life(.onBoard, .inTrash)] : entry.fields.map(\.inverse)
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
+      if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       after.changed = occasion.clock.now
       try write(after, over: before)
-      return .about(after, kind, fields, occasion, reverses: entry.sequence)
+      var draft = EntryDraft.about(after, kind, fields, occasion, reverses: entry.sequence)
+      // Where the change was told, wherever the card has gone.
+      draft.project = entry.project
+      return draft
     case .project:
-      guard var project = try project(entry.project) else { throw .refused(.cardIsGone) }
-      for case .limit(let column, _, let limit) in fields { project.limits[column] = limit }
-      try write(project)
+      // A project that was added is put away: its cards stay.
+      let fields = entry.kind == .projectAdded ? [.archived(false, true)] : entry.fields.map(\.inverse)
+      try write(try known(entry.project).applying(fields))
       return EntryDraft(
         moment: occasion.clock.now, actor: occasion.actor, project: entry.project, kind: kind, subject: .project,
         fields: fields, reverses: entry.sequence)
     }
   }
+}
+
+/// A change of many cards is made, undone and redone in transactions of so many: none takes longer than a moment.
+public enum Batch {
+  public static let most = 100
 }

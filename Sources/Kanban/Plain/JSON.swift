@@ -32,6 +32,10 @@ extension JSON {
     return members.first { $0.key == key }?.value
   }
 
+  public var boolean: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
   public var string: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,9 +1,13 @@
 /// What may be asked of a store; a screen gets no more than this.
-public protocol CardQuestions: AnyObject {
+public protocol CardQuestions: AnyObject, EntryTeller {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
+  /// All of them, in order, those put away too.
+  func projects() throws(StoreFailure) -> [Project]
+  /// The tags of a project's cards in order of the alphabet, with how many cards on the board have them.
+  func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount]
   /// How many cards are on the board in each column, exactly, at any number of cards.
   func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int]
   /// Counted up to a most, by index.
@@ -13,6 +17,7 @@ public protocol CardQuestions: AnyObject {
   func nextDeadline(in project: ProjectID, after moment: Moment) throws(StoreFailure) -> Moment?
 
   func card(_ id: CardID) throws(StoreFailure) -> Card?
+  /// Also by the number it had before it was sent to another project.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   /// Cards of a column in order, from a rank (inclusive when asked) in a direction; nil starts at that direction's end.
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary]
@@ -20,16 +25,68 @@ public protocol CardQuestions: AnyObject {
   func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
 
-  /// A card's entries, newest first, before a sequence.
-  func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  /// What was removed, the last first, from behind a spot on.
+  func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
+  func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
+
+  func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
+  /// All entries of a project, newest first, before a sequence.
+  func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  /// Counted up to a most.
+  func entryCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
+  func newestSequence() throws(StoreFailure) -> Int64
   /// All entries of a project, oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
+
+  /// What was kept by the second door; nil where nothing was.
+  func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }
 
 /// The one port: everything the program knows comes from here, everything it changes goes through `commit`.
 public protocol CardStore: CardQuestions {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt
+  /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
+  func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
+}
+
+/// What is kept beside the cards, by name; of one project, or of the whole store.
+public struct NoteName: Hashable, Sendable {
+  public let name: String
+  public let project: ProjectID?
+
+  public init(_ name: String, of project: ProjectID? = nil) {
+    self.name = name
+    self.project = project
+  }
+
+  /// In bytes of UTF-8; what is longer is refused as if it could not be read.
+  public static let longest = 65_536
+}
+
+public struct TagCount: Hashable, Sendable {
+  public let tag: String
+  public let count: Int
+
+  public init(_ tag: String, _ count: Int) {
+    self.tag = tag
+    self.count = count
+  }
+}
+
+/// Where one is in the trash: by the moment of removal, those of one moment by id.
+public struct TrashSpot: Hashable, Sendable {
+  public let moment: Moment
+  public let id: CardID
+
+  public init(_ moment: Moment, _ id: CardID) {
+    self.moment = moment
+    self.id = id
+  }
+}
+
+extension CardSummary {
+  public var trashSpot: TrashSpot { TrashSpot(changed, id) }
 }
 
 /// A stretch of a column.

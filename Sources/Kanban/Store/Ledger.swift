@@ -1,6 +1,8 @@
 /// What a change may ask and write inside its transaction: the rules above it are written once, for every store.
-public protocol Ledger {
+public protocol Ledger: EntryTeller {
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
+  /// All of them, in order, those put away too.
+  func projects() throws(StoreFailure) -> [Project]
   func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// The rank next to this one in its column, on the board; nil rank: the column's end on that side.
   func neighbour(
@@ -11,18 +13,24 @@ public protocol Ledger {
   func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
   /// The newest undo that is not taken back and that no ordinary entry of the same run, or person, follows.
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
-  func entries(group: Int64) throws(StoreFailure) -> [Entry]
+  func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
+  /// The newest entries of a group that are not taken back, up to a most.
+  func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]
   /// The oldest ordinary entry after this one that is in force and touches one of its fields on the same subject.
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry?
 
   /// Counts one up and gives it: the number a new card is called by.
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
+  /// What the card was called when it was at home there.
+  func number(of card: CardID, in project: ProjectID) throws(StoreFailure) -> Int?
   /// Writes a card, keeping the counts right; `before` is what stands there now.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
   /// Gives it its sequence; the group is that of the first when nil.
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure)
+  /// Takes what was typed out of an entry, and the entry out of what can be undone.
+  mutating func blank(_ entry: Entry) throws(StoreFailure)
 }
 
 /// An entry that has no sequence yet.

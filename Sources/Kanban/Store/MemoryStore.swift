@@ -1,6 +1,7 @@
 /// The store as arrays: short and obviously right, the twin that the real one is compared with.
 public final class MemoryStore: CardStore {
   private var shelf = Shelf()
+  private var notes: [NoteName: String] = [:]
 
   public init() {}
 
@@ -9,10 +10,20 @@ public final class MemoryStore: CardStore {
   }
 
   public func project(_ id: ProjectID) -> Project? { shelf.project(id) }
+  public func projects() -> [Project] { shelf.projects() }
+
+  public func tags(in project: ProjectID, most: Int) -> [TagCount] {
+    let tags = onBoard(project).flatMap(\.tags)
+    let counts = Dictionary(tags.map { ($0, 1) }, uniquingKeysWith: +)
+    let sorted = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return sorted.prefix(most).map { TagCount($0.key, $0.value) }
+  }
+
   public func card(_ id: CardID) -> Card? { shelf.card(id) }
 
   public func card(number: Int, in project: ProjectID) -> Card? {
     shelf.cards.values.first { $0.number == number && $0.project == project }
+      ?? shelf.formerNumbers[project]?[number].flatMap { shelf.cards[$0] }
   }
 
   public func counts(in project: ProjectID) -> [Column: Int] {
@@ -52,8 +63,36 @@ public final class MemoryStore: CardStore {
     min(most, shelf.column(column, project).count { rank < $0.rank })
   }
 
+  public func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] {
+    let removed = shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }
+    let sorted = removed.map(\.summary).sorted { $1.trashSpot.isBefore($0.trashSpot) }
+    return Array(sorted.filter { spot in after.map { spot.trashSpot.isBefore($0) } ?? true }.prefix(most))
+  }
+
+  public func trashCount(in project: ProjectID) -> Int {
+    shelf.cards.values.count { $0.project == project && $0.life == .inTrash }
+  }
+
+  public func entry(_ sequence: Int64) -> Entry? { shelf.entry(sequence) }
+  public func newestSequence() -> Int64 { Int64(shelf.history.count) }
+
+  public func entries(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    Array(shelf.history.reversed().filter { $0.project == project && $0.sequence < before ?? .max }.prefix(most))
+  }
+
+  public func entryCount(in project: ProjectID, most: Int) -> Int {
+    min(most, shelf.history.count { $0.project == project })
+  }
+
+  public func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    shelf.boardEntries(of: project, before: before, most: most)
+  }
+
+  public func noted(_ note: NoteName) -> String? { notes[note] }
+  public func note(_ name: NoteName, _ text: String?) { notes[name] = text }
+
   public func entries(of card: CardID, before: Int64?, most: Int) -> [Entry] {
-    Array(shelf.history.reversed().filter { $0.subject.card == card && $0.sequence < before ?? .max }.prefix(most))
+    shelf.entries(of: card, before: before, most: most)
   }
 
   public func entries(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
@@ -84,12 +123,17 @@ extension Card {
 
 /// Everything in it, as one value: a failed change leaves the old one standing.
 private struct Shelf: Ledger {
-  var projects = [Project.home: Project(id: Project.home, name: "")]
+  var boards = [Project.home: Project(id: Project.home, name: "")]
   var cards: [CardID: Card] = [:]
   var history: [Entry] = []
   var numbers: [ProjectID: Int] = [:]
+  var formerNumbers: [ProjectID: [Int: CardID]] = [:]
 
-  func project(_ id: ProjectID) -> Project? { projects[id] }
+  func projects() -> [Project] {
+    boards.values.sorted { $0.stands(before: $1) }
+  }
+
+  func project(_ id: ProjectID) -> Project? { boards[id] }
   func card(_ id: CardID) -> Card? { cards[id] }
 
   func column(_ column: Column, _ project: ProjectID) -> [Card] {
@@ -115,12 +159,29 @@ private struct Shelf: Ledger {
     return mine.last { $0.kind == .undone && !$0.isReversed && $0.sequence > lastOrdinary }
   }
 
-  func entries(group: Int64) -> [Entry] { history.filter { $0.group == group } }
+  func entry(_ sequence: Int64) -> Entry? { history.first { $0.sequence == sequence } }
+
+  func reversible(group: Int64, most: Int) -> [Entry] {
+    Array(history.reversed().filter { $0.group == group && !$0.isReversed }.prefix(most))
+  }
+
+  func entries(of card: CardID, before: Int64?, most: Int) -> [Entry] {
+    Array(history.reversed().filter { $0.subject.card == card && $0.sequence < before ?? .max }.prefix(most))
+  }
+
+  func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    let entries = history.reversed().filter { $0.subject == .project && $0.project == project }
+    return Array(entries.filter { $0.sequence < before ?? .max }.prefix(most))
+  }
+
+  func number(of card: CardID, in project: ProjectID) -> Int? {
+    formerNumbers[project]?.first { $0.value == card }?.key
+  }
 
   func inForce(after entry: Entry) -> Entry? {
     history.first {
-      $0.sequence > entry.sequence && $0.subject.isSame(as: entry.subject) && $0.project == entry.project
-        && $0.kind.isOrdinary && !$0.isReversed && !$0.touched.isDisjoint(with: entry.touched)
+      $0.sequence > entry.sequence && $0.isAboutSame(as: entry) && $0.kind.isOrdinary && !$0.isReversed
+        && !$0.touched.isDisjoint(with: entry.touched)
     }
   }
 
@@ -129,8 +190,14 @@ private struct Shelf: Ledger {
     return numbers[project, default: 1]
   }
 
-  mutating func write(_ card: Card, over before: Card?) { cards[card.id] = card }
-  mutating func write(_ project: Project) { projects[project.id] = project }
+  mutating func write(_ card: Card, over before: Card?) {
+    cards[card.id] = card
+    if let before, before.project != card.project {
+      formerNumbers[before.project, default: [:]][before.number] = card.id
+    }
+  }
+
+  mutating func write(_ project: Project) { boards[project.id] = project }
 
   mutating func append(_ entry: EntryDraft, group: Int64?) -> Entry {
     let written = entry.numbered(Int64(history.count) + 1, group: group)
@@ -141,6 +208,10 @@ private struct Shelf: Ledger {
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) {
     history[Int(sequence) - 1].isReversed = isReversed
   }
+
+  mutating func blank(_ entry: Entry) {
+    history[Int(entry.sequence) - 1] = entry.blanked
+  }
 }
 
 extension Entry {
@@ -150,7 +221,15 @@ extension Entry {
   }
 }
 
-extension Entry.Subject {
-  /// The same card whatever it was called then; or the project itself.
-  fileprivate func isSame(as other: Entry.Subject) -> Bool { card == other.card }
+extension Entry {
+  /// The same card whatever it was called then and wherever it was; or the same project itself.
+  fileprivate func isAboutSame(as other: Entry) -> Bool {
+    subject.card == other.subject.card && (subject.card != nil || project == other.project)
+  }
+}
+
+extension TrashSpot {
+  fileprivate func isBefore(_ other: TrashSpot) -> Bool {
+    moment != other.moment ? moment < other.moment : id < other.id
+  }
 }

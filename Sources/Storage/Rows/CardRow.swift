@@ -14,9 +14,11 @@ extension Row {
     let opening = try text()
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
+    let waiting = try waiting()
     return CardSummary(
       id: id, number: Int(number), position: position, title: title, opening: opening, due: due, tags: tags,
-      priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), changed: changed)
+      priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting,
+      changed: changed)
   }
 
   mutating func card() throws(StoreFailure) -> Card {
@@ -29,7 +31,8 @@ extension Row {
     return Card(
       id: summary.id, number: summary.number, project: project, life: life, position: summary.position,
       title: summary.title, notes: rest.map { summary.opening + $0 } ?? summary.opening, due: summary.due,
-      start: start, tags: summary.tags, priority: summary.priority, created: created, changed: summary.changed)
+      start: start, tags: summary.tags, priority: summary.priority, waiting: summary.waiting, created: created,
+      changed: summary.changed)
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -42,7 +45,16 @@ extension Row {
     for column in Column.allCases {
       project.limits[column] = try optionalInteger(in: 1...9999).map { Int($0) }
     }
+    project.place = try textValue(Place.init(key:))
+    project.isArchived = try integer(in: 0...1) == 1
     return project
+  }
+
+  private mutating func waiting() throws(StoreFailure) -> Waiting? {
+    let reason = try optionalText()
+    let until = try optionalDay()
+    if reason == nil, until != nil { throw damage() }
+    return reason.map { Waiting(for: $0, until: until) }
   }
 
   private mutating func position() throws(StoreFailure) -> Position {
@@ -85,7 +97,7 @@ enum StoredTags {
 extension Card {
   var insertion: [Value] {
     let progress = Checklist.progress(in: notes)
-    return [.id(id), .id(project), .number(number), .number(life.rawValue)] + positionValues + dueValues
+    return [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + dueValues
       + [
         .day(start), .number(priority.rawValue), .number(progress.checked), .number(progress.total), .moment(created),
         .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
@@ -93,7 +105,7 @@ extension Card {
   }
 
   var repositioning: [Value] {
-    [.id(id), .number(life.rawValue)] + positionValues + [.moment(changed)]
+    [.id(id), .number(life.kept)] + positionValues + [.moment(changed)]
   }
 
   var rewriting: [Value] {
@@ -105,6 +117,7 @@ extension Card {
   }
 
   var rescheduling: [Value] { [.id(id)] + dueValues }
+  var rewaiting: [Value] { [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)] }
 
   private var positionValues: [Value] {
     [
@@ -128,5 +141,15 @@ extension Card {
     let end = scalars.index(scalars.startIndex, offsetBy: CardSummary.openingLength, limitedBy: scalars.endIndex)
     guard let end else { return (notes, "") }
     return (String(notes[..<end]), String(notes[end...]))
+  }
+}
+
+extension Life {
+  /// As the cards' table has it: a purged card lies in the trash, marked as purged.
+  fileprivate var kept: Int {
+    switch self {
+    case .onBoard: 0
+    case .inTrash, .purged: 1
+    }
   }
 }

@@ -32,6 +32,11 @@ enum EntryBody {
     case .priority(let before, let after): ("priority", .array([.string(before.name), .string(after.name)]))
     case .limit(let column, let before, let after):
       ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
+    case .home(let before, let after): ("home", .array([json(before), json(after)]))
+    case .waiting(let before, let after): ("waiting", pair(before, after, json))
+    case .name(let before, let after): ("name", .array([.string(before), .string(after)]))
+    case .archived(let before, let after): ("archived", .array([.bool(before), .bool(after)]))
+    case .order(let before, let after): ("order", pair(before, after) { .string($0.key) })
     }
   }
 
@@ -46,6 +51,11 @@ enum EntryBody {
     case "tags": pair(value, tags).map { .tags($0.0, $0.1) }
     case "priority": pair(value) { $0.string.flatMap(Priority.init(name:)) }.map { .priority($0.0, $0.1) }
     case "limit": limit(value)
+    case "home": pair(value, home).map { .home($0.0, $0.1) }
+    case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
+    case "name": pair(value, \.string).map { .name($0.0, $0.1) }
+    case "archived": pair(value, { $0.boolean }).map { .archived($0.0, $0.1) }
+    case "order": optionalPair(value) { $0.string.flatMap(Place.init(key:)) }.map { .order($0.0, $0.1) }
     default: nil
     }
   }
@@ -99,6 +109,26 @@ extension EntryBody {
       let from = optional(value["from"], { $0.string.flatMap { Column(name: $0) } })
     else { return nil }
     return Position(column: column, place: place, completed: completed, cameFrom: from)
+  }
+
+  private static func json(_ home: Home) -> JSON {
+    .object([("project", .string(home.project.text)), ("number", .integer(Int64(home.number)))])
+  }
+
+  private static func home(_ value: JSON) -> Home? {
+    guard let project = value["project"]?.string.flatMap({ ProjectID(text: $0) }),
+      let number = value["number"].flatMap({ number($0, in: Row.numbers) })
+    else { return nil }
+    return Home(project: project, number: number)
+  }
+
+  private static func json(_ waiting: Waiting) -> JSON {
+    .object([("for", .string(waiting.reason))] + (waiting.until.map { [("until", json($0))] } ?? []))
+  }
+
+  private static func waiting(_ value: JSON) -> Waiting? {
+    guard let reason = value["for"]?.string, let until = optional(value["until"], day) else { return nil }
+    return Waiting(for: reason, until: until)
   }
 
   private static func json(_ splice: Splice) -> JSON {
@@ -173,6 +203,7 @@ extension Life {
     switch self {
     case .onBoard: "board"
     case .inTrash: "trash"
+    case .purged: "purged"
     }
   }
 
@@ -180,6 +211,7 @@ extension Life {
     switch word {
     case "board": self = .onBoard
     case "trash": self = .inTrash
+    case "purged": self = .purged
     default: return nil
     }
   }

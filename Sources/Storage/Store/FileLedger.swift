@@ -18,6 +18,15 @@ extension FileLedger {
     try database.first(.project, [.id(id)], "projects") { (row: inout Row) throws(StoreFailure) in try row.project() }
   }
 
+  func projects() throws(StoreFailure) -> [Project] {
+    let all = try database.all(.projects, [], "projects") { (row: inout Row) throws(StoreFailure) in try row.project() }
+    return all.sorted { $0.stands(before: $1) }
+  }
+
+  func number(of card: CardID, in project: ProjectID) throws(StoreFailure) -> Int? {
+    try database.number(.formerNumber, [.id(card), .id(project)]).map { Int($0) }
+  }
+
   func card(_ id: CardID) throws(StoreFailure) -> Card? {
     try database.first(.card, [.id(id)], "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
   }
@@ -55,23 +64,34 @@ extension FileLedger {
     try database.first(sql, values, "entries") { (row: inout Row) throws(StoreFailure) in try row.entry() }
   }
 
-  /// They follow each other: nobody else writes between the entries of one change.
-  func entries(group: Int64) throws(StoreFailure) -> [Entry] {
-    var entries: [Entry] = []
-    try database.visit(try database.statement(.entriesFrom), [.integer(group)], "entries") {
-      (row: inout Row) throws(StoreFailure) in
-      let entry = try row.entry()
-      guard entry.group == group else { return false }
-      entries.append(entry)
-      return true
-    }
-    return entries
+  func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
+    try entry(.entry, [.integer(sequence)])
+  }
+
+  func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    var found = try entries(.followersInGroup, [.integer(group), .number(most)])
+    if found.count < most, let first = try entry(.leaderOfGroup, [.integer(group)]) { found.append(first) }
+    return found
+  }
+
+  func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.entriesOfCard, [.id(card), .integer(before ?? .max), .number(max(0, most))])
+  }
+
+  func boardEntries(of project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.entriesOfBoard, [.id(project), .integer(before ?? .max), .number(max(0, most))])
+  }
+
+  func entries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Entry] {
+    try database.all(sql, values, "entries") { (row: inout Row) throws(StoreFailure) in try row.entry() }
   }
 
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry? {
-    let since: [Value] = [.id(entry.project), .integer(entry.sequence), .number(entry.touched.rawValue)]
-    guard let card = entry.subject.card else { return try self.entry(.inForceOnProject, [.null] + since) }
-    return try self.entry(.inForceOnCard, [.id(card)] + since)
+    let since: [Value] = [.integer(entry.sequence), .number(entry.touched.rawValue)]
+    guard let card = entry.subject.card else {
+      return try self.entry(.inForceOnProject, [.null, .id(entry.project)] + since)
+    }
+    return try self.entry(.inForceOnCard, [.id(card), .null] + since)
   }
 }
 
@@ -86,22 +106,29 @@ extension FileLedger {
   /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let before else { return try insert(card) }
-    if card.number != before.number || card.project != before.project {
+    if card.home != before.home {
+      try database.run(.keepNumber, [.id(card.id), .id(before.project), .number(before.number)])
       try database.run(.updateNumber, [.id(card.id), .id(card.project), .number(card.number)])
     }
     let isMoved = card.position != before.position || card.life != before.life
     if isMoved { try database.run(.updatePosition, card.repositioning) }
+    if card.waiting != before.waiting { try database.run(.updateWaiting, card.rewaiting) }
+    if card.life == .purged, before.life != .purged {
+      try database.run(.bury, [.id(card.id), .moment(card.changed)])
+    }
     if card.due != before.due { try database.run(.updateDue, card.rescheduling) }
     // Moving notes the moment of the change too.
     if !card.hasSameTexts(as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
     try writeRest(of: card, over: before)
     try recount(card, over: before)
+    try recountTags(card, over: before)
   }
 
   private func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
+    try recountTags(card, over: nil)
   }
 
   private func writeRest(of card: Card, over before: Card?) throws(StoreFailure) {
@@ -120,9 +147,25 @@ extension FileLedger {
     try database.run(.tallyUp, card.tally.values)
   }
 
+  /// Tags are counted where they are seen: on the board.
+  private func recountTags(_ card: Card, over before: Card?) throws(StoreFailure) {
+    let (old, new) = (before?.shownTags ?? [], card.shownTags)
+    let isAtHome = before?.project == card.project
+    for tag in old where !isAtHome || !new.contains(tag) {
+      let values: [Value] = [.id(before?.project ?? card.project), .text(tag)]
+      try database.run(.tagGone, values)
+      if database.written == 0 { try database.run(.tagDown, values) }
+    }
+    for tag in new where !isAtHome || !old.contains(tag) {
+      try database.run(.tagUp, [.id(card.project), .text(tag)])
+    }
+  }
+
   mutating func write(_ project: Project) throws(StoreFailure) {
     let limits: [Value] = Column.allCases.map { .number(project.limits[$0]) }
-    let values = [.id(project.id), .text(project.name)] + limits
+    let values =
+      [.id(project.id), .text(project.name)] + limits
+      + [.text(project.place.key), .number(project.isArchived ? 1 : 0)]
     try database.run(.updateProject, values)
     if database.written == 0 { try database.run(.insertProject, values) }
   }
@@ -183,6 +226,10 @@ extension FileLedger {
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
     try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
   }
+
+  mutating func blank(_ entry: Entry) throws(StoreFailure) {
+    try database.run(.blankEntry, [.integer(entry.sequence), .text(EntryBody.text(entry.blanked.fields))])
+  }
 }
 
 extension Card {
@@ -191,6 +238,8 @@ extension Card {
     title.utf8.elementsEqual(other.title.utf8) && notes.utf8.elementsEqual(other.notes.utf8) && tags == other.tags
       && start == other.start && priority == other.priority
   }
+
+  fileprivate var shownTags: [String] { life == .onBoard ? tags : [] }
 
   fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
 }

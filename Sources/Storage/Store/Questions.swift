@@ -6,16 +6,48 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in try FileLedger(database).project(id) }
   }
 
+  public func projects() throws(StoreFailure) -> [Project] {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projects() }
+  }
+
+  public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
+    try reading { () throws(StoreFailure) in
+      try database.all(.tags, [.id(project), .number(max(0, most))], "tags") {
+        (row: inout Row) throws(StoreFailure) -> TagCount in
+        let tag = try row.textValue { Tags.isValid($0) ? $0 : nil }
+        return TagCount(tag, try row.value { $0 > 0 ? $0 : nil })
+      }
+    }
+  }
+
   public func card(_ id: CardID) throws(StoreFailure) -> Card? {
     try reading { () throws(StoreFailure) in try FileLedger(database).card(id) }
   }
 
   public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
-    try reading { () throws(StoreFailure) in
-      try database.first(.cardByNumber, [.number(number), .id(project)], "cards") {
-        (row: inout Row) throws(StoreFailure) in try row.card()
+    let values: [Value] = [.number(number), .id(project)]
+    return try reading { () throws(StoreFailure) in
+      if let card = try card(.cardByNumber, values) { return card }
+      return try card(.cardByFormerNumber, values)
+    }
+  }
+
+  private func card(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Card? {
+    try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
+  }
+
+  public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    let spot: [Value] = after.map { [.moment($0.moment), .id($0.id)] } ?? []
+    let values = [.id(project)] + spot + [.number(max(0, most))]
+    return try reading { () throws(StoreFailure) in
+      try database.all(after == nil ? .trashFirst : .trash, values, "cards") {
+        (row: inout Row) throws(StoreFailure) in try row.summary()
       }
     }
+  }
+
+  public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try reading { () throws(StoreFailure) in Int(try database.number(.trashCount, [.id(project)]) ?? 0) }
   }
 
   public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
@@ -89,17 +121,64 @@ extension SQLiteStore {
 // MARK: History
 
 extension SQLiteStore {
+  public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entry(sequence) }
+  }
+
   public func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try entries(.entriesOfCard, [.id(card), .integer(before ?? .max), .number(max(0, most))])
+    try reading { () throws(StoreFailure) in
+      try FileLedger(database).entries(of: card, before: before, most: most)
+    }
+  }
+
+  public func boardEntries(of project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try reading { () throws(StoreFailure) in
+      try FileLedger(database).boardEntries(of: project, before: before, most: most)
+    }
+  }
+
+  public func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.entriesInProjectBefore, [.id(project), .integer(before ?? .max), .number(max(0, most))])
   }
 
   public func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
     try entries(.entriesInProject, [.id(project), .integer(after), .number(max(0, most))])
   }
 
+  public func entryCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try count(.entryCount, [.id(project)], most)
+  }
+
+  public func newestSequence() throws(StoreFailure) -> Int64 {
+    try reading { () throws(StoreFailure) in try database.number(.newestSequence) ?? 0 }
+  }
+
   private func entries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Entry] {
+    try reading { () throws(StoreFailure) in try FileLedger(database).entries(sql, values) }
+  }
+}
+
+// MARK: Notes beside the cards
+
+extension SQLiteStore {
+  public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
     try reading { () throws(StoreFailure) in
-      try database.all(sql, values, "entries") { (row: inout Row) throws(StoreFailure) in try row.entry() }
+      try database.first(.noted, note.values, "notes") { (row: inout Row) throws(StoreFailure) in try row.text() }
     }
   }
+
+  public func note(_ name: NoteName, _ text: String?) throws(StoreFailure) {
+    _ = try writing { _ throws(StoreFailure) in
+      if let text {
+        try database.run(.writeNote, name.values + [.text(text)])
+      } else {
+        try database.run(.dropNote, name.values)
+      }
+      return Receipt()
+    }
+  }
+}
+
+extension NoteName {
+  fileprivate var values: [Value] { [project.map { .id($0) } ?? .null, .text(name)] }
 }

@@ -1,16 +1,22 @@
 /// Every statement that answers a question or writes a change; listed, so that all of their plans can be tested.
 enum SQL: Int, CaseIterable {
   case version, changes, beginReading, beginWriting, commit
-  case project, insertProject, updateProject, nextNumber
+  case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber
+  case tags, tagUp, tagDown, tagGone
+  case noted, writeNote, dropNote
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
-  case card, cardByNumber, summariesDown, summariesUp, countBefore, countAfter, nextRank, previousRank
-  case insertCard, updatePosition, updateTexts, updateDue, updateNumber, writeLongNotes, dropLongNotes
-  case entriesOfCard, entriesInProject, entriesFrom, entry
+  case trash, trashFirst, trashCount
+  case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, nextRank,
+    previousRank
+  case insertCard, updatePosition, updateTexts, updateDue, updateNumber, updateWaiting, bury
+  case writeLongNotes, dropLongNotes
+  case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entryCount, entry
+  case leaderOfGroup, followersInGroup
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
   case ordinaryByRun, ordinaryByPerson
   case inForceOnCard, inForceOnProject
-  case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed
+  case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
 
   var text: String {
     switch self {
@@ -20,12 +26,40 @@ enum SQL: Int, CaseIterable {
     case .beginWriting: "BEGIN IMMEDIATE"
     case .commit: "COMMIT"
 
-    case .project: "SELECT key, id, name, limit_todo, limit_doing, limit_done FROM projects WHERE id = ?1"
+    case .project: "SELECT \(SQL.projectColumns) FROM projects WHERE id = ?1"
+    case .projects: "SELECT \(SQL.projectColumns) FROM projects"
     case .insertProject:
-      "INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done) VALUES (?1, ?2, ?3, ?4, ?5)"
+      """
+      INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      """
     case .updateProject:
-      "UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5 WHERE id = ?1"
+      """
+      UPDATE projects SET name = ?2, limit_todo = ?3, limit_doing = ?4, limit_done = ?5, place = ?6, archived = ?7
+      WHERE id = ?1
+      """
     case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
+    case .formerNumber:
+      "SELECT number FROM former_numbers WHERE card = \(SQL.card1) AND project = \(SQL.project2) LIMIT 1"
+    case .keepNumber:
+      "INSERT OR REPLACE INTO former_numbers (project, number, card) VALUES (\(SQL.project2), ?3, \(SQL.card1))"
+
+    case .tags: "SELECT count, tag, count FROM tags WHERE project = \(SQL.project1) ORDER BY tag LIMIT ?2"
+    case .tagUp:
+      """
+      INSERT INTO tags (project, tag, count) VALUES (\(SQL.project1), ?2, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1
+      """
+    case .tagGone: "DELETE FROM tags WHERE project = \(SQL.project1) AND tag = ?2 AND count <= 1"
+    case .tagDown: "UPDATE tags SET count = count - 1 WHERE project = \(SQL.project1) AND tag = ?2"
+
+    case .noted: "SELECT 0, value FROM notes WHERE name = ?2 AND project = \(SQL.boardOrStore1)"
+    case .writeNote:
+      """
+      INSERT INTO notes (name, project, value) VALUES (?2, \(SQL.boardOrStore1), ?3)
+      ON CONFLICT DO UPDATE SET value = excluded.value
+      """
+    case .dropNote: "DELETE FROM notes WHERE name = ?2 AND project = \(SQL.boardOrStore1)"
 
     case .counts: "SELECT state, state, count FROM tallies WHERE project = \(SQL.project1) AND life = 0"
     case .tallyUp:
@@ -42,8 +76,18 @@ enum SQL: Int, CaseIterable {
     case .dueBetween: SQL.counting("\(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
 
+    case .trash:
+      "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) < (?2, ?3) \(SQL.lastRemoved) LIMIT ?4"
+    case .trashFirst: "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) \(SQL.lastRemoved) LIMIT ?2"
+    case .trashCount: "SELECT sum(count) FROM tallies WHERE project = \(SQL.project1) AND life = 1"
+
     case .card: "\(SQL.wholeCard) WHERE cards.id = ?1"
     case .cardByNumber: "\(SQL.wholeCard) WHERE cards.project = \(SQL.project2) AND cards.number = ?1"
+    case .cardByFormerNumber:
+      """
+      \(SQL.wholeCard) WHERE cards.key = (
+        SELECT card FROM former_numbers WHERE project = \(SQL.project2) AND number = ?1)
+      """
     case .summariesDown:
       "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inColumn) AND (place, id) >= (?3, ?4) ORDER BY place, id LIMIT ?5"
     case .summariesUp:
@@ -79,6 +123,8 @@ enum SQL: Int, CaseIterable {
       """
     case .updateDue: "UPDATE cards SET due_day = ?2, due_minute = ?3, due_zone = ?4, due_at = ?5 WHERE id = ?1"
     case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
+    case .updateWaiting: "UPDATE cards SET waiting = ?2, look_again = ?3, changed = ?4 WHERE id = ?1"
+    case .bury: "UPDATE cards SET purged = ?2, waiting = NULL, look_again = NULL WHERE id = ?1"
     case .writeLongNotes:
       """
       INSERT INTO long_notes (card, rest) VALUES (\(SQL.card1), ?2)
@@ -91,12 +137,32 @@ enum SQL: Int, CaseIterable {
       \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND entries.seq < ?2
       ORDER BY entries.seq DESC LIMIT ?3
       """
+    case .entriesOfBoard:
+      """
+      \(SQL.entry(by: "entries_of_a_board")) WHERE entries.card IS NULL AND entries.project = \(SQL.project1)
+      AND entries.seq < ?2 ORDER BY entries.seq DESC LIMIT ?3
+      """
+    case .entriesInProjectBefore:
+      """
+      \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq < ?2
+      ORDER BY entries.seq DESC LIMIT ?3
+      """
+    case .entryCount:
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM entries INDEXED BY entries_in_a_project WHERE project = \(SQL.project1) LIMIT ?2)
+      """
     case .entriesInProject:
       """
       \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2
       ORDER BY entries.seq LIMIT ?3
       """
-    case .entriesFrom: "\(SQL.wholeEntry) WHERE entries.seq >= ?1 ORDER BY entries.seq"
+    case .leaderOfGroup: "\(SQL.wholeEntry) WHERE entries.seq = ?1 AND entries.grp = ?1 AND entries.reversed = 0"
+    case .followersInGroup:
+      """
+      \(SQL.entry(by: "entries_of_a_group")) WHERE entries.grp = ?1 AND entries.grp <> entries.seq
+      AND entries.reversed = 0 ORDER BY entries.seq DESC LIMIT ?2
+      """
     case .entry: "\(SQL.wholeEntry) WHERE entries.seq = ?1"
 
     case .undoableByRun:
@@ -113,8 +179,7 @@ enum SQL: Int, CaseIterable {
     case .ordinaryByPerson: SQL.newestOrdinary("undoable_by_person", SQL.samePerson)
     case .inForceOnCard:
       """
-      \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND entries.project = \(SQL.project2)
-      AND \(SQL.inForce)
+      \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND \(SQL.inForce)
       """
     case .inForceOnProject:
       """
@@ -136,6 +201,7 @@ enum SQL: Int, CaseIterable {
       VALUES (?2, ?3, ?4, ?5, ?6, ?7, \(SQL.project8), ?9, \(SQL.card1), ?10, ?11, ?12, ?13, ?14)
       """
     case .setReversed: "UPDATE entries SET reversed = ?2 WHERE seq = ?1"
+    case .blankEntry: "UPDATE entries SET title = '', body = ?2, reversed = 1 WHERE seq = ?1"
     }
   }
 }
@@ -146,9 +212,14 @@ extension SQL {
   private static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
   private static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
   private static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
+  /// Notes of the whole store stand under a number that no project has.
+  private static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
   private static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
 
   private static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
+  private static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
+  private static let lastRemoved = "ORDER BY changed DESC, id DESC"
+  private static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
   /// Word for word the conditions of their indexes, by which SQLite knows that it may use them.
   private static let openOnDay =
     "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
@@ -161,10 +232,12 @@ extension SQL {
   static let summary = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.due_day,
     cards.due_minute, cards.due_zone, cards.due_at, cards.priority, cards.changed, cards.tags, cards.title,
-    cards.opening, cards.checked, cards.checkable
+    cards.opening, cards.checked, cards.checkable, cards.waiting, cards.look_again
     """
+  /// With the third life that the first schema's table does not know.
+  private static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
   static let wholeCard = """
-    SELECT \(summary), cards.life, cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
+    SELECT \(summary), \(life), cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
 
@@ -190,11 +263,11 @@ extension SQL {
     entries.run = (SELECT key FROM runs WHERE who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3)
     AND run = ?4) AND entries.project = \(project1)
     """
-  private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone')"
+  private static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')"
   private static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
   private static let newest = "ORDER BY entries.seq DESC LIMIT 1"
   private static let inForce = """
-    entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
+    entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone', 'purged') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
     ORDER BY entries.seq LIMIT 1
     """
 

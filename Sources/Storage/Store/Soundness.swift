@@ -63,7 +63,7 @@ private enum Soundness {
       SELECT project || '/' || life || '/' || state || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted'
       FROM (
         SELECT project, life, state, count AS told, 0 AS counted FROM tallies
-        UNION ALL SELECT project, life, state, 0, 1 FROM cards)
+        UNION ALL SELECT project, iif(purged IS NULL, life, 2), state, 0, 1 FROM cards)
       GROUP BY project, life, state HAVING sum(told) <> sum(counted)
       """
     ),
@@ -90,16 +90,29 @@ private enum Soundness {
       """
     ),
     (
-      "entries of one change that do not follow each other",
+      "entry of a change that has no first entry",
+      "SELECT seq FROM entries WHERE grp <> seq AND grp NOT IN (SELECT seq FROM entries WHERE grp = seq)"
+    ),
+    (
+      "tag of project is not what is counted",
       """
-      SELECT seq FROM entries AS entry WHERE grp <> seq
-        AND grp IS NOT (SELECT grp FROM entries AS previous WHERE previous.seq = entry.seq - 1)
+      SELECT project || ' ' || tag || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
+        SELECT project, tag, count AS told, 0 AS counted FROM tags
+        UNION ALL SELECT project, tag, 0, 1 FROM (
+          WITH RECURSIVE words (project, tag, rest) AS (
+            SELECT project, '', tags || ' ' FROM cards WHERE life = 0 AND tags <> ''
+            UNION ALL
+            SELECT project, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words
+            WHERE rest <> '')
+          SELECT project, tag FROM words WHERE tag <> ''))
+      GROUP BY project, tag HAVING sum(told) <> sum(counted)
       """
     ),
     (
       "entry that is taken back by none, or by one and not marked",
       """
-      SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone') AND reversed <> (seq IN (
+      SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')
+        AND (card IS NULL OR card NOT IN (SELECT key FROM cards WHERE purged IS NOT NULL)) AND reversed <> (seq IN (
         SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))
       """
     ),

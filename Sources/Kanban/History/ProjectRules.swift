@@ -1,0 +1,86 @@
+/// Projects are added, named, ordered and put away; never destroyed, for cards live in them.
+extension Ledger {
+  func known(_ id: ProjectID) throws(StoreFailure) -> Project {
+    guard let project = try project(id) else { throw .refused(.projectIsGone) }
+    return project
+  }
+
+  mutating func addProject(_ id: ProjectID, _ name: String, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    let name = try judged(name, for: id)
+    // The same project again: an earlier try had held although it was told otherwise.
+    if let there = try project(id) {
+      if there.name == name { return Receipt() }
+      throw .refused(.projectIsThere(there.name))
+    }
+    let place = Place.between(try projects().map(\.place).max(), nil)
+    let project = Project(id: id, name: name, place: place)
+    try write(project)
+    return try told(project, .projectAdded, [.order(nil, place), .name("", name)], occasion)
+  }
+
+  mutating func renameProject(_ id: ProjectID, _ name: String, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    let project = try known(id)
+    return try change(project, .projectRenamed, [.name(project.name, try judged(name, for: id))], occasion)
+  }
+
+  mutating func archiveProject(
+    _ id: ProjectID, _ isArchived: Bool, _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    let project = try known(id)
+    if isArchived, try !projects().contains(where: { $0.id != id && !$0.isArchived }) { throw .refused(.lastProject) }
+    return try change(project, .projectArchived, [.archived(project.isArchived, isArchived)], occasion)
+  }
+
+  mutating func orderProject(
+    _ id: ProjectID, after other: ProjectID?, _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    let project = try known(id)
+    let others = try projects().filter { $0.id != id }
+    let index = others.firstIndex { $0.id == other }.map { $0 + 1 } ?? 0
+    let lower = index > 0 ? others[index - 1].place : nil
+    let upper = index < others.count ? others[index].place : nil
+    let stands = lower.map { $0 < project.place } ?? true && upper.map { project.place < $0 } ?? true
+    if stands { return Receipt() }
+    return try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))], occasion)
+  }
+
+  mutating func change(
+    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    let changed = fields.filter { $0 != $0.inverse }
+    guard !changed.isEmpty else { return Receipt() }
+    try write(project.applying(changed))
+    return try told(project, kind, changed, occasion)
+  }
+
+  private mutating func told(
+    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    var receipt = Receipt()
+    let draft = EntryDraft(
+      moment: occasion.clock.now, actor: occasion.actor, project: project.id, kind: kind, subject: .project,
+      fields: fields)
+    try note(draft, in: &receipt, occasion)
+    return receipt
+  }
+
+  private func judged(_ name: String, for id: ProjectID) throws(StoreFailure) -> String {
+    let name = name.asTitle
+    // The board that every store begins with goes by its language's word for home.
+    if name.isEmpty, id != Project.home { throw .refused(.projectNeedsName) }
+    if name.count > Project.longestName {
+      throw .refused(.projectNameTooLong(name.count, limit: Project.longestName))
+    }
+    let isTaken = try projects().contains { $0.id != id && $0.name.lowercased() == name.lowercased() }
+    if isTaken { throw .refused(.projectIsThere(name)) }
+    return name
+  }
+}
+
+extension Occasion {
+  func within(_ project: ProjectID) -> Occasion {
+    var occasion = self
+    occasion.project = project
+    return occasion
+  }
+}

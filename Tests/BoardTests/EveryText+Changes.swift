@@ -1,0 +1,32 @@
+import Board
+
+extension EveryText {
+  var changes: [Told] {
+    let what = words.quoted("Write the report")
+    return [
+      Told(name: "waits", text: words.waits(what)), Told(name: "goesOn", text: words.goesOn(what)),
+      Told(name: "sent", text: words.sent(what, to: "Work")), Told(name: "reverted", text: words.reverted(what)),
+      Told(name: "purged", text: words.purged(words.cards(12))),
+      Told(name: "projectAdded", text: words.projectAdded("Work")),
+      Told(name: "projectRenamed", text: words.projectRenamed("Work")),
+      Told(name: "projectArchived", text: words.projectArchived),
+      Told(name: "projectOpened", text: words.projectOpened),
+      Told(name: "projectsOrdered", text: words.projectsOrdered),
+      Told(name: "isAt", text: words.undone(words.isAt(what, "Work", 1))),
+      Told(name: "historyWaits", text: words.historyWaits("an answer", words.today)),
+      Told(name: "historyWaits", text: words.historyWaits("", nil)),
+      Told(name: "historyGoesOn", text: words.historyGoesOn), Told(name: "historySent", text: words.historySent(12)),
+      Told(name: "historyReverted", text: words.historyReverted(words.historyNotes)),
+      Told(name: "historyPurged", text: words.historyPurged), Told(name: "purgedCard", text: words.purgedCard),
+      Told(name: "waiting", text: words.waiting), Told(name: "cardIsPurged", text: words.cardIsPurged(12)),
+      Told(name: "cardIsNotInTrash", text: words.cardIsNotInTrash(12)),
+      Told(name: "reasonTooLong", text: words.reasonTooLong(1_234, 200)),
+      Told(name: "projectIsGone", text: words.projectIsGone),
+      Told(name: "projectNeedsName", text: words.projectNeedsName),
+      Told(name: "projectNameTooLong", text: words.projectNameTooLong(123, 60)),
+      Told(name: "projectIsThere", text: words.projectIsThere("Work")),
+      Told(name: "projectIsArchived", text: words.projectIsArchived("Work")),
+      Told(name: "lastProject", text: words.lastProject), Told(name: "entryIsGone", text: words.entryIsGone),
+    ]
+  }
+}

@@ -1,0 +1,15 @@
+import Kanban
+
+/// What a crowd has nothing to say about.
+extension Crowd {
+  func projects() -> [Project] { [Project(id: Project.home, name: "")] }
+  func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
+  func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] { [] }
+  func trashCount(in project: ProjectID) -> Int { 0 }
+  func entry(_ sequence: Int64) -> Entry? { nil }
+  func entries(in project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
+  func entryCount(in project: ProjectID, most: Int) -> Int { 0 }
+  func newestSequence() -> Int64 { 0 }
+  func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
+  func noted(_ note: NoteName) -> String? { nil }
+}
