@@ -53,7 +53,7 @@ struct Twins {
   }
 
   private mutating func change() -> Change {
-    switch random.number(below: 36) {
+    switch random.number(below: 39) {
     case 0...1: return added()
     case 2: return pasted()
     case 3...6: return edited()
