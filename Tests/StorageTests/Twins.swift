@@ -261,19 +261,22 @@ extension Twins {
 struct TwinTests {
   /// Several short lives rather than a long one; a long one for a patient evening: `SEKAN_LONG=100000`.
   private static let seeds: [UInt64] = [1, 2, 3, 5, 8, 13]
-  private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 700
+  private static let steps = getenv("SEKAN_LONG").flatMap { Int(String(cString: $0)) }.map { $0 / seeds.count } ?? 500
 
-  @Test("Whatever happens, they tell the same", arguments: seeds)
-  func agree(_ seed: UInt64) throws {
-    var twins = try Twins(seed: seed)
-    for _ in 0..<TwinTests.steps {
-      try twins.step()
-      try twins.compareSome()
+  @Test("Whatever happens, they tell the same")
+  func agree() throws {
+    var kinds: Set<Entry.Kind> = []
+    for seed in TwinTests.seeds {
+      var twins = try Twins(seed: seed)
+      for _ in 0..<TwinTests.steps {
+        try twins.step()
+        try twins.compareSome()
+      }
+      try twins.compareAll()
+      kinds.formUnion(try twins.entries().map(\.kind))
+      #expect(twins.refused > TwinTests.steps / 10)
     }
-    try twins.compareAll()
-    let kinds = try twins.entries().map(\.kind)
-    #expect(Set(kinds) == Set(Entry.Kind.allCases), "everything happened")
-    #expect(twins.refused > TwinTests.steps / 10)
+    #expect(kinds == Set(Entry.Kind.allCases), "everything happened")
   }
 
   @Test("The history alone tells every card", arguments: [UInt64(21)])
