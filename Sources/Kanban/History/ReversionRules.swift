@@ -29,10 +29,10 @@ extension EntryTeller {
   /// What would have to change for the card to be as it was when the entry had just been written; in its project it stays.
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
-    try visit({ before throws(StoreFailure) in try entries(of: card.id, before: before, most: 100) }, downTo: sequence)
-    {
-      past = past?.applying($0.fields.reversed().map(\.inverse))
-    }
+    try visit(
+      downTo: sequence,
+      pages: { before throws(StoreFailure) in try entries(of: card.id, before: before, most: 100) },
+      look: { past = past?.applying($0.fields.reversed().map(\.inverse)) })
     guard let past else { throw .refused(.changedElsewhere(.notes)) }
     return FieldChange.differences(card, past)
   }
@@ -40,19 +40,18 @@ extension EntryTeller {
   public func reversion(of project: Project, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past = project
     try visit(
-      { before throws(StoreFailure) in try boardEntries(of: project.id, before: before, most: 100) }, downTo: sequence
-    ) {
-      past = past.applying($0.fields.reversed().map(\.inverse))
-    }
+      downTo: sequence,
+      pages: { before throws(StoreFailure) in try boardEntries(of: project.id, before: before, most: 100) },
+      look: { past = past.applying($0.fields.reversed().map(\.inverse)) })
     return FieldChange.differences(project, past)
   }
 
   private func visit(
-    _ page: (Int64?) throws(StoreFailure) -> [Entry], downTo sequence: Int64, _ look: (Entry) -> Void
+    downTo sequence: Int64, pages: (Int64?) throws(StoreFailure) -> [Entry], look: (Entry) -> Void
   ) throws(StoreFailure) {
     var before: Int64?
     while true {
-      let entries = try page(before)
+      let entries = try pages(before)
       for entry in entries {
         if entry.sequence <= sequence { return }
         look(entry)
