@@ -29,7 +29,7 @@ uninstall: ## Remove what install put there
 format: ## Format all Swift sources in place
 	@Scripts/format
 
-docs: ## Write docs/keys.md again from the command tables
+docs: ## Write docs/keys.md and docs/configuration.md again from the tables
 	@Scripts/docs
 
 bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows it

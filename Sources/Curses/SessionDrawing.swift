@@ -58,6 +58,13 @@ extension Session {
     sendRaw(bytes + Array("\u{1b}[c".utf8))
   }
 
+  /// Whether a question about colours is understood and answered. A multiplexer may have several terminals behind it,
+  /// or none; an old one may show the question.
+  public var answersColors: Bool {
+    let isBehind = getenv("TMUX") != nil || getenv("STY") != nil || term.hasPrefix("tmux") || term.hasPrefix("screen")
+    return !isBehind && renderer.capabilities.canSynchronize
+  }
+
   public mutating func answered() {
     questions = max(0, questions - 1)
   }

@@ -33,6 +33,7 @@ struct App {
     case .help:
       print(context.words.usage)
       return 0
+    case .config(let listing): return ConfigurationRun(context: context).run(listing)
     case .add, .list, .export, .limit, .check: return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)
     }
@@ -45,11 +46,12 @@ struct App {
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
       store.patience = Loop.patience
       Machine.makeFolder(context.paths.state)
-      let hasColor = options.hasColor && Machine.variable("NO_COLOR") == nil
+      let hasColor = context.settings.theme != .mono
       do {
         let session = try Session(
           SessionOptions(
-            mouse: options.hasMouse, colors: hasColor ? .many : .mono, errorLog: context.paths.state + "/errors.log"))
+            mouse: context.settings.hasMouse, colors: hasColor ? .many : .mono,
+            errorLog: context.paths.state + "/errors.log"))
         return Loop(session: session, store: store, context: context).run()
       } catch {
         complain(error.told(in: words))

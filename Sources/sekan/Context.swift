@@ -6,6 +6,7 @@ import Text
 /// What every part of the program is told at its start: who, when, where, in which words.
 struct Context {
   let paths: Paths
+  let preferences: Preferences
   let settings: Settings
   var clock: Clock
   let actor: Actor
@@ -13,8 +14,9 @@ struct Context {
   let missingZone: String?
 
   init(_ options: Options) {
-    paths = Paths(store: options.store)
-    settings = Context.settings(options)
+    paths = Paths(store: options.store, config: options.config)
+    preferences = Preferences(Context.configuration(options, paths))
+    settings = preferences.settings
     let (zone, missing) = SystemZone.load()
     missingZone = missing
     clock = Clock(now: Machine.now, zone: zone)
@@ -31,13 +33,28 @@ struct Context {
     return Occasion(actor: actor, clock: clock, project: Project.home, limits: settings.limits)
   }
 
-  private static func settings(_ options: Options) -> Settings {
+  /// One layer over the other: the locale, the person's file, the environment, the command line.
+  private static func configuration(_ options: Options, _ paths: Paths) -> Configuration {
     let locale = Locale()
-    let isASCII = options.isASCII || locale.isASCII
-    let language = options.language ?? Machine.variable("SEKAN_LANG").flatMap(Language.init(rawValue:))
-    return Settings(
-      language: language ?? Language(locale: locale.messages), isASCII: isASCII,
-      keys: KeyLabels.names(isASCII: isASCII))
+    var configuration = Configuration()
+    if let name = locale.messagesName {
+      configuration.choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
+    }
+    if locale.isASCII, let name = locale.charactersName {
+      configuration.choose(.ascii, "on", from: .environment(name))
+    }
+    ConfigurationFile.read(paths, into: &configuration)
+    if let language = Machine.variable("SEKAN_LANG") {
+      configuration.choose(.language, language, from: .environment("SEKAN_LANG"))
+    }
+    if Machine.variable("NO_COLOR") != nil { configuration.choose(.theme, "mono", from: .environment("NO_COLOR")) }
+    if let language = options.language {
+      configuration.choose(.language, language.rawValue, from: .option("--lang"))
+    }
+    if options.isASCII { configuration.choose(.ascii, "on", from: .option("--ascii")) }
+    if !options.hasColor { configuration.choose(.theme, "mono", from: .option("--no-color")) }
+    if !options.hasMouse { configuration.choose(.mouse, "off", from: .option("--no-mouse")) }
+    return configuration
   }
 
   func told(_ entry: Entry) -> String { HistoryText.sentence(entry, words: words, clock: clock) }
@@ -48,13 +65,23 @@ struct Context {
 /// What the person's variables say about language and characters.
 struct Locale {
   let messages: String
+  let messagesName: String?
   /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
   let isASCII: Bool
+  let charactersName: String?
 
   init() {
-    messages = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Machine.variable).first ?? ""
-    let characters = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Machine.variable).first
-    isASCII = characters.map { !Locale.isUTF8($0) } ?? false
+    let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
+    self.messages = messages?.value ?? ""
+    messagesName = messages?.name
+    let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
+    charactersName = characters?.name
+    isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
+  }
+
+  private static func first(of names: [String]) -> (name: String, value: String)? {
+    for name in names { if let value = Machine.variable(name) { return (name, value) } }
+    return nil
   }
 
   private static func isUTF8(_ name: String) -> Bool {

@@ -152,5 +152,7 @@ struct EveryText {
       + words.samples.flatMap { [Told(name: "sample", text: $0.title), Told(name: "sample", text: $0.notes)] }
   }
 
-  var all: [Told] { notices + changes + lines + labels + patterns + [Told(name: "usage", text: words.usage)] }
+  var all: [Told] {
+    notices + changes + lines + configuration + labels + patterns + [Told(name: "usage", text: words.usage)]
+  }
 }

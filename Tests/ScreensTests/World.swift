@@ -12,18 +12,22 @@ let utf8Locale = sekan_set_utf8_locale()
 /// A board at which text has the width that a terminal gives it.
 func emptyBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
-  store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor()
+  store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor(), configuration: String = ""
 ) -> TestBoard {
   precondition(utf8Locale == 1, "the tests need a UTF-8 locale")
   return TestBoard(
-    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, store: store, actor: actor)
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, store: store, actor: actor,
+    configuration: configuration)
 }
 
 /// The board that most screens are shown with: late, today, later and done, in two scripts.
 func homeBoard(
-  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  configuration: String = ""
 ) -> TestBoard {
-  var board = emptyBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  var board = emptyBoard(
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, configuration: configuration
+  )
   board.clock = Sample.clock(after: -7 * .day)
   board.add(
     CardText(

@@ -8,7 +8,7 @@ import Terminal
 public struct TestBoard {
   public let store: MemoryStore
   public var coordinator = Coordinator()
-  public var keyboard = Keyboard()
+  public var keyboard: Keyboard
   public var extent: Extent
   public var clock: Clock
   public var settings: Settings
@@ -23,14 +23,19 @@ public struct TestBoard {
 
   public init(
     columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
-    clock: Clock = Sample.clock, store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor()
+    clock: Clock = Sample.clock, store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor(),
+    configuration: String = ""
   ) {
     extent = Extent(columns: columns, rows: rows)
     self.clock = clock
     self.store = store
     self.actor = actor
-    theme = Theme(hasColor: hasColor, isASCII: isASCII)
-    settings = Settings(language: language, isASCII: isASCII, keys: KeyLabels.names(isASCII: isASCII))
+    var chosen = Configuration(Settings(language: language, isASCII: isASCII))
+    chosen.read(file: Array(configuration.utf8))
+    let preferences = Preferences(chosen)
+    theme = preferences.wardrobe.theme(hasColor: hasColor, isASCII: isASCII)
+    settings = preferences.settings
+    keyboard = Keyboard(preferences.keys)
   }
 
   // MARK: A person at it

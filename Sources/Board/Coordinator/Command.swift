@@ -22,7 +22,7 @@ public enum Command: String, CaseIterable, Sendable {
 }
 
 /// Which table of keys is in force.
-public enum Focus: CaseIterable, Sendable {
+public enum Focus: String, CaseIterable, Sendable {
   case list, detail, moveMenu, help
   /// The parts of the editor take keys differently.
   case editorLine, editorNotes, editorPriority, editorButton

@@ -49,6 +49,13 @@ public struct Settings: Equatable, Sendable {
   public var isASCII: Bool
   public var limits: TextLimits
   public var keys: KeyNames
+  public var theme = ThemeName.terminal
+  public var hasMouse = true
+  /// Done cards older than this many days are folded away; nil folds none.
+  public var foldDone: Int?
+  /// Cards are emptied from the trash after this many days; nil keeps them.
+  public var trashDays: Int?
+  public var templates: [Template] = []
 
   public init(
     language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
@@ -96,7 +103,9 @@ public struct KeyNames: Equatable, Sendable {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     return text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
-      let key = Command(rawValue: String(part[..<end])).flatMap { anyName(of: $0, in: focus) } ?? String(part[..<end])
+      let command = Command(rawValue: String(part[..<end]))
+      // A command without a key is called what it is called in the configuration.
+      let key = command.map { anyName(of: $0, in: focus) ?? $0.name } ?? String(part[..<end])
       return key + part[part.index(after: end)...]
     }.joined()
   }

@@ -13,7 +13,7 @@ public struct Piece: Equatable, Sendable {
 }
 
 /// What a text means; the theme decides how that looks.
-public enum Role: Equatable, Sendable, CaseIterable {
+public enum Role: String, Equatable, Sendable, CaseIterable {
   case plain, strong, dim
   case late, today, tag, checked, priority
   case heading, headingFocused, warning

@@ -152,8 +152,10 @@ extension English {
                                           the board as a document
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
       sekan check                         reads the whole store and says whether it is sound
+      sekan config [--check|--example]    the configuration in force; what is wrong in it; all there is
 
       --store FILE    another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite
+      --config FILE   another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config
       --lang en|ko    the language ($SEKAN_LANG; else as the locale says)
       --ascii         lines and marks from ASCII only
       --no-color      no colours (also NO_COLOR=1)

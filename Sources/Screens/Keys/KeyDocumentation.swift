@@ -9,28 +9,29 @@ public enum KeyDocumentation {
   private static let introduction = """
     Made from the program's own tables: do not edit it, run `make docs`. A sequence is typed key after key. No key needs
     Ctrl, Alt or a function key where another one is listed beside it; in the editor Tab leads to buttons for all there is. In a
-    question the keys mean what it lists beside them.
+    question the keys mean what it lists beside them. The names are those of the [configuration](configuration.md).
     """
 
   private static func section(_ focus: Focus, _ words: any Words) -> [String] {
     let names = KeyLabels.names(isASCII: false)
     let rows = CommandGroup.allCases.flatMap(\.commands).compactMap { command in
       let keys = names.all(for: command, in: focus)
-      return keys.isEmpty ? nil : row(keys, words.title(of: command))
+      return keys.isEmpty ? nil : row(keys, words.title(of: command), command.name)
     }
-    return ["", "## \(words.title(of: focus))", "", "| keys | meaning |", "|---|---|"] + rows + edits(focus)
+    let title = ["", "## \(words.title(of: focus)), `[keys.\(focus.name)]`", ""]
+    return title + ["| keys | meaning | name |", "|---|---|---|"] + rows + edits(focus)
   }
 
   /// What readline calls its keys; they are the same in both languages.
   private static func edits(_ focus: Focus) -> [String] {
     KeyTable.rows.compactMap { row in
       guard row.focuses.contains(focus), case .edit(let edit) = row.meaning else { return nil }
-      return self.row(row.keys.map { KeyLabels.label($0, isASCII: false) }, "\(edit)".spaced)
+      return self.row(row.keys.map { KeyLabels.label($0, isASCII: false) }, "\(edit)".spaced, row.meaning.name)
     }
   }
 
-  private static func row(_ keys: [String], _ meaning: String) -> String {
-    "| " + keys.map { "`\($0)`" }.joined(separator: " ") + " | \(meaning) |"
+  private static func row(_ keys: [String], _ meaning: String, _ name: String) -> String {
+    "| " + keys.map { "`\($0)`" }.joined(separator: " ") + " | \(meaning) | `\(name)` |"
   }
 }
 

@@ -4,9 +4,9 @@ import Terminal
 /// How keys are written for people.
 public enum KeyLabels {
   /// The keys of every command in every place, the one that texts name first.
-  public static func names(isASCII: Bool) -> KeyNames {
+  public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
     var names: [Focus: [Command: [String]]] = [:]
-    for row in KeyTable.rows {
+    for row in map.rows {
       guard case .command(let command) = row.meaning else { continue }
       let labels = row.keys.map { label($0, isASCII: isASCII) }
       for focus in row.focuses { names[focus, default: [:]][command, default: []] += labels }

@@ -3,13 +3,13 @@ import Terminal
 import Text
 
 /// One row: in these places, these keys mean this. Dispatch, footer, help and the key documentation all read these rows.
-struct KeyRow {
+struct KeyRow: Equatable, Sendable {
   let focuses: [Focus]
   let meaning: Meaning
   /// Names of keys; a sequence has a space between them.
   let keys: [String]
 
-  enum Meaning: Hashable {
+  enum Meaning: Hashable, Sendable {
     case command(Command)
     case edit(TextEdit)
   }
@@ -17,6 +17,12 @@ struct KeyRow {
   init(_ focuses: [Focus], _ command: Command, _ keys: String...) {
     self.focuses = focuses
     meaning = .command(command)
+    self.keys = keys
+  }
+
+  init(_ focuses: [Focus], _ meaning: Meaning, _ keys: [String]) {
+    self.focuses = focuses
+    self.meaning = meaning
     self.keys = keys
   }
 

@@ -3,13 +3,15 @@ import Terminal
 
 /// Turns keys into what they mean where one is, and remembers a sequence that has begun.
 public struct Keyboard: Equatable, Sendable {
+  private let map: KeyMap
   private let bindings: [Focus: [[Key]: KeyRow.Meaning]]
   /// The beginning of a sequence: `g` was pressed, and more is to come.
   public private(set) var pending: [Key] = []
 
-  public init() {
+  public init(_ map: KeyMap = .standard) {
+    self.map = map
     var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
-    for row in KeyTable.rows {
+    for row in map.rows {
       let sequences = row.keys.map { $0.split(separator: " ").compactMap { Key(named: String($0)) } }
       for focus in row.focuses {
         for sequence in sequences { bindings[focus, default: [:]][sequence] = row.meaning }
@@ -51,7 +53,7 @@ public struct Keyboard: Equatable, Sendable {
   /// What can follow the sequence that has begun.
   public func choices(in focus: Focus) -> [(key: Key, command: Command)] {
     guard !pending.isEmpty, let bindings = bindings[focus] else { return [] }
-    return KeyTable.rows.compactMap { row in
+    return map.rows.compactMap { row in
       guard case .command(let command) = row.meaning, row.focuses.contains(focus) else { return nil }
       let next = bindings.first {
         $0.value == row.meaning && $0.key.count > pending.count && $0.key.starts(with: pending)

@@ -18,9 +18,9 @@ struct Loop: ~Copyable {
   var watch: StoreWatch?
   var timer = ClockTimer()
   var context: Context
-  let theme: Theme
+  var theme: Theme
   var coordinator = Coordinator()
-  var keyboard = Keyboard()
+  var keyboard: Keyboard
   var parser = InputParser()
   var drafts: DraftFiles
   /// What is still to be handled; it waits while a change waits for the store.
@@ -50,7 +50,9 @@ struct Loop: ~Copyable {
   }
 
   init(session: consuming Session, store: SQLiteStore, context: Context) {
-    theme = Theme(hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8)
+    theme = context.preferences.wardrobe.theme(
+      hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8)
+    keyboard = Keyboard(context.preferences.keys)
     let report = "\(context.paths.state)/crash-\(getpid()).txt"
     session.prepareCrash(message: context.words.crashed(report), report: report)
     self.session = session
@@ -206,12 +208,14 @@ struct Loop: ~Copyable {
 
   private mutating func afterFirstFrame() {
     checkStore()
+    tellMistakes()
     if let zone = context.missingZone { tell(.told(Notice(context.words.zoneIsMissing(zone), .refusal))) }
     let found = drafts.abandoned()
     if !found.isEmpty { tell(.draftsFound(found)) }
     if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
     handleAll()
     if needsDrawing { draw() }
+    askBackground()
     sekan_crash_warm()
     sekan_forget_code()
   }

@@ -99,6 +99,8 @@ extension Loop {
       guard let gesture = mouse.gesture else { return }
       tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
     case .reply(.attributes): session.answered()
+    case .reply(.background(let red, let green, let blue)):
+      dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue))
     case .focus, .reply: break
     }
   }

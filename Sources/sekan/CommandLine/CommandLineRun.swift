@@ -27,7 +27,7 @@ struct CommandLineRun {
         switch options.action {
         case .check: .readOnly
         case .list, .export: .existing
-        case .board, .add, .limit, .version, .help: .create
+        case .board, .add, .limit, .config, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       switch options.action {
@@ -39,7 +39,7 @@ struct CommandLineRun {
         return 0
       case .export(let column): return try export(column, from: store)
       case .check: return try check(store)
-      case .board, .version, .help: return 0
+      case .board, .config, .version, .help: return 0
       }
     } catch {
       complain("sekan: " + error.told(in: context.words, at: context.clock))
@@ -50,7 +50,7 @@ struct CommandLineRun {
   private var isOnlyLooking: Bool {
     switch options.action {
     case .list, .export: true
-    case .board, .add, .limit, .check, .version, .help: false
+    case .board, .add, .limit, .check, .config, .version, .help: false
     }
   }
 

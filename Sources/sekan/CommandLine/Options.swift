@@ -10,8 +10,14 @@ struct Options {
     case export(Column?)
     case limit(Column, Int?)
     case check
+    case config(Listing)
     case version
     case help
+  }
+
+  /// What is told of the configuration.
+  enum Listing {
+    case inForce, mistakes, example
   }
 
   struct Addition {
@@ -52,6 +58,7 @@ struct Options {
 
   var action = Action.board
   var store: String?
+  var config: String?
   var language: Language?
   var isASCII = false
   var hasColor = true
@@ -62,11 +69,15 @@ struct Options {
     var plain: [String] = []
     var addition = Addition()
     var (column, isJSON, isMarkdown) = (Column?.none, false, false)
+    var listing = Listing.inForce
     var given: [String] = []
     while let word = words.next() {
       if word.hasPrefix("--") { given.append(word) }
       switch word {
       case "--store": store = try words.value(of: word)
+      case "--config": config = try words.filled(of: word)
+      case "--check": listing = .mistakes
+      case "--example": listing = .example
       case "--lang":
         language = try words.value(of: word, Language.init(rawValue:), possible: Language.allCases.map(\.rawValue))
       case "--ascii": isASCII = true
@@ -93,14 +104,15 @@ struct Options {
     }
     if case .board = action {
       try Options.check(given, for: plain)
-      action = try Options.action(plain, addition, column, isJSON, isMarkdown)
+      action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing)
     }
   }
 
-  private static let anywhere = ["--store", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
+  private static let anywhere = ["--store", "--config", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
   private static let own = [
     "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top"],
     "list": ["--column", "--json"], "export": ["--column", "--markdown"], "limit": [], "check": [],
+    "config": ["--check", "--example"],
   ]
 
   /// What means nothing to a command is a mistake: a script would believe that it had done something.
@@ -108,11 +120,13 @@ struct Options {
     let command = plain.first ?? "sekan"
     let known = anywhere + (own[command] ?? [])
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other, command) }
-    if ["list", "export", "check"].contains(command), plain.count > 1 { throw .notForCommand(plain[1], command) }
+    if ["list", "export", "check", "config"].contains(command), plain.count > 1 {
+      throw .notForCommand(plain[1], command)
+    }
   }
 
   private static func action(
-    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool
+    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool, _ listing: Listing
   )
     throws(Mistake) -> Action
   {
@@ -129,6 +143,7 @@ struct Options {
       guard isMarkdown else { throw .exportNeedsForm }
       return .export(column)
     case "check": return .check
+    case "config": return .config(listing)
     case "limit":
       guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .limitNeedsBoth }
       guard let column = Column(name: name) else {

@@ -135,11 +135,18 @@ struct Paths {
   /// Asked for, rather than where it usually lies.
   let isChosen: Bool
   let state: String
+  let config: String
+  /// Asked for: then it has to be there.
+  let isConfigChosen: Bool
 
-  init(store: String?) {
+  init(store: String?, config: String?) {
     let home = Machine.home
     let data = Paths.absolute(Machine.variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(Machine.variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
+    let folder = Paths.absolute(Machine.variable("XDG_CONFIG_HOME")) ?? home + "/.config"
+    let askedConfig = config ?? Machine.variable("SEKAN_CONFIG")
+    isConfigChosen = askedConfig != nil
+    self.config = askedConfig ?? folder + "/sekan/config"
     let asked = store ?? Machine.variable("SEKAN_STORE")
     isChosen = asked != nil
     let chosen = asked ?? data + "/sekan/board.sqlite"

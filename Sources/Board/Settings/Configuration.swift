@@ -1,0 +1,139 @@
+/// The settings in force and where each of them comes from. Layers are laid one over the other: what the program does by
+/// itself, the person's file, the environment, the command line.
+public struct Configuration: Equatable, Sendable {
+  public enum Source: Equatable, Sendable {
+    case standard
+    case file(line: Int)
+    case environment(String)
+    case option(String)
+  }
+
+  /// A larger file is not read.
+  public static let mostBytes = ConfigurationText.most
+
+  public private(set) var settings: Settings
+  public private(set) var mistakes = Mistakes()
+  /// What the file says of colours and keys, for those who know what these are.
+  public private(set) var styles: [Wish] = []
+  public private(set) var keys: [Wish] = []
+  private var sources: [Setting: Source] = [:]
+
+  /// `name = one, two`, below `[keys]` or a section of it.
+  public struct Wish: Equatable, Sendable {
+    public let place: Focus?
+    public let name: Marked
+    public let values: [Marked]
+
+    public init(place: Focus? = nil, name: Marked, values: [Marked]) {
+      self.place = place
+      self.name = name
+      self.values = values
+    }
+  }
+
+  public init(_ settings: Settings = Settings()) {
+    self.settings = settings
+  }
+
+  public func source(of setting: Setting) -> Source { sources[setting] ?? .standard }
+
+  /// A value from the environment or the command line; one that is none counts for nothing.
+  public mutating func choose(_ setting: Setting, _ value: String, from source: Source) {
+    if setting.read(value, into: &settings) { sources[setting] = source }
+  }
+
+  /// The file itself could not be had.
+  public mutating func fail(_ why: Mistake.Kind) {
+    mistakes.add(why, line: 1)
+  }
+
+  /// The person's file. What is wrong in it is a mistake of its line; every other line counts.
+  public mutating func read(file bytes: [UInt8]) {
+    let text = ConfigurationText(bytes)
+    mistakes.add(text.mistakes)
+    var reader = SectionReader()
+    for line in text.lines {
+      do {
+        switch line {
+        case .section(let title): try reader.begin(title)
+        case .assignment(let name, let value):
+          try reader.claim(name)
+          try read(name, value, in: reader.section)
+        }
+      } catch {
+        mistakes.add(error)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ name: Marked, _ value: ConfigurationValue, in section: Section
+  )
+    throws(Mistake)
+  {
+    switch section {
+    case .settings: try set(name, try value.text())
+    case .theme:
+      guard Role(name: name.text) != nil else { throw name.mistake(.unknownRole(name.text)) }
+      styles.append(Wish(name: name, values: [try value.text()]))
+    case .keys(let place): keys.append(Wish(place: place, name: name, values: try value.items()))
+    case .templates: try add(name, try value.text())
+    case .unknown: break
+    }
+  }
+
+  private mutating func set(_ name: Marked, _ value: Marked) throws(Mistake) {
+    guard let setting = Setting(rawValue: name.text) else {
+      throw name.mistake(.unknownSetting(name.text))
+    }
+    guard setting.read(value.text, into: &settings) else { throw value.mistake(.badValue(value.text, setting)) }
+    sources[setting] = .file(line: name.line)
+  }
+
+  private mutating func add(_ name: Marked, _ text: Marked) throws(Mistake) {
+    guard !text.text.isEmpty else { throw text.mistake(.badTemplate(name.text)) }
+    guard settings.templates.count < Template.most else { throw name.mistake(.tooManyTemplates(Template.most)) }
+    settings.templates.append(Template(name: name.text, text: text.text))
+  }
+}
+
+/// What the lines below a title are about.
+enum Section: Equatable {
+  case settings, theme, templates
+  case keys(Focus?)
+  /// Its title was a mistake, and what stands below it is not asked.
+  case unknown
+
+  static let names = ["theme", "templates", "keys"] + Focus.allCases.map { "keys." + $0.name }
+
+  init?(title: String) {
+    switch title {
+    case "theme": self = .theme
+    case "templates": self = .templates
+    case "keys": self = .keys(nil)
+    default:
+      guard title.hasPrefix("keys."), let place = Focus(name: String(title.dropFirst(5))) else { return nil }
+      self = .keys(place)
+    }
+  }
+}
+
+/// Which section the lines belong to, and which names were already given a value there.
+private struct SectionReader {
+  private(set) var section = Section.settings
+  private var title = ""
+  private var claimed: [String: Int] = [:]
+
+  mutating func begin(_ title: Marked) throws(Mistake) {
+    self.title = title.text
+    section = Section(title: title.text) ?? .unknown
+    if section == .unknown { throw title.mistake(.unknownSection(title.text)) }
+  }
+
+  /// What is said twice is said once: the first counts.
+  mutating func claim(_ name: Marked) throws(Mistake) {
+    let key = title + "\n" + name.text
+    if let line = claimed[key] { throw name.mistake(.again(name.text, firstLine: line)) }
+    claimed[key] = name.line
+  }
+}

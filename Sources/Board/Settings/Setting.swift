@@ -1,0 +1,129 @@
+import Kanban
+
+/// What a person can choose, one row each: the reader, `sekan config`, the example and the documentation are made from
+/// these. What is chosen by default is what `Settings()` holds.
+public enum Setting: String, CaseIterable, Sendable {
+  case language, theme, ascii, mouse
+  case titleLimit = "title-limit"
+  case notesLimit = "notes-limit"
+  case foldDone = "fold-done"
+  case trashDays = "trash-days"
+
+  /// What it is called in the configuration.
+  public var name: String { rawValue }
+
+  /// Read and kept for what is yet to use them: told to nobody until they do something.
+  private static let waiting: [Setting] = [.foldDone, .trashDays]
+
+  public static let documented = allCases.filter { !waiting.contains($0) }
+
+  /// What a value can be, and where it is kept.
+  enum Kind {
+    case language(WritableKeyPath<Settings, Language>)
+    case theme(WritableKeyPath<Settings, ThemeName>)
+    case flag(WritableKeyPath<Settings, Bool>)
+    case number(WritableKeyPath<Settings, Int>, ClosedRange<Int>)
+    /// A number of days, or never.
+    case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
+  }
+
+  var kind: Kind {
+    switch self {
+    case .language: .language(\.language)
+    case .theme: .theme(\.theme)
+    case .ascii: .flag(\.isASCII)
+    case .mouse: .flag(\.hasMouse)
+    case .titleLimit: .number(\.limits.title, 1...TextLimits.greatest.title)
+    case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
+    case .foldDone: .days(\.foldDone, 1...36_500)
+    case .trashDays: .days(\.trashDays, 1...36_500)
+    }
+  }
+
+  /// Puts a value where it belongs; false, and nothing changes, when it is none.
+  func read(_ text: String, into settings: inout Settings) -> Bool {
+    switch kind {
+    case .language(let path): Setting.put(Language(rawValue: text), path, &settings)
+    case .theme(let path): Setting.put(ThemeName(rawValue: text), path, &settings)
+    case .flag(let path): Setting.put(Setting.flags[text], path, &settings)
+    case .number(let path, let range): Setting.put(Setting.number(text, in: range), path, &settings)
+    case .days(let path, let range):
+      if text == "off" || text == "0" {
+        Setting.put(.some(nil), path, &settings)
+      } else {
+        // One optional within another: no number is no value, and not the value that says never.
+        Setting.put(
+          Setting.number(text.hasSuffix("d") ? String(text.dropLast()) : text, in: range).map(Optional.some), path,
+          &settings)
+      }
+    }
+  }
+
+  private static func put<Value>(
+    _ value: Value?, _ path: WritableKeyPath<Settings, Value>, _ settings: inout Settings
+  )
+    -> Bool
+  {
+    guard let value else { return false }
+    settings[keyPath: path] = value
+    return true
+  }
+
+  private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    guard text.utf8.first != UInt8(ascii: "+"), let number = Int(text), range.contains(number) else { return nil }
+    return number
+  }
+
+  private static let flags = ["on": true, "yes": true, "true": true, "off": false, "no": false, "false": false]
+
+  /// As it would be written in the file.
+  public func text(in settings: Settings) -> String {
+    switch kind {
+    case .language(let path): settings[keyPath: path].rawValue
+    case .theme(let path): settings[keyPath: path].rawValue
+    case .flag(let path): settings[keyPath: path] ? "on" : "off"
+    case .number(let path, _): "\(settings[keyPath: path])"
+    case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
+    }
+  }
+
+  /// What can be written: words, or a range.
+  public var possible: Possible {
+    switch kind {
+    case .language: .words(Language.allCases.map(\.rawValue))
+    case .theme: .words(ThemeName.allCases.map(\.rawValue))
+    case .flag: .words(["on", "off"])
+    case .number(_, let range): .number(range)
+    case .days(_, let range): .days(range)
+    }
+  }
+
+  public enum Possible: Equatable, Sendable {
+    case words([String])
+    case number(ClosedRange<Int>)
+    case days(ClosedRange<Int>)
+  }
+}
+
+/// Where the colours come from.
+public enum ThemeName: String, CaseIterable, Sendable {
+  /// The terminal's own sixteen colours.
+  case terminal
+  /// `dark` or `light`, as the terminal's background is.
+  case auto
+  case dark, light
+  case mono
+}
+
+/// A text that new cards can begin with.
+public struct Template: Equatable, Sendable {
+  public let name: String
+  public let text: String
+
+  public static let most = 50
+
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}

@@ -1,0 +1,67 @@
+extension String {
+  /// `moveCardLeft` → `move-card-left`: how names are written in the configuration.
+  public var kebab: String {
+    var name = ""
+    for character in self {
+      if character.isUppercase { name += "-" + character.lowercased() } else { name.append(character) }
+    }
+    return name
+  }
+}
+
+extension Command {
+  /// What it is called in the configuration.
+  public var name: String { rawValue.kebab }
+}
+
+extension Focus {
+  /// What it is called in the configuration.
+  public var name: String { self == .list ? "board" : rawValue.kebab }
+
+  public init?(name: String) {
+    guard let focus = Focus.allCases.first(where: { $0.name == name }) else { return nil }
+    self = focus
+  }
+}
+
+extension Role {
+  /// What it is called in the configuration.
+  public var name: String { rawValue.kebab }
+
+  public init?(name: String) {
+    guard let role = Role.allCases.first(where: { $0.name == name }) else { return nil }
+    self = role
+  }
+}
+
+/// Which of the names a misspelt one was probably meant to be.
+public enum Spelling {
+  /// Longer than any name; what is longer is no slip.
+  private static let longest = 40
+
+  public static func nearest(to name: String, among names: [String]) -> String? {
+    let wanted = Array(name.utf8)
+    guard wanted.count <= longest else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in names {
+      let distance = distance(wanted, Array(candidate.utf8))
+      if distance <= min(2, wanted.count / 3 + 1), distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// How many letters were left out, put in, or taken for others.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var row = Array(0...other.count)
+    for (i, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in other.indices {
+        let above = row[j + 1]
+        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (letter == other[j] ? 0 : 1))
+        diagonal = above
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,254 @@
+/// What is said of the configuration: what can be chosen, and what of it means nothing.
+public protocol ConfigurationWords {
+  func meaning(of setting: Setting) -> String
+  func meaning(of role: Role) -> String
+  func mistake(_ kind: Mistake.Kind) -> String
+  func configurationIsWrong(_ first: String, more: Int) -> String
+  var configurationIsRight: String { get }
+  func source(_ source: Configuration.Source, file: String) -> String
+  var exampleIntroduction: [String] { get }
+  var exampleTheme: [String] { get }
+  var exampleKeys: [String] { get }
+}
+
+extension English {
+  func meaning(of setting: Setting) -> String {
+    switch setting {
+    case .language: "the language; by itself as the locale says"
+    case .theme: "where colours come from: the terminal's own, dark or light (auto asks the terminal which), or none"
+    case .ascii: "lines and marks from ASCII only; by itself as the locale says"
+    case .mouse: "off leaves the mouse to the terminal"
+    case .titleLimit: "how many characters a title may have"
+    case .notesLimit: "how many characters notes may have"
+    case .foldDone: "done cards older than this are folded away"
+    case .trashDays: "how long cards stay in the trash"
+    }
+  }
+
+  func meaning(of role: Role) -> String {
+    switch role {
+    case .plain: "everything else"
+    case .strong: "the selected card's title, titles in frames"
+    case .dim: "notes, numbers, what matters less"
+    case .late: "a deadline that has passed"
+    case .today: "a deadline today"
+    case .tag: "tags"
+    case .checked: "a checklist that is done"
+    case .priority: "the priority"
+    case .heading: "titles of columns"
+    case .headingFocused: "the title of the column one is in"
+    case .warning: "more cards than a column is meant to hold"
+    case .key: "keys at the foot and in help"
+    case .refusal: "what could not be done, at the foot"
+    case .notice: "what was done, at the foot"
+    case .accent: "frames, and the mark of the selected card"
+    case .link: "an address in the notes"
+    case .selection: "text that the next letter replaces"
+    }
+  }
+
+  func mistake(_ kind: Mistake.Kind) -> String {
+    switch kind {
+    case .unreadable(let why): "cannot be read: \(why)"
+    case .fileTooLarge: "more than 256 KB; nothing of it was read"
+    case .lineTooLong: "more than 8 KB in one line"
+    case .notText: "a byte that is no text (UTF-8 is expected)"
+    case .noAssignment: "expected ‘name = value’, ‘[section]’ or ‘# comment’"
+    case .badSectionLine: "expected ‘[section]’ and nothing after it"
+    case .textAfterQuote: "expected nothing after the closing quote"
+    case .badEscape: "expected \\\" \\\\ \\n or \\t after a backslash"
+    case .unclosedQuote: "the quote is not closed"
+    case .emptyItem: "expected something between two commas; the comma itself is written \",\""
+    case .unknownSection(let name): "there is no section ‘\(name)’" + instead(kind)
+    case .unknownSetting(let name): "there is no setting ‘\(name)’" + instead(kind)
+    case .badValue(let value, let setting): "\(setting.name) cannot be ‘\(value)’; use \(possible(setting.possible))"
+    case .again(let name, let line): "‘\(name)’ was already set in line \(line), and that counts"
+    case .badTemplate(let name): "the template ‘\(name)’ has no text"
+    case .tooManyTemplates(let most): "at most \(most) templates"
+    case .unknownRole(let name): "nothing is called ‘\(name)’ in a theme" + instead(kind)
+    case .badStyle(let word):
+      "‘\(word)’ is no colour and no attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+    case .backgroundNotHere: "only notice, refusal and selection can have a background"
+    case .unknownCommand(let name): "there is no command ‘\(name)’" + instead(kind)
+    case .editsText(let name): "‘\(name)’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"
+    case .notHere(let name, let place): "‘\(name)’ means nothing in \(place.name)"
+    case .unknownKey(let name):
+      "‘\(name)’ is no key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
+    case .tooManyKeys(let most): "at most \(most) keys, and at most 4 one after another"
+    case .keyTaken(let key, let command, let place):
+      "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that another one"
+    case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
+    case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
+    }
+  }
+
+  private func instead(_ kind: Mistake.Kind) -> String { kind.suggestion.map { "; did you mean ‘\($0)’?" } ?? "" }
+
+  private func possible(_ values: Setting.Possible) -> String {
+    switch values {
+    case .words(let words): words.joined(separator: ", ")
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .days(let range): "a number of days (30d, at most \(range.upperBound)) or off"
+    }
+  }
+
+  func configurationIsWrong(_ first: String, more: Int) -> String {
+    more == 0 ? first : "\(first) (and \(grouped(more)) more: sekan config --check)"
+  }
+  var configurationIsRight: String { "Nothing is wrong with it" }
+
+  func source(_ source: Configuration.Source, file: String) -> String {
+    switch source {
+    case .standard: "default"
+    case .file(let line): "\(file):\(line)"
+    case .environment(let name): "environment, \(name)"
+    case .option(let name): "option \(name)"
+    }
+  }
+
+  var exampleIntroduction: [String] {
+    [
+      "The configuration of Sekan. Every line here is commented out and shows what is so by default.",
+      "‘sekan config’ prints what is in force, ‘sekan config --check’ what is wrong in this file.",
+      "A # at the beginning of a line or between blanks begins a comment; a value may stand in \"quotes\".",
+    ]
+  }
+
+  var exampleTheme: [String] {
+    [
+      "How things look: colours (red, bright-red, color123, #ff8800, default) and bold, dim, italic, underline, reverse.",
+      "notice, refusal and selection can have a background: white on red. Shown is the theme ‘terminal’.",
+    ]
+  }
+
+  var exampleKeys: [String] {
+    [
+      "The keys of a command take the place of those it has: undo = z, alt-u; nothing after the = leaves it none.",
+      "Below [keys] they count wherever the command has keys, below [keys.board] only there.",
+      "Keys are written a, A, ctrl-s (or C-s), alt-x, space, f5; one after another with a blank between: g g.",
+    ]
+  }
+}
+
+extension Korean {
+  func meaning(of setting: Setting) -> String {
+    switch setting {
+    case .language: "언어. 정하지 않으면 로캘에 따릅니다"
+    case .theme: "색의 출처: 터미널의 색, 어두운 색, 밝은 색(auto는 터미널에 물어봅니다), 또는 색 없음"
+    case .ascii: "선과 표시를 ASCII로만 그립니다. 정하지 않으면 로캘에 따릅니다"
+    case .mouse: "off로 하면 마우스를 쓰지 않습니다"
+    case .titleLimit: "제목에 쓸 수 있는 글자 수"
+    case .notesLimit: "메모에 쓸 수 있는 글자 수"
+    case .foldDone: "이보다 오래된 완료 카드는 접어 둡니다"
+    case .trashDays: "카드를 휴지통에 두는 기간"
+    }
+  }
+
+  func meaning(of role: Role) -> String {
+    switch role {
+    case .plain: "그 밖의 모든 것"
+    case .strong: "고른 카드의 제목, 창의 제목"
+    case .dim: "메모, 번호, 덜 중요한 것"
+    case .late: "지난 마감"
+    case .today: "오늘 마감"
+    case .tag: "태그"
+    case .checked: "다 끝낸 체크리스트"
+    case .priority: "중요도"
+    case .heading: "칸의 제목"
+    case .headingFocused: "지금 있는 칸의 제목"
+    case .warning: "한도를 넘은 카드 수"
+    case .key: "아래쪽과 도움말의 키"
+    case .refusal: "아래쪽에 나오는, 하지 못한 일"
+    case .notice: "아래쪽에 나오는, 한 일"
+    case .accent: "테두리와 고른 카드의 표시"
+    case .link: "메모 속 주소"
+    case .selection: "다음 글자가 대신할 글"
+    }
+  }
+
+  func mistake(_ kind: Mistake.Kind) -> String {
+    switch kind {
+    case .unreadable(let why): "읽을 수 없습니다: \(why)"
+    case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
+    case .lineTooLong: "한 줄이 8 KB를 넘습니다"
+    case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"
+    case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 설명’이어야 합니다"
+    case .badSectionLine: "‘[구역]’만 있어야 합니다"
+    case .textAfterQuote: "닫는 따옴표 뒤에는 아무것도 없어야 합니다"
+    case .badEscape: "역슬래시 뒤에는 \\\" \\\\ \\n \\t 만 쓸 수 있습니다"
+    case .unclosedQuote: "따옴표가 닫히지 않았습니다"
+    case .emptyItem: "쉼표 사이가 비어 있습니다. 쉼표 키는 \",\"로 씁니다"
+    case .unknownSection(let name): "‘\(name)’ 구역은 없습니다" + instead(kind)
+    case .unknownSetting(let name): "‘\(name)’ 설정은 없습니다" + instead(kind)
+    case .badValue(let value, let setting):
+      "\(setting.name)에 ‘\(value)’ 값은 쓸 수 없습니다. 가능한 값: \(possible(setting.possible))"
+    case .again(let name, let line): "\(Korean.with("‘\(name)’", "은", "는")) \(line)번째 줄에서 이미 정했고, 그 값을 씁니다"
+    case .badTemplate(let name): "‘\(name)’ 틀에 글이 없습니다"
+    case .tooManyTemplates(let most): "틀은 \(most)개까지입니다"
+    case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
+    case .badStyle(let word):
+      "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 것: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+    case .backgroundNotHere: "배경색은 notice, refusal, selection에만 쓸 수 있습니다"
+    case .unknownCommand(let name): "‘\(name)’ 명령은 없습니다" + instead(kind)
+    case .editsText(let name):
+      "\(Korean.with("‘\(name)’", "은", "는")) 글을 고칩니다. [keys.editor-line]과 [keys.editor-notes] 아래에 쓰세요"
+    case .notHere(let name, let place): "\(Korean.with("‘\(name)’", "은", "는")) \(place.name)에서 쓰지 않습니다"
+    case .unknownKey(let name):
+      "‘\(name)’ 키는 없습니다. a, A, ctrl-s, alt-x, enter, space, f5처럼 쓰고, 이어 누르는 키는 g g처럼 띄어 씁니다"
+    case .tooManyKeys(let most): "키는 \(most)개까지, 이어 누르는 키는 4개까지입니다"
+    case .keyTaken(let key, let command, let place):
+      "‘\(key)’ 키가 \(place.name)에서 ‘\(command?.name ?? "text")’ 키와 겹칩니다. 그쪽에 다른 키를 정하세요"
+    case .letterIsText(let key, let place): "\(place.name)에서 ‘\(key)’ 키는 글자를 쓰는 데 필요합니다"
+    case .lastWayOut(let place): "\(place.name)에서 나가는 키가 하나도 남지 않습니다"
+    }
+  }
+
+  private func instead(_ kind: Mistake.Kind) -> String {
+    kind.suggestion.map { ". 혹시 ‘\($0)’입니까?" } ?? ""
+  }
+
+  private func possible(_ values: Setting.Possible) -> String {
+    switch values {
+    case .words(let words): words.joined(separator: ", ")
+    case .number(let range): "\(range.lowerBound)에서 \(range.upperBound)까지의 수"
+    case .days(let range): "날 수(30d, \(range.upperBound)일까지)나 off"
+    }
+  }
+
+  func configurationIsWrong(_ first: String, more: Int) -> String {
+    more == 0 ? first : "\(first) (그 밖에 \(grouped(more))곳: sekan config --check)"
+  }
+  var configurationIsRight: String { "잘못된 곳이 없습니다" }
+
+  func source(_ source: Configuration.Source, file: String) -> String {
+    switch source {
+    case .standard: "기본값"
+    case .file(let line): "\(file):\(line)"
+    case .environment(let name): "환경 변수 \(name)"
+    case .option(let name): "옵션 \(name)"
+    }
+  }
+
+  var exampleIntroduction: [String] {
+    [
+      "세칸 설정 파일입니다. 모든 줄은 주석이며 기본값을 보여 줍니다.",
+      "‘sekan config’는 지금 쓰는 설정을, ‘sekan config --check’는 이 파일의 잘못된 곳을 보여 줍니다.",
+      "줄 처음이나 빈칸 사이의 #부터는 설명입니다. 값은 \"따옴표\" 안에 써도 됩니다.",
+    ]
+  }
+
+  var exampleTheme: [String] {
+    [
+      "모양: 색(red, bright-red, color123, #ff8800, default)과 bold, dim, italic, underline, reverse.",
+      "notice, refusal, selection에는 배경색도 쓸 수 있습니다: white on red. 아래는 ‘terminal’ 테마입니다.",
+    ]
+  }
+
+  var exampleKeys: [String] {
+    [
+      "명령의 키는 원래 키를 대신합니다: undo = z, alt-u. = 뒤가 비어 있으면 키가 없어집니다.",
+      "[keys] 아래에 쓰면 그 명령에 키가 있는 모든 곳에서, [keys.board] 아래에 쓰면 보드에서만 바뀝니다.",
+      "키는 a, A, ctrl-s(또는 C-s), alt-x, space, f5처럼, 이어 누르는 키는 g g처럼 띄어 씁니다.",
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+import Board
+import Terminal
+
+/// The whole of a person's configuration understood: settings, keys, looks, and what of it means nothing.
+public struct Preferences: Equatable, Sendable {
+  public let configuration: Configuration
+  public let keys: KeyMap
+  public let wardrobe: Wardrobe
+  public let mistakes: [Mistake]
+
+  public init(_ configuration: Configuration = Configuration()) {
+    var mistakes = configuration.mistakes
+    keys = KeyMap(configuration.keys, mistakes: &mistakes)
+    wardrobe = Wardrobe(configuration.settings.theme, configuration.styles, mistakes: &mistakes)
+    self.configuration = configuration
+    self.mistakes = mistakes.inOrder
+  }
+
+  /// With the names of the keys in force, which texts tell.
+  public var settings: Settings {
+    var settings = configuration.settings
+    settings.keys = KeyLabels.names(keys, isASCII: settings.isASCII)
+    return settings
+  }
+
+  /// For the foot of the board: the first mistake and how many more there are; nil when nothing is wrong.
+  public func complaint(file: String, in words: any Words) -> String? {
+    mistakes.first.map { words.configurationIsWrong($0.told(in: words, file: file), more: mistakes.count - 1) }
+  }
+}

@@ -1,0 +1,122 @@
+import Board
+import Terminal
+
+/// The keys in force: the table, with a person's own laid over it. Dispatch, footer and help read these rows.
+public struct KeyMap: Equatable, Sendable {
+  let rows: [KeyRow]
+
+  public static let standard = KeyMap(rows: KeyTable.rows)
+
+  init(rows: [KeyRow]) {
+    self.rows = rows
+  }
+
+  /// What is wrong with a wish is a mistake; every other one counts.
+  public init(_ wishes: [Configuration.Wish], mistakes: inout Mistakes) {
+    guard !wishes.isEmpty else {
+      self = .standard
+      return
+    }
+    let wanted = WantedKeys(wishes)
+    mistakes.add(wanted.mistakes)
+    var rows: [KeyRow] = []
+    for place in Focus.allCases {
+      var keys = PlaceKeys(place)
+      keys.lay(wanted.all)
+      mistakes.add(keys.mistakes)
+      rows += keys.rows
+    }
+    self.rows = rows
+  }
+}
+
+/// Wishes that are understood: these meanings, there, by these keys.
+struct WantedKeys {
+  struct Wanted {
+    let meanings: Set<KeyRow.Meaning>
+    /// Nil counts wherever nothing more particular is wished.
+    let place: Focus?
+    let name: Marked
+    let sequences: [(keys: [Key], mark: Marked)]
+  }
+
+  static let mostKeys = 8
+  static let longestSequence = 4
+
+  private(set) var all: [Wanted] = []
+  private(set) var mistakes = Mistakes()
+
+  init(_ wishes: [Configuration.Wish]) {
+    let names = Dictionary(grouping: Set(KeyTable.rows.map(\.meaning)), by: \.name)
+    for wish in wishes {
+      do throws(Mistake) {
+        let meanings = try WantedKeys.meanings(of: wish, among: names[wish.name.text] ?? [])
+        let sequences = wish.values.compactMap { understood($0) }
+        // What is misspelt as a whole is no wish for having no key.
+        if sequences.isEmpty && !wish.values.isEmpty { continue }
+        if sequences.count > WantedKeys.mostKeys { throw wish.name.mistake(.tooManyKeys(WantedKeys.mostKeys)) }
+        all.append(Wanted(meanings: meanings, place: wish.place, name: wish.name, sequences: sequences))
+      } catch {
+        mistakes.add(error)
+      }
+    }
+  }
+
+  private static func meanings(
+    of wish: Configuration.Wish, among meanings: [KeyRow.Meaning]
+  )
+    throws(Mistake) -> Set<KeyRow.Meaning>
+  {
+    guard let place = wish.place else {
+      // Everywhere is said of commands: what edits a text is named where texts are edited.
+      let commands = meanings.filter(\.isCommand)
+      guard !commands.isEmpty else {
+        throw wish.name.mistake(meanings.isEmpty ? .unknownCommand(wish.name.text) : .editsText(wish.name.text))
+      }
+      return Set(commands)
+    }
+    guard !meanings.isEmpty else { throw wish.name.mistake(.unknownCommand(wish.name.text)) }
+    let there = meanings.filter { meaning in
+      KeyTable.rows.contains { $0.meaning == meaning && $0.focuses.contains(place) }
+    }
+    guard !there.isEmpty else { throw wish.name.mistake(.notHere(wish.name.text, place)) }
+    return Set(there)
+  }
+
+  private mutating func understood(_ value: Marked) -> (keys: [Key], mark: Marked)? {
+    var keys: [Key] = []
+    for word in value.text.split(separator: " ").prefix(WantedKeys.longestSequence + 1) {
+      guard let key = Key(spelled: String(word)) else {
+        mistakes.add(value.mistake(.unknownKey(value.text)))
+        return nil
+      }
+      keys.append(key)
+    }
+    guard !keys.isEmpty, keys.count <= WantedKeys.longestSequence else {
+      mistakes.add(value.mistake(keys.isEmpty ? .unknownKey(value.text) : .tooManyKeys(WantedKeys.mostKeys)))
+      return nil
+    }
+    return (keys, value)
+  }
+}
+
+extension Marked {
+  func mistake(_ kind: Mistake.Kind) -> Mistake { Mistake(kind, line: line, column: column) }
+}
+
+extension KeyRow.Meaning {
+  var isCommand: Bool { command != nil }
+
+  var command: Command? {
+    if case .command(let command) = self { return command }
+    return nil
+  }
+
+  /// What it is called in the configuration.
+  var name: String {
+    switch self {
+    case .command(let command): command.name
+    case .edit(let edit): "\(edit)".kebab
+    }
+  }
+}

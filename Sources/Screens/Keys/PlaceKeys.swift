@@ -1,0 +1,117 @@
+import Board
+import Terminal
+
+/// The keys of one place, while wishes are laid over them. A wish takes a default key from another command as long as that
+/// one keeps a way; it never takes a key that was wished for, the last key of a command, or the last way out.
+struct PlaceKeys {
+  typealias Sequence = [Key]
+
+  let place: Focus
+  private(set) var mistakes = Mistakes()
+  private var order: [KeyRow.Meaning] = []
+  private var standard: [KeyRow.Meaning: [Sequence]] = [:]
+  private var keys: [KeyRow.Meaning: [Sequence]] = [:]
+  private var wished: Set<KeyRow.Meaning> = []
+
+  init(_ place: Focus) {
+    self.place = place
+    for row in KeyTable.rows where row.focuses.contains(place) {
+      if standard[row.meaning] == nil { order.append(row.meaning) }
+      let sequences = row.keys.map { $0.split(separator: " ").compactMap { Key(named: String($0)) } }
+      standard[row.meaning, default: []] += sequences
+    }
+    keys = standard
+  }
+
+  var rows: [KeyRow] {
+    order.map { meaning in
+      KeyRow([place], meaning, (keys[meaning] ?? []).map { $0.map(\.name).joined(separator: " ") })
+    }
+  }
+
+  mutating func lay(_ all: [WantedKeys.Wanted]) {
+    let wishes = order.compactMap { meaning in wish(for: meaning, among: all) }
+      .sorted { ($0.wanted.name.line, $0.wanted.name.column) < ($1.wanted.name.line, $1.wanted.name.column) }
+    guard !wishes.isEmpty else { return }
+    wished = Set(wishes.map(\.meaning))
+    for meaning in wished { keys[meaning] = [] }
+    for wish in wishes { grant(wish) }
+    keepAWayOut(wishes)
+  }
+
+  private struct Wish {
+    let meaning: KeyRow.Meaning
+    let wanted: WantedKeys.Wanted
+    let sequences: [(keys: Sequence, mark: Marked)]
+  }
+
+  /// What is said of this place before what is said of all.
+  private mutating func wish(for meaning: KeyRow.Meaning, among all: [WantedKeys.Wanted]) -> Wish? {
+    let named = all.filter { $0.meanings.contains(meaning) }
+    if let wanted = named.first(where: { $0.place == place }) {
+      let typed = wanted.sequences.filter { isText($0.keys) }
+      for sequence in typed { mistakes.add(sequence.mark.mistake(.letterIsText(sequence.mark.text, place))) }
+      let rest = wanted.sequences.filter { !isText($0.keys) }
+      return rest.isEmpty && !typed.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
+    }
+    guard let wanted = named.first(where: { $0.place == nil }) else { return nil }
+    // Where text is typed a letter stays a letter, and the command keeps the keys it has there.
+    let rest = wanted.sequences.filter { !isText($0.keys) }
+    return rest.isEmpty && !wanted.sequences.isEmpty ? nil : Wish(meaning: meaning, wanted: wanted, sequences: rest)
+  }
+
+  private func isText(_ keys: Sequence) -> Bool { place.takesText && keys.first?.isLetter == true }
+
+  private mutating func grant(_ wish: Wish) {
+    for (sequence, mark) in wish.sequences {
+      if let other = owner(of: sequence, protecting: wish.meaning) {
+        mistakes.add(mark.mistake(.keyTaken(mark.text, other.command, place)))
+        continue
+      }
+      for loser in order where !wished.contains(loser) {
+        keys[loser]?.removeAll { PlaceKeys.collide($0, sequence) }
+      }
+      keys[wish.meaning, default: []].append(sequence)
+    }
+    if keys[wish.meaning]?.isEmpty == true, !wish.sequences.isEmpty { restore(wish.meaning) }
+  }
+
+  /// Who cannot give the key away: a command that it was wished for, or one that would have no other.
+  private func owner(of sequence: Sequence, protecting meaning: KeyRow.Meaning) -> KeyRow.Meaning? {
+    order.first { other in
+      guard let sequences = keys[other], sequences.contains(where: { PlaceKeys.collide($0, sequence) }) else {
+        return false
+      }
+      if wished.contains(other) { return true }
+      return sequences.allSatisfy { PlaceKeys.collide($0, sequence) }
+    }
+  }
+
+  /// The default keys again, as far as nobody else has them now.
+  private mutating func restore(_ meaning: KeyRow.Meaning) {
+    let taken = keys.filter { $0.key != meaning }.values.flatMap { $0 }
+    keys[meaning] = (standard[meaning] ?? []).filter { sequence in !taken.contains { PlaceKeys.collide($0, sequence) } }
+  }
+
+  /// One hides the other: they are the same, or one is the beginning of the other.
+  private static func collide(_ one: Sequence, _ other: Sequence) -> Bool {
+    one.starts(with: other) || other.starts(with: one)
+  }
+
+  // MARK: The way out
+
+  private var waysOut: [KeyRow.Meaning] {
+    let commands: [Command] = place == .list ? [.back, .leave] : [.cancel, .back]
+    return commands.map(KeyRow.Meaning.command).filter(order.contains)
+  }
+
+  private var isClosed: Bool { !waysOut.isEmpty && waysOut.allSatisfy { keys[$0]?.isEmpty ?? true } }
+
+  private mutating func keepAWayOut(_ wishes: [Wish]) {
+    guard isClosed, let wish = wishes.last(where: { waysOut.contains($0.meaning) }) else { return }
+    mistakes.add(wish.wanted.name.mistake(.lastWayOut(place)))
+    for meaning in waysOut where wished.contains(meaning) { restore(meaning) }
+    // Somebody else has these keys by now: then the place stays as it was.
+    if isClosed { keys = standard }
+  }
+}

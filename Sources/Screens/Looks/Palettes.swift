@@ -1,0 +1,64 @@
+import Board
+import Terminal
+
+/// The colours of the themes, role by role. No theme paints a background: what is written stands on the terminal's own.
+enum Palettes {
+  /// The terminal's own palette: it knows whether it is dark or light. One accent, one warning, one dim.
+  static let terminal: [Role: Style] = [
+    .strong: Style(attributes: .bold),
+    .dim: Style(attributes: .dim),
+    .late: Style(foreground: .palette(1)),
+    .today: Style(foreground: .palette(3)),
+    .tag: Style(foreground: .palette(6)),
+    .checked: Style(foreground: .palette(2)),
+    .priority: Style(foreground: .palette(5)),
+    .heading: Style(attributes: .bold),
+    .headingFocused: Style(foreground: .palette(6), attributes: .bold),
+    .warning: Style(foreground: .palette(3), attributes: .bold),
+    .key: Style(foreground: .palette(6), attributes: .bold),
+    .notice: Style(foreground: .palette(6), attributes: .reverse),
+    .refusal: Style(foreground: .palette(1), attributes: .reverse),
+    .accent: Style(foreground: .palette(6)),
+    .link: Style(attributes: .underline),
+    .selection: Style(attributes: .reverse),
+  ]
+
+  static let mono: [Role: Style] = [
+    .strong: Style(attributes: .bold),
+    .late: Style(attributes: .bold),
+    .today: Style(attributes: .bold),
+    .heading: Style(attributes: .bold),
+    .headingFocused: Style(attributes: .bold),
+    .warning: Style(attributes: .bold),
+    .key: Style(attributes: .bold),
+    .notice: Style(attributes: .reverse),
+    .refusal: Style(attributes: .reverse),
+    .link: Style(attributes: .underline),
+    .selection: Style(attributes: .reverse),
+  ]
+
+  // The first sixteen colours are whatever the person made of them; these are the same everywhere.
+  static let dark = colored(
+    Colors(accent: 80, red: 203, yellow: 221, green: 114, magenta: 176, grey: 246))
+  static let light = colored(
+    Colors(accent: 25, red: 160, yellow: 94, green: 22, magenta: 127, grey: 241))
+
+  private struct Colors {
+    let accent, red, yellow, green, magenta, grey: UInt8
+  }
+
+  /// As `terminal`, each of its colours replaced, and grey where it is dim.
+  private static func colored(_ colors: Colors) -> [Role: Style] {
+    terminal.mapValues { style in
+      if style.attributes.contains(.dim) { return Style(foreground: .palette(colors.grey)) }
+      switch style.foreground {
+      case .palette(1): return style.with(foreground: .palette(colors.red))
+      case .palette(2): return style.with(foreground: .palette(colors.green))
+      case .palette(3): return style.with(foreground: .palette(colors.yellow))
+      case .palette(5): return style.with(foreground: .palette(colors.magenta))
+      case .palette(6): return style.with(foreground: .palette(colors.accent))
+      case .palette, .rgb, .standard: return style
+      }
+    }
+  }
+}

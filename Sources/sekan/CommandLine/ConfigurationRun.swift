@@ -1,0 +1,39 @@
+import Board
+import Screens
+import Text
+
+/// `sekan config`: what is in force, what is wrong, what there is.
+struct ConfigurationRun {
+  let context: Context
+
+  /// The exit status.
+  func run(_ listing: Options.Listing) -> Int32 {
+    switch listing {
+    case .inForce:
+      let list = ConfigurationListing(context.preferences, file: context.paths.config, words: context.words)
+      complainOfMistakes()
+      return tell("# \(context.paths.config)\n" + list.text)
+    case .mistakes:
+      guard context.preferences.mistakes.isEmpty else {
+        complainOfMistakes()
+        return 1
+      }
+      return tell("\(context.paths.config): \(context.words.configurationIsRight)\n")
+    case .example: return tell(ConfigurationExample.text(in: context.words))
+    }
+  }
+
+  private func complainOfMistakes() {
+    for mistake in context.preferences.mistakes {
+      complain(mistake.told(in: context.words, file: context.paths.config))
+    }
+  }
+
+  private func tell(_ text: String) -> Int32 {
+    var output = Output()
+    // A path or a value may hold what a terminal would obey.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    output.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
+    return output.flush() ? 0 : 1
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@testable import Board
+
+@Suite("The configuration file")
+struct ConfigurationTests {
+  private func read(_ text: String) -> Configuration {
+    var configuration = Configuration()
+    configuration.read(file: Array(text.utf8))
+    return configuration
+  }
+
+  private func mistakes(_ text: String) -> [String] {
+    read(text).mistakes.inOrder.map { $0.told(in: Language.english.words, file: "config") }
+  }
+
+  // MARK: What can be said
+
+  @Test func everySettingIsRead() {
+    let configuration = read(
+      """
+      language = ko
+      theme=dark
+      ascii = on
+      mouse = off
+      title-limit = 120
+      notes-limit = 20000
+      fold-done = 30d
+      trash-days = 7
+      """)
+    var expected = Settings(language: .korean, isASCII: true, limits: .init(title: 120, notes: 20_000))
+    expected.theme = .dark
+    expected.hasMouse = false
+    expected.foldDone = 30
+    expected.trashDays = 7
+    #expect(configuration.settings == expected)
+    #expect(configuration.mistakes.all == [])
+  }
+
+  @Test func whatIsWrittenIsWhatIsReadAgain() {
+    var settings = Settings(language: .korean, isASCII: true, limits: .init(title: 1, notes: 1_000_000))
+    settings.theme = .auto
+    settings.foldDone = 90
+    let text = Setting.allCases.map { "\($0.name) = \($0.text(in: settings))\n" }.joined()
+    #expect(read(text).settings == settings)
+  }
+
+  @Test func nothingSaidIsNothingChanged() {
+    for text in ["", "\n\n", "# a comment", "\u{FEFF}# marked", "  \t\r\n#\n", "[theme]\n[keys]\n[keys.board]\n"] {
+      #expect(read(text).settings == Settings())
+      #expect(mistakes(text) == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("title-limit = 7", 7), ("title-limit=7", 7), ("  title-limit\t=\t7  ", 7), ("title-limit = 7 # seven", 7),
+    ("title-limit = \"7\"", 7), ("title-limit = \"7\" # quoted", 7), ("title-limit = 7\r", 7),
+    ("\u{FEFF}title-limit = 7", 7),
+  ])
+  func blanksQuotesAndComments(line: String, limit: Int) {
+    #expect(read(line).settings.limits.title == limit)
+    #expect(mistakes(line) == [])
+  }
+
+  @Test func aSignWithoutBlanksAroundItBeginsNoComment() {
+    let styles = read("[theme]\nlate = #ff8800 bold # orange\ntag = color1#").styles.map(\.values)
+    #expect(
+      styles == [[Marked("#ff8800 bold", line: 2, column: 8)], [Marked("color1#", line: 3, column: 7)]])
+  }
+
+  @Test func keysStandBetweenCommasAndInQuotes() {
+    let keys = read("[keys]\nundo = u , g u,\",\" , \"#\"\nredo =\n[keys.board]\nadd-last = \"\\\"\"").keys
+    #expect(
+      keys == [
+        .init(
+          name: Marked("undo", line: 2, column: 1),
+          values: [
+            Marked("u", line: 2, column: 8), Marked("g u", line: 2, column: 12), Marked(",", line: 2, column: 16),
+            Marked("#", line: 2, column: 22),
+          ]),
+        .init(name: Marked("redo", line: 3, column: 1), values: []),
+        .init(
+          place: .list, name: Marked("add-last", line: 5, column: 1), values: [Marked("\"", line: 5, column: 12)]),
+      ])
+  }
+
+  @Test func templatesKeepTheirLinesAndCommas() {
+    let configuration = read("[templates]\nbug = \"What happened:\\n\\n- [ ] fix\"\nplain = One, two # a comment")
+    #expect(
+      configuration.settings.templates == [
+        Template(name: "bug", text: "What happened:\n\n- [ ] fix"), Template(name: "plain", text: "One, two"),
+      ])
+  }
+
+  // MARK: Mistakes
+
+  @Test(arguments: [
+    ("langage = ko", "config:1:1: there is no setting ‘langage’; did you mean ‘language’?"),
+    ("colour = red", "config:1:1: there is no setting ‘colour’"),
+    ("theme = drak", "config:1:9: theme cannot be ‘drak’; use terminal, auto, dark, light, mono"),
+    ("mouse = maybe", "config:1:9: mouse cannot be ‘maybe’; use on, off"),
+    ("mouse =", "config:1:8: mouse cannot be ‘’; use on, off"),
+    ("title-limit = 0", "config:1:15: title-limit cannot be ‘0’; use a number from 1 to 2000"),
+    ("title-limit = +5", "config:1:15: title-limit cannot be ‘+5’; use a number from 1 to 2000"),
+    (
+      "title-limit = 99999999999999999999",
+      "config:1:15: title-limit cannot be ‘99999999999999999999’; use a number from 1 to 2000"
+    ),
+    ("fold-done = 30w", "config:1:13: fold-done cannot be ‘30w’; use a number of days (30d, at most 36500) or off"),
+    ("hello", "config:1:1: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
+    ("  = 5", "config:1:3: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
+    ("[keys", "config:1:1: expected ‘[section]’ and nothing after it"),
+    ("[keys] undo = u", "config:1:1: expected ‘[section]’ and nothing after it"),
+    ("[key]", "config:1:2: there is no section ‘key’; did you mean ‘keys’?"),
+    ("[keys.baord]", "config:1:2: there is no section ‘keys.baord’; did you mean ‘keys.board’?"),
+    ("theme = \"dark", "config:1:9: the quote is not closed"),
+    ("theme = \"dark\" light", "config:1:16: expected nothing after the closing quote"),
+    ("theme = \"da\\rk\"", "config:1:12: expected \\\" \\\\ \\n or \\t after a backslash"),
+    ("mouse = on\nmouse = off", "config:2:1: ‘mouse’ was already set in line 1, and that counts"),
+    ("[theme]\nlat = red", "config:2:1: nothing is called ‘lat’ in a theme; did you mean ‘late’?"),
+    ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
+    ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),
+  ])
+  func aMistakeSaysWhereItIsAndWhatWouldBeRight(text: String, told: String) {
+    #expect(mistakes(text) == [told])
+  }
+
+  @Test func bytesThatAreNoTextAreTold() {
+    var configuration = Configuration()
+    configuration.read(file: Array("mouse = off\ntheme = ".utf8) + [0xFF, 0x0A] + Array("ascii = o\u{1B}n\n".utf8))
+    #expect(
+      configuration.mistakes.inOrder == [
+        Mistake(.notText, line: 2, column: 9), Mistake(.notText, line: 3, column: 10),
+      ])
+    #expect(configuration.settings.hasMouse == false)
+  }
+
+  @Test func columnsCountCharacters() {
+    #expect(mistakes("[templates]\n한글 = \"닫지 않음").first?.hasPrefix("config:2:6: ") == true)
+  }
+
+  @Test func aBadLineLeavesAllOthersAsTheyAre() {
+    let configuration = read("mouse = off\nnonsense\ntheme = pink\n[nowhere]\nmouse = on\n[theme]\nlate = red")
+    #expect(configuration.settings.hasMouse == false)
+    #expect(configuration.styles.count == 1)
+    #expect(configuration.mistakes.all.count == 3)
+  }
+
+  @Test func whatIsTooLargeIsNotReadAndALongLineIsLeftOut() {
+    #expect(mistakes(String(repeating: "#", count: Configuration.mostBytes + 1)).count == 1)
+    #expect(mistakes(String(repeating: "#", count: Configuration.mostBytes)) == [])
+    let long = "mouse = \(String(repeating: "x", count: 9_000))\nascii = on"
+    #expect(mistakes(long) == ["config:1:1: more than 8 KB in one line"])
+    #expect(read(long).settings.isASCII)
+  }
+
+  @Test func aFileOfNonsenseFillsNoMemory() {
+    let configuration = read((1...5_000).map { "name\($0) = 1\n" }.joined() + "mouse = off")
+    #expect(configuration.mistakes.all.count == Mistakes.most)
+    #expect(configuration.settings.hasMouse == false)
+  }
+
+  // MARK: One layer over the other
+
+  @Test func theLastLayerCountsAndIsNamed() {
+    var configuration = Configuration()
+    configuration.choose(.language, "ko", from: .environment("LANG"))
+    configuration.choose(.ascii, "on", from: .environment("LC_ALL"))
+    configuration.read(file: Array("theme = dark\nlanguage = en\nmouse = off".utf8))
+    configuration.choose(.language, "xx", from: .environment("SEKAN_LANG"))
+    configuration.choose(.theme, "mono", from: .option("--no-color"))
+    #expect(
+      Setting.documented.map { "\($0.name) \($0.text(in: configuration.settings)) \(configuration.source(of: $0))" }
+        == [
+          "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
+          "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
+        ])
+  }
+}

@@ -1,0 +1,84 @@
+import Board
+import Glibc
+import Screens
+import Terminal
+import Testing
+
+/// `SEKAN_SOAK=1000` reads a thousand times as many.
+@Suite("Whatever stands in the configuration")
+struct ConfigurationFuzzTests {
+  private static let soak = getenv("SEKAN_SOAK").flatMap { Int(String(cString: $0)) }
+
+  @Test(arguments: 1...(soak ?? 4))
+  func nothingBreaksAndWhatIsRightCounts(seed: Int) {
+    var random = Scribbler(state: UInt64(seed))
+    for _ in 0..<100 {
+      let scribble = random.file()
+      var configuration = Configuration()
+      configuration.read(file: Array("mouse = off\n".utf8) + scribble)
+      let preferences = Preferences(configuration)
+      let lines = 2 + scribble.count { $0 == UInt8(ascii: "\n") }
+      #expect(!preferences.settings.hasMouse, "\(scribble)")
+      #expect(preferences.mistakes.count <= Mistakes.most)
+      let outside = preferences.mistakes.filter { !(1...lines).contains($0.line) || $0.column < 1 }
+      #expect(outside == [], "\(scribble)")
+      // What is told is one line, and the listing can be read again.
+      for language in Language.allCases {
+        #expect(!preferences.mistakes.contains { $0.told(in: language.words, file: "c").contains("\n") }, "\(scribble)")
+      }
+      let list = ConfigurationListing(preferences, file: "c", words: Language.english.words).text
+      var again = Configuration()
+      again.read(file: Array(list.utf8))
+      #expect(Preferences(again).settings.hasMouse == preferences.settings.hasMouse)
+      #expect(again.settings.limits == configuration.settings.limits, "\(list)")
+    }
+  }
+
+  @Test(arguments: 1...(soak ?? 4))
+  func aKeyThatIsReadIsWrittenSoThatItIsReadAgain(seed: Int) {
+    var random = Scribbler(state: UInt64(seed))
+    for _ in 0..<500 {
+      let text = random.keyName()
+      guard let key = Key(spelled: text) else { continue }
+      #expect(Key(spelled: key.spelling) == key, "\(text)")
+    }
+  }
+}
+
+/// Files made of pieces that mean something, in no order, with bytes that do not.
+private struct Scribbler {
+  var state: UInt64
+
+  private mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
+  private mutating func one(of pieces: [String]) -> String { pieces[below(pieces.count)] }
+
+  mutating func file() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for _ in 0..<below(60) {
+      switch below(8) {
+      case 0: bytes.append(UInt8(below(256)))
+      case 1: bytes += one(of: Command.allCases.map(\.name)).utf8
+      case 2: bytes += keyName().utf8
+      default: bytes += one(of: Scribbler.pieces).utf8
+      }
+    }
+    return bytes
+  }
+
+  mutating func keyName() -> String {
+    let pieces = [
+      "ctrl-", "C-", "M-", "shift-", "-", "a", "G", "enter", "tab", "<", ",", "#", "\"", "f5", "가", " ", "é",
+    ]
+    return (0..<1 + below(4)).map { _ in one(of: pieces) }.joined()
+  }
+
+  private static let pieces = [
+    "\n", "\n", "\n", " = ", "=", ",", " ", "\t", "\"", "\\", "#", " # ", "[", "]", "\r\n", "[keys]\n", "[theme]\n",
+    "[keys.board]\n", "[keys.editor-notes]\n", "[templates]\n", "theme", "language", "title-limit", "mouse", "late",
+    "notice", "dark", "ko", "120", "off", "red", "bold", "on", "#ff8800", "color9", "\u{202E}", "\u{1B}[2J", "한글", "\0",
+  ]
+}

@@ -1,0 +1,174 @@
+import Board
+import Support
+import Terminal
+import Testing
+
+@testable import Screens
+
+@Suite("Keys of one's own")
+struct KeyMapTests {
+  private func preferences(_ file: String) -> Preferences {
+    var configuration = Configuration()
+    configuration.read(file: Array(file.utf8))
+    return Preferences(configuration)
+  }
+
+  private func keys(_ command: Command, _ place: Focus, _ file: String) -> [String] {
+    preferences(file).settings.keys.all(for: command, in: place)
+  }
+
+  private func told(_ file: String) -> [String] {
+    preferences(file).mistakes.map { $0.told(in: Language.english.words, file: "c") }
+  }
+
+  // MARK: What is wished
+
+  @Test func nothingWishedIsTheTableItself() {
+    #expect(preferences("").keys == .standard)
+  }
+
+  @Test func aCommandTakesNewKeysWhereverItHasSome() {
+    let file = "[keys]\nundo = f5, alt-u"
+    #expect(told(file) == [])
+    #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5", "Alt-U"], ["F5", "Alt-U"]])
+    #expect(keys(.redo, .list, file) == ["U", "Ctrl-R"])
+    // Not where it has none, and not what is called the same in a text.
+    #expect(keys(.undo, .moveMenu, file) == [])
+    var keyboard = Keyboard(preferences(file).keys)
+    #expect(keyboard.input(for: .control("_"), in: .editorNotes) == .edit(.undo))
+  }
+
+  @Test func onePlaceIsSaidBeforeAll() {
+    let file = "[keys.board]\nundo = f5\n[keys]\nundo = f6"
+    #expect(told(file) == [])
+    #expect([Focus.list, .detail].map { keys(.undo, $0, file) } == [["F5"], ["F6"]])
+  }
+
+  @Test func twoCommandsCanChangeTheirKeys() {
+    let file = "[keys]\ncomplete = x\nremove = c"
+    #expect(told(file) == [])
+    #expect(keys(.complete, .list, file) + keys(.remove, .detail, file) == ["x", "c"])
+  }
+
+  @Test func aKeyIsTakenFromACommandThatKeepsAnother() {
+    let file = "[keys.board]\npage-down = down\nfollow = g"
+    #expect(told(file) == [])
+    #expect(keys(.selectDown, .list, file) == ["j"])
+    #expect(keys(.pageDown, .list, file) == ["↓"])
+    // `g` alone would hide `g g`, and there is Home.
+    #expect(keys(.selectFirst, .list, file) == ["Home"])
+    #expect(keys(.selectDown, .detail, file) == ["j", "↓"])
+  }
+
+  @Test func nothingAfterTheSignIsNoKey() {
+    let file = "[keys]\nfollow =\nredraw ="
+    #expect(told(file) == [])
+    #expect(keys(.follow, .list, file) + keys(.redraw, .editorNotes, file) == [])
+  }
+
+  @Test func lettersStayLettersWhereTextIsTyped() {
+    let file = "[keys]\ncancel = q, esc\nback = alt-q\nsave = alt-s, s"
+    #expect(told(file) == [])
+    #expect(keys(.cancel, .list, file) == ["q", "Esc"])
+    #expect(keys(.cancel, .editorNotes, file) == ["Esc"])
+    #expect(keys(.save, .editorNotes, file) == ["Alt-S"])
+    #expect(keys(.save, .editorButton, file) == ["Alt-S", "s"])
+  }
+
+  @Test func whatEditsATextCanBeWishedThere() {
+    let file = "[keys.editor-notes]\ndelete-word-backward = alt-w\nsave = ctrl-o"
+    #expect(told(file) == [])
+    var keyboard = Keyboard(preferences(file).keys)
+    #expect(keyboard.input(for: .alt("w"), in: .editorNotes) == .edit(.deleteWordBackward))
+    #expect(keyboard.input(for: .control("o"), in: .editorNotes) == .command(.save))
+    #expect(keyboard.input(for: .control("w"), in: .editorNotes) == nil)
+    #expect(keyboard.input(for: .control("w"), in: .editorLine) == .edit(.deleteWordBackward))
+  }
+
+  // MARK: What cannot be
+
+  @Test(arguments: [
+    ("undoo = z", "c:2:1: there is no command ‘undoo’; did you mean ‘undo’?"),
+    ("yank = z", "c:2:1: ‘yank’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"),
+    (
+      "undo = gg",
+      "c:2:8: ‘gg’ is no key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
+    ),
+    ("undo = a b c d e", "c:2:8: at most 8 keys, and at most 4 one after another"),
+    ("undo = 1,2,3,4,5,6,7,8,9", "c:2:1: at most 8 keys, and at most 4 one after another"),
+    ("undo = f5\nredo = f5", "c:3:8: ‘f5’ collides with a key of ‘undo’ in board; give that another one"),
+    ("undo = f5\nredo = f5 f5", "c:3:8: ‘f5 f5’ collides with a key of ‘undo’ in board; give that another one"),
+    ("undo = f5, f5 x", "c:2:12: ‘f5 x’ collides with a key of ‘undo’ in board; give that another one"),
+    ("complete = x", "c:2:12: ‘x’ collides with a key of ‘remove’ in board; give that another one"),
+    ("back =\nleave =", "c:3:1: board would have no key to leave it by"),
+  ])
+  func aMistakeLeavesTheKeysAsTheyWere(lines: String, mistake: String) {
+    #expect(told("[keys]\n" + lines) == [mistake])
+    #expect(keys(.complete, .list, "[keys]\n" + lines) == ["c"])
+  }
+
+  @Test func inOnePlaceACommandOrALetterCanMeanNothing() {
+    #expect(told("[keys.help]\nundo = z") == ["c:2:1: ‘undo’ means nothing in help"])
+    #expect(told("[keys.editor-line]\nsave = s") == ["c:2:8: ‘s’ is a letter to be typed in editor-line"])
+    #expect(keys(.save, .editorLine, "[keys.editor-line]\nsave = s") == ["Ctrl-S"])
+  }
+
+  @Test func theLastWayOutStaysEvenWhereItsKeyWasTaken() {
+    for (place, command) in [(Focus.editorNotes, Command.cancel), (.help, .cancel), (.list, .back)] {
+      let file = "[keys]\ncancel =\nback =\nleave =\nredraw = esc, q, Q"
+      #expect(keys(command, place, file) != [], "\(place)")
+      #expect(told(file).contains { $0.hasSuffix("would have no key to leave it by") })
+    }
+    #expect(told("[keys]\nback =") == [])
+  }
+
+  @Test func whateverIsWishedNoKeyMeansTwoThingsAndEveryPlaceCanBeLeft() {
+    var random = Chance(seed: 7)
+    for _ in 0..<200 {
+      let file = random.configuration()
+      let map = preferences(file).keys
+      for place in Focus.allCases {
+        let rows = map.rows.filter { $0.focuses.contains(place) }
+        let sequences = rows.flatMap(\.keys)
+        let clashes = sequences.indices.filter { index in
+          sequences.indices.contains {
+            $0 != index && (sequences[$0] == sequences[index] || sequences[$0].hasPrefix(sequences[index] + " "))
+          }
+        }
+        #expect(clashes.map { sequences[$0] } == [], "\(place) with\n\(file)")
+        let out: [Command] = place == .list ? [.back, .leave] : [.cancel, .back]
+        let ways = rows.filter { row in out.contains { row.meaning == .command($0) } && !row.keys.isEmpty }
+        #expect(!ways.isEmpty, "\(place) with\n\(file)")
+      }
+    }
+  }
+}
+
+/// Wishes by chance, from few names and few keys so that they meet.
+private struct Chance {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
+  mutating func configuration() -> String {
+    let commands: [Command] = [
+      .cancel, .back, .leave, .undo, .redo, .selectFirst, .follow, .complete, .remove, .selectDown, .save, .accept,
+      .nextField, .answerYes, .answerNo, .help,
+    ]
+    let keys = [
+      "g", "g g", "g .", "g x", "esc", "q", "Q", "x", "c", "enter", "tab", "ctrl-s", "j", "down", "u", "d", "n",
+    ]
+    var text = "[keys]\n"
+    for _ in 0..<1 + below(12) {
+      if below(4) == 0 { text += "[keys.\(Focus.allCases[below(Focus.allCases.count)].name)]\n" }
+      let wished = (0..<below(4)).map { _ in keys[below(keys.count)] }
+      text += "\(commands[below(commands.count)].name) = \(wished.joined(separator: ", "))\n"
+    }
+    return text
+  }
+}
