@@ -36,9 +36,17 @@ def sanitizer(options, say):
     return [] if done.returncode == 0 else ["swift test --sanitize=address ended with %d" % done.returncode]
 
 
+def chance(options, say):
+    """The random runs that every commit plays shortly, and files of nonsense for the configuration."""
+    command = ["swift", "test", "--explicit-target-dependency-import-check", "error", "-Xswiftc", "-warnings-as-errors",
+               "--filter", "RandomRunTests|ConfigurationFuzzTests"]
+    done = subprocess.run(command, env=dict(os.environ, SEKAN_SOAK=str(options.runs)), stdin=subprocess.DEVNULL)
+    return [] if done.returncode == 0 else ["the random runs ended with %d" % done.returncode]
+
+
 PARTS = {
-    "kill": kill, "draft": draft, "monkey": monkey.measure, "sanitizer": sanitizer, "faults": disks.faults,
-    "hands": disks.faults_under_the_board, "full": disks.full_disk, "room": disks.without_room,
+    "kill": kill, "draft": draft, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
+    "faults": disks.faults, "hands": disks.faults_under_the_board, "full": disks.full_disk, "room": disks.without_room,
     "read-only": disks.read_only, "replaced": disks.replaced, "deleted": disks.deleted, "damaged": disks.damaged,
 }
 
@@ -49,7 +57,8 @@ def options():
                         help="of: " + " ".join(PARTS))
     for name, standard, words in [("seed", 1, "seed of chance"), ("kills", 500, "times kill -9"),
                                   ("drafts", 20, "editors killed"), ("monkeys", 100, "random scripts"),
-                                  ("steps", 600, "steps of each"), ("faults", 60, "calls of each kind that fail"),
+                                  ("steps", 600, "steps of each"), ("runs", 50, "random runs of each kind"),
+                                  ("faults", 60, "calls of each kind that fail"),
                                   ("damages", 100, "damaged stores")]:
         parser.add_argument("--" + name, type=int, default=standard, help="%s (%s)" % (words, standard))
     return parser.parse_args()

@@ -99,6 +99,7 @@ struct ConfigurationTests {
     ("colour = red", "config:1:1: there is no setting ‘colour’"),
     ("theme = drak", "config:1:9: theme cannot be ‘drak’; use terminal, auto, dark, light, mono"),
     ("mouse = maybe", "config:1:9: mouse cannot be ‘maybe’; use on, off"),
+    ("mouse = \"o\\nn\"", "config:1:9: mouse cannot be ‘o n’; use on, off"),
     ("mouse =", "config:1:8: mouse cannot be ‘’; use on, off"),
     ("title-limit = 0", "config:1:15: title-limit cannot be ‘0’; use a number from 1 to 2000"),
     ("title-limit = +5", "config:1:15: title-limit cannot be ‘+5’; use a number from 1 to 2000"),

@@ -79,6 +79,7 @@ private struct Scribbler {
   private static let pieces = [
     "\n", "\n", "\n", " = ", "=", ",", " ", "\t", "\"", "\\", "#", " # ", "[", "]", "\r\n", "[keys]\n", "[theme]\n",
     "[keys.board]\n", "[keys.editor-notes]\n", "[templates]\n", "theme", "language", "title-limit", "mouse", "late",
-    "notice", "dark", "ko", "120", "off", "red", "bold", "on", "#ff8800", "color9", "\u{202E}", "\u{1B}[2J", "한글", "\0",
+    "notice", "dark", "ko", "120", "\"\\n\"", "off", "red", "bold", "on", "#ff8800", "color9", "\u{202E}", "\u{1B}[2J",
+    "한글", "\0",
   ]
 }

@@ -38,7 +38,8 @@ public struct Mistake: Error, Equatable, Sendable {
 
   /// `config:3:9: …`, as compilers write it, so that editors can jump there.
   public func told(in words: any Words, file: String) -> String {
-    "\(file):\(line):\(column): \(words.mistake(kind))"
+    // What was written may hold a line end, or what a terminal would obey.
+    ScreenText.clean("\(file):\(line):\(column): \(words.mistake(kind))")
   }
 }
 

@@ -20,7 +20,12 @@ public struct KeyMap: Equatable, Sendable {
     let wanted = WantedKeys(wishes)
     mistakes.add(wanted.mistakes)
     var rows: [KeyRow] = []
+    let concerned = wanted.places
     for place in Focus.allCases {
+      guard concerned.contains(place) else {
+        rows += KeyTable.meanings(in: place).map { KeyRow([place], $0, $1) }
+        continue
+      }
       var keys = PlaceKeys(place)
       keys.lay(wanted.all)
       mistakes.add(keys.mistakes)
@@ -60,6 +65,12 @@ struct WantedKeys {
         mistakes.add(error)
       }
     }
+  }
+
+  /// Where anything that is wished for has keys; everywhere else the table stays as it is, and is not even read.
+  var places: Set<Focus> {
+    let meanings = all.reduce(into: Set<KeyRow.Meaning>()) { $0.formUnion($1.meanings) }
+    return Set(KeyTable.rows.filter { meanings.contains($0.meaning) }.flatMap(\.focuses))
   }
 
   private static func meanings(
