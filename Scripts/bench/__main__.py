@@ -9,6 +9,7 @@ import changes  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
 import leaving  # noqa: E402
+import searching  # noqa: E402
 import starting  # noqa: E402
 import table  # noqa: E402
 from subject import CACHE, stored  # noqa: E402
@@ -17,7 +18,7 @@ MEASUREMENTS = {
     "start": starting.measure, "keys": keys_pressed.latency, "bytes": keys_pressed.sizes,
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
-    "writers": changes.writers, "kill": kills.measure, "leave": leaving.measure,
+    "writers": changes.writers, "search": searching.measure, "kill": kills.measure, "leave": leaving.measure,
 }
 
 

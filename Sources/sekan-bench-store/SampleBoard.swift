@@ -12,6 +12,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
   static let day = Day(year: 2026, month: 11, day: 20) ?? Day(number: 0)
+  /// Words that a search finds on one card in fifty thousand, and on every board.
+  static let rare = " quokka 너구리"
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
   /// `history` entries in all, at least one a card.
@@ -43,7 +45,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
     return Card(
       id: ids.next(at: created), number: made, project: Project.home,
       position: Position(column: column, place: place, completed: completed, cameFrom: column == .done ? .todo : nil),
-      title: title(), notes: notes(), due: due(), start: nil, tags: tags(), priority: priority(), created: created,
+      title: title() + (made % 50_021 == 7 ? SampleBoard.rare : ""), notes: notes(), due: due(), start: nil,
+      tags: tags(), priority: priority(), created: created,
       changed: changed)
   }
 

@@ -64,6 +64,8 @@ final class Crowd: CardQuestions {
     min(most, count - 1 - Int(rank.id.low))
   }
 
+  func advance(_ search: inout Search, for milliseconds: Int) { search.finish() }
+
   func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try stand()
     return []

@@ -81,15 +81,15 @@ struct PlanTests {
         "index cards_done", "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
         "index cards_in_trash", "index entries_in_a_project", "index entries_of_a_board", "index entries_of_a_card",
         "index entries_of_a_group", "index former_numbers_of_a_card", "index redoable_by_person",
-        "index redoable_by_run", "index undoable_by_person", "index undoable_by_run", "table cards", "table entries",
-        "table former_numbers", "table long_notes", "table notes", "table people", "table projects", "table runs",
-        "table steps", "table tags", "table tallies",
+        "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
+        "table cards", "table entries", "table former_numbers", "table long_notes", "table notes", "table people",
+        "table projects", "table runs", "table signatures", "table steps", "table tags", "table tallies",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
     #expect(
       try store.database.lines("SELECT number || ' ' || name FROM steps") == [
-        "1 cards, history, counts", "2 projects, trash, tags, notes",
+        "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
       ])
   }
 

@@ -21,6 +21,10 @@ struct Twins {
   private static let titles = ["report", "서버 점검", "Cafe\u{301}", "a 'quoted' \"one\"", "👩‍💻 pair", "x", ""]
   private static let lines = ["- [ ] one", "- [x] 둘", "plain", "", "long " + String(repeating: "긴 줄 ", count: 150)]
 
+  private static let words = [
+    "report", "서버", "ㅅㅂ ㅈㄱ", "cafe", "긴 줄", "7", "#3", "3", "ops", "회ㅅ", "ㄷ", "quo", "👩‍💻", "nowhere", "e", "점ㄱ 1",
+  ]
+
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
@@ -232,7 +236,20 @@ extension Twins {
     try compare { try $0.boardEntries(of: project, before: sequence, most: most) }
     try compare { try $0.counts(in: project) }
     try compare { try $0.entries(of: id, before: sequence, most: most) }
+    try compareSearch()
     try compare { try $0.entries(in: Project.home, after: sequence, most: most) }
+  }
+
+  private mutating func compareSearch() throws {
+    let words = (0..<1 + random.number(below: 2)).compactMap { _ in Needle(random.pick(Twins.words)) }
+    let scope: Search.Scope = random.number(below: 3) == 0 ? .everywhere : .project(Project.home)
+    let search = Search(words, in: scope, includingTrash: random.number(below: 2) == 0)
+    try compare { store in
+      var search = search
+      while !search.isComplete { try store.advance(&search, for: 1) }
+      return search.found
+    }
+    if random.number(below: 20) == 0 { _ = try file.maintain(for: 0) }
   }
 
   func compareAll() throws {

@@ -12,6 +12,13 @@ public struct Needle: Hashable, Sendable {
     pattern = Pattern(folded.bytes)
   }
 
+  /// The card that a word names: `#12`, or `12`.
+  public var number: Int? {
+    let digits = text.utf8.first == UInt8(ascii: "#") ? text.utf8.dropFirst() : text.utf8[...]
+    guard (1...12).contains(digits.count), digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
   public static func == (one: Needle, other: Needle) -> Bool { one.text == other.text }
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 

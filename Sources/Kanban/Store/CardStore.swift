@@ -25,6 +25,9 @@ public protocol CardQuestions: AnyObject, EntryTeller {
   func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
 
+  /// Goes on with a search for about so long; it is dropped when the question changes, and nothing waits for it.
+  func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure)
+
   /// What was removed, the last first, from behind a spot on.
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
@@ -46,6 +49,8 @@ public protocol CardQuestions: AnyObject, EntryTeller {
 public protocol CardStore: CardQuestions {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt
+  /// What makes later questions quicker, for idle moments; true while there is more to do.
+  func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
   /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }

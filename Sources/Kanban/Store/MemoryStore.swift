@@ -106,6 +106,12 @@ public final class MemoryStore: CardStore {
     return receipt
   }
 
+  public func advance(_ search: inout Search, for milliseconds: Int) {
+    search.look(through: shelf.arrivals, sequence: Int64(shelf.history.count))
+  }
+
+  public func maintain(for milliseconds: Int) -> Bool { false }
+
   private func onBoard(_ project: ProjectID) -> [Card] {
     shelf.cards.values.filter { $0.project == project && $0.life == .onBoard }
   }
@@ -139,6 +145,12 @@ private struct Shelf: Ledger {
   func column(_ column: Column, _ project: ProjectID) -> [Card] {
     cards.values.filter { $0.column == column && $0.project == project && $0.life == .onBoard }
       .sorted { $0.rank < $1.rank }
+  }
+
+  /// All cards in the order in which they came.
+  var arrivals: [Card] {
+    var seen: Set<CardID> = []
+    return history.compactMap(\.subject.card).filter { seen.insert($0).inserted }.compactMap { cards[$0] }
   }
 
   func neighbour(of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID) -> Rank? {

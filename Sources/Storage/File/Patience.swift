@@ -33,7 +33,7 @@ struct Patience {
     return true
   }
 
-  fileprivate static func now() -> Int64 {
+  static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -64,6 +64,21 @@ struct Row {
     return try present(text)
   }
 
+  /// Where SQLite keeps a text, until the statement steps on.
+  mutating func textBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
+    guard let column = try column(SQLITE_TEXT), let start = sqlite3_column_text(statement, column) else {
+      throw damage()
+    }
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+  }
+
+  /// Likewise; one without bytes is nowhere.
+  mutating func blobBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
+    guard let column = try column(SQLITE_BLOB) else { throw damage() }
+    let start = sqlite3_column_blob(statement, column)?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+  }
+
   mutating func optionalID<Subject>() throws(StoreFailure) -> Identifier<Subject>? {
     guard let column = try column(SQLITE_BLOB) else { return nil }
     let start = sqlite3_column_blob(statement, column)

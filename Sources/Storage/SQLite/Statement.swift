@@ -40,6 +40,10 @@ final class Statement {
         }
       }
     case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
+    case .bytes(let bytes):
+      return bytes.withUnsafeBytes {
+        sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), csqlite_transient())
+      }
     case .behind(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 17, at: index)
     }
   }

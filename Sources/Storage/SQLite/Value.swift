@@ -6,6 +6,7 @@ enum Value {
   case integer(Int64)
   case text(String)
   case identifier(high: UInt64, low: UInt64)
+  case bytes([UInt8])
   /// Sorts right behind this identifier and before every other: turns "from here" into "behind here".
   case behind(high: UInt64, low: UInt64)
 

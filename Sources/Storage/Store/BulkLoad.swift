@@ -16,6 +16,7 @@ extension SQLiteStore {
     var next = iterator.next()
     while next != nil {
       _ = try writing { ledger throws(StoreFailure) in
+        ledger.signs = false
         for _ in 0..<batch {
           guard let (card, entries) = next else { break }
           try ledger.load(card, entries)
@@ -24,6 +25,7 @@ extension SQLiteStore {
         return Receipt()
       }
     }
+    while try maintain(for: 1000) {}
     try database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory")
   }
 }

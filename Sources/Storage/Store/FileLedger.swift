@@ -3,6 +3,8 @@ import Kanban
 /// The rules' view of the file, within one transaction.
 struct FileLedger: Ledger {
   let database: Database
+  /// Not while cards are loaded by the hundred thousand: their signatures are made afterwards.
+  var signs = true
   private var newest: Int64?
   private var author: (actor: Actor, person: Int64, run: Int64)?
 
@@ -122,10 +124,12 @@ extension FileLedger {
     try writeRest(of: card, over: before)
     try recount(card, over: before)
     try recountTags(card, over: before)
+    try sign(card, over: before)
   }
 
   private func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
+    if signs { try sign(card, insertedAs: database.inserted) }
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
     try recountTags(card, over: nil)

@@ -17,6 +17,8 @@ enum SQL: Int, CaseIterable {
   case ordinaryByRun, ordinaryByPerson
   case inForceOnCard, inForceOnProject
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
+  case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
+  case signature, addToSignature, writeSignature, oldestSignature, wornSignature
 
   var text: String {
     switch self {
@@ -202,6 +204,23 @@ enum SQL: Int, CaseIterable {
       """
     case .setReversed: "UPDATE entries SET reversed = ?2 WHERE seq = ?1"
     case .blankEntry: "UPDATE entries SET title = '', body = ?2, reversed = 1 WHERE seq = ?1"
+
+    case .newestCard: "SELECT max(key) FROM cards"
+    case .cardBefore: "SELECT max(key) FROM cards WHERE key < ?1"
+    case .cardKey: "SELECT key FROM cards WHERE id = ?1"
+    case .cardTexts:
+      """
+      SELECT key, project, life, number, title, tags, opening, id FROM cards WHERE key >= ?1 AND key <= ?2
+      ORDER BY key DESC
+      """
+    case .restOfNotes: "SELECT card, rest FROM long_notes WHERE card = ?1"
+    case .projectKey: "SELECT key FROM projects WHERE id = ?1"
+    case .projectName: "SELECT key, id FROM projects WHERE key = ?1"
+    case .signature: "SELECT block, edits, bits FROM signatures WHERE block = ?1"
+    case .addToSignature: "UPDATE signatures SET edits = edits + ?2, bits = ?3 WHERE block = ?1"
+    case .writeSignature: "INSERT OR REPLACE INTO signatures (block, edits, bits) VALUES (?1, 0, ?2)"
+    case .oldestSignature: "SELECT min(block) FROM signatures"
+    case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
     }
   }
 }
@@ -240,6 +259,8 @@ extension SQL {
     SELECT \(summary), \(life), cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
+
+  static let allSignatures = "SELECT block, edits, bits FROM signatures ORDER BY block"
 
   private static let entryColumns = """
     entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,

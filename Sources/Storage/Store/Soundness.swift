@@ -31,6 +31,9 @@ extension SQLiteStore {
       try replay { finding in
         if findings.count < most { findings.append(finding) }
       }
+      try verifySignatures { finding in
+        if findings.count < most { findings.append(finding) }
+      }
       return Array(findings.prefix(most))
     }
   }

@@ -1,0 +1,40 @@
+/// All that a search reads of a card: its title, tags and notes, folded, each on lines of its own.
+public struct Haystack: Sendable {
+  public private(set) var folded = Folded()
+  private var joined: [UInt8] = []
+
+  public init() {}
+
+  public init(_ card: Card) {
+    set(title: card.title, tags: card.tags, notes: card.notes)
+  }
+
+  public mutating func set(title: String, tags: [String], notes: String) {
+    var (title, tags, notes) = (title, tags.joined(separator: " "), notes)
+    title.withUTF8 { title in
+      tags.withUTF8 { tags in
+        notes.withUTF8 { set(title: title, tags: tags, opening: $0, rest: nil) }
+      }
+    }
+  }
+
+  /// From where a store keeps them; the notes may come in two parts.
+  @inline(__always)
+  public mutating func set(
+    title: UnsafeBufferPointer<UInt8>, tags: UnsafeBufferPointer<UInt8>, opening: UnsafeBufferPointer<UInt8>,
+    rest: UnsafeBufferPointer<UInt8>?
+  ) {
+    joined.removeAll(keepingCapacity: true)
+    joined.append(contentsOf: title)
+    joined.append(UInt8(ascii: "\n"))
+    joined.append(contentsOf: tags)
+    joined.append(UInt8(ascii: "\n"))
+    joined.append(contentsOf: opening)
+    if let rest { joined.append(contentsOf: rest) }
+    joined.withUnsafeBufferPointer { folded.set($0) }
+  }
+
+  public func hasAll(_ words: [Needle], number: Int) -> Bool {
+    words.allSatisfy { $0.isFound(in: folded) || $0.number == number }
+  }
+}

@@ -1,0 +1,159 @@
+/// What the cards of a block have in them, as bits: letters, pairs and triples of letters that stand together, numbers.
+///
+/// A bit that is missing says for certain that none of them has it. Bits are only added: after an edit some may stand
+/// for what is no longer there, which costs a look and never a card.
+public struct Signature: Sendable {
+  /// So that a row that holds it fills a page.
+  public static let size = 4000
+
+  public private(set) var bytes: [UInt8]
+
+  public init() {
+    bytes = [UInt8](repeating: 0, count: Signature.size)
+  }
+
+  /// Nil for anything that is none.
+  public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == Signature.size else { return nil }
+    self.bytes = Array(bytes)
+  }
+
+  public mutating func add(_ card: Haystack, number: Int) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      Feature.each(in: card.folded) { Bits.set($0, in: bytes) }
+      Bits.set(Feature.number(number), in: bytes)
+    }
+  }
+
+  public func covers(_ other: Signature) -> Bool {
+    zip(bytes, other.bytes).allSatisfy { $0 & $1 == $1 }
+  }
+}
+
+/// What the signature of a block must have when one of its cards has every word.
+public struct Probe: Sendable {
+  private let words: [(features: [UInt32], number: UInt32?)]
+
+  public init(_ words: [Needle]) {
+    self.words = words.map { (Feature.all(of: $0.pattern), $0.number.map(Feature.number)) }
+  }
+
+  /// False only when no card of the block can have them all.
+  public func mayBe(in signature: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard signature.count == Signature.size else { return true }
+    return words.allSatisfy { word in
+      word.features.allSatisfy { Bits.isSet($0, in: signature) }
+        || word.number.map { Bits.isSet($0, in: signature) } ?? false
+    }
+  }
+}
+
+private enum Bits {
+  @inline(__always)
+  static func set(_ bit: UInt32, in bytes: UnsafeMutableBufferPointer<UInt8>) {
+    bytes[Int(bit >> 3)] |= 1 << UInt8(truncatingIfNeeded: bit & 7)
+  }
+
+  @inline(__always)
+  static func isSet(_ bit: UInt32, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[Int(bit >> 3)] & 1 << UInt8(truncatingIfNeeded: bit & 7) != 0
+  }
+}
+
+/// A feature as the bit that stands for it. Their arithmetic is in people's files: what it gives never changes.
+private enum Feature {
+  static func number(_ number: Int) -> UInt32 { bit(UInt64(truncatingIfNeeded: number), .number) }
+
+  /// What kind of feature it is, in a bit that no three scalars reach.
+  private enum Kind: UInt64 {
+    case letters = 0x0000_0000_0000_0000
+    case initials = 0x8000_0000_0000_0000
+    case number = 0xC000_0000_0000_0000
+  }
+
+  @inline(__always)
+  private static func bit(_ value: UInt64, _ kind: Kind) -> UInt32 {
+    var mixed = (value ^ kind.rawValue) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 32)) &* 0xBF58_476D_1CE4_E5B9
+    return UInt32(truncatingIfNeeded: ((mixed >> 32) &* UInt64(Signature.size * 8)) >> 32)
+  }
+
+  @inline(__always)
+  private static func bit(_ one: UInt32, _ two: UInt32 = 0, _ three: UInt32 = 0, _ kind: Kind = .letters) -> UInt32 {
+    bit(UInt64(one) | UInt64(two) << 21 | UInt64(three) << 42, kind)
+  }
+}
+
+// MARK: Of texts and words
+
+extension Feature {
+  static func each(in text: Folded, _ visit: (UInt32) -> Void) {
+    text.bytes.withUnsafeBufferPointer { each(in: $0, isWord: false, visit) }
+  }
+
+  static func all(of pattern: Pattern) -> [UInt32] {
+    var features: [UInt32] = []
+    pattern.bytes.withUnsafeBufferPointer { bytes in each(in: bytes, isWord: true) { features.append($0) } }
+    return features
+  }
+
+  /// One letter as features see it.
+  private struct Letter {
+    var scalar: UInt32 = 0
+    /// The consonant that it begins with, where it is Hangul; else 0.
+    var initial: UInt32 = 0
+    var isSyllable = false
+    /// In a word that is looked for: a consonant that stands for all its syllables says nothing as a letter.
+    var isOpen = false
+
+    init() {}
+
+    @inline(__always)
+    init(_ scalar: UInt32, isWord: Bool) {
+      self.scalar = scalar
+      guard scalar >= 0x3131 else { return }
+      if Jamo.syllables.contains(scalar) {
+        isSyllable = true
+        initial = Jamo.initial(ofFamily: (scalar - 0xAC00) / Jamo.family) ?? 0
+      } else if Jamo.family(of: scalar) != nil {
+        initial = scalar
+        isOpen = isWord
+      }
+    }
+  }
+
+  /// Nothing spans two lines, or what is no text.
+  @inline(__always)
+  private static func each(in bytes: UnsafeBufferPointer<UInt8>, isWord: Bool, _ visit: (UInt32) -> Void) {
+    var (place, before, previous) = (0, Letter(), Letter())
+    while place < bytes.count {
+      guard let (scalar, length) = UTF8Reading.scalar(in: bytes, at: place), scalar != 0x0A, scalar != 0 else {
+        (place, before, previous) = (place + 1, Letter(), Letter())
+        continue
+      }
+      let letter = Letter(scalar, isWord: isWord)
+      if !letter.isOpen { visit(bit(scalar)) }
+      if previous.scalar != 0 { pair(previous, letter, visit) }
+      if before.scalar != 0 { triple(before, previous, letter, visit) }
+      (place, before, previous) = (place + length, previous, letter)
+    }
+  }
+
+  @inline(__always)
+  private static func pair(_ one: Letter, _ two: Letter, _ visit: (UInt32) -> Void) {
+    if !one.isOpen, !two.isOpen { visit(bit(one.scalar, two.scalar)) }
+    if one.initial != 0, two.initial != 0 { visit(bit(one.initial, two.initial, 0, .initials)) }
+  }
+
+  /// Three syllables are rare enough as two pairs.
+  @inline(__always)
+  private static func triple(_ one: Letter, _ two: Letter, _ three: Letter, _ visit: (UInt32) -> Void) {
+    let areSyllables = one.isSyllable && two.isSyllable && three.isSyllable
+    if !areSyllables, !one.isOpen, !two.isOpen, !three.isOpen {
+      visit(bit(one.scalar, two.scalar, three.scalar))
+    }
+    if one.initial != 0, two.initial != 0, three.initial != 0 {
+      visit(bit(one.initial, two.initial, three.initial, .initials))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Kanban
+
+extension SQLiteStore {
+  /// Makes or renews signatures for about so long, in one transaction; true while there is more to do.
+  ///
+  /// Without it everything is found all the same, only later.
+  public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
+    guard !database.connection.isReadOnly, try hasUpkeep() else { return false }
+    let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
+    _ = try writing { ledger throws(StoreFailure) in
+      var texts = CardTexts(ledger.database)
+      repeat {
+        guard let block = try Upkeep(ledger.database).next() else { break }
+        try ledger.write(try texts.signature(of: block), of: block)
+      } while Patience.now() < deadline
+      return Receipt()
+    }
+    return try hasUpkeep()
+  }
+
+  private func hasUpkeep() throws(StoreFailure) -> Bool {
+    try reading { () throws(StoreFailure) in try Upkeep(database).next() != nil }
+  }
+
+  /// Blocks whose cards have something that their signature denies.
+  func verifySignatures(_ report: (String) -> Void) throws(StoreFailure) {
+    var texts = CardTexts(database)
+    let all = try Statement(SQL.allSignatures, on: database.connection)
+    try database.visit(all, [], "signatures") { (row: inout Row) throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      let block = Block(number: row.key)
+      guard let signature = Signature(try row.blobBytes()) else { return true }
+      if !signature.covers(try texts.signature(of: block)) { report("signature \(block.number) denies a card") }
+      return true
+    }
+  }
+}
+
+/// What is to be done next: signatures that say too much, then those that are missing, from the newest cards down.
+private struct Upkeep {
+  let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  func next() throws(StoreFailure) -> Block? {
+    if let worn = try database.number(.wornSignature) { return Block(number: worn) }
+    let newest =
+      if let oldest = try database.number(.oldestSignature) {
+        try database.number(.cardBefore, [.integer(Block(number: oldest).first)])
+      } else {
+        try database.number(.newestCard)
+      }
+    return newest.flatMap { $0 > 0 ? Block(of: $0) : nil }
+  }
+}

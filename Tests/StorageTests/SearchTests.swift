@@ -1,0 +1,148 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("Searching the file")
+struct SearchTests {
+  let folder = TemporaryFolder()
+
+  /// Cards of few words in many combinations.
+  private func fill(_ store: SQLiteStore, _ numbers: ClosedRange<Int>) throws {
+    let words = ["서버", "점검", "report", "the", "회의실", "Été", "ㅋㅋ", "x", "12"]
+    for number in numbers {
+      let title = (0..<3).map { words[(number * 7 + $0 * number / 3) % words.count] }.joined(separator: " ")
+      let text = CardText(title: number % 100 == 50 ? "\(title) quokka" : title)
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+    }
+  }
+
+  private func blocks(_ store: SQLiteStore) throws -> [String] {
+    try store.database.lines("SELECT block FROM signatures ORDER BY block")
+  }
+
+  private func found(_ word: String, _ store: SQLiteStore, turns: Int = 10_000) throws -> [UInt64] {
+    var search = Search([try #require(Needle(word))], in: .everywhere)
+    for _ in 0..<turns where !search.isComplete { try store.advance(&search, for: 0) }
+    #expect(search.isComplete)
+    return search.found.map(\.card.low)
+  }
+
+  @Test("A store from before has no signatures: it is searched all the same, and idle steps make them")
+  func migration() throws {
+    let old = try SQLiteStore.open(
+      folder.file(), patience: 1000, steps: Array(Schema.steps.prefix { $0.name != Schema.search.name }))
+    try old.database.connection.execute("CREATE TABLE signatures (block INTEGER PRIMARY KEY, edits, bits)")
+    try fill(old, 1...300)
+    try old.database.connection.execute("DROP TABLE signatures")
+    let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+    #expect(try blocks(store) == [])
+    #expect(try found("quokka", store) == [250, 150, 50])
+    try fill(store, 301...390)
+    #expect(try blocks(store) == ["3"], "begun with its first card")
+    #expect(try store.maintain(for: 0))
+    #expect(try blocks(store) == ["2", "3"])
+    while try store.maintain(for: 0) {}
+    #expect(try blocks(store) == ["0", "1", "2", "3"])
+    #expect(try !store.maintain(for: 5))
+    #expect(try found("quokka", store) == [350, 250, 150, 50])
+    #expect(try store.verify() == [])
+  }
+
+  @Test("Blocks whose signature lacks a word are passed over; one without a signature never is")
+  func exclusion() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try fill(store, 1...300)
+    #expect(try blocks(store) == ["0", "1", "2"])
+    // A signature without a bit denies everything: cards that are not found were not looked at.
+    try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(4000) WHERE block = 1")
+    #expect(try found("quokka", store) == [50])
+    #expect(try store.verify() == ["signature 1 denies a card"])
+    try store.database.connection.execute("UPDATE signatures SET bits = zeroblob(3) WHERE block = 1")
+    #expect(try found("quokka", store) == [250, 150, 50], "one that is none")
+    try store.database.connection.execute("DELETE FROM signatures")
+    #expect(try found("quokka", store) == [250, 150, 50])
+  }
+
+  @Test("A block that was edited often is made anew")
+  func renewal() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try fill(store, 1...3)
+    var title = try #require(try store.card(Sample.id(2))).title
+    for round in 0..<96 {
+      let next = "\(round) \(["가", "나", "다"][round % 3])\(Unicode.Scalar(UInt32(0xAC00 + round * 97)) ?? "x")"
+      _ = try store.commit(.edited(Sample.id(2), [.title(title, next)]), on: Sample.occasion())
+      title = next
+    }
+    #expect(try store.database.lines("SELECT edits FROM signatures") == ["96"])
+    #expect(try store.verify() == [])
+    #expect(try !store.maintain(for: 5))
+    #expect(try store.database.lines("SELECT edits FROM signatures") == ["0"])
+    #expect(try found("가", store) == [])
+    #expect(try found(title, store) == [2])
+  }
+
+  @Test("A search goes on where it stopped, whatever happens in between")
+  func slices() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try fill(store, 1...600)
+    var search = Search([try #require(Needle("quokka"))], in: .everywhere)
+    var progress: [Double] = []
+    while !search.isComplete {
+      try store.advance(&search, for: 0)
+      progress.append(search.progress)
+      if progress.count == 2 { try fill(store, 601...660) }
+    }
+    #expect(progress.count > 4)
+    #expect(progress == progress.sorted())
+    #expect(search.isOutdated)
+    #expect(search.found.map(\.card.low) == [550, 450, 350, 250, 150, 50], "what came later is for a later search")
+  }
+
+  @Test("A slice that fails finds nothing, rather than the same twice")
+  func failing() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try fill(store, 1...250)
+    try store.database.connection.execute(
+      "PRAGMA ignore_check_constraints = ON; UPDATE cards SET number = -1 WHERE key = 60")
+    var search = Search([try #require(Needle("quokka"))], in: .everywhere)
+    let untouched = search
+    #expect(throws: StoreFailure.damaged("cards 60: number")) { try store.advance(&search, for: 60_000) }
+    #expect(search == untouched)
+    try store.database.connection.execute("UPDATE cards SET number = 60 WHERE key = 60")
+    try store.advance(&search, for: 60_000)
+    #expect(search.found.map(\.card.low) == [250, 150, 50])
+  }
+
+  @Test("Keys far apart are leapt over")
+  func gaps() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try fill(store, 1...60)
+    try store.database.connection.execute(
+      "PRAGMA foreign_keys = OFF; UPDATE cards SET key = 900000000000000 WHERE key = 50")
+    #expect(try found("quokka", store) == [50])
+    while try store.maintain(for: 5) {}
+    #expect(try found("quokka", store) == [50])
+    try store.database.connection.execute("UPDATE cards SET key = 9223372036854775807 WHERE key = 900000000000000")
+    #expect(try found("quokka", store) == [50])
+    try store.database.connection.execute("UPDATE cards SET key = -5 WHERE key = 1")
+    #expect(try found("quokka", store) == [50])
+    while try store.maintain(for: 5) {}
+  }
+
+  @Test("Cards that are loaded at once get their signatures too")
+  func bulk() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    let cards = (1...200).map { number in
+      let card = Card(
+        id: Sample.id(number), number: number, project: Project.home,
+        position: Position(column: .todo, place: .middle), title: number == 9 ? "quokka" : "x", created: Sample.noon,
+        changed: Sample.noon)
+      return (card: card, entries: [Entry]())
+    }
+    try store.bulkLoad(cards)
+    #expect(try blocks(store) == ["0", "1"])
+    #expect(try found("quokka", store) == [9])
+  }
+}
