@@ -34,7 +34,8 @@ struct App {
       print(context.words.usage)
       return 0
     case .config(let listing): return ConfigurationRun(context: context).run(listing)
-    case .add, .list, .export, .limit, .check: return CommandLineRun(options: options, context: context).run()
+    case .add, .list, .export, .limit, .projects, .addProject, .check:
+      return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)
     }
   }
@@ -44,6 +45,7 @@ struct App {
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
+      guard let project = try project(options, store, words) else { return 2 }
       store.patience = Loop.patience
       Machine.makeFolder(context.paths.state)
       let hasColor = context.settings.theme != .mono
@@ -52,7 +54,7 @@ struct App {
           SessionOptions(
             mouse: context.settings.hasMouse, colors: hasColor ? .many : .mono,
             errorLog: context.paths.state + "/errors.log"))
-        return Loop(session: session, store: store, context: context).run()
+        return Loop(session: session, store: store, project: project, context: context).run()
       } catch {
         complain(error.told(in: words))
         return 1
@@ -61,6 +63,14 @@ struct App {
       complain("sekan: \(context.paths.store): " + error.told(in: words, at: context.clock))
       return 1
     }
+  }
+
+  /// The one asked for, else the one that was open last.
+  private static func project(
+    _ options: Options, _ store: SQLiteStore, _ words: any Words
+  ) throws(StoreFailure) -> ProjectID? {
+    guard options.project != nil else { return Coordinator.lastProject(in: store) }
+    return try CommandLineRun.project(named: options.project, in: store, words)
   }
 }
 

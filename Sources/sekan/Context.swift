@@ -27,10 +27,10 @@ struct Context {
 
   var words: any Words { settings.language.words }
 
-  func occasion(_ origin: Origin) -> Occasion {
+  func occasion(_ origin: Origin, in project: ProjectID) -> Occasion {
     var actor = actor
     actor.origin = origin
-    return Occasion(actor: actor, clock: clock, project: Project.home, limits: settings.limits)
+    return Occasion(actor: actor, clock: clock, project: project, limits: settings.limits)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.

@@ -153,6 +153,6 @@ struct EveryText {
   }
 
   var all: [Told] {
-    notices + changes + lines + configuration + labels + patterns + [Told(name: "usage", text: words.usage)]
+    notices + changes + projects + lines + configuration + labels + patterns + [Told(name: "usage", text: words.usage)]
   }
 }

@@ -110,7 +110,7 @@ struct CardCommandTests {
     #expect(changes("2m1") == [.moved([ids[4]], to: .todo, at: .top)])
     #expect(changes("m<enter>") == [.moved([ids[1]], to: .doing, at: .top)])
     #expect(changes("mj<space>") == [.moved([ids[1]], to: .done, at: .top)])
-    #expect(changes("mk<enter>") == [.moved([ids[1]], to: .todo, at: .bottom)])
+    #expect(changes("mkk<enter>") == [.moved([ids[1]], to: .todo, at: .bottom)])
     #expect(changes("jmt") == [.moved([ids[2]], to: .todo, at: .top)])
     #expect(changes("mb") == [.moved([ids[1]], to: .todo, at: .bottom)])
   }

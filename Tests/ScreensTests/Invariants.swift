@@ -8,7 +8,7 @@ import Terminal
 struct Invariants {
   private var seen: Int64 = 0
   private var born: Set<CardID> = []
-  private var numbers: Set<Int> = []
+  private var numbers: Set<Home> = []
 
   /// Nil when all is well.
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
@@ -40,15 +40,17 @@ struct Invariants {
 
   private mutating func brokenStore(_ board: TestBoard) -> String? {
     let store = board.store
-    for entry in store.entries(in: Project.home, after: seen, most: .max) {
-      seen = entry.sequence
+    let projects = store.projects().map(\.id)
+    let news = projects.flatMap { store.entries(in: $0, after: seen, most: .max) }
+    for entry in news {
       guard entry.kind == .added, case .card(let id, let number, _) = entry.subject else { continue }
       born.insert(id)
-      if !numbers.insert(number).inserted { return "#\(number) was given twice" }
+      if !numbers.insert(Home(project: entry.project, number: number)).inserted { return "#\(number) was given twice" }
     }
+    seen = store.newestSequence()
     var onBoard: Set<CardID> = []
-    for column in Column.allCases {
-      let cards = store.window(Window(Project.home, column, most: .max))
+    for (project, column) in projects.flatMap({ id in Column.allCases.map { (id, $0) } }) {
+      let cards = store.window(Window(project, column, most: .max))
       if zip(cards, cards.dropFirst()).contains(where: { $0.rank >= $1.rank }) { return "\(column) is out of order" }
       if cards.contains(where: { $0.position.column != column }) { return "a card stands in two columns" }
       onBoard.formUnion(cards.map(\.id))
@@ -81,7 +83,7 @@ struct Invariants {
   }
 
   private func store(_ board: TestBoard, _ column: Column) -> [CardSummary] {
-    board.store.window(Window(Project.home, column, most: 1))
+    board.store.window(Window(board.coordinator.project, column, most: 1))
   }
 
   /// What is shown of a column stands there in this order, and the rest is counted.
@@ -90,7 +92,7 @@ struct Invariants {
       let content = try? list.content(in: board.surroundings)
     else { return nil }
     for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
-      let cards = board.store.window(Window(Project.home, lane.column, most: .max))
+      let cards = board.store.window(Window(board.coordinator.project, lane.column, most: .max))
       let all = cards.map(\.id)
       let above = Int(lane.above.dropFirst()) ?? 0
       let below = Int(lane.below.dropFirst()) ?? 0

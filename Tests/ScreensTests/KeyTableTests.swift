@@ -136,6 +136,11 @@ struct EveryKeyTests {
     case .editorQuestion: ["ex<esc>"]
     case .pasteQuestion: ["paste"]
     case .draftQuestion: ["draft"]
+    case .projects: ["gpNew<enter>gp<tab>", "gpNew<enter>gp<tab>k"]
+    case .projectsLine:
+      [
+        "gpone two three<left><left><left>", "gpone<ctrl-w>", "gpone<ctrl-w><ctrl-_>", "gpe", "gpe<down>",
+      ]
     }
   }
 

@@ -117,7 +117,7 @@ struct KeyboardTests {
   @Test func whatCanFollowIsShownAtTheFoot() {
     var board = homeBoard()
     board.type("g")
-    #expect(board.footer == " g First  . Go to the card that moved away")
+    #expect(board.footer == " g First  . Go to the card that moved away  p Projects")
     board.type("<esc>")
     #expect(board.footer.hasPrefix(" m Move  e Edit"))
   }
@@ -125,7 +125,7 @@ struct KeyboardTests {
   @Test func whatCanFollowIsShownInKoreanOverANotice() {
     var board = homeBoard(language: .korean)
     board.type("cg")
-    #expect(board.footer == " g 처음  . 옮겨 간 카드로 가기")
+    #expect(board.footer == " g 처음  . 옮겨 간 카드로 가기  p 프로젝트")
   }
 
   @Test func inTheEditorTheHintTellsTheCommandThatCanFollow() {

@@ -37,7 +37,7 @@ struct NarrowTests {
   @Test func theChosenRowOfTheMenuIsSeenAtTheSmallest() {
     var board = homeBoard(columns: 20, rows: 6)
     board.type("mk")
-    #expect(board.screen.contains("▌b  Bottom"))
+    #expect(board.screen.contains("▌p  Project …"))
   }
 
   @Test func theAnswersToAQuestionAreSeenAtTheSmallest() {

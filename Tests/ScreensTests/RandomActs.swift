@@ -75,6 +75,8 @@ struct RandomActs {
       "t<ctrl-u>a, b<ctrl-s>", "p<right><ctrl-s>", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
       "<enter>j<space>",
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
+      "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
+      "gb",
     ]
 
   private static let texts = [

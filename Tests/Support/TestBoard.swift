@@ -76,13 +76,14 @@ public struct TestBoard {
       for effect in wanted {
         effects.append(effect)
         if case .commit(let change) = effect { pending.append(commit(change)) }
+        if case .note(let name, let text) = effect { store.note(name, text) }
       }
     }
   }
 
   private mutating func commit(_ change: Change) -> Event {
     proposed.append(change)
-    let occasion = Occasion(actor: actor, clock: clock, project: Project.home, limits: settings.limits)
+    let occasion = Occasion(actor: actor, clock: clock, project: coordinator.project, limits: settings.limits)
     do {
       return .committed(change, try store.commit(change, on: occasion))
     } catch {
@@ -98,7 +99,8 @@ public struct TestBoard {
 
   public var surroundings: Surroundings {
     Surroundings(
-      store: store, extent: extent, clock: clock, settings: settings, newID: CardID(high: 1, low: UInt64(names) << 16))
+      store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings,
+      newID: CardID(high: 1, low: UInt64(names) << 16))
   }
 
   // MARK: What is seen

@@ -9,7 +9,7 @@ extension Coordinator {
 
   /// Asks the store nothing that could fail: what is stored must never look as if it were not.
   mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
-    let effects = close(after: change, receipt)
+    let effects = close(after: change, receipt, in: surroundings)
     guard let first = receipt.entries.first else {
       notice = nil
       return effects
@@ -23,7 +23,7 @@ extension Coordinator {
   }
 
   /// What asked for the change has done its work, and its draft is not needed any more.
-  private mutating func close(after change: Change, _ receipt: Receipt) -> [Effect] {
+  private mutating func close(after change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
     switch overlay {
     case .editor(var editor) where editor.proposed == change:
       var number: Int?
@@ -40,6 +40,11 @@ extension Coordinator {
       overlay = nil
       offerDraft()
       return []
+    case .projects(var projects):
+      if case .projectAdded(let id, _) = change { return go(to: id, in: surroundings) }
+      projects.stored(change, in: surroundings)
+      overlay = .projects(projects)
+      return []
     case .editor, .moveMenu, .help, .draftOffer, nil: return []
     }
   }
@@ -48,7 +53,7 @@ extension Coordinator {
   private mutating func reveal(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is only not selected.
     guard case .list(var list) = screens[0], change.isFollowed, let id = entry.subject.card,
-      let card = try? surroundings.store.card(id), card.life == .onBoard
+      let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == project
     else { return }
     list.select(card.id, card.rank, in: card.column)
     screens[0] = .list(list)
@@ -89,9 +94,9 @@ extension Change {
 
   fileprivate var offers: [Command] {
     switch self {
-    case .moved, .completed, .reopened: [.undo, .follow]
+    case .moved, .completed, .reopened, .sent: [.undo, .follow]
     case .edited, .checked, .removed, .restored, .limited, .redone, .retagged, .prioritized, .rescheduled, .waited,
-      .sent, .reverted, .projectRenamed, .projectArchived, .projectOrdered:
+      .reverted, .projectRenamed, .projectArchived, .projectOrdered:
       [.undo]
     case .within(_, let change): change.offers
     case .purged, .projectAdded: []

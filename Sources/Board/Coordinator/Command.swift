@@ -16,6 +16,8 @@ public enum Command: String, CaseIterable, Sendable {
   case moveToTodo, moveToDoing, moveToDone, moveToTop, moveToBottom
   case accept, save, nextField, previousField, choosePrevious, chooseNext
   case discard, answerYes, answerNo
+  case showBoard, showProjects, switchToList
+  case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
   case help
   case back, cancel, interrupt, leave
   case redraw, suspend
@@ -27,4 +29,6 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The parts of the editor take keys differently.
   case editorLine, editorNotes, editorPriority, editorButton
   case editorQuestion, pasteQuestion, draftQuestion
+  /// The list of projects, and the line that narrows it.
+  case projects, projectsLine
 }

@@ -6,6 +6,8 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var screens: [Screen]
   public internal(set) var overlay: Overlay?
   public internal(set) var notice: Notice?
+  /// Whose board it is.
+  public internal(set) var project: ProjectID
   /// The card that the last change touched: where "follow" goes.
   var followed: CardID?
   /// Drafts of earlier runs that are still to be offered.
@@ -15,8 +17,9 @@ public struct Coordinator: Equatable, Sendable {
   /// A change waits for the store; Esc gives it up.
   private var isWaiting = false
 
-  public init(list: ListModel = ListModel()) {
+  public init(list: ListModel = ListModel(), project: ProjectID = Project.home) {
     screens = [.list(list)]
+    self.project = project
   }
 
   public var screen: Screen {
@@ -117,7 +120,7 @@ extension Coordinator {
       return effects
     }
     if notice?.kind == .refusal || input == .command(.cancel) { notice = nil }
-    let step = overlay == nil ? try screen.handle(input, in: surroundings) : handleOverlay(input, surroundings)
+    let step = overlay == nil ? try handleScreen(input, surroundings) : handleOverlay(input, surroundings)
     return follow(step, in: surroundings)
   }
 
@@ -152,6 +155,15 @@ extension Coordinator {
     }
   }
 
+  /// The ways from one screen to another are the same on all of them.
+  private mutating func handleScreen(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch input {
+    case .command(.showBoard): .open(.board)
+    case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
+    default: try screen.handle(input, in: surroundings)
+    }
+  }
+
   private mutating func cancel(in surroundings: Surroundings) -> [Effect] {
     let step: Step? =
       overlay == nil
@@ -177,6 +189,8 @@ extension Coordinator {
       if overlay?.staysUntilStored == false { close() }
       return [.commit(change)]
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
+    case .open(.board): screens = [screens[0]]
+    case .open(.project(let id)): return go(to: id, in: surroundings)
     case .present(let overlay):
       notice = nil
       self.overlay = overlay
@@ -196,7 +210,7 @@ extension Coordinator {
     return []
   }
 
-  private mutating func close() {
+  mutating func close() {
     if overlay != nil {
       overlay = nil
       offerDraft()
@@ -206,15 +220,15 @@ extension Coordinator {
   }
 
   private mutating func followCard(in surroundings: Surroundings) -> [Effect] {
-    guard let followed, case .list(var list) = screen, let card = try? surroundings.store.card(followed),
-      card.life == .onBoard
-    else {
+    guard let followed, let card = try? surroundings.store.card(followed), card.life == .onBoard else {
       say(Notice(surroundings.words.nothingToFollow, .refusal), in: surroundings)
       return []
     }
+    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
+    guard case .list(var list) = screen else { return effects }
     list.select(card.id, card.rank, in: card.column)
     screen = .list(list)
-    return []
+    return effects
   }
 }
 
@@ -222,6 +236,7 @@ extension Coordinator {
   /// Brings anchors and selection in line with what is there now: once before each frame.
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
+    let surroundings = try settleProject(in: surroundings)
     if case .list(var list) = screens[0] {
       try list.settle(in: surroundings)
       screens[0] = .list(list)
@@ -243,6 +258,9 @@ extension Coordinator {
     case .help(var help):
       help.settle(in: surroundings)
       overlay = .help(help)
+    case .projects(var projects):
+      try projects.settle(in: surroundings)
+      overlay = .projects(projects)
     case .pasteOffer, .draftOffer, nil: break
     }
   }

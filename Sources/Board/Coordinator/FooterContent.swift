@@ -59,6 +59,11 @@ extension Coordinator {
     return false
   }
 
+  private var isInMenu: Bool {
+    if case .moveMenu = overlay { return true }
+    return false
+  }
+
   private var isTickable: Bool {
     if case .detail(let detail) = screen { return detail.isTickable }
     return false
@@ -91,6 +96,9 @@ extension Coordinator {
     case .editorButton: [.accept, .nextField, .cancel]
     // A question lists its answers itself.
     case .editorQuestion, .pasteQuestion, .draftQuestion: []
+    case .projects:
+      [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]
+    case .projectsLine: isInMenu ? [.accept, .cancel] : [.accept, .switchToList, .cancel]
     }
   }
 }

@@ -83,6 +83,8 @@ public enum Effect: Equatable, Sendable {
   case putDraftAside(DraftID)
   /// Sends a text to the terminal's clipboard; a notice calls it by the name.
   case copy(String, name: String)
+  /// Keeps something by the second door, which leaves no history.
+  case note(NoteName, String)
   /// Hands a link to a browser; where there is none, to the terminal's clipboard.
   case openLink(String)
   /// Runs the person's own words for a shell on the terminal, with a text on their stdin.
@@ -111,6 +113,8 @@ public enum Step: Equatable, Sendable {
 /// Where to go; ids, never objects.
 public enum Route: Equatable, Sendable {
   case detail(CardID)
+  case board
+  case project(ProjectID)
 }
 
 /// One line at the bottom that fades.

@@ -33,14 +33,16 @@ public enum Overlay: Equatable, Sendable {
   case help(HelpModel)
   case pasteOffer(PasteOfferModel)
   case draftOffer(DraftOfferModel)
+  case projects(ProjectsModel)
 
   var focus: Focus {
     switch self {
-    case .moveMenu: .moveMenu
+    case .moveMenu(let menu): menu.focus
     case .editor(let editor): editor.focus
     case .help: .help
     case .pasteOffer: .pasteQuestion
     case .draftOffer: .draftQuestion
+    case .projects(let projects): projects.focus
     }
   }
 
@@ -49,18 +51,27 @@ public enum Overlay: Equatable, Sendable {
     return false
   }
 
-  /// What holds text that is nowhere else stays until it is stored; the others have said all they had to say.
+  /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
+  /// others have said all they had to say.
   var staysUntilStored: Bool {
     switch self {
-    case .editor, .pasteOffer: true
+    case .editor, .pasteOffer, .projects: true
     case .moveMenu, .help, .draftOffer: false
+    }
+  }
+
+  /// Something that a person would not want to lose.
+  var holdsText: Bool {
+    switch self {
+    case .editor, .pasteOffer: true
+    case .moveMenu, .help, .draftOffer, .projects: false
     }
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch self {
     case .moveMenu(var menu):
-      let step = menu.handle(input)
+      let step = menu.handle(input, in: surroundings)
       self = .moveMenu(menu)
       return step
     case .editor(var editor):
@@ -75,6 +86,10 @@ public enum Overlay: Equatable, Sendable {
       return step
     case .pasteOffer(let offer): return offer.handle(input, in: surroundings)
     case .draftOffer(let offer): return offer.handle(input, in: surroundings)
+    case .projects(var projects):
+      let step = projects.handle(input, in: surroundings)
+      self = .projects(projects)
+      return step
     }
   }
 }

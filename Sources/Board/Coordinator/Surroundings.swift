@@ -3,7 +3,7 @@ import Kanban
 /// Everything a handler may know and nothing it may change.
 public struct Surroundings {
   public let store: any CardQuestions
-  public let project: ProjectID
+  public private(set) var project: ProjectID
   public let extent: Extent
   public let clock: Clock
   public let settings: Settings
@@ -24,6 +24,13 @@ public struct Surroundings {
 
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
+
+  /// The same in another project.
+  public func within(_ project: ProjectID) -> Surroundings {
+    var other = self
+    other.project = project
+    return other
+  }
 }
 
 /// How many cells there are to fill.

@@ -94,6 +94,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .selectDown, .selectUp, .focusLeft, .focusRight, .selectFirst, .selectLast, .pageDown, .pageUp,
         .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
+        .showBoard, .showProjects, .switchToList,
       ]
     case .cards:
       [
@@ -104,9 +105,10 @@ public enum CommandGroup: CaseIterable, Sendable {
     case .movingCards:
       [
         .showMoveMenu, .moveCardLeft, .moveCardRight, .moveCardDown, .moveCardUp, .moveToTodo, .moveToDoing,
-        .moveToDone, .moveToTop, .moveToBottom,
+        .moveToDone, .moveToTop, .moveToBottom, .moveToProject,
       ]
-    case .changes: [.undo, .redo]
+    case .changes:
+      [.undo, .redo, .renameProject, .archiveProject, .moveProjectDown, .moveProjectUp]
     case .typing:
       [.accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .answerYes, .answerNo, .discard]
     case .program: [.help, .back, .cancel, .interrupt, .leave, .redraw, .suspend]

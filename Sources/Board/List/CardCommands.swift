@@ -20,7 +20,7 @@ enum CardCommands {
     case .editPriority: return .present(.editor(EditorModel(editing: card, from: .priority, in: surroundings)))
     case .editExternally:
       return .present(.editor(EditorModel(editing: card, from: .editor, in: surroundings, isExternal: true)))
-    case .showMoveMenu: return .present(.moveMenu(MoveMenuModel(card)))
+    case .showMoveMenu: return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
     case .moveCardLeft: return move(card, to: card.column.left, surroundings)
     case .moveCardRight: return move(card, to: card.column.right, surroundings)
     case .moveCardDown: return try reorder(card, .down, surroundings)

@@ -34,10 +34,12 @@ extension ListModel {
     for column in Column.allCases {
       lanes.append(try content(of: column, layout, project?.limits[column], counts[column] ?? 0, surroundings))
     }
-    let name = project?.name ?? ""
-    return ListContent(
-      layout: layout, title: ScreenText.clean(name.isEmpty ? surroundings.words.home : name),
-      summary: try summary(in: surroundings), lanes: lanes, dragged: drag)
+    let summary = try summary(in: surroundings)
+    let taken = summary.reduce(4) { $0 + ScreenText.width($1.text) }
+    let title = ScreenText.truncated(
+      surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
+      ellipsis: surroundings.settings.signs.ellipsis)
+    return ListContent(layout: layout, title: title, summary: summary, lanes: lanes, dragged: drag)
   }
 
   private func content(

@@ -159,7 +159,7 @@ extension ListModel {
       _ = try press(hit, surroundings)
       drag = nil
       guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
-      return .present(.moveMenu(MoveMenuModel(card)))
+      return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
     case .drag:
       if drag?.over != hit { drag?.hasMoved = true }
       drag?.over = hit

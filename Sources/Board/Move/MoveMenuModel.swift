@@ -1,38 +1,51 @@
 import Kanban
 
-/// Where a card can go: the other two columns, and the ends of its own.
+/// Where a card can go: the other two columns, the ends of its own, and on a second page the other projects.
 public struct MoveMenuModel: Equatable, Sendable {
   public enum Choice: Hashable, Sendable {
     case column(Column)
     case top, bottom
+    case project
   }
 
   public let card: CardID
   public let number: Int
   public private(set) var column: Column
   public private(set) var chosen = 0
+  /// The second page, while it is open.
+  private(set) var picker: ProjectPicker?
+  private var others: ProjectPicker
 
-  init(_ card: Card) {
+  init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
+    others = ProjectPicker(
+      try surroundings.store.projects(), sparing: card.project, offersNew: false, surroundings.words)
     self.card = card.id
     number = card.number
     column = card.column
   }
 
   public var choices: [Choice] {
-    Column.allCases.filter { $0 != column }.map(Choice.column) + [.top, .bottom]
+    Column.allCases.filter { $0 != column }.map(Choice.column) + [.top, .bottom, .project]
   }
+
+  var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
 
   /// The card may have been moved meanwhile. False when it is no longer there to be moved.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
     column = card.column
+    if var picker {
+      try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
+      self.picker = picker
+    }
     return true
   }
 
-  mutating func handle(_ input: Input) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    if picker != nil { return handleProjects(input) }
     switch input {
-    case .command(let command): return handle(command)
-    case .mouse(.click, .destination(let choice)): return .propose(change(for: choice))
+    case .command(let command): return handle(command, in: surroundings)
+    case .mouse(.click, .destination(let choice)): return take(choice, surroundings)
     case .mouse(.click, .overlay): return .stay
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
     case .mouse(.wheel(let lines), _): return step(lines)
@@ -40,16 +53,17 @@ public struct MoveMenuModel: Equatable, Sendable {
     }
   }
 
-  private mutating func handle(_ command: Command) -> Step {
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
     case .selectDown: return step(1)
     case .selectUp: return step(-1)
-    case .accept: return .propose(change(for: choices[chosen]))
+    case .accept: return take(choices[chosen], surroundings)
     case .moveToTodo: return propose(.todo)
     case .moveToDoing: return propose(.doing)
     case .moveToDone: return propose(.done)
-    case .moveToTop: return .propose(change(for: .top))
-    case .moveToBottom: return .propose(change(for: .bottom))
+    case .moveToTop: return take(.top, surroundings)
+    case .moveToBottom: return take(.bottom, surroundings)
+    case .moveToProject: return take(.project, surroundings)
     case .cancel, .back, .showMoveMenu: return .close
     default: return .stay
     }
@@ -61,15 +75,46 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   private func propose(_ column: Column) -> Step {
-    column == self.column ? .stay : .propose(change(for: .column(column)))
+    column == self.column ? .stay : .propose(.moved([card], to: column, at: .top))
   }
 
-  private func change(for choice: Choice) -> Change {
+  private mutating func take(_ choice: Choice, _ surroundings: Surroundings) -> Step {
     switch choice {
-    case .column(let column): .moved([card], to: column, at: .top)
-    case .top: .moved([card], to: column, at: .top)
-    case .bottom: .moved([card], to: column, at: .bottom)
+    case .column(let column): return .propose(.moved([card], to: column, at: .top))
+    case .top: return .propose(.moved([card], to: column, at: .top))
+    case .bottom: return .propose(.moved([card], to: column, at: .bottom))
+    case .project:
+      chosen = choices.count - 1
+      guard !others.entries.isEmpty else {
+        let text = surroundings.settings.keys.filled(surroundings.words.noOtherProject, in: .list)
+        return .say(Notice(text, .refusal))
+      }
+      picker = others
+      return .stay
     }
+  }
+
+  /// On the second page what is typed narrows the projects; Esc goes back to the first.
+  private mutating func handleProjects(_ input: Input) -> Step {
+    switch input {
+    case .text(let text), .paste(let text): picker?.insert(text)
+    case .edit(let edit): picker?.perform(edit)
+    case .command(.accept): return send()
+    case .command(.selectDown): picker?.step(1)
+    case .command(.selectUp): picker?.step(-1)
+    case .command(.cancel) where picker?.typed.isEmpty == false: picker?.clear()
+    case .command(.cancel), .command(.back): picker = nil
+    case .mouse(.click, .line(let index)): return picker?.choose(at: index) == true ? send() : .stay
+    case .mouse(.wheel(let lines), _): picker?.step(lines.signum())
+    case .mouse(.click, .overlay), .mouse(.drag, _), .mouse(.drop, _), .command: break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    }
+    return .stay
+  }
+
+  private func send() -> Step {
+    guard case .project(let id) = picker?.chosen else { return .stay }
+    return .propose(.sent([card], to: id))
   }
 }
 
@@ -78,6 +123,8 @@ public struct MoveMenuContent: Equatable, Sendable {
   public let card: CardID
   public let title: String
   public let rows: [Row]
+  /// The second page, which then takes the place of the rows.
+  public let picker: PickerContent?
 
   public struct Row: Equatable, Sendable {
     public let key: String
@@ -96,7 +143,8 @@ extension MoveMenuModel {
         key: surroundings.settings.keys.name(of: choice.command, in: .moveMenu) ?? "",
         text: text(of: choice, words), choice: choice, isChosen: index == chosen, beginsGroup: choice == .top)
     }
-    return MoveMenuContent(card: card, title: words.moveMenuTitle(number), rows: rows)
+    let page = picker?.content(title: words.sendTitle(number), hasKeys: true, in: surroundings)
+    return MoveMenuContent(card: card, title: words.moveMenuTitle(number), rows: rows, picker: page)
   }
 
   private func text(of choice: Choice, _ words: any Words) -> String {
@@ -104,6 +152,7 @@ extension MoveMenuModel {
     case .column(let column): words.moveTo(words.column(column))
     case .top: words.title(of: .moveToTop)
     case .bottom: words.title(of: .moveToBottom)
+    case .project: words.toProject
     }
   }
 }
@@ -116,6 +165,7 @@ extension MoveMenuModel.Choice {
     case .column(.done): .moveToDone
     case .top: .moveToTop
     case .bottom: .moveToBottom
+    case .project: .moveToProject
     }
   }
 }

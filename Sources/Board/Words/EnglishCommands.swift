@@ -62,6 +62,14 @@ extension English {
     case .leave: "Leave"
     case .redraw: "Redraw"
     case .suspend: "Suspend"
+    case .showBoard: "The board"
+    case .showProjects: "Projects"
+    case .switchToList: "To the list, and back to the line"
+    case .renameProject: "Rename the project"
+    case .archiveProject: "Archive the project, or take it out"
+    case .moveProjectDown: "Move the project down"
+    case .moveProjectUp: "Move the project up"
+    case .moveToProject: "Move to another project"
     }
   }
 
@@ -82,6 +90,10 @@ extension English {
     case .chooseNext: "Next"
     case .back: "Back"
     case .cancel: "Close"
+    case .renameProject: "Rename"
+    case .archiveProject: "Archive"
+    case .moveProjectDown: "Reorder"
+    case .switchToList: "List"
     default: title(of: command)
     }
   }
@@ -120,6 +132,8 @@ extension English {
     case .editorQuestion: "Closing the editor"
     case .pasteQuestion: "Pasting lines"
     case .draftQuestion: "Unsaved text"
+    case .projects: "Projects, the list"
+    case .projectsLine: "Projects, the line"
     }
   }
 

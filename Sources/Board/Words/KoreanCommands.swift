@@ -62,6 +62,14 @@ extension Korean {
     case .leave: "끝내기"
     case .redraw: "다시 그리기"
     case .suspend: "일시 중단"
+    case .showBoard: "보드로 가기"
+    case .showProjects: "프로젝트"
+    case .switchToList: "목록과 입력 줄 오가기"
+    case .renameProject: "프로젝트 이름 바꾸기"
+    case .archiveProject: "프로젝트 보관하기, 꺼내기"
+    case .moveProjectDown: "프로젝트를 아래로"
+    case .moveProjectUp: "프로젝트를 위로"
+    case .moveToProject: "다른 프로젝트로"
     }
   }
 
@@ -78,6 +86,10 @@ extension Korean {
     case .toggleLine: "체크"
     case .openLink: "링크"
     case .back: "뒤로"
+    case .renameProject: "이름"
+    case .archiveProject: "보관"
+    case .moveProjectDown: "순서"
+    case .switchToList: "목록"
     default: title(of: command)
     }
   }
@@ -116,6 +128,8 @@ extension Korean {
     case .editorQuestion: "편집 닫기"
     case .pasteQuestion: "여러 줄 붙여넣기"
     case .draftQuestion: "저장하지 않은 글"
+    case .projects: "프로젝트, 목록"
+    case .projectsLine: "프로젝트, 입력 줄"
     }
   }
 

@@ -35,7 +35,7 @@ struct KeyRow: Equatable, Sendable {
 
 /// The default keys. The first key of a row is the one that footer and texts name.
 enum KeyTable {
-  static let rows: [KeyRow] = anywhere + screens + board + card + menu + questions + editor + readline
+  static let rows: [KeyRow] = anywhere + screens + board + card + menu + questions + editor + readline + projects
 
   private static let both: [Focus] = [.list, .detail]
   private static let lines: [Focus] = [.editorLine, .editorNotes]
@@ -92,6 +92,8 @@ enum KeyTable {
     KeyRow([.list], .moveCardDown, "J", "shift-down"),
     KeyRow([.list], .moveCardUp, "K", "shift-up"),
     KeyRow([.list], .follow, "g ."),
+    KeyRow(both, .showProjects, "g p"),
+    KeyRow([.detail], .showBoard, "g b"),
     KeyRow([.list], .clearSamples, "X"),
   ]
 
@@ -109,6 +111,7 @@ enum KeyTable {
     KeyRow([.moveMenu], .moveToDone, "3"),
     KeyRow([.moveMenu], .moveToTop, "t"),
     KeyRow([.moveMenu], .moveToBottom, "b"),
+    KeyRow([.moveMenu], .moveToProject, "p"),
     KeyRow([.moveMenu], .showMoveMenu, "m"),
     KeyRow([.moveMenu], .accept, "enter", "space", "ctrl-j"),
     KeyRow([.help], .pageDown, "space"),
@@ -137,7 +140,7 @@ enum KeyTable {
     KeyRow([.editorButton], .accept, "space"),
   ]
 
-  private static let readline: [KeyRow] = [
+  static let readline: [KeyRow] = [
     KeyRow([.editorNotes], edit: .newline, "enter", "ctrl-j"),
     KeyRow(lines, edit: .left, "left", "ctrl-b"),
     KeyRow(lines, edit: .right, "right", "ctrl-f"),

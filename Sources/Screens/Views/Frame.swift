@@ -78,6 +78,7 @@ public struct Frame {
     case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }
 }

@@ -8,11 +8,15 @@ struct MoveMenuView {
   let content: MoveMenuContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
+    if let page = content.picker {
+      PickerView(content: page, pointingAt: content.card).draw(in: rect, on: &sheet)
+      return
+    }
     let groups = content.rows.filter(\.beginsGroup).count
     let widest = content.rows.map { 4 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
     let width = min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4)
     let height = min(rect.height, content.rows.count + groups + 2)
-    let (place, pointer) = place(Size(width: width, height: height), in: rect, sheet)
+    let (place, pointer) = sheet.popover(Size(width: width, height: height), pointingAt: content.card, in: rect)
     let inside = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     if let pointer {
@@ -45,28 +49,6 @@ struct MoveMenuView {
     let inside = area.dropLeft(1).dropRight(1)
     let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
     sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)
-  }
-
-  /// Below the card's title where there is room, else above; the pointer is a cell of the frame.
-  private func place(_ size: Size, in rect: Rect, _ sheet: Sheet) -> (Rect, Point?) {
-    let card = sheet.cards.first { place in
-      if case .card(content.card, _) = place.hit { return true }
-      return false
-    }
-    guard let card = card?.rect else {
-      let x = rect.x + max(0, rect.width - size.width) / 2
-      return (
-        Rect(x: x, y: min(rect.y + 2, max(rect.y, rect.bottom - size.height)), width: size.width, height: size.height),
-        nil
-      )
-    }
-    let x = max(rect.x, min(card.x + min(card.width - 2, 24), rect.right - size.width))
-    let below = card.y + 1
-    if below + size.height <= rect.bottom {
-      return (Rect(x: x, y: below, width: size.width, height: size.height), Point(x: x + 1, y: below))
-    }
-    let above = max(rect.y, card.y - size.height)
-    return (Rect(x: x, y: above, width: size.width, height: size.height), nil)
   }
 }
 

@@ -49,7 +49,7 @@ struct Loop: ~Copyable {
     var paste: Int?
   }
 
-  init(session: consuming Session, store: SQLiteStore, context: Context) {
+  init(session: consuming Session, store: SQLiteStore, project: ProjectID, context: Context) {
     theme = context.preferences.wardrobe.theme(
       hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8)
     keyboard = Keyboard(context.preferences.keys)
@@ -59,6 +59,7 @@ struct Loop: ~Copyable {
     self.store = store
     self.context = context
     drafts = DraftFiles(folder: context.paths.state, store: store.path)
+    coordinator.begin(in: project, store)
   }
 
   /// The exit status.
@@ -70,7 +71,9 @@ struct Loop: ~Copyable {
     while ending == nil { turn() }
     keepDraft()
     session.leave()
-    return finishWaiting() ? ending ?? 0 : 1
+    let isStored = finishWaiting()
+    keepPlaces()
+    return isStored ? ending ?? 0 : 1
   }
 
   /// A change that still waits for the store is not let go silently. False when it could not be stored.
@@ -78,7 +81,7 @@ struct Loop: ~Copyable {
     guard let waiting else { return true }
     store.patience = 2000
     do {
-      _ = try store.commit(waiting.change, on: context.occasion(.pane))
+      _ = try store.commit(waiting.change, on: context.occasion(.pane, in: waiting.project))
       if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
       return true
     } catch {
@@ -115,7 +118,8 @@ struct Loop: ~Copyable {
   var surroundings: Surroundings {
     var ids = context.ids
     return Surroundings(
-      store: store, extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
+      store: store, project: coordinator.project,
+      extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
       settings: context.settings, newID: ids.next(at: context.clock.now))
   }
 
@@ -128,8 +132,9 @@ struct Loop: ~Copyable {
       let drawn = try store.reading { () throws(StoreFailure) -> (Frame, Moment) in
         try settled.settle(in: surroundings)
         let frame = try Frame(
-          settled, keyboard: keyboard, in: surroundings, theme: theme, behind: self.frame?.background)
-        let next = try store.nextDeadline(in: surroundings.project, after: surroundings.clock.now)
+          settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme,
+          behind: self.frame?.background)
+        let next = try store.nextDeadline(in: settled.project, after: surroundings.clock.now)
         return (frame, min(next ?? surroundings.clock.midnight, surroundings.clock.midnight))
       }
       coordinator = settled
@@ -189,7 +194,7 @@ struct Loop: ~Copyable {
   /// To a board to which nothing ever happened.
   private mutating func addSamples() {
     guard let first = try? store.entries(in: Project.home, after: 0, most: 1), first.isEmpty else { return }
-    var occasion = context.occasion(.program)
+    var occasion = context.occasion(.program, in: Project.home)
     occasion.actor.origin = .program
     for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
       // A board without samples is a board; what is wrong with the store is told by the first frame.

@@ -7,6 +7,7 @@ import Storage
 /// A change that another program's lock keeps out; it is tried again until it is in, or given up.
 struct WaitingChange {
   let change: Change
+  let project: ProjectID
   let since: Int
   var next: Int
   var isTold = false
@@ -71,6 +72,7 @@ extension Loop {
     case .dropDraft(let id): drafts.drop(id)
     case .putDraftAside(let id): drafts.putAside(id)
     case .copy(let text, let name): copy(text, name: name)
+    case .note(let name, let text): note(name, text)
     case .openLink(let link): openLink(link)
     case .pipe(let command, let input): pipe(input, to: command)
     case .write(let path, let text): write(text, to: path)
@@ -90,11 +92,12 @@ extension Loop {
 
   private mutating func commit(_ change: Change) {
     do {
-      let receipt = try store.commit(change, on: context.occasion(.pane))
+      let receipt = try store.commit(change, on: context.occasion(.pane, in: coordinator.project))
       answer(.committed(change, receipt))
     } catch .busy {
       let now = Machine.uptime
-      waiting = WaitingChange(change: change, since: now, next: now + WaitingChange.pause(after: 0))
+      waiting = WaitingChange(
+        change: change, project: coordinator.project, since: now, next: now + WaitingChange.pause(after: 0))
     } catch {
       answer(.failed(change, error))
     }
@@ -106,11 +109,23 @@ extension Loop {
     drawAgain()
   }
 
+  /// Where one was is no change: under a lock that lasts it is not worth a wait.
+  func note(_ name: NoteName, _ text: String) {
+    // What is kept so already needs no write, which others would hear.
+    if let noted = try? store.noted(name), noted == text { return }
+    _ = try? store.note(name, text)
+  }
+
+  func keepPlaces() {
+    store.patience = 250
+    for place in coordinator.places { note(place.name, place.text) }
+  }
+
   mutating func tryAgain() {
     guard var waiting else { return }
     let now = Machine.uptime
     do {
-      let receipt = try store.commit(waiting.change, on: context.occasion(.pane))
+      let receipt = try store.commit(waiting.change, on: context.occasion(.pane, in: waiting.project))
       self.waiting = nil
       answer(.committed(waiting.change, receipt))
     } catch .busy where now - waiting.since < WaitingChange.longest {

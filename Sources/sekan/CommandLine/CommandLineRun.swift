@@ -9,13 +9,14 @@ import Text
 struct CommandLineRun {
   let options: Options
   let context: Context
+  var project = Project.home
 
   /// The exit status.
   func run() -> Int32 {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
     if isOnlyLooking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
       // A board that nobody has begun is empty, and looking does not begin it.
-      if case .list(_, isJSON: true) = options.action { tell("[]") }
+      if isJSON { tell("[]") }
       return 0
     }
     if case .check = options.action, let bytes = Machine.read(context.paths.store, most: 0), bytes.isEmpty {
@@ -26,31 +27,49 @@ struct CommandLineRun {
       let mode: SQLiteStore.Mode =
         switch options.action {
         case .check: .readOnly
-        case .list, .export: .existing
-        case .board, .add, .limit, .config, .version, .help: .create
+        case .list, .export, .projects: .existing
+        case .board, .add, .limit, .addProject, .config, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
-      switch options.action {
-      case .add(let addition): return try add(addition, to: store)
-      case .list(let column, let isJSON): return try list(column, isJSON: isJSON, store)
-      case .limit(let column, let limit):
-        let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine))
-        if let entry = receipt.entries.first { tell(context.told(entry)) }
-        return 0
-      case .export(let column): return try export(column, from: store)
-      case .check: return try check(store)
-      case .board, .config, .version, .help: return 0
-      }
+      // What is to be checked may not be able to answer.
+      if case .check = options.action { return try check(store) }
+      var run = self
+      guard let project = try CommandLineRun.project(named: options.project, in: store, context.words) else { return 2 }
+      run.project = project
+      return try run.carryOut(in: store)
     } catch {
       complain("sekan: " + error.told(in: context.words, at: context.clock))
       return error == .busy ? 75 : 1
     }
   }
 
+  private func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    switch options.action {
+    case .add(let addition): return try add(addition, to: store)
+    case .list(let column, let isJSON): return try list(column, isJSON: isJSON, store)
+    case .limit(let column, let limit):
+      let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine, in: project))
+      if let entry = receipt.entries.first { tell(context.told(entry)) }
+      return 0
+    case .export(let column): return try export(column, from: store)
+    case .projects(let isJSON): return try listProjects(isJSON: isJSON, store)
+    case .addProject(let name): return try addProject(name, to: store)
+    case .check: return try check(store)
+    case .board, .config, .version, .help: return 0
+    }
+  }
+
+  private var isJSON: Bool {
+    switch options.action {
+    case .list(_, let isJSON), .projects(let isJSON): isJSON
+    case .board, .add, .export, .limit, .addProject, .check, .config, .version, .help: false
+    }
+  }
+
   private var isOnlyLooking: Bool {
     switch options.action {
-    case .list, .export: true
-    case .board, .add, .limit, .check, .config, .version, .help: false
+    case .list, .export, .projects: true
+    case .board, .add, .limit, .addProject, .check, .config, .version, .help: false
     }
   }
 
@@ -70,7 +89,7 @@ struct CommandLineRun {
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: addition.column, at: addition.isTop ? .top : .bottom)
-    let receipt = try store.commit(change, on: context.occasion(.commandLine))
+    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))\(due)")
@@ -115,7 +134,7 @@ struct CommandLineRun {
     if isJSON { output.put("[") }
     var isFirst = true
     for column in column.map({ [$0] }) ?? Column.allCases {
-      var pages = CardPages(of: column, in: store)
+      var pages = CardPages(of: column, in: project, store)
       while let cards = try pages.next() {
         for summary in cards {
           if isJSON {
@@ -145,11 +164,10 @@ struct CommandLineRun {
     let priority = card.priority == .none ? "" : context.words.priority(card.priority)
     let fields = ["#\(card.number)", card.position.column.name, card.title, due, priority] + tags
     let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
-    // A pipe gets what was typed; a terminal what it shows as meant.
-    return (isatty(1) == 1 ? ScreenText.clean(line) : line) + "\n"
+    return shown(line) + "\n"
   }
 
-  private func tell(_ text: String) {
+  func tell(_ text: String) {
     var output = Output()
     output.put(ScreenText.clean(text) + "\n")
     _ = output.flush()

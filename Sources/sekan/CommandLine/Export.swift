@@ -6,16 +6,18 @@ import Text
 /// The cards of a column in pages, each a short read of its own: a slow pipe behind it holds nobody's lock.
 struct CardPages {
   private let column: Column
+  let project: ProjectID
   private let store: SQLiteStore
   private var from: Rank?
 
-  init(of column: Column, in store: SQLiteStore) {
+  init(of column: Column, in project: ProjectID, _ store: SQLiteStore) {
+    self.project = project
     self.column = column
     self.store = store
   }
 
   mutating func next() throws(StoreFailure) -> [CardSummary]? {
-    let cards = try store.window(Window(Project.home, column, from: from, most: 500))
+    let cards = try store.window(Window(project, column, from: from, most: 500))
     from = cards.last?.rank
     return cards.isEmpty ? nil : cards
   }
@@ -24,12 +26,11 @@ struct CardPages {
 extension CommandLineRun {
   /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
   func export(_ column: Column?, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    let name = try store.project(Project.home)?.name ?? ""
     var output = Output()
-    output.put(shown(Markdown.heading(name.isEmpty ? context.words.home : name, level: 1)))
+    output.put(shown(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
     for column in column.map({ [$0] }) ?? Column.allCases {
       output.put(shown("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
-      var pages = CardPages(of: column, in: store)
+      var pages = CardPages(of: column, in: project, store)
       while let cards = try pages.next() {
         for summary in cards {
           guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
@@ -42,7 +43,7 @@ extension CommandLineRun {
   }
 
   /// A pipe gets what was typed; a terminal what it shows as meant.
-  private func shown(_ text: String) -> String {
+  func shown(_ text: String) -> String {
     guard isatty(1) == 1 else { return text }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")

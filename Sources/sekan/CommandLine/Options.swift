@@ -9,6 +9,8 @@ struct Options {
     case list(Column?, isJSON: Bool)
     case export(Column?)
     case limit(Column, Int?)
+    case projects(isJSON: Bool)
+    case addProject(String)
     case check
     case config(Listing)
     case version
@@ -59,6 +61,7 @@ struct Options {
   var action = Action.board
   var store: String?
   var config: String?
+  var project: String?
   var language: Language?
   var isASCII = false
   var hasColor = true
@@ -70,6 +73,7 @@ struct Options {
     var addition = Addition()
     var (column, isJSON, isMarkdown) = (Column?.none, false, false)
     var listing = Listing.inForce
+    var newProject: String?
     var given: [String] = []
     while let word = words.next() {
       if word.hasPrefix("--") { given.append(word) }
@@ -78,6 +82,10 @@ struct Options {
       case "--config": config = try words.filled(of: word)
       case "--check": listing = .mistakes
       case "--example": listing = .example
+      case "--project", "-p":
+        project = try words.filled(of: word)
+        if word == "-p" { given.append("--project") }
+      case "--add": newProject = try words.filled(of: word)
       case "--lang":
         language = try words.value(of: word, Language.init(rawValue:), possible: Language.allCases.map(\.rawValue))
       case "--ascii": isASCII = true
@@ -104,14 +112,15 @@ struct Options {
     }
     if case .board = action {
       try Options.check(given, for: plain)
-      action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing)
+      action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing, newProject)
     }
   }
 
   private static let anywhere = ["--store", "--config", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
   private static let own = [
-    "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top"],
-    "list": ["--column", "--json"], "export": ["--column", "--markdown"], "limit": [], "check": [],
+    "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top", "--project"],
+    "list": ["--column", "--json", "--project"], "export": ["--column", "--markdown", "--project"],
+    "limit": ["--project"], "projects": ["--add", "--json"], "sekan": ["--project"], "check": [],
     "config": ["--check", "--example"],
   ]
 
@@ -120,13 +129,14 @@ struct Options {
     let command = plain.first ?? "sekan"
     let known = anywhere + (own[command] ?? [])
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other, command) }
-    if ["list", "export", "check", "config"].contains(command), plain.count > 1 {
+    if ["list", "export", "projects", "check", "config"].contains(command), plain.count > 1 {
       throw .notForCommand(plain[1], command)
     }
   }
 
   private static func action(
-    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool, _ listing: Listing
+    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool, _ listing: Listing,
+    _ newProject: String?
   )
     throws(Mistake) -> Action
   {
@@ -142,6 +152,7 @@ struct Options {
     case "export":
       guard isMarkdown else { throw .exportNeedsForm }
       return .export(column)
+    case "projects": return newProject.map(Action.addProject) ?? .projects(isJSON: isJSON)
     case "check": return .check
     case "config": return .config(listing)
     case "limit":

@@ -1,0 +1,133 @@
+import Kanban
+import Text
+
+/// Projects to choose from, narrowed by what is typed. They are few, so all of their names are held.
+public struct ProjectPicker: Equatable, Sendable {
+  public enum Choice: Hashable, Sendable {
+    case project(ProjectID)
+    /// What was typed is the name of none: one by that name.
+    case new
+  }
+
+  struct Entry: Equatable, Sendable {
+    let id: ProjectID
+    /// As it is shown: the first project may go by its language's word.
+    let name: String
+    let isArchived: Bool
+    var counts: [Int]?
+  }
+
+  private(set) var entries: [Entry]
+  private(set) var typed = TextField(lines: .one)
+  private(set) var chosen: Choice?
+  private(set) var top = 0
+  let offersNew: Bool
+  /// The one that is not to be chosen.
+  private let spared: ProjectID?
+
+  init(
+    _ projects: [Project], chosen: ProjectID? = nil, sparing: ProjectID? = nil, offersNew: Bool, _ words: any Words
+  ) {
+    self.offersNew = offersNew
+    spared = sparing
+    entries = []
+    entries = entries(projects, words)
+    self.chosen = chosen.map(Choice.project) ?? choices.first
+  }
+
+  /// In order, those put away behind the others; only where a new one is offered can something be done with those.
+  private func entries(_ projects: [Project], _ words: any Words) -> [Entry] {
+    let entries = projects.filter { $0.id != spared }.map { Entry($0, words) }
+    return entries.filter { !$0.isArchived } + (offersNew ? entries.filter(\.isArchived) : [])
+  }
+
+  // MARK: What there is to choose
+
+  var choices: [Choice] {
+    let name = self.name
+    guard let needle = Needle(name) else { return entries.map { .project($0.id) } }
+    let found = entries.filter { needle.isFound(in: Folded($0.name)) }
+    // What begins so is more likely meant than what only has it somewhere.
+    let (first, rest) = (
+      found.filter { begins($0.name, with: needle) }, found.filter { !begins($0.name, with: needle) }
+    )
+    let isTaken = entries.contains { $0.name.lowercased() == name.lowercased() }
+    return (first + rest).map { .project($0.id) } + (offersNew && !isTaken ? [.new] : [])
+  }
+
+  private func begins(_ name: String, with needle: Needle) -> Bool {
+    needle.ranges(in: name).first?.lowerBound == name.startIndex
+  }
+
+  /// What was typed, as a name would be kept.
+  var name: String { typed.text.asTitle }
+
+  func entry(_ id: ProjectID) -> Entry? { entries.first { $0.id == id } }
+
+  /// Those beside which one is put in order: all that are put away, or all that are not.
+  func peers(of id: ProjectID) -> [ProjectID] {
+    let isArchived = entry(id)?.isArchived
+    return entries.filter { $0.isArchived == isArchived }.map(\.id)
+  }
+
+  // MARK: Typing and choosing
+
+  mutating func insert(_ text: String) {
+    typed.insert(text)
+    chosen = choices.first
+  }
+
+  mutating func perform(_ edit: TextEdit) {
+    let before = typed.revision
+    typed.perform(edit, wrap: 1000)
+    if typed.revision != before { chosen = choices.first }
+  }
+
+  mutating func clear() {
+    typed = TextField(lines: .one)
+    if chosen == .new { chosen = choices.first }
+  }
+
+  mutating func step(_ count: Int) {
+    let choices = choices
+    guard !choices.isEmpty else { return }
+    let index = chosen.flatMap { choices.firstIndex(of: $0) } ?? 0
+    chosen = choices[max(0, min(index + count, choices.count - 1))]
+  }
+
+  mutating func choose(at index: Int) -> Bool {
+    let choices = choices
+    guard choices.indices.contains(index) else { return false }
+    chosen = choices[index]
+    return true
+  }
+
+  /// Where in the field a click went.
+  mutating func moveCursor(toColumn column: Int, width: Int) {
+    typed.moveCursor(toRow: 0, column: column, width: width, rows: 1)
+  }
+
+  // MARK: In line with what is there
+
+  mutating func settle(rows: Int, in surroundings: Surroundings) throws(StoreFailure) {
+    let projects = try surroundings.store.projects()
+    entries = entries(projects, surroundings.words)
+    let choices = choices
+    if chosen.map(choices.contains) != true { chosen = choices.first }
+    let index = chosen.flatMap { choices.firstIndex(of: $0) } ?? 0
+    top = max(0, min(top, index, choices.count - rows), index - rows + 1)
+    for choice in choices.dropFirst(top).prefix(rows) {
+      guard case .project(let id) = choice, let place = entries.firstIndex(where: { $0.id == id }) else { continue }
+      let counts = try surroundings.store.counts(in: id)
+      entries[place].counts = Column.allCases.map { counts[$0] ?? 0 }
+    }
+  }
+}
+
+extension ProjectPicker.Entry {
+  init(_ project: Project, _ words: any Words) {
+    id = project.id
+    name = words.name(of: project)
+    isArchived = project.isArchived
+  }
+}

@@ -1,0 +1,101 @@
+import Kanban
+import Text
+
+/// A list to choose a project from under the line that narrows it, ready to draw.
+public struct PickerContent: Equatable, Sendable {
+  public let title: String
+  public let field: [Piece]
+  /// Where in the line one types; nil while the list has the keys.
+  public let cursor: Int?
+  public let rows: [Row]
+  public let below: String
+  public let layout: PickerLayout
+
+  public struct Row: Equatable, Sendable {
+    public let index: Int
+    public let name: Piece
+    public let counts: String
+    public let isChosen: Bool
+    /// The project one is in.
+    public let isHere: Bool
+  }
+}
+
+/// The cells of such a list.
+public struct PickerLayout: Equatable, Sendable {
+  /// Frame included.
+  public let width: Int
+  public let height: Int
+  public let hasRule: Bool
+  public let rows: Int
+
+  static let widest = 56
+
+  /// As high as all that can be chosen, so that nothing jumps while what is typed narrows it.
+  init(_ extent: Extent, count: Int) {
+    width = min(extent.columns, PickerLayout.widest)
+    hasRule = extent.rows >= 10
+    let around = hasRule ? 4 : 3
+    rows = max(1, min(count, extent.rows - 1 - around))
+    height = rows + around
+  }
+
+  /// Within the frame, with a blank at either side.
+  public var innerWidth: Int { max(1, width - 4) }
+}
+
+extension ProjectPicker {
+  func layout(_ extent: Extent) -> PickerLayout {
+    PickerLayout(extent, count: entries.count + (offersNew ? 1 : 0))
+  }
+
+  func content(title: String, hasKeys: Bool, in surroundings: Surroundings) -> PickerContent {
+    let layout = layout(surroundings.extent)
+    let shown = typed.layout(width: layout.innerWidth, rows: 1)
+    let (choices, ellipsis) = (choices, surroundings.settings.signs.ellipsis)
+    let hint = offersNew ? surroundings.words.findProject : surroundings.words.findOtherProject
+    let field = typed.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "")
+    let hidden = choices.count - top - min(layout.rows, choices.count - top)
+    let rows = choices.enumerated().dropFirst(top).prefix(layout.rows).map { index, choice in
+      row(index, choice, layout.innerWidth, surroundings)
+    }
+    return PickerContent(
+      title: title, field: [field].fitting(layout.innerWidth, ellipsis: ellipsis),
+      cursor: hasKeys ? shown.cursorColumn : nil, rows: rows,
+      below: hidden > 0 ? "\(surroundings.settings.signs.down)\(hidden)" : "", layout: layout)
+  }
+
+  private func row(_ index: Int, _ choice: Choice, _ width: Int, _ surroundings: Surroundings) -> PickerContent.Row {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    switch choice {
+    case .new:
+      let name = ScreenText.truncated(words.newProject(name), to: width, ellipsis: signs.ellipsis)
+      return PickerContent.Row(
+        index: index, name: Piece(name, .accent), counts: "", isChosen: chosen == choice, isHere: false)
+    case .project(let id):
+      let entry = entry(id)
+      let isHere = id == surroundings.project
+      let counts = width < 28 ? "" : (entry?.counts ?? []).map { words.grouped($0) }.joined(separator: signs.dot)
+      let told = entry?.isArchived == true ? "\(entry?.name ?? "") (\(words.archived))" : entry?.name ?? ""
+      let room = width - (counts.isEmpty ? 0 : ScreenText.width(counts) + 2) - (isHere ? 2 : 0)
+      let name = ScreenText.truncated(told, to: max(1, room), ellipsis: signs.ellipsis)
+      let role: Role = entry?.isArchived == true ? .dim : chosen == choice ? .strong : .plain
+      return PickerContent.Row(
+        index: index, name: Piece(name, role), counts: counts, isChosen: chosen == choice, isHere: isHere)
+    }
+  }
+}
+
+extension ProjectsModel {
+  public func content(in surroundings: Surroundings) -> PickerContent {
+    let list = picker.content(
+      title: surroundings.words.projects, hasKeys: focus == .projectsLine, in: surroundings)
+    guard let naming else { return list }
+    let shown = naming.name.layout(width: list.layout.innerWidth, rows: 1)
+    let field = naming.name.isEmpty ? Piece(naming.hint, .dim) : Piece(shown.rows.first ?? "")
+    return PickerContent(
+      title: surroundings.words.renameTitle(picker.entry(naming.project)?.name ?? ""),
+      field: [field].fitting(list.layout.innerWidth, ellipsis: surroundings.settings.signs.ellipsis),
+      cursor: shown.cursorColumn, rows: list.rows, below: list.below, layout: list.layout)
+  }
+}

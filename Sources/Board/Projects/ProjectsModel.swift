@@ -1,0 +1,124 @@
+import Kanban
+import Text
+
+/// The projects: a few letters and Enter go to one, or to a new one; Tab leads to the list, where letters are commands.
+public struct ProjectsModel: Equatable, Sendable {
+  private(set) var picker: ProjectPicker
+  private var isInList = false
+  private(set) var naming: Naming?
+
+  /// Another name on its way.
+  struct Naming: Equatable, Sendable {
+    let project: ProjectID
+    /// What it goes by without a name of its own.
+    let hint: String
+    var name: TextField
+  }
+
+  init(in surroundings: Surroundings) throws(StoreFailure) {
+    let projects = try surroundings.store.projects()
+    picker = ProjectPicker(projects, chosen: surroundings.project, offersNew: true, surroundings.words)
+  }
+
+  var focus: Focus { naming == nil && isInList ? .projects : .projectsLine }
+
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
+    if let naming, picker.entry(naming.project) == nil { self.naming = nil }
+  }
+
+  /// What was asked for is in the store.
+  mutating func stored(_ change: Change, in surroundings: Surroundings) {
+    if case .projectRenamed = change { naming = nil }
+    // The next key may come before the next frame. What cannot be asked for now is asked for then.
+    try? settle(in: surroundings)
+  }
+
+  // MARK: Keys
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .text(let text), .paste(let text): insert(text)
+    case .edit(let edit): perform(edit)
+    case .command(let command): return handle(command, in: surroundings)
+    case .mouse(.click, .line(let index)):
+      return naming == nil && picker.choose(at: index) ? accept(surroundings) : .stay
+    case .mouse(.wheel(let lines), _): picker.step(lines.signum())
+    case .mouse(.click, .overlay), .mouse(.drag, _), .mouse(.drop, _): break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    }
+    return .stay
+  }
+
+  private mutating func insert(_ text: String) {
+    guard focus == .projectsLine else { return }
+    if naming == nil { picker.insert(text) } else { naming?.name.insert(text) }
+  }
+
+  private mutating func perform(_ edit: TextEdit) {
+    if naming == nil { picker.perform(edit) } else { naming?.name.perform(edit, wrap: 1000) }
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
+    switch command {
+    case .cancel where naming != nil: naming = nil
+    case .cancel where !picker.typed.isEmpty: picker.clear()
+    case .cancel, .back, .showProjects: return .close
+    case .accept: return accept(surroundings)
+    case .selectDown where naming == nil: picker.step(1)
+    case .selectUp where naming == nil: picker.step(-1)
+    case .switchToList where naming == nil:
+      isInList.toggle()
+      picker.clear()
+    case .renameProject: return rename(surroundings)
+    case .archiveProject: return withChosen { .propose(.projectArchived($0.id, !$0.isArchived)) }
+    case .moveProjectDown: return reorder(1, surroundings)
+    case .moveProjectUp: return reorder(-1, surroundings)
+    case .undo: return withChosen { .propose(.within($0.id, .undone)) }
+    case .redo: return withChosen { .propose(.within($0.id, .redone)) }
+    default: break
+    }
+    return .stay
+  }
+
+  private func withChosen(_ step: (ProjectPicker.Entry) -> Step) -> Step {
+    guard case .project(let id) = picker.chosen, let entry = picker.entry(id) else { return .stay }
+    return step(entry)
+  }
+
+  private func accept(_ surroundings: Surroundings) -> Step {
+    if let naming { return .propose(.projectRenamed(naming.project, naming.name.text)) }
+    let words = surroundings.words
+    switch picker.chosen {
+    case .project(let id):
+      guard let entry = picker.entry(id), entry.isArchived else { return .open(.project(id)) }
+      let keys = surroundings.settings.keys
+      return .say(Notice(keys.filled(words.openArchived(entry.name), in: .projects), .refusal))
+    case .new:
+      let id = surroundings.newID
+      return .propose(.projectAdded(ProjectID(high: id.high, low: id.low), picker.name))
+    case nil: return .stay
+    }
+  }
+
+  private mutating func rename(_ surroundings: Surroundings) -> Step {
+    guard case .project(let id) = picker.chosen, let entry = picker.entry(id) else { return .stay }
+    // The first project without a name of its own shows its language's word, which is no name yet.
+    let isNameless = id == Project.home && entry.name == surroundings.words.home
+    let name = isNameless ? "" : entry.name
+    naming = Naming(project: id, hint: entry.name, name: TextField(name, lines: .one))
+    return .stay
+  }
+
+  private func reorder(_ count: Int, _ surroundings: Surroundings) -> Step {
+    withChosen { entry in
+      let peers = picker.peers(of: entry.id)
+      let words = surroundings.words
+      guard let index = peers.firstIndex(of: entry.id), peers.indices.contains(index + count) else {
+        return .say(Notice(count > 0 ? words.projectIsLast : words.projectIsFirst, .refusal))
+      }
+      let after = count > 0 ? peers[index + 1] : index > 1 ? peers[index - 2] : nil
+      return .propose(.projectOrdered(entry.id, after: after))
+    }
+  }
+}

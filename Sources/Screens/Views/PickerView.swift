@@ -1,0 +1,74 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// A list under the line that narrows it; it points at a card where it is about one.
+struct PickerView {
+  let content: PickerContent
+  var pointingAt: CardID?
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let size = Size(width: min(rect.width, content.layout.width), height: min(rect.height, content.layout.height))
+    let (place, pointer) = sheet.popover(size, pointingAt: pointingAt, in: rect)
+    let inside = sheet.frame(place, title: content.title)
+    sheet.hits.add(place, .overlay)
+    if let pointer {
+      sheet.line(sheet.theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent)
+    }
+    let text = inside.dropLeft(1).dropRight(1)
+    sheet.put(content.field, at: text.origin, in: text)
+    var rest = inside.dropTop(1)
+    if content.layout.hasRule {
+      sheet.line(sheet.theme.lines.horizontal, rest.top(1).dropLeft(1).dropRight(1), .dim)
+      rest = rest.dropTop(1)
+    }
+    for row in content.rows {
+      draw(row, in: rest.top(1), &sheet)
+      rest = rest.dropTop(1)
+    }
+    if let cursor = content.cursor { sheet.canvas.cursor = Point(x: min(text.x + cursor, text.right), y: text.y) }
+    if !content.below.isEmpty {
+      sheet.putRight([Piece(" \(content.below) ", .dim)], of: place.dropRight(2), row: place.bottom - 1)
+    }
+  }
+
+  private func draw(_ row: PickerContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(row.index))
+    let inside = area.dropLeft(1).dropRight(1)
+    if row.isChosen {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      if content.cursor == nil { sheet.canvas.cursor = area.origin }
+    }
+    let used = sheet.put([row.name], at: inside.origin, in: inside)
+    if row.isHere {
+      let mark = sheet.theme.isASCII ? "*" : "•"
+      sheet.put(mark, at: Point(x: inside.x + used + 1, y: inside.y), in: inside, .accent)
+    }
+    sheet.putRight([Piece(row.counts, .dim)], of: inside, row: inside.y)
+  }
+}
+
+extension Sheet {
+  /// Below the card's title where there is room, else above; the pointer is a cell of the frame.
+  func popover(_ size: Size, pointingAt card: CardID?, in rect: Rect) -> (Rect, Point?) {
+    let card = cards.first { place in
+      if case .card(card, _) = place.hit { return true }
+      return false
+    }
+    guard let card = card?.rect else {
+      let x = rect.x + max(0, rect.width - size.width) / 2
+      return (
+        Rect(x: x, y: min(rect.y + 2, max(rect.y, rect.bottom - size.height)), width: size.width, height: size.height),
+        nil
+      )
+    }
+    let x = max(rect.x, min(card.x + min(card.width - 2, 24), rect.right - size.width))
+    let below = card.y + 1
+    if below + size.height <= rect.bottom {
+      return (Rect(x: x, y: below, width: size.width, height: size.height), Point(x: x + 1, y: below))
+    }
+    let above = max(rect.y, card.y - size.height)
+    return (Rect(x: x, y: above, width: size.width, height: size.height), nil)
+  }
+}

@@ -1,0 +1,52 @@
+import Board
+import Kanban
+import Storage
+
+/// The projects, and taking cards to the trash and back, from the command line.
+extension CommandLineRun {
+  /// The project that was asked for; nil when it is none, which has then been said.
+  static func project(
+    named name: String?, in store: SQLiteStore, _ words: any Words
+  ) throws(StoreFailure) -> ProjectID? {
+    let projects = try store.projects()
+    guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
+    let found = NamedProject(name, among: projects)
+    if case .one(let project) = found { return project.id }
+    complain(words.mistaken(name, found, among: projects))
+    return nil
+  }
+
+  func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var ids = context.ids
+    let change = Change.projectAdded(ids.next(at: context.clock.now), name)
+    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: Project.home))
+    if let entry = receipt.entries.first { tell(context.told(entry)) }
+    return 0
+  }
+
+  func listProjects(isJSON: Bool, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var rows: [String] = []
+    for project in try store.projects() {
+      let counts = try store.counts(in: project.id)
+      rows.append(isJSON ? json(project, counts).text : line(project, counts))
+    }
+    var output = Output()
+    output.put(isJSON ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : rows.map { $0 + "\n" }.joined())
+    return output.flush() ? 0 : outputFailed()
+  }
+
+  private func line(_ project: Project, _ counts: [Column: Int]) -> String {
+    let told = Column.allCases.map { "\($0.name) \(counts[$0] ?? 0)" }
+    let state = project.isArchived ? [context.words.archived] : []
+    return shown(([context.words.name(of: project)] + told + state).joined(separator: "  "))
+  }
+
+  private func json(_ project: Project, _ counts: [Column: Int]) -> JSON {
+    let counted = Column.allCases.map { ($0.name, JSON.integer(Int64(counts[$0] ?? 0))) }
+    return .object(
+      [
+        ("id", .string(project.id.text)), ("name", .string(context.words.name(of: project))),
+        ("archived", .bool(project.isArchived)),
+      ] + counted)
+  }
+}

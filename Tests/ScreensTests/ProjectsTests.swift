@@ -1,0 +1,300 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// The board of home beside two other projects.
+func threeProjects(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+) -> TestBoard {
+  let board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  board.elsewhere(.projectAdded(workshop, "Workshop"))
+  board.elsewhere(.projectAdded(old, "Old plans"))
+  board.elsewhere(.projectAdded(homework, "숙제 homework"))
+  board.elsewhere(.projectArchived(old, true))
+  for (id, title) in [(71, "Plane the board"), (72, "Oil the door")] {
+    board.elsewhere(.within(workshop, .added(Sample.id(id), CardText(title: title), to: .todo, at: .bottom)))
+  }
+  board.elsewhere(.within(workshop, .added(Sample.id(73), CardText(title: "Sharpen"), to: .doing, at: .bottom)))
+  return board
+}
+
+private let workshop = ProjectID(high: 0, low: 0x71)
+private let old = ProjectID(high: 0, low: 0x72)
+private let homework = ProjectID(high: 0, low: 0x73)
+
+@Suite("Projects, as they are seen")
+struct ProjectScreenTests {
+  @Test func theProjects() {
+    var board = threeProjects()
+    board.type("gp")
+    expectScreen("projects", &board, styled: true)
+  }
+
+  @Test func aFewLettersNarrowThem() {
+    var board = threeProjects(language: .korean)
+    board.type("gpho")
+    expectScreen("projects-typed-ko", &board)
+  }
+
+  @Test func aNewNameIsOffered() {
+    var board = threeProjects(columns: 40, rows: 12, isASCII: true, hasColor: false)
+    board.type("gpGarden")
+    expectScreen("projects-new-small-ascii", &board, styled: true)
+  }
+
+  @Test func onTheSmallest() {
+    var board = threeProjects(columns: 20, rows: 6)
+    board.type("gp<down><down>")
+    expectScreen("projects-smallest", &board)
+  }
+
+  @Test func aNameIsTyped() {
+    var board = threeProjects()
+    board.type("gpwork<tab>r shop")
+    expectScreen("projects-rename", &board)
+  }
+
+  @Test func whereACardCanBeSent() {
+    var board = threeProjects()
+    board.type("mp")
+    expectScreen("menu-projects", &board)
+  }
+
+  @Test func whereACardCanBeSentOnTheSmallest() {
+    var board = threeProjects(columns: 20, rows: 6, language: .korean)
+    board.type("mpwo")
+    expectScreen("menu-projects-smallest-ko", &board)
+  }
+
+  @Test func aLongNameLeavesRoomForWhatIsLate() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.elsewhere(.projectRenamed(Project.home, "A name of many words that no pane has room for"))
+    expectScreen("project-long-name", &board)
+  }
+}
+
+@Suite("Going from project to project")
+struct ProjectTests {
+  @Test func aFewLettersAndEnterGoThereAndBackToWhereOneWas() {
+    var board = threeProjects()
+    board.type("2gpshop<enter>")
+    #expect(board.coordinator.project == workshop)
+    _ = board.screen
+    #expect(board.list.selected == Sample.id(71))
+    board.type("jgphomew<enter>")
+    #expect(board.coordinator.project == homework)
+    board.type("gpHome<enter>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.list.focused == .doing)
+    board.type("gpworks<enter>")
+    _ = board.screen
+    #expect(board.list.selected == Sample.id(72))
+  }
+
+  @Test func whatIsDoneThereIsDoneThere() {
+    var board = threeProjects()
+    let before = board.board
+    board.type("gpshop<enter>aA new card<enter>")
+    #expect(board.board == before)
+    let titles = board.store.window(Window(workshop, .todo, most: 9)).map(\.title)
+    #expect(titles == ["Plane the board", "Oil the door", "A new card"])
+    board.type("u")
+    #expect(board.store.window(Window(workshop, .todo, most: 9)).count == 2)
+    board.type("gpHome<enter>u")
+    #expect(board.board == before, "undo takes back what was done in this project")
+  }
+
+  @Test func whereOneWasIsKeptWhenOneLeavesAndFoundAgain() {
+    var board = threeProjects()
+    board.type("gpshop<enter>j")
+    _ = board.screen
+    for place in board.coordinator.places { board.store.note(place.name, place.text) }
+    var next = Coordinator()
+    next.begin(in: Coordinator.lastProject(in: board.store), board.store)
+    #expect(next.project == workshop)
+    #expect(next.selectedID == Sample.id(72))
+  }
+
+  @Test func nothingIsWrittenWhileOneMovesAbout() {
+    var board = threeProjects()
+    board.type("jjlhgp<esc><enter><esc>2")
+    #expect(board.effects == [])
+    #expect(board.store.noted(Coordinator.lastProject) == nil)
+  }
+
+  @Test func aPlaceThatIsNonsenseBeginsAtTheTop() {
+    let board = threeProjects()
+    for text in ["", "nowhere", "doing nobody", "doing \(Sample.id(71).text)", "todo \(Sample.id(9999).text)", "a b c"]
+    {
+      board.store.note(NoteName("place", of: workshop), text)
+      var next = Coordinator()
+      next.begin(in: workshop, board.store)
+      #expect(next.selectedID == nil, "\(text)")
+    }
+    board.store.note(Coordinator.lastProject, "nonsense")
+    #expect(Coordinator.lastProject(in: board.store) == Project.home)
+  }
+
+  @Test func aNameThatIsNoneMakesOne() {
+    var board = threeProjects()
+    board.type("gpGarden<enter>")
+    let garden = board.store.projects().last
+    #expect(garden?.name == "Garden")
+    #expect(board.coordinator.project == garden?.id)
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.footer.contains("Project ‘Garden’ added"))
+    board.type("aRake<enter>")
+    #expect(garden.map { board.store.counts(in: $0.id)[.todo] } == 1)
+  }
+
+  @Test func aNameThatIsTooLongSaysSoAndStays() {
+    var board = threeProjects()
+    board.type("gp" + String(repeating: "long ", count: 20) + "<enter>")
+    #expect(board.store.projects().count == 4)
+    #expect(board.footer.contains("The name has 99 characters, 60 are possible"))
+    #expect(board.coordinator.focus == .projectsLine)
+  }
+
+  @Test func oneIsRenamed() {
+    var board = threeProjects()
+    board.type("gpshop<tab>r<ctrl-u>Home<enter>")
+    #expect(board.footer.contains("Workshop") == false)
+    #expect(board.store.project(workshop)?.name == "Home", "the first one has no name of its own yet")
+    board.type("u")
+    #expect(board.store.project(workshop)?.name == "Workshop")
+    board.type("r<ctrl-u>숙제 HOMEWORK<enter>")
+    #expect(board.footer.contains("There is a project ‘숙제 HOMEWORK’ already"))
+    #expect(board.coordinator.focus == .projectsLine)
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .projects)
+  }
+
+  @Test func theyArePutInOrder() {
+    var board = threeProjects()
+    func names(_ board: TestBoard) -> [String] { board.store.projects().filter { !$0.isArchived }.map(\.name) }
+    board.type("gpshop<tab>K")
+    #expect(names(board) == ["Workshop", "", "숙제 homework"])
+    board.type("K")
+    #expect(board.footer.contains("It is the first project"))
+    board.type("JJ")
+    #expect(names(board) == ["", "숙제 homework", "Workshop"])
+    board.type("<shift-down>")
+    #expect(board.footer.contains("It is the last project"))
+    board.type("uu")
+    #expect(names(board) == ["Workshop", "", "숙제 homework"])
+  }
+
+  @Test func oneThatIsPutAwayIsNoPlaceToBe() {
+    var board = threeProjects()
+    board.type("gpshop<enter>gp<tab>x")
+    #expect(board.store.project(workshop)?.isArchived == true)
+    _ = board.screen
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.footer.contains("this is ‘Home’"))
+    // The list still stands at it: what was done is undone with a key.
+    board.type("u")
+    #expect(board.store.project(workshop)?.isArchived == false)
+    board.type("<enter>")
+    #expect(board.coordinator.project == workshop)
+  }
+
+  @Test func oneThatIsArchivedSaysHowItIsTakenOut() {
+    var board = threeProjects()
+    board.type("gpold<enter>")
+    #expect(board.footer.contains("‘Old plans’ is archived; x in the list takes it out (Tab)"))
+    board.type("<tab>x<enter>")
+    #expect(board.coordinator.project == old)
+  }
+
+  @Test func theLastOneStays() {
+    var board = homeBoard()
+    board.type("gp<tab>x")
+    #expect(board.footer.contains("It is the only project; one has to stay"))
+  }
+
+  @Test func whatOthersDoToProjectsIsSeen() {
+    var board = threeProjects()
+    board.type("gpshop<enter>")
+    board.elsewhere(.projectRenamed(workshop, "Atelier"))
+    #expect(board.screen.hasPrefix(" Atelier"))
+    board.elsewhere(.projectArchived(workshop, true))
+    #expect(board.screen.hasPrefix(" Home"))
+    #expect(board.footer.contains("this is ‘Home’"))
+  }
+
+  @Test func whatIsBeingTypedIsNotTakenAway() {
+    var board = threeProjects()
+    board.type("gpshop<enter>aHalf a")
+    board.elsewhere(.projectArchived(workshop, true))
+    _ = board.screen
+    #expect(board.coordinator.project == workshop)
+    board.type(" card<enter>")
+    #expect(board.store.window(Window(workshop, .todo, most: 9)).last?.title == "Half a card")
+    _ = board.screen
+    #expect(board.coordinator.project == Project.home)
+  }
+
+  @Test func escapeTakesOneThingAtATime() {
+    var board = threeProjects()
+    board.type("gpshop<esc>")
+    #expect(board.coordinator.focus == .projectsLine)
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .list)
+  }
+
+  @Test func clicksChoose() {
+    var board = threeProjects()
+    board.type("gp")
+    board.mouse(.click, on: "Workshop")
+    #expect(board.coordinator.project == workshop)
+  }
+
+  // MARK: Sending cards
+
+  @Test func aCardIsSentAndFollowedAndTakenBack() {
+    var board = threeProjects()
+    let card = board.card(1)
+    board.type("mpshop<enter>")
+    #expect(board.proposed.last == .sent([card.id], to: workshop))
+    #expect(board.footer.contains("Moved ‘Rotate the SSH keys’ to Workshop · u undoes · g. follows"))
+    #expect(board.store.card(number: 1, in: Project.home)?.id == card.id, "it still answers to its old number")
+    board.type("g.")
+    #expect(board.coordinator.project == workshop)
+    #expect(board.list.selected == card.id)
+    board.type("gpHome<enter>u")
+    #expect(board.store.card(card.id)?.project == Project.home)
+    #expect(board.list.selected == card.id)
+  }
+
+  @Test func withoutAnotherProjectTheMenuSaysHowToHaveOne() {
+    var board = homeBoard()
+    board.type("mp")
+    #expect(board.footer.contains("There is no other project; gp adds one"))
+    #expect(board.coordinator.focus == .moveMenu)
+  }
+
+  @Test func escapeGoesBackToTheMenu() {
+    var board = threeProjects()
+    board.type("mpx<esc><esc>")
+    #expect(board.coordinator.focus == .moveMenu)
+    board.type("p<down><enter>")
+    #expect(board.proposed.last == .sent([board.card(1).id], to: homework))
+  }
+}
+
+@Suite("What a project is called on the command line")
+struct ProjectNameTests {
+  @Test(arguments: [
+    ("Workshop", "Workshop"), ("workshop", "Workshop"), ("works", "Workshop"), ("home", ""), ("홈", ""),
+    ("숙", "숙제 homework"),
+    ("old plans", "Old plans"), ("o", "Old plans"), ("work", nil), ("nothing", nil), ("", nil),
+    (" Workshop ", "Workshop"),
+  ])
+  func names(_ name: String, _ found: String?) {
+    let board = threeProjects()
+    board.elsewhere(.projectAdded(ProjectID(high: 0, low: 0x99), "Work at night"))
+    let named = NamedProject(name, among: board.store.projects())
+    if case .one(let project) = named { #expect(project.name == found) } else { #expect(found == nil) }
+  }
+}
