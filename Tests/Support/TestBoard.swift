@@ -67,6 +67,15 @@ public struct TestBoard {
     send(.timePassed)
   }
 
+  /// What takes longer than a turn, to its end; so many slices of it at most.
+  public mutating func goOn(slices: Int = .max) {
+    var left = slices
+    while coordinator.isBusy, left > 0 {
+      send(.goOn)
+      left -= 1
+    }
+  }
+
   public mutating func send(_ event: Event) {
     var pending = [event]
     while !pending.isEmpty {

@@ -71,6 +71,7 @@ public struct Coordinator: Equatable, Sendable {
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil
       wantsToLeave = false
+    case .goOn: try goOn(in: surroundings)
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts

@@ -57,6 +57,8 @@ public enum Event: Equatable, Sendable {
   /// The store is locked by another process; the change is tried again until it is in or given up.
   case waiting(Change)
   case timePassed
+  /// Nobody wants anything: what takes longer than a turn goes on for a slice.
+  case goOn
   /// The store, which could not be read for a while, can be read again.
   case unlocked
   case draftsFound([Draft])

@@ -26,6 +26,32 @@ public enum Screen: Equatable, Sendable {
   }
 }
 
+/// What takes longer than a turn is done in slices of a few milliseconds between the keys, while nobody waits for anything.
+extension Screen {
+  /// Whether there is something to go on with.
+  var isBusy: Bool {
+    switch self {
+    case .list, .detail: false
+    }
+  }
+
+  /// One slice. It only reads; what has been found stays in the model.
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    switch self {
+    case .list, .detail: break
+    }
+  }
+}
+
+extension Coordinator {
+  /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
+  public var isBusy: Bool { screen.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    try screen.goOn(in: surroundings)
+  }
+}
+
 /// What lies on top of a screen.
 public enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)

@@ -12,6 +12,10 @@ import Text
 struct Loop: ~Copyable {
   /// How long the interface waits for another program that writes, before it tries again from here.
   static let patience = 5
+  /// How often one sees how far something has come, in milliseconds.
+  private static let progressPause = 50
+  /// How long a store that failed is left alone.
+  private static let failurePause = 2000
 
   var session: Session
   let store: SQLiteStore
@@ -39,6 +43,8 @@ struct Loop: ~Copyable {
   var children: [Int32] = []
   var deadlines = Deadlines()
   private var needsDrawing = true
+  /// When the last frame was drawn, in uptime.
+  private var drawnAt = 0
 
   /// The program's own deadlines, in milliseconds of uptime.
   struct Deadlines {
@@ -104,6 +110,31 @@ struct Loop: ~Copyable {
     handleAll()
     ending = ending ?? leaving
     if needsDrawing, ending == nil { draw() }
+    goOn()
+  }
+
+  /// Keys go first, and so does a store that has to be waited for.
+  var canGoOn: Bool {
+    coordinator.isBusy && events.isEmpty && keys.isEmpty && deadlines.reading == nil && ending == nil
+  }
+
+  /// A slice of what takes longer than a turn; how far it has come is shown now and then.
+  private mutating func goOn() {
+    guard canGoOn else { return }
+    let surroundings = surroundings
+    var next = coordinator
+    do {
+      try store.reading { () throws(StoreFailure) in _ = try next.handle(.goOn, in: surroundings) }
+      coordinator = next
+      if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
+    } catch .busy {
+      deadlines.reading = Machine.uptime + pauseForLock()
+    } catch {
+      let notice = Notice(error.told(in: surroundings.words, at: surroundings.clock), .refusal)
+      _ = try? coordinator.handle(.told(notice), in: surroundings)
+      draw()
+      deadlines.reading = Machine.uptime + Loop.failurePause
+    }
   }
 
   mutating func tell(_ event: Event) {
@@ -146,6 +177,7 @@ struct Loop: ~Copyable {
       drawWithoutStore(error, surroundings)
     }
     if let frame { session.show(frame.canvas) }
+    drawnAt = Machine.uptime
   }
 
   private mutating func lockEnded() {
@@ -178,7 +210,7 @@ struct Loop: ~Copyable {
 
   /// The last good frame stays, with what lies over it and what is wrong told below; busy is not worth a word.
   private mutating func drawWithoutStore(_ failure: StoreFailure, _ surroundings: Surroundings) {
-    deadlines.reading = Machine.uptime + (failure == .busy ? pauseForLock() : 2000)
+    deadlines.reading = Machine.uptime + (failure == .busy ? pauseForLock() : Loop.failurePause)
     if failure != .busy, coordinator.notice == nil {
       let notice = Notice(failure.told(in: surroundings.words, at: surroundings.clock), .refusal)
       _ = try? coordinator.handle(.told(notice), in: surroundings)

@@ -8,6 +8,7 @@ import Terminal
 extension Loop {
   /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
   var timeout: Int? {
+    if canGoOn { return 0 }
     var own = [deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, waiting?.next]
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
     if !events.isEmpty, waiting == nil { own.append(Machine.uptime + WaitingChange.pause(after: 0)) }
