@@ -27,10 +27,10 @@ struct Context {
 
   var words: any Words { settings.language.words }
 
-  func occasion(_ origin: Origin, in project: ProjectID) -> Occasion {
+  func occasion(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> Occasion {
     var actor = actor
     actor.origin = origin
-    return Occasion(actor: actor, clock: clock, project: project, limits: settings.limits)
+    return Occasion(actor: actor, clock: clock, project: project, limits: settings.limits, group: group)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.

@@ -153,6 +153,7 @@ struct EveryText {
   }
 
   var all: [Told] {
-    notices + changes + projects + lines + configuration + labels + patterns + [Told(name: "usage", text: words.usage)]
+    notices + changes + projects + marks + popovers + lines + configuration + labels + patterns
+      + [Told(name: "usage", text: words.usage)]
   }
 }

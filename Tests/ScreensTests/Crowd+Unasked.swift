@@ -11,5 +11,6 @@ extension Crowd {
   func entryCount(in project: ProjectID, most: Int) -> Int { 0 }
   func newestSequence() -> Int64 { 0 }
   func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
+  func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
   func noted(_ note: NoteName) -> String? { nil }
 }

@@ -71,7 +71,7 @@ struct EditorSavingTests {
 
   @Test func tooManyTagsAreRefused() {
     var board = board()
-    board.type("t<ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
+    board.type("e<tab><tab><tab><ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
     #expect(board.coordinator.notice?.text == "At most 50 tags")
     #expect(board.editor?.part == .tags)
   }
@@ -162,7 +162,7 @@ extension TestBoard {
   /// Ctrl-S, while another program keeps the store: what was proposed, and is not stored yet.
   mutating func saving() -> Change {
     guard let effects = try? coordinator.handle(.input(.command(.save)), in: surroundings),
-      case .commit(let change)? = effects.first
+      case .commit(let change, _)? = effects.first
     else { preconditionFailure("an editor is open, and what is in it can be saved") }
     return change
   }

@@ -13,7 +13,7 @@ struct EditorScreenTests {
 
   @Test func forACardWithEverything() {
     var board = homeBoard()
-    board.type("d")
+    board.type("e<tab>")
     expectScreen("editor-edit", &board)
   }
 
@@ -25,7 +25,7 @@ struct EditorScreenTests {
 
   @Test func fromASCIIWithoutColour() {
     var board = homeBoard(isASCII: true, hasColor: false)
-    board.type("p<right>")
+    board.type("e<tab><tab><tab><tab><right>")
     expectScreen("editor-ascii", &board, styled: true)
   }
 
@@ -37,13 +37,13 @@ struct EditorScreenTests {
 
   @Test func aDateThatIsNotUnderstood() {
     var board = homeBoard()
-    board.type("jjd<ctrl-u>frx<enter>")
+    board.type("jje<tab><ctrl-u>frx<enter>")
     expectScreen("editor-bad-date", &board, styled: true)
   }
 
   @Test func aDeadlineThatHasPassed() {
     var board = homeBoard(language: .korean)
-    board.type("jjd<ctrl-u>어제<enter>")
+    board.type("jje<tab><ctrl-u>어제<enter>")
     expectScreen("editor-passed-ko", &board)
   }
 
@@ -57,7 +57,7 @@ struct EditorScreenTests {
 
   @Test func aTagThatIsTooLong() {
     var board = homeBoard()
-    board.type("t<ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
+    board.type("e<tab><tab><tab><ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
     expectScreen("editor-bad-tag", &board)
   }
 

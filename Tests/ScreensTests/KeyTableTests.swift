@@ -94,7 +94,9 @@ struct EveryKeyTests {
   }
 
   /// A field of one line has no pages; the keys stand in the table for the notes.
-  private static let idle: [Focus: [String]] = [.editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"]]
+  private static let idle: [Focus: [String]] = [
+    .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"], .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
+  ]
 
   private func isHeard(_ keys: String, in world: String, _ focus: Focus) -> Bool {
     var board = crowdedBoard()
@@ -131,7 +133,9 @@ struct EveryKeyTests {
         "e<tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
         "e<tab><tab><tab><tab><tab>one<ctrl-w>", "e<tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
       ]
-    case .editorPriority: ["p"]
+    case .popover: ["tone two three<left><left><left>", "tone<ctrl-w>", "tone<ctrl-w><ctrl-_>", "txx<enter>jtx"]
+    case .priorityMenu: ["p"]
+    case .editorPriority: ["e<tab><tab><tab><tab>"]
     case .editorButton: ["e<shift-tab>", "e<shift-tab><shift-tab>"]
     case .editorQuestion: ["ex<esc>"]
     case .pasteQuestion: ["paste"]

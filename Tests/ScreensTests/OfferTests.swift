@@ -133,7 +133,9 @@ struct OfferTests {
 
   @Test func severalAreOfferedOneAfterTheOther() {
     var board = homeBoard()
-    let (first, second, third) = (draft("aOne", on: board), draft("e!", on: board), draft("jjt, x", on: board))
+    let (first, second, third) = (
+      draft("aOne", on: board), draft("e!", on: board), draft("jje<tab><tab><tab>, x", on: board)
+    )
     board.send(.draftsFound([first, second, third]))
     board.type("n")
     #expect(board.effects == [.putDraftAside(first.id)])

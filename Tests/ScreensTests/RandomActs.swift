@@ -62,7 +62,7 @@ struct RandomActs {
 
   /// Every key there is, and what people do in one go.
   private static let scripts: [String] =
-    "j k h l G gg 1 2 3 J K H L c x u U m ? e a o O d t p E X q Q . g , / 0 y n N ㅓ ㅏ 가 뷁 ｊ é 한"
+    "j k h l G gg 1 2 3 v V . W J K H L c x u U m ? e a o O d t p E X q Q . g , / 0 y n N ㅓ ㅏ 가 뷁 ｊ é 한"
     .split(separator: " ").map(String.init)
     + [
       "<enter>", "<esc>", "<tab>", "<shift-tab>", "<space>", "<up>", "<down>", "<left>", "<right>", "<home>", "<end>",
@@ -71,8 +71,9 @@ struct RandomActs {
       "<ctrl-r>", "<ctrl-s>", "<ctrl-t>", "<ctrl-u>", "<ctrl-w>", "<ctrl-x>", "<ctrl-y>", "<ctrl-_>", "<alt-b>",
       "<alt-f>",
       "<alt-_>", "<shift-left>", "<shift-right>", "<shift-up>", "<shift-down>", "<f5>", "{", "}",
-      "aNew card<enter>", "oBelow<enter>", "O위에<enter>", "e more<ctrl-s>", "d<ctrl-u>tomorrow<ctrl-s>",
-      "t<ctrl-u>a, b<ctrl-s>", "p<right><ctrl-s>", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
+      "aNew card<enter>", "oBelow<enter>", "O위에<enter>", "e more<ctrl-s>", "dtomorrow<enter>", "ta -b<enter>", "p2",
+      "vjj", "VL", "vjc",
+      "W2<enter>", "ta<tab><enter>", "xu.", "m2", "mt", "mb", "Gx", "<esc><esc><esc>", "<esc>d",
       "<enter>j<space>",
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",

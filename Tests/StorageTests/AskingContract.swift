@@ -49,6 +49,28 @@ struct AskingContract {
     }
   }
 
+  @Test("The ranks from one card to another, both included", arguments: Conformer.allCases)
+  func stretches(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abcdefg".map { try play.add(String($0)) }
+    try play.add("x", to: .doing)
+    try play.commit(.removed([ids[4]]))
+    func found(_ from: Int?, _ through: Int?, _ most: Int = 99) throws -> [Rank] {
+      let (from, through) = (
+        try from.map { try play.card(ids[$0]).rank }, try through.map { try play.card(ids[$0]).rank }
+      )
+      return try play.store.ranks(of: .todo, in: Project.home, from: from, through: through, most: most)
+    }
+    func ranks(_ numbers: Int...) throws -> [Rank] { try numbers.map { try play.card(ids[$0]).rank } }
+    #expect(try found(nil, nil) == ranks(0, 1, 2, 3, 5, 6))
+    #expect(try found(2, 5) == ranks(2, 3, 5))
+    #expect(try found(2, 2) == ranks(2))
+    #expect(try found(4, nil) == ranks(5, 6), "from where a card was that is gone")
+    #expect(try found(nil, 4) == ranks(0, 1, 2, 3))
+    #expect(try found(5, 2) == [])
+    #expect(try found(nil, nil, 2) == ranks(0, 1))
+  }
+
   @Test("How many stand before and behind is counted up to a most", arguments: Conformer.allCases)
   func ranks(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -37,7 +37,7 @@ struct PlanTests {
   @Test(
     "Counting never visits the cards themselves",
     arguments: [
-      SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .nextRank, .previousRank,
+      SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .ranks, .nextRank, .previousRank,
       .nextDeadline,
     ])
   func covered(_ sql: SQL) throws {

@@ -75,12 +75,22 @@ final class Playground {
   /// Each change a minute after the one before.
   @discardableResult
   func commit(
-    _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits()
+    _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits(),
+    group: Int64? = nil
   ) throws -> [Entry] {
+    try receipt(change, by: actor, at: clock, limits: limits, group: group).entries
+  }
+
+  @discardableResult
+  func receipt(
+    _ change: Change, by actor: Actor = Sample.actor(), at clock: Clock? = nil, limits: TextLimits = TextLimits(),
+    group: Int64? = nil
+  ) throws -> Receipt {
     minutes += 1
-    let occasion = Sample.occasion(
+    var occasion = Sample.occasion(
       by: actor, at: clock ?? Sample.clock(after: minutes * 60_000), in: Project.home, limits: limits)
-    return try store.commit(change, on: occasion).entries
+    occasion.group = group
+    return try store.commit(change, on: occasion)
   }
 
   @discardableResult

@@ -156,6 +156,56 @@ struct UndoContract {
     try play.commit(.redone)
     #expect(try play.titles(.done).count == 40)
   }
+
+  @Test(
+    "A change in several transactions is one undo, in parts, whoever else changed something meanwhile",
+    arguments: Conformer.allCases)
+  func parts(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<250).map { try play.add("\($0)") }
+    let other = try play.add("other")
+    let first = try play.commit(.moved(Array(ids[150...]), to: .done, at: .top))
+    let group = first[0].group
+    try play.commit(.moved([other], to: .doing, at: .top), by: Sample.actor("lee"))
+    try play.commit(.moved(Array(ids[50..<150]), to: .done, at: .top), group: group)
+    try play.commit(.moved([other], to: .todo, at: .bottom))
+    let last = try play.commit(.moved(Array(ids[..<50]), to: .done, at: .top), group: group)
+    #expect(last.allSatisfy { $0.group == group })
+    #expect(try play.titles(.done) == (0..<250).map(String.init))
+    try play.reopen()
+
+    var parts = [try play.receipt(.undone)]
+    while let part = parts.last, part.isPartial {
+      parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
+    }
+    #expect(parts.map(\.entries.count) == [100, 100, 50], "what the same person did in between is left alone")
+    #expect(Set(parts.flatMap(\.entries).map(\.group)).count == 1)
+    #expect(try play.titles(.todo).filter { $0 != "other" } == (0..<250).map(String.init))
+    #expect(try play.titles(.done) == [])
+
+    parts = [try play.receipt(.redone)]
+    while let part = parts.last, part.isPartial {
+      parts.append(try play.receipt(.redone, group: parts[0].entries[0].group))
+    }
+    #expect(try play.titles(.done) == (0..<250).map(String.init))
+  }
+
+  @Test(
+    "A part that meets a newer change is refused whole, and the parts before it stay", arguments: Conformer.allCases)
+  func blockedPart(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (0..<150).map { try play.add("\($0)") }
+    let first = try play.commit(.moved(Array(ids[..<100]), to: .doing, at: .bottom))
+    try play.commit(.moved(Array(ids[100...]), to: .doing, at: .bottom), group: first[0].group)
+    try play.commit(.removed([ids[3]]), by: Sample.actor("lee"))
+    try play.commit(.moved([ids[4]], to: .done, at: .top), by: Sample.actor("lee"))
+    let part = try play.receipt(.undone)
+    #expect(part.isPartial)
+    #expect(part.entries.count == 100)
+    let counts = try play.store.counts(in: Project.home)
+    #expect(throws: StoreFailure.self) { try play.receipt(.undone, group: part.entries[0].group) }
+    #expect(try play.store.counts(in: Project.home) == counts)
+  }
 }
 
 extension Array {

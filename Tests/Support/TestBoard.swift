@@ -84,15 +84,16 @@ public struct TestBoard {
       names += 1
       for effect in wanted {
         effects.append(effect)
-        if case .commit(let change) = effect { pending.append(commit(change)) }
+        if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
         if case .note(let name, let text) = effect { store.note(name, text) }
       }
     }
   }
 
-  private mutating func commit(_ change: Change) -> Event {
+  private mutating func commit(_ change: Change, _ group: Int64?) -> Event {
     proposed.append(change)
-    let occasion = Occasion(actor: actor, clock: clock, project: coordinator.project, limits: settings.limits)
+    let occasion = Occasion(
+      actor: actor, clock: clock, project: coordinator.project, limits: settings.limits, group: group)
     do {
       return .committed(change, try store.commit(change, on: occasion))
     } catch {

@@ -10,15 +10,22 @@ extension Coordinator {
   /// Asks the store nothing that could fail: what is stored must never look as if it were not.
   mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
     let effects = close(after: change, receipt, in: surroundings)
+    remember(change)
     guard let first = receipt.entries.first else {
-      notice = nil
+      if isRepeating {
+        say(Notice(surroundings.words.nothingChanged, .refusal), in: surroundings)
+      } else {
+        notice = nil
+      }
+      isRepeating = false
       return effects
     }
     followed = first.subject.card ?? followed
     reveal(change, first, in: surroundings)
     // Names that cannot be asked for now are left out.
     let projects = change.namesProjects ? (try? surroundings.store.projects()) ?? [] : []
-    say(Notice(Sentences(surroundings, projects: projects).done(receipt), offers: change.offers), in: surroundings)
+    let text = toldAgain(Sentences(surroundings, projects: projects).done(receipt), in: surroundings)
+    say(Notice(text, offers: change.offers), in: surroundings)
     return effects
   }
 
@@ -45,7 +52,11 @@ extension Coordinator {
       projects.stored(change, in: surroundings)
       overlay = .projects(projects)
       return []
-    case .editor, .moveMenu, .help, .draftOffer, nil: return []
+    case .popover(let popover) where popover.proposed == change:
+      overlay = nil
+      offerDraft()
+      return []
+    case .editor, .moveMenu, .help, .popover, .priorityMenu, .draftOffer, nil: return []
     }
   }
 
@@ -66,6 +77,11 @@ extension Coordinator {
       text = editor.problem?.text ?? text
       overlay = .editor(editor)
     }
+    if case .popover(var popover) = overlay, popover.proposed == change {
+      popover.refused(saying: text)
+      overlay = .popover(popover)
+    }
+    isRepeating = false
     say(Notice(text, .refusal), in: surroundings)
   }
 }

@@ -9,6 +9,10 @@ public enum Command: String, CaseIterable, Sendable {
   case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp
   case complete, remove
   case copy, copyMarkdown
+  case mark, markRange, markAll
+  case repeatLast
+  case editLimit
+  case setNoPriority, setLowPriority, setMediumPriority, setHighPriority
   case undo, redo
   case follow
   case clearSamples
@@ -26,6 +30,8 @@ public enum Command: String, CaseIterable, Sendable {
 /// Which table of keys is in force.
 public enum Focus: String, CaseIterable, Sendable {
   case list, detail, moveMenu, help
+  /// One line beside the card, and the four priorities.
+  case popover, priorityMenu
   /// The parts of the editor take keys differently.
   case editorLine, editorNotes, editorPriority, editorButton
   case editorQuestion, pasteQuestion, draftQuestion

@@ -10,6 +10,16 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var project: ProjectID
   /// The card that the last change touched: where "follow" goes.
   var followed: CardID?
+  /// A change of many cards that is under way.
+  public internal(set) var bulk: Bulk?
+  /// Esc was pressed while it was: what is on its way to the store is the last of it.
+  var isStopping = false
+  /// What was proposed meanwhile by those who keep what was typed.
+  var held: [Effect] = []
+  /// What was last done, to be done again.
+  var repeatable: Deed?
+  /// It is being done again.
+  var isRepeating = false
   /// Drafts of earlier runs that are still to be offered.
   private var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
@@ -60,9 +70,11 @@ public struct Coordinator: Equatable, Sendable {
     case .input(let input): return try take(input, in: surroundings)
     case .committed(let change, let receipt):
       isWaiting = false
+      if let effects = answerBulk(change, receipt, in: surroundings) { return effects }
       return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure):
       isWaiting = false
+      if let effects = failBulk(failure, in: surroundings) { return effects }
       failed(change, failure, in: surroundings)
     case .waiting:
       isWaiting = true
@@ -71,7 +83,7 @@ public struct Coordinator: Equatable, Sendable {
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil
       wantsToLeave = false
-    case .goOn: try goOn(in: surroundings)
+    case .goOn: return try goOn(in: surroundings)
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts
@@ -144,13 +156,15 @@ extension Coordinator {
       say(Notice(words), in: surroundings)
       return effects
     case .cancel where isWaiting: return [.giveUp]
-    case .undo where overlay == nil: return [.commit(.undone)]
-    case .redo where overlay == nil: return [.commit(.redone)]
+    case .cancel where bulk != nil: return stopBulk(in: surroundings)
+    case .undo where overlay == nil: return propose(.undone, in: surroundings)
+    case .redo where overlay == nil: return propose(.redone, in: surroundings)
     case .help where overlay == nil:
       notice = nil
       overlay = .help(HelpModel(focus: screen.focus))
       return []
     case .leave where overlay == nil: return [.quit]
+    case .repeatLast where overlay == nil: return repeatLast(in: surroundings)
     case .follow where overlay == nil: return followCard(in: surroundings)
     default: return nil
     }
@@ -186,9 +200,8 @@ extension Coordinator {
   private mutating func follow(_ step: Step, in surroundings: Surroundings) -> [Effect] {
     switch step {
     case .stay: return []
-    case .propose(let change):
-      if overlay?.staysUntilStored == false { close() }
-      return [.commit(change)]
+    case .propose(let change): return propose(change, in: surroundings)
+    case .act(let deed, let picked): return act(deed, on: picked, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
     case .open(.project(let id)): return go(to: id, in: surroundings)
@@ -262,7 +275,10 @@ extension Coordinator {
     case .projects(var projects):
       try projects.settle(in: surroundings)
       overlay = .projects(projects)
-    case .pasteOffer, .draftOffer, nil: break
+    case .popover(var popover):
+      popover.settle(in: surroundings)
+      overlay = .popover(popover)
+    case .priorityMenu, .pasteOffer, .draftOffer, nil: break
     }
   }
 }

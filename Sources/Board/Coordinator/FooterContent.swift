@@ -5,6 +5,8 @@ import Text
 public struct FooterContent: Equatable, Sendable {
   public let items: [Item]
   public let notice: Piece?
+  /// What the keys act on, where nothing else on the screen tells it.
+  public var lead: Piece?
 
   public struct Item: Equatable, Sendable {
     public let key: String
@@ -16,24 +18,43 @@ public struct FooterContent: Equatable, Sendable {
 extension Coordinator {
   public func footer(in surroundings: Surroundings) -> FooterContent {
     let width = surroundings.extent.columns - 2
-    let ellipsis = surroundings.settings.signs.ellipsis
-    if let notice {
-      let keys = notice.offers.compactMap { command in
-        surroundings.settings.keys.name(of: command, in: focus).map { surroundings.words.offer(command, key: $0) }
-      }
-      let text = ([notice.text] + keys).joined(separator: surroundings.settings.signs.dot)
-      let role: Role = notice.kind == .done ? .notice : .refusal
-      return FooterContent(
-        items: [], notice: Piece(ScreenText.truncated(text, to: width, ellipsis: ellipsis), role))
+    if let bulk, notice?.kind != .refusal {
+      return told(Notice(bulk.progress(surroundings.words), offers: [.cancel]), width, surroundings)
     }
-    return FooterContent(items: fitting(shownCommands, width, surroundings), notice: nil)
+    if let notice { return told(notice, width, surroundings) }
+    guard let lead = lead(surroundings) else {
+      return FooterContent(items: fitting(shownCommands, width, surroundings), notice: nil)
+    }
+    let room = width - ScreenText.width(lead.text) - 2
+    return FooterContent(items: fitting(shownCommands, room, surroundings), notice: nil, lead: lead)
+  }
+
+  /// Without a row for the title there is none that tells how many cards are marked.
+  private func lead(_ surroundings: Surroundings) -> Piece? {
+    guard focus == .list, case .list(let list) = screen, !list.marks.isEmpty,
+      !ListLayout(surroundings.extent, focused: list.focused).hasTitleRow
+    else { return nil }
+    return list.markedPiece(in: surroundings)
+  }
+
+  private func told(_ notice: Notice, _ width: Int, _ surroundings: Surroundings) -> FooterContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let keys = notice.offers.compactMap { command in
+      surroundings.settings.keys.name(of: command, in: focus).map {
+        command == .cancel && bulk != nil ? words.stops($0) : words.offer(command, key: $0)
+      }
+    }
+    let text = ([notice.text] + keys).joined(separator: signs.dot)
+    let role: Role = notice.kind == .done ? .notice : .refusal
+    return FooterContent(
+      items: [], notice: Piece(ScreenText.truncated(text, to: width, ellipsis: signs.ellipsis), role))
   }
 
   /// As many as fit; help, the last, always stays.
   private func fitting(_ commands: [Command], _ width: Int, _ surroundings: Surroundings) -> [FooterContent.Item] {
     let items = commands.compactMap { command in
       surroundings.settings.keys.name(of: command, in: focus).map {
-        FooterContent.Item(key: $0, text: surroundings.words.short(meaning(of: command)), command: command)
+        FooterContent.Item(key: $0, text: shortText(of: command, surroundings.words), command: command)
       }
     }
     guard let last = items.last else { return [] }
@@ -43,6 +64,24 @@ extension Coordinator {
       return room >= 0
     }
     return first + [last]
+  }
+
+  private func shortText(of command: Command, _ words: any Words) -> String {
+    switch command {
+    case .cancel where focus == .list && !marks.isEmpty: words.unmark
+    case .nextField where focus == .popover: words.completes
+    default: words.short(meaning(of: command))
+    }
+  }
+
+  private var isCompleting: Bool {
+    if case .popover(let popover) = overlay { return popover.kind == .tags }
+    return false
+  }
+
+  private var marks: Marks {
+    if case .list(let list) = screen { return list.marks }
+    return Marks()
   }
 
   /// In a line of the editor, to accept is to save; to go back from the board is to leave.
@@ -81,6 +120,8 @@ extension Coordinator {
 
   private var shownCommands: [Command] {
     switch focus {
+    case .list where !marks.isEmpty:
+      [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     case .list where !hasSelection: [.addLast, .undo, .back, .help]
     case .list:
       [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
@@ -90,6 +131,8 @@ extension Coordinator {
       ]
     case .moveMenu: [.selectDown, .accept, .cancel]
     case .help: [.selectDown, .cancel]
+    case .popover: [.accept] + (isCompleting ? [.nextField] : []) + [.cancel]
+    case .priorityMenu: [.selectDown, .accept, .cancel]
     case .editorLine: [.nextField, .accept, .cancel]
     case .editorNotes: [.nextField, .save, .editExternally, .cancel]
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]

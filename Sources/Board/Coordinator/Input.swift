@@ -35,6 +35,8 @@ public enum Hit: Equatable, Sendable {
   case card(CardID, Column)
   case command(Command)
   case destination(MoveMenuModel.Choice)
+  /// A tag that completes what is typed.
+  case completion(Int)
   case field(EditorModel.Part)
   /// A cell of what is typed, counted from the first row and column that are shown.
   case text(EditorModel.Part, row: Int, column: Int)
@@ -77,7 +79,8 @@ public enum Event: Equatable, Sendable {
 
 /// What the program is to do.
 public enum Effect: Equatable, Sendable {
-  case commit(Change)
+  /// The group is that of the change it goes on with.
+  case commit(Change, group: Int64? = nil)
   /// Opens the person's own editor on a text.
   case editExternally(String)
   case dropDraft(DraftID)
@@ -104,6 +107,8 @@ public enum Effect: Equatable, Sendable {
 public enum Step: Equatable, Sendable {
   case stay
   case propose(Change)
+  /// A change of all that is picked, in parts where it is many cards.
+  case act(Deed, on: Picked)
   case open(Route)
   case present(Overlay)
   case perform(Effect)

@@ -45,10 +45,12 @@ extension Screen {
 
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
-  public var isBusy: Bool { screen.isBusy }
+  public var isBusy: Bool { screen.isBusy || bulk?.isReady == true }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    if bulk?.isReady == true { return try advance(in: surroundings) }
     try screen.goOn(in: surroundings)
+    return []
   }
 }
 
@@ -57,6 +59,8 @@ public enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)
   case editor(EditorModel)
   case help(HelpModel)
+  case popover(PopoverModel)
+  case priorityMenu(PriorityMenu)
   case pasteOffer(PasteOfferModel)
   case draftOffer(DraftOfferModel)
   case projects(ProjectsModel)
@@ -66,6 +70,8 @@ public enum Overlay: Equatable, Sendable {
     case .moveMenu(let menu): menu.focus
     case .editor(let editor): editor.focus
     case .help: .help
+    case .popover: .popover
+    case .priorityMenu: .priorityMenu
     case .pasteOffer: .pasteQuestion
     case .draftOffer: .draftQuestion
     case .projects(let projects): projects.focus
@@ -81,16 +87,16 @@ public enum Overlay: Equatable, Sendable {
   /// others have said all they had to say.
   var staysUntilStored: Bool {
     switch self {
-    case .editor, .pasteOffer, .projects: true
-    case .moveMenu, .help, .draftOffer: false
+    case .editor, .pasteOffer, .projects, .popover: true
+    case .moveMenu, .help, .draftOffer, .priorityMenu: false
     }
   }
 
   /// Something that a person would not want to lose.
   var holdsText: Bool {
     switch self {
-    case .editor, .pasteOffer: true
-    case .moveMenu, .help, .draftOffer, .projects: false
+    case .editor, .pasteOffer, .popover: true
+    case .moveMenu, .help, .draftOffer, .projects, .priorityMenu: false
     }
   }
 
@@ -109,6 +115,14 @@ public enum Overlay: Equatable, Sendable {
     case .help(var help):
       let step = help.handle(input)
       self = .help(help)
+      return step
+    case .popover(var popover):
+      let step = popover.handle(input, in: surroundings)
+      self = .popover(popover)
+      return step
+    case .priorityMenu(var menu):
+      let step = menu.handle(input)
+      self = .priorityMenu(menu)
       return step
     case .pasteOffer(let offer): return offer.handle(input, in: surroundings)
     case .draftOffer(let offer): return offer.handle(input, in: surroundings)

@@ -84,9 +84,11 @@ public struct Signs: Equatable, Sendable {
   public let dot: String
   public let open: String
   public let checked: String
+  public let mark: String
 
-  public static let unicode = Signs(ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑")
-  public static let ascii = Signs(ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]")
+  public static let unicode = Signs(ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓")
+  public static let ascii = Signs(
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*")
 }
 
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.

@@ -204,8 +204,7 @@ extension Form {
     let shown = isTyped ? field.layout(width: width, rows: 1).rows.first ?? "" : String(field.text.prefix(width + 1))
     // What looks like a value without colour is shown only where the cursor stands in it.
     let hint = isTyped || part == .title ? words.placeholder(part) : ""
-    let isSelected = editor.isSelected && part == .due
-    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown, isSelected ? .selection : .plain)
+    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown)
     return EditorContent.Stretch(
       column: column, pieces: [piece].fitting(width, ellipsis: ellipsis),
       hit: .text(part, row: 0, column: 0), width: width)

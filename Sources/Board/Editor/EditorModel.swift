@@ -22,8 +22,6 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var isAsking = false
   /// The person's own editor has it.
   public internal(set) var isExternal = false
-  /// The field was opened to be given another value: the first letter typed takes the place of the old one.
-  private(set) var isSelected = false
   /// What was last proposed and is not answered yet.
   var proposal: Proposal?
   var problem: Problem?
@@ -66,7 +64,6 @@ public struct EditorModel: Equatable, Sendable {
   init(editing card: Card, from part: Part = .title, in surroundings: Surroundings, isExternal: Bool = false) {
     self.init(.card(card.id, number: card.number), base: card.filledIn, from: part, surroundings)
     self.isExternal = isExternal
-    isSelected = part == .due && card.due != nil
   }
 
   private init(_ target: Target, base: CardText, from part: Part, _ surroundings: Surroundings) {
@@ -161,7 +158,6 @@ extension EditorModel.Typed {
 extension EditorModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if isAsking { return answer(input, in: surroundings) }
-    defer { isSelected = false }
     switch input {
     case .text(let text), .paste(let text): insert(text)
     case .edit(let edit): return perform(edit, in: surroundings)
@@ -178,7 +174,6 @@ extension EditorModel {
     {
       choose(priority)
     }
-    if isSelected, part == .due { fields[.due]?.replaceAll(with: "") }
     fields[part]?.insert(text)
   }
 
@@ -191,7 +186,6 @@ extension EditorModel {
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) -> Step {
     problem = nil
     if edit == .newline, continueChecklist() { return .stay }
-    if isSelected, part == .due, edit == .deleteBackward { fields[.due]?.replaceAll(with: "") }
     let layout = EditorLayout(surroundings.extent)
     let wrap = part == .notes ? layout.notesWidth : layout.width(part)
     let isDone = fields[part]?.perform(edit, wrap: wrap) ?? false

@@ -29,7 +29,7 @@ extension EditorModel {
     return EditorModel.read(typed, at: clock)
   }
 
-  private static func read(_ text: String, at clock: Clock) -> Reading {
+  static func read(_ text: String, at clock: Clock) -> Reading {
     do {
       guard let phrase = try DatePhrase.read(text, at: clock) else { return .nothing }
       return .deadline(clock.deadline(phrase.day, minute: phrase.minute))

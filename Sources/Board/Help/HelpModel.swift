@@ -100,7 +100,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
         .addLine, .complete, .remove, .clearSamples, .copy, .copyMarkdown,
-        .openLink,
+        .openLink, .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
       ]
     case .movingCards:
       [
@@ -108,7 +108,10 @@ public enum CommandGroup: CaseIterable, Sendable {
         .moveToDone, .moveToTop, .moveToBottom, .moveToProject,
       ]
     case .changes:
-      [.undo, .redo, .renameProject, .archiveProject, .moveProjectDown, .moveProjectUp]
+      [
+        .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .renameProject, .archiveProject, .moveProjectDown,
+        .moveProjectUp,
+      ]
     case .typing:
       [.accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .answerYes, .answerNo, .discard]
     case .program: [.help, .back, .cancel, .interrupt, .leave, .redraw, .suspend]

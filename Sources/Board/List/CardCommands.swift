@@ -15,9 +15,9 @@ enum CardCommands {
     switch command {
     case .openDetail: return .open(.detail(card.id))
     case .edit: return .present(.editor(EditorModel(editing: card, in: surroundings)))
-    case .editDue: return .present(.editor(EditorModel(editing: card, from: .due, in: surroundings)))
-    case .editTags: return .present(.editor(EditorModel(editing: card, from: .tags, in: surroundings)))
-    case .editPriority: return .present(.editor(EditorModel(editing: card, from: .priority, in: surroundings)))
+    case .editDue: return .present(.popover(.due(.one(card), of: card, at: card.id, in: surroundings)))
+    case .editTags: return .present(.popover(try .tags(.one(card), of: card, at: card.id, in: surroundings)))
+    case .editPriority: return .present(.priorityMenu(PriorityMenu(.one(card), of: card, at: card.id)))
     case .editExternally:
       return .present(.editor(EditorModel(editing: card, from: .editor, in: surroundings, isExternal: true)))
     case .showMoveMenu: return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))

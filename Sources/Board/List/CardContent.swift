@@ -28,6 +28,8 @@ public enum Role: String, Equatable, Sendable, CaseIterable {
 public struct CardContent: Equatable, Sendable {
   public let id: CardID
   public let number: String
+  /// Before the title; empty when the card is not marked.
+  public let mark: String
   public let title: String
   public let notes: [String]
   public let meta: [Piece]
@@ -39,7 +41,8 @@ public struct CardContent: Equatable, Sendable {
   static let noteLines = 3
 
   init(
-    _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, in surroundings: Surroundings
+    _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, isMarked: Bool = false,
+    in surroundings: Surroundings
   ) {
     let ellipsis = surroundings.settings.signs.ellipsis
     // One blank cell at either side.
@@ -47,7 +50,8 @@ public struct CardContent: Equatable, Sendable {
     let number = room >= 12 ? "#\(card.number)" : ""
     id = card.id
     self.number = number
-    let titleRoom = number.isEmpty ? room : room - ScreenText.width(number) - 1
+    mark = isMarked ? surroundings.settings.signs.mark : ""
+    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(number) - 1) - (isMarked ? 2 : 0)
     title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
     notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
     meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)

@@ -89,11 +89,16 @@ extension ListModel {
     count >= countable ? "1k+" : "\(count)"
   }
 
+  func markedPiece(in surroundings: Surroundings) -> Piece {
+    Piece(surroundings.words.marked(surroundings.words.grouped(marks.count)), .headingFocused)
+  }
+
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     let late = try store.late(in: project, at: clock, most: ListModel.countable)
     let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
     var pieces: [Piece] = []
+    if !marks.isEmpty { pieces.append(markedPiece(in: surroundings)) }
     if late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
     if today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
     return pieces.joined(by: surroundings.settings.signs.dot)

@@ -6,6 +6,7 @@ public struct ListModel: Equatable, Sendable {
   var lanes: [Lane]
   public internal(set) var drag: Drag?
   private var click: Click?
+  public internal(set) var marks = Marks()
   var prepared = Prepared()
 
   public init(focused: Column = .todo) {
@@ -61,6 +62,11 @@ public struct ListModel: Equatable, Sendable {
 extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     prepared = Prepared()
+    let step = try handleOne(input, in: surroundings)
+    return try drawReach(in: surroundings) ?? step
+  }
+
+  private mutating func handleOne(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch input {
     case .command(let command):
       drag = nil
@@ -74,7 +80,10 @@ extension ListModel {
   private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     drag = nil
     if command == .back { return .quit }
-    if command == .cancel { return .stay }
+    if command == .cancel {
+      unmark()
+      return .stay
+    }
     try settleSelection(of: focused, in: surroundings)
     switch command {
     case .selectDown: return try step(.down, 1, surroundings)
@@ -92,8 +101,15 @@ extension ListModel {
     case .goToDone: return focus(.done)
     case .addLast: return .present(.editor(EditorModel(addingTo: focused, at: .bottom, in: surroundings)))
     case .clearSamples: return try clearSamples(surroundings)
-    default: return try withSelected(command, surroundings)
+    case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
+    default: return ListModel.marks(command) ? try mark(command, in: surroundings) : try act(command, surroundings)
     }
+  }
+
+  /// On all cards that are marked, else on the selected one.
+  private mutating func act(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if let step = try act(command, in: surroundings) { return step }
+    return try withSelected(command, surroundings)
   }
 
   /// What needs a card; without one, the reason.
@@ -115,7 +131,7 @@ extension ListModel {
     return .stay
   }
 
-  private mutating func step(
+  mutating func step(
     _ side: Window.Direction, _ count: Int, _ surroundings: Surroundings
   )
     throws(StoreFailure) -> Step
@@ -159,6 +175,7 @@ extension ListModel {
       _ = try press(hit, surroundings)
       drag = nil
       guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
+      if marks.ids.contains(id), let step = try act(.showMoveMenu, in: surroundings) { return step }
       return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
     case .drag:
       if drag?.over != hit { drag?.hasMoved = true }
@@ -187,7 +204,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .field, .text, .line, .overlay, nil: return .stay
+    case .command, .destination, .completion, .field, .text, .line, .overlay, nil: return .stay
     }
   }
 
@@ -212,7 +229,7 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .field, .text, .line, .overlay: nil
+    case .command, .destination, .completion, .field, .text, .line, .overlay: nil
     }
   }
 }

@@ -52,7 +52,8 @@ extension ListModel {
       for summary in found {
         let isSelected = column == focused && summary.id == lane.selected?.id
         let card = CardContent(
-          summary, width: layout.width(column), density: layout.density, isSelected: isSelected, in: surroundings)
+          summary, width: layout.width(column), density: layout.density, isSelected: isSelected,
+          isMarked: marks.ids.contains(summary.id), in: surroundings)
         guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
       }
       guard found.count == window.most else { return stretch }
@@ -87,6 +88,7 @@ extension ListModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = ListLayout(surroundings.extent, focused: focused)
     prepared = Prepared()
+    try settleMarks(in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }

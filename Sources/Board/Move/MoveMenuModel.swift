@@ -8,8 +8,10 @@ public struct MoveMenuModel: Equatable, Sendable {
     case project
   }
 
-  public let card: CardID
-  public let number: Int
+  public let picked: Picked
+  /// What it points at.
+  public let card: CardID?
+  /// Of the one card; of many, where one was when it was opened.
   public private(set) var column: Column
   public private(set) var chosen = 0
   /// The second page, while it is open.
@@ -17,11 +19,17 @@ public struct MoveMenuModel: Equatable, Sendable {
   private var others: ProjectPicker
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
+    try self.init(.one(card), at: card.id, in: card.column, sparing: card.project, surroundings)
+  }
+
+  init(
+    _ picked: Picked, at card: CardID?, in column: Column, sparing project: ProjectID, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
     others = ProjectPicker(
-      try surroundings.store.projects(), sparing: card.project, offersNew: false, surroundings.words)
-    self.card = card.id
-    number = card.number
-    column = card.column
+      try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
+    self.picked = picked
+    self.card = card
+    self.column = column
   }
 
   public var choices: [Choice] {
@@ -32,8 +40,10 @@ public struct MoveMenuModel: Equatable, Sendable {
 
   /// The card may have been moved meanwhile. False when it is no longer there to be moved.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
-    column = card.column
+    if case .one(let id, _) = picked {
+      guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
+      column = card.column
+    }
     if var picker {
       try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
       self.picker = picker
@@ -75,14 +85,14 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 
   private func propose(_ column: Column) -> Step {
-    column == self.column ? .stay : .propose(.moved([card], to: column, at: .top))
+    column == self.column ? .stay : .act(.move(to: column, at: .top), on: picked)
   }
 
   private mutating func take(_ choice: Choice, _ surroundings: Surroundings) -> Step {
     switch choice {
-    case .column(let column): return .propose(.moved([card], to: column, at: .top))
-    case .top: return .propose(.moved([card], to: column, at: .top))
-    case .bottom: return .propose(.moved([card], to: column, at: .bottom))
+    case .column(let column): return .act(.move(to: column, at: .top), on: picked)
+    case .top: return .act(.move(to: column, at: .top), on: picked)
+    case .bottom: return .act(.move(to: column, at: .bottom), on: picked)
     case .project:
       chosen = choices.count - 1
       guard !others.entries.isEmpty else {
@@ -114,13 +124,13 @@ public struct MoveMenuModel: Equatable, Sendable {
 
   private func send() -> Step {
     guard case .project(let id) = picker?.chosen else { return .stay }
-    return .propose(.sent([card], to: id))
+    return .act(.send(to: id), on: picked)
   }
 }
 
 /// The menu, ready to draw; it points at the card.
 public struct MoveMenuContent: Equatable, Sendable {
-  public let card: CardID
+  public let card: CardID?
   public let title: String
   public let rows: [Row]
   /// The second page, which then takes the place of the rows.
@@ -143,8 +153,22 @@ extension MoveMenuModel {
         key: surroundings.settings.keys.name(of: choice.command, in: .moveMenu) ?? "",
         text: text(of: choice, words), choice: choice, isChosen: index == chosen, beginsGroup: choice == .top)
     }
-    let page = picker?.content(title: words.sendTitle(number), hasKeys: true, in: surroundings)
-    return MoveMenuContent(card: card, title: words.moveMenuTitle(number), rows: rows, picker: page)
+    let page = picker?.content(title: sendTitle(words), hasKeys: true, in: surroundings)
+    return MoveMenuContent(card: card, title: title(words), rows: rows, picker: page)
+  }
+
+  private func title(_ words: any Words) -> String {
+    switch picked {
+    case .one(_, let number): words.moveMenuTitle(number)
+    case .marked(let ids): words.moveMarkedTitle(ids.count)
+    }
+  }
+
+  private func sendTitle(_ words: any Words) -> String {
+    switch picked {
+    case .one(_, let number): words.sendTitle(number)
+    case .marked(let ids): words.moveMarkedTitle(ids.count)
+    }
   }
 
   private func text(of choice: Choice, _ words: any Words) -> String {

@@ -17,25 +17,35 @@ struct Sentences {
   // MARK: For the notice
 
   func done(_ receipt: Receipt) -> String {
-    guard let entry = receipt.entries.first else { return "" }
-    let what = receipt.entries.count == 1 ? words.quoted(title(of: entry)) : words.cards(receipt.entries.count)
+    guard let entry = receipt.entries.first(where: { $0.kind != .reordered }) ?? receipt.entries.first else {
+      return ""
+    }
+    let isScattered = receipt.entries.contains { $0.column != entry.column }
+    return done(entry, count: receipt.entries.count, isScattered: isScattered)
+  }
+
+  /// What happened to that many cards, of which this tells one.
+  func done(_ entry: Entry, count: Int, isScattered: Bool) -> String {
+    let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
     switch entry.kind {
     case .added: return words.added(what)
     case .edited: return words.saved(what)
     case .checked: return words.checkedLine(what)
+    case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
     case .reordered: return words.reordered(what)
     case .completed: return words.completed(what)
+    case .reopened where isScattered: return words.reopenedMany(what)
     case .reopened: return words.reopened(what, to: target(of: entry))
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
     case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
-    case .purged: return words.purged(receipt.entries.count == 1 ? words.cards(1) : what)
+    case .purged: return words.purged(words.cards(count))
     case .limited, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
-    case .undone: return words.undone(result(of: entry, what, receipt.entries.count))
-    case .redone: return words.redone(result(of: entry, what, receipt.entries.count))
+    case .undone: return words.undone(result(of: entry, what, count, isScattered))
+    case .redone: return words.redone(result(of: entry, what, count, isScattered))
     }
   }
 
@@ -67,10 +77,11 @@ struct Sentences {
   }
 
   /// How things stand after an undo: what a person wants to know is not what was taken back but what is there now.
-  private func result(of entry: Entry, _ what: String, _ count: Int) -> String {
+  private func result(of entry: Entry, _ what: String, _ count: Int, _ isScattered: Bool) -> String {
     switch entry.fields.first {
     case .life(_, .onBoard?): words.isBack(what, count)
     case .life: words.isInTrash(what, count)
+    case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     case .limit, .name, .archived, .order: told(entry.fields)

@@ -19,7 +19,7 @@ public enum Language: String, CaseIterable, Sendable {
 }
 
 /// Every text a person reads. One file a language; a missing translation does not compile.
-public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords {
+public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords {
   // The board
   var home: String { get }
   func column(_ column: Column) -> String

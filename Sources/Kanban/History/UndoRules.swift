@@ -1,6 +1,7 @@
 /// Taking back and bringing back: both are entries of their own, computed from the one they reverse.
 extension Ledger {
   mutating func undo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    if let begun = try begun(occasion) { return try reverse(begun, as: .undone, occasion) }
     let actor = occasion.actor
     var newest = try newestUndoable(by: actor, run: actor.run, in: occasion.project)
     if newest == nil { newest = try newestUndoable(by: actor, run: nil, in: occasion.project) }
@@ -9,11 +10,18 @@ extension Ledger {
   }
 
   mutating func redo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    if let begun = try begun(occasion) { return try reverse(begun, as: .redone, occasion) }
     let actor = occasion.actor
     var newest = try newestRedoable(by: actor, run: actor.run, in: occasion.project)
     if newest == nil { newest = try newestRedoable(by: actor, run: nil, in: occasion.project) }
     guard let newest else { throw .refused(.nothingToRedo) }
     return try reverse(newest.group, as: .redone, occasion)
+  }
+
+  /// The group that an earlier part has begun to take back: the next part goes on with it, whatever is newer by now.
+  private func begun(_ occasion: Occasion) throws(StoreFailure) -> Int64? {
+    guard let group = occasion.group, let reverses = try entry(group)?.reverses else { return nil }
+    return try entry(reverses)?.group
   }
 
   /// The newest of a large group first, and no more of it than a moment allows: the same again takes the next part.

@@ -21,6 +21,10 @@ public protocol CardQuestions: AnyObject, EntryTeller {
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   /// Cards of a column in order, from a rank (inclusive when asked) in a direction; nil starts at that direction's end.
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary]
+  /// The ranks of a column's cards from one to another, both included, from the top; nil is the end of the column.
+  func ranks(
+    of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
+  ) throws(StoreFailure) -> [Rank]
   /// How many cards of the column stand before this rank, counted up to a most.
   func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int

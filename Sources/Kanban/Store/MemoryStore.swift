@@ -55,6 +55,11 @@ public final class MemoryStore: CardStore {
     return found.prefix(window.most).map(\.summary)
   }
 
+  public func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] {
+    let ranks = shelf.column(column, project).map(\.rank)
+    return Array(ranks.filter { from ?? $0 <= $0 && $0 <= through ?? $0 }.prefix(most))
+  }
+
   public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) -> Int {
     min(most, shelf.column(column, project).count { $0.rank < rank })
   }

@@ -38,7 +38,7 @@ enum KeyTable {
   static let rows: [KeyRow] = anywhere + screens + board + card + menu + questions + editor + readline + projects
 
   private static let both: [Focus] = [.list, .detail]
-  private static let lines: [Focus] = [.editorLine, .editorNotes]
+  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover]
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
 
@@ -50,8 +50,8 @@ enum KeyTable {
   ]
 
   private static let screens: [KeyRow] = [
-    KeyRow(both + [.moveMenu, .help], .selectDown, "j", "down"),
-    KeyRow(both + [.moveMenu, .help], .selectUp, "k", "up"),
+    KeyRow(both + [.moveMenu, .help, .priorityMenu], .selectDown, "j", "down"),
+    KeyRow(both + [.moveMenu, .help, .priorityMenu], .selectUp, "k", "up"),
     KeyRow(both + [.help], .selectFirst, "g g", "home"),
     KeyRow(both + [.help], .selectLast, "G", "end"),
     KeyRow(both + [.help], .pageDown, "pgdn", "ctrl-f"),
@@ -74,7 +74,7 @@ enum KeyTable {
     KeyRow(both, .copyMarkdown, "Y"),
     KeyRow(both, .undo, "u"),
     KeyRow(both, .redo, "U", "ctrl-r"),
-    KeyRow(both + [.moveMenu, .help], .back, "q"),
+    KeyRow(both + [.moveMenu, .help, .priorityMenu], .back, "q"),
     KeyRow(both, .leave, "Q"),
     KeyRow(both + [.help], .help, "?"),
   ]
@@ -94,6 +94,11 @@ enum KeyTable {
     KeyRow([.list], .follow, "g ."),
     KeyRow(both, .showProjects, "g p"),
     KeyRow([.detail], .showBoard, "g b"),
+    KeyRow([.list], .mark, "space"),
+    KeyRow([.list], .markRange, "v"),
+    KeyRow([.list], .markAll, "V", "g v"),
+    KeyRow(both, .repeatLast, "."),
+    KeyRow([.list], .editLimit, "W", "g w"),
     KeyRow([.list], .clearSamples, "X"),
   ]
 
@@ -113,7 +118,14 @@ enum KeyTable {
     KeyRow([.moveMenu], .moveToBottom, "b"),
     KeyRow([.moveMenu], .moveToProject, "p"),
     KeyRow([.moveMenu], .showMoveMenu, "m"),
-    KeyRow([.moveMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.moveMenu, .priorityMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.priorityMenu], .setNoPriority, "0", "n"),
+    KeyRow([.priorityMenu], .setLowPriority, "1", "l"),
+    KeyRow([.priorityMenu], .setMediumPriority, "2", "m"),
+    KeyRow([.priorityMenu], .setHighPriority, "3", "h"),
+    KeyRow([.priorityMenu], .editPriority, "p"),
+    KeyRow([.popover], .nextField, "tab"),
+    KeyRow([.popover], .accept, "enter", "ctrl-j"),
     KeyRow([.help], .pageDown, "space"),
     KeyRow([.help], .accept, "enter"),
   ]

@@ -76,6 +76,8 @@ public struct Frame {
     case .moveMenu(let menu): MoveMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .editor(let editor): EditorView(content: editor.content(in: surroundings)).draw(in: body, on: &sheet)
     case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
+    case .popover(let popover): PopoverView(content: popover.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .priorityMenu(let menu): PriorityMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
@@ -104,6 +106,7 @@ struct FooterView {
 
   private func drawItems(_ row: Rect, _ sheet: inout Sheet) {
     var x = row.x
+    if let lead = content.lead { x += sheet.put([lead], at: row.origin, in: row) + 2 }
     for item in content.items {
       let begin = x
       x += sheet.put(item.key, at: Point(x: x, y: row.y), in: row, .key) + 1

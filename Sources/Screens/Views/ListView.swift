@@ -178,7 +178,8 @@ struct ListView {
     }
     let inside = area.dropLeft(1).dropRight(1)
     let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
-    sheet.put(card.title, at: inside.origin, in: inside, titleRole)
+    sheet.put(card.mark, at: inside.origin, in: inside, .accent)
+    sheet.put(card.title, at: inside.dropLeft(card.mark.isEmpty ? 0 : 2).origin, in: inside, titleRole)
     sheet.putRight([Piece(card.number, .dim)], of: inside, row: inside.y)
     var y = inside.y + 1
     for line in card.notes {

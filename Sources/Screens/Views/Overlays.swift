@@ -16,12 +16,8 @@ struct MoveMenuView {
     let widest = content.rows.map { 4 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
     let width = min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4)
     let height = min(rect.height, content.rows.count + groups + 2)
-    let (place, pointer) = sheet.popover(Size(width: width, height: height), pointingAt: content.card, in: rect)
-    let inside = sheet.frame(place, title: content.title)
-    sheet.hits.add(place, .overlay)
-    if let pointer {
-      sheet.line(sheet.theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent)
-    }
+    let inside = sheet.popover(
+      Size(width: width, height: height), at: content.card, in: rect, title: content.title)
     var y = inside.y
     let isWhole = content.rows.count + groups <= inside.height
     for row in content.rows.dropFirst(hiddenRows(in: inside.height)) where y < inside.bottom {

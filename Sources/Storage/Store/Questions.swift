@@ -78,6 +78,16 @@ extension SQLiteStore {
     }
   }
 
+  public func ranks(
+    of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
+  ) throws(StoreFailure) -> [Rank] {
+    let bounds = (from.map(Bound.at) ?? Bound.end(.down)) + (through.map(Bound.at) ?? Bound.end(.up))
+    let values = [.id(project), .column(column)] + bounds + [.number(max(0, most))]
+    return try reading { () throws(StoreFailure) in
+      try database.all(.ranks, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
+    }
+  }
+
   public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
     try count(.countBefore, [.id(project), .column(column)] + Bound.at(rank), most)
   }

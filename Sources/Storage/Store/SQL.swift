@@ -7,7 +7,7 @@ enum SQL: Int, CaseIterable {
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
   case trash, trashFirst, trashCount
-  case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, nextRank,
+  case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
   case insertCard, updatePosition, updateTexts, updateDue, updateNumber, updateWaiting, bury
   case writeLongNotes, dropLongNotes
@@ -99,6 +99,11 @@ enum SQL: Int, CaseIterable {
       """
     case .countBefore: SQL.counting("\(SQL.inColumn) AND (place, id) < (?3, ?4) LIMIT ?5")
     case .countAfter: SQL.counting("\(SQL.inColumn) AND (place, id) > (?3, ?4) LIMIT ?5")
+    case .ranks:
+      """
+      SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) >= (?3, ?4) AND (place, id) <= (?5, ?6)
+      ORDER BY place, id LIMIT ?7
+      """
     case .nextRank:
       "SELECT key, place, id FROM cards WHERE \(SQL.inColumn) AND (place, id) > (?3, ?4) ORDER BY place, id LIMIT 1"
     case .previousRank:

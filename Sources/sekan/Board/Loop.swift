@@ -87,7 +87,8 @@ struct Loop: ~Copyable {
     guard let waiting else { return true }
     store.patience = 2000
     do {
-      _ = try store.commit(waiting.change, on: context.occasion(.pane, in: waiting.project))
+      let occasion = context.occasion(.pane, in: waiting.project, group: waiting.group)
+      _ = try store.commit(waiting.change, on: occasion)
       if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
       return true
     } catch {
@@ -124,8 +125,10 @@ struct Loop: ~Copyable {
     let surroundings = surroundings
     var next = coordinator
     do {
-      try store.reading { () throws(StoreFailure) in _ = try next.handle(.goOn, in: surroundings) }
+      let effects = try store.reading { () throws(StoreFailure) in try next.handle(.goOn, in: surroundings) }
       coordinator = next
+      for effect in effects { perform(effect) }
+      handleAll()
       if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
     } catch .busy {
       deadlines.reading = Machine.uptime + pauseForLock()

@@ -8,6 +8,7 @@ import Storage
 struct WaitingChange {
   let change: Change
   let project: ProjectID
+  let group: Int64?
   let since: Int
   var next: Int
   var isTold = false
@@ -65,9 +66,9 @@ extension Loop {
     }
   }
 
-  private mutating func perform(_ effect: Effect) {
+  mutating func perform(_ effect: Effect) {
     switch effect {
-    case .commit(let change): commit(change)
+    case .commit(let change, let group): commit(change, group)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.drop(id)
     case .putDraftAside(let id): drafts.putAside(id)
@@ -90,14 +91,15 @@ extension Loop {
     waiting = nil
   }
 
-  private mutating func commit(_ change: Change) {
+  private mutating func commit(_ change: Change, _ group: Int64?) {
     do {
-      let receipt = try store.commit(change, on: context.occasion(.pane, in: coordinator.project))
+      let receipt = try store.commit(change, on: context.occasion(.pane, in: coordinator.project, group: group))
       answer(.committed(change, receipt))
     } catch .busy {
       let now = Machine.uptime
       waiting = WaitingChange(
-        change: change, project: coordinator.project, since: now, next: now + WaitingChange.pause(after: 0))
+        change: change, project: coordinator.project, group: group, since: now,
+        next: now + WaitingChange.pause(after: 0))
     } catch {
       answer(.failed(change, error))
     }
@@ -125,7 +127,8 @@ extension Loop {
     guard var waiting else { return }
     let now = Machine.uptime
     do {
-      let receipt = try store.commit(waiting.change, on: context.occasion(.pane, in: waiting.project))
+      let occasion = context.occasion(.pane, in: waiting.project, group: waiting.group)
+      let receipt = try store.commit(waiting.change, on: occasion)
       self.waiting = nil
       answer(.committed(waiting.change, receipt))
     } catch .busy where now - waiting.since < WaitingChange.longest {

@@ -1,0 +1,41 @@
+import Kanban
+
+/// The last change, made again: to what is marked, else to the selected card.
+extension Coordinator {
+  mutating func repeatLast(in surroundings: Surroundings) -> [Effect] {
+    guard let deed = repeatable else {
+      say(Notice(surroundings.words.nothingToRepeat, .refusal), in: surroundings)
+      return []
+    }
+    guard let picked = pickedNow(in: surroundings) else {
+      say(Notice(surroundings.words.noCardHere, .refusal), in: surroundings)
+      return []
+    }
+    let effects = act(deed, on: picked, in: surroundings)
+    // Told with its answer, which names what was repeated.
+    isRepeating = !effects.isEmpty || bulk != nil
+    return effects
+  }
+
+  private func pickedNow(in surroundings: Surroundings) -> Picked? {
+    switch screen {
+    case .list(let list) where !list.marks.isEmpty: return .marked(list.marks.ids)
+    case .list(var list):
+      // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
+      try? list.settleSelection(of: list.focused, in: surroundings)
+      return list.selected.map { .one($0, number: 0) }
+    case .detail(let detail): return .one(detail.card, number: 0)
+    }
+  }
+
+  /// What can be done again is remembered, whoever asked for it.
+  mutating func remember(_ change: Change) {
+    repeatable = Deed(change) ?? repeatable
+  }
+
+  /// The sentence, said to be a repetition if it is one.
+  mutating func toldAgain(_ text: String, in surroundings: Surroundings) -> String {
+    defer { isRepeating = false }
+    return isRepeating ? surroundings.words.again(text) : text
+  }
+}

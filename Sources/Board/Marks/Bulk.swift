@@ -1,0 +1,153 @@
+import Kanban
+
+/// A change of many cards under way, a part at a time so that no key waits: what is still to be done, and how far it is.
+public struct Bulk: Equatable, Sendable {
+  /// What is being done.
+  public enum Work: Equatable, Sendable {
+    case deed(Deed)
+    case undoing, redoing
+  }
+
+  public private(set) var work: Work
+  /// Where it began, wherever one has gone meanwhile.
+  private let project: ProjectID
+  /// Nil where only the history knows: undoing and redoing.
+  public let total: Int?
+  public private(set) var done = 0
+  /// Cards that were gone, or that could not be changed like the others.
+  public private(set) var skipped = 0
+  /// What the parts are one change by.
+  private(set) var group: Int64?
+  /// Proposed, and not answered yet.
+  private(set) var inFlight: [CardID]?
+  /// What is told in the end of all of them.
+  private(set) var first: Entry?
+  /// Whether all of them came to the same column.
+  private(set) var isScattered = false
+  private var unread: ArraySlice<CardID>
+  private var stands: [Stand] = []
+  /// The next one last.
+  private var parts: [ArraySlice<CardID>] = []
+  private var hasMore = false
+
+  /// Where a card stands: they are changed in the order of the board.
+  private struct Stand: Equatable, Sendable {
+    let column: Column
+    let rank: Rank
+  }
+
+  init(_ deed: Deed, on ids: Set<CardID>, in project: ProjectID) {
+    self.project = project
+    work = .deed(deed)
+    total = ids.count
+    unread = Array(ids)[...]
+  }
+
+  /// What an undo or a redo has begun.
+  init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
+    self.project = project
+    self.work = work
+    total = nil
+    unread = []
+    note(receipt)
+  }
+
+  /// Something can be done at once; else an answer is waited for.
+  var isReady: Bool { inFlight == nil && !isFinished }
+  var isFinished: Bool { inFlight == nil && unread.isEmpty && parts.isEmpty && !hasMore }
+
+  /// Written in one transaction: all of it or nothing.
+  private var isAtomic: Bool { total.map { $0 <= Batch.most } ?? false }
+
+  /// How many cards are looked up in a slice.
+  private static let slice = 200
+}
+
+extension Bulk {
+  /// One slice; the change that is to be proposed, if it has come so far.
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
+    if !unread.isEmpty {
+      try read(in: surroundings)
+      guard unread.isEmpty else { return nil }
+      arrange()
+    }
+    if case .deed(let deed) = work {
+      guard let part = parts.popLast() else { return nil }
+      inFlight = Array(part)
+      return deed.change(Array(part))
+    }
+    inFlight = []
+    return work == .undoing ? .undone : .redone
+  }
+
+  private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
+    var found: [Stand] = []
+    let some = unread.prefix(Bulk.slice)
+    for id in some {
+      guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
+      else { continue }
+      found.append(Stand(column: card.column, rank: card.rank))
+    }
+    skipped += some.count - found.count
+    stands += found
+    unread = unread.dropFirst(some.count)
+  }
+
+  private mutating func arrange() {
+    if work == .deed(.complete), stands.allSatisfy({ $0.column == .done }) { work = .deed(.reopen) }
+    stands.sort { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
+    let ids = stands.map(\.rank.id)[...]
+    stands = []
+    parts = stride(from: 0, to: ids.count, by: Batch.most).map { ids[$0..<min($0 + Batch.most, ids.count)] }
+    if !beginsWithLast { parts.reverse() }
+  }
+
+  private var beginsWithLast: Bool {
+    if case .deed(let deed) = work { return deed.beginsWithLast }
+    return false
+  }
+
+  mutating func note(_ receipt: Receipt) {
+    inFlight = nil
+    hasMore = receipt.isPartial
+    done += receipt.entries.count
+    guard let entry = receipt.entries.first(where: { $0.kind != .reordered }) ?? receipt.entries.first else { return }
+    group = group ?? receipt.entries.first?.group
+    first = first ?? entry
+    isScattered = isScattered || receipt.entries.contains { $0.column != first?.column }
+  }
+
+  /// A card that stands in the way is found by halves and left out; what would stop every card stops all.
+  mutating func goOn(after failure: StoreFailure) -> Bool {
+    guard let part = inFlight, !isAtomic, case .refused(let refusal) = failure, refusal.isAboutOneCard, !part.isEmpty
+    else { return false }
+    inFlight = nil
+    guard part.count > 1 else {
+      skipped += 1
+      return true
+    }
+    let (front, back) = (part[..<(part.count / 2)], part[(part.count / 2)...])
+    parts += beginsWithLast ? [front, back] : [back, front]
+    return true
+  }
+}
+
+extension Refusal {
+  fileprivate var isAboutOneCard: Bool {
+    switch self {
+    case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue: true
+    case .titleIsEmpty, .titleTooLong, .notesTooLong, .badTag, .deadlinePassed, .badLimit, .cardIsThere,
+      .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,
+      .lastProject, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
+      false
+    }
+  }
+}
+
+extension Entry {
+  /// Where the card came to stand.
+  var column: Column? {
+    for case .position(_, let position?) in fields { return position.column }
+    return nil
+  }
+}

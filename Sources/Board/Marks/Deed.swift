@@ -1,0 +1,73 @@
+import Kanban
+
+/// What can be done to any cards alike: to one, to all that are marked, and again to others.
+public enum Deed: Equatable, Sendable {
+  case move(to: Column, at: End)
+  /// To DONE; where all are there already, back to where they came from.
+  case complete
+  case reopen
+  case remove
+  case retag(removing: [String], adding: [String])
+  case prioritize(Priority)
+  case reschedule(Deadline?)
+  case send(to: ProjectID)
+
+  public enum End: Equatable, Sendable {
+    case top, bottom
+  }
+
+  public func change(_ ids: [CardID]) -> Change {
+    switch self {
+    case .move(let column, let end): .moved(ids, to: column, at: end == .top ? .top : .bottom)
+    case .complete: .completed(ids)
+    case .reopen: .reopened(ids)
+    case .remove: .removed(ids)
+    case .retag(let old, let new): .retagged(ids, removing: old, adding: new)
+    case .prioritize(let priority): .prioritized(ids, priority)
+    case .reschedule(let due): .rescheduled(ids, due)
+    case .send(let project): .sent(ids, to: project)
+    }
+  }
+
+  /// What a change did, without the cards that it did it to; nil for what cannot be done to others.
+  public init?(_ change: Change) {
+    switch change {
+    case .moved(_, let column, .top): self = .move(to: column, at: .top)
+    case .moved(_, let column, .bottom): self = .move(to: column, at: .bottom)
+    case .completed: self = .complete
+    case .reopened: self = .reopen
+    case .removed: self = .remove
+    case .retagged(_, let old, let new): self = .retag(removing: old, adding: new)
+    case .prioritized(_, let priority): self = .prioritize(priority)
+    case .rescheduled(_, let due): self = .reschedule(due)
+    case .sent(_, let project): self = .send(to: project)
+    case .moved, .added, .pasted, .edited, .checked, .restored, .limited, .waited, .reverted, .purged,
+      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .undone, .redone, .within:
+      return nil
+    }
+  }
+
+  /// Done to cards that came to stand on top, part by part: the last part first, or their order would turn round.
+  var beginsWithLast: Bool {
+    switch self {
+    case .move(_, .top), .complete, .reopen, .send: true
+    case .move(_, .bottom), .remove, .retag, .prioritize, .reschedule: false
+    }
+  }
+
+  /// Takes the cards elsewhere: one is done with them, and they need no mark any more.
+  var endsMarks: Bool {
+    switch self {
+    case .move, .complete, .reopen, .remove, .send: true
+    case .retag, .prioritize, .reschedule: false
+    }
+  }
+}
+
+/// What a command acts on: one card, or all that are marked.
+public enum Picked: Equatable, Sendable {
+  case one(CardID, number: Int)
+  case marked(Set<CardID>)
+
+  static func one(_ card: Card) -> Picked { .one(card.id, number: card.number) }
+}

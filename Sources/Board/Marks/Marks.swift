@@ -1,0 +1,73 @@
+import Kanban
+
+/// The cards that are marked, by id, wherever on the board they stand; and the range that is being drawn.
+public struct Marks: Equatable, Sendable {
+  public private(set) var ids: Set<CardID> = []
+  private(set) var reach: Reach?
+  /// How far in the history the marks are in line with what has left the board.
+  var seen: Int64 = 0
+
+  /// A range of one column: from the card where it began to where the selection is now.
+  struct Reach: Equatable, Sendable {
+    let column: Column
+    let anchor: Rank
+    var end: Rank
+    /// Marked before it began; the others lose their mark when it draws in.
+    let before: Set<CardID>
+
+    func contains(_ rank: Rank) -> Bool { min(anchor, end) <= rank && rank <= max(anchor, end) }
+  }
+
+  public static let most = 10_000
+
+  public var isEmpty: Bool { ids.isEmpty }
+  public var count: Int { ids.count }
+
+  /// False when there would be too many; nothing has changed then.
+  mutating func toggle(_ id: CardID) -> Bool {
+    if ids.remove(id) != nil { return true }
+    return add([id])
+  }
+
+  mutating func add(_ more: some Collection<CardID>) -> Bool {
+    let all = ids.union(more)
+    guard all.count <= Marks.most else { return false }
+    ids = all
+    return true
+  }
+
+  mutating func remove(_ some: some Collection<CardID>) { ids.subtract(some) }
+
+  mutating func clear() {
+    ids = []
+    reach = nil
+  }
+}
+
+// MARK: The range
+
+extension Marks {
+  mutating func begin(at rank: Rank, in column: Column) -> Bool {
+    let before = ids
+    guard add([rank.id]) else { return false }
+    reach = Reach(column: column, anchor: rank, end: rank, before: before)
+    return true
+  }
+
+  /// What it holds stays marked.
+  mutating func endReach() { reach = nil }
+
+  /// Draws the range to where the selection is; the ranks are all those that it has passed.
+  mutating func draw(to end: Rank, passing passed: [Rank]) -> Bool {
+    guard var reach else { return true }
+    reach.end = end
+    var next = ids
+    for rank in passed {
+      if reach.contains(rank) || reach.before.contains(rank.id) { next.insert(rank.id) } else { next.remove(rank.id) }
+    }
+    guard next.count <= Marks.most else { return false }
+    ids = next
+    self.reach = reach
+    return true
+  }
+}

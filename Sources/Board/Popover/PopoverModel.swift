@@ -1,0 +1,241 @@
+import Kanban
+import Text
+
+/// One line beside the card, for one thing: its tags, its deadline, or how many cards its column may hold.
+public struct PopoverModel: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case tags, due
+    case limit(Column)
+  }
+
+  public let kind: Kind
+  public let picked: Picked?
+  /// What it points at.
+  public let card: CardID?
+  var field: TextField
+  /// What the line said in the beginning; untouched it changes nothing.
+  let beginning: String
+  /// The first letter typed takes the place of what is there.
+  var isSelected: Bool
+  /// The tags that are there, of the one card.
+  let present: [String]
+  /// The project's tags, to complete from.
+  let known: [TagCount]
+  /// Which completion the arrows have chosen.
+  var chosen: Int?
+  var problem: String?
+  private(set) var proposed: Change?
+
+  /// So many of a project's tags are offered to complete from.
+  static let mostTags = 500
+
+  private init(
+    _ kind: Kind, _ picked: Picked?, at card: CardID?, _ text: String = "", present: [String] = [],
+    known: [TagCount] = []
+  ) {
+    self.kind = kind
+    self.picked = picked
+    self.card = card
+    beginning = text
+    field = TextField(text, lines: .one)
+    isSelected = !text.isEmpty
+    self.present = present
+    self.known = known
+  }
+
+  static func tags(
+    _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
+  ) throws(StoreFailure) -> PopoverModel {
+    let known = try surroundings.store.tags(in: surroundings.project, most: mostTags)
+    return PopoverModel(.tags, picked, at: place, present: card?.tags ?? [], known: known)
+  }
+
+  static func due(_ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings) -> PopoverModel {
+    PopoverModel(.due, picked, at: place, DatePhrase.text(of: card?.due, in: surroundings.clock.zone))
+  }
+
+  static func limit(
+    _ column: Column, at place: CardID?, in surroundings: Surroundings
+  ) throws(StoreFailure) -> PopoverModel {
+    let limit = try surroundings.store.project(surroundings.project)?.limits[column]
+    return PopoverModel(.limit(column), nil, at: place, limit.map(String.init) ?? "")
+  }
+
+  var text: String { field.text }
+
+  mutating func settle(in surroundings: Surroundings) {
+    field.settle(width: PopoverLayout(surroundings.extent).width, rows: 1)
+  }
+}
+
+/// The cells within the frame of a popover.
+public struct PopoverLayout: Equatable, Sendable {
+  public let width: Int
+  /// How many completions are seen at once.
+  public let completions: Int
+
+  static let widest = 36
+
+  public init(_ extent: Extent) {
+    width = max(1, min(PopoverLayout.widest, extent.columns - 4))
+    completions = max(0, min(5, extent.rows - 6))
+  }
+}
+
+// MARK: Input
+
+extension PopoverModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    defer { isSelected = false }
+    switch input {
+    case .text(let text), .paste(let text):
+      if isSelected { field.replaceAll(with: "") }
+      field.insert(text)
+      (problem, chosen) = (nil, nil)
+    case .edit(let edit): perform(edit, in: surroundings)
+    case .command(.accept), .command(.save): return accept(in: surroundings)
+    case .command(.nextField): complete(in: surroundings)
+    case .command(.cancel), .command(.back): return .close
+    case .mouse(.click, .completion(let index)):
+      chosen = index
+      complete(in: surroundings)
+    case .mouse(.click, .overlay), .command, .mouse(.drag, _), .mouse(.drop, _), .mouse(.wheel, _): break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    }
+    return .stay
+  }
+
+  private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
+    let count = completions(in: surroundings).count
+    switch edit {
+    case .down where count > 0: chosen = chosen.map { ($0 + 1) % count } ?? 0
+    case .up where count > 0: chosen = chosen.map { ($0 + count - 1) % count } ?? count - 1
+    default:
+      if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
+      let before = field.revision
+      _ = field.perform(edit, wrap: PopoverLayout(surroundings.extent).width)
+      if field.revision != before { (problem, chosen) = (nil, nil) }
+    }
+  }
+
+  private mutating func accept(in surroundings: Surroundings) -> Step {
+    if chosen != nil {
+      complete(in: surroundings)
+      return .stay
+    }
+    guard text != beginning || picked.map(\.isMany) == true && kind == .due else { return .close }
+    switch kind {
+    case .tags: return acceptTags(in: surroundings)
+    case .due: return acceptDue(in: surroundings)
+    case .limit(let column): return acceptLimit(of: column, in: surroundings)
+    }
+  }
+
+  private mutating func acceptTags(in surroundings: Surroundings) -> Step {
+    let words = surroundings.words
+    let (added, removed) = typedTags
+    if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }
+    guard let picked, !added.isEmpty || !removed.isEmpty else { return .close }
+    // What takes a tag's place makes sense only where the tag is: of many cards not all may have it.
+    if picked.isMany, !added.isEmpty, !removed.isEmpty { return refuse(words.tagsOneWay) }
+    let there = picked.isMany ? removed : removed.filter(present.contains)
+    if !picked.isMany, let missing = removed.first(where: { !present.contains($0) }) {
+      return refuse(words.tagIsNotThere(missing))
+    }
+    return act(.retag(removing: there, adding: added), on: picked)
+  }
+
+  private mutating func acceptDue(in surroundings: Surroundings) -> Step {
+    guard let picked else { return .close }
+    switch EditorModel.read(text, at: surroundings.clock) {
+    case .nothing: return act(.reschedule(nil), on: picked)
+    case .notUnderstood: return refuse(surroundings.words.dateNotUnderstood)
+    case .deadline(let due), .passed(let due):
+      if due.isPast(at: surroundings.clock) { return refuse(surroundings.words.deadlinePassed) }
+      return act(.reschedule(due), on: picked)
+    }
+  }
+
+  private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {
+    let typed = text.asTitle
+    let limit = Int(typed)
+    guard typed.isEmpty || limit.map({ (1...9999).contains($0) }) == true else {
+      return refuse(surroundings.words.badLimit)
+    }
+    let change = Change.limited(column, limit)
+    proposed = change
+    return .propose(change)
+  }
+
+  private mutating func act(_ deed: Deed, on picked: Picked) -> Step {
+    if case .one(let id, _) = picked { proposed = deed.change([id]) }
+    return .act(deed, on: picked)
+  }
+
+  private mutating func refuse(_ why: String) -> Step {
+    problem = why
+    return .stay
+  }
+
+  /// The store said no: what was typed stays.
+  mutating func refused(saying why: String) {
+    proposed = nil
+    problem = why
+  }
+}
+
+// MARK: Tags
+
+extension PopoverModel {
+  /// `ops -home`: on with the one, off with the other.
+  private var typedTags: (added: [String], removed: [String]) {
+    let words = text.split(whereSeparator: { $0 == "," || $0.isWhitespace })
+    let removed = words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst())) }
+    let added = words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
+    return (added.filter { !removed.contains($0) }, removed)
+  }
+
+  /// What is being typed, behind the last blank or comma.
+  private var lastWord: Substring {
+    let text = text[...]
+    let start = text.lastIndex { $0 == "," || $0.isWhitespace }.map(text.index(after:))
+    return text[(start ?? text.startIndex)...]
+  }
+
+  func completions(in surroundings: Surroundings) -> [TagCount] {
+    guard kind == .tags else { return [] }
+    let most = PopoverLayout(surroundings.extent).completions
+    let word = lastWord
+    let isRemoving = word.hasPrefix("-")
+    let typed = Folded(String(word.drop { $0 == "-" || $0 == "#" })).bytes
+    if typed.isEmpty, !isRemoving { return [] }
+    let found = known.lazy.filter { tag in
+      let folded = Folded(tag.tag).bytes
+      return folded.starts(with: typed) && tag.tag != word && (!isRemoving || offersToTakeOff(tag.tag))
+        && (isRemoving || !present.contains(tag.tag))
+    }
+    return Array(found.prefix(most))
+  }
+
+  private func offersToTakeOff(_ tag: String) -> Bool { picked?.isMany == true || present.contains(tag) }
+
+  private mutating func complete(in surroundings: Surroundings) {
+    let found = completions(in: surroundings)
+    defer { chosen = nil }
+    let index = chosen ?? 0
+    guard found.indices.contains(index) else { return }
+    let word = lastWord
+    let sign = word.hasPrefix("-") ? "-" : ""
+    field.replaceAll(with: String(text[..<word.startIndex]) + sign + found[index].tag + " ")
+    _ = field.perform(.lineEnd, wrap: PopoverLayout(surroundings.extent).width)
+  }
+}
+
+extension Picked {
+  var isMany: Bool {
+    switch self {
+    case .one: false
+    case .marked: true
+    }
+  }
+}

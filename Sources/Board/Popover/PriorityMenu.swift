@@ -1,0 +1,80 @@
+import Kanban
+
+/// How much the card matters, or all that are marked: four choices with a key each.
+public struct PriorityMenu: Equatable, Sendable {
+  public let picked: Picked
+  public let card: CardID?
+  public private(set) var chosen: Priority
+
+  init(_ picked: Picked, of card: Card?, at place: CardID?) {
+    self.picked = picked
+    self.card = place
+    chosen = card?.priority ?? .none
+  }
+
+  mutating func handle(_ input: Input) -> Step {
+    switch input {
+    case .command(let command): return handle(command)
+    case .mouse(.wheel(let lines), _): step(lines)
+    case .mouse(.click, .overlay): break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command) -> Step {
+    switch command {
+    case .selectDown: step(1)
+    case .selectUp: step(-1)
+    case .accept: return .act(.prioritize(chosen), on: picked)
+    case .cancel, .back, .editPriority: return .close
+    default:
+      guard let priority = Priority.allCases.first(where: { $0.command == command }) else { break }
+      return .act(.prioritize(priority), on: picked)
+    }
+    return .stay
+  }
+
+  private mutating func step(_ count: Int) {
+    chosen = Priority(rawValue: floorModulo(chosen.rawValue + count, Priority.allCases.count)) ?? .none
+  }
+}
+
+/// A menu, ready to draw.
+public struct PriorityMenuContent: Equatable, Sendable {
+  public let title: String
+  public let card: CardID?
+  public let rows: [Row]
+
+  public struct Row: Equatable, Sendable {
+    public let key: String
+    public let text: String
+    public let command: Command
+    public let isChosen: Bool
+  }
+}
+
+extension PriorityMenu {
+  public func content(in surroundings: Surroundings) -> PriorityMenuContent {
+    let words = surroundings.words
+    return PriorityMenuContent(
+      title: words.popoverTitle(words.label(.priority), words.called(picked)), card: card,
+      rows: Priority.allCases.map { priority in
+        PriorityMenuContent.Row(
+          key: surroundings.settings.keys.name(of: priority.command, in: .priorityMenu) ?? "",
+          text: words.priority(priority), command: priority.command, isChosen: priority == chosen)
+      })
+  }
+}
+
+extension Priority {
+  var command: Command {
+    switch self {
+    case .none: .setNoPriority
+    case .low: .setLowPriority
+    case .medium: .setMediumPriority
+    case .high: .setHighPriority
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// One line beside the card, with what can complete it below.
+struct PopoverView {
+  let content: PopoverContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let lines = 1 + content.rows.count + content.completions.count
+    let size = Size(width: min(rect.width, content.width + 4), height: min(rect.height, lines + 2))
+    let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
+    let text = inside.dropLeft(1).dropRight(1)
+    sheet.put(content.line, at: text.origin, in: text)
+    sheet.canvas.cursor = Point(x: min(text.x + content.cursor, text.right), y: text.y)
+    var y = text.y + 1
+    for row in content.rows {
+      sheet.put(row, at: Point(x: text.x, y: y), in: text)
+      y += 1
+    }
+    for (index, completion) in content.completions.enumerated() where y < inside.bottom {
+      let area = Rect(x: inside.x, y: y, width: inside.width, height: 1)
+      sheet.hits.add(area, .completion(index))
+      if completion.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
+      sheet.put(completion.text, at: Point(x: text.x, y: y), in: text, completion.isChosen ? .strong : .tag)
+      sheet.putRight([Piece(completion.count, .dim)], of: text, row: y)
+      y += 1
+    }
+  }
+}
+
+/// Four priorities with a key each.
+struct PriorityMenuView {
+  let content: PriorityMenuContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let widest = content.rows.map { 4 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
+    let size = Size(
+      width: min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4),
+      height: min(rect.height, content.rows.count + 2))
+    let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
+    // Where there is no room for all, those before the chosen one make way.
+    let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
+    for (index, row) in content.rows.dropFirst(max(0, chosen + 1 - max(1, inside.height))).enumerated() {
+      let area = Rect(x: inside.x, y: inside.y + index, width: inside.width, height: 1).intersection(inside)
+      draw(row, in: area, &sheet)
+    }
+  }
+
+  private func draw(_ row: PriorityMenuContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    guard area.height > 0 else { return }
+    sheet.hits.add(area, .command(row.command))
+    if row.isChosen {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = area.origin
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    let used = sheet.put(row.key, at: inside.origin, in: inside, .key)
+    sheet.put(row.text, at: Point(x: inside.x + used + 2, y: inside.y), in: inside, row.isChosen ? .strong : .plain)
+  }
+}
+
+extension Sheet {
+  /// A frame that points at a card; gives what is inside.
+  mutating func popover(_ size: Size, at card: CardID?, in rect: Rect, title: String) -> Rect {
+    let (place, pointer) = popover(size, pointingAt: card, in: rect)
+    let inside = frame(place, title: title)
+    hits.add(place, .overlay)
+    if let pointer { line(theme.lines.pointer, Rect(x: pointer.x, y: pointer.y, width: 1, height: 1), .accent) }
+    return inside
+  }
+}

@@ -1,0 +1,30 @@
+import Board
+import Kanban
+
+extension EveryText {
+  var marks: [Told] {
+    let what = words.cards(10_000)
+    let works: [Bulk.Work] = [
+      .deed(.move(to: .doing, at: .top)), .deed(.complete), .deed(.reopen), .deed(.remove),
+      .deed(.retag(removing: [], adding: [])), .deed(.prioritize(.low)), .deed(.reschedule(nil)),
+      .deed(.send(to: Project.home)), .undoing, .redoing,
+    ]
+    let underWay = works.flatMap { work in
+      [
+        Told(name: "underWay", text: words.underWay(work, done: "3,200", of: "10,000")),
+        Told(name: "underWay", text: words.underWay(work, done: "3,200", of: nil)),
+      ]
+    }
+    return underWay + [
+      Told(name: "marked", text: words.marked("10,000")), Told(name: "unmark", text: words.unmark),
+      Told(name: "moveMarkedTitle", text: words.moveMarkedTitle(1)),
+      Told(name: "tooManyMarked", text: words.tooManyMarked(10_000)),
+      Told(name: "markedStayInOrder", text: words.markedStayInOrder),
+      Told(name: "movedMany", text: words.movedMany(what, to: words.column(.doing))),
+      Told(name: "reopenedMany", text: words.reopenedMany(what)), Told(name: "stops", text: words.stops("Esc")),
+      Told(name: "bulkInTheWay", text: words.bulkInTheWay), Told(name: "stopped", text: words.stopped),
+      Told(name: "skipped", text: words.skipped(1)), Told(name: "skipped", text: words.skipped(1_000)),
+      Told(name: "nothingChanged", text: words.nothingChanged),
+    ]
+  }
+}

@@ -1,0 +1,262 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("Marked cards")
+struct MarkTests {
+  /// Cards 1 2 3 in TODO, 4 5 in DOING, 6 in DONE.
+  private func plain(columns: Int = 80, rows: Int = 24) -> TestBoard {
+    var board = emptyBoard(columns: columns, rows: rows)
+    board.add(CardText("One"), CardText("Two"), CardText("Three"))
+    board.add(CardText("Four"), CardText("Five"), to: .doing)
+    board.add(CardText("Six"), to: .done)
+    return board
+  }
+
+  private func marked(_ script: String) -> [Int] {
+    var board = plain()
+    board.type(script)
+    return board.markedNumbers
+  }
+
+  private let ids = [CardID(high: 0, low: 0)] + (1...6).map { CardID(high: 0, low: UInt64(1000 + $0)) }
+
+  // MARK: Marking
+
+  @Test func spaceMarksAndGoesDown() {
+    #expect(marked("<space>") == [1])
+    #expect(marked("<space><space>") == [1, 2])
+    #expect(marked("<space>k<space>") == [])
+    #expect(marked("<space>2<space>") == [1, 4])
+    #expect(marked("<space><space><space><space>") == [1, 2], "the last card is marked, then unmarked")
+  }
+
+  @Test func aRangeIsDrawnByMoving() {
+    #expect(marked("vj") == [1, 2])
+    #expect(marked("vjj") == [1, 2, 3])
+    #expect(marked("vG") == [1, 2, 3])
+    #expect(marked("vjjk") == [1, 2], "drawing in takes the mark away")
+    #expect(marked("jvkjj") == [2, 3], "across its beginning")
+    #expect(marked("<space>jvkk") == [1, 2, 3])
+    #expect(marked("Gv<esc>ggj") == [3], "Esc ends it and keeps what is marked")
+    #expect(marked("vjvj") == [1, 2])
+    #expect(marked("vj2j") == [1, 2], "another column ends it")
+    #expect(marked("<space>vjk<esc>") == [1, 2], "what was marked before stays")
+  }
+
+  @Test func allOfAColumnOrNone() {
+    #expect(marked("V") == [1, 2, 3])
+    #expect(marked("<space>gv") == [1, 2, 3])
+    #expect(marked("VV") == [])
+    #expect(marked("V2V") == [1, 2, 3, 4, 5])
+  }
+
+  @Test func escapeTakesAllMarksAway() {
+    #expect(marked("V<esc>") == [])
+    #expect(marked("vj<esc>") == [1, 2])
+    #expect(marked("vj<esc><esc>") == [])
+  }
+
+  @Test func whatLeavesTheBoardIsNotMarked() {
+    var board = plain()
+    board.type("V")
+    _ = board.screen
+    board.elsewhere(.removed([ids[2]]))
+    board.elsewhere(.moved([ids[3]], to: .doing, at: .top))
+    _ = board.screen
+    #expect(board.markedNumbers == [1, 3])
+    board.elsewhere(.restored([ids[2]]))
+    _ = board.screen
+    #expect(board.markedNumbers == [1, 3])
+  }
+
+  @Test func noMoreThanTenThousand() {
+    var board = emptyBoard()
+    board.fill(.todo, "Plan", 10_001)
+    board.type("V")
+    #expect(board.markedNumbers == [])
+    #expect(board.footer == " At most 10,000 cards can be marked; nothing more was")
+    board.type("<space>vG")
+    #expect(board.markedNumbers == [1, 2])
+    #expect(board.selectedNumber == 2)
+    board.type("vGK")
+    #expect(board.footer == " One card is put up or down; take the marks away first")
+  }
+
+  // MARK: Acting on them
+
+  private func changes(_ script: String) -> [Change] {
+    var board = plain()
+    board.type(script)
+    return board.proposed
+  }
+
+  @Test func whatIsDoneIsDoneToAllOfThemInTheOrderOfTheBoard() {
+    #expect(changes("j<space>kk<space>L") == [.moved([ids[1], ids[2]], to: .doing, at: .top)])
+    #expect(changes("2<space>1<space>2L") == [.moved([ids[1], ids[4]], to: .done, at: .top)])
+    #expect(changes("Vx") == [.removed([ids[1], ids[2], ids[3]])])
+    #expect(changes("Vc") == [.completed([ids[1], ids[2], ids[3]])])
+    #expect(changes("3Vc") == [.reopened([ids[6]])])
+    #expect(changes("3V2Vc") == [.completed([ids[4], ids[5], ids[6]])])
+    #expect(changes("Vm2") == [.moved([ids[1], ids[2], ids[3]], to: .doing, at: .top)])
+    #expect(changes("V2mb") == [.moved([ids[1], ids[2], ids[3]], to: .doing, at: .bottom)])
+    #expect(changes("VH") == [])
+    #expect(changes("VJ") == [])
+  }
+
+  @Test func theyAreToldAndTakenBackAsOne() {
+    var board = plain()
+    board.type("2<space>1<space>2L")
+    #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
+    #expect(board.footer == " Moved 2 cards to DONE · u undoes")
+    #expect(board.markedNumbers == [], "one is done with what has gone elsewhere")
+    board.type("u")
+    #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])
+    #expect(board.footer == " Undone: 2 cards are back in place · U brings it back")
+  }
+
+  @Test func aCardThatIsGoneMeanwhileIsLeftOut() {
+    var board = plain()
+    board.type("V")
+    board.elsewhere(.removed([ids[2]]))
+    board.type("L")
+    #expect(board.board == [[], ["One", "Three", "Four", "Five"], ["Six"]])
+    #expect(board.footer == " Moved 2 cards to DOING · 1 card left out · u undoes")
+  }
+
+  @Test func theRightButtonOnAMarkedCardIsAboutAllOfThem() {
+    var board = plain()
+    board.type("V")
+    board.mouse(.rightClick, on: "Two")
+    board.type("3")
+    #expect(board.titles(.done) == ["One", "Two", "Three", "Six"])
+  }
+
+  // MARK: Screens
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6), (200, 60)])
+  func screens(columns: Int, rows: Int) {
+    var board = homeBoard(columns: columns, rows: rows)
+    board.type("<space>j<space>k2<space>1")
+    expectScreen("marks-\(columns)x\(rows)", &board)
+    board.type("m")
+    expectScreen("marks-menu-\(columns)x\(rows)", &board)
+  }
+
+  @Test func screensInKoreanAndInASCIIWithoutColour() {
+    var korean = homeBoard(language: .korean)
+    korean.type("vj")
+    expectScreen("marks-korean", &korean, styled: true)
+    var plain = homeBoard(isASCII: true, hasColor: false)
+    plain.type("vj")
+    expectScreen("marks-ascii-mono", &plain, styled: true)
+  }
+}
+
+@Suite("Changes of many cards, in parts")
+struct BulkTests {
+  private func crowded(_ count: Int) -> TestBoard {
+    var board = emptyBoard()
+    board.fill(.todo, "Plan", count)
+    board.add(CardText("There already"), to: .doing)
+    return board
+  }
+
+  private func numbered(_ range: ClosedRange<Int>) -> [String] { range.map { "Plan \($0)" } }
+
+  @Test func manyAreMovedPartByPartAndStandAsTheyStood() {
+    var board = crowded(250)
+    board.type("VL")
+    #expect(board.footer == " Moving 0 of 250 · Esc stops")
+    board.goOn(slices: 1)
+    #expect(board.footer == " Moving 50 of 250 · Esc stops")
+    board.goOn()
+    #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
+    #expect(board.proposed.count == 3)
+    #expect(board.footer == " Moved 250 cards to DOING · u undoes")
+    board.type("u")
+    #expect(board.footer == " Undoing 100 so far · Esc stops")
+    board.goOn()
+    #expect(board.titles(.todo) == numbered(1...250))
+    #expect(board.footer == " Undone: 250 cards are in TODO · U brings it back")
+    board.type("U")
+    board.goOn()
+    #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
+    #expect(board.footer == " Redone: 250 cards are in DOING · u undoes")
+  }
+
+  @Test func toTheEndTheyGoFromTheFirstOn() {
+    var board = crowded(150)
+    board.type("V2mb")
+    board.goOn()
+    #expect(board.titles(.doing) == ["There already"] + numbered(1...150))
+  }
+
+  @Test func escapeStopsAndWhatIsDoneIsOneUndo() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.type("<esc>")
+    #expect(board.footer == " Moved 50 cards to DOING · stopped · u undoes")
+    #expect(board.titles(.todo).count == 200)
+    #expect(board.markedNumbers.count == 250, "what is left can be gone on with")
+    board.type("u")
+    #expect(board.titles(.todo) == numbered(1...250))
+  }
+
+  @Test func meanwhileKeysAreHandledAndOtherChangesAreRefused() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.type("2x")
+    #expect(board.list.focused == .doing)
+    #expect(board.footer == " A change of many cards is still under way · Esc stops")
+    board.type("u")
+    #expect(board.footer == " A change of many cards is still under way · Esc stops")
+    board.goOn()
+    #expect(board.titles(.todo) == [])
+    #expect(board.proposed.count == 3)
+  }
+
+  @Test func whatIsTypedMeanwhileWaitsAndIsNotLost() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.type("1aA thought<enter>")
+    #expect(board.editor != nil)
+    board.goOn()
+    #expect(board.editor == nil)
+    #expect(board.titles(.todo) == ["A thought"])
+  }
+
+  @Test func whatIsGoneInTheMiddleIsLeftOutAndCounted() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.elsewhere(.removed([Sample.id(7), Sample.id(120)]))
+    board.goOn()
+    #expect(board.titles(.doing).count == 249)
+    #expect(board.footer == " Moved 248 cards to DOING · 2 cards left out · u undoes")
+    board.type("u")
+    board.goOn()
+    #expect(board.titles(.todo).count == 248)
+  }
+
+  @Test func anUndoThatMeetsANewerChangeSaysHowFarItCame() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn()
+    board.elsewhere(.moved([Sample.id(1)], to: .done, at: .top))
+    board.type("u")
+    board.goOn()
+    // The newest parts are taken back first; the first card was moved in the last part.
+    #expect(board.coordinator.notice?.kind == .refusal)
+    #expect(board.titles(.done) == ["Plan 1"])
+  }
+}
+
+extension TestBoard {
+  var markedNumbers: [Int] { list.marks.ids.compactMap { store.card($0)?.number }.sorted() }
+}

@@ -1,0 +1,228 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("Popovers: tags, deadline, priority and limit, without the whole editor")
+struct PopoverTests {
+  private let ids = [CardID(high: 0, low: 0)] + (1...6).map { CardID(high: 0, low: UInt64(1000 + $0)) }
+
+  /// Cards 1 2 3 in TODO, of which the first has tags.
+  private func plain() -> TestBoard {
+    var board = emptyBoard()
+    board.add(
+      CardText("One", due: .day(Sample.day + 4), tags: ["home", "ops"]), CardText("Two", tags: ["ops"]),
+      CardText("Three", tags: ["office"]))
+    return board
+  }
+
+  private func changes(_ script: String) -> [Change] {
+    var board = plain()
+    board.type(script)
+    return board.proposed
+  }
+
+  // MARK: Tags
+
+  @Test func tagsAreTypedPutOnAndTakenOff() {
+    #expect(changes("tlater<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
+    #expect(changes("t-home #a, b<enter>") == [.retagged([ids[1]], removing: ["home"], adding: ["a", "b"])])
+    #expect(changes("t<enter>") == [])
+    #expect(changes("tlater<esc>") == [])
+    #expect(changes("Vtlater<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: [], adding: ["later"])])
+    #expect(changes("Vt-ops<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: ["ops"], adding: [])])
+  }
+
+  @Test func tagsAreCompleted() {
+    #expect(changes("jtho<tab><enter>") == [.retagged([ids[2]], removing: [], adding: ["home"])])
+    #expect(changes("jtH<down><enter><enter>") == [.retagged([ids[2]], removing: [], adding: ["home"])])
+    #expect(changes("t-o<tab><enter>") == [.retagged([ids[1]], removing: ["ops"], adding: [])])
+    #expect(changes("Gto<down><down><enter><enter>") == [.retagged([ids[3]], removing: [], adding: ["ops"])])
+    #expect(changes("jta<tab> ho<tab>x<enter>") == [.retagged([ids[2]], removing: [], adding: ["a", "home", "x"])])
+  }
+
+  @Test func whatIsNoTagOrNotThereIsToldAndStaysTyped() {
+    var board = plain()
+    board.type("t-office<enter>")
+    #expect(board.proposed == [])
+    #expect(board.screen.contains("There is no tag ‘office’"))
+    board.type("<ctrl-u>a#b<enter>")
+    #expect(board.proposed == [])
+    board.type("<esc>Vtnew -ops<enter>")
+    #expect(board.proposed == [])
+    #expect(board.screen.contains("Add tags or take them off: not both"))
+  }
+
+  @Test func marksStayForTheNextThing() {
+    var board = plain()
+    board.type("Vta<enter>p3")
+    #expect(
+      board.proposed == [
+        .retagged([ids[1], ids[2], ids[3]], removing: [], adding: ["a"]),
+        .prioritized([ids[1], ids[2], ids[3]], .high),
+      ])
+    #expect(board.markedNumbers == [1, 2, 3])
+    #expect(board.footer == " Saved 3 cards · u undoes")
+  }
+
+  // MARK: Deadline
+
+  @Test func aDeadlineIsTypedAndCleared() {
+    let tomorrow = Deadline.day(Sample.day + 1)
+    #expect(changes("dtomorrow<enter>") == [.rescheduled([ids[1]], tomorrow)], "typing takes the old one's place")
+    #expect(changes("d<ctrl-u><enter>") == [.rescheduled([ids[1]], nil)])
+    #expect(changes("d<backspace><enter>") == [.rescheduled([ids[1]], nil)])
+    #expect(changes("d<enter>") == [])
+    #expect(changes("d<esc>") == [])
+    #expect(changes("Vd+1<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], tomorrow)])
+    #expect(changes("Vd<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], nil)])
+  }
+
+  @Test(arguments: [("dyesterday<enter>", "The deadline has passed"), ("dsoonish<enter>", "not understood; try")])
+  func whatIsPastOrNotUnderstoodIsRefused(script: String, why: String) {
+    var board = plain()
+    board.type(script)
+    #expect(board.proposed == [])
+    #expect(board.coordinator.focus == .popover)
+    #expect(board.screen.contains(why), "\(board.screen)")
+  }
+
+  // MARK: Priority
+
+  @Test func prioritiesHaveAKeyEach() {
+    for (key, priority) in [("0", Priority.none), ("1", .low), ("2", .medium), ("3", .high)] where priority != .none {
+      #expect(changes("p" + key) == [.prioritized([ids[1]], priority)])
+    }
+    #expect(changes("pl") == changes("p1"))
+    #expect(changes("pm") == changes("p2"))
+    #expect(changes("ph") == changes("p3"))
+    #expect(changes("pjj<enter>") == changes("p2"))
+    #expect(changes("pk<enter>") == changes("p3"))
+    #expect(changes("p<esc>") == [])
+  }
+
+  // MARK: Limit
+
+  @Test func aColumnGetsALimit() {
+    #expect(changes("2W3<enter>") == [.limited(.doing, 3)])
+    #expect(changes("W3<enter>W<ctrl-u><enter>") == [.limited(.todo, 3), .limited(.todo, nil)])
+    #expect(changes("W0<enter>") == [])
+    #expect(changes("Wmany<enter>") == [])
+    #expect(changes("W<enter>") == [])
+    var board = plain()
+    board.type("W2<enter>")
+    #expect(board.screen.contains("TODO 3/2!"))
+    #expect(board.footer == " Limit of TODO set to 2 · u undoes")
+  }
+
+  @Test func fromTheOpenCardToo() {
+    #expect(changes("<enter>tx<enter>") == [.retagged([ids[1]], removing: [], adding: ["x"])])
+    #expect(changes("<enter>p2") == [.prioritized([ids[1]], .medium)])
+    #expect(changes("<enter>d<ctrl-u><enter>") == [.rescheduled([ids[1]], nil)])
+  }
+
+  @Test func aCardRemovedMeanwhileIsToldAndTheLineStays() {
+    var board = plain()
+    board.type("tlater")
+    board.elsewhere(.removed([ids[1]]))
+    board.type("<enter>")
+    #expect(board.coordinator.notice?.text == "#1 was removed meanwhile")
+    #expect(board.coordinator.focus == .popover)
+  }
+
+  // MARK: The mouse
+
+  @Test func theMouseTakesACompletionAndAPriority() {
+    var board = plain()
+    board.add(CardText("Four", tags: ["zeta"]))
+    board.type("jtz")
+    board.mouse(.click, on: "zeta")
+    board.type("<enter>p")
+    board.mouse(.click, on: "medium")
+    #expect(
+      board.proposed == [.retagged([ids[2]], removing: [], adding: ["zeta"]), .prioritized([ids[2]], .medium)])
+    board.type("t")
+    board.mouse(.click, x: 79, y: 20)
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  // MARK: Screens
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6), (200, 60)])
+  func screens(columns: Int, rows: Int) {
+    var board = homeBoard(columns: columns, rows: rows)
+    board.type("tse")
+    expectScreen("popover-tags-\(columns)x\(rows)", &board)
+    board.type("<esc>jd")
+    expectScreen("popover-due-\(columns)x\(rows)", &board)
+    board.type("<esc>p")
+    expectScreen("popover-priority-\(columns)x\(rows)", &board)
+    board.type("<esc>W")
+    expectScreen("popover-limit-\(columns)x\(rows)", &board)
+  }
+
+  @Test func screensInKoreanAndInASCIIWithoutColour() {
+    var korean = homeBoard(language: .korean)
+    korean.type("vjth")
+    expectScreen("popover-tags-korean", &korean, styled: true)
+    korean.type("<esc>d")
+    expectScreen("popover-due-korean", &korean)
+    var plain = homeBoard(isASCII: true, hasColor: false)
+    plain.type("to<down>")
+    expectScreen("popover-tags-ascii-mono", &plain, styled: true)
+    plain.type("<esc><esc>p")
+    expectScreen("popover-priority-ascii-mono", &plain, styled: true)
+  }
+}
+
+@Suite("Doing the last thing again")
+struct RepeatTests {
+  private func plain() -> TestBoard {
+    var board = emptyBoard()
+    board.add(CardText("One"), CardText("Two"), CardText("Three"))
+    board.add(CardText("Four"), to: .doing)
+    return board
+  }
+
+  private let ids = [CardID(high: 0, low: 0)] + (1...4).map { CardID(high: 0, low: UInt64(1000 + $0)) }
+
+  private func changes(_ script: String) -> [Change] {
+    var board = plain()
+    board.type(script)
+    return board.proposed
+  }
+
+  @Test func theLastChangeIsMadeToTheNextCard() {
+    #expect(changes("L.") == [.moved([ids[1]], to: .doing, at: .top), .moved([ids[2]], to: .doing, at: .top)])
+    #expect(changes("c.") == [.completed([ids[1]]), .completed([ids[2]])])
+    #expect(changes("x.") == [.removed([ids[1]]), .removed([ids[2]])])
+    #expect(changes("p3j.") == [.prioritized([ids[1]], .high), .prioritized([ids[2]], .high)])
+    #expect(
+      changes("ta<enter>j.")
+        == [.retagged([ids[1]], removing: [], adding: ["a"]), .retagged([ids[2]], removing: [], adding: ["a"])])
+    #expect(changes("L<enter>.") == changes("L."), "in the open card too")
+  }
+
+  @Test func toAllThatAreMarked() {
+    #expect(changes("xV.") == [.removed([ids[1]]), .removed([ids[2], ids[3]])])
+  }
+
+  @Test func itSaysWhatItRepeats() {
+    var board = plain()
+    board.type(".")
+    #expect(board.footer == " Nothing was done yet that can be repeated")
+    board.type("c.")
+    #expect(board.footer == " Again: Completed ‘Two’ · u undoes · g. follows")
+    board.type("3.")
+    #expect(board.footer == " There was nothing to change")
+    board.type("2V1V.")
+    #expect(board.footer == " Again: Completed 2 cards · u undoes")
+    board.type("1.")
+    #expect(board.footer == " There is no card here")
+  }
+
+  @Test func undoIsNotRepeated() {
+    #expect(changes("cu.") == [.completed([ids[1]]), .undone, .completed([ids[1]])])
+  }
+}
