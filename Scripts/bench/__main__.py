@@ -9,6 +9,7 @@ import changes  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
 import leaving  # noqa: E402
+import marking  # noqa: E402
 import searching  # noqa: E402
 import starting  # noqa: E402
 import table  # noqa: E402
@@ -18,7 +19,8 @@ MEASUREMENTS = {
     "start": starting.measure, "keys": keys_pressed.latency, "bytes": keys_pressed.sizes,
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
-    "writers": changes.writers, "search": searching.measure, "kill": kills.measure, "leave": leaving.measure,
+    "writers": changes.writers, "search": searching.measure, "marks": marking.measure,
+    "kill": kills.measure, "leave": leaving.measure,
 }
 
 
@@ -30,6 +32,7 @@ def options():
                ("starts", 20, "starts of each kind"), ("keys", 300, "keys of each kind"),
                ("idle", 60, "seconds of idling"), ("outside", 120, "changes by another process"),
                ("commits", 500, "commits"), ("beside", 200, "own changes beside writers"),
+               ("marked", 10_000, "about so many marked cards"),
                ("changes", 5_000, "changes by each of four writers"), ("kills", 50, "times kill -9")]
     for name, standard, words in numbers:
         parser.add_argument("--" + name, type=int, default=standard, help="%s (%s)" % (words, standard))

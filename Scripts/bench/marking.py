@@ -1,0 +1,38 @@
+"""Thousands of marked cards changed as one, and how long a key waits meanwhile."""
+import re
+import time
+
+from subject import CARD, Place, stored
+from table import limited
+
+now = time.monotonic
+STEPS = [("move", "L", re.compile(r"Moved [\d,]+ cards to")), ("undo", "u", re.compile(r"Undone: [\d,]+ cards"))]
+
+
+def measure(stores, options):
+    """Not quite half of a generated board stands in TODO."""
+    rows = []
+    with Place(stored(min(options.marked * 2, 20_000), options.seed)) as place, place.board((200, 60)) as session:
+        session.wait_for(CARD)
+        session.quiet(0.5)
+        session.press("V")
+        session.wait_for(re.compile(r"[\d,]+ marked"))
+        for words, key, done in STEPS:
+            took, waits = _watched(session, key, done)
+            name = "{} about {:,} marked cards".format(words, options.marked)
+            rows.append(limited(name + ", in all", [took], "s", most=20))
+            rows.append(limited("a key meanwhile, " + words, [wait * 1000 for wait in waits], "ms", p99=50))
+    return rows
+
+
+def _watched(session, key, done):
+    """Seconds from the key to the last word, and of every key pressed on the way to another column."""
+    waits, begun = [], session.press(key)
+    while not done.search(session.screen.text):
+        if now() > begun + 120:
+            raise AssertionError("it never came to an end:\n" + session.screen.text)
+        before = session.screen.x
+        sent = session.press("l" if before < 60 else "h")
+        waits.append(session.wait_for(lambda screen: screen.x != before, 15) - sent)
+        session.quiet(0.03, timeout=0.1)
+    return now() - begun, waits
