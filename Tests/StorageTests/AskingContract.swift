@@ -71,6 +71,24 @@ struct AskingContract {
     #expect(try found(nil, nil, 2) == ranks(0, 1))
   }
 
+  @Test("The history can be read change by change, however many cards one has changed", arguments: Conformer.allCases)
+  func changes(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abc".map { try play.add(String($0)) }
+    try play.commit(.moved(ids, to: .doing, at: .top))
+    try play.commit(.limited(.doing, 3))
+    let store = play.store
+    #expect(try store.changes(in: Project.home, before: nil, most: 3).map(\.sequence) == [7, 4, 3])
+    #expect(try store.changes(in: Project.home, before: 4, most: 9).map(\.sequence) == [3, 2, 1])
+    #expect(try store.changes(in: Project.home, after: 3, most: 9).map(\.sequence) == [4, 7])
+    #expect(try store.changes(in: Project.home, after: 4, most: 9).map(\.sequence) == [7])
+    #expect(try store.changes(in: Project.home, after: 1, most: 1).map(\.sequence) == [2])
+    #expect(try store.changeCount(in: Project.home, most: 9) == 5)
+    #expect(try store.changeCount(in: Project.home, most: 2) == 2)
+    #expect(try [1, 4, 7].map { try store.entryCount(ofGroup: $0, most: 9) } == [1, 3, 1])
+    #expect(try store.entryCount(ofGroup: 4, most: 2) == 2)
+  }
+
   @Test("How many stand before and behind is counted up to a most", arguments: Conformer.allCases)
   func ranks(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

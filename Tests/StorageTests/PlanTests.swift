@@ -58,6 +58,8 @@ struct PlanTests {
       (.entriesOfCard, "entries_of_a_card (card=? AND rowid<?)"),
       (.entriesInProject, "entries_in_a_project (project=? AND rowid>?)"),
       (.entriesInProjectBefore, "entries_in_a_project (project=? AND rowid<?)"),
+      (.changesBefore, "changes_in_a_project (project=? AND grp<?)"),
+      (.changesAfter, "changes_in_a_project (project=? AND grp>?)"),
       (.followersInGroup, "entries_of_a_group (grp=? AND reversed=?)"),
       (.entriesOfBoard, "entries_of_a_board (project=? AND rowid<?)"),
       (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
@@ -79,8 +81,9 @@ struct PlanTests {
     #expect(
       names == [
         "index cards_done", "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
-        "index cards_in_trash", "index entries_in_a_project", "index entries_of_a_board", "index entries_of_a_card",
-        "index entries_of_a_group", "index former_numbers_of_a_card", "index redoable_by_person",
+        "index cards_in_trash", "index changes_in_a_project", "index entries_in_a_project", "index entries_of_a_board",
+        "index entries_of_a_card", "index entries_of_a_group", "index former_numbers_of_a_card",
+        "index redoable_by_person",
         "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "table cards", "table entries", "table former_numbers", "table long_notes", "table notes", "table people",
         "table projects", "table runs", "table signatures", "table steps", "table tags", "table tallies",
@@ -90,6 +93,7 @@ struct PlanTests {
     #expect(
       try store.database.lines("SELECT number || ' ' || name FROM steps") == [
         "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
+        "4 changes of the history",
       ])
   }
 

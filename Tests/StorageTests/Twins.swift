@@ -233,6 +233,12 @@ extension Twins {
     try compare { try $0.newestSequence() }
     try compare { try $0.entryCount(in: project, most: most * 20) }
     try compare { try $0.entries(in: project, before: sequence, most: most) }
+    try compare { try $0.changes(in: project, before: sequence, most: most) }
+    try compare { try $0.changes(in: project, after: sequence, most: most) }
+    try compare { try $0.changeCount(in: project, most: most * 20) }
+    if let group = try file.entry(sequence)?.group {
+      try compare { try $0.entryCount(ofGroup: group, most: 1 + most) }
+    }
     try compare { try $0.boardEntries(of: project, before: sequence, most: most) }
     try compare { try $0.counts(in: project) }
     try compare { try $0.entries(of: id, before: sequence, most: most) }

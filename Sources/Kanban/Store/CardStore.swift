@@ -42,6 +42,14 @@ public protocol CardQuestions: AnyObject, EntryTeller {
   /// Counted up to a most.
   func entryCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func newestSequence() throws(StoreFailure) -> Int64
+  /// The history change by change, newest first, before a sequence: of a change with many entries only its first one.
+  func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  /// The same, oldest first, after a sequence.
+  func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
+  /// Counted up to a most.
+  func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
+  /// How many entries this change has, counted up to a most.
+  func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
   /// All entries of a project, oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 

@@ -89,6 +89,24 @@ public final class MemoryStore: CardStore {
     min(most, shelf.history.count { $0.project == project })
   }
 
+  public func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    Array(firsts(in: project).reversed().filter { $0.sequence < before ?? .max }.prefix(most))
+  }
+
+  public func changes(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
+    Array(firsts(in: project).filter { $0.sequence > after }.prefix(most))
+  }
+
+  public func changeCount(in project: ProjectID, most: Int) -> Int { min(most, firsts(in: project).count) }
+
+  public func entryCount(ofGroup group: Int64, most: Int) -> Int {
+    min(most, shelf.history.count { $0.group == group })
+  }
+
+  private func firsts(in project: ProjectID) -> [Entry] {
+    shelf.history.filter { $0.project == project && $0.sequence == $0.group }
+  }
+
   public func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] {
     shelf.boardEntries(of: project, before: before, most: most)
   }

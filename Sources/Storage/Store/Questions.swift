@@ -159,6 +159,22 @@ extension SQLiteStore {
     try count(.entryCount, [.id(project)], most)
   }
 
+  public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.changesBefore, [.id(project), .integer(before ?? .max), .number(max(0, most))])
+  }
+
+  public func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(.changesAfter, [.id(project), .integer(after), .number(max(0, most))])
+  }
+
+  public func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try count(.changeCount, [.id(project)], most)
+  }
+
+  public func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int {
+    min(most, try count(.groupCount, [.integer(group)], most) + 1)
+  }
+
   public func newestSequence() throws(StoreFailure) -> Int64 {
     try reading { () throws(StoreFailure) in try database.number(.newestSequence) ?? 0 }
   }

@@ -12,6 +12,7 @@ enum SQL: Int, CaseIterable {
   case insertCard, updatePosition, updateTexts, updateDue, updateNumber, updateWaiting, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entryCount, entry
+  case changesBefore, changesAfter, changeCount, groupCount
   case leaderOfGroup, followersInGroup
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
   case ordinaryByRun, ordinaryByPerson
@@ -163,6 +164,26 @@ enum SQL: Int, CaseIterable {
       """
       \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2
       ORDER BY entries.seq LIMIT ?3
+      """
+    case .changesBefore:
+      """
+      \(SQL.entry(by: "changes_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.grp = entries.seq
+      AND entries.grp < ?2 ORDER BY entries.grp DESC LIMIT ?3
+      """
+    case .changesAfter:
+      """
+      \(SQL.entry(by: "changes_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.grp = entries.seq
+      AND entries.grp > ?2 ORDER BY entries.grp LIMIT ?3
+      """
+    case .changeCount:
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM entries INDEXED BY changes_in_a_project WHERE project = \(SQL.project1) AND grp = seq LIMIT ?2)
+      """
+    case .groupCount:
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM entries INDEXED BY entries_of_a_group WHERE grp = ?1 AND grp <> seq LIMIT ?2)
       """
     case .leaderOfGroup: "\(SQL.wholeEntry) WHERE entries.seq = ?1 AND entries.grp = ?1 AND entries.reversed = 0"
     case .followersInGroup:
