@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 import changes  # noqa: E402
+import histories  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
 import leaving  # noqa: E402
@@ -18,6 +19,7 @@ from subject import CACHE, stored  # noqa: E402
 MEASUREMENTS = {
     "start": starting.measure, "keys": keys_pressed.latency, "bytes": keys_pressed.sizes,
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
+    "history": histories.opening,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
     "writers": changes.writers, "search": searching.measure, "marks": marking.measure,
     "kill": kills.measure, "leave": leaving.measure,

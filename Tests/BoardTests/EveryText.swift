@@ -85,7 +85,7 @@ struct EveryText {
       Told(name: "cannotSuspend", text: words.cannotSuspend),
       Told(name: "changeWasLost", text: words.changeWasLost("x")),
       Told(name: "zoneIsMissing", text: words.zoneIsMissing("Nowhere/At All")),
-      Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes, words.today)),
+      Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today)),
     ]
   }
 
@@ -111,16 +111,7 @@ struct EveryText {
       Told(name: "dateNotUnderstood", text: words.dateNotUnderstood), Told(name: "history", text: words.history),
       Told(name: "wasDue", text: words.wasDue("x")), Told(name: "doneAt", text: words.doneAt("x")),
       Told(name: "starts", text: words.starts("x")), Told(name: "addedAt", text: words.addedAt("x")),
-      Told(name: "historyAdded", text: words.historyAdded), Told(name: "historyRemoved", text: words.historyRemoved),
-      Told(name: "historyRestored", text: words.historyRestored), Told(name: "place", text: words.place),
-      Told(name: "historyReordered", text: words.historyReordered),
-      Told(name: "historyChecked", text: words.historyChecked), Told(name: "historyNotes", text: words.historyNotes),
-      Told(name: "historyMoved", text: words.historyMoved(from: "x", to: "y")),
-      Told(name: "historyTitle", text: words.historyTitle("x")), Told(name: "historyDue", text: words.historyDue(nil)),
-      Told(name: "historyDue", text: words.historyDue("x")), Told(name: "historyStart", text: words.historyStart(nil)),
-      Told(name: "historyStart", text: words.historyStart("x")), Told(name: "historyTags", text: words.historyTags("")),
-      Told(name: "historyTags", text: words.historyTags("a, b")),
-      Told(name: "historyPriority", text: words.historyPriority("x")),
+      Told(name: "place", text: words.place),
       Told(name: "helpTitle", text: words.helpTitle("x", " - ")),
     ]
     told += Command.allCases.flatMap { command in
@@ -154,6 +145,7 @@ struct EveryText {
 
   var all: [Told] {
     notices + changes + projects + marks + popovers + lines + configuration + labels + patterns
+    notices + changes + happenings + lines + configuration + labels + patterns
       + [Told(name: "usage", text: words.usage)]
   }
 }

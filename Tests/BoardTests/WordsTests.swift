@@ -138,7 +138,7 @@ struct WordsTests {
     #expect(words.badTag("메모") == "‘메모’는 태그로 쓸 수 없습니다")
     #expect(words.changedElsewhere("제목, 메모").hasPrefix("제목, 메모가 "))
     #expect(words.changedElsewhere("마감").hasPrefix("마감이 "))
-    #expect(words.historyMoved(from: "할 일", to: "진행 중") == "할 일에서 진행 중으로 옮김")
+    #expect(words.historyMoved(nil, from: "할 일", to: "진행 중") == "할 일에서 진행 중으로 옮김")
   }
 
   // MARK: Which language

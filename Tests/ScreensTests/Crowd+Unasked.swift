@@ -6,14 +6,6 @@ extension Crowd {
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] { [] }
   func trashCount(in project: ProjectID) -> Int { 0 }
-  func entry(_ sequence: Int64) -> Entry? { nil }
-  func entries(in project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
-  func entryCount(in project: ProjectID, most: Int) -> Int { 0 }
-  func newestSequence() -> Int64 { 0 }
-  func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
-  func changes(in project: ProjectID, after: Int64, most: Int) -> [Entry] { [] }
-  func changeCount(in project: ProjectID, most: Int) -> Int { 0 }
-  func entryCount(ofGroup group: Int64, most: Int) -> Int { 0 }
   func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
   func noted(_ note: NoteName) -> String? { nil }

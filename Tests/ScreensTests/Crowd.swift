@@ -9,6 +9,8 @@ final class Crowd: CardQuestions {
   let count: Int
   /// Rows of cards that were handed out.
   private(set) var handedOut = 0
+  /// How many changes there have been.
+  var happened = 0
   /// Nil answers; else every question fails like this.
   var failure: StoreFailure?
 
@@ -71,7 +73,7 @@ final class Crowd: CardQuestions {
     return []
   }
 
-  func entries(in project: ProjectID, after: Int64, most: Int) -> [Entry] { [] }
+  func handOut(_ rows: Int) { handedOut += rows }
 
   private func stand() throws(StoreFailure) {
     if let failure { throw failure }

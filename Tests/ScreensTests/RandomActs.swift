@@ -78,6 +78,7 @@ struct RandomActs {
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
       "gb",
+      "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F",
     ]
 
   private static let texts = [

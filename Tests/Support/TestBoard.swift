@@ -109,7 +109,7 @@ public struct TestBoard {
 
   public var surroundings: Surroundings {
     Surroundings(
-      store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings,
+      store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings, actor: actor,
       newID: CardID(high: 1, low: UInt64(names) << 16))
   }
 

@@ -22,6 +22,10 @@ extension Coordinator {
     }
     followed = first.subject.card ?? followed
     reveal(change, first, in: surroundings)
+    if case .history(var history) = screen {
+      history.reveal(first.group)
+      screen = .history(history)
+    }
     // Names that cannot be asked for now are left out.
     let projects = change.namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let text = toldAgain(Sentences(surroundings, projects: projects).done(receipt), in: surroundings)
@@ -56,7 +60,7 @@ extension Coordinator {
       overlay = nil
       offerDraft()
       return []
-    case .editor, .moveMenu, .help, .popover, .priorityMenu, .draftOffer, nil: return []
+    case .editor, .moveMenu, .help, .popover, .priorityMenu, .draftOffer, .revert, nil: return []
     }
   }
 

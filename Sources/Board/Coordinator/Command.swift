@@ -22,6 +22,7 @@ public enum Command: String, CaseIterable, Sendable {
   case discard, answerYes, answerNo
   case showBoard, showProjects, switchToList
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
+  case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case help
   case back, cancel, interrupt, leave
   case redraw, suspend
@@ -37,4 +38,6 @@ public enum Focus: String, CaseIterable, Sendable {
   case editorQuestion, pasteQuestion, draftQuestion
   /// The list of projects, and the line that narrows it.
   case projects, projectsLine
+  /// The history, its menu and its line for words, and the question before going back.
+  case history, historyMenu, historyWords, revertQuestion
 }

@@ -163,6 +163,9 @@ extension Coordinator {
       notice = nil
       overlay = .help(HelpModel(focus: screen.focus))
       return []
+    case .goToHistory where overlay == nil:
+      openHistory()
+      return []
     case .leave where overlay == nil: return [.quit]
     case .repeatLast where overlay == nil: return repeatLast(in: surroundings)
     case .follow where overlay == nil: return followCard(in: surroundings)
@@ -205,6 +208,7 @@ extension Coordinator {
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
     case .open(.project(let id)): return go(to: id, in: surroundings)
+    case .open(.history(let card)): openHistory(of: card)
     case .present(let overlay):
       notice = nil
       self.overlay = overlay
@@ -222,6 +226,16 @@ extension Coordinator {
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// There is one history: from its cards one comes back to it, however often, and never deeper.
+  private mutating func openHistory(of card: HistoryFilter.Named? = nil) {
+    let open = screens.firstIndex { screen in
+      if case .history = screen { return true }
+      return false
+    }
+    if let open { screens.removeSubrange(open...) }
+    screens.append(.history(HistoryModel(of: card)))
   }
 
   mutating func close() {
@@ -258,6 +272,10 @@ extension Coordinator {
     if case .detail(var detail) = screen {
       if try detail.settle(in: surroundings) { screen = .detail(detail) } else { screens.removeLast() }
     }
+    if case .history(var history) = screen {
+      try history.settle(in: surroundings)
+      screen = .history(history)
+    }
     try settleOverlay(in: surroundings)
   }
 
@@ -278,6 +296,9 @@ extension Coordinator {
     case .popover(var popover):
       popover.settle(in: surroundings)
       overlay = .popover(popover)
+    case .revert(var revert):
+      let isAsked = try revert.settle(in: surroundings)
+      overlay = isAsked ? .revert(revert) : nil
     case .priorityMenu, .pasteOffer, .draftOffer, nil: break
     }
   }

@@ -138,10 +138,13 @@ extension Coordinator {
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]
     case .editorButton: [.accept, .nextField, .cancel]
     // A question lists its answers itself.
-    case .editorQuestion, .pasteQuestion, .draftQuestion: []
     case .projects:
       [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]
     case .projectsLine: isInMenu ? [.accept, .cancel] : [.accept, .switchToList, .cancel]
+    case .editorQuestion, .pasteQuestion, .draftQuestion, .revertQuestion: []
+    case .history: [.openDetail, .revert, .filterHistory, .searchHistory, .undo, .back, .help]
+    case .historyMenu: [.selectDown, .accept, .cancel]
+    case .historyWords: [.accept, .cancel]
     }
   }
 }

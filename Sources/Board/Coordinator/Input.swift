@@ -122,6 +122,8 @@ public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board
   case project(ProjectID)
+  /// Of everything, or of one card.
+  case history(HistoryFilter.Named?)
 }
 
 /// One line at the bottom that fades.

@@ -4,11 +4,13 @@ import Kanban
 public enum Screen: Equatable, Sendable {
   case list(ListModel)
   case detail(DetailModel)
+  case history(HistoryModel)
 
   var focus: Focus {
     switch self {
     case .list: .list
     case .detail: .detail
+    case .history(let history): history.focus
     }
   }
 
@@ -22,6 +24,10 @@ public enum Screen: Equatable, Sendable {
       let step = try detail.handle(input, in: surroundings)
       self = .detail(detail)
       return step
+    case .history(var history):
+      let step = try history.handle(input, in: surroundings)
+      self = .history(history)
+      return step
     }
   }
 }
@@ -32,6 +38,7 @@ extension Screen {
   var isBusy: Bool {
     switch self {
     case .list, .detail: false
+    case .history(let history): history.isBusy
     }
   }
 
@@ -39,6 +46,11 @@ extension Screen {
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
     switch self {
     case .list, .detail: break
+    case .history(var history):
+      // Held only once while it changes: otherwise each slice would copy what was found.
+      self = .history(HistoryModel())
+      defer { self = .history(history) }
+      try history.goOn(in: surroundings)
     }
   }
 }
@@ -64,6 +76,7 @@ public enum Overlay: Equatable, Sendable {
   case pasteOffer(PasteOfferModel)
   case draftOffer(DraftOfferModel)
   case projects(ProjectsModel)
+  case revert(RevertModel)
 
   var focus: Focus {
     switch self {
@@ -75,6 +88,7 @@ public enum Overlay: Equatable, Sendable {
     case .pasteOffer: .pasteQuestion
     case .draftOffer: .draftQuestion
     case .projects(let projects): projects.focus
+    case .revert: .revertQuestion
     }
   }
 
@@ -88,7 +102,7 @@ public enum Overlay: Equatable, Sendable {
   var staysUntilStored: Bool {
     switch self {
     case .editor, .pasteOffer, .projects, .popover: true
-    case .moveMenu, .help, .draftOffer, .priorityMenu: false
+    case .moveMenu, .help, .draftOffer, .priorityMenu, .revert: false
     }
   }
 
@@ -96,7 +110,7 @@ public enum Overlay: Equatable, Sendable {
   var holdsText: Bool {
     switch self {
     case .editor, .pasteOffer, .popover: true
-    case .moveMenu, .help, .draftOffer, .projects, .priorityMenu: false
+    case .moveMenu, .help, .draftOffer, .projects, .priorityMenu, .revert: false
     }
   }
 
@@ -129,6 +143,10 @@ public enum Overlay: Equatable, Sendable {
     case .projects(var projects):
       let step = projects.handle(input, in: surroundings)
       self = .projects(projects)
+      return step
+    case .revert(var revert):
+      let step = revert.handle(input, in: surroundings)
+      self = .revert(revert)
       return step
     }
   }

@@ -7,18 +7,21 @@ public struct Surroundings {
   public let extent: Extent
   public let clock: Clock
   public let settings: Settings
+  /// Who is looking: the history tells one's own changes apart.
+  public let actor: Actor
   /// A name for the card that this turn may add.
   public let newID: CardID
 
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
-    newID: CardID
+    actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID
   ) {
     self.store = store
     self.project = project
     self.extent = extent
     self.clock = clock
     self.settings = settings
+    self.actor = actor
     self.newID = newID
   }
 

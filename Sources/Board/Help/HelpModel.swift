@@ -95,6 +95,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         .selectDown, .selectUp, .focusLeft, .focusRight, .selectFirst, .selectLast, .pageDown, .pageUp,
         .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
         .showBoard, .showProjects, .switchToList,
+        .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
       ]
     case .cards:
       [
@@ -109,7 +110,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       ]
     case .changes:
       [
-        .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .renameProject, .archiveProject, .moveProjectDown,
+        .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .revert, .renameProject, .archiveProject, .moveProjectDown,
         .moveProjectUp,
       ]
     case .typing:

@@ -13,11 +13,6 @@ public protocol ChangeWords {
   var projectOpened: String { get }
   var projectsOrdered: String { get }
   func isAt(_ what: String, _ project: String, _ count: Int) -> String
-  func historyWaits(_ reason: String, _ until: String?) -> String
-  var historyGoesOn: String { get }
-  func historySent(_ number: Int) -> String
-  func historyReverted(_ fields: String) -> String
-  var historyPurged: String { get }
   var purgedCard: String { get }
   var waiting: String { get }
 
@@ -47,13 +42,6 @@ extension English {
   func isAt(_ what: String, _ project: String, _ count: Int) -> String {
     "\(what) \(count == 1 ? "is" : "are") in \(project)"
   }
-  func historyWaits(_ reason: String, _ until: String?) -> String {
-    (reason.isEmpty ? "Waiting" : "Waiting for ‘\(reason)’") + (until.map { " until \($0)" } ?? "")
-  }
-  var historyGoesOn: String { "Not waiting any more" }
-  func historySent(_ number: Int) -> String { "Moved to another project, as #\(number)" }
-  func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
-  var historyPurged: String { "Purged for ever" }
   var purgedCard: String { "a purged card" }
   var waiting: String { "Waiting" }
 
@@ -87,13 +75,6 @@ extension Korean {
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
   func isAt(_ what: String, _ project: String, _ count: Int) -> String { "\(what) → \(project)" }
-  func historyWaits(_ reason: String, _ until: String?) -> String {
-    (reason.isEmpty ? "대기" : "대기: ‘\(reason)’") + (until.map { " (\($0)까지)" } ?? "")
-  }
-  var historyGoesOn: String { "대기 풀림" }
-  func historySent(_ number: Int) -> String { "다른 프로젝트로 옮김, #\(number)" }
-  func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
-  var historyPurged: String { "영구히 지움" }
   var purgedCard: String { "영구히 지운 카드" }
   var waiting: String { "대기" }
 

@@ -64,6 +64,12 @@ extension English {
     case .discard: "Discard"
     case .answerYes: "Yes"
     case .answerNo: "No"
+    case .goToHistory: "History"
+    case .cardHistory: "History of the card"
+    case .revert: "Revert to how it was after the change"
+    case .filterHistory: "Filter the history"
+    case .unfilterHistory: "Show all changes"
+    case .searchHistory: "Search the history"
     case .help: "Help"
     case .back: "Back; on the board, leave"
     case .cancel: "Close, one layer"
@@ -104,6 +110,10 @@ extension English {
     case .archiveProject: "Archive"
     case .moveProjectDown: "Reorder"
     case .switchToList: "List"
+    case .revert: "Revert"
+    case .filterHistory: "Filter"
+    case .searchHistory: "Search"
+    case .unfilterHistory: "All"
     default: title(of: command)
     }
   }
@@ -146,6 +156,10 @@ extension English {
     case .draftQuestion: "Unsaved text"
     case .projects: "Projects, the list"
     case .projectsLine: "Projects, the line"
+    case .history: "History"
+    case .historyMenu: "History, menu"
+    case .historyWords: "History, words"
+    case .revertQuestion: "Reverting"
     }
   }
 

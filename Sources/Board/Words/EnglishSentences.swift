@@ -21,21 +21,6 @@ extension English {
   func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in place" }
   private func be(_ count: Int) -> String { count == 1 ? "is" : "are" }
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
-  var historyAdded: String { "Added" }
-  var historyRemoved: String { "Removed to the trash" }
-  var historyRestored: String { "Restored to the board" }
-  var historyReordered: String { "Reordered" }
-  var historyChecked: String { "Checklist changed" }
-  func historyMoved(from: String, to: String) -> String { "Moved from \(from) to \(to)" }
-  func historyTitle(_ title: String) -> String { "Title set to ‘\(title)’" }
-  var historyNotes: String { "Notes changed" }
-  func historyDue(_ date: String?) -> String { date.map { "Due set to \($0)" } ?? "Due cleared" }
-  func historyStart(_ date: String?) -> String { date.map { "Start set to \($0)" } ?? "Start cleared" }
-  func historyTags(_ tags: String) -> String { tags.isEmpty ? "Tags cleared" : "Tags set to \(tags)" }
-  func historyPriority(_ priority: String) -> String { "Priority set to \(priority)" }
-  func historyLimit(_ column: String, _ limit: Int?) -> String {
-    limit.map { "Limit of \(column) set to \($0)" } ?? "Limit of \(column) cleared"
-  }
   var place: String { "place" }
 
   // MARK: Why not

@@ -64,6 +64,12 @@ extension Korean {
     case .discard: "버리기"
     case .answerYes: "예"
     case .answerNo: "아니요"
+    case .goToHistory: "기록"
+    case .cardHistory: "카드의 기록"
+    case .revert: "그 변경 직후의 모습으로 되돌리기"
+    case .filterHistory: "기록 골라 보기"
+    case .unfilterHistory: "기록 모두 보기"
+    case .searchHistory: "기록에서 찾기"
     case .help: "도움말"
     case .back: "뒤로, 보드에서는 끝내기"
     case .cancel: "닫기"
@@ -100,6 +106,10 @@ extension Korean {
     case .archiveProject: "보관"
     case .moveProjectDown: "순서"
     case .switchToList: "목록"
+    case .revert: "그때로"
+    case .filterHistory: "골라 보기"
+    case .searchHistory: "찾기"
+    case .unfilterHistory: "모두"
     default: title(of: command)
     }
   }
@@ -142,6 +152,10 @@ extension Korean {
     case .draftQuestion: "저장하지 않은 글"
     case .projects: "프로젝트, 목록"
     case .projectsLine: "프로젝트, 입력 줄"
+    case .history: "기록"
+    case .historyMenu: "기록, 골라 보기"
+    case .historyWords: "기록, 찾을 말"
+    case .revertQuestion: "그때로 되돌리기"
     }
   }
 

@@ -20,21 +20,6 @@ extension Korean {
   func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
   func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) → 제자리" }
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(what) \(fields)" }
-  var historyAdded: String { "추가" }
-  var historyRemoved: String { "휴지통으로 보냄" }
-  var historyRestored: String { "보드로 복구" }
-  var historyReordered: String { "순서 바꿈" }
-  var historyChecked: String { "체크리스트 바꿈" }
-  func historyMoved(from: String, to: String) -> String { "\(from)에서 \(Korean.toward(to)) 옮김" }
-  func historyTitle(_ title: String) -> String { "제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
-  var historyNotes: String { "메모 바꿈" }
-  func historyDue(_ date: String?) -> String { date.map { "마감 \($0)" } ?? "마감 지움" }
-  func historyStart(_ date: String?) -> String { date.map { "시작 \($0)" } ?? "시작 지움" }
-  func historyTags(_ tags: String) -> String { tags.isEmpty ? "태그 지움" : "태그 \(tags)" }
-  func historyPriority(_ priority: String) -> String { "중요도 \(priority)" }
-  func historyLimit(_ column: String, _ limit: Int?) -> String {
-    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
-  }
   var place: String { "자리" }
 
   // MARK: Why not

@@ -3,8 +3,8 @@ import Text
 
 /// What happened, and why something did not, in words.
 struct Sentences {
-  private let words: any Words
-  private let dates: DateText
+  let words: any Words
+  let dates: DateText
   /// Those that are to be called by their names.
   private let projects: [Project]
 
@@ -49,7 +49,7 @@ struct Sentences {
     }
   }
 
-  private func title(of entry: Entry) -> String {
+  func title(of entry: Entry) -> String {
     if case .card(_, _, let title) = entry.subject { return title }
     return ""
   }
@@ -88,70 +88,6 @@ struct Sentences {
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
     case .waiting: told(entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
-    }
-  }
-
-  // MARK: For the history
-
-  /// So that what happened stands in a column of its own, where there is room.
-  private static let momentWidth = 18
-
-  /// A row: when, then what.
-  func row(_ entry: Entry, isWide: Bool) -> [Piece] {
-    let when = dates.moment(entry.moment)
-    let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
-    return [Piece(when + gap, .dim), Piece(happened(entry))]
-  }
-
-  func happened(_ entry: Entry) -> String {
-    switch entry.kind {
-    case .added: return words.historyAdded
-    case .removed: return words.historyRemoved
-    case .restored: return words.historyRestored
-    case .reordered: return words.historyReordered
-    case .checked: return words.historyChecked
-    // What was taken back, as it was told when it happened.
-    case .undone: return words.undone(taken(back: entry.fields.map(\.inverse)))
-    case .redone: return words.redone(told(entry.fields))
-    case .projectAdded: return words.projectAdded(entry.name)
-    case .reverted: return words.historyReverted(told(entry.fields))
-    case .purged: return words.historyPurged
-    case .sent: return told(entry.fields.filter { $0.field == .home })
-    case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
-      return told(entry.fields)
-    }
-  }
-
-  private func taken(back fields: [FieldChange]) -> String {
-    if case .life(_, .onBoard?) = fields.first { return words.historyAdded }
-    return told(fields)
-  }
-
-  private func told(_ fields: [FieldChange]) -> String {
-    fields.map(told).joined(separator: "; ")
-  }
-
-  private func told(_ field: FieldChange) -> String {
-    switch field {
-    case .life(_, .onBoard?): words.historyRestored
-    case .life(_, .purged?): words.historyPurged
-    case .life: words.historyRemoved
-    case .position(let before?, let after?) where before.column != after.column:
-      words.historyMoved(from: words.column(before.column), to: words.column(after.column))
-    case .position: words.historyReordered
-    case .title(_, let title): words.historyTitle(title)
-    case .notes: words.historyNotes
-    case .due(_, let due): words.historyDue(due.map(dates.medium))
-    case .start(_, let start): words.historyStart(start.map(words.mediumDate))
-    case .tags(_, let tags): words.historyTags(tags.joined(separator: ", "))
-    case .priority(_, let priority): words.historyPriority(words.priority(priority))
-    case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
-    case .home(_, let home): words.historySent(home.number)
-    case .waiting(_, let waiting?): words.historyWaits(waiting.reason, waiting.until.map(words.mediumDate))
-    case .waiting: words.historyGoesOn
-    case .name(_, let name): words.projectRenamed(name)
-    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
-    case .order: words.projectsOrdered
     }
   }
 
@@ -234,13 +170,6 @@ extension Words {
   public func name(of project: Project?) -> String {
     guard let name = project?.name, !name.isEmpty else { return home }
     return name
-  }
-}
-
-extension Entry {
-  fileprivate var name: String {
-    for case .name(_, let name) in fields { return name }
-    return ""
   }
 }
 

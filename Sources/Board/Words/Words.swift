@@ -19,7 +19,7 @@ public enum Language: String, CaseIterable, Sendable {
 }
 
 /// Every text a person reads. One file a language; a missing translation does not compile.
-public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords {
+public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords {
   // The board
   var home: String { get }
   func column(_ column: Column) -> String
@@ -103,19 +103,6 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   func isAtItsPlace(_ what: String, _ count: Int) -> String
   func isIn(_ what: String, _ column: String, _ count: Int) -> String
   func isAsBefore(_ what: String, _ fields: String) -> String
-  var historyAdded: String { get }
-  var historyRemoved: String { get }
-  var historyRestored: String { get }
-  var historyReordered: String { get }
-  var historyChecked: String { get }
-  func historyMoved(from: String, to: String) -> String
-  func historyTitle(_ title: String) -> String
-  var historyNotes: String { get }
-  func historyDue(_ date: String?) -> String
-  func historyStart(_ date: String?) -> String
-  func historyTags(_ tags: String) -> String
-  func historyPriority(_ priority: String) -> String
-  func historyLimit(_ column: String, _ limit: Int?) -> String
   var place: String { get }
 
   // Why not

@@ -35,10 +35,11 @@ struct KeyRow: Equatable, Sendable {
 
 /// The default keys. The first key of a row is the one that footer and texts name.
 enum KeyTable {
-  static let rows: [KeyRow] = anywhere + screens + board + card + menu + questions + editor + readline + projects
+  static let rows: [KeyRow] =
+    anywhere + screens + board + card + menu + questions + editor + readline + projects + history
 
   private static let both: [Focus] = [.list, .detail]
-  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover]
+  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover, .historyWords]
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
 
@@ -75,7 +76,7 @@ enum KeyTable {
     KeyRow(both, .undo, "u"),
     KeyRow(both, .redo, "U", "ctrl-r"),
     KeyRow(both + [.moveMenu, .help, .priorityMenu], .back, "q"),
-    KeyRow(both, .leave, "Q"),
+    KeyRow(both + [.history], .leave, "Q"),
     KeyRow(both + [.help], .help, "?"),
   ]
 

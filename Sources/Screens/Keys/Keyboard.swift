@@ -76,9 +76,9 @@ extension Focus {
   /// Letters are text here, not commands.
   public var takesText: Bool {
     switch self {
-    case .editorLine, .editorNotes, .projectsLine, .popover: true
+    case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords: true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .pasteQuestion, .draftQuestion, .projects:
+      .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion:
       false
     }
   }

@@ -68,6 +68,8 @@ public struct Frame {
       if let content = try detail.content(in: surroundings) {
         DetailView(content: content).draw(in: sheet.canvas.bounds, on: &sheet)
       }
+    case .history(let history):
+      HistoryView(content: try history.content(in: surroundings)).draw(in: sheet.canvas.bounds, on: &sheet)
     }
   }
 
@@ -81,6 +83,7 @@ public struct Frame {
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }
 }

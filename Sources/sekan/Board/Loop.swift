@@ -154,7 +154,7 @@ struct Loop: ~Copyable {
     return Surroundings(
       store: store, project: coordinator.project,
       extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
-      settings: context.settings, newID: ids.next(at: context.clock.now))
+      settings: context.settings, actor: context.actor, newID: ids.next(at: context.clock.now))
   }
 
   private mutating func draw() {

@@ -1,0 +1,83 @@
+import Kanban
+import Text
+
+/// What narrows the history: a menu of kinds, and a line for words. Both are part of the screen and change it at once.
+extension HistoryModel {
+  /// The rows of the menu.
+  enum Choice: Equatable, Sendable {
+    case all
+    case kind(HistoryFilter.Kind)
+    case card(CardID, number: Int)
+  }
+
+  /// The card is the one under the cursor, or the one that is told alone.
+  func choices(_ surroundings: Surroundings) throws(StoreFailure) -> [Choice] {
+    let kinds = [Choice.all] + HistoryFilter.Kind.allCases.map(Choice.kind)
+    if let card = filter.card { return kinds + [.card(card.id, number: card.number)] }
+    guard case .card(let id, let number, _) = try entry(surroundings)?.subject else { return kinds }
+    return kinds + [.card(id, number: number)]
+  }
+
+  func isInForce(_ choice: Choice) -> Bool {
+    switch choice {
+    case .all: filter.isEmpty
+    case .kind(let kind): filter.kind == kind
+    case .card(let id, _): filter.card?.id == id
+    }
+  }
+
+  mutating func choose(_ input: Input, _ chosen: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let choices = try choices(surroundings)
+    switch input {
+    case .command(.selectDown), .command(.filterHistory): asking = .kind(chosen: (chosen + 1) % choices.count)
+    case .command(.selectUp): asking = .kind(chosen: (chosen + choices.count - 1) % choices.count)
+    case .mouse(.wheel(let lines), _): asking = .kind(chosen: max(0, min(chosen + lines.signum(), choices.count - 1)))
+    case .command(.accept): take(choices[min(chosen, choices.count - 1)])
+    case .mouse(.click, .line(let line)) where choices.indices.contains(line): take(choices[line])
+    case .mouse(.click, .overlay): break
+    case .command(.cancel), .command(.back), .mouse(.click, _): asking = nil
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    return .stay
+  }
+
+  /// A kind and a card go together; chosen again, each is let go.
+  private mutating func take(_ choice: Choice) {
+    asking = nil
+    var filter = filter
+    filter.group = nil
+    switch choice {
+    case .all: filter = HistoryFilter()
+    case .kind(let kind): filter.kind = isInForce(choice) ? nil : kind
+    case .card(let id, let number): filter.card = isInForce(choice) ? nil : HistoryFilter.Named(id: id, number: number)
+    }
+    show(filter)
+  }
+
+  mutating func write(_ input: Input, _ field: TextField, _ surroundings: Surroundings) -> Step {
+    var field = field
+    switch input {
+    case .text(let text), .paste(let text): field.insert(text)
+    case .edit(let edit): _ = field.perform(edit, wrap: surroundings.extent.columns)
+    case .command(.accept):
+      asking = nil
+      return .stay
+    case .command(.cancel):
+      asking = nil
+      field = TextField(lines: .one)
+    case .mouse(.click, _):
+      asking = nil
+      return .stay
+    case .command, .mouse: return .stay
+    }
+    if asking != nil { asking = .words(field) }
+    var filter = filter
+    filter.group = nil
+    filter.words = String(field.text.prefix(HistoryModel.longestWords))
+    show(filter)
+    return .stay
+  }
+
+  /// In characters; nobody remembers more of what happened.
+  private static var longestWords: Int { 200 }
+}

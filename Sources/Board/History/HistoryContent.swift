@@ -1,0 +1,190 @@
+import Kanban
+import Text
+
+/// The history, ready to draw.
+public struct HistoryContent: Equatable, Sendable {
+  public let title: [Piece]
+  public let count: String
+  public let lines: [Line]
+  /// Where nothing is told, why.
+  public let hint: String
+  public let above: String
+  public let menu: Menu?
+  /// What is typed to look for, and where the cursor stands.
+  public let words: Field?
+
+  public enum Line: Equatable, Sendable {
+    case day(String)
+    case row(Row)
+  }
+
+  public struct Row: Equatable, Sendable {
+    public let sequence: Int64
+    public let pieces: [Piece]
+    public let origin: Piece
+    public let isSelected: Bool
+  }
+
+  public struct Menu: Equatable, Sendable {
+    public let title: String
+    public let rows: [String]
+    public let chosen: Int
+  }
+
+  public struct Field: Equatable, Sendable {
+    public let label: String
+    public let text: String
+    public let cursor: Int
+  }
+}
+
+extension HistoryModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> HistoryContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let rows = rows(surroundings)
+    let page = try HistoryPage(from: top, lines: room(in: surroundings), of: rows)
+    let projects = try surroundings.store.projects()
+    let layout = HistoryLayout(surroundings, projects: projects)
+    var lines: [HistoryContent.Line] = []
+    for line in page.lines {
+      switch line {
+      case .day(let day): lines.append(.day(layout.told(day)))
+      case .entry(let entry): lines.append(.row(layout.row(try told(entry, layout, surroundings), entry, self)))
+      }
+    }
+    let newer = try page.entries.first.map { first throws(StoreFailure) in
+      try rows.newer(than: first.sequence, most: HistoryModel.countable).count
+    }
+    let isPartial = sieve?.isBusy ?? false
+    return HistoryContent(
+      title: title(projects, surroundings), count: try count(surroundings), lines: lines,
+      hint: !page.lines.isEmpty
+        ? "" : isPartial ? signs.ellipsis : sieve == nil ? words.noChanges : words.noChangesFound,
+      above: newer.map { $0 == 0 ? "" : signs.up + ($0 >= HistoryModel.countable ? "9+" : "\($0)") } ?? "",
+      menu: try menu(surroundings), words: field(surroundings))
+  }
+
+  /// What is above is told to nine: it says that there is something new, not how far one has come.
+  private static var countable: Int { 10 }
+
+  private func told(
+    _ entry: Entry, _ layout: HistoryLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> String {
+    guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
+    let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostTold)
+    if count == 1 { return layout.sentences.happenedToNamed(entry) }
+    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(HistoryModel.told(count, surroundings)))
+  }
+
+  private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
+    let words = surroundings.words
+    let project = words.name(of: projects.first { $0.id == surroundings.project })
+    var narrowed: [String] = []
+    if let card = filter.card { narrowed.append("#\(card.number)") }
+    if let kind = filter.kind { narrowed.append(words.kind(kind)) }
+    if !filter.words.isEmpty, asking == nil { narrowed.append("/" + filter.words) }
+    if filter.group != nil { narrowed.append(words.oneChange) }
+    let rest = [Piece(project)] + narrowed.map { Piece($0, .tag) }
+    return ([Piece(words.history, .strong)] + rest).joined(by: surroundings.settings.signs.dot)
+  }
+
+  /// Exact to here; a bulk change may have touched a whole board.
+  private static var mostTold: Int { 10_000 }
+
+  private static func told(_ count: Int, _ surroundings: Surroundings) -> String {
+    count >= mostTold ? "10k+" : surroundings.words.grouped(count)
+  }
+
+  private func count(_ surroundings: Surroundings) throws(StoreFailure) -> String {
+    let most = HistoryModel.mostTold
+    let signs = surroundings.settings.signs
+    let told: String
+    if let sieve {
+      told = HistoryModel.told(sieve.found.count, surroundings) + (sieve.isBusy ? signs.ellipsis : "")
+    } else {
+      told = HistoryModel.told(try surroundings.store.changeCount(in: surroundings.project, most: most), surroundings)
+    }
+    return surroundings.extent.columns < HistoryLayout.narrow ? told : surroundings.words.changes(told)
+  }
+
+  private func menu(_ surroundings: Surroundings) throws(StoreFailure) -> HistoryContent.Menu? {
+    guard case .kind(let chosen) = asking else { return nil }
+    let words = surroundings.words
+    let rows = try choices(surroundings).map { choice in
+      let text =
+        switch choice {
+        case .all: words.everything
+        case .kind(let kind): words.kind(kind)
+        case .card(_, let number): words.onlyCard(number)
+        }
+      return (isInForce(choice) ? "* " : "  ") + text
+    }
+    return HistoryContent.Menu(title: words.filterTitle, rows: rows, chosen: min(chosen, rows.count - 1))
+  }
+
+  private func field(_ surroundings: Surroundings) -> HistoryContent.Field? {
+    guard case .words(let field) = asking else { return nil }
+    let label = surroundings.words.searchedWords
+    let room = max(4, surroundings.extent.columns - 3 - ScreenText.width(label))
+    let layout = field.layout(width: room, rows: 1)
+    return HistoryContent.Field(label: label, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
+  }
+}
+
+/// How a row fits the width there is.
+private struct HistoryLayout {
+  let sentences: Sentences
+  private let surroundings: Surroundings
+
+  /// Below this, by whom is left out.
+  private static let wide = 56
+  /// Below this, words make way for what happened.
+  static let narrow = 30
+
+  init(_ surroundings: Surroundings, projects: [Project]) {
+    self.surroundings = surroundings
+    sentences = Sentences(surroundings, projects: projects)
+  }
+
+  func told(_ day: Day) -> String {
+    let (words, today) = (surroundings.words, surroundings.clock.today)
+    if (0...1).contains(today - day) { return words.capitalised(surroundings.dates.day(day)) }
+    let text = day.year == today.year ? words.mediumDate(day) : words.longDate(day)
+    return ScreenText.truncated(
+      text, to: surroundings.extent.columns - 2, ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  func row(_ sentence: String, _ entry: Entry, _ model: HistoryModel) -> HistoryContent.Row {
+    let (columns, ellipsis) = (surroundings.extent.columns, surroundings.settings.signs.ellipsis)
+    let time = WallTime.clock(surroundings.clock.zone.wall(at: entry.moment).minute)
+    var origin = ""
+    if columns >= HistoryLayout.wide {
+      origin = ScreenText.truncated(
+        sentences.origin(of: entry, seenBy: surroundings.actor), to: columns / 4, ellipsis: ellipsis)
+    }
+    var pieces = [
+      Piece(time + (columns < HistoryLayout.narrow ? " " : "  "), .dim), Piece(sentence, isPast(entry) ? .dim : .plain),
+    ]
+    if entry.isReversed, !isPurged(entry) { pieces.append(Piece(" (\(surroundings.words.takenBack))", .dim)) }
+    let room = columns - 2 - (origin.isEmpty ? 0 : ScreenText.width(origin) + 2)
+    return HistoryContent.Row(
+      sequence: entry.sequence, pieces: fitting(pieces, room, ellipsis), origin: Piece(origin, .dim),
+      isSelected: entry.sequence == model.selected)
+  }
+
+  /// That it was taken back is seen even where the sentence has to be cut.
+  private func fitting(_ pieces: [Piece], _ room: Int, _ ellipsis: String) -> [Piece] {
+    guard pieces.count == 3 else { return pieces.fitting(room, ellipsis: ellipsis) }
+    let mark = ScreenText.width(pieces[2].text)
+    guard room - mark >= 20 else { return pieces.fitting(room, ellipsis: ellipsis) }
+    return Array(pieces[..<2]).fitting(room - mark, ellipsis: ellipsis) + [pieces[2]]
+  }
+
+  private func isPast(_ entry: Entry) -> Bool { entry.isReversed }
+
+  /// A purge takes back all that was said, and marks it so.
+  private func isPurged(_ entry: Entry) -> Bool {
+    if case .card(_, _, let title) = entry.subject { return title.isEmpty }
+    return false
+  }
+}

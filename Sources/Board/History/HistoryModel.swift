@@ -1,0 +1,184 @@
+import Kanban
+import Text
+
+/// Everything that happened on the board, newest first. Sequences of the history, never entries.
+public struct HistoryModel: Equatable, Sendable {
+  public internal(set) var filter = HistoryFilter()
+  /// What passes the filter; nil while everything is told.
+  var sieve: HistorySieve?
+  /// Nil is the newest.
+  public internal(set) var selected: Int64?
+  /// The first row shown. It stays where it is when something newer comes.
+  var top: Int64?
+  var asking: Asking?
+  /// Where one was before a change of many cards was opened.
+  private var left: Place?
+
+  /// What is asked in the screen itself.
+  enum Asking: Equatable, Sendable {
+    case kind(chosen: Int)
+    case words(TextField)
+  }
+
+  private struct Place: Equatable, Sendable {
+    let filter: HistoryFilter
+    let selected: Int64?
+    let top: Int64?
+  }
+
+  init(of card: HistoryFilter.Named? = nil) {
+    filter.card = card
+  }
+
+  var focus: Focus {
+    switch asking {
+    case .kind: .historyMenu
+    case .words: .historyWords
+    case nil: .history
+    }
+  }
+
+  var isBusy: Bool { sieve?.isBusy ?? false }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    try sieve?.goOn(in: surroundings)
+  }
+
+  /// Brings a change under the cursor, the newest one with the top of the screen.
+  mutating func reveal(_ sequence: Int64) {
+    guard sieve == nil else { return }
+    (selected, top) = (sequence, nil)
+  }
+
+  // MARK: Input
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try sift(surroundings)
+    selected = try nearest(rows(surroundings))
+    switch asking {
+    case .kind(let chosen): return try choose(input, chosen, surroundings)
+    case .words(let field): return write(input, field, surroundings)
+    case nil: break
+    }
+    switch input {
+    case .command(let command): return try handle(command, surroundings)
+    case .mouse(.wheel(let lines), _): try step(lines, surroundings)
+    case .mouse(.click, .line(let sequence)):
+      if selected == Int64(sequence) { return try open(surroundings) }
+      selected = Int64(sequence)
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let page = max(1, surroundings.extent.rows - 4)
+    switch command {
+    case .selectDown: try step(1, surroundings)
+    case .selectUp: try step(-1, surroundings)
+    case .pageDown: try step(page, surroundings)
+    case .pageUp: try step(-page, surroundings)
+    case .halfPageDown: try step(max(1, page / 2), surroundings)
+    case .halfPageUp: try step(-max(1, page / 2), surroundings)
+    case .selectFirst: (selected, top) = (nil, nil)
+    case .selectLast: selected = try rows(surroundings).oldest()?.sequence
+    case .openDetail: return try open(surroundings)
+    case .revert: return try revert(surroundings)
+    case .filterHistory:
+      let chosen = filter.kind.flatMap { HistoryFilter.Kind.allCases.firstIndex(of: $0) }
+      asking = .kind(chosen: chosen.map { $0 + 1 } ?? 0)
+    case .searchHistory: asking = .words(TextField(filter.words, lines: .one))
+    case .unfilterHistory: show(HistoryFilter())
+    case .back: if !leaveGroup() { return .close }
+    case .cancel: return withdraw()
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func step(_ count: Int, _ surroundings: Surroundings) throws(StoreFailure) {
+    guard let from = selected else { return }
+    let rows = rows(surroundings)
+    let passed =
+      count > 0 ? try rows.older(than: from, most: count) : try rows.newer(than: from, most: -count)
+    selected = passed.last?.sequence ?? from
+  }
+
+  /// One layer: what narrows the view, then the screen.
+  private mutating func withdraw() -> Step {
+    if leaveGroup() { return .stay }
+    if filter.isEmpty { return .close }
+    show(HistoryFilter())
+    return .stay
+  }
+
+  // MARK: What narrows it
+
+  mutating func show(_ filter: HistoryFilter) {
+    guard filter != self.filter else { return }
+    self.filter = filter
+    left = nil
+  }
+
+  /// Another question drops what was found for the last one. The first slice is done at once: most have their answer in it.
+  mutating func sift(_ surroundings: Surroundings) throws(StoreFailure) {
+    guard !filter.isEmpty else {
+      sieve = nil
+      return
+    }
+    guard sieve?.filter != filter else { return }
+    var sieve = HistorySieve(filter, newest: try surroundings.store.newestSequence())
+    try sieve.goOn(in: surroundings)
+    self.sieve = sieve
+  }
+
+  private mutating func leaveGroup() -> Bool {
+    guard filter.group != nil, let left else { return false }
+    (filter, selected, top) = (left.filter, left.selected, left.top)
+    self.left = nil
+    return true
+  }
+
+  private mutating func openGroup(_ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    guard !filter.isByEntry, let entry = try entry(surroundings),
+      try surroundings.store.entryCount(ofGroup: entry.group, most: 2) > 1
+    else { return nil }
+    let place = Place(filter: filter, selected: selected, top: top)
+    var inside = HistoryFilter()
+    inside.group = entry.group
+    show(inside)
+    left = place
+    (selected, top) = (nil, nil)
+    return .stay
+  }
+
+  // MARK: What is done with a row
+
+  func entry(_ surroundings: Surroundings) throws(StoreFailure) -> Entry? {
+    guard let selected else { return nil }
+    return try surroundings.store.entry(selected)
+  }
+
+  private mutating func open(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if let step = try openGroup(surroundings) { return step }
+    let words = surroundings.words
+    guard let entry = try entry(surroundings) else { return .stay }
+    guard let id = entry.subject.card else { return .say(Notice(words.notAboutCard, .refusal)) }
+    guard let card = try surroundings.store.card(id) else { return .say(Notice(words.cardIsGone, .refusal)) }
+    switch card.life {
+    case .onBoard: return .open(.detail(id))
+    case .inTrash:
+      return .say(Notice(surroundings.settings.keys.filled(words.liesInTrash(card.number), in: .history), .refusal))
+    case .purged: return .say(Notice(words.cardIsPurged(card.number), .refusal))
+    }
+  }
+
+  private func revert(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let entry = try entry(surroundings) else { return .stay }
+    if !filter.isByEntry, try surroundings.store.entryCount(ofGroup: entry.group, most: 2) > 1 {
+      let text = surroundings.settings.keys.filled(surroundings.words.changeOfMany, in: .history)
+      return .say(Notice(text, .refusal))
+    }
+    return try RevertModel.step(to: entry, in: surroundings)
+  }
+}

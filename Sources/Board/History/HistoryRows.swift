@@ -1,0 +1,122 @@
+import Kanban
+
+/// The rows there are: all changes, or what passed the filter so far. Each answer costs as many entries as it has.
+struct HistoryRows {
+  let sieve: HistorySieve?
+  let surroundings: Surroundings
+
+  private var store: any CardQuestions { surroundings.store }
+  private var project: ProjectID { surroundings.project }
+
+  /// Newest first; nil begins with the newest of all.
+  func older(than sequence: Int64?, inclusive: Bool = false, most: Int) throws(StoreFailure) -> [Entry] {
+    let before = sequence.map { inclusive ? $0 + 1 : $0 }
+    guard let sieve else { return try store.changes(in: project, before: before, most: most) }
+    let first = before.map { sieve.place(of: $0 - 1) } ?? 0
+    return try entries(sieve.found.dropFirst(first).prefix(most))
+  }
+
+  /// Oldest first.
+  func newer(than sequence: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    guard let sieve else { return try store.changes(in: project, after: sequence, most: most) }
+    return try entries(sieve.found.prefix(sieve.place(of: sequence)).suffix(most).reversed())
+  }
+
+  func oldest() throws(StoreFailure) -> Entry? {
+    guard let sieve else { return try store.changes(in: project, after: 0, most: 1).first }
+    return try sieve.found.last.flatMap { sequence throws(StoreFailure) in try store.entry(sequence) }
+  }
+
+  private func entries(_ sequences: some Sequence<Int64>) throws(StoreFailure) -> [Entry] {
+    var entries: [Entry] = []
+    for sequence in sequences {
+      if let entry = try store.entry(sequence) { entries.append(entry) }
+    }
+    return entries
+  }
+}
+
+/// What stands on the screen: rows, and above the first of each day the day.
+struct HistoryPage {
+  enum Line {
+    case day(Day)
+    case entry(Entry)
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var entries: [Entry] = []
+  /// Lines below the last row there is.
+  private(set) var free: Int
+  private let zone: Zone
+
+  init(from top: Int64?, lines count: Int, of rows: HistoryRows) throws(StoreFailure) {
+    zone = rows.surroundings.clock.zone
+    free = count
+    let found = try rows.older(than: top, inclusive: true, most: count)
+    for entry in found {
+      let day = zone.wall(at: entry.moment).day
+      let isNew = entries.last.map { zone.wall(at: $0.moment).day } != day
+      guard free >= (isNew ? 2 : 1) else {
+        free = 0
+        break
+      }
+      if isNew { lines.append(.day(day)) }
+      lines.append(.entry(entry))
+      entries.append(entry)
+      free = count - lines.count
+    }
+  }
+}
+
+extension HistoryModel {
+  func rows(_ surroundings: Surroundings) -> HistoryRows { HistoryRows(sieve: sieve, surroundings: surroundings) }
+
+  /// What the title, the line for words and the foot leave.
+  func room(in surroundings: Surroundings) -> Int {
+    max(2, surroundings.extent.rows - 2)
+  }
+
+  /// Brings selection and top in line with what is there now. What comes in meanwhile stays above: nothing moves.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    try sift(surroundings)
+    if sieve != nil { sieve?.hear(newest: try surroundings.store.newestSequence()) }
+    let (rows, room) = (rows(surroundings), room(in: surroundings))
+    guard let selected = try nearest(rows) else {
+      (selected, top) = (nil, nil)
+      return
+    }
+    self.selected = selected
+    var page = try HistoryPage(from: top.map { max($0, selected) }, lines: room, of: rows)
+    if !page.entries.contains(where: { $0.sequence == selected }) {
+      // To the middle, so that most keys scroll nothing.
+      let middle = try anchor(ending: selected, lines: max(2, room / 2), rows)
+      page = try HistoryPage(from: middle, lines: room, of: rows)
+    }
+    top = page.entries.first?.sequence
+    if page.free > 0, let last = page.entries.last {
+      top = try anchor(ending: last.sequence, lines: room, rows)
+    }
+  }
+
+  /// The same row while it is there, else the one that took its place.
+  func nearest(_ rows: HistoryRows) throws(StoreFailure) -> Int64? {
+    if let found = try rows.older(than: selected, inclusive: true, most: 1).first { return found.sequence }
+    return try selected.flatMap { selected throws(StoreFailure) in
+      try rows.newer(than: selected, most: 1).first?.sequence
+    }
+  }
+
+  /// The newest row from which a page of so many lines still ends with this one.
+  private func anchor(ending end: Int64, lines: Int, _ rows: HistoryRows) throws(StoreFailure) -> Int64 {
+    let zone = rows.surroundings.clock.zone
+    var (anchor, free) = (end, lines - 2)
+    var day = try rows.surroundings.store.entry(end).map { zone.wall(at: $0.moment).day }
+    for entry in try rows.newer(than: end, most: max(0, free)) {
+      let other = zone.wall(at: entry.moment).day
+      free -= other == day ? 1 : 2
+      guard free >= 0 else { break }
+      (anchor, day) = (entry.sequence, other)
+    }
+    return anchor
+  }
+}

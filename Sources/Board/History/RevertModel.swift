@@ -1,0 +1,188 @@
+import Kanban
+import Text
+
+/// Before going back to how a card or the board was: what exactly that would change, field by field.
+public struct RevertModel: Equatable, Sendable {
+  let sequence: Int64
+  private let what: String
+  private let moment: Moment
+  private(set) var fields: [FieldChange]
+  /// The entry up to which the fields were compared; a newer one may change them.
+  private var newest: Int64
+  private var top = 0
+
+  /// The question; or why there is none.
+  static func step(to entry: Entry, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    do throws(StoreFailure) {
+      guard let fields = try fields(to: entry, in: surroundings) else {
+        return .say(Notice(surroundings.words.cardIsGone, .refusal))
+      }
+      guard !fields.isEmpty else { return .say(Notice(surroundings.words.nothingToRevert)) }
+      let newest = try surroundings.store.newestSequence()
+      return .present(.revert(RevertModel(entry, fields, newest: newest, surroundings)))
+    } catch .refused(let refusal) {
+      return .say(Notice(Sentences(surroundings).refusal(refusal), .refusal))
+    }
+  }
+
+  private init(_ entry: Entry, _ fields: [FieldChange], newest: Int64, _ surroundings: Surroundings) {
+    sequence = entry.sequence
+    moment = entry.moment
+    self.fields = fields
+    self.newest = newest
+    what =
+      if case .card(_, let number, let title) = entry.subject { "#\(number) \(title)" } else {
+        surroundings.words.fieldProject
+      }
+  }
+
+  private static func fields(
+    to entry: Entry, in surroundings: Surroundings
+  ) throws(StoreFailure) -> [FieldChange]? {
+    let store = surroundings.store
+    guard let id = entry.subject.card else {
+      guard let project = try store.project(entry.project) else { return nil }
+      return try store.reversion(of: project, to: entry.sequence)
+    }
+    guard let card = try store.card(id) else { return nil }
+    if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
+    return try store.reversion(of: card, to: entry.sequence)
+  }
+
+  /// The card may have changed meanwhile. False when there is nothing left to ask.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    let newest = try surroundings.store.newestSequence()
+    guard newest != self.newest else { return true }
+    self.newest = newest
+    do throws(StoreFailure) {
+      guard let entry = try surroundings.store.entry(sequence),
+        let fields = try RevertModel.fields(to: entry, in: surroundings)
+      else { return false }
+      self.fields = fields
+      return !fields.isEmpty
+    } catch .refused {
+      return false
+    }
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    let hidden = max(0, lines(in: surroundings).count - RevertModel.room(in: surroundings))
+    switch input {
+    case .command(.answerYes), .command(.accept): return .propose(.reverted(to: sequence))
+    case .command(.answerNo), .command(.cancel), .command(.back): return .close
+    case .command(.selectDown): top = min(top + 1, hidden)
+    case .command(.selectUp): top = max(top - 1, 0)
+    case .mouse(.wheel(let lines), _): top = max(0, min(top + lines, hidden))
+    case .mouse(.click, let hit) where hit != .overlay: return .close
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    return .stay
+  }
+}
+
+// MARK: Content
+
+extension RevertModel {
+  /// Lines for what would change: what the frame, the two answers, the gap and the footer leave.
+  private static func room(in surroundings: Surroundings) -> Int {
+    max(1, surroundings.extent.rows - 6)
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let all = lines(in: surroundings)
+    let room = RevertModel.room(in: surroundings)
+    let first = min(top, max(0, all.count - room))
+    var shown = Array(all.dropFirst(first).prefix(room))
+    let hidden = all.count - first - shown.count
+    if hidden > 0, let last = shown.popLast() {
+      let more = " \(signs.down)\(hidden)"
+      let width = max(4, surroundings.extent.columns - 4 - ScreenText.width(more))
+      shown.append(ScreenText.truncated(last, to: width, ellipsis: signs.ellipsis) + more)
+    }
+    return QuestionContent(
+      title: words.revertTitle(ScreenText.clean(what)), lines: shown,
+      answers: [
+        surroundings.answer(.answerYes, words.revertYes, in: .revertQuestion),
+        surroundings.answer(.cancel, words.short(.cancel), in: .revertQuestion),
+      ])
+  }
+
+  private func lines(in surroundings: Surroundings) -> [String] {
+    let told = ReversionText(surroundings)
+    let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
+    // Where there is room for little, it is for what would change.
+    return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(told.lines)
+  }
+}
+
+/// What a reversion changes: each field as it is and as it would be.
+private struct ReversionText {
+  private let words: any Words
+  private let dates: DateText
+  private let room: Int
+  private let ellipsis: String
+  private let arrow: String
+
+  init(_ surroundings: Surroundings) {
+    words = surroundings.words
+    dates = surroundings.dates
+    ellipsis = surroundings.settings.signs.ellipsis
+    arrow = surroundings.settings.isASCII ? " -> " : " → "
+    room = max(8, surroundings.extent.columns - 8)
+  }
+
+  func lines(of field: FieldChange) -> [String] {
+    switch field {
+    case .notes(let splice): notes(splice)
+    case .life(let now, let then): [line(words.fieldLife, words.told(now), words.told(then))]
+    case .position(let now?, let then?) where now.column != then.column:
+      [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
+    case .position: [label(words.fieldPlace) + words.placeChanges]
+    case .title(let now, let then): [line(words.label(.title), now, then)]
+    case .due(let now, let then): [line(words.label(.due), now.map(dates.medium), then.map(dates.medium))]
+    case .start(let now, let then):
+      [line(words.label(.start), now.map(words.mediumDate), then.map(words.mediumDate))]
+    case .tags(let now, let then):
+      [line(words.label(.tags), now.joined(separator: ", "), then.joined(separator: ", "))]
+    case .priority(let now, let then): [line(words.label(.priority), words.priority(now), words.priority(then))]
+    case .limit(let column, let now, let then):
+      [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
+    case .waiting(let now, let then): [line(words.waiting, told(now), told(then))]
+    case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
+    case .name(let now, let then): [line(words.fieldName, now, then)]
+    case .archived(let now, let then): [line(words.fieldProject, told(now), told(then))]
+    case .order: [words.projectsOrdered]
+    }
+  }
+
+  private func label(_ name: String) -> String { "\(name): " }
+
+  /// Both ends are seen: each gets half of the line where it is too long.
+  private func line(_ name: String, _ now: String?, _ then: String?) -> String {
+    let half = max(4, (room - ScreenText.width(label(name)) - ScreenText.width(arrow)) / 2)
+    let ends = [now, then].map { text in
+      let said = text.flatMap { $0.isEmpty ? nil : $0 } ?? words.nothing
+      return ScreenText.truncated(said, to: half, ellipsis: ellipsis)
+    }
+    return label(name) + ends.joined(separator: arrow)
+  }
+
+  /// What goes and what comes, the beginning of each.
+  private func notes(_ splice: Splice) -> [String] {
+    [("-", splice.removed), ("+", splice.inserted)].compactMap { sign, text in
+      let opening = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
+      let shown = ScreenText.clean(opening)
+      guard !text.isEmpty else { return nil }
+      return label(words.label(.notes))
+        + ScreenText.truncated(
+          "\(sign) \(shown)", to: max(4, room - ScreenText.width(words.label(.notes)) - 2), ellipsis: ellipsis)
+    }
+  }
+
+  private func told(_ waiting: Waiting?) -> String? {
+    waiting.map { words.historyWaits(nil, $0.reason, $0.until.map(words.mediumDate)) }
+  }
+
+  private func told(_ isArchived: Bool) -> String { isArchived ? words.archived : words.notArchived }
+}

@@ -1,0 +1,142 @@
+import Kanban
+import Text
+
+/// What happened, as the history tells it: of a card in its own history without a name, elsewhere with its title, and of
+/// many cards by their count.
+extension Sentences {
+  /// So that what happened stands in a column of its own, where there is room.
+  private static let momentWidth = 18
+
+  /// A row of a card's own history: when, then what.
+  func row(_ entry: Entry, isWide: Bool) -> [Piece] {
+    let when = dates.moment(entry.moment)
+    let gap = String(repeating: " ", count: isWide ? max(2, Sentences.momentWidth - ScreenText.width(when)) : 2)
+    return [Piece(when + gap, .dim), Piece(happened(entry))]
+  }
+
+  /// In the history of all: with the title the card had then, or what a purge has left of it.
+  func happenedToNamed(_ entry: Entry) -> String {
+    guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
+    guard title.isEmpty else { return happened(entry, to: words.quoted(title)) }
+    return happened(entry, to: entry.kind == .purged ? "#\(number)" : "\(words.purgedCard) (#\(number))")
+  }
+
+  func happened(_ entry: Entry, to what: String? = nil) -> String {
+    switch entry.kind {
+    case .added: words.historyAdded(what, to: column(after: entry))
+    case .removed: words.historyRemoved(what)
+    case .restored: words.historyRestored(what)
+    case .reordered: words.historyReordered(what)
+    case .checked: words.historyChecked(what)
+    // What was taken back, as it was told when it happened.
+    case .undone: words.undone(taken(back: entry.fields.map(\.inverse), what))
+    case .redone: words.redone(told(entry.fields, what))
+    case .projectAdded: words.projectAdded(entry.name)
+    case .reverted: words.historyReverted(told(entry.fields, what))
+    case .purged: words.historyPurged(what)
+    case .sent: told(entry.fields.filter { $0.field == .home }, what)
+    case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
+      told(entry.fields, what)
+    }
+  }
+
+  /// Of a change that many cards went through alike, the first of them told here.
+  func happened(_ entry: Entry, toAll count: String) -> String {
+    let target = column(after: entry) ?? ""
+    return switch entry.kind {
+    case .moved, .completed, .reopened: words.historyMoved(count, from: nil, to: target)
+    case .added: words.historyAdded(count, to: target)
+    case .removed: words.historyRemoved(count)
+    case .restored: words.historyRestored(count)
+    case .reordered: words.historyReordered(count)
+    case .purged: words.historyPurged(count)
+    case .undone: words.undone(outcome(entry.fields.map(\.inverse), count))
+    case .redone: words.redone(outcome(entry.fields, count))
+    case .reverted: words.historyReverted(outcome(entry.fields, count))
+    case .checked, .edited, .waited, .sent, .limited, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered:
+      words.historyEdited(count, entry.touched.toldNames(in: words))
+    }
+  }
+
+  private func outcome(_ fields: [FieldChange], _ count: String) -> String {
+    switch fields.first {
+    case .life(_, .onBoard?): words.historyAdded(count, to: nil)
+    case .life: words.historyRemoved(count)
+    case .position(let before?, let after?) where before.column != after.column:
+      words.historyMoved(count, from: nil, to: words.column(after.column))
+    case .position: words.historyReordered(count)
+    default:
+      words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.toldNames(in: words))
+    }
+  }
+
+  private func column(after entry: Entry) -> String? {
+    for case .position(_, let position?) in entry.fields { return words.column(position.column) }
+    return nil
+  }
+
+  private func taken(back fields: [FieldChange], _ what: String?) -> String {
+    if case .life(_, .onBoard?) = fields.first { return words.historyAdded(what, to: nil) }
+    return told(fields, what)
+  }
+
+  /// Of whom is said once.
+  func told(_ fields: [FieldChange], _ what: String? = nil) -> String {
+    fields.enumerated().map { told($1, $0 == 0 ? what : nil) }.joined(separator: "; ")
+  }
+
+  private func told(_ field: FieldChange, _ what: String?) -> String {
+    switch field {
+    case .life(_, .onBoard?): words.historyRestored(what)
+    case .life(_, .purged?): words.historyPurged(what)
+    case .life: words.historyRemoved(what)
+    case .position(let before?, let after?) where before.column != after.column:
+      words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
+    case .position: words.historyReordered(what)
+    // The title it had before is told, not the one that follows.
+    case .title(let before, let after): words.historyTitle(what.map { _ in words.quoted(before) }, after)
+    case .notes: words.historyNotes(what)
+    case .due(_, let due): words.historyDue(what, due.map(dates.medium))
+    case .start(_, let start): words.historyStart(what, start.map(words.mediumDate))
+    case .tags(_, let tags): words.historyTags(what, tags.joined(separator: ", "))
+    case .priority(_, let priority): words.historyPriority(what, words.priority(priority))
+    case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .home(_, let home): words.historySent(what, home.number)
+    case .waiting(_, let waiting?): words.historyWaits(what, waiting.reason, waiting.until.map(words.mediumDate))
+    case .waiting: words.historyGoesOn(what)
+    case .name(_, let name): words.projectRenamed(name)
+    case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
+    case .order: words.projectsOrdered
+    }
+  }
+
+  // MARK: By whom
+
+  /// From where it came, as one sees it from here: another pane of one's own, another machine, somebody else.
+  func origin(of entry: Entry, seenBy actor: Actor) -> String {
+    let who = entry.actor
+    if who.origin == .program { return words.theProgram }
+    let isHere = who.machine == actor.machine
+    if who.person != actor.person { return isHere ? who.person : "\(who.person)@\(who.machine)" }
+    guard isHere else { return words.onMachine(who.machine) }
+    switch who.origin {
+    case .commandLine: return words.commandLine
+    case .pane, .program: return who.run == actor.run ? words.thisPane : words.anotherPane
+    }
+  }
+}
+
+extension FieldSet {
+  /// With what lies beyond the filled-in card.
+  func toldNames(in words: any Words) -> String {
+    self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
+  }
+}
+
+extension Entry {
+  fileprivate var name: String {
+    for case .name(_, let name) in fields { return name }
+    return ""
+  }
+}

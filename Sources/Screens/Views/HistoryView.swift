@@ -1,0 +1,84 @@
+import Board
+import Terminal
+import Text
+
+/// Everything that happened, newest first.
+struct HistoryView {
+  let content: HistoryContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let inside = rect.dropLeft(1).dropRight(1)
+    drawTitle(inside.top(1), &sheet)
+    let rows = rect.dropTop(1).dropBottom(1)
+    for (index, line) in content.lines.enumerated() {
+      let area = rows.dropTop(index).top(1)
+      switch line {
+      case .day(let day): sheet.put(day, at: Point(x: area.x + 1, y: area.y), in: inside, .heading)
+      case .row(let row): draw(row, in: area, &sheet)
+      }
+    }
+    if content.lines.isEmpty {
+      sheet.put(content.hint, at: Point(x: inside.x, y: rows.y), in: inside, .dim)
+      sheet.canvas.cursor = Point(x: rect.x, y: rows.y)
+    }
+    if !content.above.isEmpty {
+      sheet.putRight([Piece(" " + content.above, .dim)], of: inside, row: rows.y)
+    }
+    if let menu = content.menu { HistoryMenuView(content: menu).draw(in: rect.dropBottom(1), on: &sheet) }
+  }
+
+  /// Where words are typed, they take the title's place.
+  private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
+    if let words = content.words {
+      let used = sheet.put(words.label + " ", at: row.origin, in: row, .strong)
+      sheet.put(words.text, at: Point(x: row.x + used, y: row.y), in: row, .plain)
+      sheet.canvas.cursor = Point(x: min(row.x + used + words.cursor, row.right - 1), y: row.y)
+      return
+    }
+    let count = ScreenText.width(content.count)
+    // The title is cut rather than the count.
+    sheet.put(content.title, at: row.origin, in: row.dropRight(min(row.width / 2, count + 1)))
+    sheet.putRight([Piece(content.count, .dim)], of: row.right(min(count, row.width / 2)), row: row.y)
+  }
+
+  private func draw(_ row: HistoryContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(Int(row.sequence)))
+    let inside = area.dropLeft(1).dropRight(1)
+    sheet.put(row.pieces, at: inside.origin, in: inside)
+    sheet.putRight([row.origin], of: inside, row: inside.y)
+    guard row.isSelected else { return }
+    sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+    if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
+  }
+}
+
+/// The menu of what is to be told.
+struct HistoryMenuView {
+  let content: HistoryContent.Menu
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let widest = content.rows.map { ScreenText.width($0) }.max() ?? 0
+    let width = min(rect.width, max(widest, ScreenText.width(content.title)) + 6)
+    let height = min(rect.height, content.rows.count + 2)
+    let place = Rect(
+      x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
+    sheet.stepBack()
+    // A click beside it closes it.
+    sheet.hits.add(rect, .line(-1))
+    sheet.hits.add(place, .overlay)
+    let inside = sheet.frame(place, title: content.title)
+    // Rows make way at the top, so that the chosen one is seen.
+    let first = max(0, content.chosen + 1 - inside.height)
+    for (index, row) in content.rows.enumerated().dropFirst(first).prefix(inside.height) {
+      let area = Rect(x: inside.x, y: inside.y + index - first, width: inside.width, height: 1)
+      sheet.hits.add(area, .line(index))
+      let isChosen = index == content.chosen
+      if isChosen {
+        sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+        sheet.canvas.cursor = area.origin
+      }
+      let text = area.dropLeft(1).dropRight(1)
+      sheet.put(row, at: text.origin, in: text, isChosen ? .strong : .plain)
+    }
+  }
+}

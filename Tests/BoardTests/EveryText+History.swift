@@ -1,0 +1,66 @@
+import Board
+import Kanban
+
+extension EveryText {
+  /// Without a name, with a title, with a count: in every form that the history tells.
+  var happenings: [Told] {
+    let what = words.quoted("Write the report")
+    var told = [nil, what, words.manyCards("37")].flatMap { what in
+      [
+        Told(name: "historyAdded", text: words.historyAdded(what, to: words.column(.todo))),
+        Told(name: "historyAdded", text: words.historyAdded(what, to: nil)),
+        Told(name: "historyRemoved", text: words.historyRemoved(what)),
+        Told(name: "historyRestored", text: words.historyRestored(what)),
+        Told(name: "historyReordered", text: words.historyReordered(what)),
+        Told(name: "historyChecked", text: words.historyChecked(what)),
+        Told(name: "historyMoved", text: words.historyMoved(what, from: "x", to: "y")),
+        Told(name: "historyMoved", text: words.historyMoved(what, from: nil, to: "y")),
+        Told(name: "historyTitle", text: words.historyTitle(what, "x")),
+        Told(name: "historyNotes", text: words.historyNotes(what)),
+        Told(name: "historyDue", text: words.historyDue(what, nil)),
+        Told(name: "historyDue", text: words.historyDue(what, "x")),
+        Told(name: "historyStart", text: words.historyStart(what, nil)),
+        Told(name: "historyStart", text: words.historyStart(what, "x")),
+        Told(name: "historyTags", text: words.historyTags(what, "")),
+        Told(name: "historyTags", text: words.historyTags(what, "a, b")),
+        Told(name: "historyPriority", text: words.historyPriority(what, "x")),
+        Told(name: "historyWaits", text: words.historyWaits(what, "an answer", words.today)),
+        Told(name: "historyWaits", text: words.historyWaits(what, "", nil)),
+        Told(name: "historyGoesOn", text: words.historyGoesOn(what)),
+        Told(name: "historySent", text: words.historySent(what, 12)),
+        Told(name: "historyPurged", text: words.historyPurged(what)),
+      ]
+    }
+    told += [
+      Told(name: "historyReverted", text: words.historyReverted(words.historyNotes(nil))),
+      Told(name: "historyEdited", text: words.historyEdited(words.cards(37), words.label(.tags))),
+      Told(name: "thisPane", text: words.thisPane), Told(name: "anotherPane", text: words.anotherPane),
+      Told(name: "commandLine", text: words.commandLine), Told(name: "theProgram", text: words.theProgram),
+      Told(name: "onMachine", text: words.onMachine("desk")),
+    ]
+    return told + historyScreen
+  }
+
+  private var historyScreen: [Told] {
+    var told = [
+      Told(name: "changes", text: words.changes("1")), Told(name: "changes", text: words.changes("1,204")),
+      Told(name: "takenBack", text: words.takenBack), Told(name: "noChanges", text: words.noChanges),
+      Told(name: "noChangesFound", text: words.noChangesFound), Told(name: "filterTitle", text: words.filterTitle),
+      Told(name: "everything", text: words.everything), Told(name: "oneChange", text: words.oneChange),
+      Told(name: "onlyCard", text: words.onlyCard(12)), Told(name: "searchedWords", text: words.searchedWords),
+      Told(name: "changeOfMany", text: words.changeOfMany), Told(name: "notAboutCard", text: words.notAboutCard),
+      Told(name: "liesInTrash", text: words.liesInTrash(12)),
+      Told(name: "revertTitle", text: words.revertTitle("#12 Pay rent")),
+      Told(name: "revertMeaning", text: words.revertMeaning(words.today)),
+      Told(name: "revertYes", text: words.revertYes), Told(name: "nothingToRevert", text: words.nothingToRevert),
+      Told(name: "placeChanges", text: words.placeChanges), Told(name: "fieldPlace", text: words.fieldPlace),
+      Told(name: "fieldLife", text: words.fieldLife), Told(name: "fieldLimit", text: words.fieldLimit("x")),
+      Told(name: "fieldName", text: words.fieldName), Told(name: "fieldProject", text: words.fieldProject),
+      Told(name: "nothing", text: words.nothing), Told(name: "archived", text: words.archived),
+      Told(name: "notArchived", text: words.notArchived),
+    ]
+    told += HistoryFilter.Kind.allCases.map { Told(name: "kind \($0)", text: words.kind($0)) }
+    told += [Life?.none, .onBoard, .inTrash, .purged].map { Told(name: "life", text: words.told($0)) }
+    return told
+  }
+}
