@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 import changes  # noqa: E402
+import filtering  # noqa: E402
 import histories  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
@@ -21,7 +22,8 @@ MEASUREMENTS = {
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
     "history": histories.opening,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
-    "writers": changes.writers, "search": searching.measure, "marks": marking.measure,
+    "writers": changes.writers, "search": searching.measure, "filter": filtering.measure,
+    "marks": marking.measure,
     "kill": kills.measure, "leave": leaving.measure,
 }
 

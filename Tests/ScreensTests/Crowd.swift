@@ -67,6 +67,10 @@ final class Crowd: CardQuestions {
   }
 
   func advance(_ search: inout Search, for milliseconds: Int) { search.finish() }
+  /// It is never filtered here.
+  func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {}
+  func window(_ window: Window, in sieve: Sieve) -> [CardSummary] { [] }
+  func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) -> Int { 0 }
 
   func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try stand()

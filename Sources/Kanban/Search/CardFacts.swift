@@ -55,7 +55,8 @@ extension CardFacts {
             CardFacts(
               number: card.number, column: card.column, life: card.life, priority: card.priority, due: card.due,
               start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
-              progress: Checklist.progress(in: card.notes), title: title, notes: notes, tags: tags))
+              progress: Checklist.progress(in: card.notes), isWaiting: card.waiting != nil, title: title, notes: notes,
+              tags: tags))
         }
       }
     }

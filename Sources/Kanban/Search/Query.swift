@@ -10,7 +10,7 @@ public struct Query: Equatable, Hashable, Sendable {
   public let marks: [Needle]
   /// Whether the answer can change while no card does.
   public let dependsOnTime: Bool
-  private let clause: Clause
+  let clause: Clause
 
   /// In characters.
   public static let longest = 1_000

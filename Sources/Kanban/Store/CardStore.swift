@@ -32,6 +32,14 @@ public protocol CardQuestions: AnyObject, EntryTeller {
   /// Goes on with a search for about so long; it is dropped when the question changes, and nothing waits for it.
   func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure)
 
+  /// Looks at some more cards, and first at what has changed: at once for a board that is drawn, again while it is not
+  /// complete. The lock is held for one slice.
+  func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
+  /// The same stretch among the cards that a sieve holds; where they are sorted, from where the rank's card stands now.
+  func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary]
+  /// How many cards that a sieve holds stand before this rank, exactly; the card itself need not be among them.
+  func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int
+
   /// What was removed, the last first, from behind a spot on.
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
@@ -55,6 +63,12 @@ public protocol CardQuestions: AnyObject, EntryTeller {
 
   /// What was kept by the second door; nil where nothing was.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
+}
+
+extension CardQuestions {
+  public func advance(_ sieve: inout Sieve, at clock: Clock, for milliseconds: Int) throws(StoreFailure) {
+    try advance(&sieve, at: clock, for: .milliseconds(milliseconds))
+  }
 }
 
 /// The one port: everything the program knows comes from here, everything it changes goes through `commit`.

@@ -1,6 +1,7 @@
 /// The store as arrays: short and obviously right, the twin that the real one is compared with.
 public final class MemoryStore: CardStore {
-  private var shelf = Shelf()
+  private(set) var shelf = Shelf()
+  var sieveKeys = CardKeys()
   private var notes: [NoteName: String] = [:]
 
   public init() {}
@@ -151,7 +152,7 @@ extension Card {
 }
 
 /// Everything in it, as one value: a failed change leaves the old one standing.
-private struct Shelf: Ledger {
+struct Shelf: Ledger {
   var boards = [Project.home: Project(id: Project.home, name: "")]
   var cards: [CardID: Card] = [:]
   var history: [Entry] = []

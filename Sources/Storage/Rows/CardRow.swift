@@ -65,7 +65,7 @@ extension Row {
       column: column, place: place, completed: completed, cameFrom: try optionalValue(Column.init(rawValue:)))
   }
 
-  private mutating func deadline() throws(StoreFailure) -> Deadline? {
+  mutating func deadline() throws(StoreFailure) -> Deadline? {
     let day = try optionalDay()
     let minute = try optionalInteger(in: 0...1439)
     let zone = try optionalText()

@@ -17,6 +17,7 @@ enum SQL: Int, CaseIterable {
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
   case ordinaryByRun, ordinaryByPerson
   case inForceOnCard, inForceOnProject
+  case factsDown, factsOfKey, factsOfCard, rankOfKey, summaryOfKey, namedSince, dueSince
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
@@ -215,6 +216,16 @@ enum SQL: Int, CaseIterable {
       AND \(SQL.inForce)
       """
 
+    case .factsDown:
+      "SELECT \(SQL.facts) FROM cards WHERE \(SQL.inColumn) AND (place, id) > (?3, ?4) ORDER BY place, id LIMIT ?5"
+    case .factsOfKey:
+      "SELECT \(SQL.facts), place, id FROM cards WHERE key = ?2 AND project = \(SQL.project1) AND life = 0"
+    case .factsOfCard: "SELECT \(SQL.facts) FROM cards WHERE id = ?1"
+    case .rankOfKey: "SELECT key, place, id FROM cards WHERE key = ?1"
+    case .summaryOfKey: "SELECT \(SQL.summary) FROM cards WHERE key = ?3 AND \(SQL.inColumn)"
+    case .namedSince: "SELECT seq, card FROM entries WHERE seq > ?1 AND card IS NOT NULL ORDER BY seq"
+    case .dueSince: "SELECT key, key FROM cards WHERE \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4"
+
     case .author:
       """
       SELECT runs.key, people.key, runs.key FROM people LEFT JOIN runs ON runs.who = people.key AND runs.run = ?3
@@ -281,6 +292,11 @@ extension SQL {
     """
   /// With the third life that the first schema's table does not know.
   private static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
+  /// What a query and an ordering ask of a card.
+  private static let facts = """
+    key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
+    checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
+    """
   static let wholeCard = """
     SELECT \(summary), \(life), cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key

@@ -27,6 +27,8 @@ public final class SQLiteStore: CardStore {
   public var patience: Int
 
   var database: Database
+  /// How many files of this name were left for another.
+  private(set) var filesLeft = 0
   private var identity: FileIdentity
   private var seen: Int64?
   private let mode: Mode
@@ -88,6 +90,7 @@ extension SQLiteStore {
     database = opened.database
     identity = opened.identity
     seen = opened.seen
+    filesLeft += 1
   }
 
   /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.

@@ -1,0 +1,102 @@
+/// Sieves over arrays: everything is judged and sorted anew each time.
+extension MemoryStore {
+  public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
+    sieve.turn(to: clock)
+    var left: Int
+    switch slice {
+    case .milliseconds: left = .max
+    case .cards(let most): left = max(1, most)
+    }
+    for column in Column.allCases {
+      let all = shelf.column(column, sieve.project)
+      let passed = sieve[column].passed + min(left, max(0, all.count - sieve[column].passed))
+      left -= passed - sieve[column].passed
+      let found = all.prefix(passed).filter { sieve.query.matches($0, at: clock) }
+        .map { (Standing(sieve.ordering.key($0), $0.rank), $0) }.sorted { $0.0 < $1.0 }
+      sieve.fill(column, found.map { (sieveKeys.key(of: $1.id), $0.order) }, passed: passed, of: all.count)
+    }
+  }
+
+  public func window(_ window: Window, in sieve: Sieve) -> [CardSummary] {
+    guard window.project == sieve.project else { return [] }
+    let from = window.from.map { standing($0, in: sieve) }
+    let held = held(window.column, in: sieve)
+    let found: [(standing: Standing, card: Card)]
+    switch window.direction {
+    case .down:
+      found = held.filter { held in from.map { window.isInclusive ? held.0 >= $0 : held.0 > $0 } ?? true }
+    case .up:
+      found = held.reversed().filter { held in from.map { window.isInclusive ? held.0 <= $0 : held.0 < $0 } ?? true }
+    }
+    return found.prefix(window.most).map(\.card.summary)
+  }
+
+  public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) -> Int {
+    let standing = standing(rank, in: sieve)
+    return held(column, in: sieve).count { $0.standing < standing }
+  }
+
+  private func held(_ column: Column, in sieve: Sieve) -> [(standing: Standing, card: Card)] {
+    sieve[column].held.keys(in: 0..<sieve.count(column)).compactMap { key in
+      guard let card = shelf.card(sieveKeys[key]), card.column == column, card.project == sieve.project,
+        card.life == .onBoard
+      else { return nil }
+      return (Standing(sieve.ordering.key(card), card.rank), card)
+    }
+  }
+
+  private func standing(_ rank: Rank, in sieve: Sieve) -> Standing {
+    Standing(shelf.card(rank.id).map { sieve.ordering.key($0) } ?? 0, rank)
+  }
+}
+
+/// By what it is sorted, then in its own order.
+private struct Standing: Comparable {
+  let order: UInt64
+  let rank: Rank
+
+  init(_ order: UInt64, _ rank: Rank) {
+    self.order = order
+    self.rank = rank
+  }
+
+  static func < (one: Standing, other: Standing) -> Bool {
+    one.order != other.order ? one.order < other.order : one.rank < other.rank
+  }
+}
+
+/// The numbers that sieves know the cards by.
+struct CardKeys {
+  private var keys: [CardID: SieveKey] = [:]
+  private var cards: [CardID] = []
+
+  subscript(key: SieveKey) -> CardID { cards[Int(key)] }
+
+  mutating func key(of card: CardID) -> SieveKey {
+    if let key = keys[card] { return key }
+    let key = SieveKey(cards.count)
+    keys[card] = key
+    cards.append(card)
+    return key
+  }
+}
+
+extension Sieve {
+  mutating func turn(to clock: Clock) {
+    guard basis?.clock.today != clock.today || basis?.clock.zone != clock.zone else { return }
+    beginAnew(on: Basis(sequence: 0, clock: clock))
+  }
+
+  /// What a column holds now, and how far it was looked at.
+  mutating func fill(_ column: Column, _ found: [(key: SieveKey, order: UInt64)], passed: Int, of all: Int) {
+    var lane = Lane(ordering)
+    for (key, order) in found { lane.held.append(key, order: order) }
+    lane.passed = passed
+    lane.cursor = passed >= all ? .end : .start
+    lanes[column.rawValue] = lane
+  }
+}
+
+extension Ordering {
+  fileprivate func key(_ card: Card) -> UInt64 { CardFacts.of(card) { key($0) } }
+}

@@ -1,0 +1,213 @@
+/// The small number by which a store knows a card; it means nothing elsewhere.
+package typealias SieveKey = UInt32
+
+/// Card keys in order, in leaves: putting one among a million moves the thousand beside it, and a copy that is written to
+/// copies one leaf.
+///
+/// Four bytes a card; where the cards are sorted by something, the eight bytes they are sorted by beside it.
+package struct SieveKeys: Equatable, Sendable {
+  package private(set) var count = 0
+  private var leaves: [Leaf] = []
+  private let isSorted: Bool
+  private let leafSize: Int
+
+  package init(sorted: Bool, leafSize: Int = 1024) {
+    isSorted = sorted
+    self.leafSize = leafSize
+  }
+
+  private struct Leaf: Equatable, Sendable {
+    var cards: [SieveKey] = []
+    /// What each is sorted by; empty in the columns' own order.
+    var orders: [UInt64] = []
+
+    var count: Int { cards.count }
+
+    /// Of some cards, with room for as many as a leaf may have: an array that grows by itself takes twice what it needs.
+    init(_ cards: some Sequence<SieveKey> = [], _ orders: some Sequence<UInt64> = [], room: Int, sorted: Bool) {
+      self.cards.reserveCapacity(room)
+      self.cards.append(contentsOf: cards)
+      if sorted { self.orders.reserveCapacity(room) }
+      self.orders.append(contentsOf: orders)
+    }
+  }
+}
+
+// MARK: Asking
+
+extension SieveKeys {
+  /// How full the leaves are, from nothing to one.
+  package var fill: Double { leaves.isEmpty ? 1 : Double(count) / Double(leaves.count * leafSize) }
+
+  package subscript(position: Int) -> SieveKey {
+    let (leaf, offset) = spot(at: position)
+    return leaves[leaf].cards[offset]
+  }
+
+  package func keys(in range: Range<Int>) -> [SieveKey] {
+    var keys: [SieveKey] = []
+    var start = 0
+    for leaf in leaves where keys.count < range.count {
+      let wanted = range.clamped(to: start..<start + leaf.count)
+      keys += leaf.cards[wanted.lowerBound - start..<wanted.upperBound - start]
+      start += leaf.count
+    }
+    return keys
+  }
+
+  /// Where those stand that are sorted by the same; everything, in the columns' own order.
+  package func equals(of order: UInt64) -> Range<Int> {
+    guard isSorted else { return 0..<count }
+    return position { $0 < order }..<position { $0 <= order }
+  }
+
+  /// How many at the beginning of a stretch are true to something that the ones behind them are not; those of which it
+  /// cannot be told do not count.
+  package func partition<Failure: Error>(
+    _ range: Range<Int>, _ isBefore: (SieveKey) throws(Failure) -> Bool?
+  ) throws(Failure) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      var (probe, answer) = (middle, nil as Bool?)
+      while probe < high, answer == nil {
+        answer = try isBefore(self[probe])
+        probe += 1
+      }
+      if answer == true { low = probe } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many at the beginning are sorted by what fulfils this.
+  private func position(_ isBefore: (UInt64) -> Bool) -> Int {
+    var before = 0
+    for leaf in leaves {
+      guard let last = leaf.orders.last, isBefore(last) else {
+        return before + leaf.orders.partitioned(by: isBefore)
+      }
+      before += leaf.count
+    }
+    return before
+  }
+
+  /// Where a position lies; the end of a leaf rather than the beginning of the next is meant by `count` alone.
+  private func spot(at position: Int) -> (leaf: Int, offset: Int) {
+    var (leaf, offset) = (0, position)
+    while leaf < leaves.count - 1, offset >= leaves[leaf].count {
+      offset -= leaves[leaf].count
+      leaf += 1
+    }
+    return (leaf, offset)
+  }
+}
+
+// MARK: Filling
+
+extension SieveKeys {
+  /// Behind all that are sorted by the same or less.
+  package mutating func append(_ card: SieveKey, order: UInt64 = 0) {
+    guard isSorted, !leaves.isEmpty else {
+      return insert(card, order, (leaves.count - 1, leaves.last?.count ?? 0))
+    }
+    let begunBefore = leaves.partitioned { $0.orders.first.map { $0 <= order } ?? true }
+    let leaf = max(0, begunBefore - 1)
+    insert(card, order, (leaf, leaves[leaf].orders.partitioned { $0 <= order }))
+  }
+
+  package mutating func insert(_ card: SieveKey, order: UInt64 = 0, at position: Int) {
+    insert(card, order, spot(at: position))
+  }
+
+  private mutating func insert(_ card: SieveKey, _ order: UInt64, _ spot: (leaf: Int, offset: Int)) {
+    count += 1
+    var spot = spot
+    if leaves.isEmpty {
+      leaves = [leaf()]
+      spot = (0, 0)
+    } else if leaves[spot.leaf].count >= leafSize {
+      spot = makeRoom(spot, order)
+    }
+    leaves[spot.leaf].cards.insert(card, at: spot.offset)
+    if isSorted { leaves[spot.leaf].orders.insert(order, at: spot.offset) }
+  }
+
+  /// Full leaves stay full where cards come in order; elsewhere a neighbour takes some before a leaf is halved.
+  private mutating func makeRoom(_ spot: (leaf: Int, offset: Int), _ order: UInt64) -> (leaf: Int, offset: Int) {
+    let (leaf, offset) = spot
+    if offset == leaves[leaf].count {
+      if leaf + 1 == leaves.count || leaves[leaf + 1].count >= leafSize { leaves.insert(self.leaf(), at: leaf + 1) }
+      return (leaf + 1, 0)
+    }
+    if leaf + 1 < leaves.count, hasRoom(leaf + 1) { return balance(leaf, offset) }
+    if leaf > 0, hasRoom(leaf - 1) { return balance(leaf - 1, leaves[leaf - 1].count + offset) }
+    if isSorted, offset > 0, leaves[leaf].orders[offset - 1] == order {
+      // Equal ones come in their own order, so that this stretch grows here.
+      split(leaf, at: offset)
+      return (leaf, offset)
+    }
+    split(leaf, at: leafSize / 2)
+    return offset <= leafSize / 2 ? (leaf, offset) : (leaf + 1, offset - leafSize / 2)
+  }
+
+  private func leaf(_ cards: ArraySlice<SieveKey> = [], _ orders: ArraySlice<UInt64> = []) -> Leaf {
+    Leaf(cards, orders, room: leafSize, sorted: isSorted)
+  }
+
+  private func hasRoom(_ leaf: Int) -> Bool { leaves[leaf].count < leafSize - leafSize / 16 }
+
+  private mutating func split(_ leaf: Int, at offset: Int) {
+    let whole = leaves[leaf]
+    leaves[leaf] = self.leaf(whole.cards[..<offset], whole.orders.prefix(offset))
+    leaves.insert(self.leaf(whole.cards[offset...], whole.orders.dropFirst(offset)), at: leaf + 1)
+  }
+
+  /// Two neighbours with the same number of cards each; where that offset in both then lies.
+  private mutating func balance(_ leaf: Int, _ offset: Int) -> (leaf: Int, offset: Int) {
+    let cards = leaves[leaf].cards + leaves[leaf + 1].cards
+    let orders = leaves[leaf].orders + leaves[leaf + 1].orders
+    let half = cards.count / 2
+    leaves[leaf] = self.leaf(cards[..<half], orders.prefix(half))
+    leaves[leaf + 1] = self.leaf(cards[half...], orders.dropFirst(half))
+    return offset <= half ? (leaf, offset) : (leaf + 1, offset - half)
+  }
+}
+
+// MARK: Taking out
+
+extension SieveKeys {
+  package mutating func remove(_ gone: Set<SieveKey>) {
+    let sketch = Sketch(of: gone)
+    for leaf in leaves.indices where leaves[leaf].cards.contains(where: { sketch.mayHold($0) && gone.contains($0) }) {
+      let old = leaves[leaf]
+      let kept = old.cards.indices.filter { !gone.contains(old.cards[$0]) }
+      leaves[leaf] = Leaf(
+        kept.map { old.cards[$0] }, isSorted ? kept.map { old.orders[$0] } : [], room: leafSize, sorted: isSorted)
+      count -= old.count - kept.count
+    }
+    leaves.removeAll { $0.cards.isEmpty }
+  }
+
+  /// Tells most keys at a glance from those of a small set.
+  private struct Sketch {
+    private var bits = [UInt64](repeating: 0, count: 1024)
+
+    init(of keys: Set<SieveKey>) {
+      for key in keys { bits[Int(key >> 6 & 1023)] |= 1 << UInt64(key & 63) }
+    }
+
+    func mayHold(_ key: SieveKey) -> Bool { bits[Int(key >> 6 & 1023)] >> UInt64(key & 63) & 1 == 1 }
+  }
+}
+
+extension Array {
+  /// How many at the beginning fulfil what those behind them do not.
+  fileprivate func partitioned(by isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

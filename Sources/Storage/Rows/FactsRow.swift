@@ -1,0 +1,34 @@
+import Kanban
+
+/// Cards as queries see them, read in the order of columns in which `SQL` asks for them.
+extension Row {
+  /// Texts stay where SQLite has them: the facts hold until the statement goes on.
+  mutating func facts() throws(StoreFailure) -> CardFacts {
+    let number = try integer(in: Row.numbers)
+    let life = try value(Life.init(rawValue:))
+    let column = try value(Column.init(rawValue:))
+    let priority = try value(Priority.init(rawValue:))
+    let due = try deadline()
+    let start = try optionalDay()
+    let created = try moment()
+    let changed = try moment()
+    let completed = try optionalMoment()
+    let checked = try integer(in: 0...Int64(Int32.max))
+    let total = try integer(in: checked...Int64(Int32.max))
+    let isWaiting = try integer(in: 0...1) == 1
+    let tags = try bytes()
+    let title = try bytes()
+    return CardFacts(
+      number: Int(number), column: column, life: life, priority: priority, due: due, start: start, created: created,
+      changed: changed, completed: completed, progress: Progress(checked: Int(checked), total: Int(total)),
+      isWaiting: isWaiting, title: title, notes: try bytes(), tags: tags)
+  }
+
+  /// The key as sieves hold it: more cards than those four bytes can tell apart fit into no file of ours.
+  var sieveKey: SieveKey {
+    get throws(StoreFailure) {
+      guard let key = SieveKey(exactly: key) else { throw .damaged("cards \(key): key") }
+      return key
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Kanban
+
+/// What has happened since a sieve was last advanced, and which of its cards have to be judged again for it.
+struct Following {
+  let database: Database
+  let clock: Clock
+  /// How many files of the store's name were left for another.
+  let file: Int
+
+  func bring(_ sieve: inout Sieve) throws(StoreFailure) {
+    let now = Sieve.Basis(sequence: try database.number(.newestSequence) ?? 0, clock: clock, file: file)
+    guard let before = sieve.basis, before.file == file, let changed = try changed(since: before, sieve, until: now)
+    else { return sieve.beginAnew(on: now) }
+    guard !changed.isEmpty else {
+      sieve.basis = now
+      return
+    }
+    var cursors = sieve.lanes.map(\.cursor)
+    for column in Column.allCases {
+      cursors[column.rawValue] = try cursor(of: column, in: sieve, changed: changed)
+    }
+    sieve.withdraw(changed)
+    for column in Column.allCases {
+      if cursors[column.rawValue] == .start { sieve.beginAnew(column) }
+      sieve.lanes[column.rawValue].cursor = cursors[column.rawValue]
+    }
+    sieve.basis = now
+  }
+
+  /// The cards that may have to be judged again; nil when it is better to begin anew.
+  private func changed(
+    since before: Sieve.Basis, _ sieve: Sieve, until now: Sieve.Basis
+  )
+    throws(StoreFailure) -> Set<SieveKey>?
+  {
+    let most = sieve.worthFollowing
+    guard (0...Int64(most)).contains(now.sequence - before.sequence) else { return nil }
+    var changed = now.sequence > before.sequence ? try keys(.namedSince, [.integer(before.sequence)], "entries") : []
+    if sieve.query.dependsOnTime, clock != before.clock {
+      guard clock.today == before.clock.today, clock.zone == before.clock.zone, clock.now >= before.clock.now else {
+        return nil
+      }
+      // Whose time has come since: late from the moment after it.
+      let times: [Value] = [.id(sieve.project), .moment(before.clock.now), .moment(clock.now), .number(most + 1)]
+      let due = try keys(.dueSince, times, "cards")
+      guard due.count <= most else { return nil }
+      changed.formUnion(due)
+    }
+    return changed
+  }
+
+  private func keys(_ sql: SQL, _ values: [Value], _ table: StaticString) throws(StoreFailure) -> Set<SieveKey> {
+    var keys: Set<SieveKey> = []
+    try database.visit(try database.statement(sql), values, table) { (row: inout Row) throws(StoreFailure) in
+      keys.insert(SieveKey(try row.integer(in: 1...Int64(SieveKey.max))))
+      return true
+    }
+    return keys
+  }
+
+  /// Where the scan goes on. The card that it has come to may have another place than it had, when its neighbours were given
+  /// room; where it was itself moved, what it had passed cannot be told any more.
+  private func cursor(
+    of column: Column, in sieve: Sieve, changed: Set<SieveKey>
+  )
+    throws(StoreFailure) -> Sieve.Cursor
+  {
+    guard case .at(let key, let rank) = sieve[column].cursor else { return sieve[column].cursor }
+    let now = try standing(of: key, in: sieve.project)
+    guard let now, now.column == column, now.rank == rank || !changed.contains(key) else { return .start }
+    return .at(key, now.rank)
+  }
+
+  /// On the board, in which column and where.
+  private func standing(
+    of key: SieveKey, in project: ProjectID
+  ) throws(StoreFailure) -> (column: Column, rank: Rank)? {
+    try database.first(.factsOfKey, [.id(project), .integer(Int64(key))], "cards") {
+      (row: inout Row) throws(StoreFailure) in
+      let column = try row.facts().column
+      return (column, try row.rank())
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Kanban
+
+/// One slice of work on a sieve, within one reading.
+struct Sifting {
+  private let database: Database
+  private let query: Query
+  private let readsNotes: Bool
+  private let turnsRound: Bool
+  private let ordering: Ordering
+  private let project: ProjectID
+  private let clock: Clock
+  private var allowance: Allowance
+  private var scratch = Folded()
+
+  init(_ database: Database, for sieve: Sieve, at clock: Clock, _ slice: Sieve.Slice) {
+    self.database = database
+    query = sieve.query
+    (readsNotes, turnsRound) = (query.readsNotes, query.turnsRound)
+    ordering = sieve.ordering
+    project = sieve.project
+    self.clock = clock
+    allowance = Allowance(slice)
+  }
+
+  /// Changed cards first, so that what was passed is right again before more is.
+  mutating func advance(_ sieve: inout Sieve) throws(StoreFailure) {
+    while let key = sieve.pending.last, allowance.spend() {
+      try settle(key, in: &sieve)
+    }
+    while sieve.pending.isEmpty, let column = sieve.next, allowance.isLeft {
+      try scan(column, of: &sieve)
+    }
+  }
+}
+
+// MARK: Scanning a column
+
+extension Sifting {
+  /// Few enough for all columns to come on alike, enough for beginning a statement to cost nothing.
+  private static let batch = 256
+
+  private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
+    var found: [(key: SieveKey, order: UInt64)] = []
+    var (looked, last) = (0, nil as SieveKey?)
+    let most = Sifting.batch
+    let values = [.id(project), .column(column)] + bound(sieve[column].cursor) + [.number(most)]
+    try database.visit(try database.statement(.factsDown), values, "cards") { (row: inout Row) throws(StoreFailure) in
+      guard allowance.spend() else { return false }
+      let key = try row.sieveKey
+      let facts = try row.facts()
+      if try matches(facts, key) { found.append((key, ordering.key(facts))) }
+      looked += 1
+      last = key
+      return true
+    }
+    var cursor: Sieve.Cursor?
+    if looked < most, allowance.isLeft {
+      cursor = .end
+    } else if let last, let rank = try database.rank(of: last) {
+      cursor = .at(last, rank)
+    }
+    // Nothing is kept of a batch that could not be read to its end.
+    for (key, order) in found { sieve.lanes[column.rawValue].held.append(key, order: order) }
+    sieve.lanes[column.rawValue].passed += looked
+    if let cursor { sieve.lanes[column.rawValue].cursor = cursor }
+  }
+
+  private func bound(_ cursor: Sieve.Cursor) -> [Value] {
+    switch cursor {
+    case .start: Bound.end(.down)
+    case .at(_, let rank): Bound.at(rank)
+    case .end: Bound.end(.up)
+    }
+  }
+
+  /// What notes say beyond their opening is asked for only where it can matter.
+  private mutating func matches(_ facts: CardFacts, _ key: SieveKey) throws(StoreFailure) -> Bool {
+    var isMatch = query.matches(facts, at: clock, scratch: &scratch)
+    guard readsNotes, facts.notes.count >= CardSummary.openingLength, !isMatch || turnsRound else { return isMatch }
+    try database.visit(try database.statement(.restOfNotes), [.integer(Int64(key))], "long_notes") {
+      (row: inout Row) throws(StoreFailure) in
+      var whole = facts
+      whole.rest = try row.bytes()
+      isMatch = query.matches(whole, at: clock, scratch: &scratch)
+      return false
+    }
+    return isMatch
+  }
+}
+
+// MARK: Judging again
+
+extension Sifting {
+  /// Puts a changed card where it belongs, unless the scan will come to it.
+  private mutating func settle(_ key: SieveKey, in sieve: inout Sieve) throws(StoreFailure) {
+    var standing: (column: Column, rank: Rank, order: UInt64)?
+    try database.visit(try database.statement(.factsOfKey), [.id(project), .integer(Int64(key))], "cards") {
+      (row: inout Row) throws(StoreFailure) in
+      let facts = try row.facts()
+      if try matches(facts, key) { standing = (facts.column, try row.rank(), ordering.key(facts)) }
+      return false
+    }
+    if let (column, rank, order) = standing, sieve[column].hasPassed(rank) {
+      let position = try database.position(
+        of: rank, among: sieve[column].held.equals(of: order), in: sieve[column].held)
+      sieve.lanes[column.rawValue].held.insert(key, order: order, at: position)
+    }
+    sieve.settle()
+  }
+}
+
+extension Database {
+  func rank(of key: SieveKey) throws(StoreFailure) -> Rank? {
+    try first(.rankOfKey, [.integer(Int64(key))], "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
+  }
+
+  /// How many stand before a rank, among keys whose own order it is; of the equal one too, when asked.
+  func position(
+    of rank: Rank, behind: Bool = false, among range: Range<Int>, in keys: SieveKeys
+  )
+    throws(StoreFailure) -> Int
+  {
+    try keys.partition(range) { (key: SieveKey) throws(StoreFailure) -> Bool? in
+      guard let other = try self.rank(of: key) else { return nil }
+      return other < rank || behind && other == rank
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: a filtered and sorted board")
+struct SieveContract {
+  /// A playground with a sieve over it.
+  private struct Filtered {
+    let play: Playground
+    var sieve: Sieve
+    var clock = Sample.clock
+
+    init(_ conformer: Conformer, _ query: String = "", by ordering: Ordering = .own) throws {
+      play = try Playground(conformer)
+      sieve = Sieve(try Query(query, at: Sample.clock), by: ordering, in: Project.home)
+    }
+
+    /// To the end, and then all three columns: `a b|c|`.
+    mutating func board() throws -> String {
+      repeat { try play.store.advance(&sieve, at: clock, for: .cards(5)) } while !sieve.isComplete
+      return try held()
+    }
+
+    func held() throws -> String {
+      try Column.allCases.map { column in
+        let cards = try play.store.window(Window(Project.home, column, most: 99), in: sieve)
+        #expect(cards.count == sieve.count(column))
+        return cards.map(\.title).joined(separator: " ")
+      }.joined(separator: "|")
+    }
+
+    func titles(
+      from: CardID?, inclusive: Bool = true, _ direction: Window.Direction, _ most: Int = 9
+    ) throws -> String {
+      let rank = try from.map { try play.card($0).rank }
+      let window = Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: most)
+      return try play.store.window(window, in: sieve).map(\.title).joined()
+    }
+
+    func before(_ card: CardID) throws -> Int {
+      try play.store.countBefore(try play.card(card).rank, column: .todo, in: sieve)
+    }
+  }
+
+  @Test("What a query lets through stands in its columns, in the order asked for", arguments: Conformer.allCases)
+  func orderings(_ conformer: Conformer) throws {
+    for (ordering, expected) in [
+      (Ordering.own, "c a d|b|"), (.due, "d c a|b|"), (.priority, "a c d|b|"), (.changed, "a d c|b|"),
+      (.created, "d c a|b|"), (.start, "c a d|b|"),
+    ] {
+      var filtered = try Filtered(conformer, "-x", by: ordering)
+      let play = filtered.play
+      let a = try play.add("a")
+      try play.add("b", to: .doing)
+      try play.add("c", at: .above(a), due: .day(Sample.day + 2))
+      try play.add("x")
+      try play.add("d", due: .day(Sample.day + 1))
+      try play.commit(.edited(a, [.priority(.none, .high)]))
+      #expect(try filtered.board() == expected, "\(ordering)")
+    }
+  }
+
+  @Test("A window is a stretch of what is held, from a card that need not be", arguments: Conformer.allCases)
+  func windows(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer, "-no")
+    let ids = try ["a", "no", "c", "d", "no", "f"].map { try filtered.play.add($0) }
+    #expect(try filtered.board() == "a c d f||")
+    #expect(try filtered.titles(from: nil, .down, 2) == "ac")
+    #expect(try filtered.titles(from: nil, .up, 2) == "fd")
+    #expect(try filtered.titles(from: ids[2], .down) == "cdf")
+    #expect(try filtered.titles(from: ids[2], inclusive: false, .down) == "df")
+    #expect(try filtered.titles(from: ids[2], .up) == "ca")
+    #expect(try filtered.titles(from: ids[2], inclusive: false, .up) == "a")
+    #expect(try filtered.titles(from: ids[1], .down, 1) == "c", "from where one stands that is not let through")
+    #expect(try filtered.titles(from: ids[4], .up, 1) == "d")
+    #expect(try filtered.titles(from: ids[5], inclusive: false, .down) == "")
+    #expect(try filtered.titles(from: ids[0], .down, 0) == "")
+    #expect(try ids.map { try filtered.before($0) } == [0, 1, 1, 2, 3, 3])
+  }
+
+  @Test("A sorted window begins where its card stands now", arguments: Conformer.allCases)
+  func sortedWindows(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer, by: .due)
+    let ids = try ["a", "b", "c", "d"].enumerated().map {
+      try filtered.play.add($1, due: $0 == 2 ? nil : .day(Sample.day + 9 - $0))
+    }
+    #expect(try filtered.board() == "d b a c||")
+    #expect(try filtered.titles(from: ids[1], .down) == "bac")
+    #expect(try filtered.titles(from: ids[1], inclusive: false, .up) == "d")
+    #expect(try ids.map { try filtered.before($0) } == [2, 1, 3, 0])
+    let (nobody, past) = (Rank(place: .middle, id: Sample.id(999)), Sample.day + 8)
+    let window = Window(Project.home, .todo, from: nobody, inclusive: true, most: 1)
+    #expect(try filtered.play.store.window(window, in: filtered.sieve).map(\.title) == ["d"], "as good as the top")
+    try filtered.play.commit(.edited(ids[1], [.due(.day(past), nil)]))
+    #expect(try filtered.board() == "d a b c||")
+    #expect(try filtered.titles(from: ids[1], .down) == "bc")
+  }
+
+  @Test("Every change finds its way in and out", arguments: Conformer.allCases, [Ordering.own, .priority])
+  func changes(_ conformer: Conformer, _ ordering: Ordering) throws {
+    var filtered = try Filtered(conformer, "tag:in", by: ordering)
+    let play = filtered.play
+    let ids = try "abcd".map { try play.add(String($0)) }
+    var seen = [try filtered.board()]
+    for change: Change in [
+      .edited(ids[1], [.tags([], ["in"])]), .edited(ids[3], [.tags([], ["in"]), .priority(.none, .high)]),
+      .moved([ids[1]], to: .todo, at: .bottom), .edited(ids[0], [.tags([], ["in"])]), .completed([ids[0]]),
+      .reopened([ids[0]]), .removed([ids[3]]), .undone, .edited(ids[3], [.tags(["in"], [])]),
+      .added(Sample.id(99), CardText(title: "e", tags: ["in"]), to: .todo, at: .above(ids[1])),
+    ] {
+      try play.commit(change)
+      seen.append(try filtered.board())
+    }
+    switch ordering {
+    case .own:
+      let expected = [
+        "||", "b||", "b d||", "d b||", "a d b||", "d b||a", "a d b||", "a b||", "a d b||", "a b||", "a e b||",
+      ]
+      #expect(seen == expected)
+    default:
+      let expected = [
+        "||", "b||", "d b||", "d b||", "d a b||", "d b||a", "d a b||", "a b||", "d a b||", "a b||", "a e b||",
+      ]
+      #expect(seen == expected)
+    }
+  }
+
+  @Test("A word is found wherever long notes say it, and missed only where none does", arguments: Conformer.allCases)
+  func longNotes(_ conformer: Conformer) throws {
+    for (query, expected) in [
+      ("needle", "early late||"), ("-needle", "no||"), ("early or needle", "early late||"),
+      ("notes:seam", "late||"), ("-seam", "early no||"), ("title:needle", "||"),
+    ] {
+      var filtered = try Filtered(conformer, query)
+      let hay = String(repeating: "hay ", count: 200)
+      try filtered.play.add("early", notes: "needle " + hay)
+      // The opening ends within the word.
+      try filtered.play.add("late", notes: String(repeating: "x", count: 510) + "seam " + hay + "needle")
+      try filtered.play.add("no", notes: hay)
+      #expect(try filtered.board() == expected, "\(query)")
+    }
+  }
+
+  @Test(
+    "A slice looks at so many cards and no more, and what it has found is there at once", arguments: Conformer.allCases)
+  func slices(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer, "-even")
+    for number in 0..<24 {
+      try filtered.play.add(
+        number % 2 == 0 ? "even" : "\(number)", to: Column.allCases[number % 8 == 7 ? 1 : 0])
+    }
+    var (passed, held) = (0, 0)
+    while !filtered.sieve.isComplete {
+      try filtered.play.store.advance(&filtered.sieve, at: Sample.clock, for: .cards(3))
+      #expect(filtered.sieve.passed - passed <= 3)
+      passed = filtered.sieve.passed
+      let now = try filtered.held().split(whereSeparator: { $0 == " " || $0 == "|" }).count
+      #expect(now >= held)
+      held = now
+    }
+    #expect((passed, held) == (24, 12))
+    var left = Sieve(try Query("-even", at: Sample.clock), by: .own, in: Project.home)
+    try filtered.play.store.advance(&left, at: Sample.clock, for: .cards(0))
+    #expect(left.passed == 1, "nobody who asks again and again waits forever")
+  }
+
+  @Test("Late comes with the minute, today with midnight", arguments: Conformer.allCases)
+  func time(_ conformer: Conformer) throws {
+    var late = try Filtered(conformer, "late")
+    try late.play.add("two", due: Sample.clock.deadline(Sample.day, minute: 14 * 60))
+    try late.play.add("three", due: Sample.clock.deadline(Sample.day, minute: 15 * 60))
+    try late.play.add("day", due: .day(Sample.day))
+    var today = late
+    today.sieve = Sieve(try Query("due:today", at: Sample.clock), by: .own, in: Project.home)
+    let hour = 3_600_000
+    for (moment, expected) in [
+      (2 * hour, "||"), (2 * hour + 1, "two||"), (3 * hour, "two||"), (3 * hour + 1, "two three||"),
+      (12 * hour - 1, "two three||"), (12 * hour, "two three day||"), (hour, "||"),
+    ] {
+      late.clock = Sample.clock(after: moment)
+      #expect(try late.board() == expected, "\(moment)")
+      today.clock = late.clock
+      #expect(try today.board() == (moment < 12 * hour ? "two three day||" : "||"), "\(moment)")
+    }
+  }
+
+  @Test("A copy that was kept stays what it was", arguments: Conformer.allCases)
+  func copies(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer)
+    try filtered.play.add("a")
+    _ = try filtered.board()
+    let kept = filtered.sieve
+    try filtered.play.add("b")
+    #expect(try filtered.board() == "a b||")
+    #expect(kept.count(.todo) == 1)
+    #expect(kept != filtered.sieve)
+  }
+}

@@ -1,0 +1,176 @@
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+/// What only a file does to a sieve.
+@Suite("A sieve over a file")
+struct SieveFileTests {
+  private let play: Playground
+  private let store: SQLiteStore
+
+  init() throws {
+    play = try Playground(.file)
+    store = try #require(play.store as? SQLiteStore)
+  }
+
+  private func sieve(_ query: String = "", by ordering: Ordering = .own) throws -> Sieve {
+    Sieve(try Query(query, at: Sample.clock), by: ordering, in: Project.home)
+  }
+
+  private func advance(_ sieve: inout Sieve, _ cards: Int) throws {
+    try store.advance(&sieve, at: Sample.clock, for: .cards(cards))
+  }
+
+  private func held(_ sieve: Sieve, _ column: Column = .todo) throws -> [String] {
+    try store.window(Window(Project.home, column, most: 999), in: sieve).map(\.title)
+  }
+
+  @Test("While a column is scanned, cards that pass the scan either way are neither lost nor shown twice")
+  func passing() throws {
+    let ids = try (0..<10).map { try play.add("\($0)") }
+    var sieve = try sieve()
+    try advance(&sieve, 4)
+    #expect(try held(sieve) == ["0", "1", "2", "3"])
+    try play.commit(.moved([ids[8]], to: .todo, at: .top))
+    try play.commit(.moved([ids[1]], to: .todo, at: .bottom))
+    try play.commit(.removed([ids[2], ids[7]]))
+    try advance(&sieve, 4)
+    #expect(try held(sieve) == ["8", "0", "3"])
+    #expect(sieve.passed == 4, "those four changes were what the slice was for")
+    while !sieve.isComplete { try advance(&sieve, 4) }
+    #expect(try held(sieve) == ["8", "0", "3", "4", "5", "6", "9", "1"])
+  }
+
+  @Test("Where the card that the scan stands at goes away, its column is begun anew", arguments: [true, false])
+  func cursor(_ isRemoved: Bool) throws {
+    let ids = try (0..<8).map { try play.add("\($0)") }
+    try play.add("doing", to: .doing)
+    var sieve = try sieve()
+    try advance(&sieve, 4)
+    try play.commit(isRemoved ? .removed([ids[3]]) : .moved([ids[3]], to: .todo, at: .bottom))
+    try advance(&sieve, 1)
+    #expect(sieve.count(.todo) == 0)
+    while !sieve.isComplete { try advance(&sieve, 3) }
+    #expect(try held(sieve) == ["0", "1", "2", "4", "5", "6", "7"] + (isRemoved ? [] : ["3"]))
+    #expect(try held(sieve, .doing) == ["doing"])
+  }
+
+  @Test("Neighbours that are given room while they are scanned stay where they are")
+  func renumbering() throws {
+    let ids = try (0..<6).map { try play.add("\($0)") }
+    let first = try play.card(ids[2]).position.place
+    // Always between the same two, until the keys have become too long.
+    var (added, sieve) = (0, try sieve())
+    var partial = sieve
+    while try play.card(ids[2]).position.place == first {
+      added += 1
+      try #require(added < 500)
+      try play.add("new", at: .below(ids[2]))
+      try advance(&sieve, 999)
+      partial = try self.sieve()
+      try advance(&partial, 3 + added % 40)
+      #expect(try held(sieve) == play.titles())
+    }
+    #expect(added > 20)
+    while !partial.isComplete { try advance(&partial, 2) }
+    try advance(&sieve, 999)
+    #expect(try held(partial) == play.titles())
+    #expect(try held(sieve) == play.titles())
+  }
+
+  @Test("Neighbours that are given room between two slices do not move the scan")
+  func renumberedBetween() throws {
+    let ids = try (0..<6).map { try play.add("\($0)") }
+    let first = try play.card(ids[2]).position.place
+    var sieves: [Sieve] = []
+    while try play.card(ids[2]).position.place == first {
+      sieves = []
+      for cards in 1...12 {
+        var sieve = try sieve()
+        try advance(&sieve, cards)
+        sieves.append(sieve)
+      }
+      try play.add("new", at: .below(ids[2]))
+    }
+    for var sieve in sieves {
+      while !sieve.isComplete { try advance(&sieve, 2) }
+      #expect(try held(sieve) == play.titles())
+    }
+  }
+
+  @Test("After too much has happened it begins anew, and is as right")
+  func anew() throws {
+    try play.add("a")
+    var sieve = try sieve(by: .priority)
+    try advance(&sieve, 9)
+    for number in 0..<150 { try play.add("\(number)", at: .top) }
+    try advance(&sieve, 10)
+    #expect(sieve.pending.isEmpty && sieve.passed == 10)
+    while !sieve.isComplete { try advance(&sieve, 50) }
+    #expect(try held(sieve) == play.titles())
+  }
+
+  @Test("What a sieve cost to follow is bounded by the slice")
+  func bounded() throws {
+    let ids = try (0..<30).map { try play.add("\($0)") }
+    var sieve = try sieve()
+    try advance(&sieve, 999)
+    try play.commit(.moved(Array(ids[10...]), to: .doing, at: .top))
+    var waiting: [Int] = []
+    repeat {
+      try advance(&sieve, 6)
+      waiting.append(sieve.pending.count)
+    } while !sieve.isComplete
+    #expect(waiting == [14, 8, 2, 0])
+    #expect(try held(sieve) == play.titles())
+    #expect(try held(sieve, .doing) == play.titles(.doing))
+  }
+
+  @Test("A file that takes another's place is not taken for it")
+  func replaced() throws {
+    try play.add("old")
+    var sieve = try sieve()
+    try advance(&sieve, 9)
+    let other = try Playground(.file)
+    try other.add("new")
+    #expect(rename(other.folder.file(), play.folder.file()) == 0)
+    try store.reopen()
+    try advance(&sieve, 9)
+    #expect(try held(sieve) == ["new"])
+  }
+
+  @Test("Damage is told, and what was held before stays")
+  func damage() throws {
+    for number in 0..<6 { try play.add("\(number)") }
+    var sieve = try sieve()
+    try advance(&sieve, 3)
+    try store.database.connection.execute("UPDATE cards SET changed = 9223372036854775807 WHERE number = 5")
+
+    #expect(throws: StoreFailure.damaged("cards 5: changed")) { try advance(&sieve, 9) }
+    #expect(try held(sieve) == ["0", "1", "2"])
+    try store.database.connection.execute("UPDATE cards SET changed = 0 WHERE number = 5")
+    try advance(&sieve, 9)
+    #expect(try held(sieve) == ["0", "1", "2", "3", "4", "5"])
+  }
+
+  @Test("Another board's changes mean nothing to it, and cost a look")
+  func others() throws {
+    try play.add("a")
+    var sieve = try sieve()
+    try advance(&sieve, 9)
+    let elsewhere = ProjectID(high: 0, low: 9)
+    _ = try store.writing { ledger throws(StoreFailure) in
+      try ledger.write(Project(id: elsewhere, name: "other"))
+      return Receipt()
+    }
+    _ = try store.commit(
+      .added(Sample.id(50), CardText(title: "b"), to: .todo, at: .top), on: Sample.occasion(in: elsewhere))
+    try advance(&sieve, 9)
+    #expect(sieve.isComplete)
+    #expect(try held(sieve) == ["a"])
+    #expect(try store.window(Window(elsewhere, .todo, most: 9), in: sieve) == [])
+  }
+}

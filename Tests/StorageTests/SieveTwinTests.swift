@@ -1,0 +1,104 @@
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// One question asked of the file and of its twin, each with a sieve of its own.
+private struct AskedTwice {
+  var file: Sieve
+  var memory: Sieve
+
+  init(_ query: Query, _ ordering: Ordering) {
+    file = Sieve(query, by: ordering, in: Project.home)
+    memory = file
+  }
+}
+
+@Suite("Sieves of the file and of its twin")
+struct SieveTwinTests {
+  private static let queries = [
+    "", "tag:ops", "report", "waiting", "plain or 둘", "-긴", "one -tag:x", "late", "today or due<+2d",
+    "prio:high,medium",
+    "줄 -late",
+    "column:done", "changed:today",
+  ]
+
+  @Test("Whatever happens between two slices, they hold the same", arguments: [UInt64(4), 9, 36])
+  func agree(_ seed: UInt64) throws {
+    var twins = try Twins(seed: seed)
+    var random = SeededRandom(seed: seed)
+    var clock = Sample.clock
+    var asked: [AskedTwice] = []
+    for (number, text) in SieveTwinTests.queries.enumerated() {
+      let ordering = Ordering.allCases[(number + Int(seed)) % Ordering.allCases.count]
+      asked.append(AskedTwice(try Query(text, at: clock), .own))
+      asked.append(AskedTwice(try Query(text, at: clock), ordering))
+    }
+    for _ in 0..<250 { try twins.step() }
+    for step in 0..<60 {
+      for _ in 0..<random.number(below: 3) { try twins.step() }
+      // Time passes, and once somebody sets the clock back.
+      clock = Clock(now: clock.now + (step == 30 ? -50_000_000 : random.number(below: 3_600_000)), zone: .utc)
+      for index in asked.indices where random.number(below: 4) == 0 {
+        try twins.file.advance(&asked[index].file, at: clock, for: .cards(1 + random.number(below: 20)))
+        try expectTrue(asked[index].file, twins, at: clock)
+        if random.number(below: 3) == 0 { try compare(&asked[index], twins, at: clock, &random) }
+      }
+    }
+    for index in asked.indices { try compare(&asked[index], twins, at: clock, &random) }
+    let counts = asked.map { asked in Column.allCases.reduce(0) { $0 + asked.file.count($1) } }
+    #expect(counts.count { $0 > 3 } > asked.count / 4, "there was something to compare: \(counts)")
+  }
+
+  /// What it holds of the part that it has passed is what stands there, but for those that wait to be judged again.
+  private func expectTrue(_ sieve: Sieve, _ twins: Twins, at clock: Clock) throws {
+    for column in Column.allCases {
+      let everything = Window(Project.home, column, most: 9999)
+      let held = try twins.file.window(everything, in: sieve).map(\.id)
+      let passed = twins.memory.window(everything).compactMap { twins.memory.card($0.id) }
+        .filter { sieve[column].hasPassed($0.rank) && sieve.query.matches($0, at: clock) }
+      let expected = sieve.ordering.sorted(passed).map(\.id)
+      try #require(expected.filter(Set(held).contains) == held, "\(sieve.query.text) \(sieve.ordering)")
+      if sieve.pending.isEmpty { try #require(held == expected, "\(sieve.query.text) \(sieve.ordering)") }
+    }
+  }
+
+  private func compare(
+    _ asked: inout AskedTwice, _ twins: Twins, at clock: Clock, _ random: inout SeededRandom
+  ) throws {
+    var slices = 0
+    while !asked.file.isComplete {
+      slices += 1
+      try #require(slices < 200, "it comes to an end")
+      try twins.file.advance(&asked.file, at: clock, for: .cards(7))
+    }
+    try twins.file.advance(&asked.file, at: clock, for: .cards(1000))
+    try twins.memory.advance(&asked.memory, at: clock, for: 4)
+    try #require(asked.memory.isComplete)
+    for column in Column.allCases {
+      try #require(asked.file.count(column) == asked.memory.count(column))
+      let id = random.number(below: 20) == 0 ? Sample.id(77_777) : random.pick(twins.ids)
+      let rank = twins.memory.card(id)?.rank ?? Rank(place: .middle, id: id)
+      let window = Window(
+        Project.home, column, from: random.number(below: 6) == 0 ? nil : rank,
+        inclusive: random.number(below: 2) == 0, random.number(below: 2) == 0 ? .down : .up,
+        most: random.number(below: 9))
+      for window in [window, Window(Project.home, column, most: 9999)] {
+        let (told, expected) = (
+          try twins.file.window(window, in: asked.file), twins.memory.window(window, in: asked.memory)
+        )
+        try #require(told == expected, "\(asked.file.query.text) \(asked.file.ordering) \(window)")
+      }
+      let before = try twins.file.countBefore(rank, column: column, in: asked.file)
+      try #require(before == twins.memory.countBefore(rank, column: column, in: asked.memory))
+    }
+  }
+}
+
+extension Ordering {
+  /// Cards that come in their own order.
+  func sorted(_ cards: [Card]) -> [Card] {
+    cards.enumerated().map { (CardFacts.of($1) { key($0) }, $0, $1) }
+      .sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.2)
+  }
+}
