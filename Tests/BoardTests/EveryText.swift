@@ -144,8 +144,18 @@ struct EveryText {
   }
 
   var all: [Told] {
-    notices + changes + projects + marks + popovers + lines + configuration + labels + patterns
-    notices + changes + happenings + lines + configuration + labels + patterns
-      + [Told(name: "usage", text: words.usage)]
+    [
+      notices,
+      changes,
+      projects,
+      marks,
+      popovers,
+      happenings,
+      lines,
+      configuration,
+      labels,
+      patterns,
+      [Told(name: "usage", text: words.usage)],
+    ].flatMap { $0 }
   }
 }

@@ -110,7 +110,8 @@ public enum CommandGroup: CaseIterable, Sendable {
       ]
     case .changes:
       [
-        .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .revert, .renameProject, .archiveProject, .moveProjectDown,
+        .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .revert, .renameProject, .archiveProject,
+        .moveProjectDown,
         .moveProjectUp,
       ]
     case .typing:
