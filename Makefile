@@ -29,7 +29,7 @@ uninstall: ## Remove what install put there
 format: ## Format all Swift sources in place
 	@Scripts/format
 
-docs: ## Write docs/keys.md and docs/configuration.md again from the tables
+docs: ## Write the lists in docs/ again from the tables: keys, configuration, search
 	@Scripts/docs
 
 bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows it

@@ -143,6 +143,28 @@ struct EveryText {
       + words.samples.flatMap { [Told(name: "sample", text: $0.title), Told(name: "sample", text: $0.notes)] }
   }
 
+  /// What is wrong with a query, with what was typed as long as it may be.
+  var mistakes: [Told] {
+    let long = String(repeating: "w", count: 40)
+    let kinds: [QueryMistake.Kind] =
+      [
+        .tooLong(limit: 1_000), .tooDeep(limit: 20), .tooManyTerms(limit: 100), .quoteIsOpen, .parenthesisIsOpen,
+        .parenthesisIsStray, .termIsMissing, .noSuchField(long, meant: nil),
+        .noSuchField("checklst", meant: .checklist),
+      ]
+      + QueryField.allCases.flatMap {
+        [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]
+      }
+    return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).told(in: words)) }
+  }
+
+  /// What a query can ask for.
+  var questions: [Told] {
+    QueryField.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
+      + QueryState.allCases.map { Told(name: "meaning of \($0)", text: words.meaning(of: $0)) }
+      + Ordering.allCases.map { Told(name: "title of \($0)", text: words.title(of: $0)) }
+  }
+
   var all: [Told] {
     [
       notices,
@@ -151,8 +173,12 @@ struct EveryText {
       marks,
       popovers,
       happenings,
-      lines,
+      palette,
+      living,
       configuration,
+      mistakes,
+      questions,
+      lines,
       labels,
       patterns,
       [Told(name: "usage", text: words.usage)],

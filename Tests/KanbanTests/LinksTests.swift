@@ -72,6 +72,17 @@ struct LinksTests {
     #expect(links(String(repeating: "x ", count: 40_000) + "https://example.com") == [])
   }
 
+  @Test func aLineFullOfBeginningsIsReadOnce() {
+    for beginning in ["mailto:x/", "http://a/", "http://", "mailto:("] {
+      #expect(links(String(repeating: beginning, count: 100_000)) == [])
+    }
+    let most = String(repeating: "http://a.b ", count: 5_957)
+    #expect(most.utf8.count == 65_527)
+    // The last one is cut where reading ends, and half a link is none.
+    #expect(links(most + "http://a.b/c").count == 5_957)
+    #expect(links(String(repeating: "가", count: 21_844) + " http://a가b") == [])
+  }
+
   @Test func nothingThatIsTypedIsTooMuchForIt() {
     var random = SeededRandom(seed: 9)
     let parts = [

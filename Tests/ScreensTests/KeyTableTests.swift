@@ -130,6 +130,10 @@ struct EveryKeyTests {
     case .detail: ["2jj<enter>jj"]
     case .moveMenu: ["jm", "2jm", "2jmj"]
     case .help: ["?jjj"]
+    case .helpFilter:
+      ["?/one two three<left><left><left>", "?/one<ctrl-w>", "?/one<ctrl-w><ctrl-_>", "?/<down><down>"]
+    case .palette:
+      [":one two three<left><left><left>", ":one<ctrl-w>", ":one<ctrl-w><ctrl-_>", ":mo", ":<down>"]
     case .editorLine:
       ["eone two three<left><left><left>", "eone<ctrl-w>", "eone<ctrl-w><ctrl-_>", "e<tab>"]
     case .editorNotes:

@@ -80,7 +80,7 @@ struct PlanTests {
       "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1")
     #expect(
       names == [
-        "index cards_done", "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
+        "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
         "index cards_in_trash", "index changes_in_a_project", "index entries_in_a_project", "index entries_of_a_board",
         "index entries_of_a_card", "index entries_of_a_group", "index former_numbers_of_a_card",
         "index redoable_by_person",

@@ -50,7 +50,8 @@ public struct TestBoard {
 
   public mutating func press(_ key: Key) {
     for key in keyboard.keys(for: key, in: coordinator.focus) {
-      if let input = keyboard.input(for: key, in: coordinator.focus) { send(.input(input)) }
+      let event = keyboard.event(for: key, in: coordinator.focus, isASCII: settings.isASCII)
+      if let event { send(event) }
     }
   }
 

@@ -8,6 +8,7 @@ public enum Command: String, CaseIterable, Sendable {
   case edit, editDue, editTags, editPriority, editExternally
   case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp
   case complete, remove
+  case editWaiting, duplicate
   case copy, copyMarkdown
   case mark, markRange, markAll
   case repeatLast
@@ -23,14 +24,19 @@ public enum Command: String, CaseIterable, Sendable {
   case showBoard, showProjects, switchToList
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
-  case help
+  case help, filterHelp, palette
   case back, cancel, interrupt, leave
   case redraw, suspend
 }
 
+extension Command {
+  /// Those that no key asks for, only the palette.
+  static let withoutKeys: [Command] = []
+}
+
 /// Which table of keys is in force.
 public enum Focus: String, CaseIterable, Sendable {
-  case list, detail, moveMenu, help
+  case list, detail, moveMenu, help, helpFilter, palette
   /// One line beside the card, and the four priorities.
   case popover, priorityMenu
   /// The parts of the editor take keys differently.

@@ -84,6 +84,11 @@ public struct Coordinator: Equatable, Sendable {
       notice = nil
       wantsToLeave = false
     case .goOn: return try goOn(in: surroundings)
+    case .lookedAway:
+      if case .list(var list) = screens[0] {
+        list.news.leave()
+        screens[0] = .list(list)
+      }
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts
@@ -100,6 +105,8 @@ public struct Coordinator: Equatable, Sendable {
       say(surroundings.words.told(pipedTo: command, failure: failure), in: surroundings)
     case .wrote(let path, let writing): say(surroundings.words.told(writing, to: path), in: surroundings)
     case .told(let notice): say(notice, in: surroundings)
+    case .lost(let keys):
+      say(Notice(surroundings.words.meansNothing(keys), .refusal, offers: [.help]), in: surroundings)
     }
     return []
   }
@@ -166,6 +173,10 @@ extension Coordinator {
     case .goToHistory where overlay == nil:
       openHistory()
       return []
+    case .palette where overlay == nil:
+      notice = nil
+      overlay = .palette(PaletteModel(about: screen.focus, object: screen.object))
+      return []
     case .leave where overlay == nil: return [.quit]
     case .repeatLast where overlay == nil: return repeatLast(in: surroundings)
     case .follow where overlay == nil: return followCard(in: surroundings)
@@ -209,6 +220,14 @@ extension Coordinator {
     case .open(.board): screens = [screens[0]]
     case .open(.project(let id)): return go(to: id, in: surroundings)
     case .open(.history(let card)): openHistory(of: card)
+    case .open(.number(let number)): openCard(numbered: number, in: surroundings)
+    case .type(let verb):
+      overlay = .palette(PaletteModel(about: screen.focus, object: screen.object, typed: verb, in: surroundings))
+    case .share(let sharing): return share(sharing, in: surroundings)
+    case .run(let command):
+      overlay = nil
+      // A question the store could not answer leaves everything as it was.
+      return (try? take(.command(command), in: surroundings)) ?? []
     case .present(let overlay):
       notice = nil
       self.overlay = overlay
@@ -245,6 +264,19 @@ extension Coordinator {
     } else if screens.count > 1 {
       screens.removeLast()
     }
+  }
+
+  private mutating func openCard(numbered number: Int, in surroundings: Surroundings) {
+    overlay = nil
+    guard let card = try? surroundings.store.card(number: number, in: surroundings.project), card.life == .onBoard
+    else {
+      say(Notice(surroundings.words.noCardNumbered(number), .refusal), in: surroundings)
+      return
+    }
+    screens.removeLast(screens.count - 1)
+    guard case .list(var list) = screen else { return }
+    list.select(card.id, card.rank, in: card.column)
+    screen = .list(list)
   }
 
   private mutating func followCard(in surroundings: Surroundings) -> [Effect] {
@@ -287,6 +319,9 @@ extension Coordinator {
     case .moveMenu(var menu):
       let isThere = try menu.settle(in: surroundings)
       overlay = isThere ? .moveMenu(menu) : nil
+    case .palette(var palette):
+      try palette.settle(in: surroundings)
+      overlay = .palette(palette)
     case .help(var help):
       help.settle(in: surroundings)
       overlay = .help(help)

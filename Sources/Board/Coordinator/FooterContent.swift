@@ -130,9 +130,11 @@ extension Coordinator {
         .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
       ]
     case .moveMenu: [.selectDown, .accept, .cancel]
-    case .help: [.selectDown, .cancel]
     case .popover: [.accept] + (isCompleting ? [.nextField] : []) + [.cancel]
     case .priorityMenu: [.selectDown, .accept, .cancel]
+    case .help: [.selectDown, .filterHelp, .cancel]
+    case .helpFilter: [.selectDown, .cancel]
+    case .palette: [.selectDown, .nextField, .accept, .cancel]
     case .editorLine: [.nextField, .accept, .cancel]
     case .editorNotes: [.nextField, .save, .editExternally, .cancel]
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]

@@ -21,7 +21,9 @@ extension Input {
   /// False for what can be done whatever has become of the store.
   public var asksStore: Bool {
     switch self {
-    case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help), .command(.redraw),
+    case .command(.interrupt), .command(.cancel), .command(.back), .command(.leave), .command(.help),
+      .command(.palette),
+      .command(.redraw),
       .command(.suspend):
       false
     case .command, .text, .edit, .paste, .mouse: true
@@ -61,6 +63,8 @@ public enum Event: Equatable, Sendable {
   case timePassed
   /// Nobody wants anything: what takes longer than a turn goes on for a slice.
   case goOn
+  /// The pane was left for another.
+  case lookedAway
   /// The store, which could not be read for a while, can be read again.
   case unlocked
   case draftsFound([Draft])
@@ -75,6 +79,8 @@ public enum Event: Equatable, Sendable {
   case piped(String, failure: String?)
   case wrote(String, Writing)
   case told(Notice)
+  /// Keys were pressed that mean nothing here.
+  case lost(String)
 }
 
 /// What the program is to do.
@@ -110,6 +116,12 @@ public enum Step: Equatable, Sendable {
   /// A change of all that is picked, in parts where it is many cards.
   case act(Deed, on: Picked)
   case open(Route)
+  /// As if its key had been pressed on the screen.
+  case run(Command)
+  /// The palette, with this much typed.
+  case type(Verb)
+  /// The cards in question as Markdown, to a file or a command.
+  case share(Sharing)
   case present(Overlay)
   case perform(Effect)
   case say(Notice)
@@ -124,6 +136,8 @@ public enum Route: Equatable, Sendable {
   case project(ProjectID)
   /// Of everything, or of one card.
   case history(HistoryFilter.Named?)
+  /// The card of that number, where it is.
+  case number(Int)
 }
 
 /// One line at the bottom that fades.

@@ -14,6 +14,14 @@ public enum Screen: Equatable, Sendable {
     }
   }
 
+  /// What a command with words is about here.
+  var object: VerbObject {
+    switch self {
+    case .list(let list): VerbObject(cards: list.selected.map { [$0] } ?? [], column: list.focused)
+    case .detail(let detail): VerbObject(cards: [detail.card], column: .todo)
+    }
+  }
+
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch self {
     case .list(var list):
@@ -73,6 +81,7 @@ public enum Overlay: Equatable, Sendable {
   case help(HelpModel)
   case popover(PopoverModel)
   case priorityMenu(PriorityMenu)
+  case palette(PaletteModel)
   case pasteOffer(PasteOfferModel)
   case draftOffer(DraftOfferModel)
   case projects(ProjectsModel)
@@ -82,9 +91,10 @@ public enum Overlay: Equatable, Sendable {
     switch self {
     case .moveMenu(let menu): menu.focus
     case .editor(let editor): editor.focus
-    case .help: .help
     case .popover: .popover
     case .priorityMenu: .priorityMenu
+    case .help(let help): help.focus
+    case .palette: .palette
     case .pasteOffer: .pasteQuestion
     case .draftOffer: .draftQuestion
     case .projects(let projects): projects.focus
@@ -93,8 +103,10 @@ public enum Overlay: Equatable, Sendable {
   }
 
   var takesText: Bool {
-    if case .editor = self { return true }
-    return false
+    switch self {
+    case .editor, .palette, .popover: true
+    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert: false
+    }
   }
 
   /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
@@ -102,7 +114,7 @@ public enum Overlay: Equatable, Sendable {
   var staysUntilStored: Bool {
     switch self {
     case .editor, .pasteOffer, .projects, .popover: true
-    case .moveMenu, .help, .draftOffer, .priorityMenu, .revert: false
+    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert: false
     }
   }
 
@@ -110,7 +122,7 @@ public enum Overlay: Equatable, Sendable {
   var holdsText: Bool {
     switch self {
     case .editor, .pasteOffer, .popover: true
-    case .moveMenu, .help, .draftOffer, .projects, .priorityMenu, .revert: false
+    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert: false
     }
   }
 
@@ -137,6 +149,10 @@ public enum Overlay: Equatable, Sendable {
     case .priorityMenu(var menu):
       let step = menu.handle(input)
       self = .priorityMenu(menu)
+      return step
+    case .palette(var palette):
+      let step = palette.handle(input, in: surroundings)
+      self = .palette(palette)
       return step
     case .pasteOffer(let offer): return offer.handle(input, in: surroundings)
     case .draftOffer(let offer): return offer.handle(input, in: surroundings)

@@ -66,6 +66,8 @@ public struct Settings: Equatable, Sendable {
   /// Cards are emptied from the trash after this many days; nil keeps them.
   public var trashDays: Int?
   public var templates: [Template] = []
+  /// An open card that nobody touched for so many days says so; nil never.
+  public var staleDays: Int? = 30
 
   public init(
     language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
@@ -88,10 +90,12 @@ public struct Signs: Equatable, Sendable {
   public let open: String
   public let checked: String
   public let mark: String
+  public let news: String
 
-  public static let unicode = Signs(ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓")
+  public static let unicode = Signs(
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", news: "•")
   public static let ascii = Signs(
-    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*")
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", news: "+")
 }
 
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.

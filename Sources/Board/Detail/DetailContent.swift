@@ -45,6 +45,7 @@ struct DetailText {
     }
     if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked)) }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
+    if let waiting = card.waiting, card.column != .done { pieces.append(dates.waiting(waiting)) }
     if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.momentWithin(card.created)), .dim)) }

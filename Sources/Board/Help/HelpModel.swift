@@ -5,13 +5,39 @@ import Text
 public struct HelpModel: Equatable, Sendable {
   public let about: Focus
   var top = 0
+  /// What is looked for among the keys; nil while nothing is.
+  private(set) var filter: TextField?
 
   init(focus: Focus) {
     about = focus
   }
 
+  var focus: Focus { filter == nil ? .help : .helpFilter }
+
   mutating func handle(_ input: Input) -> Step {
+    guard var field = filter else { return scroll(input) }
     switch input {
+    case .text(let text), .paste(let text): field.insert(text)
+    case .edit(.up), .edit(.down): return scroll(.command(input == .edit(.up) ? .selectUp : .selectDown))
+    case .edit(.deleteBackward) where field.isEmpty: return closeFilter()
+    case .edit(let edit): _ = field.perform(edit, wrap: HelpLayout.widest)
+    case .command(.cancel), .command(.back): return closeFilter()
+    case .command(.accept), .command, .mouse: return scroll(input)
+    }
+    filter = field
+    top = 0
+    return .stay
+  }
+
+  private mutating func closeFilter() -> Step {
+    filter = nil
+    top = 0
+    return .stay
+  }
+
+  private mutating func scroll(_ input: Input) -> Step {
+    switch input {
+    case .command(.filterHelp): filter = TextField(lines: .one)
     case .command(.selectDown): top += 1
     case .command(.selectUp): top -= 1
     case .command(.pageDown), .command(.halfPageDown): top += 10
@@ -51,6 +77,14 @@ public struct HelpContent: Equatable, Sendable {
   public let title: String
   public let rows: [Row]
   public let hiddenBelow: Int
+  public let filter: Filter?
+
+  /// What is looked for, and where in it one types.
+  public struct Filter: Equatable, Sendable {
+    public let label: String
+    public let text: String
+    public let cursor: Int
+  }
 
   public enum Row: Equatable, Sendable {
     case heading(String)
@@ -65,21 +99,30 @@ extension HelpModel {
     let (words, room) = (surroundings.words, HelpLayout(surroundings.extent))
     let all = rows(width: room.width, in: surroundings)
     let shown = all.dropFirst(top).prefix(room.rows)
+    let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
       title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), rows: Array(shown),
-      hiddenBelow: all.count - top - shown.count)
+      hiddenBelow: all.count - top - shown.count,
+      filter: line.map {
+        HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
+      })
   }
 
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
+    let needles = (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) }
     var all: [HelpContent.Row] = []
     for section in CommandGroup.allCases {
-      let rows = section.commands.compactMap { command in
+      let rows = section.commands.compactMap { command -> HelpContent.Row? in
         let labels = keys.all(for: command, in: about)
-        return labels.isEmpty ? nil : HelpContent.Row.key(labels.joined(separator: " "), words.title(of: command))
+        guard !labels.isEmpty, needles.allSatisfy({ $0.isFound(in: Folded(words.title(of: command))) }) else {
+          return nil
+        }
+        return .key(labels.joined(separator: " "), words.title(of: command))
       }
       if !rows.isEmpty { all += (all.isEmpty ? [] : [.gap]) + [.heading(words.title(of: section))] + rows }
     }
+    guard needles.isEmpty else { return all.isEmpty ? [.text(words.noKeyLikeThat)] : all }
     return all + [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
   }
 }
@@ -100,8 +143,8 @@ public enum CommandGroup: CaseIterable, Sendable {
     case .cards:
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
-        .addLine, .complete, .remove, .clearSamples, .copy, .copyMarkdown,
-        .openLink, .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
+        .addLine, .complete, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown, .openLink,
+        .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
       ]
     case .movingCards:
       [
@@ -111,12 +154,11 @@ public enum CommandGroup: CaseIterable, Sendable {
     case .changes:
       [
         .mark, .markRange, .markAll, .repeatLast, .undo, .redo, .revert, .renameProject, .archiveProject,
-        .moveProjectDown,
-        .moveProjectUp,
+        .moveProjectDown, .moveProjectUp,
       ]
     case .typing:
       [.accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .answerYes, .answerNo, .discard]
-    case .program: [.help, .back, .cancel, .interrupt, .leave, .redraw, .suspend]
+    case .program: [.palette, .help, .filterHelp, .back, .cancel, .interrupt, .leave, .redraw, .suspend]
     }
   }
 }

@@ -5,7 +5,8 @@ enum CardCommands {
   static func handles(_ command: Command) -> Bool {
     switch command {
     case .openDetail, .edit, .editDue, .editTags, .editPriority, .editExternally, .showMoveMenu, .moveCardLeft,
-      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove, .copy, .copyMarkdown:
+      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove, .editWaiting, .duplicate, .copy,
+      .copyMarkdown:
       true
     default: false
     }
@@ -27,10 +28,19 @@ enum CardCommands {
     case .moveCardUp: return try reorder(card, .up, surroundings)
     case .complete: return .propose(card.column == .done ? .reopened([card.id]) : .completed([card.id]))
     case .remove: return .propose(.removed([card.id]))
+    case .editWaiting: return .type(.wait)
+    case .duplicate: return .propose(duplicate(card, in: surroundings))
     case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
     case .copyMarkdown: return .perform(.copy(Markdown.card(card), name: "#\(card.number)"))
     default: return .stay
     }
+  }
+
+  /// As it is, below it; a deadline that has passed is not set anew.
+  private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
+    var text = card.filledIn
+    if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
+    return .added(surroundings.newID, text, to: card.column, at: .below(card.id))
   }
 
   private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {

@@ -30,6 +30,8 @@ public struct CardContent: Equatable, Sendable {
   public let number: String
   /// Before the title; empty when the card is not marked.
   public let mark: String
+  /// Before the number of a card that somebody else changed.
+  public let news: String
   public let title: String
   public let notes: [String]
   public let meta: [Piece]
@@ -42,7 +44,7 @@ public struct CardContent: Equatable, Sendable {
 
   init(
     _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, isMarked: Bool = false,
-    in surroundings: Surroundings
+    isNew: Bool = false, in surroundings: Surroundings
   ) {
     let ellipsis = surroundings.settings.signs.ellipsis
     // One blank cell at either side.
@@ -51,7 +53,8 @@ public struct CardContent: Equatable, Sendable {
     id = card.id
     self.number = number
     mark = isMarked ? surroundings.settings.signs.mark : ""
-    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(number) - 1) - (isMarked ? 2 : 0)
+    news = isNew && !number.isEmpty ? surroundings.settings.signs.news : ""
+    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(news + number) - 1) - (isMarked ? 2 : 0)
     title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
     notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
     meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
@@ -93,7 +96,9 @@ public struct CardContent: Equatable, Sendable {
     if card.priority != .none, card.position.column != .done {
       pieces.append(Piece(surroundings.words.priority(card.priority), .priority))
     }
+    if let waiting = surroundings.dates.waiting(card) { pieces.append(waiting) }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
+    if let idle = surroundings.dates.idle(card, after: surroundings.settings.staleDays) { pieces.append(idle) }
     return pieces.joined(by: signs.dot)
   }
 }

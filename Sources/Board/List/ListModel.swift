@@ -8,6 +8,7 @@ public struct ListModel: Equatable, Sendable {
   private var click: Click?
   public internal(set) var marks = Marks()
   var prepared = Prepared()
+  public internal(set) var news = News()
 
   public init(focused: Column = .todo) {
     self.focused = focused
@@ -62,6 +63,7 @@ public struct ListModel: Equatable, Sendable {
 extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     prepared = Prepared()
+    defer { news.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
     return try drawReach(in: surroundings) ?? step
   }
@@ -82,6 +84,7 @@ extension ListModel {
     if command == .back { return .quit }
     if command == .cancel {
       unmark()
+      news.forget()
       return .stay
     }
     try settleSelection(of: focused, in: surroundings)

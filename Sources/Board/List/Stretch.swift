@@ -53,7 +53,7 @@ extension ListModel {
         let isSelected = column == focused && summary.id == lane.selected?.id
         let card = CardContent(
           summary, width: layout.width(column), density: layout.density, isSelected: isSelected,
-          isMarked: marks.ids.contains(summary.id), in: surroundings)
+          isMarked: marks.ids.contains(summary.id), isNew: news.has(summary.id), in: surroundings)
         guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
       }
       guard found.count == window.most else { return stretch }
@@ -89,6 +89,7 @@ extension ListModel {
     let layout = ListLayout(surroundings.extent, focused: focused)
     prepared = Prepared()
     try settleMarks(in: surroundings)
+    try news.read(in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }

@@ -8,6 +8,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case notesLimit = "notes-limit"
   case foldDone = "fold-done"
   case trashDays = "trash-days"
+  case staleDays = "stale-days"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -37,6 +38,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
     case .foldDone: .days(\.foldDone, 1...36_500)
     case .trashDays: .days(\.trashDays, 1...36_500)
+    case .staleDays: .days(\.staleDays, 1...36_500)
     }
   }
 

@@ -9,9 +9,31 @@ extension String {
   }
 }
 
+extension String {
+  /// `move-card-left` → `moveCardLeft`; the other way is asked afterwards whether it leads back.
+  public var camel: String {
+    var bytes: [UInt8] = []
+    var isCapital = false
+    for byte in utf8 {
+      if byte == UInt8(ascii: "-") {
+        isCapital = true
+      } else {
+        bytes.append(isCapital && (0x61...0x7A).contains(byte) ? byte - 0x20 : byte)
+        isCapital = false
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 extension Command {
   /// What it is called in the configuration.
   public var name: String { rawValue.kebab }
+
+  public init?(name: String) {
+    guard let command = Command(rawValue: name.camel), command.name == name else { return nil }
+    self = command
+  }
 }
 
 extension Focus {
@@ -19,7 +41,9 @@ extension Focus {
   public var name: String { self == .list ? "board" : rawValue.kebab }
 
   public init?(name: String) {
-    guard let focus = Focus.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let focus = name == Focus.list.name ? .list : Focus(rawValue: name.camel), focus.name == name else {
+      return nil
+    }
     self = focus
   }
 }
@@ -29,7 +53,7 @@ extension Role {
   public var name: String { rawValue.kebab }
 
   public init?(name: String) {
-    guard let role = Role.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let role = Role(rawValue: name.camel), role.name == name else { return nil }
     self = role
   }
 }

@@ -22,6 +22,7 @@ extension English {
     case .notesLimit: "how many characters notes may have"
     case .foldDone: "done cards older than this are folded away"
     case .trashDays: "how long cards stay in the trash"
+    case .staleDays: "open cards that nobody touched for so long say so"
     }
   }
 
@@ -141,6 +142,7 @@ extension Korean {
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
     case .foldDone: "이보다 오래된 완료 카드는 접어 둡니다"
     case .trashDays: "카드를 휴지통에 두는 기간"
+    case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
     }
   }
 

@@ -19,7 +19,9 @@ public enum Language: String, CaseIterable, Sendable {
 }
 
 /// Every text a person reads. One file a language; a missing translation does not compile.
-public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords {
+public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords,
+  PaletteWords, LivingWords
+{
   // The board
   var home: String { get }
   func column(_ column: Column) -> String
@@ -152,6 +154,22 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   func wroteFile(_ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
+
+  // Search
+  func meaning(of field: QueryField) -> String
+  func meaning(of state: QueryState) -> String
+  func title(of ordering: Ordering) -> String
+  func queryTooLong(_ limit: Int) -> String
+  func queryTooDeep(_ limit: Int) -> String
+  func queryHasTooManyTerms(_ limit: Int) -> String
+  var queryQuoteIsOpen: String { get }
+  var queryParenthesisIsOpen: String { get }
+  var queryParenthesisIsStray: String { get }
+  var queryTermIsMissing: String { get }
+  func queryHasNoField(_ name: String, meant: String?) -> String
+  func queryValueIsMissing(_ field: String, _ example: String) -> String
+  func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
+  func queryNotComparable(_ field: String) -> String
 
   // The store
   var waitingForStore: String { get }

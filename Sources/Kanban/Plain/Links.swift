@@ -15,18 +15,29 @@ public enum Links {
 
   public static func all(in text: String, most: Int = .max) -> [Link] {
     var links: [Link] = []
-    var rest = text.utf8.prefix(readBytes)
+    let limit = limit(of: text)
+    var rest = text.utf8[..<limit]
     while links.count < most, let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
       rest = rest[text.utf8.index(after: colon)...]
       guard let start = schemeStart(before: colon, in: text, after: links.last?.range.upperBound ?? text.startIndex)
       else { continue }
-      let scheme = text[start..<colon].lowercased()
-      var scan = LinkScan(text, after: text.utf8.index(after: colon), hasHost: scheme != "mailto")
-      guard let end = scan.end(), text.utf8.distance(from: start, to: end) <= longest else { continue }
+      var scan = LinkScan(text[rest.startIndex..<limit], hasHost: text[start..<colon].lowercased() != "mailto")
+      let end = scan.end()
+      // What was read is not read again, whatever it was: a line full of beginnings costs no more than another.
+      rest = rest[scan.reached...]
+      guard let end, scan.reached < limit || limit == text.endIndex,
+        text.utf8.distance(from: start, to: end) <= longest
+      else { continue }
       links.append(Link(range: start..<end, target: String(text[start..<end])))
-      rest = rest[max(end, rest.startIndex)...]
     }
     return links
+  }
+
+  private static func limit(of text: String) -> String.Index {
+    guard var limit = text.utf8.index(text.startIndex, offsetBy: readBytes, limitedBy: text.endIndex)
+    else { return text.endIndex }
+    while limit.samePosition(in: text.unicodeScalars) == nil { limit = text.utf8.index(before: limit) }
+    return limit
   }
 
   /// Where a scheme begins that a link may have; nil when these are other letters, or the end of a longer word.
@@ -46,36 +57,36 @@ public enum Links {
 
 /// Reads on from the colon to where the link ends.
 private struct LinkScan {
-  private let text: String.UnicodeScalarView
-  private let begin: String.Index
+  private let text: Substring.UnicodeScalarView
   private let hasHost: Bool
+  /// How far it had to look.
+  private(set) var reached: String.Index
   /// Brackets of the link itself, which have to be closed within it; any other one ends it.
   private var open: [Unicode.Scalar] = []
 
-  init(_ text: String, after begin: String.Index, hasHost: Bool) {
+  init(_ text: Substring, hasHost: Bool) {
     self.text = text.unicodeScalars
-    self.begin = begin
     self.hasHost = hasHost
+    reached = text.startIndex
   }
 
   mutating func end() -> String.Index? {
-    guard let first = hasHost ? authority() : begin else { return nil }
-    guard first < text.endIndex, isHostStart(text[first]) else { return nil }
-    var index = first
+    guard let first = hasHost ? authority() : text.startIndex, first < text.endIndex, isHostStart(text[first])
+    else { return nil }
+    reached = first
     var isHost = true
-    while index < text.endIndex, goesOn(text[index]) {
-      if text[index] == "/" || text[index] == "?" { isHost = false }
-      if !text[index].isASCII, endsBefore(index, first: first, isHost: isHost) { break }
-      text.formIndex(after: &index)
+    while reached < text.endIndex, goesOn(text[reached]) {
+      if text[reached] == "/" || text[reached] == "?" { isHost = false }
+      if !text[reached].isASCII, endsBefore(reached, first: first, isHost: isHost) { break }
+      text.formIndex(after: &reached)
     }
-    index = withoutPunctuation(from: first, to: index)
-    guard index > first, hasHost || isAddress(text[first..<index]) else { return nil }
-    return index
+    let end = withoutPunctuation(from: first, to: reached)
+    return end > first && (hasHost || isAddress(text[first..<end])) ? end : nil
   }
 
   /// Behind the two slashes.
   private func authority() -> String.Index? {
-    text[begin...].starts(with: "//".unicodeScalars) ? text.index(begin, offsetBy: 2) : nil
+    text.starts(with: "//".unicodeScalars) ? text.index(text.startIndex, offsetBy: 2) : nil
   }
 
   private func isHostStart(_ scalar: Unicode.Scalar) -> Bool {
@@ -109,7 +120,8 @@ private struct LinkScan {
     let previous = text[text.index(before: index)]
     guard previous.isASCII else { return false }
     if isHost { return previous != "." && previous != "-" }
-    let word = text[index...].prefix { !$0.isASCII && $0.isLetter }
+    // No particle is longer.
+    let word = text[index...].prefix(8).prefix { !$0.isASCII && $0.isLetter }
     return Particles.all.contains(String(word))
   }
 

@@ -23,7 +23,7 @@ public struct QueryMistake: Error, Equatable, Sendable {
     case notComparable(QueryField)
   }
 
-  init(_ kind: Kind, _ position: Range<Int>) {
+  public init(_ kind: Kind, _ position: Range<Int>) {
     self.kind = kind
     self.position = position
   }

@@ -20,7 +20,12 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
   case state, with, without
 
-  public var name: QueryName {
+  /// Looked up for every word that is typed, so made once.
+  private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
+
+  public var name: QueryName { QueryField.names[self] ?? written }
+
+  private var written: QueryName {
     switch self {
     case .number: QueryName("number nr", "번호")
     case .title: QueryName("title", "제목")
@@ -101,7 +106,13 @@ public enum QueryValue: Hashable, Sendable {
   case part(QueryPart)
   case period(QueryPeriod)
 
-  public var name: QueryName {
+  /// Looked up for every word that is typed, so made once.
+  private static let names = Dictionary(
+    QueryField.allCases.flatMap(\.values).map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
+
+  public var name: QueryName { QueryValue.names[self] ?? written }
+
+  private var written: QueryName {
     switch self {
     case .nothing: QueryName("none", "없음")
     case .anything: QueryName("any", "있음")
@@ -131,7 +142,12 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
     }
   }
 
-  public var name: QueryName {
+  /// Looked up for every word that is typed, so made once.
+  private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
+
+  public var name: QueryName { QueryState.names[self] ?? written }
+
+  private var written: QueryName {
     switch self {
     case .late: QueryName("late overdue", "지남 늦음")
     case .today: QueryName("today", "오늘")
@@ -173,7 +189,12 @@ public enum QueryPart: CaseIterable, Hashable, Sendable {
 public enum QueryPeriod: CaseIterable, Hashable, Sendable {
   case week, nextWeek, lastWeek, month, nextMonth, lastMonth, year, lastYear
 
-  public var name: QueryName {
+  /// Looked up for every word that is typed, so made once.
+  private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
+
+  public var name: QueryName { QueryPeriod.names[self] ?? written }
+
+  private var written: QueryName {
     switch self {
     case .week: QueryName("week thisweek", "이번주 금주")
     case .nextWeek: QueryName("nextweek", "다음주 차주")

@@ -20,6 +20,11 @@ public enum KeyLabels {
     return keys.joined(separator: keys.allSatisfy { $0.count == 1 } ? "" : " ")
   }
 
+  /// As they are written for people.
+  static func label(_ keys: [Key], isASCII: Bool) -> String {
+    label(keys.map(\.name).joined(separator: " "), isASCII: isASCII)
+  }
+
   static func label(key name: String, isASCII: Bool) -> String {
     let parts = name.split(separator: "-", omittingEmptySubsequences: true).map(String.init)
     guard parts.count > 1 else { return single(name, isASCII: isASCII) }

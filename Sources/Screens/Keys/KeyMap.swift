@@ -1,5 +1,6 @@
 import Board
 import Terminal
+import Text
 
 /// The keys in force: the table, with a person's own laid over it. Dispatch, footer and help read these rows.
 public struct KeyMap: Equatable, Sendable {
@@ -52,10 +53,9 @@ struct WantedKeys {
   private(set) var mistakes = Mistakes()
 
   init(_ wishes: [Configuration.Wish]) {
-    let names = Dictionary(grouping: Set(KeyTable.rows.map(\.meaning)), by: \.name)
     for wish in wishes {
       do throws(Mistake) {
-        let meanings = try WantedKeys.meanings(of: wish, among: names[wish.name.text] ?? [])
+        let meanings = try WantedKeys.meanings(of: wish, among: KeyRow.Meaning.all(named: wish.name.text))
         let sequences = wish.values.compactMap { understood($0) }
         // What is misspelt as a whole is no wish for having no key.
         if sequences.isEmpty && !wish.values.isEmpty { continue }
@@ -121,6 +121,13 @@ extension KeyRow.Meaning {
   var command: Command? {
     if case .command(let command) = self { return command }
     return nil
+  }
+
+  /// A command and what edits a text can have the same name; not in the same place.
+  static func all(named name: String) -> [KeyRow.Meaning] {
+    let edit = TextEdit.allCases.first { "\($0)" == name.camel && "\($0)".kebab == name }
+    let all = [Command(name: name).map(KeyRow.Meaning.command), edit.map(KeyRow.Meaning.edit)].compactMap { $0 }
+    return all.filter { meaning in KeyTable.rows.contains { $0.meaning == meaning } }
   }
 
   /// What it is called in the configuration.

@@ -39,7 +39,7 @@ enum KeyTable {
     anywhere + screens + board + card + menu + questions + editor + readline + projects + history
 
   private static let both: [Focus] = [.list, .detail]
-  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover, .historyWords]
+  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter]
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
 
@@ -70,6 +70,8 @@ enum KeyTable {
     KeyRow([.detail], .moveCardLeft, "lt", "H", "shift-left"),
     KeyRow([.detail], .moveCardRight, "gt", "L", "shift-right"),
     KeyRow(both, .complete, "c"),
+    KeyRow(both, .editWaiting, "w"),
+    KeyRow(both, .duplicate, "D"),
     KeyRow(both, .remove, "x"),
     KeyRow(both, .copy, "y"),
     KeyRow(both, .copyMarkdown, "Y"),
@@ -78,6 +80,7 @@ enum KeyTable {
     KeyRow(both + [.moveMenu, .help, .priorityMenu], .back, "q"),
     KeyRow(both + [.history], .leave, "Q"),
     KeyRow(both + [.help], .help, "?"),
+    KeyRow(both + [.history], .palette, ":"),
   ]
 
   private static let board: [KeyRow] = [
@@ -128,7 +131,12 @@ enum KeyTable {
     KeyRow([.popover], .nextField, "tab"),
     KeyRow([.popover], .accept, "enter", "ctrl-j"),
     KeyRow([.help], .pageDown, "space"),
+    KeyRow([.help], .filterHelp, "/"),
     KeyRow([.help], .accept, "enter"),
+    KeyRow([.helpFilter], .accept, "enter", "ctrl-j"),
+    KeyRow([.palette], .accept, "enter", "ctrl-j"),
+    KeyRow([.palette], .nextField, "tab"),
+    KeyRow([.palette], .previousField, "shift-tab"),
   ]
 
   private static let questions: [KeyRow] = [

@@ -11,8 +11,15 @@ public struct Keyboard: Equatable, Sendable {
   public init(_ map: KeyMap = .standard) {
     self.map = map
     var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
+    // The same keys stand in many rows.
+    var read: [String: [Key]] = [:]
     for row in map.rows {
-      let sequences = row.keys.map { $0.split(separator: " ").compactMap { Key(named: String($0)) } }
+      let sequences = row.keys.map { name in
+        if let known = read[name] { return known }
+        let keys = name.split(separator: " ").compactMap { Key(named: String($0)) }
+        read[name] = keys
+        return keys
+      }
       for focus in row.focuses {
         for sequence in sequences { bindings[focus, default: [:]][sequence] = row.meaning }
       }
@@ -36,6 +43,14 @@ public struct Keyboard: Equatable, Sendable {
     }
     // A sequence that leads nowhere is dropped whole.
     return sequence.count == 1 ? text(key, in: focus) : nil
+  }
+
+  /// What happens by it: what it means, or, where commands are taken, that it means nothing.
+  public mutating func event(for key: Key, in focus: Focus, isASCII: Bool) -> Event? {
+    let sequence = pending + [key]
+    if let input = input(for: key, in: focus) { return .input(input) }
+    guard pending.isEmpty, !focus.takesText else { return nil }
+    return .lost(KeyLabels.label(sequence, isASCII: isASCII))
   }
 
   public mutating func forgetSequence() { pending = [] }
@@ -76,7 +91,7 @@ extension Focus {
   /// Letters are text here, not commands.
   public var takesText: Bool {
     switch self {
-    case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords: true
+    case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter: true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
       .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion:
       false

@@ -77,6 +77,9 @@ public struct Frame {
     switch overlay {
     case .moveMenu(let menu): MoveMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .editor(let editor): EditorView(content: editor.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .palette(let palette):
+      PaletteView(content: palette.content(in: surroundings), title: surroundings.words.paletteTitle)
+        .draw(in: body, on: &sheet)
     case .help(let help): HelpView(model: help, surroundings: surroundings).draw(in: body, on: &sheet)
     case .popover(let popover): PopoverView(content: popover.content(in: surroundings)).draw(in: body, on: &sheet)
     case .priorityMenu(let menu): PriorityMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)

@@ -180,7 +180,7 @@ struct ListView {
     let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     sheet.put(card.title, at: inside.dropLeft(card.mark.isEmpty ? 0 : 2).origin, in: inside, titleRole)
-    sheet.putRight([Piece(card.number, .dim)], of: inside, row: inside.y)
+    sheet.putRight([Piece(card.news, .accent), Piece(card.number, .dim)], of: inside, row: inside.y)
     var y = inside.y + 1
     for line in card.notes {
       sheet.put(line, at: Point(x: inside.x, y: y), in: inside, .dim)

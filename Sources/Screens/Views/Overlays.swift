@@ -157,6 +157,13 @@ struct HelpView {
     _ = sheet.frame(place, title: content.title)
     sheet.hits.add(place, .overlay)
     sheet.canvas.cursor = room.origin
+    if let filter = content.filter {
+      let line = place.bottom(1).dropLeft(2).dropRight(10)
+      let label = sheet.put(" \(filter.label): ", at: line.origin, in: line, .key)
+      let text = Point(x: line.x + label, y: line.y)
+      sheet.put(filter.text + " ", at: text, in: line, .strong)
+      sheet.canvas.cursor = Point(x: min(text.x + filter.cursor, line.right - 1), y: line.y)
+    }
     let column = min(22, room.width / 2)
     for (index, row) in content.rows.enumerated() {
       let y = room.y + index

@@ -14,7 +14,6 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN waiting TEXT",
       "ALTER TABLE cards ADD COLUMN look_again INTEGER CHECK (look_again IS NULL OR waiting IS NOT NULL)",
       "CREATE INDEX cards_in_trash ON cards (project, changed, id) WHERE life = 1 AND purged IS NULL",
-      "CREATE INDEX cards_done ON cards (project, completed) WHERE life = 0 AND state = 2 AND completed IS NOT NULL",
       // A card that was sent to another project answers to its old number as well.
       """
       CREATE TABLE former_numbers (

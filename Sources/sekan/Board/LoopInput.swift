@@ -101,7 +101,8 @@ extension Loop {
     case .reply(.attributes): session.answered()
     case .reply(.background(let red, let green, let blue)):
       dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue))
-    case .focus, .reply: break
+    case .focus(false): tell(.lookedAway)
+    case .focus(true), .reply: break
     }
   }
 
@@ -111,7 +112,8 @@ extension Loop {
     if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
     guard let first = typed.first else { return }
     let wasPending = !keyboard.pending.isEmpty
-    if let input = keyboard.input(for: first, in: coordinator.focus) { tell(.input(input)) }
+    let isASCII = context.settings.isASCII
+    if let event = keyboard.event(for: first, in: coordinator.focus, isASCII: isASCII) { tell(event) }
     if wasPending || !keyboard.pending.isEmpty { drawAgain() }
   }
 }

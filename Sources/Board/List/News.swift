@@ -1,0 +1,47 @@
+import Kanban
+
+/// Cards that somebody else changed since this pane was last looked at.
+public struct News: Equatable, Sendable {
+  private(set) var cards: Set<CardID> = []
+  /// The newest entry that was read; nil before the first look.
+  private var readUpTo: Int64?
+  /// Somebody was here since they were marked.
+  private var isSeen = false
+
+  static let most = 500
+
+  func has(_ card: CardID) -> Bool { !cards.isEmpty && cards.contains(card) }
+
+  /// What came in since the last turn: an index away, and mostly nothing.
+  mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
+    let store = surroundings.store
+    guard let from = readUpTo else {
+      readUpTo = try store.newestSequence()
+      return
+    }
+    let entries = try store.entries(in: surroundings.project, after: from, most: News.most)
+    for entry in entries where entry.actor.run != surroundings.actor.run {
+      guard let card = entry.subject.card, cards.count < News.most else { continue }
+      cards.insert(card)
+      isSeen = false
+    }
+    readUpTo = entries.last?.sequence ?? from
+  }
+
+  /// A key was pressed: whoever is there sees the marks, and has seen the card one stands on.
+  mutating func look(at card: CardID?) {
+    guard !cards.isEmpty else { return }
+    if let card { cards.remove(card) }
+    isSeen = true
+  }
+
+  /// The pane is left: what was marked while nobody was there stays marked.
+  mutating func leave() {
+    if isSeen { forget() }
+  }
+
+  mutating func forget() {
+    cards = []
+    isSeen = false
+  }
+}

@@ -1,0 +1,76 @@
+import Kanban
+import Text
+
+/// The palette, ready to draw: the line, what fits it, and what the words behind a command are understood as.
+public struct PaletteContent: Equatable, Sendable {
+  public let line: String
+  public let cursor: Int
+  public let rows: [Row]
+  public let remark: Piece?
+  public let hiddenBelow: Int
+
+  public struct Row: Equatable, Sendable {
+    /// Which of all the rows it is.
+    public let index: Int
+    public let text: String
+    public let key: String
+    public let isChosen: Bool
+  }
+}
+
+/// The cells within the frame of the palette.
+struct PaletteLayout {
+  let width: Int
+  let rows: Int
+
+  init(_ extent: Extent) {
+    width = max(1, min(64, extent.columns - 4))
+    // The line, a remark, the frame and the foot take the rest.
+    rows = max(1, min(PaletteModel.rows, extent.rows - 5))
+  }
+}
+
+extension PaletteModel {
+  public func content(in surroundings: Surroundings) -> PaletteContent {
+    let layout = PaletteLayout(surroundings.extent)
+    let all = rows(in: surroundings)
+    let top = max(0, min(chosen - layout.rows + 1, all.count - layout.rows))
+    let shown = all.enumerated().dropFirst(top).prefix(layout.rows)
+    let line = field.layout(width: max(1, layout.width - 2), rows: 1)
+    return PaletteContent(
+      line: line.rows.first ?? "", cursor: line.cursorColumn,
+      rows: shown.map { row($0.element, $0.offset, layout.width, surroundings) },
+      remark: remark(all, layout.width, surroundings), hiddenBelow: all.count - top - shown.count)
+  }
+
+  private func row(_ row: Row, _ index: Int, _ width: Int, _ surroundings: Surroundings) -> PaletteContent.Row {
+    let language = surroundings.settings.language
+    let (text, key): (String, String) =
+      switch row {
+      case .command(let command):
+        (language.words.title(of: command), surroundings.settings.keys.name(of: command, in: about) ?? "")
+      case .verb(let verb, let argument, let isCompletion):
+        isCompletion
+          ? (verb.name(in: language) + " " + argument, "")
+          : (verb.name(in: language) + " " + verb.argument(in: language), "")
+      }
+    let room = width - ScreenText.width(key) - 3
+    let shown = ScreenText.truncated(text, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
+    return PaletteContent.Row(index: index, text: shown, key: key, isChosen: index == chosen)
+  }
+
+  /// What is wrong, or what a date is understood as.
+  private func remark(_ rows: [Row], _ width: Int, _ surroundings: Surroundings) -> Piece? {
+    let ellipsis = surroundings.settings.signs.ellipsis
+    if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
+    if rows.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
+    guard rows.indices.contains(chosen), case .verb(.due, let argument, _) = rows[chosen], !argument.isEmpty else {
+      return nil
+    }
+    guard let phrase = try? DatePhrase.read(argument, at: surroundings.clock) else {
+      return Piece(surroundings.words.dateNotUnderstood, .dim)
+    }
+    let due = surroundings.clock.deadline(phrase.day, minute: phrase.minute)
+    return Piece(ScreenText.truncated(surroundings.dates.long(due), to: width, ellipsis: ellipsis), .dim)
+  }
+}

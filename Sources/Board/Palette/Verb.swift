@@ -1,0 +1,211 @@
+import Kanban
+
+/// A command that takes words, typed as a line.
+public enum Verb: String, CaseIterable, Sendable {
+  case due, tag, priority, move, send, wait, add, template, go, limit, write, pipe
+
+  /// The line as verb and argument; nil while the verb itself is being typed.
+  static func split(_ line: String) -> (verb: Verb, argument: String)? {
+    let text = line.drop(while: \.isWhitespace)
+    guard let end = text.firstIndex(where: \.isWhitespace) else { return nil }
+    let name = String(text[..<end]).lowercased()
+    guard let verb = Verb.allCases.first(where: { $0.isNamed(name) }) else { return nil }
+    return (verb, String(text[end...].drop(while: \.isWhitespace)))
+  }
+
+  private func isNamed(_ name: String) -> Bool {
+    Language.allCases.contains { self.name(in: $0) == name }
+  }
+
+  /// Without words it takes something away, which is a meaning of its own.
+  var goesWithoutWords: Bool { self == .due || self == .wait }
+}
+
+/// What a command with words is about.
+struct VerbObject: Equatable, Sendable {
+  /// The marked ones, or the one under the cursor.
+  var cards: [CardID]
+  /// The column one is in.
+  var column: Column
+  /// Names that can be completed; bounded.
+  var names = VerbNames()
+}
+
+/// What the words of a command may name.
+struct VerbNames: Equatable, Sendable {
+  var tags: [String] = []
+  var projects: [Project] = []
+
+  static let most = 500
+}
+
+/// Why the words of a command mean nothing, as it is told.
+struct VerbMistake: Error, Equatable {
+  let text: String
+}
+
+// MARK: What it does
+
+extension Verb {
+  func step(
+    _ argument: String, about object: VerbObject, in surroundings: Surroundings
+  ) -> Result<Step, VerbMistake> {
+    let words = surroundings.words
+    let argument = argument.trimmed
+    switch self {
+    case .add:
+      let id = surroundings.newID
+      return .success(.propose(.added(id, CardText(title: argument), to: object.column, at: .bottom)))
+    case .template: return template(argument, object.column, surroundings)
+    case .write, .pipe:
+      guard !object.cards.isEmpty else { return .failure(VerbMistake(text: words.noCardHere)) }
+      return .success(.share(self == .write ? .file(argument) : .command(argument)))
+    case .go: return number(argument, words).map { .open(.number($0)) }
+    case .limit: return limit(argument, object.column, words)
+    case .due, .tag, .priority, .move, .send, .wait:
+      guard !object.cards.isEmpty else { return .failure(VerbMistake(text: words.noCardHere)) }
+      return change(argument, object.cards, object.names, surroundings).map(Step.propose)
+    }
+  }
+
+  private func change(
+    _ argument: String, _ targets: [CardID], _ names: VerbNames, _ surroundings: Surroundings
+  ) -> Result<Change, VerbMistake> {
+    let words = surroundings.words
+    switch self {
+    case .due: return date(argument, surroundings).map { .rescheduled(targets, $0) }
+    case .tag:
+      let (removing, adding) = Verb.tags(argument)
+      return .success(.retagged(targets, removing: removing, adding: adding))
+    case .priority:
+      return Verb.named(argument, Priority.allCases, { [$0.name, words.priority($0)] }, words).map {
+        .prioritized(targets, $0)
+      }
+    case .move: return destination(argument, words).map { .moved(targets, to: $0, at: .top) }
+    case .send: return project(argument, names, words).map { .sent(targets, to: $0.id) }
+    case .wait: return waiting(argument, surroundings).map { .waited(targets, $0) }
+    case .add, .template, .go, .limit, .write, .pipe: return .failure(VerbMistake(text: words.noSuchCommand))
+    }
+  }
+
+  private func date(_ argument: String, _ surroundings: Surroundings) -> Result<Deadline?, VerbMistake> {
+    do {
+      let phrase = try DatePhrase.read(argument, at: surroundings.clock)
+      return .success(phrase.map { surroundings.clock.deadline($0.day, minute: $0.minute) })
+    } catch {
+      return .failure(VerbMistake(text: surroundings.words.dateNotUnderstood))
+    }
+  }
+
+  /// `an answer until fri`, `답장 ~금`; nothing ends the waiting.
+  private func waiting(_ argument: String, _ surroundings: Surroundings) -> Result<Waiting?, VerbMistake> {
+    guard !argument.isEmpty else { return .success(nil) }
+    let padded = " " + argument
+    guard
+      let mark = [" until ", " ~"].compactMap({ padded.ranges(of: $0).last }).max(by: { $0.lowerBound < $1.lowerBound })
+    else { return .success(Waiting(for: argument)) }
+    let reason = String(padded[..<mark.lowerBound]).trimmed
+    return date(String(padded[mark.upperBound...]).trimmed, surroundings).map { due in
+      Waiting(for: reason, until: due?.day)
+    }
+  }
+
+  private func template(
+    _ argument: String, _ column: Column, _ surroundings: Surroundings
+  ) -> Result<Step, VerbMistake> {
+    let (words, templates) = (surroundings.words, surroundings.settings.templates)
+    guard !templates.isEmpty else { return .failure(VerbMistake(text: words.noTemplates)) }
+    guard let template = templates.first(where: { $0.name.lowercased() == argument.lowercased() }) else {
+      return .failure(VerbMistake(text: words.noTemplate(templates.map(\.name).joined(separator: ", "))))
+    }
+    var editor = EditorModel(addingTo: column, at: .bottom, in: surroundings)
+    let lines = template.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    editor.fillIn(title: String(lines[0]), notes: lines.count > 1 ? String(lines[1]) : "")
+    return .success(.present(.editor(editor)))
+  }
+
+  private func destination(_ argument: String, _ words: any Words) -> Result<Column, VerbMistake> {
+    Verb.named(argument, Column.allCases, { [$0.name, words.column($0)] }, words)
+  }
+
+  private func number(_ argument: String, _ words: any Words) -> Result<Int, VerbMistake> {
+    let digits = argument.hasPrefix("#") ? String(argument.dropFirst()) : argument
+    guard let number = Int(digits), number > 0 else { return .failure(VerbMistake(text: words.numberIsNeeded)) }
+    return .success(number)
+  }
+
+  /// `3` for the column one is in, `doing 3`, `doing none`.
+  private func limit(
+    _ argument: String, _ focused: Column, _ words: any Words
+  ) -> Result<Step, VerbMistake> {
+    var parts = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    var column = focused
+    if parts.count == 2 {
+      switch destination(parts.removeFirst(), words) {
+      case .success(let named): column = named
+      case .failure(let mistake): return .failure(mistake)
+      }
+    }
+    if ["none", "-", words.none].contains(parts.first) { return .success(.propose(.limited(column, nil))) }
+    guard parts.count == 1, let limit = Int(parts[0]) else { return .failure(VerbMistake(text: words.badLimit)) }
+    return .success(.propose(.limited(column, limit)))
+  }
+
+  private func project(
+    _ argument: String, _ names: VerbNames, _ words: any Words
+  ) -> Result<Project, VerbMistake> {
+    Verb.named(argument, names.projects, { [words.name(of: $0)] }, words)
+  }
+
+  /// `+ops -home`; a bare word puts on.
+  private static func tags(_ argument: String) -> (removing: [String], adding: [String]) {
+    let parts = argument.split(whereSeparator: \.isWhitespace)
+    let removing = parts.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst())) }
+    let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0.drop { $0 == "+" })) }
+    return (removing, adding)
+  }
+
+  /// By its name, or a beginning that only one has.
+  private static func named<Choice>(
+    _ text: String, _ choices: [Choice], _ names: (Choice) -> [String], _ words: any Words
+  ) -> Result<Choice, VerbMistake> {
+    let wanted = text.lowercased()
+    func fitting(_ fits: (String) -> Bool) -> [Choice] {
+      choices.filter { names($0).contains { fits($0.lowercased()) } }
+    }
+    let exact = fitting { $0 == wanted }
+    if let choice = exact.first { return .success(choice) }
+    let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
+    if begun.count == 1 { return .success(begun[0]) }
+    let all = choices.compactMap { names($0).last }.joined(separator: ", ")
+    return .failure(VerbMistake(text: words.chooseOneOf(all)))
+  }
+}
+
+// MARK: What it could go on with
+
+extension Verb {
+  func completions(of argument: String, names: VerbNames, in surroundings: Surroundings) -> [String] {
+    let words = surroundings.words
+    switch self {
+    case .move: return Verb.beginning(argument, Column.allCases.map(\.name))
+    case .priority: return Verb.beginning(argument, Priority.allCases.map(words.priority))
+    case .send: return Verb.beginning(argument, names.projects.filter { !$0.isArchived }.map(words.name))
+    case .tag: return tagCompletions(argument, names.tags)
+    case .template: return Verb.beginning(argument, surroundings.settings.templates.map(\.name))
+    case .due, .wait, .add, .go, .limit, .write, .pipe: return []
+    }
+  }
+
+  private func tagCompletions(_ argument: String, _ tags: [String]) -> [String] {
+    let start = argument.lastIndex(where: \.isWhitespace).map(argument.index(after:)) ?? argument.startIndex
+    let (before, last) = (argument[..<start], argument[start...])
+    let sign = last.first.map { $0 == "+" || $0 == "-" ? String($0) : "" } ?? ""
+    return Verb.beginning(String(last.dropFirst(sign.count)), tags).map { before + sign + $0 }
+  }
+
+  private static func beginning(_ typed: String, _ all: [String]) -> [String] {
+    let typed = typed.lowercased()
+    return Array(all.filter { $0.lowercased().hasPrefix(typed) }.prefix(PaletteModel.rows))
+  }
+}

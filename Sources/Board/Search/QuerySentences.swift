@@ -1,0 +1,65 @@
+import Kanban
+
+extension QueryMistake {
+  /// What is wrong with a query, and what would be right.
+  public func told(in words: any Words) -> String {
+    switch kind {
+    case .tooLong(let limit): words.queryTooLong(limit)
+    case .tooDeep(let limit): words.queryTooDeep(limit)
+    case .tooManyTerms(let limit): words.queryHasTooManyTerms(limit)
+    case .quoteIsOpen: words.queryQuoteIsOpen
+    case .parenthesisIsOpen: words.queryParenthesisIsOpen
+    case .parenthesisIsStray: words.queryParenthesisIsStray
+    case .termIsMissing: words.queryTermIsMissing
+    case .noSuchField(let name, let meant):
+      words.queryHasNoField(QueryMistake.short(name), meant: meant.map { words.name(of: $0) })
+    case .valueIsMissing(let field):
+      words.queryValueIsMissing(words.name(of: field), field.example(inKorean: words.isQueryKorean))
+    case .badValue(let value, let field): bad(value, field, words)
+    case .badDate(let failure, let field): bad(failure.words, field, words)
+    case .notComparable(let field): words.queryNotComparable(words.name(of: field))
+    }
+  }
+
+  private func bad(_ value: String, _ field: QueryField, _ words: any Words) -> String {
+    words.queryBadValue(QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
+  }
+
+  /// It stands in one line, and what was typed may be long.
+  private static func short(_ text: String) -> String {
+    text.count <= 15 ? text : text.prefix(14) + "…"
+  }
+}
+
+extension DatePhraseFailure {
+  fileprivate var words: String {
+    switch self {
+    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words): words
+    case .outOfRange, .tooLong: "…"
+    }
+  }
+}
+
+extension QueryField {
+  /// Some values that would do.
+  fileprivate func right(inKorean isKorean: Bool) -> String {
+    switch kind {
+    case .number: "12"
+    case .text: example(inKorean: isKorean)
+    case .tag: isKorean ? "운영" : "ops"
+    case .date: isKorean ? "오늘, 금, +2주, -7일, 12-25" : "today, fri, +2w, -7d, 12-25"
+    case .span: isKorean ? "7일, 2주, 3개월" : "7d, 2w, 3m"
+    case .choice:
+      values.prefix(4).compactMap { (isKorean ? $0.name.korean : $0.name.english).first }.joined(separator: ", ")
+    }
+  }
+}
+
+extension Words {
+  /// The names that this language's speakers type.
+  var isQueryKorean: Bool { self is Korean }
+
+  public func name(of field: QueryField) -> String {
+    (isQueryKorean ? field.name.korean : field.name.english).first ?? ""
+  }
+}

@@ -1,0 +1,35 @@
+/// What makes a board livable for years.
+public protocol LivingWords {
+  func waits(for reason: String, until day: String?) -> String
+  func untouched(days: Int) -> String
+  func noTemplate(_ names: String) -> String
+  var noTemplates: String { get }
+  var helpFilter: String { get }
+  var noKeyLikeThat: String { get }
+}
+
+extension English {
+  func waits(for reason: String, until day: String?) -> String {
+    (reason.isEmpty ? "waiting" : "waiting: \(reason)") + (day.map { ", until \($0)" } ?? "")
+  }
+  func untouched(days: Int) -> String {
+    days < 60 ? "untouched \(days) days" : "untouched \(days / 30) months"
+  }
+  func noTemplate(_ names: String) -> String { "There are these templates: \(names)" }
+  var noTemplates: String { "There are no templates; [templates] in the configuration makes them" }
+  var helpFilter: String { "Find" }
+  var noKeyLikeThat: String { "No key does that here" }
+}
+
+extension Korean {
+  func waits(for reason: String, until day: String?) -> String {
+    (reason.isEmpty ? "대기" : "대기: \(reason)") + (day.map { ", \($0)까지" } ?? "")
+  }
+  func untouched(days: Int) -> String {
+    days < 60 ? "\(days)일째 그대로" : "\(days / 30)개월째 그대로"
+  }
+  func noTemplate(_ names: String) -> String { "이런 서식이 있습니다: \(names)" }
+  var noTemplates: String { "서식이 없습니다. 설정의 [templates]에서 만듭니다" }
+  var helpFilter: String { "찾기" }
+  var noKeyLikeThat: String { "여기에는 그런 키가 없습니다" }
+}

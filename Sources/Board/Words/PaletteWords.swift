@@ -1,0 +1,82 @@
+import Kanban
+
+/// What the palette says.
+public protocol PaletteWords {
+  var paletteTitle: String { get }
+  var noSuchCommand: String { get }
+  var numberIsNeeded: String { get }
+  func chooseOneOf(_ names: String) -> String
+  func noCardNumbered(_ number: Int) -> String
+  var none: String { get }
+  func meansNothing(_ keys: String) -> String
+}
+
+extension English {
+  var paletteTitle: String { "Commands" }
+  var noSuchCommand: String { "No command is called that" }
+  var numberIsNeeded: String { "A card's number is needed, like #12" }
+  func chooseOneOf(_ names: String) -> String { "One of: \(names)" }
+  func noCardNumbered(_ number: Int) -> String { "There is no card #\(number) here" }
+  var none: String { "none" }
+  func meansNothing(_ keys: String) -> String { "‘\(keys)’ means nothing here" }
+}
+
+extension Korean {
+  var paletteTitle: String { "명령" }
+  var noSuchCommand: String { "그런 명령은 없습니다" }
+  var numberIsNeeded: String { "#12처럼 카드 번호를 쓰세요" }
+  func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
+  func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
+  var none: String { "없음" }
+  func meansNothing(_ keys: String) -> String { "여기서 ‘\(keys)’ 키는 쓰이지 않습니다" }
+}
+
+extension Verb {
+  func name(in language: Language) -> String {
+    switch language {
+    case .english: rawValue
+    case .korean: korean.name
+    }
+  }
+
+  func argument(in language: Language) -> String {
+    switch language {
+    case .english: english
+    case .korean: korean.argument
+    }
+  }
+
+  private var english: String {
+    switch self {
+    case .due: "WHEN  fri, tomorrow 17:00, +3; nothing clears"
+    case .tag: "+TAG -TAG …"
+    case .priority: "none, low, medium, high"
+    case .move: "todo, doing, done"
+    case .send: "PROJECT"
+    case .wait: "REASON until WHEN; nothing ends it"
+    case .template: "NAME"
+    case .write: "FILE"
+    case .pipe: "COMMAND"
+    case .add: "TITLE"
+    case .go: "#NUMBER"
+    case .limit: "NUMBER or none"
+    }
+  }
+
+  private var korean: (name: String, argument: String) {
+    switch self {
+    case .due: ("마감", "언제  금, 내일 17:00, +3. 비우면 지웁니다")
+    case .tag: ("태그", "+태그 -태그 …")
+    case .priority: ("중요도", "없음, 낮음, 보통, 높음")
+    case .move: ("옮기기", "todo, doing, done")
+    case .send: ("보내기", "프로젝트")
+    case .wait: ("대기", "이유 ~언제. 비우면 풀립니다")
+    case .template: ("서식", "이름")
+    case .write: ("파일로", "파일")
+    case .pipe: ("명령으로", "셸 명령")
+    case .add: ("추가", "제목")
+    case .go: ("가기", "#번호")
+    case .limit: ("한도", "수 또는 없음")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Board
+
+extension EveryText {
+  var living: [Told] {
+    [
+      Told(name: "waits", text: words.waits(for: "", until: nil)),
+      Told(name: "waits", text: words.waits(for: "an answer", until: words.tomorrow)),
+      Told(name: "untouched", text: words.untouched(days: 30)),
+      Told(name: "untouched", text: words.untouched(days: 90)),
+      Told(name: "noTemplate", text: words.noTemplate("bug, release")),
+      Told(name: "noTemplates", text: words.noTemplates), Told(name: "helpFilter", text: words.helpFilter),
+      Told(name: "noKeyLikeThat", text: words.noKeyLikeThat),
+    ]
+  }
+}

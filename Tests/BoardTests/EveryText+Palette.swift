@@ -1,0 +1,13 @@
+import Board
+
+extension EveryText {
+  var palette: [Told] {
+    [
+      Told(name: "paletteTitle", text: words.paletteTitle), Told(name: "noSuchCommand", text: words.noSuchCommand),
+      Told(name: "numberIsNeeded", text: words.numberIsNeeded),
+      Told(name: "chooseOneOf", text: words.chooseOneOf("TODO, DOING, DONE")),
+      Told(name: "noCardNumbered", text: words.noCardNumbered(123)), Told(name: "none", text: words.none),
+      Told(name: "meansNothing", text: words.meansNothing("Ctrl-X Ctrl-E")),
+    ]
+  }
+}

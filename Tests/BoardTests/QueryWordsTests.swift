@@ -1,0 +1,51 @@
+import Board
+import Kanban
+import Support
+import Testing
+import Text
+
+@Suite struct QueryWordsTests {
+  private let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)
+
+  @Test func theDocumentSaysWhatTheTablesSay() {
+    let document = QueryDocumentation.markdown()
+    #expect(ExpectedScreen.projectFile("docs/search.md", beside: #filePath, seen: document) == document)
+  }
+
+  @Test func theDocumentsExamplesCanBeRead() throws {
+    for example in QueryDocumentation.examples { _ = try Query(example.query, at: clock) }
+  }
+
+  private func told(_ query: String, _ language: Language) -> String {
+    do throws(QueryMistake) {
+      _ = try Query(query, at: clock)
+      return "no mistake"
+    } catch {
+      return error.told(in: language.words)
+    }
+  }
+
+  @Test(arguments: [
+    ("prioirty:high", "‘prioirty’ is unknown; is it ‘priority’? As text it needs quotes"),
+    ("priority:urgent", "‘urgent’ does not fit priority; try high, medium, low, none"),
+    ("due:soon", "‘soon’ does not fit due; try today, fri, +2w, -7d, 12-25"),
+    ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag is followed by ‘:’, not by < or >"),
+  ])
+  func englishSaysWhatWouldBeRight(_ query: String, _ sentence: String) {
+    #expect(told(query, .english) == sentence)
+  }
+
+  @Test(arguments: [
+    ("중요도:아주", "‘아주’: ‘중요도’에 맞지 않는 값입니다. 예: 높음, 보통, 낮음, 없음"),
+    ("마감:", "‘마감’에 값이 없습니다. 예: 마감<금"), ("회의)", "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요"),
+  ])
+  func koreanSaysWhatWouldBeRight(_ query: String, _ sentence: String) {
+    #expect(told(query, .korean) == sentence)
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyMistakeFitsALine(language: Language) {
+    let long = EveryText(words: language.words).mistakes.filter { ScreenText.width($0.text) > 78 }
+    #expect(long.map(\.text) == [])
+  }
+}

@@ -1,0 +1,58 @@
+import Kanban
+import Testing
+
+@Suite struct QueryCompletionTests {
+  private let tags = ["ops", "open source", "home", "운영"]
+
+  /// The cursor is where the bar is; told as what would be replaced, and by what.
+  private func told(_ marked: String, inKorean: Bool = false) -> String {
+    let cursor = marked.firstIndex(of: "|").map { marked.distance(from: marked.startIndex, to: $0) } ?? marked.count
+    let text = marked.filter { $0 != "|" }
+    let completion = QueryCompletion(text, cursor: cursor, tags: tags, inKorean: inKorean)
+    return "\(String(Array(text)[completion.range])) > \(completion.candidates.joined(separator: " "))"
+  }
+
+  @Test(arguments: [
+    ("la|", "la > late"), ("d|", "d > doing done due:"), ("report pri|", "pri > priority:"), ("-la|", "la > late"),
+    ("(la|)", "la > late"), ("late|", "late > "), ("lat|er", "later > late"), ("o|", "o > late #ops #\"open source\""),
+    ("ㅁㄱ|", "ㅁㄱ > 마감:"), ("마|", "마 > 마감:"), ("지|", "지 > 지남"), ("zebra|", "zebra > "),
+  ])
+  func namesAreOffered(_ marked: String, _ expected: String) {
+    #expect(told(marked) == expected)
+  }
+
+  @Test(arguments: [
+    ("priority:|", " > high medium low none"), ("p>=m|", "m > medium"), ("중요도:|", " > 높음 보통 낮음 없음"),
+    ("중요도:ㄴ|", "ㄴ > 높음 낮음"), ("p:high,l|", "l > low"), ("p:h|,low", "h > high"), ("tag:o|", "o > ops \"open source\""),
+    ("tag:\"open s|", "\"open s > \"open source\""), ("#h|", "#h > #home"),
+    ("#|", "# > #ops #\"open source\" #home #운영"),
+    ("has:d|", "d > due"), ("due:to|", "to > today tomorrow"),
+    ("마감<|", " > 오늘 내일 +7일 +1개월 없음 있음 이번주 다음주 지난주 이번달 다음달 지난달 올해 작년"),
+    ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("title:x|", "x > "), ("number:|", " > "),
+  ])
+  func valuesAreOffered(_ marked: String, _ expected: String) {
+    #expect(told(marked) == expected)
+  }
+
+  @Test func anEmptyQueryOffersAllNamesInTheLanguageOfTheViewer() {
+    #expect(told("|").hasPrefix(" > late today waiting todo doing done number: title:"))
+    #expect(told("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 할일 진행중 완료 번호: 제목:"))
+  }
+
+  @Test func aCursorOutsideIsAtTheEnd() {
+    let completion = QueryCompletion("la", cursor: 99, tags: [], inKorean: false)
+    #expect(completion == QueryCompletion("la", cursor: 2, tags: [], inKorean: false))
+    #expect(QueryCompletion("la", cursor: -1, tags: [], inKorean: false).range == 0..<2)
+  }
+
+  @Test func everythingOfferedForAnEmptyValueCanBeRead() throws {
+    for field in QueryField.allCases {
+      for name in field.name.all {
+        let offered = QueryCompletion("\(name):", cursor: name.count + 1, tags: tags, inKorean: false).candidates
+        // A tag has no blank; this one stands for what other programs may have stored.
+        for value in offered where value != "\"open source\"" { _ = try Query("\(name):\(value)", at: Pinned.clock) }
+      }
+      for isKorean in [false, true] { _ = try Query(field.example(inKorean: isKorean), at: Pinned.clock) }
+    }
+  }
+}

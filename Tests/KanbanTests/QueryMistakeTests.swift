@@ -1,0 +1,91 @@
+import Kanban
+import Testing
+
+@Suite struct QueryMistakeTests {
+  /// What is wrong, and the characters it is about.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let typed: String
+    let kind: QueryMistake.Kind
+    let place: String
+    var testDescription: String { typed }
+
+    init(_ typed: String, _ kind: QueryMistake.Kind, at place: String) {
+      self.typed = typed
+      self.kind = kind
+      self.place = place
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("a \"b c", .quoteIsOpen, at: "\""), Row("tag:\"ops", .quoteIsOpen, at: "\""),
+    Row("(a or b", .parenthesisIsOpen, at: "("), Row("a ((b)", .parenthesisIsOpen, at: "("),
+    Row("a)", .parenthesisIsStray, at: ")"), Row("é) b", .parenthesisIsStray, at: ")"),
+    Row("a or", .termIsMissing, at: ""), Row("or b", .termIsMissing, at: "or"),
+    Row("a or | b", .termIsMissing, at: "|"),
+    Row("()", .termIsMissing, at: ")"), Row("a and", .termIsMissing, at: ""), Row("-(a or)", .termIsMissing, at: ")"),
+    Row("\"\"", .termIsMissing, at: "\"\""), Row("\" \"", .termIsMissing, at: "\" \""),
+    Row("prioirty:high", .noSuchField("prioirty", meant: .priority), at: "prioirty"),
+    Row("wibble:x", .noSuchField("wibble", meant: nil), at: "wibble"),
+    Row("crated>mon", .noSuchField("crated", meant: .created), at: "crated"),
+    Row("담당:나", .noSuchField("담당", meant: nil), at: "담당"),
+    Row("a due:", .valueIsMissing(.due), at: "due:"), Row("마감<", .valueIsMissing(.due), at: "마감<"),
+    Row("due:(fri)", .valueIsMissing(.due), at: "due:"), Row("priority:", .valueIsMissing(.priority), at: "priority:"),
+    Row("priority:urgent", .badValue("urgent", of: .priority), at: "urgent"),
+    Row("회의 중요도:아주", .badValue("아주", of: .priority), at: "아주"),
+    Row("is:x,late", .badValue("x", of: .state), at: "x,late"),
+    Row("number:x", .badValue("x", of: .number), at: "x"), Row("age>soon", .badValue("soon", of: .age), at: "soon"),
+    Row("due<none", .badDate(.notUnderstood("none"), of: .due), at: "none"),
+    Row("due:soon", .badDate(.notUnderstood("soon"), of: .due), at: "soon"),
+    Row("마감:\"2월 30일\"", .badDate(.noSuchDay("2월 30일"), of: .due), at: "\"2월 30일\""),
+    Row("due:25:00", .badDate(.noSuchTime("25:00"), of: .due), at: "25:00"),
+    Row("due:..fri", .badDate(.notUnderstood(""), of: .due), at: "..fri"),
+    Row("changed<-999999999y", .badDate(.outOfRange, of: .changed), at: "-999999999y"),
+    Row("age>999999999m", .badDate(.outOfRange, of: .age), at: "999999999m"),
+    Row("tag<ops", .notComparable(.tag), at: "tag<ops"), Row("is>late", .notComparable(.state), at: "is>late"),
+  ]
+
+  private func mistake(_ text: String) -> QueryMistake? {
+    do throws(QueryMistake) {
+      _ = try Query(text, at: Pinned.clock)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: rows)
+  func saysWhatIsWrongAndWhere(_ row: Row) throws {
+    let found = try #require(mistake(row.typed))
+    #expect(found.kind == row.kind)
+    #expect(String(Array(row.typed)[found.position]) == row.place)
+  }
+
+  @Test func hasBounds() {
+    let deep = { (depth: Int) in String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth) }
+    #expect(mistake(deep(20)) == nil)
+    #expect(mistake(deep(21))?.kind == .tooDeep(limit: 20))
+    let many = { (count: Int) in Array(repeating: "a", count: count).joined(separator: " ") }
+    #expect(mistake(many(100)) == nil)
+    #expect(mistake(many(101))?.kind == .tooManyTerms(limit: 100))
+    #expect(
+      mistake("number:" + Array(repeating: "1", count: 101).joined(separator: ","))?.kind == .tooManyTerms(limit: 100))
+    #expect(mistake(String(repeating: "é", count: 1_000)) == nil)
+    #expect(mistake(String(repeating: "é", count: 1_001))?.kind == .tooLong(limit: 1_000))
+    #expect(mistake(String(repeating: "a", count: 3_000_000))?.kind == .tooLong(limit: 1_000))
+    #expect(mistake(String(repeating: "-", count: 999) + "a") == nil)
+  }
+
+  @Test func aListInTheDeepestParenthesesIsTooDeepToBePrinted() {
+    let text = String(repeating: "(", count: 20) + "p:low,high" + String(repeating: ")", count: 20)
+    #expect(mistake(text)?.kind == .tooDeep(limit: 20))
+  }
+
+  @Test func whatWouldBePrintedTooLongIsKeptAsItWasTyped() throws {
+    let typed = Array(repeating: "p:h -(p:l) -p:m,l,n", count: 30).joined(separator: " ")
+    let fits = Array(repeating: "p:h,m,l", count: 30).joined(separator: " ")
+    #expect(mistake(typed)?.kind == .badValue("n", of: .priority))
+    let query = try Query(fits, at: Pinned.clock)
+    #expect(query.text == fits)
+    #expect(try Query(query.text, at: Pinned.clock) == query)
+  }
+}

@@ -1,0 +1,151 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("What makes a board livable for years")
+struct LivingTests {
+  private func board(_ titles: String...) -> TestBoard {
+    var board = TestBoard()
+    for title in titles { board.add(CardText(title: title)) }
+    return board
+  }
+
+  private func card(_ number: Int, _ board: TestBoard) -> Card? { board.store.card(number: number, in: Project.home) }
+
+  // MARK: Waiting
+
+  @Test func aCardWaitsForAReasonUntilADay() throws {
+    var board = board("Paint")
+    board.type("wan answer until fri<enter>")
+    let waiting = try #require(card(1, board)?.waiting)
+    #expect(waiting.reason == "an answer")
+    #expect(waiting.until?.weekday == .friday)
+    #expect(board.screen.contains("waiting: an answer, until"))
+    board.type("w<enter>")
+    #expect(card(1, board)?.waiting == nil)
+    board.type("u")
+    #expect(card(1, board)?.waiting == waiting)
+  }
+
+  @Test func onTheDayItIsToBeLookedAtAgainItIsToldAsToday() throws {
+    var board = board("Paint")
+    board.type("w~tomorrow<enter>")
+    #expect(card(1, board)?.waiting == Waiting(for: "", until: board.clock.today + 1))
+    #expect(board.screen.contains("waiting, until tomorrow"))
+    board.pass(milliseconds: Int(86_400_000))
+    #expect(board.screen.contains("waiting, until today"))
+  }
+
+  @Test func inKorean() {
+    var board = emptyBoard(language: .korean)
+    board.add(CardText(title: "견적"))
+    board.type("w")
+    board.paste("거래처 답장 ~금")
+    board.type("<enter>")
+    #expect(card(1, board)?.waiting?.reason == "거래처 답장")
+    #expect(board.screen.contains("대기: 거래처 답장"))
+  }
+
+  @Test func aDayThatIsNotUnderstoodIsRefused() {
+    var board = board("Paint")
+    board.type("wan answer until never<enter>")
+    #expect(card(1, board)?.waiting == nil)
+    #expect(board.screen.contains("an answer until never"))
+  }
+
+  // MARK: Age
+
+  @Test func whatNobodyTouchesSaysSo() {
+    var board = board("Paint")
+    #expect(!board.screen.contains("untouched"))
+    board.pass(milliseconds: 31 * 86_400_000)
+    #expect(board.screen.contains("untouched 31 days"))
+    board.pass(milliseconds: 60 * 86_400_000)
+    #expect(board.screen.contains("untouched 3 months"))
+    board.settings.staleDays = nil
+    #expect(!board.screen.contains("untouched"))
+  }
+
+  // MARK: Duplicates and templates
+
+  @Test func aDuplicateStandsBelowWithoutADeadlineThatHasPassed() throws {
+    var board = TestBoard()
+    board.clock = Sample.clock(after: -7 * 86_400_000)
+    board.add(CardText(title: "Paint", notes: "twice", due: .day(Sample.day - 2), tags: ["home"], priority: .high))
+    board.clock = Sample.clock
+    board.type("D")
+    let copy = try #require(card(2, board))
+    #expect(copy.filledIn == CardText(title: "Paint", notes: "twice", tags: ["home"], priority: .high))
+    #expect(board.store.window(Window(Project.home, .todo, most: 9)).map(\.number) == [1, 2])
+  }
+
+  @Test func aTemplateFillsTheEditor() {
+    var board = TestBoard()
+    board.settings.templates = [Template(name: "bug", text: "Bug: \nSteps\n- [ ] reproduce")]
+    board.type(":template bug<enter>it hurts<ctrl-s>")
+    #expect(card(1, board)?.title == "Bug: it hurts")
+    #expect(card(1, board)?.notes == "Steps\n- [ ] reproduce")
+    board.type(":template release<enter>")
+    #expect(board.screen.contains("There are these templates: bug"))
+  }
+
+  // MARK: Sharing
+
+  @Test func cardsGoToAFileOrACommand() {
+    var board = board("Paint")
+    board.type(":write ~/paint.md<enter>:pipe sort -r<enter>")
+    let text = card(1, board).map(Markdown.card) ?? ""
+    #expect(board.effects == [.write(path: "~/paint.md", text: text), .pipe(command: "sort -r", input: text)])
+  }
+
+  // MARK: Help
+
+  @Test func helpFindsAKeyByWhatItDoes() {
+    var board = homeBoard()
+    board.type("?/undo")
+    expectScreen("help-filter", &board)
+    board.type(" xyzzy")
+    #expect(board.screen.contains("No key does that here"))
+    board.type("<esc>")
+    #expect(board.screen.contains("Moving about"))
+    board.type("<esc>")
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  // MARK: News
+
+  @Test func whatOthersChangedIsMarkedUntilItIsSeen() throws {
+    var board = board("Paint", "Sand", "Polish")
+    _ = board.screen
+    let (sand, polish) = (try #require(card(2, board)), try #require(card(3, board)))
+    board.elsewhere(.prioritized([sand.id, polish.id], .high))
+    #expect(board.screen.contains("•#2") && board.screen.contains("•#3"))
+    // Standing on a card is having seen it; leaving the pane is having seen all.
+    board.type("j")
+    #expect(!board.screen.contains("•#2") && board.screen.contains("•#3"))
+    board.send(.lookedAway)
+    #expect(!board.screen.contains("•"))
+  }
+
+  @Test func nothingThatOneDidOneselfAndNothingBeforeOneCameIsNews() throws {
+    var board = board("Paint", "Sand")
+    #expect(!board.screen.contains("•"))
+    board.type("jc")
+    #expect(!board.screen.contains("•"))
+    // Nobody was there: what changed stays marked.
+    board.elsewhere(.prioritized([try #require(card(1, board)).id], .high))
+    _ = board.screen
+    board.send(.lookedAway)
+    #expect(board.screen.contains("•#1"))
+  }
+
+  @Test func escapeTakesTheMarksAway() throws {
+    var board = board("Paint", "Sand")
+    _ = board.screen
+    board.elsewhere(.prioritized([try #require(card(2, board)).id], .high))
+    #expect(board.screen.contains("•#2"))
+    board.type("<esc>")
+    #expect(!board.screen.contains("•"))
+  }
+}

@@ -1,0 +1,139 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The palette")
+struct PaletteTests {
+  @Test func listsWhatThereIsToDoHereWithItsKeys() {
+    var board = homeBoard()
+    board.type(":")
+    expectScreen("palette", &board)
+  }
+
+  @Test func findsByAnyPartOfANameInEitherLanguage() {
+    var board = homeBoard(language: .korean)
+    board.type(":옮기")
+    expectScreen("palette-ko", &board, styled: true)
+    board.type("<ctrl-u>comp")
+    #expect(board.screen.contains("완료"))
+    board.type("<ctrl-u>ㅎㄷ")
+    #expect(board.screen.contains("한도"))
+  }
+
+  @Test func completesTheWordsOfACommand() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type(":move d")
+    expectScreen("palette-small", &board)
+  }
+
+  @Test func atTheSmallestAndFromASCII() {
+    var board = homeBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type(":due fri")
+    expectScreen("palette-smallest-ascii", &board)
+  }
+
+  @Test func runsACommandAsItsKeyWould() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"), CardText(title: "Sand"))
+    board.type(":complete<enter>")
+    #expect(board.proposed == [.completed([first(board)])])
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func tellsWhatADateIsUnderstoodAsBeforeItIsSet() throws {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type(":due tomorrow 17:00")
+    #expect(board.screen.contains("17:00"))
+    board.type("<enter>")
+    let due = board.clock.deadline(board.clock.today + 1, minute: 17 * 60)
+    #expect(board.proposed == [.rescheduled([first(board)], due)])
+    board.type(":due<enter>")
+    #expect(board.store.card(first(board))?.due == nil)
+  }
+
+  @Test(arguments: [
+    ("tag +ops -home work", Change.retagged([], removing: ["home"], adding: ["ops", "work"])),
+    ("태그 회사", .retagged([], removing: [], adding: ["회사"])),
+    ("priority hi", .prioritized([], .high)), ("중요도 높음", .prioritized([], .high)),
+    ("move doing", .moved([], to: .doing, at: .top)), ("옮기기 done", .moved([], to: .done, at: .top)),
+    ("wait an answer", .waited([], Waiting(for: "an answer"))), ("limit 3", .limited(.todo, 3)),
+    ("limit doing none", .limited(.doing, nil)), ("limit doing 4", .limited(.doing, 4)),
+  ])
+  func understandsItsWords(line: String, change: Change) throws {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    _ = board.elsewhere(.limited(.doing, 2))
+    board.type(":")
+    board.paste(line)
+    board.type("<enter>")
+    #expect(board.proposed == [change.about(first(board))])
+  }
+
+  @Test(arguments: [
+    ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
+    ("limit x", "9999"), ("nonsense", "No command"), ("priority urgent", "high"),
+  ])
+  func saysWhatWouldBeUnderstood(line: String, told: String) {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type(":")
+    board.paste(line)
+    board.type("<enter><enter>")
+    #expect(board.proposed == [])
+    #expect(board.coordinator.overlay != nil)
+    #expect(board.screen.contains(told))
+  }
+
+  @Test func aNumberGoesToItsCard() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"), CardText(title: "Sand"))
+    board.add(CardText(title: "Far away"), to: .done)
+    board.type(":#3<enter>")
+    #expect(board.screen.contains("▌Far away"))
+    board.type(":99<enter>")
+    #expect(board.screen.contains("#99"))
+  }
+
+  @Test func withoutACardItSaysSo() {
+    var board = TestBoard()
+    board.type(":move doing<enter>")
+    #expect(board.screen.contains("There is no card here"))
+  }
+
+  @Test func escapeAndAnEmptyLineCloseIt() {
+    var board = TestBoard()
+    board.type(":x<esc>")
+    #expect(board.coordinator.overlay == nil)
+    board.type(":x<backspace>")
+    #expect(board.coordinator.overlay != nil)
+    board.type("<backspace>")
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func keysThatMeanNothingAreAnswered() {
+    var board = TestBoard()
+    board.type("Z")
+    #expect(board.screen.contains("‘Z’ means nothing here"))
+    board.type("<esc>gZ")
+    #expect(board.screen.contains("‘gZ’ means nothing here"))
+  }
+}
+
+private func first(_ board: TestBoard) -> CardID {
+  board.store.card(number: 1, in: Project.home)?.id ?? Sample.id(0)
+}
+
+extension Change {
+  /// The same change, of this card.
+  fileprivate func about(_ card: CardID) -> Change {
+    switch self {
+    case .retagged(_, let old, let new): .retagged([card], removing: old, adding: new)
+    case .prioritized(_, let priority): .prioritized([card], priority)
+    case .moved(_, let column, let spot): .moved([card], to: column, at: spot)
+    case .waited(_, let waiting): .waited([card], waiting)
+    default: self
+    }
+  }
+}
