@@ -18,14 +18,10 @@ extension Coordinator {
   }
 
   private func pickedNow(in surroundings: Surroundings) -> Picked? {
-    switch screen {
-    case .list(let list) where !list.marks.isEmpty: return .marked(list.marks.ids)
-    case .list(var list):
-      // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
-      try? list.settleSelection(of: list.focused, in: surroundings)
-      return list.selected.map { .one($0, number: 0) }
-    case .detail(let detail): return .one(detail.card, number: 0)
-    }
+    guard case .list(var list) = screen else { return screen.object.picked }
+    // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
+    try? list.settleSelection(of: list.focused, in: surroundings)
+    return list.picked
   }
 
   /// What can be done again is remembered, whoever asked for it.

@@ -17,8 +17,9 @@ public enum Screen: Equatable, Sendable {
   /// What a command with words is about here.
   var object: VerbObject {
     switch self {
-    case .list(let list): VerbObject(cards: list.selected.map { [$0] } ?? [], column: list.focused)
-    case .detail(let detail): VerbObject(cards: [detail.card], column: .todo)
+    case .list(let list): VerbObject(picked: list.picked, column: list.focused)
+    case .detail(let detail): VerbObject(picked: .one(detail.card, number: 0), column: .todo)
+    case .history: VerbObject(picked: nil, column: .todo)
     }
   }
 

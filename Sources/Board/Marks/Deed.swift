@@ -11,6 +11,7 @@ public enum Deed: Equatable, Sendable {
   case prioritize(Priority)
   case reschedule(Deadline?)
   case send(to: ProjectID)
+  case wait(Waiting?)
 
   public enum End: Equatable, Sendable {
     case top, bottom
@@ -26,6 +27,7 @@ public enum Deed: Equatable, Sendable {
     case .prioritize(let priority): .prioritized(ids, priority)
     case .reschedule(let due): .rescheduled(ids, due)
     case .send(let project): .sent(ids, to: project)
+    case .wait(let waiting): .waited(ids, waiting)
     }
   }
 
@@ -41,7 +43,8 @@ public enum Deed: Equatable, Sendable {
     case .prioritized(_, let priority): self = .prioritize(priority)
     case .rescheduled(_, let due): self = .reschedule(due)
     case .sent(_, let project): self = .send(to: project)
-    case .moved, .added, .pasted, .edited, .checked, .restored, .limited, .waited, .reverted, .purged,
+    case .waited(_, let waiting): self = .wait(waiting)
+    case .moved, .added, .pasted, .edited, .checked, .restored, .limited, .reverted, .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .undone, .redone, .within:
       return nil
     }
@@ -51,7 +54,7 @@ public enum Deed: Equatable, Sendable {
   var beginsWithLast: Bool {
     switch self {
     case .move(_, .top), .complete, .reopen, .send: true
-    case .move(_, .bottom), .remove, .retag, .prioritize, .reschedule: false
+    case .move(_, .bottom), .remove, .retag, .prioritize, .reschedule, .wait: false
     }
   }
 
@@ -59,7 +62,7 @@ public enum Deed: Equatable, Sendable {
   var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
-    case .retag, .prioritize, .reschedule: false
+    case .retag, .prioritize, .reschedule, .wait: false
     }
   }
 }
@@ -70,4 +73,11 @@ public enum Picked: Equatable, Sendable {
   case marked(Set<CardID>)
 
   static func one(_ card: Card) -> Picked { .one(card.id, number: card.number) }
+
+  var ids: [CardID] {
+    switch self {
+    case .one(let id, _): [id]
+    case .marked(let ids): ids.sorted()
+    }
+  }
 }

@@ -23,8 +23,8 @@ public enum Verb: String, CaseIterable, Sendable {
 
 /// What a command with words is about.
 struct VerbObject: Equatable, Sendable {
-  /// The marked ones, or the one under the cursor.
-  var cards: [CardID]
+  /// The marked cards, or the one under the cursor.
+  var picked: Picked?
   /// The column one is in.
   var column: Column
   /// Names that can be completed; bounded.
@@ -58,32 +58,30 @@ extension Verb {
       return .success(.propose(.added(id, CardText(title: argument), to: object.column, at: .bottom)))
     case .template: return template(argument, object.column, surroundings)
     case .write, .pipe:
-      guard !object.cards.isEmpty else { return .failure(VerbMistake(text: words.noCardHere)) }
+      guard object.picked != nil else { return .failure(VerbMistake(text: words.noCardHere)) }
       return .success(.share(self == .write ? .file(argument) : .command(argument)))
     case .go: return number(argument, words).map { .open(.number($0)) }
     case .limit: return limit(argument, object.column, words)
     case .due, .tag, .priority, .move, .send, .wait:
-      guard !object.cards.isEmpty else { return .failure(VerbMistake(text: words.noCardHere)) }
-      return change(argument, object.cards, object.names, surroundings).map(Step.propose)
+      guard let picked = object.picked else { return .failure(VerbMistake(text: words.noCardHere)) }
+      return deed(argument, object.names, surroundings).map { .act($0, on: picked) }
     }
   }
 
-  private func change(
-    _ argument: String, _ targets: [CardID], _ names: VerbNames, _ surroundings: Surroundings
-  ) -> Result<Change, VerbMistake> {
+  private func deed(
+    _ argument: String, _ names: VerbNames, _ surroundings: Surroundings
+  ) -> Result<Deed, VerbMistake> {
     let words = surroundings.words
     switch self {
-    case .due: return date(argument, surroundings).map { .rescheduled(targets, $0) }
+    case .due: return date(argument, surroundings).map(Deed.reschedule)
     case .tag:
       let (removing, adding) = Verb.tags(argument)
-      return .success(.retagged(targets, removing: removing, adding: adding))
+      return .success(.retag(removing: removing, adding: adding))
     case .priority:
-      return Verb.named(argument, Priority.allCases, { [$0.name, words.priority($0)] }, words).map {
-        .prioritized(targets, $0)
-      }
-    case .move: return destination(argument, words).map { .moved(targets, to: $0, at: .top) }
-    case .send: return project(argument, names, words).map { .sent(targets, to: $0.id) }
-    case .wait: return waiting(argument, surroundings).map { .waited(targets, $0) }
+      return Verb.named(argument, Priority.allCases, { [$0.name, words.priority($0)] }, words).map(Deed.prioritize)
+    case .move: return destination(argument, words).map { .move(to: $0, at: .top) }
+    case .send: return project(argument, names, words).map { .send(to: $0.id) }
+    case .wait: return waiting(argument, surroundings).map(Deed.wait)
     case .add, .template, .go, .limit, .write, .pipe: return .failure(VerbMistake(text: words.noSuchCommand))
     }
   }

@@ -59,7 +59,6 @@ public protocol HistoryWords {
   var fieldProject: String { get }
   func told(_ life: Life?) -> String
   var nothing: String { get }
-  var archived: String { get }
   var notArchived: String { get }
 }
 
@@ -146,7 +145,6 @@ extension English {
     }
   }
   var nothing: String { "none" }
-  var archived: String { "archived" }
   var notArchived: String { "in use" }
 }
 
@@ -232,6 +230,5 @@ extension Korean {
     }
   }
   var nothing: String { "없음" }
-  var archived: String { "보관됨" }
   var notArchived: String { "사용 중" }
 }
