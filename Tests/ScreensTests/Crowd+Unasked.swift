@@ -4,8 +4,6 @@ import Kanban
 extension Crowd {
   func projects() -> [Project] { [Project(id: Project.home, name: "")] }
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
-  func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] { [] }
-  func trashCount(in project: ProjectID) -> Int { 0 }
   func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
   func noted(_ note: NoteName) -> String? { nil }

@@ -13,6 +13,8 @@ final class Crowd: CardQuestions {
   var happened = 0
   /// Nil answers; else every question fails like this.
   var failure: StoreFailure?
+  /// On the board, or all of it in the trash.
+  var isInTrash = false
 
   init(_ count: Int) { self.count = count }
 
@@ -27,7 +29,7 @@ final class Crowd: CardQuestions {
 
   func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
     try stand()
-    return [.todo: count, .doing: 0, .done: 0]
+    return [.todo: isInTrash ? 0 : count, .doing: 0, .done: 0]
   }
 
   func late(in project: ProjectID, at clock: Clock, most: Int) -> Int { min(most, count) }
@@ -44,7 +46,7 @@ final class Crowd: CardQuestions {
 
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try stand()
-    guard window.column == .todo else { return [] }
+    guard window.column == .todo, !isInTrash else { return [] }
     let places: [Int]
     switch window.direction {
     case .down:
@@ -92,8 +94,9 @@ final class Crowd: CardQuestions {
     }
     return Card(
       id: CardID(high: 0, low: UInt64(index)), number: index + 1, project: Project.home,
+      life: isInTrash ? .inTrash : .onBoard,
       position: Position(column: .todo, place: Place(key: "e" + key) ?? .middle), title: "Card \(index + 1)",
-      created: Sample.noon, changed: Sample.noon)
+      created: Sample.noon, changed: isInTrash ? Sample.noon + -index : Sample.noon)
   }
 }
 

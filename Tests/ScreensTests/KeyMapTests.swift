@@ -51,7 +51,7 @@ struct KeyMapTests {
   }
 
   @Test func aKeyIsTakenFromACommandThatKeepsAnother() {
-    let file = "[keys.board]\npage-down = down\nfollow = g\nshow-projects = f3\ngo-to-history = f7"
+    let file = "[keys.board]\npage-down = down\nfollow = g\nshow-projects = f3\ngo-to-history = f7\nshow-trash = f4"
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])
     #expect(keys(.pageDown, .list, file) == ["↓"])

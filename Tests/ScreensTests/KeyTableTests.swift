@@ -75,6 +75,7 @@ struct KeyTableTests {
       capitals.map { "\($0.meaning)" } == [
         "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
+        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
       ])
   }
 }
@@ -148,6 +149,9 @@ struct EveryKeyTests {
     case .editorQuestion: ["ex<esc>"]
     case .pasteQuestion: ["paste"]
     case .draftQuestion: ["draft"]
+    case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]
+    case .trashedCard: ["1xxxxgtjo", "1xxxxgtjoG"]
+    case .purgeQuestion: ["1xxxxgtX"]
     case .projects: ["gpNew<enter>gp<tab>", "gpNew<enter>gp<tab>k"]
     case .projectsLine:
       [

@@ -77,6 +77,7 @@ struct RandomActs {
       "<enter>j<space>",
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
+      "gt", "gtm", "gto", "gtX", "gtXy", "gtXay", "xxgtj",
       "gb",
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F",
     ]

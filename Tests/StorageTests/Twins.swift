@@ -225,9 +225,12 @@ extension Twins {
     try compare { try $0.trashCount(in: project) }
     let trash = try file.trash(in: project, after: nil, most: 99)
     try compare { try $0.trash(in: project, after: nil, most: most) }
+    try compare { try $0.trash(in: project, before: nil, most: most) }
     if !trash.isEmpty {
       let spot = random.pick(trash).trashSpot
       try compare { try $0.trash(in: project, after: spot, most: most) }
+      try compare { try $0.trash(in: project, before: spot, most: most) }
+      try compare { try $0.trashCount(in: project, before: spot, most: most) }
     }
     try compare { try $0.entry(sequence) }
     try compare { try $0.newestSequence() }

@@ -87,8 +87,16 @@ public struct TestBoard {
         effects.append(effect)
         if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
         if case .note(let name, let text) = effect { store.note(name, text) }
+        if case .empty(let emptying) = effect { pending.append(empty(emptying)) }
       }
     }
+  }
+
+  private func empty(_ emptying: Emptying) -> Event {
+    var emptying = emptying
+    let occasion = Occasion(actor: actor, clock: clock, project: emptying.project)
+    while (try? emptying.goOn(in: store, on: occasion)) == true {}
+    return .emptying(purged: emptying.purged, left: 0)
   }
 
   private mutating func commit(_ change: Change, _ group: Int64?) -> Event {

@@ -60,7 +60,7 @@ extension Coordinator {
       overlay = nil
       offerDraft()
       return []
-    case .editor, .moveMenu, .help, .palette, .popover, .priorityMenu, .draftOffer, .revert, nil: return []
+    case .editor, .moveMenu, .help, .palette, .popover, .priorityMenu, .draftOffer, .revert, .purge, nil: return []
     }
   }
 

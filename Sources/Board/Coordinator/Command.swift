@@ -22,6 +22,7 @@ public enum Command: String, CaseIterable, Sendable {
   case accept, save, nextField, previousField, choosePrevious, chooseNext
   case discard, answerYes, answerNo
   case showBoard, showProjects, switchToList
+  case showTrash, restore, purge, purgeAll
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case help, filterHelp, palette
@@ -46,4 +47,5 @@ public enum Focus: String, CaseIterable, Sendable {
   case projects, projectsLine
   /// The history, its menu and its line for words, and the question before going back.
   case history, historyMenu, historyWords, revertQuestion
+  case trash, trashedCard, purgeQuestion
 }

@@ -26,6 +26,8 @@ public struct Coordinator: Equatable, Sendable {
   private var wantsToLeave = false
   /// A change waits for the store; Esc gives it up.
   private var isWaiting = false
+  /// A trash is being emptied; Esc leaves the rest in it.
+  private var isEmptying = false
 
   public init(list: ListModel = ListModel(), project: ProjectID = Project.home) {
     screens = [.list(list)]
@@ -89,6 +91,9 @@ public struct Coordinator: Equatable, Sendable {
         list.news.leave()
         screens[0] = .list(list)
       }
+    case .emptying(let purged, let left):
+      isEmptying = left > 0
+      say(Notice(surroundings.words.purging(purged, left), offers: left > 0 ? [.cancel] : []), in: surroundings)
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts
@@ -164,6 +169,9 @@ extension Coordinator {
       return effects
     case .cancel where isWaiting: return [.giveUp]
     case .cancel where bulk != nil: return stopBulk(in: surroundings)
+    case .cancel where isEmptying:
+      (isEmptying, notice) = (false, nil)
+      return [.giveUp]
     case .undo where overlay == nil: return propose(.undone, in: surroundings)
     case .redo where overlay == nil: return propose(.redone, in: surroundings)
     case .help where overlay == nil:
@@ -188,6 +196,7 @@ extension Coordinator {
   private mutating func handleScreen(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch input {
     case .command(.showBoard): .open(.board)
+    case .command(.showTrash): .open(.trash)
     case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
     default: try screen.handle(input, in: surroundings)
     }
@@ -218,6 +227,8 @@ extension Coordinator {
     case .act(let deed, let picked): return act(deed, on: picked, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
+    case .open(.trash): screens = [screens[0], .trash(TrashModel())]
+    case .open(.trashed(let id)): screens.append(.detail(DetailModel(card: id, isInTrash: true)))
     case .open(.project(let id)): return go(to: id, in: surroundings)
     case .open(.history(let card)): openHistory(of: card)
     case .open(.number(let number)): openCard(numbered: number, in: surroundings)
@@ -232,6 +243,9 @@ extension Coordinator {
       notice = nil
       self.overlay = overlay
       if case .editor(let editor) = overlay, editor.isExternal { return [.editExternally(editor.externalText)] }
+    case .perform(.empty(let emptying)):
+      close()
+      return [.empty(emptying)]
     case .perform(.putDraftAside(let id)):
       close()
       return [.putDraftAside(id)]
@@ -308,6 +322,10 @@ extension Coordinator {
       try history.settle(in: surroundings)
       screen = .history(history)
     }
+    if case .trash(var trash) = screen {
+      try trash.settle(in: surroundings)
+      screen = .trash(trash)
+    }
     try settleOverlay(in: surroundings)
   }
 
@@ -334,7 +352,7 @@ extension Coordinator {
     case .revert(var revert):
       let isAsked = try revert.settle(in: surroundings)
       overlay = isAsked ? .revert(revert) : nil
-    case .priorityMenu, .pasteOffer, .draftOffer, nil: break
+    case .priorityMenu, .pasteOffer, .draftOffer, .purge, nil: break
     }
   }
 }

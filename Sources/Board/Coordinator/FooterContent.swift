@@ -140,10 +140,12 @@ extension Coordinator {
     case .editorPriority: [.chooseNext, .accept, .nextField, .cancel]
     case .editorButton: [.accept, .nextField, .cancel]
     // A question lists its answers itself.
+    case .trash: [.restore, .openDetail, .purge, .undo, .back, .help]
+    case .trashedCard: [.restore, .purge, .back, .help]
     case .projects:
       [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]
     case .projectsLine: isInMenu ? [.accept, .cancel] : [.accept, .switchToList, .cancel]
-    case .editorQuestion, .pasteQuestion, .draftQuestion, .revertQuestion: []
+    case .editorQuestion, .pasteQuestion, .draftQuestion, .revertQuestion, .purgeQuestion: []
     case .history: [.openDetail, .revert, .filterHistory, .searchHistory, .undo, .back, .help]
     case .historyMenu: [.selectDown, .accept, .cancel]
     case .historyWords: [.accept, .cancel]

@@ -43,6 +43,7 @@ public enum Hit: Equatable, Sendable {
   /// A cell of what is typed, counted from the first row and column that are shown.
   case text(EditorModel.Part, row: Int, column: Int)
   case line(Int)
+  case trashed(CardID)
   /// The overlay itself: a click there does not fall through to the board.
   case overlay
 }
@@ -65,6 +66,8 @@ public enum Event: Equatable, Sendable {
   case goOn
   /// The pane was left for another.
   case lookedAway
+  /// How far the emptying of a trash has come; with none left it is done.
+  case emptying(purged: Int, left: Int)
   /// The store, which could not be read for a while, can be read again.
   case unlocked
   case draftsFound([Draft])
@@ -96,6 +99,8 @@ public enum Effect: Equatable, Sendable {
   case copy(String, name: String)
   /// Keeps something by the second door, which leaves no history.
   case note(NoteName, String)
+  /// Destroys what lies in a trash, a few cards at a time.
+  case empty(Emptying)
   /// Hands a link to a browser; where there is none, to the terminal's clipboard.
   case openLink(String)
   /// Runs the person's own words for a shell on the terminal, with a text on their stdin.
@@ -133,6 +138,9 @@ public enum Step: Equatable, Sendable {
 public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board
+  case trash
+  /// A card that lies in the trash, to be read.
+  case trashed(CardID)
   case project(ProjectID)
   /// Of everything, or of one card.
   case history(HistoryFilter.Named?)

@@ -5,12 +5,14 @@ public enum Screen: Equatable, Sendable {
   case list(ListModel)
   case detail(DetailModel)
   case history(HistoryModel)
+  case trash(TrashModel)
 
   var focus: Focus {
     switch self {
     case .list: .list
-    case .detail: .detail
+    case .detail(let detail): detail.isInTrash ? .trashedCard : .detail
     case .history(let history): history.focus
+    case .trash: .trash
     }
   }
 
@@ -18,8 +20,9 @@ public enum Screen: Equatable, Sendable {
   var object: VerbObject {
     switch self {
     case .list(let list): VerbObject(picked: list.picked, column: list.focused)
-    case .detail(let detail): VerbObject(picked: .one(detail.card, number: 0), column: .todo)
-    case .history: VerbObject(picked: nil, column: .todo)
+    case .detail(let detail):
+      VerbObject(picked: detail.isInTrash ? nil : .one(detail.card, number: 0), column: .todo)
+    case .history, .trash: VerbObject(picked: nil, column: .todo)
     }
   }
 
@@ -37,6 +40,10 @@ public enum Screen: Equatable, Sendable {
       let step = try history.handle(input, in: surroundings)
       self = .history(history)
       return step
+    case .trash(var trash):
+      let step = try trash.handle(input, in: surroundings)
+      self = .trash(trash)
+      return step
     }
   }
 }
@@ -46,7 +53,7 @@ extension Screen {
   /// Whether there is something to go on with.
   var isBusy: Bool {
     switch self {
-    case .list, .detail: false
+    case .list, .detail, .trash: false
     case .history(let history): history.isBusy
     }
   }
@@ -54,7 +61,7 @@ extension Screen {
   /// One slice. It only reads; what has been found stays in the model.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
     switch self {
-    case .list, .detail: break
+    case .list, .detail, .trash: break
     case .history(var history):
       // Held only once while it changes: otherwise each slice would copy what was found.
       self = .history(HistoryModel())
@@ -87,6 +94,7 @@ public enum Overlay: Equatable, Sendable {
   case draftOffer(DraftOfferModel)
   case projects(ProjectsModel)
   case revert(RevertModel)
+  case purge(PurgeModel)
 
   var focus: Focus {
     switch self {
@@ -100,13 +108,14 @@ public enum Overlay: Equatable, Sendable {
     case .draftOffer: .draftQuestion
     case .projects(let projects): projects.focus
     case .revert: .revertQuestion
+    case .purge: .purgeQuestion
     }
   }
 
   var takesText: Bool {
     switch self {
     case .editor, .palette, .popover: true
-    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert: false
+    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert, .purge: false
     }
   }
 
@@ -115,7 +124,7 @@ public enum Overlay: Equatable, Sendable {
   var staysUntilStored: Bool {
     switch self {
     case .editor, .pasteOffer, .projects, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert: false
+    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert, .purge: false
     }
   }
 
@@ -123,7 +132,7 @@ public enum Overlay: Equatable, Sendable {
   var holdsText: Bool {
     switch self {
     case .editor, .pasteOffer, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert: false
+    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert, .purge: false
     }
   }
 
@@ -164,6 +173,10 @@ public enum Overlay: Equatable, Sendable {
     case .revert(var revert):
       let step = revert.handle(input, in: surroundings)
       self = .revert(revert)
+      return step
+    case .purge(var purge):
+      let step = purge.handle(input)
+      self = .purge(purge)
       return step
     }
   }

@@ -26,7 +26,9 @@ struct DetailText {
     let notes = noteLines.map(Line.note)
     lines = notes + (notes.isEmpty ? [] : [.gap]) + [.heading(surroundings.words.history)] + entries.map(Line.entry)
     width = max(1, surroundings.extent.columns - 2)
-    columnTitle = surroundings.words.column(card.column)
+    let column = surroundings.words.column(card.column)
+    columnTitle =
+      card.life == .onBoard ? column : surroundings.words.trash + surroundings.settings.signs.dot + column
     signs = surroundings.settings.signs
     let room = max(8, width - ScreenText.width(columnTitle) - 2)
     meta = DetailText.meta(of: card, surroundings).lines(

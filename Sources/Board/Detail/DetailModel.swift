@@ -5,6 +5,8 @@ import Text
 /// line under the cursor, to find it again.
 public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
+  /// It lies in the trash, and is only read.
+  let isInTrash: Bool
   /// The line under the cursor, counted through notes and history; before the first look none.
   var line = -1
   /// What that line says, box aside: the cursor stays on it when others write above.
@@ -19,8 +21,9 @@ public struct DetailModel: Equatable, Sendable {
   var top = 0
   var skipped = 0
 
-  init(card: CardID) {
+  init(card: CardID, isInTrash: Bool = false) {
     self.card = card
+    self.isInTrash = isInTrash
   }
 
   /// As many of its entries as the screen tells; the history screen has the rest.
@@ -68,6 +71,7 @@ public struct DetailModel: Equatable, Sendable {
       let words = surroundings.words
       return link(of: card).map { .perform(.openLink($0)) } ?? .say(Notice(words.noLink, .refusal))
     case .moveCardDown, .moveCardUp: return .stay
+    case _ where isInTrash: return try TrashCommands.step(command, on: card, in: surroundings)
     default: return try CardCommands.step(command, on: card, in: surroundings)
     }
     return .stay
@@ -86,6 +90,10 @@ public struct DetailModel: Equatable, Sendable {
 
   private func toggle(_ card: Card, _ surroundings: Surroundings) -> Step {
     let lines = card.noteLines
+    if isInTrash, link(of: card) == nil {
+      let text = surroundings.settings.keys.filled(surroundings.words.liesInTrash, in: .trashedCard)
+      return .say(Notice(text, .refusal))
+    }
     if lines.indices.contains(line), Checklist.isChecked(lines[line]) == nil, let link = link(of: card) {
       return .perform(.openLink(link))
     }
@@ -113,18 +121,26 @@ public struct DetailModel: Equatable, Sendable {
   )
     throws(StoreFailure) -> Step
   {
-    let window = Window(card.project, card.column, from: card.rank, side, most: 1)
-    guard let next = try surroundings.store.window(window).first else {
+    let store = surroundings.store
+    let found =
+      switch side {
+      case .down where isInTrash: try store.trash(in: card.project, after: card.trashSpot, most: 1)
+      case .up where isInTrash: try store.trash(in: card.project, before: card.trashSpot, most: 1)
+      case .down, .up: try store.window(Window(card.project, card.column, from: card.rank, side, most: 1))
+      }
+    guard let next = found.first else {
       let words = surroundings.words
       return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))
     }
-    self = DetailModel(card: next.id)
+    self = DetailModel(card: next.id, isInTrash: isInTrash)
     return .stay
   }
 
   /// False when the card is no longer there to be shown.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    guard let card = try surroundings.store.card(card), card.life == .onBoard else { return false }
+    guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
+      return false
+    }
     let text = try DetailText(card, in: surroundings)
     // What one most likely came for: the next thing to tick.
     if line == -1 { line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0 }

@@ -137,7 +137,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .selectDown, .selectUp, .focusLeft, .focusRight, .selectFirst, .selectLast, .pageDown, .pageUp,
         .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
-        .showBoard, .showProjects, .switchToList,
+        .showBoard, .showProjects, .switchToList, .showTrash,
         .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
       ]
     case .cards:
@@ -145,6 +145,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
         .addLine, .complete, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown, .openLink,
         .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
+        .restore, .purge, .purgeAll,
       ]
     case .movingCards:
       [

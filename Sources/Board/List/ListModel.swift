@@ -207,7 +207,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .completion, .field, .text, .line, .overlay, nil: return .stay
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil: return .stay
     }
   }
 
@@ -232,7 +232,7 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .completion, .field, .text, .line, .overlay: nil
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay: nil
     }
   }
 }

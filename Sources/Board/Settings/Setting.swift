@@ -14,7 +14,7 @@ public enum Setting: String, CaseIterable, Sendable {
   public var name: String { rawValue }
 
   /// Read and kept for what is yet to use them: told to nobody until they do something.
-  private static let waiting: [Setting] = [.foldDone, .trashDays]
+  private static let waiting: [Setting] = [.foldDone]
 
   public static let documented = allCases.filter { !waiting.contains($0) }
 

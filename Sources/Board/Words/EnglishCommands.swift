@@ -84,6 +84,10 @@ extension English {
     case .showBoard: "The board"
     case .showProjects: "Projects"
     case .switchToList: "To the list, and back to the line"
+    case .showTrash: "The trash"
+    case .restore: "Restore the card"
+    case .purge: "Destroy for ever (asks)"
+    case .purgeAll: "Destroy all (asks)"
     case .renameProject: "Rename the project"
     case .archiveProject: "Archive the project, or take it out"
     case .moveProjectDown: "Move the project down"
@@ -118,6 +122,8 @@ extension English {
     case .filterHistory: "Filter"
     case .searchHistory: "Search"
     case .unfilterHistory: "All"
+    case .restore: "Restore"
+    case .purge: "Destroy"
     default: title(of: command)
     }
   }
@@ -166,6 +172,9 @@ extension English {
     case .historyMenu: "History, menu"
     case .historyWords: "History, words"
     case .revertQuestion: "Reverting"
+    case .trash: "Trash"
+    case .trashedCard: "Card in the trash"
+    case .purgeQuestion: "Destroying for ever"
     }
   }
 

@@ -136,12 +136,13 @@ extension English {
       sekan export --markdown [--column NAME]
                                           the board as a document
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
+      sekan remove NUMBER...              cards to the trash; restore NUMBER... brings them back
       sekan projects [--json]             the projects; --add NAME makes one
       sekan check                         reads the whole store and says whether it is sound
       sekan config [--check|--example]    the configuration in force; what is wrong in it; all there is
 
       -p, --project NAME
-                      the project, for the board and for add, list, export and limit
+                      the project, for the board and for the commands about cards
       --store FILE    another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite
       --config FILE   another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config
       --lang en|ko    the language ($SEKAN_LANG; else as the locale says)

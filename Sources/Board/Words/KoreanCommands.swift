@@ -84,6 +84,10 @@ extension Korean {
     case .showBoard: "보드로 가기"
     case .showProjects: "프로젝트"
     case .switchToList: "목록과 입력 줄 오가기"
+    case .showTrash: "휴지통 보기"
+    case .restore: "카드 복구"
+    case .purge: "영구히 지우기 (묻습니다)"
+    case .purgeAll: "모두 영구히 지우기 (묻습니다)"
     case .renameProject: "프로젝트 이름 바꾸기"
     case .archiveProject: "프로젝트 보관하기, 꺼내기"
     case .moveProjectDown: "프로젝트를 아래로"
@@ -114,6 +118,8 @@ extension Korean {
     case .filterHistory: "골라 보기"
     case .searchHistory: "찾기"
     case .unfilterHistory: "모두"
+    case .restore: "복구"
+    case .purge: "영구히"
     default: title(of: command)
     }
   }
@@ -162,6 +168,9 @@ extension Korean {
     case .historyMenu: "기록, 골라 보기"
     case .historyWords: "기록, 찾을 말"
     case .revertQuestion: "그때로 되돌리기"
+    case .trash: "휴지통"
+    case .trashedCard: "휴지통의 카드"
+    case .purgeQuestion: "영구히 지우기"
     }
   }
 

@@ -131,12 +131,13 @@ extension Korean {
       sekan export --markdown [--column 이름]
                                           보드를 문서로
       sekan limit 칸 수|none              칸에 둘 카드의 한도
+      sekan remove 번호...                카드를 휴지통으로; restore 번호... 로 복구
       sekan projects [--json]             프로젝트 목록; --add 이름 으로 만들기
       sekan check                         저장소 전체를 읽어 이상이 없는지 확인
       sekan config [--check|--example]    지금 쓰는 설정; 잘못된 곳; 모든 설정
 
       -p, --project 이름
-                      보드와 add, list, export, limit 에 쓸 프로젝트
+                      보드와 카드 명령에 쓸 프로젝트
       --store 파일    $SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소
       --config 파일   $SEKAN_CONFIG 나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일
       --lang en|ko    언어 ($SEKAN_LANG, 없으면 로캘에 따름)

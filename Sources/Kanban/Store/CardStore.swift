@@ -43,6 +43,10 @@ public protocol CardQuestions: AnyObject, EntryTeller {
   /// What was removed, the last first, from behind a spot on.
   func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
   func trashCount(in project: ProjectID) throws(StoreFailure) -> Int
+  /// The other way: what was removed after a spot, the nearest first; nil begins with what lies there longest.
+  func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary]
+  /// How many were removed after a spot, counted up to a most.
+  func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   /// All entries of a project, newest first, before a sequence.
@@ -106,13 +110,18 @@ public struct TagCount: Hashable, Sendable {
 }
 
 /// Where one is in the trash: by the moment of removal, those of one moment by id.
-public struct TrashSpot: Hashable, Sendable {
+public struct TrashSpot: Hashable, Comparable, Sendable {
   public let moment: Moment
   public let id: CardID
 
   public init(_ moment: Moment, _ id: CardID) {
     self.moment = moment
     self.id = id
+  }
+
+  /// By time; the trash is shown the other way round.
+  public static func < (one: TrashSpot, other: TrashSpot) -> Bool {
+    one.moment != other.moment ? one.moment < other.moment : one.id < other.id
   }
 }
 

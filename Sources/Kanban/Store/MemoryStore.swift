@@ -70,9 +70,15 @@ public final class MemoryStore: CardStore {
   }
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] {
-    let removed = shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }
-    let sorted = removed.map(\.summary).sorted { $1.trashSpot.isBefore($0.trashSpot) }
-    return Array(sorted.filter { spot in after.map { spot.trashSpot.isBefore($0) } ?? true }.prefix(most))
+    Array(removed(project).reversed().filter { card in after.map { card.trashSpot < $0 } ?? true }.prefix(most))
+  }
+
+  public func trash(in project: ProjectID, before: TrashSpot?, most: Int) -> [CardSummary] {
+    Array(removed(project).filter { card in before.map { card.trashSpot > $0 } ?? true }.prefix(most))
+  }
+
+  public func trashCount(in project: ProjectID, before: TrashSpot, most: Int) -> Int {
+    min(most, removed(project).count { $0.trashSpot > before })
   }
 
   public func trashCount(in project: ProjectID) -> Int {
@@ -135,6 +141,12 @@ public final class MemoryStore: CardStore {
   }
 
   public func maintain(for milliseconds: Int) -> Bool { false }
+
+  /// The oldest first.
+  private func removed(_ project: ProjectID) -> [CardSummary] {
+    shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }.map(\.summary)
+      .sorted { $0.trashSpot < $1.trashSpot }
+  }
 
   private func onBoard(_ project: ProjectID) -> [Card] {
     shelf.cards.values.filter { $0.project == project && $0.life == .onBoard }
@@ -261,11 +273,5 @@ extension Entry {
   /// The same card whatever it was called then and wherever it was; or the same project itself.
   fileprivate func isAboutSame(as other: Entry) -> Bool {
     subject.card == other.subject.card && (subject.card != nil || project == other.project)
-  }
-}
-
-extension TrashSpot {
-  fileprivate func isBefore(_ other: TrashSpot) -> Bool {
-    moment != other.moment ? moment < other.moment : id < other.id
   }
 }

@@ -36,7 +36,7 @@ struct KeyRow: Equatable, Sendable {
 /// The default keys. The first key of a row is the one that footer and texts name.
 enum KeyTable {
   static let rows: [KeyRow] =
-    anywhere + screens + board + card + menu + questions + editor + readline + projects + history
+    anywhere + screens + board + card + menu + questions + editor + readline + projects + history + trash
 
   private static let both: [Focus] = [.list, .detail]
   private static let lines: [Focus] = [.editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter]
@@ -97,6 +97,7 @@ enum KeyTable {
     KeyRow([.list], .moveCardUp, "K", "shift-up"),
     KeyRow([.list], .follow, "g ."),
     KeyRow(both, .showProjects, "g p"),
+    KeyRow(both, .showTrash, "g t"),
     KeyRow([.detail], .showBoard, "g b"),
     KeyRow([.list], .mark, "space"),
     KeyRow([.list], .markRange, "v"),

@@ -93,7 +93,8 @@ extension Focus {
     switch self {
     case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter: true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion:
+      .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion, .trash, .trashedCard,
+      .purgeQuestion:
       false
     }
   }

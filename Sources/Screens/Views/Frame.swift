@@ -70,6 +70,7 @@ public struct Frame {
       }
     case .history(let history):
       HistoryView(content: try history.content(in: surroundings)).draw(in: sheet.canvas.bounds, on: &sheet)
+    case .trash(let trash): TrashView(content: try trash.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }
 
@@ -85,6 +86,7 @@ public struct Frame {
     case .priorityMenu(let menu): PriorityMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }

@@ -37,13 +37,26 @@ extension SQLiteStore {
   }
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
-    let spot: [Value] = after.map { [.moment($0.moment), .id($0.id)] } ?? []
+    try trash(after == nil ? .trashFirst : .trash, project, after, most)
+  }
+
+  public func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try trash(before == nil ? .trashLast : .trashUp, project, before, most)
+  }
+
+  private func trash(
+    _ sql: SQL, _ project: ProjectID, _ spot: TrashSpot?, _ most: Int
+  ) throws(StoreFailure) -> [CardSummary] {
+    let spot: [Value] = spot.map { [.moment($0.moment), .id($0.id)] } ?? []
     let values = [.id(project)] + spot + [.number(max(0, most))]
     return try reading { () throws(StoreFailure) in
-      try database.all(after == nil ? .trashFirst : .trash, values, "cards") {
-        (row: inout Row) throws(StoreFailure) in try row.summary()
-      }
+      try database.all(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
     }
+  }
+
+  public func trashCount(in project: ProjectID, before spot: TrashSpot, most: Int) throws(StoreFailure) -> Int {
+    let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(max(0, most))]
+    return try reading { () throws(StoreFailure) in Int(try database.number(.trashCountBefore, values) ?? 0) }
   }
 
   public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {

@@ -6,7 +6,7 @@ enum SQL: Int, CaseIterable {
   case noted, writeNote, dropNote
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
-  case trash, trashFirst, trashCount
+  case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
   case insertCard, updatePosition, updateTexts, updateDue, updateNumber, updateWaiting, bury
@@ -83,6 +83,10 @@ enum SQL: Int, CaseIterable {
     case .trash:
       "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) < (?2, ?3) \(SQL.lastRemoved) LIMIT ?4"
     case .trashFirst: "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) \(SQL.lastRemoved) LIMIT ?2"
+    case .trashUp:
+      "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) > (?2, ?3) ORDER BY changed, id LIMIT ?4"
+    case .trashLast: "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) ORDER BY changed, id LIMIT ?2"
+    case .trashCountBefore: SQL.counting("\(SQL.inTrash) AND (changed, id) > (?2, ?3) LIMIT ?4")
     case .trashCount: "SELECT sum(count) FROM tallies WHERE project = \(SQL.project1) AND life = 1"
 
     case .card: "\(SQL.wholeCard) WHERE cards.id = ?1"

@@ -42,6 +42,12 @@ struct Loop: ~Copyable {
   /// Programs started apart from us, until they have ended.
   var children: [Int32] = []
   var deadlines = Deadlines()
+  /// What is being emptied, a batch at a time.
+  var emptying: [Emptying] = []
+  /// The day on which the trash was last looked through for what lies there too long.
+  var lookedThroughTrash: Day?
+  /// When one was last told how far the emptying has come, in uptime.
+  var emptyingTold: Int?
   private var needsDrawing = true
   /// When the last frame was drawn, in uptime.
   private var drawnAt = 0
@@ -53,6 +59,7 @@ struct Loop: ~Copyable {
     var reading: Int?
     var look: Int?
     var paste: Int?
+    var trash: Int?
   }
 
   init(session: consuming Session, store: SQLiteStore, project: ProjectID, context: Context) {
@@ -253,6 +260,7 @@ struct Loop: ~Copyable {
     let found = drafts.abandoned()
     if !found.isEmpty { tell(.draftsFound(found)) }
     if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
+    emptyByAge()
     handleAll()
     if needsDrawing { draw() }
     askBackground()

@@ -74,6 +74,7 @@ extension Loop {
     case .putDraftAside(let id): drafts.putAside(id)
     case .copy(let text, let name): copy(text, name: name)
     case .note(let name, let text): note(name, text)
+    case .empty(let emptying): empty(emptying)
     case .openLink(let link): openLink(link)
     case .pipe(let command, let input): pipe(input, to: command)
     case .write(let path, let text): write(text, to: path)
@@ -89,6 +90,7 @@ extension Loop {
   mutating func giveUp() {
     if let change = waiting?.change { answer(.failed(change, .busy)) }
     waiting = nil
+    emptying.removeAll { !$0.isByAge }
   }
 
   private mutating func commit(_ change: Change, _ group: Int64?) {

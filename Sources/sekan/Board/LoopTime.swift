@@ -9,7 +9,10 @@ extension Loop {
   /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
   var timeout: Int? {
     if canGoOn { return 0 }
-    var own = [deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, waiting?.next]
+    var own = [
+      deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, deadlines.trash,
+      waiting?.next,
+    ]
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
     if !events.isEmpty, waiting == nil { own.append(Machine.uptime + WaitingChange.pause(after: 0)) }
     let fades = coordinator.notice?.fades.map {
@@ -35,6 +38,7 @@ extension Loop {
     if let due = deadlines.reading, due <= now { drawAgain() }
     if let due = waiting?.next, due <= now { tryAgain() }
     if let due = deadlines.draft, due <= now { keepDraft() }
+    if let due = deadlines.trash, due <= now { goOnEmptying() }
     if let fades = coordinator.notice?.fades, fades <= context.clock.now, events.first != .timePassed {
       // Before whatever waits: a notice fades also while a key cannot be handled.
       events.insert(.timePassed, at: 0)
@@ -71,6 +75,7 @@ extension Loop {
     timer.read()
     let (zone, _) = SystemZone.load()
     context.clock = Clock(now: Machine.now, zone: zone)
+    emptyByAge()
     drawAgain()
   }
 

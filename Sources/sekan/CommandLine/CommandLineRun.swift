@@ -28,7 +28,7 @@ struct CommandLineRun {
         switch options.action {
         case .check: .readOnly
         case .list, .export, .projects: .existing
-        case .board, .add, .limit, .addProject, .config, .version, .help: .create
+        case .board, .add, .limit, .addProject, .remove, .restore, .config, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       // What is to be checked may not be able to answer.
@@ -54,6 +54,8 @@ struct CommandLineRun {
     case .export(let column): return try export(column, from: store)
     case .projects(let isJSON): return try listProjects(isJSON: isJSON, store)
     case .addProject(let name): return try addProject(name, to: store)
+    case .remove(let numbers): return try setLife(numbers, .inTrash, store)
+    case .restore(let numbers): return try setLife(numbers, .onBoard, store)
     case .check: return try check(store)
     case .board, .config, .version, .help: return 0
     }
@@ -62,14 +64,14 @@ struct CommandLineRun {
   private var isJSON: Bool {
     switch options.action {
     case .list(_, let isJSON), .projects(let isJSON): isJSON
-    case .board, .add, .export, .limit, .addProject, .check, .config, .version, .help: false
+    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
     }
   }
 
   private var isOnlyLooking: Bool {
     switch options.action {
     case .list, .export, .projects: true
-    case .board, .add, .limit, .addProject, .check, .config, .version, .help: false
+    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
     }
   }
 

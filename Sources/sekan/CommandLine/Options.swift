@@ -11,6 +11,8 @@ struct Options {
     case limit(Column, Int?)
     case projects(isJSON: Bool)
     case addProject(String)
+    case remove([Int])
+    case restore([Int])
     case check
     case config(Listing)
     case version
@@ -39,6 +41,7 @@ struct Options {
     case unknownCommand(String)
     case missingValue(String)
     case badValue(String, String, possible: [String] = [])
+    case needsNumbers(String)
     case addNeedsTitle, limitNeedsBoth, exportNeedsForm
     case notForCommand(String, String)
 
@@ -50,6 +53,7 @@ struct Options {
       case .badValue(let value, let option, let possible):
         words.badValue(value, option)
           + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.joined(separator: ", ")))
+      case .needsNumbers(let command): words.needsNumbers(command)
       case .addNeedsTitle: words.addNeedsTitle
       case .limitNeedsBoth: words.limitNeedsBoth
       case .exportNeedsForm: words.exportNeedsForm
@@ -120,7 +124,8 @@ struct Options {
   private static let own = [
     "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top", "--project"],
     "list": ["--column", "--json", "--project"], "export": ["--column", "--markdown", "--project"],
-    "limit": ["--project"], "projects": ["--add", "--json"], "sekan": ["--project"], "check": [],
+    "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
+    "sekan": ["--project"], "check": [],
     "config": ["--check", "--example"],
   ]
 
@@ -153,6 +158,8 @@ struct Options {
       guard isMarkdown else { throw .exportNeedsForm }
       return .export(column)
     case "projects": return newProject.map(Action.addProject) ?? .projects(isJSON: isJSON)
+    case "remove": return .remove(try numbers(rest, of: command))
+    case "restore": return .restore(try numbers(rest, of: command))
     case "check": return .check
     case "config": return .config(listing)
     case "limit":
@@ -165,6 +172,21 @@ struct Options {
       return .limit(column, limit)
     default: throw .unknownCommand(command)
     }
+  }
+}
+
+extension Options {
+  /// `12` or `#12`.
+  private static func numbers(_ words: ArraySlice<String>, of command: String) throws(Mistake) -> [Int] {
+    if words.isEmpty { throw .needsNumbers(command) }
+    var numbers: [Int] = []
+    for word in words {
+      guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
+        throw .badValue(word, command)
+      }
+      numbers.append(number)
+    }
+    return numbers
   }
 }
 

@@ -35,6 +35,36 @@ extension CommandLineRun {
     return output.flush() ? 0 : outputFailed()
   }
 
+  /// To the trash or back; all of them or, when one is not there, none. What is there already is told and left alone.
+  func setLife(_ numbers: [Int], _ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var cards: [Card] = []
+    for number in numbers {
+      guard let card = try store.card(number: number, in: project) else {
+        complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
+        return 1
+      }
+      cards.append(card)
+    }
+    var occasion = context.occasion(.commandLine, in: project)
+    var rest = cards[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Batch.most)
+      rest = rest.dropFirst(batch.count)
+      let ids = batch.map(\.id)
+      let receipt = try store.commit(life == .inTrash ? .removed(ids) : .restored(ids), on: occasion)
+      occasion.group = occasion.group ?? receipt.entries.first?.group
+      let changed = Set(receipt.entries.compactMap(\.subject.card))
+      for card in batch { tell(told(card, life, isChanged: changed.contains(card.id))) }
+    }
+    return 0
+  }
+
+  private func told(_ card: Card, _ life: Life, isChanged: Bool) -> String {
+    let (words, what) = (context.words, "#\(card.number) \(card.title)")
+    if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
+    return isChanged ? words.restored(what) : words.isThereAlready(what)
+  }
+
   private func line(_ project: Project, _ counts: [Column: Int]) -> String {
     let told = Column.allCases.map { "\($0.name) \(counts[$0] ?? 0)" }
     let state = project.isArchived ? [context.words.archived] : []

@@ -1,0 +1,56 @@
+import Kanban
+import Text
+
+/// The question before something is destroyed: one card, or all that lies in the trash.
+public struct PurgeModel: Equatable, Sendable {
+  let card: CardID
+  private let number: Int
+  private let title: String
+  private let changes: Int
+  private let hasChecklist: Bool
+  /// How many lie there, and the newest of them: what comes in after the question was asked was not asked about.
+  private let count: Int
+  private let newest: TrashSpot
+  private let project: ProjectID
+  private var isAll = false
+
+  /// Counting further would cost a history, not a question.
+  static let countable = 100
+
+  init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
+    self.card = card.id
+    (number, title, project) = (card.number, card.title, card.project)
+    hasChecklist = Checklist.progress(in: card.notes).total > 0
+    changes = try surroundings.store.entries(of: card.id, before: nil, most: PurgeModel.countable).count
+    count = try surroundings.store.trashCount(in: card.project)
+    newest = try surroundings.store.trash(in: card.project, after: nil, most: 1).first?.trashSpot ?? card.trashSpot
+  }
+
+  mutating func handle(_ input: Input) -> Step {
+    switch input {
+    case .command(.answerYes) where isAll: return .perform(.empty(Emptying(project, upTo: newest)))
+    case .command(.answerYes): return .propose(.purged([card]))
+    case .command(.purgeAll) where count > 1: isAll = true
+    case .command(.answerNo), .command(.cancel), .command(.back): return .close
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    return .stay
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let words = surroundings.words
+    let width = max(8, min(surroundings.extent.columns - 6, 58))
+    let told = words.grouped(changes) + (changes == PurgeModel.countable ? "+" : "")
+    let loses = isAll ? words.purgeLosesAll(count) : words.purgeLoses(told, hasChecklist)
+    let what = isAll ? [] : ["#\(number) \(title)"]
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let lines =
+      what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
+      + ScreenText.wrapped(loses, width: width, limit: 4, ellipsis: ellipsis)
+    let all = count > 1 && !isAll ? [surroundings.answer(.purgeAll, words.purgeAllOf(count), in: .purgeQuestion)] : []
+    return QuestionContent(
+      title: words.purgeTitle, lines: lines,
+      answers: [surroundings.answer(.answerYes, isAll ? words.purgeAllOf(count) : words.purgeIt, in: .purgeQuestion)]
+        + all + [surroundings.answer(.cancel, words.keepIt, in: .purgeQuestion)])
+  }
+}

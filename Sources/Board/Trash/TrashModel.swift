@@ -1,0 +1,139 @@
+import Kanban
+
+/// What was removed from a project, the last first. Spots, never cards: a million of them scroll like ten.
+public struct TrashModel: Equatable, Sendable {
+  private(set) var selected: TrashSpot?
+  /// The last one out of sight above; nil at the top.
+  private(set) var above: TrashSpot?
+  private var click: (card: CardID, moment: Moment)?
+
+  public init() {}
+
+  public static func == (one: TrashModel, other: TrashModel) -> Bool {
+    one.selected == other.selected && one.above == other.above && one.click?.card == other.click?.card
+      && one.click?.moment == other.click?.moment
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try settleSelection(in: surroundings)
+    switch input {
+    case .command(let command): return try handle(command, in: surroundings)
+    case .mouse(.click, .trashed(let id)): return try press(id, surroundings)
+    case .mouse(.wheel(let lines), _): return try step(lines > 0 ? .down : .up, abs(lines), surroundings)
+    case .mouse, .text, .edit, .paste: return .stay
+    }
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let page = TrashLayout(surroundings.extent).rows
+    switch command {
+    case .cancel, .back: return .close
+    case .selectDown: return try step(.down, 1, surroundings)
+    case .selectUp: return try step(.up, 1, surroundings)
+    case .pageDown: return try step(.down, page, surroundings)
+    case .pageUp: return try step(.up, page, surroundings)
+    case .halfPageDown: return try step(.down, max(1, page / 2), surroundings)
+    case .halfPageUp: return try step(.up, max(1, page / 2), surroundings)
+    case .selectFirst:
+      selected = try surroundings.store.trash(in: surroundings.project, after: nil, most: 1).first?.trashSpot
+    case .selectLast:
+      selected = try surroundings.store.trash(in: surroundings.project, before: nil, most: 1).first?.trashSpot
+    case .openDetail, .restore, .purge, .copy, .copyMarkdown:
+      guard let selected, let card = try surroundings.store.card(selected.id) else {
+        return .say(Notice(surroundings.words.nothingInTrash, .refusal))
+      }
+      return try TrashCommands.step(command, on: card, in: surroundings)
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func step(
+    _ side: Window.Direction, _ count: Int, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    guard let selected else { return .stay }
+    let (store, project) = (surroundings.store, surroundings.project)
+    let passed =
+      switch side {
+      case .down: try store.trash(in: project, after: selected, most: count)
+      case .up: try store.trash(in: project, before: selected, most: count)
+      }
+    self.selected = passed.last?.trashSpot ?? selected
+    return .stay
+  }
+
+  private mutating func press(_ id: CardID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let card = try surroundings.store.card(id), card.life == .inTrash else { return .stay }
+    let (before, now) = (click, surroundings.clock.now)
+    selected = card.trashSpot
+    click = (id, now)
+    guard let before, before.card == id, now < before.moment + ListModel.doubleClick else { return .stay }
+    click = nil
+    return .open(.trashed(id))
+  }
+}
+
+// MARK: In line with what is there
+
+extension TrashModel {
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    try settleSelection(in: surroundings)
+    guard let selected else {
+      above = nil
+      return
+    }
+    let rows = TrashLayout(surroundings.extent).rows
+    let (store, project) = (surroundings.store, surroundings.project)
+    // The card above may be gone, and with it the reason to hide anything.
+    if let above, try store.trashCount(in: project, before: above, most: 1) == 0,
+      try store.card(above.id)?.life != .inTrash
+    {
+      self.above = nil
+    }
+    var shown = try store.trash(in: project, after: above, most: rows)
+    if !shown.contains(where: { $0.id == selected.id }) {
+      // It comes to stand in the middle, so that most keys scroll nothing.
+      above = try spot(rows / 2, before: selected, surroundings)
+      shown = try store.trash(in: project, after: above, most: rows)
+    }
+    // No empty rows at the end while something is hidden above.
+    if shown.count < rows, above != nil { above = try spot(rows, before: nil, surroundings) }
+  }
+
+  /// The one that leaves so many between itself and a spot; nil where there are not as many.
+  private func spot(
+    _ count: Int, before spot: TrashSpot?, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> TrashSpot? {
+    let found = try surroundings.store.trash(in: surroundings.project, before: spot, most: count + 1)
+    return found.count > count ? found.last?.trashSpot : nil
+  }
+
+  /// The same card while it lies there, else the one that took its place.
+  private mutating func settleSelection(in surroundings: Surroundings) throws(StoreFailure) {
+    let (store, project) = (surroundings.store, surroundings.project)
+    if let selected, let card = try store.card(selected.id), card.life == .inTrash, card.project == project {
+      self.selected = card.trashSpot
+      return
+    }
+    var found = try store.trash(in: project, after: selected, most: 1)
+    if found.isEmpty, selected != nil { found = try store.trash(in: project, before: selected, most: 1) }
+    selected = found.first?.trashSpot
+  }
+}
+
+/// What can be done with a card in the trash, in its list and in its detail alike.
+enum TrashCommands {
+  static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch command {
+    case .openDetail: return .open(.trashed(card.id))
+    case .restore: return .propose(.restored([card.id]))
+    case .purge: return .present(.purge(try PurgeModel(card, in: surroundings)))
+    case .copy, .copyMarkdown: return try CardCommands.step(command, on: card, in: surroundings)
+    default: return .stay
+    }
+  }
+}
+
+extension Card {
+  var trashSpot: TrashSpot { TrashSpot(changed, id) }
+}

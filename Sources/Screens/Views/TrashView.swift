@@ -1,0 +1,40 @@
+import Board
+import Terminal
+import Text
+
+/// What was removed, a line a card.
+struct TrashView {
+  let content: TrashContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let header = rect.top(1).dropLeft(1).dropRight(1)
+    sheet.put(content.title, at: header.origin, in: header, .strong)
+    sheet.putRight([Piece(content.count, .dim)], of: header, row: header.y)
+    var rest = rect.dropTop(1)
+    if content.layout.hasRule {
+      sheet.line(sheet.theme.lines.heavy, rest.top(1), .accent)
+      if !content.above.isEmpty {
+        sheet.putRight([Piece(" \(content.above) ", .dim)], of: rest.dropRight(1), row: rest.y)
+      }
+      rest = rest.dropTop(1)
+      sheet.putRight([Piece(content.below, .dim)], of: rest.dropRight(1), row: rest.y + content.layout.rows)
+    }
+    for (index, line) in content.hint.enumerated() {
+      sheet.put(line, at: Point(x: rest.x + 1, y: rest.y + index), in: rest, .dim)
+    }
+    let titles = content.titleColumn(width: rect.width)
+    for (index, row) in content.rows.enumerated() { draw(row, titles, in: rest.dropTop(index).top(1), &sheet) }
+  }
+
+  private func draw(_ row: TrashContent.Row, _ titles: Int, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .trashed(row.id))
+    let inside = area.dropLeft(1).dropRight(1)
+    if row.isSelected {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = area.origin
+    }
+    sheet.put(row.when, at: inside.origin, in: inside, .dim)
+    sheet.put(row.title, at: Point(x: inside.x + titles, y: inside.y), in: inside, row.isSelected ? .strong : .plain)
+    sheet.putRight(row.origin, of: inside, row: inside.y)
+  }
+}
