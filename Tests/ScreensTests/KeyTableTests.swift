@@ -70,10 +70,11 @@ struct KeyTableTests {
     let capitals = KeyTable.rows.filter { row in
       row.keys.allSatisfy { $0.count == 1 && $0 != $0.lowercased() }
     }
-    // Leaving, adding above, the person's own editor, copying as Markdown and clearing the samples wait for the palette.
+    // The palette has these by name.
     #expect(
       capitals.map { "\($0.meaning)" } == [
-        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.editExternally)", "command(Board.Command.duplicate)",
+        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
       ])
@@ -99,6 +100,7 @@ struct EveryKeyTests {
   private static let idle: [Focus: [String]] = [
     .editorLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .popover: ["pgup", "pgdn", "alt-v", "ctrl-v"],
+    .palette: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .historyWords: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
     .revertQuestion: ["j", "down", "k", "up"],
   ]

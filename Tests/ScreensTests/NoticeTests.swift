@@ -134,7 +134,7 @@ struct NoticeTests {
     ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  u Undo  Enter Open  ? Help"),
     ("<enter>", " Space Tick  e Edit  m Move  d Due  c Complete  x Remove  a Add line  ? Help"),
     ("m", " j Down  Enter Accept  Esc Close"),
-    ("?", " j Down  Esc Close"),
+    ("?", " j Down  / Find a key  Esc Close"),
     ("e", " Tab Next field  Enter Save  Esc Close"),
     ("e<tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
     ("e<tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),

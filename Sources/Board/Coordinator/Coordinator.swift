@@ -183,7 +183,7 @@ extension Coordinator {
       return []
     case .palette where overlay == nil:
       notice = nil
-      overlay = .palette(PaletteModel(about: screen.focus, object: screen.object))
+      overlay = .palette(PaletteModel(about: screen.focus, object: object(in: surroundings)))
       return []
     case .leave where overlay == nil: return [.quit]
     case .repeatLast where overlay == nil: return repeatLast(in: surroundings)
@@ -233,7 +233,8 @@ extension Coordinator {
     case .open(.history(let card)): openHistory(of: card)
     case .open(.number(let number)): openCard(numbered: number, in: surroundings)
     case .type(let verb):
-      overlay = .palette(PaletteModel(about: screen.focus, object: screen.object, typed: verb, in: surroundings))
+      let object = object(in: surroundings)
+      overlay = .palette(PaletteModel(about: screen.focus, object: object, typed: verb, in: surroundings))
     case .share(let sharing): return share(sharing, in: surroundings)
     case .run(let command):
       overlay = nil
@@ -261,16 +262,6 @@ extension Coordinator {
     return []
   }
 
-  /// There is one history: from its cards one comes back to it, however often, and never deeper.
-  private mutating func openHistory(of card: HistoryFilter.Named? = nil) {
-    let open = screens.firstIndex { screen in
-      if case .history = screen { return true }
-      return false
-    }
-    if let open { screens.removeSubrange(open...) }
-    screens.append(.history(HistoryModel(of: card)))
-  }
-
   mutating func close() {
     if overlay != nil {
       overlay = nil
@@ -278,31 +269,6 @@ extension Coordinator {
     } else if screens.count > 1 {
       screens.removeLast()
     }
-  }
-
-  private mutating func openCard(numbered number: Int, in surroundings: Surroundings) {
-    overlay = nil
-    guard let card = try? surroundings.store.card(number: number, in: surroundings.project), card.life == .onBoard
-    else {
-      say(Notice(surroundings.words.noCardNumbered(number), .refusal), in: surroundings)
-      return
-    }
-    screens.removeLast(screens.count - 1)
-    guard case .list(var list) = screen else { return }
-    list.select(card.id, card.rank, in: card.column)
-    screen = .list(list)
-  }
-
-  private mutating func followCard(in surroundings: Surroundings) -> [Effect] {
-    guard let followed, let card = try? surroundings.store.card(followed), card.life == .onBoard else {
-      say(Notice(surroundings.words.nothingToFollow, .refusal), in: surroundings)
-      return []
-    }
-    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-    guard case .list(var list) = screen else { return effects }
-    list.select(card.id, card.rank, in: card.column)
-    screen = .list(list)
-    return effects
   }
 }
 

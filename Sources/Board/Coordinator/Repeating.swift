@@ -7,7 +7,7 @@ extension Coordinator {
       say(Notice(surroundings.words.nothingToRepeat, .refusal), in: surroundings)
       return []
     }
-    guard let picked = pickedNow(in: surroundings) else {
+    guard let picked = object(in: surroundings).picked else {
       say(Notice(surroundings.words.noCardHere, .refusal), in: surroundings)
       return []
     }
@@ -17,11 +17,12 @@ extension Coordinator {
     return effects
   }
 
-  private func pickedNow(in surroundings: Surroundings) -> Picked? {
-    guard case .list(var list) = screen else { return screen.object.picked }
+  /// What a command without a card of its own is about, as the store has it now.
+  func object(in surroundings: Surroundings) -> VerbObject {
+    guard case .list(var list) = screen else { return screen.object }
     // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
     try? list.settleSelection(of: list.focused, in: surroundings)
-    return list.picked
+    return Screen.list(list).object
   }
 
   /// What can be done again is remembered, whoever asked for it.

@@ -77,7 +77,8 @@ extension PaletteModel {
     switch rows[chosen] {
     case .command(let command): return .run(command)
     case .verb(let verb, let argument, _):
-      if argument.isEmpty, !verb.goesWithoutWords {
+      // The first Enter takes the command, for its words to be typed; the next one tells what they may be.
+      if argument.isEmpty, !verb.goesWithoutWords, Verb.split(field.text) == nil {
         complete(in: surroundings)
         return .stay
       }
@@ -125,9 +126,12 @@ extension PaletteModel {
     return rated.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }.map(\.row)
   }
 
-  /// Those that mean something where one is, in the order of the help.
+  /// What is done to cards first; whoever moves about has a key for it.
+  private static let groups: [CommandGroup] = [.cards, .movingCards, .changes, .program, .moving]
+
+  /// Those that mean something where one is.
   private func commands(in surroundings: Surroundings) -> [Row] {
-    CommandGroup.allCases.flatMap(\.commands).filter { command in
+    PaletteModel.groups.flatMap(\.commands).filter { command in
       Command.withoutKeys.contains(command) || surroundings.settings.keys.name(of: command, in: about) != nil
     }.map(Row.command)
   }

@@ -13,7 +13,7 @@ extension Coordinator {
   /// What cannot be asked for now is not shared, and said.
   mutating func share(_ sharing: Sharing, in surroundings: Surroundings) -> [Effect] {
     overlay = nil
-    let ids = screen.object.picked?.ids.prefix(Sharing.most) ?? []
+    let ids = object(in: surroundings).picked?.ids.prefix(Sharing.most) ?? []
     let cards = ids.compactMap { id in (try? surroundings.store.card(id)).flatMap { $0 } }
     guard !cards.isEmpty, cards.count == ids.count else {
       say(Notice(surroundings.words.noCardHere, .refusal), in: surroundings)

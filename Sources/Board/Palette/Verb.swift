@@ -78,7 +78,8 @@ extension Verb {
       let (removing, adding) = Verb.tags(argument)
       return .success(.retag(removing: removing, adding: adding))
     case .priority:
-      return Verb.named(argument, Priority.allCases, { [$0.name, words.priority($0)] }, words).map(Deed.prioritize)
+      return Verb.named(argument, Priority.allCases, { Verb.everyName($0.name, $0, { $0.priority($1) }, words) }, words)
+        .map(Deed.prioritize)
     case .move: return destination(argument, words).map { .move(to: $0, at: .top) }
     case .send: return project(argument, names, words).map { .send(to: $0.id) }
     case .wait: return waiting(argument, surroundings).map(Deed.wait)
@@ -123,7 +124,7 @@ extension Verb {
   }
 
   private func destination(_ argument: String, _ words: any Words) -> Result<Column, VerbMistake> {
-    Verb.named(argument, Column.allCases, { [$0.name, words.column($0)] }, words)
+    Verb.named(argument, Column.allCases, { Verb.everyName($0.name, $0, { $0.column($1) }, words) }, words)
   }
 
   private func number(_ argument: String, _ words: any Words) -> Result<Int, VerbMistake> {
@@ -161,6 +162,13 @@ extension Verb {
     let removing = parts.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst())) }
     let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0.drop { $0 == "+" })) }
     return (removing, adding)
+  }
+
+  /// As other programs write it and in every language, the one that is read here last.
+  private static func everyName<Choice>(
+    _ plain: String, _ choice: Choice, _ name: (any Words, Choice) -> String, _ words: any Words
+  ) -> [String] {
+    [plain] + Language.allCases.map { name($0.words, choice) } + [name(words, choice)]
   }
 
   /// By its name, or a beginning that only one has.

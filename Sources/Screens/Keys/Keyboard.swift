@@ -49,7 +49,8 @@ public struct Keyboard: Equatable, Sendable {
   public mutating func event(for key: Key, in focus: Focus, isASCII: Bool) -> Event? {
     let sequence = pending + [key]
     if let input = input(for: key, in: focus) { return .input(input) }
-    guard pending.isEmpty, !focus.takesText else { return nil }
+    // What takes a layer away takes the begun sequence away.
+    guard pending.isEmpty, !focus.takesText, key != Key(.escape), key != .control("c") else { return nil }
     return .lost(KeyLabels.label(sequence, isASCII: isASCII))
   }
 

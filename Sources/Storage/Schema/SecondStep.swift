@@ -13,7 +13,8 @@ extension Schema {
       "ALTER TABLE cards ADD COLUMN purged INTEGER CHECK (purged IS NULL OR life = 1)",
       "ALTER TABLE cards ADD COLUMN waiting TEXT",
       "ALTER TABLE cards ADD COLUMN look_again INTEGER CHECK (look_again IS NULL OR waiting IS NOT NULL)",
-      "CREATE INDEX cards_in_trash ON cards (project, changed, id) WHERE life = 1 AND purged IS NULL",
+      // The last two are there so that counting never visits the cards themselves.
+      "CREATE INDEX cards_in_trash ON cards (project, changed, id, life, purged) WHERE life = 1 AND purged IS NULL",
       // A card that was sent to another project answers to its old number as well.
       """
       CREATE TABLE former_numbers (

@@ -244,7 +244,7 @@ ALTER TABLE projects ADD COLUMN archived INTEGER NOT NULL DEFAULT 0 CHECK (archi
 ALTER TABLE cards ADD COLUMN purged INTEGER CHECK (purged IS NULL OR life = 1);
 ALTER TABLE cards ADD COLUMN waiting TEXT;
 ALTER TABLE cards ADD COLUMN look_again INTEGER CHECK (look_again IS NULL OR waiting IS NOT NULL);
-CREATE INDEX cards_in_trash ON cards (project, changed, id) WHERE life = 1 AND purged IS NULL;
+CREATE INDEX cards_in_trash ON cards (project, changed, id, life, purged) WHERE life = 1 AND purged IS NULL;
 CREATE TABLE former_numbers (
   project INTEGER NOT NULL REFERENCES projects (key),
   number INTEGER NOT NULL CHECK (number > 0),
