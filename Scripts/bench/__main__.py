@@ -22,7 +22,7 @@ MEASUREMENTS = {
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
     "history": histories.opening,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
-    "writers": changes.writers, "search": searching.measure, "filter": filtering.measure,
+    "writers": changes.writers, "search": searching.measure, "typing": searching.typed, "filter": filtering.measure,
     "marks": marking.measure,
     "kill": kills.measure, "leave": leaving.measure,
 }

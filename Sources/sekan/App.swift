@@ -34,7 +34,7 @@ struct App {
       print(context.words.usage)
       return 0
     case .config(let listing): return ConfigurationRun(context: context).run(listing)
-    case .add, .list, .export, .limit, .projects, .addProject, .remove, .restore, .check:
+    case .add, .list, .export, .find, .limit, .projects, .addProject, .remove, .restore, .check:
       return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)
     }

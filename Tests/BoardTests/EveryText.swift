@@ -170,6 +170,7 @@ struct EveryText {
       notices,
       changes,
       projects,
+      searching,
       trash,
       marks,
       popovers,

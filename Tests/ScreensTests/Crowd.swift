@@ -11,6 +11,8 @@ final class Crowd: CardQuestions {
   private(set) var handedOut = 0
   /// How many changes there have been.
   var happened = 0
+  /// How a search goes; nil finds nothing, at once.
+  var searching: Searching?
   /// Nil answers; else every question fails like this.
   var failure: StoreFailure?
   /// On the board, or all of it in the trash.
@@ -68,7 +70,6 @@ final class Crowd: CardQuestions {
     min(most, count - 1 - Int(rank.id.low))
   }
 
-  func advance(_ search: inout Search, for milliseconds: Int) { search.finish() }
   /// It is never filtered here.
   func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {}
   func window(_ window: Window, in sieve: Sieve) -> [CardSummary] { [] }

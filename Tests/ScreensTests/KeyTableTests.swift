@@ -129,7 +129,7 @@ struct EveryKeyTests {
   /// Scripts that lead there; a key may have something to do in only one of them.
   private static func worlds(_ focus: Focus) -> [String] {
     switch focus {
-    case .list: ["2jj", "1j", "1x"]
+    case .list: ["2jj", "1j", "1x", "/card<enter>"]
     case .detail: ["2jj<enter>jj"]
     case .moveMenu: ["jm", "2jm", "2jmj"]
     case .help: ["?jjj"]
@@ -154,6 +154,8 @@ struct EveryKeyTests {
     case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]
     case .trashedCard: ["1xxxxgtjo", "1xxxxgtjoG"]
     case .purgeQuestion: ["1xxxxgtX"]
+    case .search:
+      ["/card", "/card<down><down>", "/one two three<left><left><left>", "/one<ctrl-w>", "/one<ctrl-w><ctrl-_>"]
     case .projects: ["gpNew<enter>gp<tab>", "gpNew<enter>gp<tab>k"]
     case .projectsLine:
       [

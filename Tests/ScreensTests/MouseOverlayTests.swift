@@ -115,7 +115,7 @@ struct MouseOverlayTests {
   // MARK: The last line
 
   @Test(arguments: [
-    ("m Move", Focus.moveMenu), ("e Edit", .editorLine), ("a Add", .editorLine), ("Enter Open", .detail),
+    ("m Move", Focus.moveMenu), ("e Edit", .editorLine), ("a Add", .editorLine), ("/ Search", .search),
   ])
   func theKeysAtTheFootAreClicked(words: String, focus: Focus) {
     var board = homeBoard()

@@ -131,7 +131,7 @@ struct NoticeTests {
   // MARK: The few keys that matter now
 
   @Test(arguments: [
-    ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  u Undo  Enter Open  ? Help"),
+    ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  / Search  u Undo  ? Help"),
     ("<enter>", " Space Tick  e Edit  m Move  d Due  c Complete  x Remove  a Add line  ? Help"),
     ("m", " j Down  Enter Accept  Esc Close"),
     ("?", " j Down  / Find a key  Esc Close"),

@@ -80,6 +80,8 @@ struct RandomActs {
       "gt", "gtm", "gto", "gtX", "gtXy", "gtXay", "xxgtj",
       "gb",
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F",
+      "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
+      "/b<down><down><enter>",
     ]
 
   private static let texts = [

@@ -90,6 +90,11 @@ private enum Run {
     for _ in 0..<10 where board.coordinator.focus != .list || board.coordinator.notice != nil {
       board.type(board.coordinator.focus == .editorQuestion ? "d" : "<esc>")
     }
+    // Each project has a history of its own; the one that is looked at is the first.
+    if board.store.project(Project.home)?.isArchived == true {
+      board.elsewhere(.projectArchived(Project.home, false), by: board.actor)
+    }
+    if board.coordinator.project != Project.home { board.coordinator.begin(in: Project.home, board.store) }
     return board.coordinator.focus == .list
   }
 

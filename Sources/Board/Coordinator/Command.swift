@@ -25,6 +25,7 @@ public enum Command: String, CaseIterable, Sendable {
   case showTrash, restore, purge, purgeAll
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
+  case search, nextHit, previousHit, widenSearch, narrowSearch
   case help, filterHelp, palette
   case back, cancel, interrupt, leave
   case redraw, suspend
@@ -48,4 +49,5 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The history, its menu and its line for words, and the question before going back.
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
+  case search
 }

@@ -8,6 +8,8 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var notice: Notice?
   /// Whose board it is.
   public internal(set) var project: ProjectID
+  /// The search that is alive on the board, and what was last searched for.
+  var searches = Searches()
   /// The card that the last change touched: where "follow" goes.
   var followed: CardID?
   /// A change of many cards that is under way.
@@ -145,6 +147,7 @@ extension Coordinator {
       return effects
     }
     if notice?.kind == .refusal || input == .command(.cancel) { notice = nil }
+    if case .command(let command) = input, let effects = try takeSearch(command, in: surroundings) { return effects }
     let step = overlay == nil ? try handleScreen(input, surroundings) : handleOverlay(input, surroundings)
     return follow(step, in: surroundings)
   }
@@ -203,6 +206,7 @@ extension Coordinator {
   }
 
   private mutating func cancel(in surroundings: Surroundings) -> [Effect] {
+    if let effects = try? takeSearch(.cancel, in: surroundings) { return effects }
     let step: Step? =
       overlay == nil
       ? try? screen.handle(.command(.cancel), in: surroundings)
@@ -240,6 +244,7 @@ extension Coordinator {
       overlay = nil
       // A question the store could not answer leaves everything as it was.
       return (try? take(.command(command), in: surroundings)) ?? []
+    case .open(.hit(let hit)): return arrive(at: hit, in: surroundings)
     case .present(let overlay):
       notice = nil
       self.overlay = overlay
@@ -277,6 +282,7 @@ extension Coordinator {
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = try settleProject(in: surroundings)
+    try settleSearch(in: surroundings)
     if case .list(var list) = screens[0] {
       try list.settle(in: surroundings)
       screens[0] = .list(list)

@@ -68,10 +68,16 @@ extension Coordinator {
 
   private func shortText(of command: Command, _ words: any Words) -> String {
     switch command {
-    case .cancel where focus == .list && !marks.isEmpty: words.unmark
+    case .cancel where focus == .list && walk == nil && !marks.isEmpty: words.unmark
     case .nextField where focus == .popover: words.completes
+    case .widenSearch: wider.map { words.shortReach($0) } ?? words.short(command)
     default: words.short(meaning(of: command))
     }
+  }
+
+  private var wider: SearchQuestion.Reach? {
+    if case .search(let search) = screen { return search.question.reach.wider }
+    return nil
   }
 
   private var isCompleting: Bool {
@@ -87,6 +93,7 @@ extension Coordinator {
   /// In a line of the editor, to accept is to save; to go back from the board is to leave.
   private func meaning(of command: Command) -> Command {
     switch command {
+    case .accept where focus == .search: .openDetail
     case .accept where focus == .editorLine || focus == .editorPriority || isAtSaveButton: .save
     case .back where focus == .list: .leave
     default: command
@@ -120,15 +127,17 @@ extension Coordinator {
 
   private var shownCommands: [Command] {
     switch focus {
+    case .list where walk != nil: [.nextHit, .previousHit, .cancel, .search, .openDetail, .edit, .help]
     case .list where !marks.isEmpty:
       [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     case .list where !hasSelection: [.addLast, .undo, .back, .help]
     case .list:
-      [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .undo, .openDetail, .back, .help]
+      [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help]
     case .detail:
       (isTickable ? [.toggleLine] : []) + (isLinked ? [.openLink] : []) + [
         .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
       ]
+    case .search: [.accept, .widenSearch, .cancel]
     case .moveMenu: [.selectDown, .accept, .cancel]
     case .popover: [.accept] + (isCompleting ? [.nextField] : []) + [.cancel]
     case .priorityMenu: [.selectDown, .accept, .cancel]

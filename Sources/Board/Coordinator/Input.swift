@@ -146,6 +146,8 @@ public enum Route: Equatable, Sendable {
   case history(HistoryFilter.Named?)
   /// The card of that number, where it is.
   case number(Int)
+  /// What a search has found, wherever it stands.
+  case hit(SearchHit)
 }
 
 /// One line at the bottom that fades.

@@ -6,6 +6,7 @@ public enum Screen: Equatable, Sendable {
   case detail(DetailModel)
   case history(HistoryModel)
   case trash(TrashModel)
+  case search(SearchModel)
 
   var focus: Focus {
     switch self {
@@ -13,6 +14,7 @@ public enum Screen: Equatable, Sendable {
     case .detail(let detail): detail.isInTrash ? .trashedCard : .detail
     case .history(let history): history.focus
     case .trash: .trash
+    case .search: .search
     }
   }
 
@@ -22,7 +24,7 @@ public enum Screen: Equatable, Sendable {
     case .list(let list): VerbObject(picked: list.picked, column: list.focused)
     case .detail(let detail):
       VerbObject(picked: detail.isInTrash ? nil : .one(detail.card, number: 0), column: .todo)
-    case .history, .trash: VerbObject(picked: nil, column: .todo)
+    case .history, .trash, .search: VerbObject(picked: nil, column: .todo)
     }
   }
 
@@ -44,6 +46,10 @@ public enum Screen: Equatable, Sendable {
       let step = try trash.handle(input, in: surroundings)
       self = .trash(trash)
       return step
+    case .search(var search):
+      let step = try search.handle(input, in: surroundings)
+      self = .search(search)
+      return step
     }
   }
 }
@@ -55,6 +61,7 @@ extension Screen {
     switch self {
     case .list, .detail, .trash: false
     case .history(let history): history.isBusy
+    case .search(let search): search.isBusy
     }
   }
 
@@ -67,18 +74,22 @@ extension Screen {
       self = .history(HistoryModel())
       defer { self = .history(history) }
       try history.goOn(in: surroundings)
+    case .search(var search):
+      self = .list(ListModel())
+      defer { self = .search(search) }
+      try search.goOn(in: surroundings)
     }
   }
 }
 
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
-  public var isBusy: Bool { screen.isBusy || bulk?.isReady == true }
+  public var isBusy: Bool { screen.isBusy || isSearching || bulk?.isReady == true }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if bulk?.isReady == true { return try advance(in: surroundings) }
     try screen.goOn(in: surroundings)
-    return []
+    return try goOnSearching(in: surroundings)
   }
 }
 

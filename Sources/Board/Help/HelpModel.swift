@@ -138,6 +138,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         .selectDown, .selectUp, .focusLeft, .focusRight, .selectFirst, .selectLast, .pageDown, .pageUp,
         .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
         .showBoard, .showProjects, .switchToList, .showTrash,
+        .search, .nextHit, .previousHit, .widenSearch, .narrowSearch,
         .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
       ]
     case .cards:

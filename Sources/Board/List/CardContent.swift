@@ -22,6 +22,8 @@ public enum Role: String, Equatable, Sendable, CaseIterable {
   case link
   /// What the next letter will take the place of.
   case selection
+  /// Where the words of a search stand.
+  case match
 }
 
 /// A card as the board shows it: wrapped, cut and ready to draw.
@@ -35,6 +37,8 @@ public struct CardContent: Equatable, Sendable {
   public let title: String
   public let notes: [String]
   public let meta: [Piece]
+  /// Where the words of a search stand, in cells: in the title, the notes, the tags.
+  public let hits: Hits
   public let isDone: Bool
   public let isSelected: Bool
 
@@ -44,7 +48,7 @@ public struct CardContent: Equatable, Sendable {
 
   init(
     _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, isMarked: Bool = false,
-    isNew: Bool = false, in surroundings: Surroundings
+    isNew: Bool = false, sought: [Needle] = [], in surroundings: Surroundings
   ) {
     let ellipsis = surroundings.settings.signs.ellipsis
     // One blank cell at either side.
@@ -58,8 +62,33 @@ public struct CardContent: Equatable, Sendable {
     title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
     notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
     meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
+    hits = Hits(sought, title: title, notes: notes, meta: meta)
     isDone = card.position.column == .done
     self.isSelected = isSelected
+  }
+
+  public struct Hits: Equatable, Sendable {
+    public let title: [Range<Int>]
+    public let notes: [[Range<Int>]]
+    public let meta: [Range<Int>]
+
+    fileprivate init(_ words: [Needle], title: String, notes: [String], meta: [Piece]) {
+      self.title = MarkedText.marks(of: words, in: title)
+      self.notes = words.isEmpty ? [] : notes.map { MarkedText.marks(of: words, in: $0) }
+      self.meta = words.isEmpty ? [] : Hits.tags(words, meta)
+    }
+
+    /// Of the last line only the tags are searched.
+    private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
+      var (marks, start) = ([Range<Int>](), 0)
+      for piece in meta {
+        if piece.role == .tag {
+          marks += MarkedText.marks(of: words, in: piece.text).map { $0.lowerBound + start..<$0.upperBound + start }
+        }
+        start += ScreenText.width(piece.text)
+      }
+      return marks
+    }
   }
 
   /// The checklist is told by its progress; the lines shown are the others.

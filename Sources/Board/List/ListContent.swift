@@ -94,6 +94,11 @@ extension ListModel {
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
+    // A search that is alive has the room to itself.
+    if let sought {
+      let width = surroundings.extent.columns * 2 / 3
+      return sought.pieces(width: width, ellipsis: surroundings.settings.signs.ellipsis)
+    }
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     let late = try store.late(in: project, at: clock, most: ListModel.countable)
     let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)

@@ -9,6 +9,8 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var marks = Marks()
   var prepared = Prepared()
   public internal(set) var news = News()
+  /// A search that is alive on the board.
+  var sought: Sought?
 
   public init(focused: Column = .todo) {
     self.focused = focused

@@ -53,7 +53,8 @@ extension ListModel {
         let isSelected = column == focused && summary.id == lane.selected?.id
         let card = CardContent(
           summary, width: layout.width(column), density: layout.density, isSelected: isSelected,
-          isMarked: marks.ids.contains(summary.id), isNew: news.has(summary.id), in: surroundings)
+          isMarked: marks.ids.contains(summary.id), isNew: news.has(summary.id), sought: sought?.words ?? [],
+          in: surroundings)
         guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
       }
       guard found.count == window.most else { return stretch }

@@ -38,6 +38,9 @@ public enum QueryDocumentation {
 
     Made from the program's own tables: do not edit it, run `make docs`. What is typed to find cards is a
     query: words to look for, and terms that ask for something else. Every one of them must hold.
+
+    `/` takes the words alone, those in quotes, and numbers: it shows while one types which cards have them, in all columns, with Tab
+    in all projects and in the trash.
     """
 
   private static let joining = """

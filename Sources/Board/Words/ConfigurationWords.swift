@@ -45,6 +45,7 @@ extension English {
     case .accent: "frames, and the mark of the selected card"
     case .link: "an address in the notes"
     case .selection: "text that the next letter replaces"
+    case .match: "what a search has found"
     }
   }
 
@@ -165,6 +166,7 @@ extension Korean {
     case .accent: "테두리와 고른 카드의 표시"
     case .link: "메모 속 주소"
     case .selection: "다음 글자가 대신할 글"
+    case .match: "찾은 말"
     }
   }
 

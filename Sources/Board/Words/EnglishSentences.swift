@@ -133,6 +133,8 @@ extension English {
       sekan add TITLE [--due WHEN] [--start DAY] [--tag TAG]... [--priority low|medium|high]
                       [--notes TEXT|-] [--column todo|doing|done] [--top]
       sekan list [--column NAME] [--json] the cards
+      sekan find WORDS... [--json]        the cards with all of these words, the newest first;
+                                          --all in all projects, --trash in the trash, too
       sekan export --markdown [--column NAME]
                                           the board as a document
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold

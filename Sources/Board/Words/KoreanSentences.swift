@@ -128,6 +128,8 @@ extension Korean {
       sekan add 제목 [--due 언제] [--start 날짜] [--tag 태그]... [--priority low|medium|high]
                      [--notes 글|-] [--column todo|doing|done] [--top]
       sekan list [--column 이름] [--json] 카드 목록
+      sekan find 말... [--json]           모든 말이 들어 있는 카드, 최근 것부터;
+                                          --all 모든 프로젝트, --trash 휴지통까지
       sekan export --markdown [--column 이름]
                                           보드를 문서로
       sekan limit 칸 수|none              칸에 둘 카드의 한도

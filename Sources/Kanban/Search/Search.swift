@@ -70,6 +70,12 @@ extension Search {
     count += 1
   }
 
+  /// Hands over what was found, so that there is room for more: for those who want all of it.
+  public mutating func takeFound() -> [SearchHit] {
+    defer { found = [] }
+    return found
+  }
+
   /// All cards after this one have been looked at.
   public mutating func pause(before card: Int64) {
     course?.next = card

@@ -21,7 +21,7 @@ extension KeyTable {
     ] + editing.map { KeyRow([.projectsLine], $0.meaning, $0.keys) }
 
   /// What readline does within one line.
-  private static var editing: [KeyRow] {
+  static var editing: [KeyRow] {
     readline.filter { row in
       guard row.focuses.contains(.editorLine), case .edit(let edit) = row.meaning else { return false }
       switch edit {

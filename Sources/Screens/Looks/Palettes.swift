@@ -21,6 +21,7 @@ enum Palettes {
     .accent: Style(foreground: .palette(6)),
     .link: Style(attributes: .underline),
     .selection: Style(attributes: .reverse),
+    .match: Style(foreground: .palette(3), attributes: [.bold, .underline]),
   ]
 
   static let mono: [Role: Style] = [
@@ -35,6 +36,7 @@ enum Palettes {
     .refusal: Style(attributes: .reverse),
     .link: Style(attributes: .underline),
     .selection: Style(attributes: .reverse),
+    .match: Style(attributes: [.bold, .underline]),
   ]
 
   // The first sixteen colours are whatever the person made of them; these are the same everywhere.

@@ -32,6 +32,18 @@ struct Sheet {
     }
   }
 
+  /// Where the words of a search stand, in cells from a point on, whatever is written there.
+  mutating func mark(_ marks: [Range<Int>], from point: Point, in clip: Rect) {
+    let style = theme.style(.match)
+    for mark in marks {
+      let cells = Rect(x: point.x + mark.lowerBound, y: point.y, width: mark.count, height: 1).intersection(clip)
+      canvas.restyle(cells) { before in
+        let kept = style.foreground == .standard ? before : before.with(foreground: style.foreground)
+        return kept.removing(.dim).adding(style.attributes)
+      }
+    }
+  }
+
   mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) {
     let width = pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)

@@ -179,7 +179,9 @@ struct ListView {
     let inside = area.dropLeft(1).dropRight(1)
     let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
-    sheet.put(card.title, at: inside.dropLeft(card.mark.isEmpty ? 0 : 2).origin, in: inside, titleRole)
+    let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)
+    sheet.put(card.title, at: title.origin, in: inside, titleRole)
+    sheet.mark(card.hits.title, from: title.origin, in: inside)
     sheet.putRight([Piece(card.news, .accent), Piece(card.number, .dim)], of: inside, row: inside.y)
     var y = inside.y + 1
     for line in card.notes {
@@ -187,5 +189,9 @@ struct ListView {
       y += 1
     }
     sheet.put(card.meta, at: Point(x: inside.x, y: y), in: inside)
+    sheet.mark(card.hits.meta, from: Point(x: inside.x, y: y), in: inside)
+    for (row, marks) in card.hits.notes.enumerated() {
+      sheet.mark(marks, from: Point(x: inside.x, y: inside.y + 1 + row), in: inside)
+    }
   }
 }

@@ -27,7 +27,7 @@ struct CommandLineRun {
       let mode: SQLiteStore.Mode =
         switch options.action {
         case .check: .readOnly
-        case .list, .export, .projects: .existing
+        case .list, .export, .find, .projects: .existing
         case .board, .add, .limit, .addProject, .remove, .restore, .config, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
@@ -52,6 +52,7 @@ struct CommandLineRun {
       if let entry = receipt.entries.first { tell(context.told(entry)) }
       return 0
     case .export(let column): return try export(column, from: store)
+    case .find(let finding): return try find(finding, in: store)
     case .projects(let isJSON): return try listProjects(isJSON: isJSON, store)
     case .addProject(let name): return try addProject(name, to: store)
     case .remove(let numbers): return try setLife(numbers, .inTrash, store)
@@ -64,13 +65,14 @@ struct CommandLineRun {
   private var isJSON: Bool {
     switch options.action {
     case .list(_, let isJSON), .projects(let isJSON): isJSON
+    case .find(let finding): finding.isJSON
     case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
     }
   }
 
   private var isOnlyLooking: Bool {
     switch options.action {
-    case .list, .export, .projects: true
+    case .list, .export, .find, .projects: true
     case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
     }
   }
@@ -160,11 +162,11 @@ struct CommandLineRun {
     return 1
   }
 
-  private func line(_ card: CardSummary) -> String {
+  func line(_ card: CardSummary, in place: [String] = []) -> String {
     let due = context.dueText(card)
     let tags = card.tags.map { "#\($0)" }
     let priority = card.priority == .none ? "" : context.words.priority(card.priority)
-    let fields = ["#\(card.number)", card.position.column.name, card.title, due, priority] + tags
+    let fields = place + ["#\(card.number)", card.position.column.name, card.title, due, priority] + tags
     let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
     return shown(line) + "\n"
   }

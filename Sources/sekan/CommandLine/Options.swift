@@ -13,6 +13,7 @@ struct Options {
     case addProject(String)
     case remove([Int])
     case restore([Int])
+    case find(Finding)
     case check
     case config(Listing)
     case version
@@ -35,6 +36,14 @@ struct Options {
     var isTop = false
   }
 
+  /// What is looked for, and how far.
+  struct Finding {
+    let words: [Needle]
+    let isEverywhere: Bool
+    let includesTrash: Bool
+    let isJSON: Bool
+  }
+
   /// What was wrong with a word of it.
   enum Mistake: Error {
     case unknownOption(String)
@@ -42,7 +51,7 @@ struct Options {
     case missingValue(String)
     case badValue(String, String, possible: [String] = [])
     case needsNumbers(String)
-    case addNeedsTitle, limitNeedsBoth, exportNeedsForm
+    case addNeedsTitle, limitNeedsBoth, exportNeedsForm, findNeedsWords
     case notForCommand(String, String)
 
     func told(in words: any Words) -> String {
@@ -57,6 +66,7 @@ struct Options {
       case .addNeedsTitle: words.addNeedsTitle
       case .limitNeedsBoth: words.limitNeedsBoth
       case .exportNeedsForm: words.exportNeedsForm
+      case .findNeedsWords: words.findNeedsWords
       case .notForCommand(let option, let command): words.notForCommand(option, command)
       }
     }
@@ -109,6 +119,8 @@ struct Options {
       case "--top": addition.isTop = true
       case "--json": isJSON = true
       case "--markdown": isMarkdown = true
+      // Only a search asks for them, and looks whether they were given.
+      case "--all", "--trash": break
       case "--": plain += words.rest()
       case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word)
       default: plain.append(word)
@@ -116,7 +128,11 @@ struct Options {
     }
     if case .board = action {
       try Options.check(given, for: plain)
-      action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing, newProject)
+      if let finding = try Options.find(plain, given) {
+        action = finding
+      } else {
+        action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing, newProject)
+      }
     }
   }
 
@@ -125,7 +141,7 @@ struct Options {
     "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top", "--project"],
     "list": ["--column", "--json", "--project"], "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
-    "sekan": ["--project"], "check": [],
+    "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": [],
     "config": ["--check", "--example"],
   ]
 
@@ -137,6 +153,17 @@ struct Options {
     if ["list", "export", "projects", "check", "config"].contains(command), plain.count > 1 {
       throw .notForCommand(plain[1], command)
     }
+  }
+
+  /// Each word of the shell's is one to be found: what it had in quotes stands together. Nil for other commands.
+  private static func find(_ plain: [String], _ given: [String]) throws(Mistake) -> Action? {
+    guard plain.first == "find" else { return nil }
+    let words = plain.dropFirst().compactMap { Needle($0) }
+    guard !words.isEmpty else { throw .findNeedsWords }
+    return .find(
+      Finding(
+        words: words, isEverywhere: given.contains("--all"), includesTrash: given.contains("--trash"),
+        isJSON: given.contains("--json")))
   }
 
   private static func action(

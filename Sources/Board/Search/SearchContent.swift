@@ -1,0 +1,149 @@
+import Kanban
+import Text
+
+/// The search, ready to draw.
+public struct SearchContent: Equatable, Sendable {
+  public let field: Piece
+  public let cursor: Int
+  /// How far is searched, and how much was found.
+  public let reach: String
+  public let count: String
+  public let rows: [Row]
+  /// What to do where nothing is found, a line each.
+  public let hint: [String]
+
+  public struct Row: Equatable, Sendable {
+    public let index: Int
+    public let title: MarkedText
+    /// Where it stands, with its number.
+    public let place: [Piece]
+    public let excerpt: MarkedText?
+    public let isDone: Bool
+    public let isChosen: Bool
+
+    public var height: Int { excerpt == nil ? 1 : 2 }
+  }
+}
+
+/// How the search divides the terminal.
+struct SearchLayout {
+  let rows: Int
+  /// Within a blank cell at either side.
+  let width: Int
+  /// Behind the sign that stands before it.
+  let field: Int
+  let hasExcerpts: Bool
+  let isNarrow: Bool
+
+  static let sign = "/"
+
+  init(_ surroundings: Surroundings) {
+    let extent = surroundings.extent
+    rows = max(1, extent.rows - 3)
+    width = max(1, extent.columns - 2)
+    field = max(1, width - 1)
+    hasExcerpts = extent.rows >= 10
+    isNarrow = extent.columns < 36
+  }
+}
+
+extension SearchModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> SearchContent {
+    let layout = SearchLayout(surroundings)
+    let line = field.layout(width: layout.field, rows: 1)
+    var page = SearchPage(shown, surroundings)
+    let rows = try page.rows(from: isAnswered ? top : 0, chosen: isAnswered)
+    let words = surroundings.words
+    return SearchContent(
+      field: Piece(line.rows.first ?? "", isOffered ? .selection : .plain), cursor: line.cursorColumn,
+      reach: layout.isNarrow ? words.shortReach(question.reach) : words.reach(question.reach),
+      count: question.isEmpty ? "" : count(layout, surroundings), rows: rows,
+      hint: rows.isEmpty ? hint(layout, surroundings) : [])
+  }
+
+  private func count(_ layout: SearchLayout, _ surroundings: Surroundings) -> String {
+    let (words, count) = (surroundings.words, shown.search.count)
+    guard shown.isComplete else { return words.grouped(count) + surroundings.settings.signs.ellipsis }
+    return layout.isNarrow ? words.grouped(count) : words.cards(count)
+  }
+
+  private func hint(_ layout: SearchLayout, _ surroundings: Surroundings) -> [String] {
+    let (words, keys) = (surroundings.words, surroundings.settings.keys)
+    if question.isEmpty { return ScreenText.wrapped(words.searchHint, width: layout.width, limit: layout.rows) }
+    guard results.isComplete else { return [surroundings.settings.signs.ellipsis] }
+    let text = [words.nothingFound, keys.filled(words.searchWider(question.reach), in: .search)]
+    return text.filter { !$0.isEmpty }.flatMap { ScreenText.wrapped($0, width: layout.width) }
+      .prefix(layout.rows).map { $0 }
+  }
+}
+
+/// Rows of what was found; each is read from the store when it is asked for.
+struct SearchPage {
+  private let results: SearchResults
+  private let surroundings: Surroundings
+  private let layout: SearchLayout
+  private var projects: [Project]?
+
+  init(_ results: SearchResults, _ surroundings: Surroundings) {
+    self.results = results
+    self.surroundings = surroundings
+    layout = SearchLayout(surroundings)
+  }
+
+  /// As many as are wholly seen, one at least.
+  mutating func rows(from top: Int, chosen hasChosen: Bool = true) throws(StoreFailure) -> [SearchContent.Row] {
+    var (rows, free) = ([SearchContent.Row](), layout.rows)
+    for index in top..<max(top, results.found.count) {
+      guard free > 0 else { break }
+      let row = try row(index, hasChosen: hasChosen)
+      free -= row.height
+      guard free >= 0 || rows.isEmpty else { break }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  mutating func row(_ index: Int, hasChosen: Bool = true) throws(StoreFailure) -> SearchContent.Row {
+    let (words, needles) = (surroundings.words, results.question.words)
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let isChosen = hasChosen && index == results.chosen
+    guard let card = try surroundings.store.card(results.found[index].card), card.life != .purged else {
+      return SearchContent.Row(
+        index: index, title: MarkedText(words.purgedCard, []), place: [], excerpt: nil, isDone: true, isChosen: isChosen
+      )
+    }
+    let place = try place(of: card)
+    let taken = place.reduce(0) { $0 + ScreenText.width($1.text) }
+    let title = ScreenText.truncated(card.title, to: max(1, layout.width - taken - 2), ellipsis: ellipsis)
+    var excerpt: MarkedText?
+    if layout.hasExcerpts, let shown = Excerpt.shown(of: card, needles, to: layout.width - 2, ellipsis: ellipsis) {
+      excerpt = MarkedText(shown, needles)
+    }
+    return SearchContent.Row(
+      index: index, title: MarkedText(title, needles), place: place, excerpt: excerpt,
+      isDone: card.column == .done || card.life != .onBoard, isChosen: isChosen)
+  }
+
+  /// Its project where that is another one, its number, its column; the number alone where there is no room for more.
+  private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {
+    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    let isMeant = results.question.words.contains { $0.number == card.number }
+    let number = Piece("#\(card.number)", isMeant ? .match : .dim)
+    let isInTrash = card.life == .inTrash
+    let state = Piece(isInTrash ? words.inTrash : words.column(card.column), isInTrash ? .warning : .dim)
+    var pieces = [number, state]
+    if card.project != surroundings.project {
+      let name = ScreenText.truncated(
+        words.name(of: try project(card.project)), to: max(4, layout.width / 4),
+        ellipsis: surroundings.settings.signs.ellipsis)
+      pieces.insert(Piece(name, .tag), at: 0)
+    }
+    if layout.isNarrow { return isInTrash ? [number, Piece(" " + state.text, state.role)] : [number] }
+    return pieces.joined(by: dot)
+  }
+
+  private mutating func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
+    if projects == nil { projects = try surroundings.store.projects() }
+    return projects?.first { $0.id == id }
+  }
+}

@@ -1,0 +1,54 @@
+import Kanban
+
+/// What is searched for, and how far.
+public struct SearchQuestion: Equatable, Sendable {
+  public enum Reach: CaseIterable, Sendable {
+    case project, projects, trash
+
+    var wider: Reach {
+      switch self {
+      case .project: .projects
+      case .projects: .trash
+      case .trash: .project
+      }
+    }
+
+    var narrower: Reach {
+      switch self {
+      case .project: .trash
+      case .projects: .project
+      case .trash: .projects
+      }
+    }
+  }
+
+  /// As it was typed.
+  public let typed: String
+  public let words: [Needle]
+  public let reach: Reach
+  let project: ProjectID
+
+  /// In characters; nobody remembers more of a card.
+  static let longest = 200
+
+  init(_ typed: String, _ reach: Reach, in project: ProjectID) {
+    self.typed = String(typed.prefix(SearchQuestion.longest))
+    words = SearchQuestion.words(self.typed)
+    self.reach = reach
+    self.project = project
+  }
+
+  /// Words of their own; what stands in quotes is one.
+  public static func words(_ typed: String) -> [Needle] {
+    typed.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index % 2 == 1 ? [part] : part.split(whereSeparator: \.isWhitespace)
+    }.compactMap { Needle(String($0)) }
+  }
+
+  /// Nothing is asked: there is nothing to find.
+  var isEmpty: Bool { words.isEmpty }
+
+  var search: Search {
+    Search(words, in: reach == .project ? .project(project) : .everywhere, includingTrash: reach == .trash)
+  }
+}

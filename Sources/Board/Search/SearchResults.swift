@@ -1,0 +1,114 @@
+import Kanban
+
+/// A search under way or done, and which of what it found is chosen; ids, never cards.
+public struct SearchResults: Equatable, Sendable {
+  public private(set) var question: SearchQuestion
+  private(set) var search: Search
+  /// The same asked again, because something was written since; it takes the place of the first when it is done.
+  private var renewal: Search?
+  /// The newest entry of the history when the search began; nil before.
+  private var sequence: Int64?
+  private(set) var chosen = 0
+  /// The card that was chosen, to be found again.
+  private var card: CardID?
+
+  /// Of the turn that begins a search, and of the turns in which it goes on.
+  private static let slice = (first: 3, next: 4)
+
+  init(_ question: SearchQuestion) {
+    self.question = question
+    search = question.search
+  }
+
+  var found: [SearchHit] { search.found }
+  var isComplete: Bool { question.isEmpty || search.isComplete }
+  var isBusy: Bool { !isComplete || renewal != nil }
+
+  var hit: SearchHit? { found.indices.contains(chosen) ? found[chosen] : nil }
+
+  // MARK: Choosing
+
+  mutating func choose(_ index: Int) {
+    chosen = max(0, min(index, found.count - 1))
+    card = hit?.card
+  }
+
+  /// Round the end only when it is the end. Nil when there is nowhere to go, or not yet.
+  mutating func step(_ count: Int) -> Walked? {
+    guard !found.isEmpty else { return nil }
+    // The chosen one may have gone: then the next one stands in its place.
+    let from = card == hit?.card || count < 0 ? chosen : chosen - 1
+    let target = from + count
+    if found.indices.contains(target) {
+      choose(target)
+      return .on
+    }
+    guard isComplete else { return nil }
+    choose(count > 0 ? 0 : found.count - 1)
+    return count > 0 ? .toFirst : .toLast
+  }
+
+  enum Walked {
+    case on, toFirst, toLast
+  }
+
+  // MARK: Going on
+
+  /// The first slice, so that most searches are answered with the first frame.
+  mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
+    guard sequence == nil, !question.isEmpty else { return }
+    let newest = try store.newestSequence()
+    try store.advance(&search, for: SearchResults.slice.first)
+    sequence = newest
+    card = hit?.card
+  }
+
+  /// Once before each frame: what was written meanwhile may have changed what there is to find.
+  mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
+    try begin(store)
+    guard !question.isEmpty, search.isComplete, renewal == nil else { return }
+    let newest = try store.newestSequence()
+    guard newest != sequence else { return }
+    var renewal = question.search
+    try store.advance(&renewal, for: SearchResults.slice.first)
+    sequence = newest
+    self.renewal = renewal
+    takeOver()
+  }
+
+  mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
+    if sequence == nil {
+      try begin(store)
+    } else if !isComplete {
+      try store.advance(&search, for: SearchResults.slice.next)
+      card = card ?? hit?.card
+    } else if var next = renewal {
+      // Held only once while it changes: otherwise each slice would copy what was found.
+      renewal = nil
+      defer { renewal = next }
+      try store.advance(&next, for: SearchResults.slice.next)
+    }
+    takeOver()
+  }
+
+  /// The chosen card stays the chosen one where it is still found, else what came to stand in its place is.
+  private mutating func takeOver() {
+    guard let renewal, renewal.isComplete else { return }
+    search = renewal
+    self.renewal = nil
+    if let place = found.firstIndex(where: { $0.card == card }) {
+      chosen = place
+    } else {
+      chosen = max(0, min(chosen, found.count - 1))
+    }
+  }
+}
+
+extension SearchResults {
+  /// What was found stays; only how it was typed is another.
+  func retyped(_ question: SearchQuestion) -> SearchResults {
+    var other = self
+    other.question = question
+    return other
+  }
+}

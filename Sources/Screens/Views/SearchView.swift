@@ -1,0 +1,55 @@
+import Board
+import Terminal
+import Text
+
+/// The line one types in, and below it what was found.
+struct SearchView {
+  let content: SearchContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    drawField(rect.top(1), &sheet)
+    drawRule(rect.dropTop(1).top(1), &sheet)
+    var rest = rect.dropTop(2)
+    for row in content.rows {
+      draw(row, in: rest.top(row.height), &sheet)
+      rest = rest.dropTop(row.height)
+    }
+    let inside = rest.dropLeft(1).dropRight(1)
+    for (index, line) in content.hint.enumerated() {
+      sheet.put(line, at: Point(x: inside.x, y: rest.y + index), in: inside, .dim)
+    }
+  }
+
+  private func drawField(_ row: Rect, _ sheet: inout Sheet) {
+    let inside = row.dropLeft(1).dropRight(1)
+    let used = sheet.put("/", at: inside.origin, in: inside, .strong)
+    sheet.put([content.field], at: Point(x: inside.x + used, y: row.y), in: inside)
+    sheet.canvas.cursor = Point(x: min(inside.x + used + content.cursor, inside.right - 1), y: row.y)
+  }
+
+  private func drawRule(_ row: Rect, _ sheet: inout Sheet) {
+    let inside = row.dropLeft(1).dropRight(1)
+    sheet.line(sheet.theme.lines.horizontal, inside, .dim)
+    let count = content.count.isEmpty ? "" : " \(content.count) "
+    let countWidth = ScreenText.width(count)
+    sheet.putRight([Piece(count, .strong)], of: inside.dropRight(inside.width > 30 ? 1 : 0), row: row.y)
+    // What is searched makes way for how much was found.
+    let room = inside.dropLeft(1).dropRight(countWidth + (countWidth > 0 ? 1 : 0))
+    sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
+  }
+
+  private func draw(_ row: SearchContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(row.index))
+    if row.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
+    let inside = area.dropLeft(1).dropRight(1)
+    put(row.title, at: inside.origin, in: inside, row.isChosen ? .strong : row.isDone ? .dim : .plain, &sheet)
+    sheet.putRight(row.place, of: inside, row: inside.y)
+    guard let excerpt = row.excerpt else { return }
+    put(excerpt, at: Point(x: inside.x + 2, y: inside.y + 1), in: inside, .dim, &sheet)
+  }
+
+  private func put(_ marked: MarkedText, at point: Point, in clip: Rect, _ role: Role, _ sheet: inout Sheet) {
+    sheet.put(marked.text, at: point, in: clip, role)
+    sheet.mark(marked.marks, from: point, in: clip)
+  }
+}

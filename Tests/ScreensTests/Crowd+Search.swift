@@ -1,0 +1,21 @@
+import Board
+import Kanban
+import Support
+
+extension Crowd {
+  /// How many cards a slice looks at, and which of them are hits, by number.
+  struct Searching {
+    var perSlice: Int
+    var isHit: (Int) -> Bool = { _ in true }
+  }
+
+  func advance(_ search: inout Search, for milliseconds: Int) {
+    guard let searching else { return search.finish() }
+    guard let next = search.resume(newest: Int64(count), sequence: 0) else { return }
+    let last = max(0, Int(next) - searching.perSlice)
+    for number in stride(from: Int(next), to: last, by: -1) where searching.isHit(number) {
+      search.note { SearchHit(card: CardID(high: 0, low: UInt64(number - 1)), project: Project.home) }
+    }
+    last == 0 ? search.finish() : search.pause(before: Int64(last))
+  }
+}

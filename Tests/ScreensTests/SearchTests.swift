@@ -1,0 +1,365 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+extension TestBoard {
+  /// The titles in sight, brought in line with the store as before a frame.
+  fileprivate var found: [String] {
+    mutating get {
+      _ = screen
+      guard case .search(let search) = coordinator.screen else { return [] }
+      return (try? search.content(in: surroundings).rows.map(\.title.text)) ?? []
+    }
+  }
+
+  fileprivate var isSearching: Bool { coordinator.focus == .search }
+}
+
+@Suite("Searching as one types")
+struct SearchTests {
+  @Test(
+    "Case, accents, order and place do not count; every word does",
+    arguments: [
+      ("REPORT", ["Write the report"]), ("repórt", ["Write the report"]), ("keys ssh", ["Rotate the SSH keys"]),
+      ("days server", ["Rotate the SSH keys"]), ("ops", ["Rotate the SSH keys"]), ("회의실", ["서버 점검 회의 준비"]),
+      ("ㅎㅇ", ["서버 점검 회의 준비"]), ("회ㅇ ㅈㅂ", ["서버 점검 회의 준비"]), ("第三", ["日本語の説明書を読む"]),
+      ("#3", ["Back up the database"]), ("\"the database\"", ["Back up the database"]), ("\"database the\"", []),
+      ("keys nowhere", []), ("   ", []),
+    ])
+  func words(typed: String, titles: [String]) {
+    var board = homeBoard()
+    board.type("/" + typed)
+    #expect(board.found == titles)
+  }
+
+  @Test func theNewestCardIsTheFirst() {
+    var board = homeBoard()
+    board.type("/landlord")
+    #expect(board.found == ["Call the landlord again", "Call the landlord"])
+  }
+
+  @Test func eachLetterIsAnotherQuestion() {
+    var board = homeBoard()
+    var counts: [Int] = []
+    for key in ["/", "r", "e", "p", "<backspace>", "<ctrl-u>"] {
+      board.type(key)
+      counts.append(board.found.count)
+    }
+    #expect(counts == [0, 5, 2, 1, 2, 0])
+  }
+
+  @Test func pastedLinesAreWords() {
+    var board = homeBoard()
+    board.type("/")
+    board.paste("ssh\nrotate\u{1B}[2J")
+    #expect(board.coordinator.overlay == nil)
+    board.type("<ctrl-u>")
+    board.paste("ssh\nrotate")
+    #expect(board.found == ["Rotate the SSH keys"])
+  }
+
+  // MARK: How far
+
+  @Test func tabLooksFurtherAndShiftTabLessFar() {
+    var board = searchedBoard()
+    board.type("/keys")
+    #expect(board.found == ["Move the office", "Rotate the SSH keys"])
+    board.type("<tab>")
+    #expect(board.found == ["Cut new keys", "Move the office", "Rotate the SSH keys"])
+    board.type("<tab>")
+    #expect(board.found == ["Lost keys", "Cut new keys", "Move the office", "Rotate the SSH keys"])
+    board.type("<shift-tab>")
+    #expect(board.found.count == 3)
+    board.type("<tab><tab>")
+    #expect(board.found.count == 2)
+  }
+
+  @Test func aCardOfAnotherProjectIsGoneToThereAndEscComesBack() {
+    var board = searchedBoard()
+    board.type("2j/cut<tab><enter>")
+    #expect(board.selectedNumber == 4)
+    #expect(board.coordinator.project == searchedWorkshop)
+    #expect(board.list.focused == .doing)
+    board.type("<esc>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.selectedNumber == 6)
+    #expect(board.screen.contains("2 late") == false)
+  }
+
+  @Test func aCardInTheTrashIsReadWhereItLies() {
+    var board = searchedBoard()
+    board.type("/lost<tab><tab><enter>")
+    #expect(board.coordinator.focus == .trashedCard)
+    #expect(board.screen.contains("Lost keys"))
+    board.type("<esc><esc>")
+    #expect(board.selectedNumber == 1)
+  }
+
+  @Test func aCardOfAProjectThatWasPutAwayIsOpened() {
+    var board = searchedBoard()
+    board.elsewhere(.projectArchived(searchedWorkshop, true))
+    board.type("/cut<tab><enter>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.coordinator.focus == .detail)
+    #expect(board.screen.contains("Cut new keys"))
+    board.type("<esc><esc>")
+    #expect(board.coordinator.focus == .list)
+    #expect(board.coordinator.walk == nil)
+  }
+
+  // MARK: Coming and going
+
+  @Test func enterGoesToTheCardInItsColumn() {
+    var board = homeBoard()
+    board.type("/certificate<enter>")
+    #expect(board.list.focused == .done)
+    #expect(board.selectedNumber == board.card(7).number)
+  }
+
+  @Test func theArrowsChooseWhileOneTypes() {
+    var board = homeBoard()
+    board.type("/landlord<down><enter>")
+    #expect(board.selectedNumber == 4)
+  }
+
+  @Test func escLeavesEverythingAsItWas() {
+    var board = homeBoard()
+    board.type("2j")
+    let before = board.screen
+    board.type("/the<down><down><esc>")
+    #expect(board.screen == before)
+    board.type("/certificate<enter>nn<esc>")
+    #expect(board.screen == before)
+    #expect(board.coordinator.walk == nil)
+  }
+
+  @Test func escComesBackToTheCardThatWasOpen() {
+    var board = homeBoard()
+    board.type("j<enter>")
+    let before = board.screen
+    #expect(before.contains("회의실 예약"))
+    board.type("/certificate<enter><esc>")
+    #expect(board.screen == before)
+  }
+
+  @Test func theLastWordsAreThereAgainAndTheNextLetterTakesTheirPlace() {
+    var board = homeBoard()
+    board.type("/landlord<enter><esc>/")
+    #expect(board.found == ["Call the landlord again", "Call the landlord"])
+    board.type("ssh")
+    #expect(board.found == ["Rotate the SSH keys"])
+    board.type("<esc>/<right> hosts")
+    #expect(board.screen.hasPrefix(" /ssh hosts"))
+    #expect(board.found == ["Rotate the SSH keys"])
+    board.type("<esc>/<backspace>")
+    #expect(board.screen.contains("Words from titles"))
+  }
+
+  @Test func withTheMouseAClickChoosesAndAnotherGoesThere() {
+    var board = homeBoard()
+    board.type("/landlord")
+    board.mouse(.click, on: "Call the landlord  ")
+    #expect(board.isSearching)
+    board.mouse(.click, on: "Call the landlord  ")
+    #expect(board.selectedNumber == 4)
+  }
+
+  // MARK: While others write
+
+  @Test func whatIsChosenStaysChosenWhenSomethingNewerIsFound() {
+    var board = homeBoard()
+    board.type("/landlord")
+    #expect(board.found.count == 2)
+    board.elsewhere(.added(Sample.id(90), CardText(title: "Thank the landlord"), to: .todo, at: .top))
+    #expect(board.found.count == 3)
+    board.type("<enter>")
+    #expect(board.selectedNumber == board.store.card(Sample.id(40))?.number)
+  }
+
+  @Test func whatDoesNotFitAnyMoreIsGone() {
+    var board = homeBoard()
+    board.type("/landlord<down>")
+    board.elsewhere(.edited(board.card(4).id, [.title(board.card(4).title, "Call the plumber")]))
+    #expect(board.found == ["Call the landlord again"])
+    board.type("<enter>")
+    #expect(board.selectedNumber == board.store.card(Sample.id(40))?.number)
+  }
+}
+
+@Suite("Walking from hit to hit")
+struct SearchWalkTests {
+  @Test func nAndNGoThroughAllColumnsAndRoundTheEnds() {
+    var board = homeBoard()
+    board.type("/the<enter>")
+    var numbers = [board.selectedNumber]
+    for _ in 1...4 {
+      board.type("n")
+      numbers.append(board.selectedNumber)
+    }
+    #expect(numbers == [9, 8, 7, 5, 4])
+    #expect(board.screen.contains("/the 5 of 7"))
+    board.type("nn")
+    board.type("n")
+    #expect(board.footer == " That was the last hit; this is the first")
+    #expect(board.selectedNumber == 9)
+    board.type("N")
+    #expect(board.footer == " That was the first hit; this is the last")
+    #expect(board.selectedNumber == 1)
+    board.type("gn")
+    #expect(board.selectedNumber == 3)
+  }
+
+  @Test func aCardThatDoesNotFitAnyMoreIsFollowedByTheNext() {
+    var board = homeBoard()
+    board.type("/the<enter>n")
+    #expect(board.selectedNumber == 8)
+    board.type("e<ctrl-u>Nothing of it<enter>")
+    _ = board.screen
+    board.type("n")
+    #expect(board.selectedNumber == 7)
+  }
+
+  @Test func inACardTheNextHitIsOpened() {
+    var board = homeBoard()
+    board.type("/landlord<enter><enter>n")
+    #expect(board.coordinator.focus == .detail)
+    #expect(board.screen.contains("#4"))
+    board.type("<esc>")
+    #expect(board.selectedNumber == 4)
+    #expect(board.screen.contains("/landlord 2 of 2"))
+  }
+
+  @Test func withoutASearchItIsSaidHowToBeginOne() {
+    var board = homeBoard()
+    board.type("n")
+    #expect(board.footer == " Nothing was searched for; / does")
+  }
+
+  @Test func ctrlCEndsItAsEscDoes() {
+    var board = homeBoard()
+    board.type("/the<enter><ctrl-c>")
+    #expect(board.coordinator.walk == nil)
+    #expect(board.selectedNumber == 1)
+  }
+
+  @Test func hitsInTheTrashAreReadOnTheWay() {
+    var board = searchedBoard()
+    board.type("/keys<tab><tab><down><enter>N")
+    #expect(board.coordinator.focus == .trashedCard)
+    board.type("N")
+    #expect(board.coordinator.focus == .list)
+    #expect(board.selectedNumber == 1)
+  }
+}
+
+@Suite("A search among a million cards")
+struct SearchInACrowdTests {
+  private func crowd(perSlice: Int, isHit: @escaping (Int) -> Bool = { _ in true }) -> CrowdBoard {
+    var board = CrowdBoard(1_000_000)
+    board.crowd.searching = Crowd.Searching(perSlice: perSlice, isHit: isHit)
+    _ = board.draw()
+    return board
+  }
+
+  private func text(_ board: inout CrowdBoard) -> String { board.draw()?.text() ?? "" }
+
+  @Test func theFirstPageComesWithTheFirstFrameAndTheCountWhenItIsKnown() {
+    var board = crowd(perSlice: 400_000)
+    board.type("/card")
+    #expect(text(&board).contains(" 400,000… "))
+    #expect(text(&board).contains("▌Card 1000000 "))
+    board.send(.goOn)
+    board.send(.goOn)
+    #expect(text(&board).contains(" 1,000,000 cards "))
+    #expect(!board.coordinator.isBusy)
+  }
+
+  @Test func keysAreNotHeldUpByASearchThatHasNotFoundAnything() {
+    var board = crowd(perSlice: 1) { _ in false }
+    board.type("/never")
+    for letters in ["n", "ne", "nev"] {
+      _ = text(&board)
+      board.send(.goOn)
+      #expect(board.coordinator.isBusy, "\(letters)")
+    }
+    board.type("x<backspace><left>")
+    #expect(text(&board).hasPrefix(" /never"))
+    board.type("<esc>j")
+    #expect(!board.coordinator.isBusy)
+    #expect(board.coordinator.selectedID == CardID(high: 0, low: 1))
+  }
+
+  @Test func anotherLetterDropsTheSearchThatIsUnderWay() {
+    var board = crowd(perSlice: 1_000)
+    board.type("/card")
+    _ = text(&board)
+    for _ in 1...5 { board.send(.goOn) }
+    #expect(text(&board).contains(" 6,000… "))
+    board.type("s")
+    #expect(text(&board).contains(" 1,000… "))
+  }
+
+  @Test func betweenTwoLettersWhatWasFoundStaysUntilSomethingElseIs() {
+    var board = crowd(perSlice: 100)
+    board.type("/car")
+    let before = text(&board).split(separator: "\n").dropFirst(2).first
+    board.crowd.searching?.isHit = { $0 < 999_000 }
+    board.type("d")
+    #expect(text(&board).split(separator: "\n").dropFirst(2).first?.dropFirst() == before?.dropFirst())
+    for _ in 1...12 { board.send(.goOn) }
+    #expect(text(&board).contains("▌Card 998999 "))
+  }
+
+  @Test func enterBeforeTheFirstHitGoesThereWhenThereIsOne() {
+    var board = crowd(perSlice: 100) { $0 == 999_500 }
+    board.type("/card<enter>")
+    #expect(board.coordinator.focus == .search)
+    for _ in 1...10 { board.send(.goOn) }
+    #expect(board.coordinator.focus == .list)
+    #expect(board.coordinator.selectedID == CardID(high: 0, low: 999_499))
+    #expect(text(&board).contains("/card 1 of 1…"))
+  }
+
+  @Test func aLetterAfterEnterStays() {
+    var board = crowd(perSlice: 100) { $0 == 999_500 }
+    board.type("/card<enter>s")
+    for _ in 1...10 { board.send(.goOn) }
+    #expect(board.coordinator.focus == .search)
+  }
+
+  @Test func theEndIsNotGoneRoundBeforeItIsKnown() {
+    var board = crowd(perSlice: 10) { $0 > 999_995 }
+    board.type("/card<enter>nnnnn")
+    #expect(board.coordinator.selectedID == CardID(high: 0, low: 999_995))
+    #expect(text(&board).contains("The search is still under way"))
+  }
+
+  @Test func whatIsReadIsWhatIsSeen() {
+    var board = crowd(perSlice: 1_000_000)
+    board.type("/card")
+    _ = text(&board)
+    let before = board.crowd.handedOut
+    for key in ["<down>", "<pgdn>", "<pgdn>", "<pgup>", "<up>", "s", "<backspace>"] {
+      board.type(key)
+      _ = text(&board)
+    }
+    #expect(board.crowd.handedOut - before < 7 * 100)
+    // No more than ten thousand can be walked through, and all are counted.
+    for _ in 1...600 { board.type("<pgdn>") }
+    #expect(text(&board).contains("▌Card 990001 "))
+    #expect(text(&board).contains(" 1,000,000 cards "))
+  }
+
+  @Test func aStoreThatCannotAnswerTakesNoLetter() {
+    var board = crowd(perSlice: 1_000)
+    board.type("/ca")
+    _ = text(&board)
+    board.crowd.failure = .busy
+    board.type("rd")
+    #expect(board.draw() == nil)
+    board.crowd.failure = nil
+    #expect(text(&board).hasPrefix(" /card"))
+  }
+}
