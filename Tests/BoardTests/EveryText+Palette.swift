@@ -7,6 +7,8 @@ extension EveryText {
       Told(name: "numberIsNeeded", text: words.numberIsNeeded),
       Told(name: "chooseOneOf", text: words.chooseOneOf("TODO, DOING, DONE")),
       Told(name: "noCardNumbered", text: words.noCardNumbered(123)), Told(name: "none", text: words.none),
+      Told(name: "twoTagsAreNeeded", text: words.twoTagsAreNeeded),
+      Told(name: "noSuchTag", text: words.noSuchTag("operations")),
       Told(name: "meansNothing", text: words.meansNothing("Ctrl-X Ctrl-E")),
     ]
   }

@@ -86,6 +86,34 @@ struct PaletteTests {
     #expect(board.screen.contains(told))
   }
 
+  @Test func aTagGetsAnotherNameOnEveryCardAndCanHaveItBack() throws {
+    var board = TestBoard()
+    for number in 1...120 {
+      board.add(CardText(title: "Card \(number)", tags: number % 2 == 0 ? ["a", "ops"] : ["ops", "b"]))
+    }
+    board.type(":retag ops operations<enter>")
+    board.goOn()
+    #expect(
+      board.store.tags(in: Project.home, most: 9) == [
+        TagCount("a", 60), TagCount("b", 60), TagCount("operations", 120),
+      ])
+    #expect(board.store.card(number: 2, in: Project.home)?.tags == ["a", "operations"])
+    // Onto one that is there already: the two become one.
+    board.type(":retag a operations<enter>")
+    board.goOn()
+    #expect(board.store.card(number: 2, in: Project.home)?.tags == ["operations"])
+    board.type("u")
+    board.goOn()
+    board.type("u")
+    board.goOn()
+    #expect(
+      board.store.tags(in: Project.home, most: 9) == [
+        TagCount("a", 60), TagCount("b", 60), TagCount("ops", 120),
+      ])
+    board.type(":retag nothing else<enter>")
+    #expect(board.screen.contains("No card here has the tag"))
+  }
+
   @Test func aNumberGoesToItsCard() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"), CardText(title: "Sand"))

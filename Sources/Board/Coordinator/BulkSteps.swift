@@ -15,6 +15,16 @@ extension Coordinator {
     }
   }
 
+  /// One tag for another on every card of the project, as one change; where both are, they become one.
+  mutating func rename(_ tag: String, to new: String, in surroundings: Surroundings) -> [Effect] {
+    let deed = Deed.retag(removing: [tag], adding: [new])
+    guard bulk == nil else { return propose(deed.change([]), in: surroundings) }
+    close()
+    guard let query = try? Query("tag:\"\(tag)\"", at: surroundings.clock) else { return [] }
+    bulk = Bulk(deed, wherever: query, in: surroundings.project)
+    return (try? advance(in: surroundings)) ?? []
+  }
+
   /// While a change of many cards is under way no other comes between; what was typed waits for its end.
   mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
     let mayWait = overlay?.staysUntilStored == true

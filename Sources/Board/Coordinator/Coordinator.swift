@@ -217,6 +217,10 @@ extension Coordinator {
 
   private mutating func handleOverlay(_ input: Input, _ surroundings: Surroundings) -> Step {
     guard var open = overlay else { return .stay }
+    // Keys may come faster than frames: the names that its words are held against are asked for now.
+    if input == .command(.accept), case .palette(var palette) = open, (try? palette.settle(in: surroundings)) != nil {
+      open = .palette(palette)
+    }
     // So that there is only one of it while it changes.
     overlay = nil
     let step = open.handle(input, in: surroundings)
@@ -229,6 +233,7 @@ extension Coordinator {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)
     case .act(let deed, let picked): return act(deed, on: picked, in: surroundings)
+    case .renameTag(let tag, let new): return rename(tag, to: new, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
     case .open(.trash): screens = [screens[0], .trash(TrashModel())]

@@ -120,6 +120,8 @@ public enum Step: Equatable, Sendable {
   case propose(Change)
   /// A change of all that is picked, in parts where it is many cards.
   case act(Deed, on: Picked)
+  /// A tag gets another name, wherever it is.
+  case renameTag(String, to: String)
   case open(Route)
   /// As if its key had been pressed on the screen.
   case run(Command)

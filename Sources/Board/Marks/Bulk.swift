@@ -12,7 +12,7 @@ public struct Bulk: Equatable, Sendable {
   /// Where it began, wherever one has gone meanwhile.
   private let project: ProjectID
   /// Nil where only the history knows: undoing and redoing.
-  public let total: Int?
+  public private(set) var total: Int?
   public private(set) var done = 0
   /// Cards that were gone, or that could not be changed like the others.
   public private(set) var skipped = 0
@@ -25,6 +25,8 @@ public struct Bulk: Equatable, Sendable {
   /// Whether all of them came to the same column.
   private(set) var isScattered = false
   private var unread: ArraySlice<CardID>
+  /// The cards that it is about, while they are still being found.
+  private var sought: Sieve?
   private var stands: [Stand] = []
   /// The next one last.
   private var parts: [ArraySlice<CardID>] = []
@@ -43,6 +45,15 @@ public struct Bulk: Equatable, Sendable {
     unread = Array(ids)[...]
   }
 
+  /// On all cards of a project that a query finds, however many.
+  init(_ deed: Deed, wherever query: Query, in project: ProjectID) {
+    self.project = project
+    work = .deed(deed)
+    total = nil
+    unread = []
+    sought = Sieve(query, by: .own, in: project)
+  }
+
   /// What an undo or a redo has begun.
   init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
     self.project = project
@@ -54,7 +65,7 @@ public struct Bulk: Equatable, Sendable {
 
   /// Something can be done at once; else an answer is waited for.
   var isReady: Bool { inFlight == nil && !isFinished }
-  var isFinished: Bool { inFlight == nil && unread.isEmpty && parts.isEmpty && !hasMore }
+  var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
   /// Written in one transaction: all of it or nothing.
   private var isAtomic: Bool { total.map { $0 <= Batch.most } ?? false }
@@ -66,6 +77,10 @@ public struct Bulk: Equatable, Sendable {
 extension Bulk {
   /// One slice; the change that is to be proposed, if it has come so far.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Change? {
+    if sought != nil {
+      try seek(in: surroundings)
+      guard sought == nil else { return nil }
+    }
     if !unread.isEmpty {
       try read(in: surroundings)
       guard unread.isEmpty else { return nil }
@@ -78,6 +93,23 @@ extension Bulk {
     }
     inFlight = []
     return work == .undoing ? .undone : .redone
+  }
+
+  /// A slice of the search; when all are known, they are read like those that were marked.
+  private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) {
+    guard var sieve = sought else { return }
+    // Held only once while it changes.
+    sought = nil
+    defer { sought = sieve.isComplete ? nil : sieve }
+    try surroundings.store.advance(&sieve, at: surroundings.clock, for: 3)
+    guard sieve.isComplete else { return }
+    var ids: [CardID] = []
+    for column in Column.allCases {
+      let window = Window(project, column, most: sieve.count(column))
+      ids += try surroundings.store.window(window, in: sieve).map(\.id)
+    }
+    unread = ids[...]
+    total = ids.count
   }
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {

@@ -152,7 +152,7 @@ extension PaletteModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
     switch verb {
-    case .tag:
+    case .tag, .retag:
       object.names.tags = try surroundings.store.tags(in: surroundings.project, most: VerbNames.most).map(\.tag)
     case .send: object.names.projects = try surroundings.store.projects()
     case .due, .priority, .move, .wait, .add, .template, .go, .limit, .write, .pipe: break

@@ -2,7 +2,7 @@ import Kanban
 
 /// A command that takes words, typed as a line.
 public enum Verb: String, CaseIterable, Sendable {
-  case due, tag, priority, move, send, wait, add, template, go, limit, write, pipe
+  case due, tag, retag, priority, move, send, wait, add, template, go, limit, write, pipe
 
   /// The line as verb and argument; nil while the verb itself is being typed.
   static func split(_ line: String) -> (verb: Verb, argument: String)? {
@@ -56,6 +56,7 @@ extension Verb {
     case .add:
       let id = surroundings.newID
       return .success(.propose(.added(id, CardText(title: argument), to: object.column, at: .bottom)))
+    case .retag: return retag(argument, object.names.tags, words)
     case .template: return template(argument, object.column, surroundings)
     case .write, .pipe:
       guard object.picked != nil else { return .failure(VerbMistake(text: words.noCardHere)) }
@@ -83,7 +84,7 @@ extension Verb {
     case .move: return destination(argument, words).map { .move(to: $0, at: .top) }
     case .send: return project(argument, names, words).map { .send(to: $0.id) }
     case .wait: return waiting(argument, surroundings).map(Deed.wait)
-    case .add, .template, .go, .limit, .write, .pipe: return .failure(VerbMistake(text: words.noSuchCommand))
+    case .add, .retag, .template, .go, .limit, .write, .pipe: return .failure(VerbMistake(text: words.noSuchCommand))
     }
   }
 
@@ -156,6 +157,15 @@ extension Verb {
     Verb.named(argument, names.projects, { [words.name(of: $0)] }, words)
   }
 
+  /// `old new`: the first has to be there.
+  private func retag(_ argument: String, _ known: [String], _ words: any Words) -> Result<Step, VerbMistake> {
+    let tags = Tags.read(argument)
+    guard tags.count == 2 else { return .failure(VerbMistake(text: words.twoTagsAreNeeded)) }
+    guard known.contains(tags[0]) else { return .failure(VerbMistake(text: words.noSuchTag(tags[0]))) }
+    if let bad = tags.first(where: { !Tags.isValid($0) }) { return .failure(VerbMistake(text: words.badTag(bad))) }
+    return .success(.renameTag(tags[0], to: tags[1]))
+  }
+
   /// `+ops -home`; a bare word puts on.
   private static func tags(_ argument: String) -> (removing: [String], adding: [String]) {
     let parts = argument.split(whereSeparator: \.isWhitespace)
@@ -197,7 +207,7 @@ extension Verb {
     case .move: return Verb.beginning(argument, Column.allCases.map(\.name))
     case .priority: return Verb.beginning(argument, Priority.allCases.map(words.priority))
     case .send: return Verb.beginning(argument, names.projects.filter { !$0.isArchived }.map(words.name))
-    case .tag: return tagCompletions(argument, names.tags)
+    case .tag, .retag: return tagCompletions(argument, names.tags)
     case .template: return Verb.beginning(argument, surroundings.settings.templates.map(\.name))
     case .due, .wait, .add, .go, .limit, .write, .pipe: return []
     }

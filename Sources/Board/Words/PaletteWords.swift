@@ -9,6 +9,8 @@ public protocol PaletteWords {
   func noCardNumbered(_ number: Int) -> String
   var none: String { get }
   func meansNothing(_ keys: String) -> String
+  var twoTagsAreNeeded: String { get }
+  func noSuchTag(_ tag: String) -> String
 }
 
 extension English {
@@ -19,6 +21,8 @@ extension English {
   func noCardNumbered(_ number: Int) -> String { "There is no card #\(number) here" }
   var none: String { "none" }
   func meansNothing(_ keys: String) -> String { "‘\(keys)’ means nothing here" }
+  var twoTagsAreNeeded: String { "Two tags are needed: what it is called, and what it is to be called" }
+  func noSuchTag(_ tag: String) -> String { "No card here has the tag ‘\(tag)’" }
 }
 
 extension Korean {
@@ -29,6 +33,8 @@ extension Korean {
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
   func meansNothing(_ keys: String) -> String { "여기서 ‘\(keys)’ 키는 쓰이지 않습니다" }
+  var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
+  func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
 }
 
 extension Verb {
@@ -50,6 +56,7 @@ extension Verb {
     switch self {
     case .due: "WHEN  fri, tomorrow 17:00, +3; nothing clears"
     case .tag: "+TAG -TAG …"
+    case .retag: "OLD NEW, on every card of the project"
     case .priority: "none, low, medium, high"
     case .move: "todo, doing, done"
     case .send: "PROJECT"
@@ -67,6 +74,7 @@ extension Verb {
     switch self {
     case .due: ("마감", "언제  금, 내일 17:00, +3. 비우면 지웁니다")
     case .tag: ("태그", "+태그 -태그 …")
+    case .retag: ("태그이름", "지금 새것. 프로젝트의 모든 카드에서")
     case .priority: ("중요도", "없음, 낮음, 보통, 높음")
     case .move: ("옮기기", "todo, doing, done")
     case .send: ("보내기", "프로젝트")

@@ -59,6 +59,7 @@ struct Loop: ~Copyable {
     var reading: Int?
     var look: Int?
     var paste: Int?
+    var upkeep: Int?
     var trash: Int?
   }
 
@@ -255,6 +256,7 @@ struct Loop: ~Copyable {
 
   private mutating func afterFirstFrame() {
     checkStore()
+    keepUp()
     tellMistakes()
     if let zone = context.missingZone { tell(.told(Notice(context.words.zoneIsMissing(zone), .refusal))) }
     let found = drafts.abandoned()

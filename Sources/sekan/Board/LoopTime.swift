@@ -11,6 +11,7 @@ extension Loop {
     if canGoOn { return 0 }
     var own = [
       deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, deadlines.trash,
+      deadlines.upkeep,
       waiting?.next,
     ]
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
@@ -39,6 +40,7 @@ extension Loop {
     if let due = waiting?.next, due <= now { tryAgain() }
     if let due = deadlines.draft, due <= now { keepDraft() }
     if let due = deadlines.trash, due <= now { goOnEmptying() }
+    if let due = deadlines.upkeep, due <= now { keepUp() }
     if let fades = coordinator.notice?.fades, fades <= context.clock.now, events.first != .timePassed {
       // Before whatever waits: a notice fades also while a key cannot be handled.
       events.insert(.timePassed, at: 0)
@@ -76,7 +78,24 @@ extension Loop {
     let (zone, _) = SystemZone.load()
     context.clock = Clock(now: Machine.now, zone: zone)
     emptyByAge()
+    keepUp()
     drawAgain()
+  }
+
+  // MARK: Upkeep
+
+  /// What a search leans on is brought in order in small steps, when nothing else is to do: after the store came from an
+  /// older version, or was edited a lot.
+  mutating func keepUp() {
+    deadlines.upkeep = nil
+    let isQuiet = waiting == nil && events.isEmpty && keys.isEmpty && !coordinator.isBusy
+    do {
+      guard try isQuiet ? store.maintain(for: 4) : true else { return }
+      deadlines.upkeep = Machine.uptime + (isQuiet ? 20 : 500)
+    } catch {
+      // Without it everything is found all the same, only later; a store that is locked is asked again.
+      deadlines.upkeep = error == .busy ? Machine.uptime + 500 : nil
+    }
   }
 
   // MARK: Drafts
