@@ -55,10 +55,14 @@ struct RandomActs {
     case 87..<90: return .pass(random.pick([1, 300, 6_000, .hour, .day]))
     case 90..<91: return .editedOutside(random.pick(RandomActs.texts))
     default:
+      // What is destroyed cannot be undone.
       if isAlone { return .type(random.pick(RandomActs.scripts)) }
+      if random.number(below: 3) == 0 { return .type(random.pick(RandomActs.trash)) }
       return .elsewhere(random.pick(Act.Deed.allCases), random.number(below: 1_000))
     }
   }
+
+  private static let trash = ["gt", "gtm", "gto", "gtX", "gtXy", "gtXay"]
 
   /// Every key there is, and what people do in one go.
   private static let scripts: [String] =
@@ -77,7 +81,7 @@ struct RandomActs {
       "<enter>j<space>",
       "e<tab><tab><tab><tab><tab>- [ ] step<enter>", "g.", "uuu", "UU", "cc",
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
-      "gt", "gtm", "gto", "gtX", "gtXy", "gtXay", "xxgtj",
+      "xxgtj",
       "gb",
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
