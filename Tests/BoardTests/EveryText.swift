@@ -175,6 +175,7 @@ struct EveryText {
       marks,
       popovers,
       happenings,
+      filters,
       palette,
       living,
       configuration,

@@ -74,7 +74,7 @@ struct Invariants {
     }
     if coordinator.notice != nil, coordinator.notice?.fades == nil { return "a notice stays for ever" }
     guard !board.extent.isTooSmall else { return nil }
-    let isEmpty = store(board, list.focused).isEmpty
+    let isEmpty = shown(board, list, list.focused).isEmpty
     guard let selected = list.selected else { return isEmpty ? nil : "no card is selected in \(list.focused)" }
     guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
       return "a card is selected that is not there"
@@ -84,8 +84,15 @@ struct Invariants {
     return nil
   }
 
-  private func store(_ board: TestBoard, _ column: Column) -> [CardSummary] {
-    board.store.window(Window(board.coordinator.project, column, most: 1))
+  /// What a filter lets through, in the order that was asked for: worked out anew, where all cards have been looked at.
+  private func shown(_ board: TestBoard, _ list: ListModel, _ column: Column) -> [CardSummary] {
+    let all = Window(board.coordinator.project, column, most: .max)
+    guard let sieve = list.sieve else { return board.store.window(all) }
+    guard sieve.isComplete else { return board.store.window(all, in: sieve) }
+    let cards = board.store.window(all).compactMap { board.store.card($0.id) }
+      .filter { list.filter.matches($0, at: board.clock) }
+      .map { card in (key: CardFacts.of(card) { list.ordering.key($0) }, card: card) }
+    return cards.sorted { ($0.key, $0.card.rank) < ($1.key, $1.card.rank) }.map(\.card.summary)
   }
 
   /// What is shown of a column stands there in this order, and the rest is counted.
@@ -94,7 +101,7 @@ struct Invariants {
       let content = try? list.content(in: board.surroundings)
     else { return nil }
     for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
-      let cards = board.store.window(Window(board.coordinator.project, lane.column, most: .max))
+      let cards = shown(board, list, lane.column)
       let all = cards.map(\.id)
       let above = Int(lane.above.dropFirst()) ?? 0
       let below = Int(lane.below.dropFirst()) ?? 0

@@ -103,6 +103,7 @@ struct EveryKeyTests {
     .palette: ["pgup", "pgdn", "alt-v", "ctrl-v"],
     .historyWords: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
     .revertQuestion: ["j", "down", "k", "up"],
+    .filterLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
   ]
 
   private func isHeard(_ keys: String, in world: String, _ focus: Focus) -> Bool {
@@ -165,6 +166,11 @@ struct EveryKeyTests {
     case .historyMenu: ["ghf", "ghfjj"]
     case .historyWords:
       ["gh/one two three<left><left><left>", "gh/one<ctrl-w>", "gh/one<ctrl-w><ctrl-_>"]
+    case .filterLine:
+      ["fone two three<left><left><left>", "fone<ctrl-w>", "fone<ctrl-w><ctrl-_>"]
+    case .filterList:
+      ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
+    case .orderMenu: ["s"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]
     }
   }

@@ -83,7 +83,9 @@ struct RandomActs {
       "gp", "gpGarden<enter>", "gpgar<enter>", "gphome<enter>", "gp<tab>x", "gp<tab>r!<enter>", "mp", "mpgar<enter>",
       "xxgtj",
       "gb",
-      "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F",
+      "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F", "s",
+      "fnew<enter>", "fdue<lt>fri<enter>", "f-late <tab><enter>", "f(<enter>", "f<up><up><enter>one<enter>",
+      "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
       "/b<down><down><enter>",
     ]

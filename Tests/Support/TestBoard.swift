@@ -13,6 +13,8 @@ public struct TestBoard {
   public var clock: Clock
   public var settings: Settings
   public var actor: Actor
+  /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
+  public var slice = Sieve.Slice.milliseconds(3)
   public let theme: Theme
   /// Every change that was proposed, in order.
   public private(set) var proposed: [Change] = []
@@ -85,6 +87,10 @@ public struct TestBoard {
       names += 1
       for effect in wanted {
         effects.append(effect)
+        if case .keepFilters(let text, let told) = effect {
+          store.note(.filters, text.isEmpty ? nil : text)
+          pending.append(.filtersKept(text, told: told))
+        }
         if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
         if case .note(let name, let text) = effect { store.note(name, text) }
         if case .empty(let emptying) = effect { pending.append(empty(emptying)) }
@@ -117,9 +123,12 @@ public struct TestBoard {
   }
 
   public var surroundings: Surroundings {
-    Surroundings(
+    var surroundings = Surroundings(
       store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings, actor: actor,
       newID: CardID(high: 1, low: UInt64(names) << 16))
+    surroundings.slice = slice
+    if case .cards = slice { surroundings.glance = slice }
+    return surroundings
   }
 
   // MARK: What is seen

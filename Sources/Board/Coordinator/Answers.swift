@@ -29,7 +29,12 @@ extension Coordinator {
     // Names that cannot be asked for now are left out.
     let projects = change.namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let text = toldAgain(Sentences(surroundings, projects: projects).done(receipt), in: surroundings)
-    say(Notice(text, offers: change.offers), in: surroundings)
+    var notice = Notice(text, offers: change.offers)
+    if hides(first.subject.card, in: surroundings) {
+      notice.text += surroundings.settings.signs.dot + surroundings.words.hiddenByFilter
+      notice.offers = [.unfilterCards, .follow]
+    }
+    say(notice, in: surroundings)
     return effects
   }
 
@@ -60,7 +65,9 @@ extension Coordinator {
       overlay = nil
       offerDraft()
       return []
-    case .editor, .moveMenu, .help, .palette, .popover, .priorityMenu, .draftOffer, .revert, .purge, nil: return []
+    case .editor, .moveMenu, .help, .palette, .popover, .priorityMenu, .draftOffer, .revert, .purge, .filter, .orders,
+      nil:
+      return []
     }
   }
 
@@ -68,7 +75,8 @@ extension Coordinator {
   private mutating func reveal(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is only not selected.
     guard case .list(var list) = screens[0], change.isFollowed, let id = entry.subject.card,
-      let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == project
+      let card = try? surroundings.store.card(id), card.life == .onBoard, card.project == project,
+      list.passes(card, at: surroundings.clock)
     else { return }
     list.select(card.id, card.rank, in: card.column)
     screens[0] = .list(list)

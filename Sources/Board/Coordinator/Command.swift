@@ -26,6 +26,8 @@ public enum Command: String, CaseIterable, Sendable {
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case search, nextHit, previousHit, widenSearch, narrowSearch
+  case filterCards, unfilterCards, sortCards, takeOffer, renameFilter, removeFilter
+  case orderOwn, orderByDue, orderByPriority, orderByChange, orderByAge, orderByStart
   case help, filterHelp, palette
   case back, cancel, interrupt, leave
   case redraw, suspend
@@ -50,4 +52,6 @@ public enum Focus: String, CaseIterable, Sendable {
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
   case search
+  /// The line that filters the board, the filters kept by name, and the menu of orders.
+  case filterLine, filterList, orderMenu
 }

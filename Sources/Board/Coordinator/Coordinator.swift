@@ -59,7 +59,8 @@ public struct Coordinator: Equatable, Sendable {
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
-    guard overlay == nil else { return try route(event, in: surroundings) }
+    // What goes on in slices only reads and keeps what it has found, however far it came.
+    guard overlay == nil, event != .goOn || bulk?.isReady == true else { return try route(event, in: surroundings) }
     let before = self
     do {
       return try route(event, in: surroundings)
@@ -88,6 +89,12 @@ public struct Coordinator: Equatable, Sendable {
       notice = nil
       wantsToLeave = false
     case .goOn: return try goOn(in: surroundings)
+    case .filtersKept(let text, let told):
+      if case .filter(var filter) = overlay {
+        filter.kept(text)
+        overlay = .filter(filter)
+      }
+      say(Notice(told), in: surroundings)
     case .lookedAway:
       if case .list(var list) = screens[0] {
         list.news.leave()
@@ -140,7 +147,7 @@ public struct Coordinator: Equatable, Sendable {
 
 extension Coordinator {
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let input = input.pressed
+    let (input, surroundings) = (input.pressed, surroundings.through(board?.sieve))
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
     if case .command(let command) = input, let effects = takeAnywhere(command, wasAskedToLeave, surroundings) {
@@ -234,6 +241,9 @@ extension Coordinator {
     case .propose(let change): return propose(change, in: surroundings)
     case .act(let deed, let picked): return act(deed, on: picked, in: surroundings)
     case .renameTag(let tag, let new): return rename(tag, to: new, in: surroundings)
+    case .show(let query, let ordering):
+      if overlay != nil { close() }
+      show(query, by: ordering, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
     case .open(.trash): screens = [screens[0], .trash(TrashModel())]
@@ -329,7 +339,10 @@ extension Coordinator {
     case .revert(var revert):
       let isAsked = try revert.settle(in: surroundings)
       overlay = isAsked ? .revert(revert) : nil
-    case .priorityMenu, .pasteOffer, .draftOffer, .purge, nil: break
+    case .filter(var filter):
+      filter.settle(in: surroundings)
+      overlay = .filter(filter)
+    case .priorityMenu, .pasteOffer, .draftOffer, .purge, .orders, nil: break
     }
   }
 }

@@ -120,6 +120,8 @@ extension Coordinator {
     return false
   }
 
+  private var isFiltered: Bool { board?.isFiltered == true }
+
   private var hasSelection: Bool {
     if case .list(let list) = screen { return list.selected != nil }
     return true
@@ -130,9 +132,11 @@ extension Coordinator {
     case .list where walk != nil: [.nextHit, .previousHit, .cancel, .search, .openDetail, .edit, .help]
     case .list where !marks.isEmpty:
       [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
-    case .list where !hasSelection: [.addLast, .undo, .back, .help]
+    case .list where !hasSelection: (isFiltered ? [.unfilterCards] : []) + [.addLast, .undo, .back, .help]
     case .list:
-      [.showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help]
+      (isFiltered ? [.unfilterCards] : []) + [
+        .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
+      ]
     case .detail:
       (isTickable ? [.toggleLine] : []) + (isLinked ? [.openLink] : []) + [
         .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
@@ -158,6 +162,9 @@ extension Coordinator {
     case .history: [.openDetail, .revert, .filterHistory, .searchHistory, .undo, .back, .help]
     case .historyMenu: [.selectDown, .accept, .cancel]
     case .historyWords: [.accept, .cancel]
+    case .filterLine: [.accept, .takeOffer, .cancel]
+    case .filterList: [.accept, .renameFilter, .removeFilter, .cancel]
+    case .orderMenu: [.selectDown, .accept, .cancel]
     }
   }
 }

@@ -21,6 +21,7 @@ extension Coordinator {
     }
     screens.removeLast(screens.count - 1)
     guard case .list(var list) = screen else { return }
+    if !list.passes(card, at: surroundings.clock) { list.showAll(in: project) }
     list.select(card.id, card.rank, in: card.column)
     screen = .list(list)
   }
@@ -32,6 +33,7 @@ extension Coordinator {
     }
     let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
     guard case .list(var list) = screen else { return effects }
+    if !list.passes(card, at: surroundings.clock) { list.showAll(in: project) }
     list.select(card.id, card.rank, in: card.column)
     screen = .list(list)
     return effects

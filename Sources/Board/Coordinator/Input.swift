@@ -68,6 +68,8 @@ public enum Event: Equatable, Sendable {
   case lookedAway
   /// How far the emptying of a trash has come; with none left it is done.
   case emptying(purged: Int, left: Int)
+  /// The filters kept by name are these now.
+  case filtersKept(String, told: String)
   /// The store, which could not be read for a while, can be read again.
   case unlocked
   case draftsFound([Draft])
@@ -107,6 +109,8 @@ public enum Effect: Equatable, Sendable {
   case pipe(command: String, input: String)
   /// Writes a new file; one that is there is left alone.
   case write(path: String, text: String)
+  /// Writes the filters that are kept by name, and says so.
+  case keepFilters(String, told: String)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.
@@ -129,6 +133,8 @@ public enum Step: Equatable, Sendable {
   case type(Verb)
   /// The cards in question as Markdown, to a file or a command.
   case share(Sharing)
+  /// Other cards of the board, or the same in another order.
+  case show(Query, by: Ordering)
   case present(Overlay)
   case perform(Effect)
   case say(Notice)

@@ -59,7 +59,8 @@ extension Screen {
   /// Whether there is something to go on with.
   var isBusy: Bool {
     switch self {
-    case .list, .detail, .trash: false
+    case .list(let list): list.isBusy
+    case .detail, .trash: false
     case .history(let history): history.isBusy
     case .search(let search): search.isBusy
     }
@@ -68,7 +69,11 @@ extension Screen {
   /// One slice. It only reads; what has been found stays in the model.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
     switch self {
-    case .list, .detail, .trash: break
+    case .list(var list):
+      self = .list(ListModel())
+      defer { self = .list(list) }
+      try list.goOn(in: surroundings)
+    case .detail, .trash: break
     case .history(var history):
       // Held only once while it changes: otherwise each slice would copy what was found.
       self = .history(HistoryModel())
@@ -84,11 +89,14 @@ extension Screen {
 
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
-  public var isBusy: Bool { screen.isBusy || isSearching || bulk?.isReady == true }
+  public var isBusy: Bool { screen.isBusy || screens[0].isBusy || isSearching || bulk?.isReady == true }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if bulk?.isReady == true { return try advance(in: surroundings) }
-    try screen.goOn(in: surroundings)
+    // The board goes on under what was opened from it: one turns to the next card there, too.
+    if screens.count > 1, screens[0].isBusy { try screens[0].goOn(in: surroundings) }
+    // In its place: a copy of what was found would be copied again by each slice.
+    try screens[screens.count - 1].goOn(in: surroundings)
     return try goOnSearching(in: surroundings)
   }
 }
@@ -106,6 +114,8 @@ public enum Overlay: Equatable, Sendable {
   case projects(ProjectsModel)
   case revert(RevertModel)
   case purge(PurgeModel)
+  case filter(FilterModel)
+  case orders(OrderMenuModel)
 
   var focus: Focus {
     switch self {
@@ -113,6 +123,8 @@ public enum Overlay: Equatable, Sendable {
     case .editor(let editor): editor.focus
     case .popover: .popover
     case .priorityMenu: .priorityMenu
+    case .filter(let filter): filter.focus
+    case .orders: .orderMenu
     case .help(let help): help.focus
     case .palette: .palette
     case .pasteOffer: .pasteQuestion
@@ -126,7 +138,7 @@ public enum Overlay: Equatable, Sendable {
   var takesText: Bool {
     switch self {
     case .editor, .palette, .popover: true
-    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert, .purge: false
+    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert, .purge, .filter, .orders: false
     }
   }
 
@@ -135,7 +147,7 @@ public enum Overlay: Equatable, Sendable {
   var staysUntilStored: Bool {
     switch self {
     case .editor, .pasteOffer, .projects, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert, .purge: false
+    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert, .purge, .filter, .orders: false
     }
   }
 
@@ -143,7 +155,7 @@ public enum Overlay: Equatable, Sendable {
   var holdsText: Bool {
     switch self {
     case .editor, .pasteOffer, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert, .purge: false
+    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert, .purge, .filter, .orders: false
     }
   }
 
@@ -166,6 +178,14 @@ public enum Overlay: Equatable, Sendable {
     case .popover(var popover):
       let step = popover.handle(input, in: surroundings)
       self = .popover(popover)
+      return step
+    case .filter(var filter):
+      let step = filter.handle(input, in: surroundings)
+      self = .filter(filter)
+      return step
+    case .orders(var orders):
+      let step = orders.handle(input)
+      self = .orders(orders)
       return step
     case .priorityMenu(var menu):
       let step = menu.handle(input)

@@ -11,6 +11,12 @@ public struct Surroundings {
   public let actor: Actor
   /// A name for the card that this turn may add.
   public let newID: CardID
+  /// How much is done at once of what takes longer than a turn.
+  public var slice = Sieve.Slice.milliseconds(3)
+  /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
+  public var glance = Sieve.Slice.cards(64)
+  /// What the board is looked at through; nil where all of it is seen.
+  var sieve: Sieve?
 
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,

@@ -126,7 +126,8 @@ public struct DetailModel: Equatable, Sendable {
       switch side {
       case .down where isInTrash: try store.trash(in: card.project, after: card.trashSpot, most: 1)
       case .up where isInTrash: try store.trash(in: card.project, before: card.trashSpot, most: 1)
-      case .down, .up: try store.window(Window(card.project, card.column, from: card.rank, side, most: 1))
+      case .down, .up:
+        try surroundings.cards(Window(card.project, card.column, from: card.rank, side, most: 1))
       }
     guard let next = found.first else {
       let words = surroundings.words

@@ -140,6 +140,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         .showBoard, .showProjects, .switchToList, .showTrash,
         .search, .nextHit, .previousHit, .widenSearch, .narrowSearch,
         .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
+        .filterCards, .unfilterCards, .sortCards,
       ]
     case .cards:
       [
@@ -159,7 +160,11 @@ public enum CommandGroup: CaseIterable, Sendable {
         .moveProjectDown, .moveProjectUp,
       ]
     case .typing:
-      [.accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .answerYes, .answerNo, .discard]
+      [
+        .accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .takeOffer, .renameFilter,
+        .removeFilter, .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart,
+        .answerYes, .answerNo, .discard,
+      ]
     case .program: [.palette, .help, .filterHelp, .back, .cancel, .interrupt, .leave, .redraw, .suspend]
     }
   }

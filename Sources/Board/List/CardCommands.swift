@@ -53,7 +53,8 @@ enum CardCommands {
   )
     throws(StoreFailure) -> Step
   {
-    let next = try surroundings.store.window(Window(card.project, card.column, from: card.rank, side, most: 1)).first
+    if surroundings.isSorted { return .say(surroundings.keepsOrder) }
+    let next = try surroundings.cards(Window(card.project, card.column, from: card.rank, side, most: 1)).first
     guard let next else {
       let words = surroundings.words
       return .say(Notice(side == .down ? words.isLast : words.isFirst, .refusal))

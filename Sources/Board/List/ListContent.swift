@@ -15,6 +15,10 @@ public struct LaneContent: Equatable, Sendable {
   public let column: Column
   public let title: String
   public let count: String
+  /// Where there is no room for more than one number.
+  public let shortCount: String
+  /// A filter leaves cards out.
+  public let isShownInPart: Bool
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
@@ -28,6 +32,7 @@ public struct LaneContent: Equatable, Sendable {
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
     let layout = ListLayout(surroundings.extent, focused: focused)
+    let surroundings = surroundings.through(sieve)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.store.counts(in: surroundings.project)
     var lanes: [LaneContent] = []
@@ -49,12 +54,14 @@ extension ListModel {
     let isShown = layout.shows(column, focused: focused)
     var stretch = prepared[column, surroundings] ?? Stretch()
     if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, layout, surroundings) }
-    let hidden = try hidden(stretch, column, count, surroundings)
+    let counts = LaneCounts(column, count, limit, surroundings)
+    let hidden = try hidden(stretch, column, counts.shown, surroundings)
     let width = layout.width(column)
-    let hint = isShown && count == 0 ? words.emptyColumn(column) : ""
+    let hint = isShown && counts.shown == 0 ? self.hint(column, of: count, surroundings) : ""
     return LaneContent(
-      column: column, title: words.column(column), count: limit.map { "\(count)/\($0)" } ?? "\(count)",
-      isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused, width: width,
+      column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
+      isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
+      width: width,
       cards: stretch.cards,
       hint: hint.isEmpty
         ? []
@@ -70,12 +77,14 @@ extension ListModel {
     throws(StoreFailure) -> (above: Int, below: Int)
   {
     guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
-    let (store, project) = (surroundings.store, surroundings.project)
     let isAtTop = lanes[column.rawValue].top == nil
     let above =
-      isAtTop ? 0 : try store.countBefore(first, column: column, in: project, most: ListModel.countable)
-    if above < ListModel.countable { return (above, count - above - stretch.cards.count) }
-    return (above, try store.countAfter(last, column: column, in: project, most: ListModel.countable))
+      isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ListModel.countable)
+    if above < ListModel.countable || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
+    let project = surroundings.project
+    return (
+      above, try surroundings.store.countAfter(last, column: column, in: project, most: ListModel.countable)
+    )
   }
 
   /// Exact to 999; counting further would cost a board, not a screen.
@@ -104,8 +113,10 @@ extension ListModel {
     let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
     var pieces: [Piece] = []
     if !marks.isEmpty { pieces.append(markedPiece(in: surroundings)) }
-    if late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
-    if today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
+    // They are of the whole board, and would say nothing about what is shown.
+    if !isFiltered, late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
+    if !isFiltered, today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
+    pieces += looking(in: surroundings)
     return pieces.joined(by: surroundings.settings.signs.dot)
   }
 }

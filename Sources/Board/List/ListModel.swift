@@ -7,6 +7,8 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var drag: Drag?
   private var click: Click?
   public internal(set) var marks = Marks()
+  /// What is shown of the cards, and in what order; nil while all of them stand as people put them.
+  var sieve: Sieve?
   var prepared = Prepared()
   public internal(set) var news = News()
   /// A search that is alive on the board.
@@ -21,6 +23,8 @@ public struct ListModel: Equatable, Sendable {
     /// The first card shown; nil is the top of the column, whatever comes to stand there.
     var top: Rank?
     var selected: Rank?
+    /// Selected again when the sieve comes to it.
+    var expected: CardID?
 
     /// How many cards can at most be seen in so many rows.
     static func most(_ rows: Int, _ layout: ListLayout) -> Int {
@@ -65,6 +69,8 @@ public struct ListModel: Equatable, Sendable {
 extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     prepared = Prepared()
+    stopExpecting()
+    let surroundings = input.asksStore ? try look(surroundings, for: surroundings.glance) : surroundings
     defer { news.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
     return try drawReach(in: surroundings) ?? step
@@ -85,10 +91,12 @@ extension ListModel {
     drag = nil
     if command == .back { return .quit }
     if command == .cancel {
-      unmark()
       news.forget()
+      if marks.isEmpty, marks.reach == nil { return withdraw() }
+      unmark()
       return .stay
     }
+    if let step = try arrange(command, in: surroundings) { return step }
     try settleSelection(of: focused, in: surroundings)
     switch command {
     case .selectDown: return try step(.down, 1, surroundings)
@@ -143,12 +151,12 @@ extension ListModel {
   {
     guard let from = lanes[focused.rawValue].selected else { return .stay }
     let window = Window(surroundings.project, focused, from: from, side, most: max(1, count))
-    if let reached = try surroundings.store.window(window).last { lanes[focused.rawValue].selected = reached.rank }
+    if let reached = try surroundings.cards(window).last { lanes[focused.rawValue].selected = reached.rank }
     return .stay
   }
 
   private mutating func toEnd(_ side: Window.Direction, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    let end = try surroundings.store.window(Window(surroundings.project, focused, side, most: 1)).first
+    let end = try surroundings.cards(Window(surroundings.project, focused, side, most: 1)).first
     lanes[focused.rawValue].selected = end?.rank
     return .stay
   }
@@ -220,11 +228,16 @@ extension ListModel {
     switch hit {
     case .card(let id, let column) where id != drag.card:
       let (card, target) = (try surroundings.store.card(drag.card), try surroundings.store.card(id))
+      if surroundings.isSorted, card?.column == column { return .say(surroundings.keepsOrder) }
       // Dragged down within its column it goes beyond the card it is dropped on: the next one is a place, too.
       let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
       return .propose(.moved([drag.card], to: column, at: goesDown ? .below(id) : .above(id)))
     // Below the cards of a column lies its end.
-    case .column(let column): return .propose(.moved([drag.card], to: column, at: .bottom))
+    case .column(let column):
+      if surroundings.isSorted, try surroundings.store.card(drag.card)?.column == column {
+        return .say(surroundings.keepsOrder)
+      }
+      return .propose(.moved([drag.card], to: column, at: .bottom))
     default: return .stay
     }
   }

@@ -48,7 +48,7 @@ extension ListModel {
     var window = Window(
       surroundings.project, column, from: lane.top, inclusive: true, most: Lane.likely(layout.rows, layout))
     while true {
-      let found = try surroundings.store.window(window)
+      let found = try surroundings.cards(window)
       for summary in found {
         let isSelected = column == focused && summary.id == lane.selected?.id
         let card = CardContent(
@@ -72,7 +72,7 @@ extension ListModel {
     let window = Window(
       surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout))
     var (anchor, free) = (end, rows)
-    for summary in try surroundings.store.window(window) {
+    for summary in try surroundings.cards(window) {
       let card = CardContent(
         summary, width: layout.width(column), density: layout.density, isSelected: false, in: surroundings)
       free -= card.height
@@ -89,6 +89,7 @@ extension ListModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = ListLayout(surroundings.extent, focused: focused)
     prepared = Prepared()
+    let surroundings = try look(surroundings, for: surroundings.glance)
     try settleMarks(in: surroundings)
     try news.read(in: surroundings)
     for column in Column.allCases {
@@ -100,16 +101,20 @@ extension ListModel {
   /// The same card while it is there, else the one that took its place.
   mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     let lane = lanes[column.rawValue]
-    let (store, project) = (surroundings.store, surroundings.project)
-    if let selected = lane.selected, let card = try store.card(selected.id), card.life == .onBoard,
-      card.column == column, card.project == project
+    let project = surroundings.project
+    if try takeExpected(in: column, surroundings) { return }
+    if let selected = lane.selected, let card = try surroundings.store.card(selected.id),
+      card.isShown(in: column, of: project)
     {
-      lanes[column.rawValue].selected = card.rank
-      return
+      if try surroundings.shows(card) {
+        lanes[column.rawValue].selected = card.rank
+        return
+      }
+      expect(card, in: surroundings)
     }
     let near = lane.selected
-    var found = try store.window(Window(project, column, from: near, inclusive: true, most: 1))
-    if found.isEmpty { found = try store.window(Window(project, column, from: near, .up, most: 1)) }
+    var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
+    if found.isEmpty { found = try surroundings.cards(Window(project, column, from: near, .up, most: 1)) }
     lanes[column.rawValue].selected = found.first?.rank
   }
 
@@ -122,11 +127,11 @@ extension ListModel {
       lanes[column.rawValue].top = nil
       return
     }
-    if let top = lanes[column.rawValue].top, selected < top {
+    if let top = lanes[column.rawValue].top, try surroundings.stands(selected, before: top, in: column) {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
     }
     var shown = try stretch(of: column, layout, surroundings)
-    if let last = shown.lastWhole, last < selected {
+    if let last = shown.lastWhole, try surroundings.stands(last, before: selected, in: column) {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
       shown = try stretch(of: column, layout, surroundings)
     }
@@ -148,9 +153,10 @@ extension ListModel {
     guard lanes[column.rawValue].top != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
     if shown.free > layout.gap {
-      anchor = min(first, try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings))
+      let higher = try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings)
+      if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
-    let above = try surroundings.store.window(Window(surroundings.project, column, from: anchor, .up, most: 1))
+    let above = try surroundings.cards(Window(surroundings.project, column, from: anchor, .up, most: 1))
     lanes[column.rawValue].top = above.isEmpty ? nil : anchor
     return anchor != first
   }

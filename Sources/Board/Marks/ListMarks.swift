@@ -32,8 +32,7 @@ extension ListModel {
   /// All cards of the column; when all of them are marked already, none.
   private mutating func markAll(_ surroundings: Surroundings) throws(StoreFailure) -> Step {
     marks.endReach()
-    let found = try surroundings.store.ranks(
-      of: focused, in: surroundings.project, from: nil, through: nil, most: Marks.most + 1)
+    let found = try surroundings.ranks(of: focused, most: Marks.most + 1)
     guard found.count <= Marks.most else { return tooMany(surroundings) }
     let ids = found.map(\.id)
     if ids.allSatisfy(marks.ids.contains) {
@@ -51,14 +50,27 @@ extension ListModel {
       return nil
     }
     guard selected != reach.end else { return nil }
-    let passed = try surroundings.store.ranks(
-      of: focused, in: surroundings.project, from: min(selected, reach.end), through: max(selected, reach.end),
-      most: Marks.most + 1)
-    guard marks.draw(to: selected, passing: passed) else {
+    let passed = try surroundings.ranks(of: focused, between: (reach.end, selected), most: Marks.most + 1)
+    let held = try surroundings.isSorted ? ids(among: passed, from: reach.anchor, to: selected, surroundings) : nil
+    guard marks.draw(to: selected, passing: passed, holding: held) else {
       lanes[focused.rawValue].selected = reach.end
       return tooMany(surroundings)
     }
     return nil
+  }
+
+  /// Those of some in a row that stand between two others, where ranks do not tell.
+  private func ids(
+    among passed: [Rank], from anchor: Rank, to end: Rank, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Set<CardID> {
+    guard let first = passed.first else { return [] }
+    let start = try surroundings.countBefore(first, column: focused, most: .max)
+    let (one, other) = (
+      try surroundings.countBefore(anchor, column: focused, most: .max),
+      try surroundings.countBefore(end, column: focused, most: .max)
+    )
+    let range = min(one, other)...max(one, other)
+    return Set(passed.enumerated().filter { range.contains(start + $0.offset) }.map(\.element.id))
   }
 
   private func tooMany(_ surroundings: Surroundings) -> Step {

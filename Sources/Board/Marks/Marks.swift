@@ -57,13 +57,15 @@ extension Marks {
   /// What it holds stays marked.
   mutating func endReach() { reach = nil }
 
-  /// Draws the range to where the selection is; the ranks are all those that it has passed.
-  mutating func draw(to end: Rank, passing passed: [Rank]) -> Bool {
+  /// Draws the range to where the selection is; the ranks are all those that it has passed. What it holds of them is said
+  /// where their order does not tell.
+  mutating func draw(to end: Rank, passing passed: [Rank], holding held: Set<CardID>? = nil) -> Bool {
     guard var reach else { return true }
     reach.end = end
     var next = ids
     for rank in passed {
-      if reach.contains(rank) || reach.before.contains(rank.id) { next.insert(rank.id) } else { next.remove(rank.id) }
+      let isHeld = held?.contains(rank.id) ?? reach.contains(rank)
+      if isHeld || reach.before.contains(rank.id) { next.insert(rank.id) } else { next.remove(rank.id) }
     }
     guard next.count <= Marks.most else { return false }
     ids = next

@@ -17,6 +17,8 @@ public struct MoveMenuModel: Equatable, Sendable {
   /// The second page, while it is open.
   private(set) var picker: ProjectPicker?
   private var others: ProjectPicker
+  /// Something else than people decides about the order: there are no ends to go to.
+  private let isSorted: Bool
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
     try self.init(.one(card), at: card.id, in: card.column, sparing: card.project, surroundings)
@@ -27,13 +29,14 @@ public struct MoveMenuModel: Equatable, Sendable {
   ) throws(StoreFailure) {
     others = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
+    isSorted = surroundings.isSorted
     self.picked = picked
     self.card = card
     self.column = column
   }
 
   public var choices: [Choice] {
-    Column.allCases.filter { $0 != column }.map(Choice.column) + [.top, .bottom, .project]
+    Column.allCases.filter { $0 != column }.map(Choice.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
   var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
@@ -71,8 +74,9 @@ public struct MoveMenuModel: Equatable, Sendable {
     case .moveToTodo: return propose(.todo)
     case .moveToDoing: return propose(.doing)
     case .moveToDone: return propose(.done)
-    case .moveToTop: return take(.top, surroundings)
-    case .moveToBottom: return take(.bottom, surroundings)
+    case .moveToTop, .moveToBottom:
+      if isSorted { return .say(surroundings.keepsOrder) }
+      return take(command == .moveToTop ? .top : .bottom, surroundings)
     case .moveToProject: return take(.project, surroundings)
     case .cancel, .back, .showMoveMenu: return .close
     default: return .stay

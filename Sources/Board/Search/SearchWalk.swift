@@ -100,6 +100,7 @@ extension Coordinator {
     notice = nil
     screens = [screens[0]]
     if !isElsewhere, case .list(var list) = screens[0] {
+      if !list.passes(card, at: surroundings.clock) { list.showAll(in: surroundings.project) }
       list.select(card.id, card.rank, in: card.column)
       screens = [.list(list)]
     }

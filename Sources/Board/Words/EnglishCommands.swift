@@ -77,6 +77,18 @@ extension English {
     case .filterHistory: "Filter the history"
     case .unfilterHistory: "Show all changes"
     case .searchHistory: "Search the history"
+    case .filterCards: "Filter the board"
+    case .unfilterCards: "Show all cards"
+    case .sortCards: "Order of the cards"
+    case .takeOffer: "Take what is offered"
+    case .renameFilter: "Rename"
+    case .removeFilter: "Remove"
+    case .orderOwn: "Own order"
+    case .orderByDue: "By deadline"
+    case .orderByPriority: "By priority"
+    case .orderByChange: "By last change"
+    case .orderByAge: "Newest first"
+    case .orderByStart: "By start"
     case .help: "Help"
     case .palette: "Commands"
     case .filterHelp: "Find a key"
@@ -132,6 +144,8 @@ extension English {
     case .unfilterHistory: "All"
     case .restore: "Restore"
     case .purge: "Destroy"
+    case .unfilterCards: "All cards"
+    case .takeOffer: "Take"
     default: title(of: command)
     }
   }
@@ -142,6 +156,7 @@ extension English {
     case .redo: "\(key) brings it back"
     case .follow: "\(key) follows"
     case .cancel: "\(key) gives up"
+    case .unfilterCards: "\(key) shows all"
     default: "\(key) \(short(command))"
     }
   }
@@ -184,6 +199,9 @@ extension English {
     case .trash: "Trash"
     case .trashedCard: "Card in the trash"
     case .purgeQuestion: "Destroying for ever"
+    case .filterLine: "Filter"
+    case .filterList: "Saved filters"
+    case .orderMenu: "Order"
     }
   }
 

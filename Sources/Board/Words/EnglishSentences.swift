@@ -132,7 +132,8 @@ extension English {
       sekan [options]                     the board
       sekan add TITLE [--due WHEN] [--start DAY] [--tag TAG]... [--priority low|medium|high]
                       [--notes TEXT|-] [--column todo|doing|done] [--top]
-      sekan list [--column NAME] [--json] the cards
+      sekan list [--column NAME] [--json] [--filter QUERY] [--sort own|due|priority|changed|created|start]
+                                          the cards
       sekan find WORDS... [--json]        the cards with all of these words, the newest first;
                                           --all in all projects, --trash in the trash, too
       sekan export --markdown [--column NAME]
@@ -154,6 +155,7 @@ extension English {
       --version, --help
 
     WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.
+    QUERY is what f takes on the board: tag:ops due<fri -waiting; all of it in docs/search.md.
     """
   }
 }

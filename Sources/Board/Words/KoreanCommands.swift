@@ -72,6 +72,18 @@ extension Korean {
     case .filterHistory: "기록 골라 보기"
     case .unfilterHistory: "기록 모두 보기"
     case .searchHistory: "기록에서 찾기"
+    case .filterCards: "카드 골라 보기"
+    case .unfilterCards: "카드 모두 보기"
+    case .sortCards: "카드 순서"
+    case .takeOffer: "제안 쓰기"
+    case .renameFilter: "이름 바꾸기"
+    case .removeFilter: "지우기"
+    case .orderOwn: "원래 순서"
+    case .orderByDue: "마감순"
+    case .orderByPriority: "중요도순"
+    case .orderByChange: "최근 변경순"
+    case .orderByAge: "최근 추가순"
+    case .orderByStart: "시작순"
     case .help: "도움말"
     case .palette: "명령"
     case .filterHelp: "키 찾기"
@@ -128,6 +140,7 @@ extension Korean {
     case .unfilterHistory: "모두"
     case .restore: "복구"
     case .purge: "영구히"
+    case .unfilterCards: "모두 보기"
     default: title(of: command)
     }
   }
@@ -180,6 +193,9 @@ extension Korean {
     case .trash: "휴지통"
     case .trashedCard: "휴지통의 카드"
     case .purgeQuestion: "영구히 지우기"
+    case .filterLine: "골라 보기"
+    case .filterList: "저장한 필터"
+    case .orderMenu: "순서"
     }
   }
 

@@ -127,7 +127,8 @@ extension Korean {
       sekan [옵션]                        보드
       sekan add 제목 [--due 언제] [--start 날짜] [--tag 태그]... [--priority low|medium|high]
                      [--notes 글|-] [--column todo|doing|done] [--top]
-      sekan list [--column 이름] [--json] 카드 목록
+      sekan list [--column 이름] [--json] [--filter 조건] [--sort own|due|priority|changed|created|start]
+                                          카드 목록
       sekan find 말... [--json]           모든 말이 들어 있는 카드, 최근 것부터;
                                           --all 모든 프로젝트, --trash 휴지통까지
       sekan export --markdown [--column 이름]
@@ -149,6 +150,7 @@ extension Korean {
       --version, --help
 
     언제: 편집기에서처럼 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.
+    조건: 보드에서 f를 누르고 쓰는 것처럼 태그:운영 마감<금 -대기. 모두 docs/search.md에 있습니다.
     """
   }
 }

@@ -37,10 +37,12 @@ struct KeyRow: Equatable, Sendable {
 enum KeyTable {
   static let rows: [KeyRow] =
     anywhere + screens + board + card + menu + questions + editor + readline + projects + history + trash
-    + search
+    + search + filter
 
   private static let both: [Focus] = [.list, .detail]
-  private static let lines: [Focus] = [.editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter]
+  private static let lines: [Focus] = [
+    .editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter, .filterLine,
+  ]
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
 

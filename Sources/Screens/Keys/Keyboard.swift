@@ -92,10 +92,12 @@ extension Focus {
   /// Letters are text here, not commands.
   public var takesText: Bool {
     switch self {
-    case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search: true
+    case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search,
+      .filterLine:
+      true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
       .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion, .trash, .trashedCard,
-      .purgeQuestion:
+      .purgeQuestion, .filterList, .orderMenu:
       false
     }
   }

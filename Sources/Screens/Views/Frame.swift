@@ -90,6 +90,8 @@ public struct Frame {
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .orders(let orders): OrderMenuView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }

@@ -53,9 +53,9 @@ struct ListView {
   private func drawHeader(_ lane: LaneContent, _ row: Rect, isStrip: Bool, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
     let warns = lane.isOverLimit ? "!" : ""
-    // Where there is no room the limit goes first, then the title; the count itself is never cut.
+    // Where there is no room the total and the limit go first, then the title; the count itself is never cut.
     let isRoomy = ScreenText.width(lane.title) + 1 + ScreenText.width(lane.count + warns) <= inside.width
-    let count = (isRoomy ? lane.count : String(lane.count.prefix { $0 != "/" })) + warns
+    let count = (isRoomy ? lane.count : lane.shortCount) + warns
     let room = max(0, inside.width - ScreenText.width(count) - 1)
     let title = ScreenText.truncated(lane.title, to: room, ellipsis: sheet.theme.isASCII ? "..." : "…")
     let used = sheet.put(title, at: inside.origin, in: inside, titleRole(lane))
@@ -115,8 +115,9 @@ struct ListView {
   }
 
   private func tab(_ lane: LaneContent) -> String {
-    let text = "\(lane.title) \(lane.count)\(lane.isOverLimit ? "!" : "")"
-    return lane.isFocused ? "[\(text)]" : text
+    let warns = lane.isOverLimit ? "!" : ""
+    guard lane.isFocused else { return "\(lane.title) \(lane.isShownInPart ? lane.shortCount : lane.count)\(warns)" }
+    return "[\(lane.title) \(lane.count)\(warns)]"
   }
 
   /// Without those before the focused one that would push it out of sight.

@@ -131,10 +131,8 @@ struct Loop: ~Copyable {
   private mutating func goOn() {
     guard canGoOn else { return }
     let surroundings = surroundings
-    var next = coordinator
     do {
-      let effects = try store.reading { () throws(StoreFailure) in try next.handle(.goOn, in: surroundings) }
-      coordinator = next
+      let effects = try Loop.goOn(&coordinator, surroundings)
       for effect in effects { perform(effect) }
       handleAll()
       if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
@@ -146,6 +144,13 @@ struct Loop: ~Copyable {
       draw()
       deadlines.reading = Machine.uptime + Loop.failurePause
     }
+  }
+
+  /// In its place: a copy of what was found so far would be copied again by each slice.
+  private static func goOn(
+    _ coordinator: inout Coordinator, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [Effect] {
+    try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
   }
 
   mutating func tell(_ event: Event) {

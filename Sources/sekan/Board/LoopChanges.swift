@@ -78,6 +78,7 @@ extension Loop {
     case .openLink(let link): openLink(link)
     case .pipe(let command, let input): pipe(input, to: command)
     case .write(let path, let text): write(text, to: path)
+    case .keepFilters(let text, let told): keepFilters(text, told)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()
@@ -104,6 +105,16 @@ extension Loop {
         next: now + WaitingChange.pause(after: 0))
     } catch {
       answer(.failed(change, error))
+    }
+  }
+
+  /// What cannot be written now is said, and stays typed.
+  private mutating func keepFilters(_ text: String, _ told: String) {
+    do {
+      try store.note(.filters, text.isEmpty ? nil : text)
+      answer(.filtersKept(text, told: told))
+    } catch {
+      answer(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
     }
   }
 

@@ -16,6 +16,7 @@ struct CommandLineRun {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
     if isOnlyLooking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
       // A board that nobody has begun is empty, and looking does not begin it.
+      if case .list(let listed) = options.action, query(of: listed) == nil { return 2 }
       if isJSON { tell("[]") }
       return 0
     }
@@ -46,7 +47,7 @@ struct CommandLineRun {
   private func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     switch options.action {
     case .add(let addition): return try add(addition, to: store)
-    case .list(let column, let isJSON): return try list(column, isJSON: isJSON, store)
+    case .list(let listed): return try list(listed, store)
     case .limit(let column, let limit):
       let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine, in: project))
       if let entry = receipt.entries.first { tell(context.told(entry)) }
@@ -64,7 +65,8 @@ struct CommandLineRun {
 
   private var isJSON: Bool {
     switch options.action {
-    case .list(_, let isJSON), .projects(let isJSON): isJSON
+    case .list(let listed): listed.isJSON
+    case .projects(let isJSON): isJSON
     case .find(let finding): finding.isJSON
     case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
     }
@@ -129,31 +131,6 @@ struct CommandLineRun {
     for finding in findings { complain(finding) }
     complain("sekan: " + context.words.storeDamaged("\(findings.count)"))
     return 1
-  }
-
-  // MARK: The list
-
-  private func list(_ column: Column?, isJSON: Bool, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var output = Output()
-    if isJSON { output.put("[") }
-    var isFirst = true
-    for column in column.map({ [$0] }) ?? Column.allCases {
-      var pages = CardPages(of: column, in: project, store)
-      while let cards = try pages.next() {
-        for summary in cards {
-          if isJSON {
-            guard let card = try store.card(summary.id) else { continue }
-            output.put((isFirst ? "\n" : ",\n") + card.json.text)
-          } else {
-            output.put(line(summary))
-          }
-          isFirst = false
-        }
-        guard output.flush() else { return outputFailed() }
-      }
-    }
-    if isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
-    return output.flush() ? 0 : outputFailed()
   }
 
   /// A reader that has seen enough is no failure worth a word.

@@ -6,7 +6,7 @@ struct Options {
   enum Action {
     case board
     case add(Addition)
-    case list(Column?, isJSON: Bool)
+    case list(Listed)
     case export(Column?)
     case limit(Column, Int?)
     case projects(isJSON: Bool)
@@ -23,6 +23,14 @@ struct Options {
   /// What is told of the configuration.
   enum Listing {
     case inForce, mistakes, example
+  }
+
+  /// Which cards are listed, and how.
+  struct Listed {
+    var column: Column?
+    var query = ""
+    var ordering = Ordering.own
+    var isJSON = false
   }
 
   struct Addition {
@@ -88,6 +96,7 @@ struct Options {
     var (column, isJSON, isMarkdown) = (Column?.none, false, false)
     var listing = Listing.inForce
     var newProject: String?
+    var listed = Listed()
     var given: [String] = []
     while let word = words.next() {
       if word.hasPrefix("--") { given.append(word) }
@@ -118,6 +127,10 @@ struct Options {
         (column, addition.column) = (chosen, chosen)
       case "--top": addition.isTop = true
       case "--json": isJSON = true
+      case "--filter": listed.query = try words.filled(of: word)
+      case "--sort":
+        listed.ordering = try words.value(
+          of: word, Ordering.init(rawValue:), possible: Ordering.allCases.map(\.rawValue))
       case "--markdown": isMarkdown = true
       // Only a search asks for them, and looks whether they were given.
       case "--all", "--trash": break
@@ -131,7 +144,8 @@ struct Options {
       if let finding = try Options.find(plain, given) {
         action = finding
       } else {
-        action = try Options.action(plain, addition, column, isJSON, isMarkdown, listing, newProject)
+        (listed.column, listed.isJSON) = (column, isJSON)
+        action = try Options.action(plain, addition, listed, isMarkdown, listing, newProject)
       }
     }
   }
@@ -139,7 +153,8 @@ struct Options {
   private static let anywhere = ["--store", "--config", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
   private static let own = [
     "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top", "--project"],
-    "list": ["--column", "--json", "--project"], "export": ["--column", "--markdown", "--project"],
+    "list": ["--column", "--json", "--project", "--filter", "--sort"],
+    "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
     "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": [],
     "config": ["--check", "--example"],
@@ -167,7 +182,7 @@ struct Options {
   }
 
   private static func action(
-    _ plain: [String], _ addition: Addition, _ column: Column?, _ isJSON: Bool, _ isMarkdown: Bool, _ listing: Listing,
+    _ plain: [String], _ addition: Addition, _ listed: Listed, _ isMarkdown: Bool, _ listing: Listing,
     _ newProject: String?
   )
     throws(Mistake) -> Action
@@ -180,11 +195,11 @@ struct Options {
       addition.title = rest.joined(separator: " ")
       guard !rest.isEmpty else { throw .addNeedsTitle }
       return .add(addition)
-    case "list": return .list(column, isJSON: isJSON)
+    case "list": return .list(listed)
     case "export":
       guard isMarkdown else { throw .exportNeedsForm }
-      return .export(column)
-    case "projects": return newProject.map(Action.addProject) ?? .projects(isJSON: isJSON)
+      return .export(listed.column)
+    case "projects": return newProject.map(Action.addProject) ?? .projects(isJSON: listed.isJSON)
     case "remove": return .remove(try numbers(rest, of: command))
     case "restore": return .restore(try numbers(rest, of: command))
     case "check": return .check

@@ -1,0 +1,126 @@
+import Kanban
+import Text
+
+/// The line, ready to draw.
+public struct FilterContent: Equatable, Sendable {
+  public let title: String
+  public let label: String
+  public let line: Piece
+  /// From the label on; nil where nothing is typed, and the chosen row has it.
+  public let cursor: Int?
+  /// What is wrong, or what is to be known; then there are no offers.
+  public let remarks: [Remark]
+  public let rows: [Row]
+  public let hiddenAbove: Int
+  public let hiddenBelow: Int
+  /// Below the line.
+  public let height: Int
+
+  public struct Remark: Equatable, Sendable {
+    /// Cells to its left.
+    public let indent: Int
+    public let piece: Piece
+  }
+
+  public struct Row: Equatable, Sendable {
+    public let index: Int
+    public let text: Piece
+    public let detail: Piece
+    public let isChosen: Bool
+  }
+}
+
+extension FilterModel {
+  public func content(in surroundings: Surroundings) -> FilterContent {
+    switch part {
+    case .line: return lineContent(surroundings)
+    case .saved(let chosen): return savedContent(chosen, surroundings)
+    case .naming(let name, let renaming): return nameContent(name, renaming, surroundings)
+    }
+  }
+
+  private func lineContent(_ surroundings: Surroundings) -> FilterContent {
+    let (words, layout) = (surroundings.words, FilterLayout(surroundings.extent))
+    let shown = field.layout(width: layout.width, rows: 1)
+    let line =
+      field.isEmpty
+      ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim) : Piece(shown.rows.first ?? "", .plain)
+    let remarks = remarks(at: shown.cursorColumn, layout, surroundings)
+    let offers = remarks.isEmpty ? offers(in: surroundings).map { told($0, surroundings) } : []
+    return content(
+      words.filterLineTitle, line: line, cursor: shown.cursorColumn, remarks, offers, chosen, surroundings)
+  }
+
+  /// A mark under the place, and the sentence.
+  private func remarks(
+    at column: Int, _ layout: FilterLayout, _ surroundings: Surroundings
+  ) -> [FilterContent.Remark] {
+    guard let mistake else { return [] }
+    let lines = ScreenText.wrapped(
+      mistake.told(in: surroundings.words), width: layout.width, limit: max(1, layout.rows - 1))
+    let mark = FilterContent.Remark(indent: column, piece: Piece("^", .refusal))
+    return [mark] + lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, .refusal)) }
+  }
+
+  private func savedContent(_ chosen: Int, _ surroundings: Surroundings) -> FilterContent {
+    let chosen = min(chosen, saved.all.count - 1)
+    let query = saved.all.isEmpty ? "" : saved.all[chosen].query
+    return content(
+      surroundings.words.savedFilters,
+      line: Piece(cut(query, FilterLayout(surroundings.extent).width, surroundings), .dim), cursor: nil, [],
+      saved.all.map { told(.saved($0), surroundings) }, chosen, surroundings)
+  }
+
+  private func nameContent(_ name: TextField, _ renaming: String?, _ surroundings: Surroundings) -> FilterContent {
+    let (words, layout) = (surroundings.words, FilterLayout(surroundings.extent))
+    let label = words.filterName
+    let shown = name.layout(width: max(1, layout.width - ScreenText.width(label) - 1), rows: 1)
+    var remark = Piece("", .dim)
+    if let problem {
+      remark = Piece(problem, .refusal)
+    } else if renaming == nil, saved[SavedFilters.name(name.text)] != nil {
+      remark = Piece(words.filterWillBeReplaced, .dim)
+    } else if renaming == nil {
+      remark = Piece(ScreenText.clean(field.text), .dim)
+    }
+    let lines = ScreenText.wrapped(remark.text, width: layout.width, limit: layout.rows)
+    return content(
+      renaming == nil ? words.filterNaming : words.filterRenaming, label: label + " ",
+      line: Piece(shown.rows.first ?? "", .plain), cursor: shown.cursorColumn,
+      lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, remark.role)) }, [], nil, surroundings)
+  }
+
+  /// As many offers as there are rows, so that the chosen one is seen.
+  private func content(
+    _ title: String, label: String = "", line: Piece, cursor: Int?, _ remarks: [FilterContent.Remark],
+    _ offers: [(text: Piece, detail: Piece)], _ chosen: Int?, _ surroundings: Surroundings
+  ) -> FilterContent {
+    let layout = FilterLayout(surroundings.extent)
+    let first = max(0, min((chosen ?? 0) - layout.rows / 2, offers.count - layout.rows))
+    let rows = offers.enumerated().dropFirst(first).prefix(layout.rows).map { index, offer in
+      let text = cut(offer.text.text, layout.width, surroundings)
+      let room = layout.width - ScreenText.width(text) - 2
+      let detail = room < 4 ? "" : cut(offer.detail.text, room, surroundings)
+      return FilterContent.Row(
+        index: index, text: Piece(text, offer.text.role), detail: Piece(detail, offer.detail.role),
+        isChosen: index == chosen)
+    }
+    return FilterContent(
+      title: title, label: label, line: line, cursor: cursor, remarks: remarks, rows: rows, hiddenAbove: first,
+      hiddenBelow: max(0, offers.count - first - rows.count), height: layout.rows)
+  }
+
+  private func told(_ offer: Offer, _ surroundings: Surroundings) -> (text: Piece, detail: Piece) {
+    let words = surroundings.words
+    switch offer {
+    case .saved(let saved): return (Piece(ScreenText.clean(saved.name), .strong), Piece(saved.query, .dim))
+    case .completion(let candidate): return (Piece(ScreenText.clean(candidate), .tag), Piece("", .dim))
+    case .save: return (Piece(words.saveFilter, .plain), Piece("", .dim))
+    case .manage: return (Piece(words.manageFilters, .plain), Piece("", .dim))
+    }
+  }
+
+  private func cut(_ text: String, _ width: Int, _ surroundings: Surroundings) -> String {
+    ScreenText.truncated(text, to: width, ellipsis: surroundings.settings.signs.ellipsis)
+  }
+}

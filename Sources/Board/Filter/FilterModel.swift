@@ -1,0 +1,192 @@
+import Kanban
+import Text
+
+/// The line that says which cards are shown; below it what could be typed next, and the filters that are kept by name.
+public struct FilterModel: Equatable, Sendable {
+  enum Part: Equatable, Sendable {
+    case line
+    /// The kept ones, to be used, renamed, removed.
+    case saved(chosen: Int)
+    /// A name is typed, for the query in the line or for one that has a name already.
+    case naming(TextField, renaming: String?)
+  }
+
+  /// What stands below the line.
+  enum Offer: Equatable, Sendable {
+    case saved(SavedFilters.Saved)
+    case completion(String)
+    case save, manage
+  }
+
+  var field: TextField
+  var part = Part.line
+  let ordering: Ordering
+  let tags: [String]
+  var saved: SavedFilters
+  /// Which offer the arrows have chosen.
+  var chosen: Int?
+  /// Why the line cannot be read; the cursor stands at the place.
+  var mistake: QueryMistake?
+  /// What is wrong with a name.
+  var problem: String?
+
+  /// So many of a project's tags are offered to complete from.
+  private static let mostTags = 500
+
+  init(for list: ListModel, in surroundings: Surroundings) throws(StoreFailure) {
+    field = TextField(list.filter.text, lines: .one)
+    ordering = list.ordering
+    tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
+    saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
+  }
+
+  var focus: Focus {
+    switch part {
+    case .line, .naming: .filterLine
+    case .saved: .filterList
+    }
+  }
+
+  var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
+
+  private func completion(in surroundings: Surroundings) -> QueryCompletion {
+    QueryCompletion(
+      field.text, cursor: field.cursorOffset, tags: tags, inKorean: surroundings.words.isQueryKorean)
+  }
+
+  /// Kept ones first while nothing is typed, then what fits the cursor.
+  func offers(in surroundings: Surroundings) -> [Offer] {
+    let completions = completion(in: surroundings).candidates.map(Offer.completion)
+    let manage: [Offer] = saved.all.isEmpty ? [] : [.manage]
+    return isBlank ? saved.all.map(Offer.saved) + manage + completions : completions + [.save] + manage
+  }
+
+  mutating func settle(in surroundings: Surroundings) {
+    let width = FilterLayout(surroundings.extent).width
+    if case .naming(var name, let renaming) = part {
+      name.settle(width: max(1, width - ScreenText.width(surroundings.words.filterName) - 1), rows: 1)
+      part = .naming(name, renaming: renaming)
+    }
+    field.settle(width: width, rows: 1)
+  }
+}
+
+/// The cells within the frame of the line.
+public struct FilterLayout: Equatable, Sendable {
+  public let width: Int
+  /// Below the line. They stay as many while offers come and go, so that the line stays where it is.
+  public let rows: Int
+
+  public init(_ extent: Extent) {
+    width = max(1, extent.columns - 4)
+    rows = max(1, min(6, extent.rows - 4))
+  }
+}
+
+// MARK: Input
+
+extension FilterModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch part {
+    case .line: return handleLine(input, surroundings)
+    case .saved(let chosen): return handleSaved(input, chosen, surroundings)
+    case .naming(let name, let renaming): return handleName(input, name, renaming, surroundings)
+    }
+  }
+
+  private mutating func handleLine(_ input: Input, _ surroundings: Surroundings) -> Step {
+    switch input {
+    case .text(let text), .paste(let text):
+      field.insert(String(text.prefix(max(0, Query.longest - field.count))))
+      (chosen, mistake) = (nil, nil)
+    case .edit(let edit): perform(edit, surroundings)
+    case .command(.accept):
+      if let chosen, let offer = offer(chosen, surroundings) { return take(offer, at: .accept, surroundings) }
+      return apply(surroundings)
+    case .command(.takeOffer):
+      guard let offer = offer(chosen ?? 0, surroundings) else { return .stay }
+      if chosen == nil, offer == .save || offer == .manage { return .stay }
+      return take(offer, at: .takeOffer, surroundings)
+    case .command(.cancel), .command(.back): return .close
+    case .mouse(.click, .line(let line)):
+      guard let offer = offer(line, surroundings) else { return .stay }
+      return take(offer, at: .accept, surroundings)
+    case .mouse(.wheel(let lines), _): choose(lines > 0 ? 1 : -1, surroundings)
+    case .mouse(.click, .overlay), .mouse(.drag, _), .mouse(.drop, _), .command: break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    }
+    return .stay
+  }
+
+  private mutating func perform(_ edit: TextEdit, _ surroundings: Surroundings) {
+    switch edit {
+    case .down: choose(1, surroundings)
+    case .up: choose(-1, surroundings)
+    default:
+      let before = field.revision
+      _ = field.perform(edit, wrap: FilterLayout(surroundings.extent).width)
+      chosen = nil
+      if field.revision != before { mistake = nil }
+    }
+  }
+
+  private mutating func choose(_ count: Int, _ surroundings: Surroundings) {
+    let all = offers(in: surroundings).count
+    guard all > 0 else { return }
+    mistake = nil
+    chosen = chosen.map { ($0 + count + all) % all } ?? (count > 0 ? 0 : all - 1)
+  }
+
+  private func offer(_ index: Int, _ surroundings: Surroundings) -> Offer? {
+    let all = offers(in: surroundings)
+    return all.indices.contains(index) ? all[index] : nil
+  }
+
+  /// A kept filter is used at once, or put into the line to go on with.
+  private mutating func take(_ offer: Offer, at command: Command, _ surroundings: Surroundings) -> Step {
+    chosen = nil
+    mistake = nil
+    switch offer {
+    case .saved(let saved):
+      field.replaceAll(with: saved.query)
+      return command == .accept ? apply(surroundings) : .stay
+    case .completion(let candidate): insert(candidate, surroundings)
+    case .save:
+      guard query(surroundings) != nil else { return .stay }
+      part = .naming(TextField(lines: .one), renaming: nil)
+    case .manage: part = .saved(chosen: 0)
+    }
+    return .stay
+  }
+
+  /// At the end of the line a blank follows, unless a value does.
+  private mutating func insert(_ candidate: String, _ surroundings: Surroundings) {
+    let range = completion(in: surroundings).range
+    let text = Array(field.text)
+    let isLast = range.upperBound >= text.count && candidate.last != ":"
+    let before = String(text[..<range.lowerBound]) + candidate + (isLast ? " " : "")
+    field.replaceAll(with: before + String(text[range.upperBound...]))
+    moveCursor(to: before.count)
+  }
+
+  private mutating func moveCursor(to position: Int) {
+    _ = field.perform(.lineStart, wrap: .max)
+    for _ in 0..<min(position, field.count) { _ = field.perform(.right, wrap: .max) }
+  }
+
+  /// Nil, with the cursor at the mistake, when it cannot be read.
+  private mutating func query(_ surroundings: Surroundings) -> Query? {
+    if isBlank { return .everything }
+    do throws(QueryMistake) {
+      return try Query(field.text, at: surroundings.clock)
+    } catch {
+      mistake = error
+      moveCursor(to: error.position.lowerBound)
+      return nil
+    }
+  }
+
+  private mutating func apply(_ surroundings: Surroundings) -> Step {
+    query(surroundings).map { .show($0, by: ordering) } ?? .stay
+  }
+}

@@ -1,0 +1,61 @@
+import Kanban
+
+/// The cards that the board shows: all of them in their own order, or those that a sieve holds. Whoever moves about on the
+/// board asks here, so that a filtered or sorted one behaves like any other.
+extension Surroundings {
+  func through(_ sieve: Sieve?) -> Surroundings {
+    var other = self
+    other.sieve = sieve?.project == project ? sieve : nil
+    return other
+  }
+
+  /// Something else than people decides about the order.
+  var isSorted: Bool { sieve.map { $0.ordering != .own } ?? false }
+
+  func cards(_ window: Window) throws(StoreFailure) -> [CardSummary] {
+    guard let sieve else { return try store.window(window) }
+    return try store.window(window, in: sieve)
+  }
+
+  /// Exact among those that a sieve holds, else counted up to a most.
+  func countBefore(_ rank: Rank, column: Column, most: Int) throws(StoreFailure) -> Int {
+    guard let sieve else { return try store.countBefore(rank, column: column, in: project, most: most) }
+    return try store.countBefore(rank, column: column, in: sieve)
+  }
+
+  /// Which of two stands further up.
+  func stands(_ one: Rank, before other: Rank, in column: Column) throws(StoreFailure) -> Bool {
+    guard isSorted else { return one < other }
+    let places = (
+      try countBefore(one, column: column, most: .max), try countBefore(other, column: column, most: .max)
+    )
+    return one != other && places.0 < places.1
+  }
+
+  /// The ranks of all, or of those between two and these, from the top.
+  func ranks(
+    of column: Column, between ends: (Rank, Rank)? = nil, most: Int
+  ) throws(StoreFailure) -> [Rank] {
+    guard sieve != nil else {
+      let (from, through) = (ends.map { min($0.0, $0.1) }, ends.map { max($0.0, $0.1) })
+      return try store.ranks(of: column, in: project, from: from, through: through, most: most)
+    }
+    guard let ends else { return try cards(Window(project, column, most: most)).map(\.rank) }
+    let isInOrder = try stands(ends.0, before: ends.1, in: column)
+    let (first, last) = isInOrder ? ends : (ends.1, ends.0)
+    let places = (
+      try countBefore(first, column: column, most: .max), try countBefore(last, column: column, most: .max)
+    )
+    let count = min(most, places.1 - places.0 + 1)
+    let found = try cards(Window(project, column, from: first, inclusive: true, most: count)).map(\.rank)
+    // The last one may not be shown any more, and the one behind it has come instead.
+    return found.count == count && count < most && found.last?.id != last.id ? found.dropLast() : found
+  }
+
+  /// A card that is on the board, in its column.
+  func shows(_ card: Card) throws(StoreFailure) -> Bool {
+    guard sieve != nil else { return true }
+    let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
+    return try cards(there).first?.id == card.id
+  }
+}

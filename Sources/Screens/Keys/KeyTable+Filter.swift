@@ -1,0 +1,24 @@
+import Board
+
+extension KeyTable {
+  /// Which cards the board shows, and in what order.
+  static let filter: [KeyRow] = [
+    KeyRow([.list], .filterCards, "f"),
+    KeyRow([.list], .unfilterCards, "F", "g f"),
+    KeyRow([.list, .orderMenu], .sortCards, "s"),
+    KeyRow([.filterLine, .filterList], .accept, "enter", "ctrl-j"),
+    KeyRow([.filterLine], .takeOffer, "tab"),
+    KeyRow([.filterList, .orderMenu], .selectDown, "j", "down"),
+    KeyRow([.filterList, .orderMenu], .selectUp, "k", "up"),
+    KeyRow([.filterList], .renameFilter, "r"),
+    KeyRow([.filterList], .removeFilter, "x"),
+    KeyRow([.filterList, .orderMenu], .back, "q"),
+    KeyRow([.orderMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.orderMenu], .orderOwn, "o"),
+    KeyRow([.orderMenu], .orderByDue, "d"),
+    KeyRow([.orderMenu], .orderByPriority, "p"),
+    KeyRow([.orderMenu], .orderByChange, "c"),
+    KeyRow([.orderMenu], .orderByAge, "n"),
+    KeyRow([.orderMenu], .orderByStart, "b"),
+  ]
+}

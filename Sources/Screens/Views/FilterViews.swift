@@ -1,0 +1,82 @@
+import Board
+import Terminal
+import Text
+
+/// The line that filters the board, over its lower part.
+struct FilterView {
+  let content: FilterContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let area = rect.bottom(min(rect.height, content.height + 3))
+    let inside = sheet.frame(area, title: content.title)
+    sheet.hits.add(area, .overlay)
+    let text = inside.dropLeft(1).dropRight(1)
+    let used = content.label.isEmpty ? 0 : sheet.put(content.label, at: text.origin, in: text, .strong)
+    sheet.put([content.line], at: Point(x: text.x + used, y: text.y), in: text)
+    if let cursor = content.cursor {
+      sheet.canvas.cursor = Point(x: min(text.x + used + cursor, text.right), y: text.y)
+    }
+    for (index, remark) in content.remarks.enumerated() where 1 + index < inside.height {
+      let x = min(text.x + used + remark.indent, text.right)
+      sheet.put([remark.piece], at: Point(x: x, y: text.y + 1 + index), in: inside)
+    }
+    for (index, row) in content.rows.enumerated() where 1 + index < inside.height {
+      draw(row, in: Rect(x: inside.x, y: inside.y + 1 + index, width: inside.width, height: 1), &sheet)
+    }
+    tellHidden(area, &sheet)
+  }
+
+  private func draw(_ row: FilterContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(row.index))
+    if row.isChosen {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      if content.cursor == nil { sheet.canvas.cursor = area.origin }
+    }
+    let text = area.dropLeft(1).dropRight(1)
+    let used = sheet.put(row.text.text, at: text.origin, in: text, row.isChosen ? .strong : row.text.role)
+    sheet.put([row.detail], at: Point(x: text.x + used + 2, y: text.y), in: text)
+  }
+
+  private func tellHidden(_ area: Rect, _ sheet: inout Sheet) {
+    let signs = sheet.theme.isASCII ? ("^", "v") : ("↑", "↓")
+    let above = content.hiddenAbove > 0 ? "\(signs.0)\(content.hiddenAbove) " : ""
+    let below = content.hiddenBelow > 0 ? "\(signs.1)\(content.hiddenBelow) " : ""
+    guard !(above + below).isEmpty else { return }
+    sheet.putRight([Piece(" " + above + below, .dim)], of: area.bottom(1).dropRight(2), row: area.bottom - 1)
+  }
+}
+
+/// The orders there are, with a key each; a mark stands at the one in force.
+struct OrderMenuView {
+  let content: OrderMenuContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let widest = content.rows.map { 6 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
+    let width = min(rect.width, max(widest, ScreenText.width(content.title) + 4) + 4)
+    let height = min(rect.height, content.rows.count + 2)
+    let place = Rect(
+      x: rect.x + (rect.width - width) / 2, y: rect.y + min(2, rect.height - height), width: width, height: height)
+    let inside = sheet.frame(place, title: content.title)
+    sheet.hits.add(place, .overlay)
+    // Rows make way at the top, so that the chosen one is seen.
+    let chosen = content.rows.firstIndex(where: \.isChosen) ?? 0
+    let first = max(0, chosen + 1 - inside.height)
+    for (index, row) in content.rows.enumerated().dropFirst(first).prefix(inside.height) {
+      draw(row, index, in: Rect(x: inside.x, y: inside.y + index - first, width: inside.width, height: 1), &sheet)
+    }
+  }
+
+  private func draw(_ row: OrderMenuContent.Row, _ index: Int, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .line(index))
+    if row.isChosen {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = area.origin
+    }
+    let text = area.dropLeft(1).dropRight(1)
+    let used = sheet.put(row.key, at: text.origin, in: text, .key)
+    sheet.put(row.text, at: Point(x: text.x + used + 2, y: text.y), in: text, row.isChosen ? .strong : .plain)
+    if row.isInForce {
+      sheet.putRight([Piece(sheet.theme.isASCII ? "*" : "✓", .accent)], of: text, row: text.y)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Filtered and sorted boards, as they are seen")
+struct FilterScreenTests {
+  @Test func aFilteredBoardSaysSoAndCountsWhatIsShown() {
+    var board = homeBoard()
+    board.type("f#ops or report<enter>")
+    expectScreen("filter-board", &board, styled: true)
+  }
+
+  @Test func sortedToo() {
+    var board = homeBoard(language: .korean)
+    board.type("f-완료<enter>sd")
+    expectScreen("filter-sorted-ko", &board)
+  }
+
+  @Test func theLineOffersWhatCouldBeTyped() {
+    var board = homeBoard()
+    board.type("fde<backspace>u<down>")
+    expectScreen("filter-line", &board)
+  }
+
+  @Test func theLineIsEmpty() {
+    var board = homeBoard(language: .korean)
+    board.type("f")
+    expectScreen("filter-empty-ko", &board)
+  }
+
+  @Test func aMistakeIsShownWhereItIs() {
+    var board = homeBoard()
+    board.type("flate due:nonsense<enter>")
+    expectScreen("filter-mistake", &board, styled: true)
+  }
+
+  @Test func aMistakeOnTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6, language: .korean)
+    board.type("f마감:글쎄<enter>")
+    expectScreen("filter-mistake-smallest-ko", &board)
+  }
+
+  @Test func onASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("fno:due<enter>sp")
+    expectScreen("filter-small", &board)
+  }
+
+  @Test func atTheSmallestAndFromASCII() {
+    var board = homeBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("fca<enter>")
+    expectScreen("filter-smallest-ascii", &board)
+  }
+
+  @Test func onAWideOne() {
+    var board = homeBoard(columns: 200, rows: 60)
+    board.type("ftag:ops,home or (doing idle<lt>2w \"some words that are not there\") or 서버<enter>sc")
+    expectScreen("filter-wide", &board)
+  }
+
+  @Test func theOrders() {
+    var board = homeBoard()
+    board.type("sps")
+    expectScreen("orders", &board)
+  }
+
+  @Test func theOrdersOnTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6, language: .korean, isASCII: true)
+    board.type("sjjj")
+    expectScreen("orders-smallest-ko", &board)
+  }
+
+  @Test func keptOnesAreListedWhileNothingIsTyped() {
+    var board = boardWithSaved()
+    board.type("f<down><down>")
+    expectScreen("filter-saved", &board)
+  }
+
+  @Test func keptOnesAreRenamedAndRemoved() {
+    var board = boardWithSaved()
+    board.type("f<up><up>")
+    board.type("<ctrl-u>x<up><enter>j")
+    expectScreen("filter-saved-list", &board)
+  }
+
+  @Test func aNameIsAsked() {
+    var board = boardWithSaved()
+    board.type("flate or today<up><up><enter>Operations")
+    expectScreen("filter-name", &board)
+  }
+
+  @Test func nothingPasses() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("fnobody wrote this<enter>")
+    expectScreen("filter-nothing", &board)
+  }
+
+  @Test func whileItGoesOn() {
+    var board = homeBoard()
+    board.slice = .cards(1)
+    board.type("f-#none<enter>")
+    expectScreen("filter-going-on", &board)
+  }
+}
+
+/// With three filters that are kept by name.
+func boardWithSaved() -> TestBoard {
+  let board = homeBoard()
+  board.store.note(
+    .filters, "Operations\ttag:ops -waiting\n이번 주\t마감:이번주\nLong\t\(String(repeating: "word ", count: 40))")
+  return board
+}

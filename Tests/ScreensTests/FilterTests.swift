@@ -1,0 +1,372 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("A filtered board")
+struct FilterTests {
+  private func seen(_ board: inout TestBoard) -> [String] {
+    _ = board.canvas
+    guard case .list(let list) = board.coordinator.screens[0], let content = try? list.content(in: board.surroundings)
+    else { return [] }
+    return content.lanes.flatMap { lane in lane.cards.map { "\(lane.column.name) \($0.title)" } }
+  }
+
+  private func selected(_ board: inout TestBoard) -> String {
+    _ = board.canvas
+    guard case .list(let list) = board.coordinator.screens[0], let id = list.selected else { return "" }
+    return board.store.card(id)?.title ?? ""
+  }
+
+  /// Cards, of which every third is tagged.
+  private func board(_ count: Int = 20, rows: Int = 24) -> TestBoard {
+    var board = emptyBoard(rows: rows)
+    for number in 1...count {
+      board.add(CardText("Card \(number)", tags: number % 3 == 0 ? ["ops"] : [], number % 4 == 0 ? .high : .none))
+    }
+    return board
+  }
+
+  @Test func movingAboutPassesOnlyWhatIsShown() {
+    var board = board(rows: 60)
+    board.type("f#ops<enter>")
+    #expect(seen(&board) == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
+    var passed = [selected(&board)]
+    for _ in 0..<6 {
+      board.type("j")
+      passed.append(selected(&board))
+    }
+    #expect(passed == [3, 6, 9, 12, 15, 18, 18].map { "Card \($0)" })
+    board.type("gg")
+    #expect(selected(&board) == "Card 3")
+    board.type("G")
+    #expect(selected(&board) == "Card 18")
+    board.type("<enter>J")
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type("K")
+    #expect(board.screen.contains("Card 15"))
+  }
+
+  @Test func theSelectedCardStaysWhereItPassesElseTheNextOneTakesItsPlace() {
+    var board = board()
+    board.type("ggjjjjj")
+    #expect(selected(&board) == "Card 6")
+    board.type("f#ops<enter>")
+    #expect(selected(&board) == "Card 6")
+    board.type("Fggjf#ops<enter>")
+    #expect(selected(&board) == "Card 3")
+    board.type("F")
+    #expect(selected(&board) == "Card 3")
+  }
+
+  @Test func reorderingGoesPastTheNextCardThatIsShown() {
+    var board = board()
+    board.type("f#ops<enter>ggJ")
+    #expect(board.titles(.todo).prefix(6) == ["Card 1", "Card 2", "Card 4", "Card 5", "Card 6", "Card 3"])
+    #expect(seen(&board).prefix(2) == ["todo Card 6", "todo Card 3"])
+  }
+
+  @Test func whatIsSortedRefusesToBeReorderedAndSaysHowToGoBack() {
+    var board = board()
+    board.type("sp")
+    #expect(seen(&board).prefix(2) == ["todo Card 4", "todo Card 8"])
+    let before = board.proposed.count
+    board.type("ggJ")
+    #expect(board.proposed.count == before)
+    #expect(board.coordinator.notice?.text == "The cards are shown by priority; s o goes back to their own order")
+    board.type("so")
+    #expect(seen(&board).prefix(2) == ["todo Card 1", "todo Card 2"])
+    #expect(selected(&board) == "Card 4")
+  }
+
+  @Test func draggingWithinASortedColumnIsRefusedToo() {
+    var board = board()
+    board.type("sp")
+    board.mouse(.click, x: 3, y: 3)
+    board.mouse(.drag, x: 3, y: 9)
+    let before = board.proposed.count
+    board.mouse(.drop, x: 3, y: 9)
+    #expect(board.proposed.count == before)
+    #expect(board.coordinator.notice?.kind == .refusal)
+    // To another column it goes as ever.
+    board.pass(milliseconds: 1_000)
+    board.mouse(.click, x: 3, y: 3)
+    board.mouse(.drag, x: 35, y: 9)
+    board.mouse(.drop, x: 35, y: 9)
+    #expect(board.titles(.doing) == ["Card 4"])
+  }
+
+  @Test func aCardThatIsEditedOutLeavesAndSaysSo() {
+    var board = board()
+    board.type("f#ops<enter>ggt-ops<enter>")
+    #expect(board.coordinator.notice?.text.hasSuffix("hidden by the filter") == true)
+    #expect(board.screen.contains("F shows all"))
+    #expect(selected(&board) == "Card 6")
+    board.type("g.")
+    #expect(selected(&board) == "Card 3")
+    #expect(seen(&board).count > 2)
+  }
+
+  @Test func aCardThatIsAddedIsNeverLost() {
+    var board = board()
+    board.type("f#ops<enter>aSomething else<enter>")
+    #expect(board.store.counts(in: Project.home)[.todo] == 21)
+    #expect(board.coordinator.notice?.text == "Added ‘Something else’ · hidden by the filter")
+    #expect(selected(&board) == "Card 3")
+    board.type("g.")
+    #expect(selected(&board) == "Something else")
+    board.type("f#ops<enter>aTagged #ops<enter>")
+    #expect(board.coordinator.notice?.text.contains("hidden") == true)
+  }
+
+  @Test func othersChangesComeAndGo() {
+    var board = board(rows: 60)
+    board.type("f#ops<enter>")
+    board.elsewhere(.retagged([board.card(4).id], removing: [], adding: ["ops"]))
+    board.elsewhere(.removed([board.card(3).id]))
+    #expect(seen(&board) == [4, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
+    board.elsewhere(.moved([board.card(9).id], to: .done, at: .top))
+    #expect(seen(&board) == [4, 6, 12, 15, 18].map { "todo Card \($0)" } + ["done Card 9"])
+  }
+
+  @Test func escTakesTheFilterAwayAndThenDoesNothing() {
+    var board = board()
+    board.type("f#ops<enter>sp<esc>")
+    #expect(seen(&board).first == "todo Card 4")
+    #expect(!board.screen.contains("#ops "))
+    board.type("<esc>")
+    #expect(board.screen.contains("by priority"))
+    board.type("F")
+    #expect(board.coordinator.notice?.text == "All cards are shown already")
+  }
+
+  @Test func theLineBeginsWithTheFilterInForceAndAnEmptyOneShowsAll() {
+    var board = board()
+    board.type("f#ops<enter>f")
+    #expect(board.coordinator.focus == .filterLine)
+    #expect(board.screen.contains("tag:ops") || board.screen.contains("#ops"))
+    board.type("<ctrl-u><enter>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(!board.screen.contains(" of "))
+  }
+
+  @Test func whatCannotBeReadChangesNothingAndLosesNothing() {
+    var board = board()
+    board.type("f#ops<enter>f<ctrl-u>ops (<enter>")
+    #expect(board.screen.contains("ops ("))
+    #expect(board.screen.contains("^"))
+    board.type("<esc>")
+    #expect(seen(&board).first == "todo Card 3")
+  }
+
+  @Test func completionsAreTaken() {
+    var board = board()
+    board.type("fpri<tab>hi<tab><enter>")
+    #expect(seen(&board).first == "todo Card 4")
+    board.type("f<ctrl-u>tag:o<down><enter><enter>")
+    #expect(seen(&board).first == "todo Card 3")
+    board.type("f<ctrl-u>xyz tag:o<left><left><left><left><left><left>")
+    board.type("<tab>")
+    #expect(board.coordinator.overlay != nil)
+  }
+
+  @Test func filtersAreKeptByName() {
+    var board = board()
+    board.type("f#ops<up><enter>Operations<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops")
+    #expect(board.coordinator.notice?.text == "Saved as ‘Operations’")
+    board.type("<ctrl-u>p:high<up><up><enter>Top<enter><esc>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tp:high")
+    board.type("f<down><down><enter>")
+    #expect(seen(&board).first == "todo Card 4")
+    board.type("f<ctrl-u><down><tab><enter>")
+    #expect(seen(&board).first == "todo Card 3")
+    // Saved again under the name it has, it takes its place.
+    board.type("f<ctrl-u>late<up><up><enter>Top<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tlate")
+    board.type("<up><enter>jr<ctrl-u>Operations<enter>")
+    #expect(board.screen.contains("Another filter is called ‘Operations’"))
+    board.type("<ctrl-u>Due<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nDue\tlate")
+    board.type("kx")
+    #expect(board.store.noted(.filters) == "Due\tlate")
+    #expect(board.coordinator.notice?.text == "Removed ‘Operations’, which was: #ops")
+    board.type("x")
+    #expect(board.store.noted(.filters) == nil)
+    #expect(board.coordinator.focus == .filterLine)
+  }
+
+  @Test func whatOthersSavedMeanwhileIsNotLost() {
+    var board = board()
+    board.type("f#ops<up><enter>Mine")
+    board.store.note(.filters, "Theirs\tlate")
+    board.type("<enter>")
+    #expect(board.store.noted(.filters) == "Theirs\tlate\nMine\t#ops")
+  }
+
+  @Test func thereAreOnlySoMany() {
+    var board = board()
+    board.store.note(.filters, (1...100).map { "Filter \($0)\tp:high" }.joined(separator: "\n"))
+    board.type("f#ops<up><up><enter>One more<enter>")
+    #expect(board.screen.contains("100 filters are kept; remove one first"))
+    #expect(board.store.noted(.filters)?.contains("One more") == false)
+  }
+
+  @Test func whatIsNoFilterInTheNoteIsLeftOut() {
+    let hostile =
+      "\u{1B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
+      + "\tlate\nok\tlate\nok\tdone"
+    let saved = SavedFilters(hostile)
+    #expect(saved.all.map(\.name) == ["[2J", String(repeating: "n", count: 40), "ok"])
+    #expect(SavedFilters(saved.text) == saved)
+    #expect(SavedFilters(String(repeating: "a\tb\n", count: 100_000)).all.count == 1)
+  }
+
+  @Test func aSavedOneThatCannotBeReadSaysSoAndStaysInTheLine() {
+    var board = board()
+    board.store.note(.filters, "Broken\tlate (")
+    board.type("f<down><enter>")
+    #expect(board.screen.contains("late ("))
+    #expect(board.screen.contains("^"))
+  }
+
+  @Test func aFilterThatDependsOnTheDayTurnsWithIt() {
+    var board = emptyBoard()
+    board.add(CardText("Tomorrow", due: .day(Sample.day)), CardText("Later", due: .day(Sample.day + 9)))
+    board.type("flate<enter>")
+    #expect(seen(&board) == [])
+    board.pass(milliseconds: .day)
+    #expect(seen(&board) == ["todo Tomorrow"])
+  }
+
+  // MARK: Marking what is shown
+
+  private func marked(_ board: TestBoard) -> [String] {
+    guard case .list(let list) = board.coordinator.screens[0] else { return [] }
+    return board.store.window(Window(Project.home, .todo, most: 100)).filter { list.marks.ids.contains($0.id) }
+      .map(\.title)
+  }
+
+  @Test func allOfTheColumnIsAllThatIsShown() {
+    var board = board()
+    board.type("f#ops<enter>V")
+    #expect(marked(board) == [3, 6, 9, 12, 15, 18].map { "Card \($0)" })
+    board.type("L")
+    #expect(board.titles(.doing).count == 6)
+    #expect(board.titles(.todo).count == 14)
+  }
+
+  @Test func aRangeHoldsWhatStandsBetween() {
+    var board = board(rows: 60)
+    board.type("spggjvjj")
+    #expect(marked(board) == [8, 12, 16].map { "Card \($0)" })
+    board.type("kkk")
+    #expect(marked(board) == [4, 8].map { "Card \($0)" })
+    board.type("Gk")
+    // From the second card to the last but one; those of no priority stand behind in their own order.
+    #expect(marked(board).count == 18)
+    #expect(!marked(board).contains("Card 4") && !marked(board).contains("Card 19"))
+    board.type("<esc><esc>f#ops<enter>ggjvj")
+    #expect(marked(board) == [3, 6].map { "Card \($0)" })
+  }
+
+  @Test func escLetsMarksGoBeforeTheFilter() {
+    var board = board()
+    board.type("f#ops<enter>V<esc>")
+    #expect(marked(board) == [])
+    #expect(seen(&board).first == "todo Card 3")
+    board.type("<esc>")
+    #expect(seen(&board).first == "todo Card 1")
+  }
+
+  @Test func theMenuOffersNoEndsOfWhatIsSorted() {
+    var board = board()
+    board.type("spm")
+    #expect(!board.screen.contains("Bottom"))
+    let before = board.proposed.count
+    board.type("t")
+    #expect(board.proposed.count == before)
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type("2")
+    #expect(board.titles(.doing).count == 1)
+  }
+
+  // MARK: While it goes on
+
+  @Test func aFilterIsUsableBeforeItIsComplete() {
+    var board = board(rows: 60)
+    board.slice = .cards(1)
+    board.type("ggjjjjj")
+    board.type("f#ops<enter>")
+    _ = board.canvas
+    #expect(board.coordinator.isBusy)
+    #expect(board.screen.contains("… of 20"))
+    #expect(selected(&board) != "Card 6")
+    board.goOn()
+    // The card one was on is selected again, when it comes.
+    #expect(selected(&board) == "Card 6")
+    #expect(board.screen.contains("TODO 6 of 20"))
+  }
+
+  @Test func aKeyPressedMeanwhileSaysWhereOneWantsToBe() {
+    var board = board(rows: 60)
+    board.slice = .cards(1)
+    board.type("Gf#ops<enter>")
+    _ = board.canvas
+    board.goOn(slices: 8)
+    board.type("gg")
+    board.goOn()
+    #expect(selected(&board) == "Card 3")
+  }
+
+  @Test func sortedInPartTheBoardMovesAsEver() {
+    var board = board(rows: 12)
+    board.slice = .cards(3)
+    board.type("sp")
+    for _ in 0..<12 {
+      board.type("j")
+      _ = board.canvas
+      board.goOn(slices: 1)
+    }
+    board.goOn()
+    board.type("gg")
+    #expect(selected(&board) == "Card 4")
+    var passed: [String] = []
+    for _ in 0..<20 {
+      passed.append(selected(&board))
+      board.type("j")
+    }
+    #expect(Array(passed.prefix(5)) == [4, 8, 12, 16, 20].map { "Card \($0)" })
+    #expect(Set(passed).count == 20)
+    var back: [String] = []
+    for _ in 0..<20 {
+      back.append(selected(&board))
+      board.type("k")
+    }
+    #expect(back == passed.reversed())
+  }
+
+  @Test func anotherQuestionDropsWhatWasFoundForTheLast() {
+    var board = board()
+    board.slice = .cards(1)
+    board.type("f#ops<enter>")
+    board.goOn(slices: 4)
+    board.type("f<ctrl-u>p:high<enter>")
+    board.goOn()
+    #expect(seen(&board).first == "todo Card 4")
+    #expect(!board.coordinator.isBusy)
+  }
+
+  @Test func theBoardGoesOnUnderAnOpenedCard() {
+    var board = board(60)
+    board.slice = .cards(1)
+    board.type("f#ops<enter>")
+    board.goOn(slices: 6)
+    _ = board.canvas
+    board.type("<enter>")
+    #expect(board.coordinator.isBusy)
+    board.goOn()
+    board.type("J")
+    #expect(board.screen.contains("Card 6"))
+  }
+}
