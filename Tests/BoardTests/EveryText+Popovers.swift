@@ -5,7 +5,7 @@ extension EveryText {
     [
       Told(name: "popoverTitle", text: words.popoverTitle(words.label(.tags), "#12")),
       Told(name: "popoverTitle", text: words.popoverTitle(words.label(.due), words.cards(10_000))),
-      Told(name: "tagsPlaceholder", text: words.tagsPlaceholder), Told(name: "tagsOneWay", text: words.tagsOneWay),
+      Told(name: "tagsPlaceholder", text: words.tagsPlaceholder),
       Told(name: "tagIsNotThere", text: words.tagIsNotThere("home")),
       Told(name: "completes", text: words.completes),
       Told(name: "noDeadline", text: words.noDeadline), Told(name: "limitLabel", text: words.limitLabel),

@@ -72,6 +72,8 @@ struct Twins {
     case 21...22: return .reopened(some(upTo: 1))
     case 23...24: return .redone
     case 25: return .retagged(some(upTo: 5), removing: random.pick([[], ["ops"], ["x", "z"]]), adding: tags())
+    case 26 where random.number(below: 2) == 0:
+      return .tagRenamed(some(upTo: 4), random.pick(["ops", "x"]), to: random.pick(["y", "새"]))
     case 26: return .prioritized(some(upTo: 5), random.pick(Priority.allCases))
     case 27: return .rescheduled(some(upTo: 3), due())
     case 28: return .waited(some(upTo: 3), random.pick([nil, Waiting(for: "답장"), Waiting(for: "", until: day())]))

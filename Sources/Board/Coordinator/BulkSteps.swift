@@ -7,7 +7,10 @@ extension Coordinator {
     switch picked {
     case .one(let id, _): return propose(deed.change([id]), in: surroundings)
     case .marked(let ids):
-      guard bulk == nil else { return propose(deed.change([]), in: surroundings) }
+      if let bulk {
+        say(bulk.inTheWay(surroundings.words), in: surroundings)
+        return []
+      }
       close()
       bulk = Bulk(deed, on: ids, in: surroundings.project)
       // Where the store cannot answer now it is asked again by the loop.
@@ -17,8 +20,11 @@ extension Coordinator {
 
   /// One tag for another on every card of the project, as one change; where both are, they become one.
   mutating func rename(_ tag: String, to new: String, in surroundings: Surroundings) -> [Effect] {
-    let deed = Deed.retag(removing: [tag], adding: [new])
-    guard bulk == nil else { return propose(deed.change([]), in: surroundings) }
+    let deed = Deed.rename(tag: tag, to: new)
+    if let bulk {
+      say(bulk.inTheWay(surroundings.words), in: surroundings)
+      return []
+    }
     close()
     guard let query = try? Query("tag:\"\(tag)\"", at: surroundings.clock) else { return [] }
     bulk = Bulk(deed, wherever: query, in: surroundings.project)
@@ -85,7 +91,7 @@ extension Coordinator {
     isStopping = false
     if case .deed(let deed) = bulk.work {
       repeatable = deed
-      if bulk.done > 0, !isStopped { unmark(after: deed) }
+      if bulk.done > 0, !isStopped, bulk.project == project { unmark(after: deed) }
     }
     followed = bulk.first?.subject.card ?? followed
     say(told(bulk, isStopped: isStopped, failure, in: surroundings), in: surroundings)
@@ -142,6 +148,8 @@ extension Bulk.Work {
     switch change {
     case .undone: self = .undoing
     case .redone: self = .redoing
+    // The parts that follow go by their group, wherever they are.
+    case .within(_, let change): self.init(change)
     default: return nil
     }
   }

@@ -33,11 +33,6 @@ public enum Command: String, CaseIterable, Sendable {
   case redraw, suspend
 }
 
-extension Command {
-  /// Those that no key asks for, only the palette.
-  static let withoutKeys: [Command] = []
-}
-
 /// Which table of keys is in force.
 public enum Focus: String, CaseIterable, Sendable {
   case list, detail, moveMenu, help, helpFilter, palette

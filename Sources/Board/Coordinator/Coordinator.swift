@@ -250,7 +250,7 @@ extension Coordinator {
     case .open(.trashed(let id)): screens.append(.detail(DetailModel(card: id, isInTrash: true)))
     case .open(.project(let id)): return go(to: id, in: surroundings)
     case .open(.history(let card)): openHistory(of: card)
-    case .open(.number(let number)): openCard(numbered: number, in: surroundings)
+    case .open(.number(let number)): return openCard(numbered: number, in: surroundings)
     case .type(let verb):
       let object = object(in: surroundings)
       overlay = .palette(PaletteModel(about: screen.focus, object: object, typed: verb, in: surroundings))

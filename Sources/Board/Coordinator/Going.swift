@@ -12,18 +12,21 @@ extension Coordinator {
     screens.append(.history(HistoryModel(of: card)))
   }
 
-  mutating func openCard(numbered number: Int, in surroundings: Surroundings) {
+  /// Also by the number it had before it was sent to another project: there it is, then.
+  mutating func openCard(numbered number: Int, in surroundings: Surroundings) -> [Effect] {
     overlay = nil
     guard let card = try? surroundings.store.card(number: number, in: surroundings.project), card.life == .onBoard
     else {
       say(Notice(surroundings.words.noCardNumbered(number), .refusal), in: surroundings)
-      return
+      return []
     }
+    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
     screens.removeLast(screens.count - 1)
-    guard case .list(var list) = screen else { return }
+    guard case .list(var list) = screen else { return effects }
     if !list.passes(card, at: surroundings.clock) { list.showAll(in: project) }
     list.select(card.id, card.rank, in: card.column)
     screen = .list(list)
+    return effects
   }
 
   mutating func followCard(in surroundings: Surroundings) -> [Effect] {

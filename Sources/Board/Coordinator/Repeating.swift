@@ -19,7 +19,14 @@ extension Coordinator {
 
   /// What a command without a card of its own is about, as the store has it now.
   func object(in surroundings: Surroundings) -> VerbObject {
-    guard case .list(var list) = screen else { return screen.object }
+    guard case .list(var list) = screen else {
+      var object = screen.object
+      // The column one is in is that of the card one reads.
+      if case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id) {
+        object.column = card.column
+      }
+      return object
+    }
     // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
     try? list.settleSelection(of: list.focused, in: surroundings)
     return Screen.list(list).object

@@ -71,9 +71,9 @@ extension HistoryModel {
     _ entry: Entry, _ layout: HistoryLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> String {
     guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
-    let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostTold)
+    let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostOfGroup)
     if count == 1 { return layout.sentences.happenedToNamed(entry) }
-    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(HistoryModel.told(count, surroundings)))
+    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ListModel.told(count)))
   }
 
   private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
@@ -90,6 +90,8 @@ extension HistoryModel {
 
   /// Exact to here; a bulk change may have touched a whole board.
   private static var mostTold: Int { 10_000 }
+  /// A row of a page is asked for each time it is drawn: counted no further than its words would tell.
+  private static var mostOfGroup: Int { ListModel.countable }
 
   private static func told(_ count: Int, _ surroundings: Surroundings) -> String {
     count >= mostTold ? "10k+" : surroundings.words.grouped(count)

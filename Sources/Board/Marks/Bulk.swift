@@ -10,7 +10,7 @@ public struct Bulk: Equatable, Sendable {
 
   public private(set) var work: Work
   /// Where it began, wherever one has gone meanwhile.
-  private let project: ProjectID
+  let project: ProjectID
   /// Nil where only the history knows: undoing and redoing.
   public private(set) var total: Int?
   public private(set) var done = 0

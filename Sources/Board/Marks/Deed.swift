@@ -8,6 +8,7 @@ public enum Deed: Equatable, Sendable {
   case reopen
   case remove
   case retag(removing: [String], adding: [String])
+  case rename(tag: String, to: String)
   case prioritize(Priority)
   case reschedule(Deadline?)
   case send(to: ProjectID)
@@ -24,6 +25,7 @@ public enum Deed: Equatable, Sendable {
     case .reopen: .reopened(ids)
     case .remove: .removed(ids)
     case .retag(let old, let new): .retagged(ids, removing: old, adding: new)
+    case .rename(let tag, let new): .tagRenamed(ids, tag, to: new)
     case .prioritize(let priority): .prioritized(ids, priority)
     case .reschedule(let due): .rescheduled(ids, due)
     case .send(let project): .sent(ids, to: project)
@@ -40,6 +42,7 @@ public enum Deed: Equatable, Sendable {
     case .reopened: self = .reopen
     case .removed: self = .remove
     case .retagged(_, let old, let new): self = .retag(removing: old, adding: new)
+    case .tagRenamed(_, let tag, let new): self = .rename(tag: tag, to: new)
     case .prioritized(_, let priority): self = .prioritize(priority)
     case .rescheduled(_, let due): self = .reschedule(due)
     case .sent(_, let project): self = .send(to: project)
@@ -54,7 +57,7 @@ public enum Deed: Equatable, Sendable {
   var beginsWithLast: Bool {
     switch self {
     case .move(_, .top), .complete, .reopen, .send: true
-    case .move(_, .bottom), .remove, .retag, .prioritize, .reschedule, .wait: false
+    case .move(_, .bottom), .remove, .retag, .rename, .prioritize, .reschedule, .wait: false
     }
   }
 
@@ -62,7 +65,7 @@ public enum Deed: Equatable, Sendable {
   var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
-    case .retag, .prioritize, .reschedule, .wait: false
+    case .retag, .rename, .prioritize, .reschedule, .wait: false
     }
   }
 }

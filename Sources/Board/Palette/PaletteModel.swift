@@ -132,7 +132,7 @@ extension PaletteModel {
   /// Those that mean something where one is.
   private func commands(in surroundings: Surroundings) -> [Row] {
     PaletteModel.groups.flatMap(\.commands).filter { command in
-      Command.withoutKeys.contains(command) || surroundings.settings.keys.name(of: command, in: about) != nil
+      surroundings.settings.keys.name(of: command, in: about) != nil
     }.map(Row.command)
   }
 

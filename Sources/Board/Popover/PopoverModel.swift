@@ -136,8 +136,6 @@ extension PopoverModel {
     let (added, removed) = typedTags
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }
     guard let picked, !added.isEmpty || !removed.isEmpty else { return .close }
-    // What takes a tag's place makes sense only where the tag is: of many cards not all may have it.
-    if picked.isMany, !added.isEmpty, !removed.isEmpty { return refuse(words.tagsOneWay) }
     let there = picked.isMany ? removed : removed.filter(present.contains)
     if !picked.isMany, let missing = removed.first(where: { !present.contains($0) }) {
       return refuse(words.tagIsNotThere(missing))

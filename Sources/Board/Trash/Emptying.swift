@@ -8,6 +8,8 @@ public struct Emptying: Equatable, Sendable {
   /// Because it lies there so long; nobody asked for it just now.
   public let isByAge: Bool
   public private(set) var purged = 0
+  /// What all of it is one change by.
+  private var group: Int64?
 
   /// Short enough that a key pressed meanwhile is not kept waiting.
   public static let batch = min(20, Batch.most)
@@ -28,8 +30,12 @@ public struct Emptying: Equatable, Sendable {
     let oldest = try store.trash(in: project, before: nil, most: Emptying.batch)
     let ids = oldest.filter { $0.trashSpot <= upTo }.map(\.id)
     guard !ids.isEmpty else { return false }
+    var occasion = occasion
+    occasion.group = group
     do {
-      purged += try store.commit(.purged(ids), on: occasion).entries.count
+      let written = try store.commit(.purged(ids), on: occasion).entries
+      purged += written.count
+      group = group ?? written.first?.group
     } catch .refused {
       // Somebody has just taken one of them out: what is still there is asked for again.
       return true

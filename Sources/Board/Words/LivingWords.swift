@@ -6,6 +6,7 @@ public protocol LivingWords {
   var noTemplates: String { get }
   var helpFilter: String { get }
   var noKeyLikeThat: String { get }
+  func tooManyToShare(_ most: Int) -> String
 }
 
 extension English {
@@ -19,6 +20,9 @@ extension English {
   var noTemplates: String { "There are no templates; [templates] in the configuration makes them" }
   var helpFilter: String { "Find" }
   var noKeyLikeThat: String { "No key does that here" }
+  func tooManyToShare(_ most: Int) -> String {
+    "At most \(grouped(most)) cards at once; ‘sekan export’ writes a whole board"
+  }
 }
 
 extension Korean {
@@ -32,4 +36,7 @@ extension Korean {
   var noTemplates: String { "서식이 없습니다. 설정의 [templates]에서 만듭니다" }
   var helpFilter: String { "찾기" }
   var noKeyLikeThat: String { "여기에는 그런 키가 없습니다" }
+  func tooManyToShare(_ most: Int) -> String {
+    "한 번에 \(grouped(most))장까지입니다. 보드 전체는 ‘sekan export’로 씁니다"
+  }
 }

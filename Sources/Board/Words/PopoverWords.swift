@@ -5,7 +5,6 @@ public protocol PopoverWords {
   func popoverTitle(_ what: String, _ whose: String) -> String
   var tagsPlaceholder: String { get }
   var completes: String { get }
-  var tagsOneWay: String { get }
   func tagIsNotThere(_ tag: String) -> String
   var noDeadline: String { get }
   var limitLabel: String { get }
@@ -19,7 +18,6 @@ extension English {
   func popoverTitle(_ what: String, _ whose: String) -> String { "\(what) of \(whose)" }
   var tagsPlaceholder: String { "ops -home" }
   var completes: String { "Complete" }
-  var tagsOneWay: String { "Add tags or take them off: not both" }
   func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
   var noDeadline: String { "No deadline" }
   var limitLabel: String { "Limit" }
@@ -33,7 +31,6 @@ extension Korean {
   func popoverTitle(_ what: String, _ whose: String) -> String { "\(whose) \(what)" }
   var tagsPlaceholder: String { "업무 -집" }
   var completes: String { "완성" }
-  var tagsOneWay: String { "태그를 붙이거나 떼거나 한 번에 하나만" }
   func tagIsNotThere(_ tag: String) -> String { "‘\(tag)’ 태그가 없습니다" }
   var noDeadline: String { "마감 없음" }
   var limitLabel: String { "제한" }

@@ -22,6 +22,14 @@ extension Ledger {
     }
   }
 
+  mutating func renameTag(
+    _ ids: [CardID], _ old: String, to new: String, _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    try rewriteEach(ids, occasion) { text throws(StoreFailure) in
+      if text.tags.contains(old) { text.tags = Tags.replacing([old], by: [new], in: text.tags) }
+    }
+  }
+
   mutating func wait(_ ids: [CardID], _ waiting: Waiting?, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
     var waiting = waiting
     if let told = waiting { waiting?.reason = told.reason.asTitle }
@@ -67,8 +75,7 @@ extension Tags {
   /// The first of the new ones stands where the first of the old ones stood; each tag once.
   static func replacing(_ old: [String], by new: [String], in tags: [String]) -> [String] {
     guard let first = tags.firstIndex(where: old.contains) else {
-      // Nothing to take off: what is only put on goes to the end, what was to be renamed is not there.
-      return old.isEmpty ? tags + new.filter { !tags.contains($0) } : tags
+      return tags + new.filter { !tags.contains($0) }
     }
     let kept = tags.filter { !old.contains($0) }
     let before = tags[..<first].count { !old.contains($0) }

@@ -13,8 +13,10 @@ public enum Change: Equatable, Sendable {
   case removed([CardID])
   case restored([CardID])
   case limited(Column, Int?)
-  /// Tags taken off and put on; those taken off make way where they stood.
+  /// Tags taken off where they are, and put on; the new ones stand where the old ones stood.
   case retagged([CardID], removing: [String], adding: [String])
+  /// One tag for another, on the cards that have it; where both are, they become one.
+  case tagRenamed([CardID], String, to: String)
   case prioritized([CardID], Priority)
   case rescheduled([CardID], Deadline?)
   case waited([CardID], Waiting?)

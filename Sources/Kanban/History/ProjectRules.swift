@@ -13,7 +13,7 @@ extension Ledger {
       throw .refused(.projectIsThere(there.name))
     }
     let place = Place.between(try projects().map(\.place).max(), nil)
-    let project = Project(id: id, name: name, place: place)
+    let project = try lawful(Project(id: id, name: name, place: place))
     try write(project)
     return try told(project, .projectAdded, [.order(nil, place), .name("", name)], occasion)
   }
@@ -27,7 +27,6 @@ extension Ledger {
     _ id: ProjectID, _ isArchived: Bool, _ occasion: Occasion
   ) throws(StoreFailure) -> Receipt {
     let project = try known(id)
-    if isArchived, try !projects().contains(where: { $0.id != id && !$0.isArchived }) { throw .refused(.lastProject) }
     return try change(project, .projectArchived, [.archived(project.isArchived, isArchived)], occasion)
   }
 
@@ -49,7 +48,7 @@ extension Ledger {
   ) throws(StoreFailure) -> Receipt {
     let changed = fields.filter { $0 != $0.inverse }
     guard !changed.isEmpty else { return Receipt() }
-    try write(project.applying(changed))
+    try write(lawful(project.applying(changed)))
     return try told(project, kind, changed, occasion)
   }
 
@@ -71,9 +70,17 @@ extension Ledger {
     if name.count > Project.longestName {
       throw .refused(.projectNameTooLong(name.count, limit: Project.longestName))
     }
-    let isTaken = try projects().contains { $0.id != id && $0.name.lowercased() == name.lowercased() }
-    if isTaken { throw .refused(.projectIsThere(name)) }
     return name
+  }
+
+  /// Whoever changed it, undo included: no two are called the same, and one is always open.
+  func lawful(_ project: Project) throws(StoreFailure) -> Project {
+    let others = try projects().filter { $0.id != project.id }
+    if others.contains(where: { $0.name.lowercased() == project.name.lowercased() }) {
+      throw .refused(.projectIsThere(project.name))
+    }
+    if project.isArchived, !others.contains(where: { !$0.isArchived }) { throw .refused(.lastProject) }
+    return project
   }
 }
 

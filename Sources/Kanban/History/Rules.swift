@@ -15,6 +15,7 @@ extension Ledger {
     case .undone: try undo(occasion)
     case .redone: try redo(occasion)
     case .retagged(let ids, let old, let new): try retag(ids, removing: old, adding: new, occasion)
+    case .tagRenamed(let ids, let old, let new): try renameTag(ids, old, to: new, occasion)
     case .prioritized(let ids, let priority):
       try rewriteEach(ids, occasion) { text throws(StoreFailure) in text.priority = priority }
     case .rescheduled(let ids, let due):

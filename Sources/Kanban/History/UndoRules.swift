@@ -62,7 +62,7 @@ extension Ledger {
     case .project:
       // A project that was added is put away: its cards stay.
       let fields = entry.kind == .projectAdded ? [.archived(false, true)] : entry.fields.map(\.inverse)
-      try write(try known(entry.project).applying(fields))
+      try write(try lawful(known(entry.project).applying(fields)))
       return EntryDraft(
         moment: occasion.clock.now, actor: occasion.actor, project: entry.project, kind: kind, subject: .project,
         fields: fields, reverses: entry.sequence)

@@ -49,7 +49,7 @@ struct Opening {
   /// The settings that touch the file, and its schema: a journal that waited has been played back when it answers.
   private func prepare(_ database: Database) throws(StoreFailure) -> Int {
     try database.connection.execute(
-      "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL"
+      "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON"
     )
     if mode != .readOnly {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")

@@ -124,7 +124,7 @@ struct Loop: ~Copyable {
 
   /// Keys go first, and so does a store that has to be waited for.
   var canGoOn: Bool {
-    coordinator.isBusy && events.isEmpty && keys.isEmpty && deadlines.reading == nil && ending == nil
+    coordinator.isBusy && waiting == nil && events.isEmpty && keys.isEmpty && deadlines.reading == nil && ending == nil
   }
 
   /// A slice of what takes longer than a turn; how far it has come is shown now and then.
