@@ -6,6 +6,7 @@ import sys
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 import changes  # noqa: E402
+import filtered  # noqa: E402
 import filtering  # noqa: E402
 import histories  # noqa: E402
 import keys_pressed  # noqa: E402
@@ -23,7 +24,7 @@ MEASUREMENTS = {
     "history": histories.opening,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
     "writers": changes.writers, "search": searching.measure, "typing": searching.typed, "filter": filtering.measure,
-    "marks": marking.measure,
+    "filtered": filtered.measure, "marks": marking.measure,
     "kill": kills.measure, "leave": leaving.measure,
 }
 

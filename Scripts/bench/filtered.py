@@ -6,7 +6,7 @@ from subject import CARD, Place
 from table import exact, limited
 
 WORKING = re.compile(r"\d…")
-VIEWS = [("ftag:ops<enter>", "tag:ops"), ("fnobody<lt>wrote<enter>", "what nobody wrote"), ("sd", "by deadline"), ("sc", "by last change")]
+VIEWS = [("ftag:ops<enter>", "tag:ops"), ("sd", "by deadline"), ("sc", "by last change")]
 
 
 def measure(stores, options):
@@ -16,7 +16,7 @@ def measure(stores, options):
         with Place(stores[cards]) as place, place.board((200, 60)) as session:
             session.wait_for(CARD)
             session.quiet(0.5)
-            rows += view(session, script.replace("<lt>", " "), "%s, {:,} cards".format(cards) % name)
+            rows += view(session, script, "%s, {:,} cards".format(cards) % name)
     return rows
 
 

@@ -49,9 +49,13 @@ struct PopoverTests {
     #expect(board.screen.contains("There is no tag ‘office’"))
     board.type("<ctrl-u>a#b<enter>")
     #expect(board.proposed == [])
-    board.type("<esc>Vtnew -ops<enter>")
-    #expect(board.proposed == [])
-    #expect(board.screen.contains("Add tags or take them off: not both"))
+  }
+
+  @Test func ofManyCardsTagsComeOffWhereTheyAreAndGoOnEverywhere() {
+    var board = plain()
+    board.type("Vtnew -ops<enter>")
+    let tags = board.store.window(Window(Project.home, .todo, most: 9)).map(\.tags)
+    #expect(tags.allSatisfy { $0.contains("new") && !$0.contains("ops") })
   }
 
   @Test func marksStayForTheNextThing() {
