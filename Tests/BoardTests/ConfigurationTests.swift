@@ -25,13 +25,13 @@ struct ConfigurationTests {
       mouse = off
       title-limit = 120
       notes-limit = 20000
-      fold-done = 30d
+      stale-days = 14
       trash-days = 7
       """)
     var expected = Settings(language: .korean, isASCII: true, limits: .init(title: 120, notes: 20_000))
     expected.theme = .dark
     expected.hasMouse = false
-    expected.foldDone = 30
+    expected.staleDays = 14
     expected.trashDays = 7
     #expect(configuration.settings == expected)
     #expect(configuration.mistakes.all == [])
@@ -40,7 +40,7 @@ struct ConfigurationTests {
   @Test func whatIsWrittenIsWhatIsReadAgain() {
     var settings = Settings(language: .korean, isASCII: true, limits: .init(title: 1, notes: 1_000_000))
     settings.theme = .auto
-    settings.foldDone = 90
+    settings.staleDays = 90
     let text = Setting.allCases.map { "\($0.name) = \($0.text(in: settings))\n" }.joined()
     #expect(read(text).settings == settings)
   }
@@ -107,7 +107,7 @@ struct ConfigurationTests {
       "title-limit = 99999999999999999999",
       "config:1:15: title-limit cannot be ‘99999999999999999999’; use a number from 1 to 2000"
     ),
-    ("fold-done = 30w", "config:1:13: fold-done cannot be ‘30w’; use a number of days (30d, at most 36500) or off"),
+    ("stale-days = 30w", "config:1:14: stale-days cannot be ‘30w’; use a number of days (30d, at most 36500) or off"),
     ("hello", "config:1:1: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
     ("  = 5", "config:1:3: expected ‘name = value’, ‘[section]’ or ‘# comment’"),
     ("[keys", "config:1:1: expected ‘[section]’ and nothing after it"),

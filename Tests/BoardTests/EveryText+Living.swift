@@ -9,7 +9,9 @@ extension EveryText {
       Told(name: "untouched", text: words.untouched(days: 90)),
       Told(name: "noTemplate", text: words.noTemplate("bug, release")),
       Told(name: "noTemplates", text: words.noTemplates), Told(name: "helpFilter", text: words.helpFilter),
+      Told(name: "storeOlder", text: words.storeOlder),
       Told(name: "tooManyToShare", text: words.tooManyToShare(1_000)),
+      Told(name: "cardIsElsewhere", text: words.cardIsElsewhere(12, "Work", 3)),
       Told(name: "noKeyLikeThat", text: words.noKeyLikeThat),
     ]
   }

@@ -51,8 +51,8 @@ struct PlanTests {
   @Test(
     "The history is never walked from its beginning",
     arguments: [
-      (SQL.undoableByRun, "undoable_by_run (project=? AND run=? AND reversed=?)"),
-      (.undoableByPerson, "undoable_by_person (project=? AND who=? AND reversed=?)"),
+      (SQL.undoableByRun, "undoable_by_run (project=? AND run=? AND reversed=? AND rowid<?)"),
+      (.undoableByPerson, "undoable_by_person (project=? AND who=? AND reversed=? AND rowid<?)"),
       (.redoableByRun, "redoable_by_run (project=? AND run=?)"),
       (.redoableByPerson, "redoable_by_person (project=? AND who=?)"),
       (.entriesOfCard, "entries_of_a_card (card=? AND rowid<?)"),

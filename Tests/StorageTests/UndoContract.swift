@@ -178,7 +178,7 @@ struct UndoContract {
     while let part = parts.last, part.isPartial {
       parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
     }
-    #expect(parts.map(\.entries.count) == [100, 100, 50], "what the same person did in between is left alone")
+    #expect(parts.map(\.entries.count) == [50, 50, 50, 50, 50], "what the same person did in between is left alone")
     #expect(Set(parts.flatMap(\.entries).map(\.group)).count == 1)
     #expect(try play.titles(.todo).filter { $0 != "other" } == (0..<250).map(String.init))
     #expect(try play.titles(.done) == [])
@@ -191,20 +191,47 @@ struct UndoContract {
   }
 
   @Test(
-    "A part that meets a newer change is refused whole, and the parts before it stay", arguments: Conformer.allCases)
-  func blockedPart(_ conformer: Conformer) throws {
+    "Of many cards those that somebody has changed since are left out, and do not stand in the way",
+    arguments: Conformer.allCases)
+  func leftOut(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
-    let ids = try (0..<150).map { try play.add("\($0)") }
+    let ids = try (0..<150).map { try play.add(String($0)) }
     let first = try play.commit(.moved(Array(ids[..<100]), to: .doing, at: .bottom))
     try play.commit(.moved(Array(ids[100...]), to: .doing, at: .bottom), group: first[0].group)
-    try play.commit(.removed([ids[3]]), by: Sample.actor("lee"))
-    try play.commit(.moved([ids[4]], to: .done, at: .top), by: Sample.actor("lee"))
-    let part = try play.receipt(.undone)
-    #expect(part.isPartial)
-    #expect(part.entries.count == 100)
-    let counts = try play.store.counts(in: Project.home)
-    #expect(throws: StoreFailure.self) { try play.receipt(.undone, group: part.entries[0].group) }
-    #expect(try play.store.counts(in: Project.home) == counts)
+    try play.commit(.moved([ids[4], ids[120]], to: .done, at: .top), by: Sample.actor("lee"))
+    var parts = [try play.receipt(.undone)]
+    while let part = parts.last, part.isPartial {
+      parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
+    }
+    #expect(parts.reduce(0) { $0 + $1.entries.count } == 148)
+    #expect(parts.last?.skipped == 2)
+    #expect(try play.titles(.doing) == [])
+    #expect(try play.titles(.done) == ["4", "120"])
+    // The one before it is next: the last card that was added goes.
+    let next = try play.receipt(.undone)
+    #expect(next.entries.map(\.subject.card) == [ids[149]])
+  }
+
+  @Test("Where somebody has changed all of them, nothing is taken back", arguments: Conformer.allCases)
+  func allBlocked(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = [try play.add("a"), try play.add("b")]
+    try play.commit(.moved(ids, to: .doing, at: .top))
+    try play.commit(.moved(ids, to: .done, at: .top), by: Sample.actor("lee"))
+    #expect(throws: StoreFailure.self) { try play.receipt(.undone) }
+    #expect(try play.board() == "||a b")
+  }
+
+  @Test("What was sent is not sent again to a project that is put away", arguments: Conformer.allCases)
+  func archived(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (card, work) = (try play.add("a"), ProjectID(high: 7, low: 1))
+    try play.commit(.projectAdded(work, "Work"), by: Sample.actor("lee"))
+    try play.commit(.sent([card], to: work))
+    try play.commit(.undone)
+    try play.commit(.projectArchived(work, true), by: Sample.actor("lee"))
+    #expect(try play.refusal(of: .redone) == .projectIsArchived("Work"))
+    #expect(try play.card(card).project == Project.home)
   }
 }
 

@@ -69,7 +69,7 @@ extension Coordinator {
   private func shortText(of command: Command, _ words: any Words) -> String {
     switch command {
     case .cancel where focus == .list && walk == nil && !marks.isEmpty: words.unmark
-    case .nextField where focus == .popover: words.completes
+    case .nextField where focus == .popover || focus == .palette: words.completes
     case .widenSearch: wider.map { words.shortReach($0) } ?? words.short(command)
     default: words.short(meaning(of: command))
     }

@@ -67,8 +67,6 @@ public struct Settings: Equatable, Sendable {
   public var keys: KeyNames
   public var theme = ThemeName.terminal
   public var hasMouse = true
-  /// Done cards older than this many days are folded away; nil folds none.
-  public var foldDone: Int?
   /// Cards are emptied from the trash after this many days; nil keeps them.
   public var trashDays: Int?
   public var templates: [Template] = []

@@ -143,6 +143,7 @@ extension Bulk {
     inFlight = nil
     hasMore = receipt.isPartial
     done += receipt.entries.count
+    skipped += receipt.skipped
     guard let entry = receipt.entries.first(where: { $0.kind != .reordered }) ?? receipt.entries.first else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry

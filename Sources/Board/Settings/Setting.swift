@@ -6,17 +6,13 @@ public enum Setting: String, CaseIterable, Sendable {
   case language, theme, ascii, mouse
   case titleLimit = "title-limit"
   case notesLimit = "notes-limit"
-  case foldDone = "fold-done"
   case trashDays = "trash-days"
   case staleDays = "stale-days"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
 
-  /// Read and kept for what is yet to use them: told to nobody until they do something.
-  private static let waiting: [Setting] = [.foldDone]
-
-  public static let documented = allCases.filter { !waiting.contains($0) }
+  public static let documented = allCases
 
   /// What a value can be, and where it is kept.
   enum Kind {
@@ -36,7 +32,6 @@ public enum Setting: String, CaseIterable, Sendable {
     case .mouse: .flag(\.hasMouse)
     case .titleLimit: .number(\.limits.title, 1...TextLimits.greatest.title)
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
-    case .foldDone: .days(\.foldDone, 1...36_500)
     case .trashDays: .days(\.trashDays, 1...36_500)
     case .staleDays: .days(\.staleDays, 1...36_500)
     }

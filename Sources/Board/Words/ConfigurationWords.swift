@@ -9,6 +9,7 @@ public protocol ConfigurationWords {
   var exampleIntroduction: [String] { get }
   var exampleTheme: [String] { get }
   var exampleKeys: [String] { get }
+  var exampleTemplates: [String] { get }
 }
 
 extension English {
@@ -20,7 +21,6 @@ extension English {
     case .mouse: "off leaves the mouse to the terminal"
     case .titleLimit: "how many characters a title may have"
     case .notesLimit: "how many characters notes may have"
-    case .foldDone: "done cards older than this are folded away"
     case .trashDays: "how long cards stay in the trash"
     case .staleDays: "open cards that nobody touched for so long say so"
     }
@@ -123,6 +123,7 @@ extension English {
     ]
   }
 
+  var exampleTemplates: [String] { ["What a new card begins with, for :template NAME; the first line is its title."] }
   var exampleKeys: [String] {
     [
       "The keys of a command take the place of those it has: undo = z, alt-u; nothing after the = leaves it none.",
@@ -141,7 +142,6 @@ extension Korean {
     case .mouse: "off로 하면 마우스를 쓰지 않습니다"
     case .titleLimit: "제목에 쓸 수 있는 글자 수"
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
-    case .foldDone: "이보다 오래된 완료 카드는 접어 둡니다"
     case .trashDays: "카드를 휴지통에 두는 기간"
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
     }
@@ -248,6 +248,7 @@ extension Korean {
     ]
   }
 
+  var exampleTemplates: [String] { [":서식 이름 으로 만드는 새 카드의 글. 첫 줄이 제목입니다."] }
   var exampleKeys: [String] {
     [
       "명령의 키는 원래 키를 대신합니다: undo = z, alt-u. = 뒤가 비어 있으면 키가 없어집니다.",

@@ -38,14 +38,15 @@ extension Korean {
 }
 
 extension Verb {
-  func name(in language: Language) -> String {
+  public func name(in language: Language) -> String {
     switch language {
     case .english: rawValue
     case .korean: korean.name
     }
   }
 
-  func argument(in language: Language) -> String {
+  /// What stands behind it, as it is hinted at.
+  public func argument(in language: Language) -> String {
     switch language {
     case .english: english
     case .korean: korean.argument
@@ -80,7 +81,7 @@ extension Verb {
     case .send: ("보내기", "프로젝트")
     case .wait: ("대기", "이유 ~언제. 비우면 풀립니다")
     case .template: ("서식", "이름")
-    case .write: ("파일로", "파일")
+    case .write: ("쓰기", "파일")
     case .pipe: ("명령으로", "셸 명령")
     case .add: ("추가", "제목")
     case .go: ("가기", "#번호")

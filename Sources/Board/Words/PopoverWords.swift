@@ -33,9 +33,9 @@ extension Korean {
   var completes: String { "완성" }
   func tagIsNotThere(_ tag: String) -> String { "‘\(tag)’ 태그가 없습니다" }
   var noDeadline: String { "마감 없음" }
-  var limitLabel: String { "제한" }
+  var limitLabel: String { "한도" }
   var limitPlaceholder: String { "숫자" }
-  var noLimit: String { "제한 없음" }
+  var noLimit: String { "한도 없음" }
   func again(_ what: String) -> String { "다시: \(what)" }
   var nothingToRepeat: String { "다시 할 수 있는 일이 아직 없습니다" }
 }

@@ -102,6 +102,7 @@ struct Sentences {
     case .replaced: words.storeReplaced
     case .damaged(let what): words.storeDamaged(what)
     case .newer: words.storeNewer
+    case .older: words.storeOlder
     case .notAStore: words.notAStore
     case .cannotOpen(let why): words.cannotOpenStore(why)
     case .uncertain(let why), .other(let why): words.storeFailed(why)
@@ -181,6 +182,10 @@ public enum HistoryText {
 
   public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {
     DateText(words: words, clock: clock).long(due)
+  }
+
+  public static func waiting(_ card: CardSummary, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).waiting(card)?.text ?? ""
   }
 
   public static func due(_ card: CardSummary, words: any Words, clock: Clock) -> String {

@@ -53,7 +53,7 @@ extension Korean {
   var liesInTrash: String { "휴지통에 있는 카드입니다. {restore} 키로 복구합니다" }
   var purgeTitle: String { "영구히 지울까요?" }
   func purgeLoses(_ changes: String, _ hasChecklist: Bool) -> String {
-    "글\(hasChecklist ? ", 체크리스트" : "")와 기록 속 변경 \(changes)건의 내용이 사라집니다. 되돌릴 수 없습니다."
+    "\(hasChecklist ? "글, 체크리스트와" : "글과") 기록 속 변경 \(changes)건의 내용이 사라집니다. 되돌릴 수 없습니다."
   }
   func purgeLosesAll(_ count: Int) -> String {
     "이 휴지통의 \(cards(count)) 모두와 기록 속 내용이 사라집니다. 되돌릴 수 없습니다."

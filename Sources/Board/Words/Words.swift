@@ -12,6 +12,12 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
+  /// What the first project is called in any language, as long as it has no name of its own; nil for another name.
+  public static func nameOfHome(_ name: String) -> String? {
+    let wanted = name.asTitle.lowercased()
+    return allCases.map(\.words.home).first { $0.lowercased() == wanted }
+  }
+
   /// From a locale's name: `ko_KR.UTF-8`; English where it is another.
   public init(locale: String) {
     self = locale.prefix(while: \.isLetter).lowercased() == "ko" ? .korean : .english

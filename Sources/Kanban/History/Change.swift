@@ -114,10 +114,13 @@ public struct Receipt: Equatable, Sendable {
   public var entries: [Entry]
   /// Undo and redo take a large change in parts: the same again takes the next one.
   public var isPartial: Bool
+  /// How many of a large change were left as they are, because somebody has changed the same since.
+  public var skipped: Int
 
-  public init(entries: [Entry] = [], isPartial: Bool = false) {
+  public init(entries: [Entry] = [], isPartial: Bool = false, skipped: Int = 0) {
     self.entries = entries
     self.isPartial = isPartial
+    self.skipped = skipped
   }
 }
 

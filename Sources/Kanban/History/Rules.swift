@@ -60,7 +60,8 @@ extension Ledger {
     _ new: NewCard, to column: Column, _ place: Place, in receipt: inout Receipt, _ occasion: Occasion
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: occasion)
-    _ = try known(occasion.project)
+    let project = try known(occasion.project)
+    if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     if let there = try card(new.id) {
       // The same card again: an earlier try had held although it was told otherwise.
       if there.life == .onBoard, there.filledIn == text { return }

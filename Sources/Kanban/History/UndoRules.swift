@@ -2,11 +2,23 @@
 extension Ledger {
   mutating func undo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
     if let begun = try begun(occasion) { return try reverse(begun, as: .undone, occasion) }
-    let actor = occasion.actor
-    var newest = try newestUndoable(by: actor, run: actor.run, in: occasion.project)
-    if newest == nil { newest = try newestUndoable(by: actor, run: nil, in: occasion.project) }
-    guard let newest else { throw .refused(.nothingToUndo) }
-    return try reverse(newest.group, as: .undone, occasion)
+    if let receipt = try undo(occasion, run: occasion.actor.run) { return receipt }
+    if let receipt = try undo(occasion, run: nil) { return receipt }
+    throw .refused(.nothingToUndo)
+  }
+
+  /// What was left of a large change, because somebody has changed those cards since, does not stand before what is older.
+  private mutating func undo(_ occasion: Occasion, run: String?) throws(StoreFailure) -> Receipt? {
+    var before: Int64?
+    while let newest = try newestUndoable(by: occasion.actor, run: run, in: occasion.project, before: before) {
+      do throws(StoreFailure) {
+        return try reverse(newest.group, as: .undone, occasion)
+      } catch {
+        guard case .refused(.undoBlocked) = error, try isBegun(group: newest.group) else { throw error }
+        before = newest.group
+      }
+    }
+    return nil
   }
 
   mutating func redo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
@@ -28,19 +40,39 @@ extension Ledger {
   private mutating func reverse(
     _ group: Int64, as kind: Entry.Kind, _ occasion: Occasion
   ) throws(StoreFailure) -> Receipt {
-    var entries = try reversible(group: group, most: Batch.most + 1)
-    var receipt = Receipt(isPartial: entries.count > Batch.most)
-    if receipt.isPartial { entries.removeLast() }
-    for entry in entries {
-      if let newer = try inForce(after: entry) { throw .refused(.undoBlocked(by: newer)) }
-    }
-    for entry in entries {
+    let found = try reversibleNow(group)
+    if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
+    var receipt = Receipt(isPartial: found.isPartial, skipped: found.isPartial ? 0 : found.skipped)
+    for entry in found.entries {
       let draft = try takeBack(entry, as: kind, occasion)
       try note(draft, in: &receipt, occasion)
       try setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try setReversed(original, false) }
     }
     return receipt
+  }
+
+  /// No more than a moment allows, those left out that cannot be taken back.
+  private func reversibleNow(_ group: Int64) throws(StoreFailure) -> Reversible {
+    var most = Batch.most + 1
+    while true {
+      let candidates = try reversible(group: group, most: most)
+      var found = Reversible()
+      for entry in candidates {
+        if found.entries.count == Batch.most {
+          found.isPartial = true
+          return found
+        }
+        if let newer = try inForce(after: entry) {
+          found.skipped += 1
+          found.blocker = found.blocker ?? newer
+        } else {
+          found.entries.append(entry)
+        }
+      }
+      if candidates.count < most { return found }
+      most += found.skipped + 1
+    }
   }
 
   private mutating func takeBack(
@@ -50,6 +82,9 @@ extension Ledger {
     case .card(let id, _, _):
       // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
       let fields = entry.isBirth ? [.life(.onBoard, .inTrash)] : entry.fields.map(\.inverse)
+      for case .home(_, let home) in fields where try known(home.project).isArchived {
+        throw .refused(.projectIsArchived(try known(home.project).name))
+      }
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
       if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
@@ -70,7 +105,16 @@ extension Ledger {
   }
 }
 
+/// What can be taken back of a group in one go.
+private struct Reversible {
+  var entries: [Entry] = []
+  /// How many stay as they are, because somebody has changed the same since, and the first such change.
+  var skipped = 0
+  var blocker: Entry?
+  var isPartial = false
+}
+
 /// A change of many cards is made, undone and redone in transactions of so many: none takes longer than a moment.
 public enum Batch {
-  public static let most = 100
+  public static let most = 50
 }

@@ -28,7 +28,11 @@ public enum Markdown {
     let priority = card.priority == .none ? nil : "priority \(card.priority.name)"
     let tags = card.tags.isEmpty ? nil : card.tags.map { "#" + escaped($0) }.joined(separator: " ")
     let completed = card.position.completed.map { "completed \($0.text)" }
-    return [due, start, priority, tags, completed].compactMap { $0 }
+    let waiting = card.waiting.map { waiting in
+      "waiting" + (waiting.reason.isEmpty ? "" : " for \(escaped(waiting.reason))")
+        + (waiting.until.map { " until \($0.text)" } ?? "")
+    }
+    return [due, start, priority, waiting, tags, completed].compactMap { $0 }
   }
 
   private static func notes(of card: Card, indent: String) -> String {

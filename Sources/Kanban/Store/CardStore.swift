@@ -167,6 +167,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   case damaged(String)
   /// Written by a newer version of the program, of which this is the schema.
   case newer(Int)
+  /// Written by an older version of the program, and it cannot be written to here, as bringing it up to date needs.
+  case older(Int)
   case notAStore
   case cannotOpen(String)
   /// The write was reported as failed but may have held: ask before writing it again.

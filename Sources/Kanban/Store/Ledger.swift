@@ -10,10 +10,14 @@ public protocol Ledger: EntryTeller {
   )
     throws(StoreFailure) -> Rank?
   /// The newest ordinary entry by this person that is not taken back; of one run only, when one is given.
-  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
+  func newestUndoable(
+    by actor: Actor, run: String?, in project: ProjectID, before: Int64?
+  ) throws(StoreFailure) -> Entry?
   /// The newest undo that is not taken back and that no ordinary entry of the same run, or person, follows.
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
+  /// Whether some of a group is taken back.
+  func isBegun(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not taken back, up to a most.
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry]
   /// The oldest ordinary entry after this one that is in force and touches one of its fields on the same subject.

@@ -197,8 +197,10 @@ struct Shelf: Ledger {
     }
   }
 
-  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) -> Entry? {
-    history.last { $0.isBy(actor, run, project) && $0.kind.isOrdinary && !$0.isReversed }
+  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID, before: Int64?) -> Entry? {
+    history.last {
+      $0.isBy(actor, run, project) && $0.kind.isOrdinary && !$0.isReversed && $0.sequence < before ?? .max
+    }
   }
 
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) -> Entry? {
@@ -208,6 +210,8 @@ struct Shelf: Ledger {
   }
 
   func entry(_ sequence: Int64) -> Entry? { history.first { $0.sequence == sequence } }
+
+  func isBegun(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
 
   func reversible(group: Int64, most: Int) -> [Entry] {
     Array(history.reversed().filter { $0.group == group && !$0.isReversed }.prefix(most))

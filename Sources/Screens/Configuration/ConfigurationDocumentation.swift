@@ -4,7 +4,7 @@ import Terminal
 /// The settings as a document; a test holds `docs/configuration.md` to it.
 public enum ConfigurationDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
-    [introduction, settings(words), themes(words), keys, limits].joined(separator: "\n\n")
+    [introduction, settings(words), themes(words), keys, templates, limits].joined(separator: "\n\n")
   }
 
   private static let introduction = """
@@ -108,6 +108,18 @@ public enum ConfigurationDocumentation {
     * the only key of a command that is not given a new one (`complete = x` goes with `remove = c`, or with `remove =`);
     * the last way out of a place;
     * a letter where text is typed. Below `[keys]` letters leave those places as they are.
+    """
+
+  private static let templates = """
+    ## Templates
+
+    A name and the text that a new card begins with: its first line is the title, the rest the notes. `:template bug` opens the editor
+    with it. At most 50, with no two of one name.
+
+    ```
+    [templates]
+    bug = "Bug: \\nSteps\\n- [ ] reproduce\\n- [ ] mend"
+    ```
     """
 
   private static let limits = """

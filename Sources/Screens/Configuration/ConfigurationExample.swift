@@ -6,7 +6,9 @@ public enum ConfigurationExample {
   public static func text(in words: any Words) -> String {
     let theme = comments(words.exampleTheme) + ["[theme]"] + Role.allCases.map { style(of: $0, words) }
     let keys = comments(words.exampleKeys) + ["[keys]"] + Focus.allCases.flatMap { self.keys(in: $0, words) }
-    let lines = comments(words.exampleIntroduction) + settings(words) + [""] + theme + [""] + keys
+    let templates = comments(words.exampleTemplates) + ["[templates]", #"#bug = "Bug: \nSteps\n- [ ] reproduce""#]
+    let lines =
+      comments(words.exampleIntroduction) + settings(words) + [""] + templates + [""] + theme + [""] + keys
     return lines.map { $0 + "\n" }.joined()
   }
 

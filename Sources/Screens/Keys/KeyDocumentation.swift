@@ -3,7 +3,16 @@ import Board
 /// The key tables as a document; a test holds `docs/keys.md` to it.
 public enum KeyDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
-    (["# Keys", "", introduction] + Focus.allCases.flatMap { section($0, words) }).joined(separator: "\n")
+    (["# Keys", "", introduction] + Focus.allCases.flatMap { section($0, words) } + verbs).joined(separator: "\n")
+  }
+
+  /// What is typed behind `:`, beside the names of all commands.
+  private static var verbs: [String] {
+    let rows = Verb.allCases.map { verb in
+      "| `\(verb.name(in: .english))` `\(verb.name(in: .korean))` | \(verb.argument(in: .english).escapedForTable) |"
+    }
+    return ["", "## Commands with words", "", "They are about the marked cards, else about the selected one.", ""]
+      + ["| command | words |", "|---|---|"] + rows
   }
 
   private static let introduction = """
@@ -39,5 +48,12 @@ extension String {
   /// `deleteWordBackward` → `delete word backward`
   fileprivate var spaced: String {
     reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+  }
+}
+
+extension String {
+  /// A bar would end a cell.
+  fileprivate var escapedForTable: String {
+    split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 }

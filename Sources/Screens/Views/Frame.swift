@@ -130,10 +130,13 @@ struct FooterView {
 
   private func drawChoices(_ row: Rect, _ sheet: inout Sheet) {
     var x = row.x
-    for choice in choices where x < row.right {
+    for choice in choices {
       let label = KeyLabels.label(key: choice.key.name, isASCII: sheet.theme.isASCII)
+      let text = words.short(choice.command)
+      // Whole ones only: half a word tells no key.
+      guard x + ScreenText.width(label) + 1 + ScreenText.width(text) <= row.right else { return }
       x += sheet.put(label, at: Point(x: x, y: row.y), in: row, .key) + 1
-      x += sheet.put(words.title(of: choice.command), at: Point(x: x, y: row.y), in: row, .dim) + 2
+      x += sheet.put(text, at: Point(x: x, y: row.y), in: row, .dim) + 2
     }
   }
 }

@@ -9,7 +9,7 @@ struct Migration {
 
   /// True when there was nothing before.
   func run(patience: Int) throws(StoreFailure) -> Bool {
-    guard !database.connection.isReadOnly else { throw .readOnly }
+    guard !database.connection.isReadOnly else { throw .older(try database.version()) }
     let patience = Patience(milliseconds: patience)
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     do throws(StoreFailure) {

@@ -47,8 +47,11 @@ extension FileLedger {
     return try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.rank() }
   }
 
-  func newestUndoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
-    try entry(run == nil ? .undoableByPerson : .undoableByRun, whose(actor, run, project))
+  func newestUndoable(
+    by actor: Actor, run: String?, in project: ProjectID, before: Int64?
+  ) throws(StoreFailure) -> Entry? {
+    let values = whose(actor, run, project) + [.integer(before ?? .max)]
+    return try entry(run == nil ? .undoableByPerson : .undoableByRun, values)
   }
 
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
@@ -68,6 +71,10 @@ extension FileLedger {
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
     try entry(.entry, [.integer(sequence)])
+  }
+
+  func isBegun(group: Int64) throws(StoreFailure) -> Bool {
+    try database.number(.takenBackInGroup, [.integer(group)]) != nil
   }
 
   func reversible(group: Int64, most: Int) throws(StoreFailure) -> [Entry] {

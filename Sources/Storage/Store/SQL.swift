@@ -13,7 +13,7 @@ enum SQL: Int, CaseIterable {
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entryCount, entry
   case changesBefore, changesAfter, changeCount, groupCount
-  case leaderOfGroup, followersInGroup
+  case leaderOfGroup, followersInGroup, takenBackInGroup
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
   case ordinaryByRun, ordinaryByPerson
   case inForceOnCard, inForceOnProject
@@ -191,6 +191,11 @@ enum SQL: Int, CaseIterable {
         SELECT 1 FROM entries INDEXED BY entries_of_a_group WHERE grp = ?1 AND grp <> seq LIMIT ?2)
       """
     case .leaderOfGroup: "\(SQL.wholeEntry) WHERE entries.seq = ?1 AND entries.grp = ?1 AND entries.reversed = 0"
+    case .takenBackInGroup:
+      """
+      SELECT seq FROM entries WHERE seq = ?1 AND reversed = 1 UNION ALL
+      SELECT seq FROM entries INDEXED BY entries_of_a_group WHERE grp = ?1 AND grp <> seq AND reversed = 1 LIMIT 1
+      """
     case .followersInGroup:
       """
       \(SQL.entry(by: "entries_of_a_group")) WHERE entries.grp = ?1 AND entries.grp <> entries.seq
@@ -199,11 +204,14 @@ enum SQL: Int, CaseIterable {
     case .entry: "\(SQL.wholeEntry) WHERE entries.seq = ?1"
 
     case .undoableByRun:
-      "\(SQL.entry(by: "undoable_by_run")) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0 \(SQL.newest)"
+      """
+      \(SQL.entry(by: "undoable_by_run")) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0
+      AND entries.seq < ?5 \(SQL.newest)
+      """
     case .undoableByPerson:
       """
       \(SQL.entry(by: "undoable_by_person")) WHERE \(SQL.ordinary) AND \(SQL.samePerson) AND reversed = 0
-      \(SQL.newest)
+      AND entries.seq < ?4 \(SQL.newest)
       """
     case .redoableByRun: "\(SQL.entry(by: "redoable_by_run")) WHERE \(SQL.takenBack) AND \(SQL.sameRun) \(SQL.newest)"
     case .redoableByPerson:

@@ -14,6 +14,8 @@ struct Loop: ~Copyable {
   static let patience = 5
   /// How often one sees how far something has come, in milliseconds.
   private static let progressPause = 50
+  /// So many slices are long work.
+  private static let longWork = 200
   /// How long a store that failed is left alone.
   private static let failurePause = 2000
 
@@ -49,6 +51,8 @@ struct Loop: ~Copyable {
   /// When one was last told how far the emptying has come, in uptime.
   var emptyingTold: Int?
   private var needsDrawing = true
+  /// Of what goes on, since it began.
+  private var slices = 0
   /// When the last frame was drawn, in uptime.
   private var drawnAt = 0
 
@@ -136,6 +140,8 @@ struct Loop: ~Copyable {
       for effect in effects { perform(effect) }
       handleAll()
       if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
+      slices += 1
+      if !coordinator.isBusy { rest() }
     } catch .busy {
       deadlines.reading = Machine.uptime + pauseForLock()
     } catch {
@@ -151,6 +157,12 @@ struct Loop: ~Copyable {
     _ coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {
     try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
+  }
+
+  /// What long work took of the program itself is not needed while one sleeps.
+  private mutating func rest() {
+    if slices > Loop.longWork { sekan_forget_code() }
+    slices = 0
   }
 
   mutating func tell(_ event: Event) {

@@ -104,7 +104,7 @@ private struct Browser {
 
   /// The link is one argument, and no shell sees it.
   func arguments(for link: String) -> [String] {
-    words.contains { $0.contains("%s") } ? words.map { $0 == "%s" ? link : $0 } : words + [link]
+    words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: link) } : words + [link]
   }
 
   /// Its process id, or a negative errno.

@@ -9,6 +9,11 @@ extension Card {
       ("dueZone", due?.zone.map(JSON.string) ?? .null), ("start", start.map { .string($0.text) } ?? .null),
       ("tags", .array(tags.map(JSON.string))), ("priority", .string(priority.name)), ("notes", .string(notes)),
       ("created", .string(created.text)), ("changed", .string(changed.text)),
+      (
+        "waiting",
+        waiting.map { .object([("for", .string($0.reason)), ("until", $0.until.map { .string($0.text) } ?? .null)]) }
+          ?? .null
+      ),
       ("completed", position.completed.map { .string($0.text) } ?? .null),
     ])
   }

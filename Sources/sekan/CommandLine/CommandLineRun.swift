@@ -143,7 +143,8 @@ struct CommandLineRun {
     let due = context.dueText(card)
     let tags = card.tags.map { "#\($0)" }
     let priority = card.priority == .none ? "" : context.words.priority(card.priority)
-    let fields = place + ["#\(card.number)", card.position.column.name, card.title, due, priority] + tags
+    let waiting = context.waitingText(card)
+    let fields = place + ["#\(card.number)", card.position.column.name, card.title, due, priority, waiting] + tags
     let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
     return shown(line) + "\n"
   }

@@ -99,7 +99,7 @@ struct Options {
     var listed = Listed()
     var given: [String] = []
     while let word = words.next() {
-      if word.hasPrefix("--") { given.append(word) }
+      if word.hasPrefix("--"), word != "--" { given.append(word) }
       switch word {
       case "--store": store = try words.value(of: word)
       case "--config": config = try words.filled(of: word)

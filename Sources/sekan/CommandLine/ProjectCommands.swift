@@ -17,6 +17,9 @@ extension CommandLineRun {
   }
 
   func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    if let taken = Language.nameOfHome(name), try store.project(Project.home)?.name == "" {
+      throw .refused(.projectIsThere(taken))
+    }
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
     let receipt = try store.commit(change, on: context.occasion(.commandLine, in: Project.home))
@@ -41,6 +44,12 @@ extension CommandLineRun {
     for number in numbers {
       guard let card = try store.card(number: number, in: project) else {
         complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
+        return 1
+      }
+      // It answers to its old number, but what is done to it is done knowing where it is.
+      guard card.project == project else {
+        let there = context.words.name(of: try store.project(card.project))
+        complain("sekan: " + context.words.cardIsElsewhere(number, there, card.number))
         return 1
       }
       cards.append(card)

@@ -55,7 +55,8 @@ enum Machine {
 extension Machine {
   /// The whole of a file that is no larger than a most; nil when it cannot be read.
   static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe without a writer would be waited for.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return read(descriptor: file, most: most)
