@@ -1,0 +1,81 @@
+/// What several statements share.
+extension SQL {
+  static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
+  static let project2 = "(SELECT key FROM projects WHERE id = ?2)"
+  static let project8 = "(SELECT key FROM projects WHERE id = ?8)"
+  /// Notes of the whole store stand under a number that no project has.
+  static let boardOrStore1 = "ifnull((SELECT key FROM projects WHERE id = ?1), 0)"
+  static let card1 = "(SELECT key FROM cards WHERE id = ?1)"
+
+  static let inColumn = "project = \(project1) AND life = 0 AND state = ?2"
+  static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
+  static let lastRemoved = "ORDER BY changed DESC, id DESC"
+  static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
+  /// Word for word the conditions of their indexes, by which SQLite knows that it may use them.
+  static let openOnDay =
+    "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+  static let openAtTime = "project = \(project1) AND life = 0 AND state < 2 AND due_at IS NOT NULL"
+
+  static func counting(_ condition: String) -> String {
+    "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
+  }
+
+  static let summary = """
+    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.due_day,
+    cards.due_minute, cards.due_zone, cards.due_at, cards.priority, cards.changed, cards.tags, cards.title,
+    cards.opening, cards.checked, cards.checkable, cards.waiting, cards.look_again
+    """
+  /// With the third life that the first schema's table does not know.
+  static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
+  /// What a query and an ordering ask of a card.
+  static let facts = """
+    key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
+    checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
+    """
+  static let wholeCard = """
+    SELECT \(summary), \(life), cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
+    LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
+    """
+
+  static let allSignatures = "SELECT block, edits, bits FROM signatures ORDER BY block"
+
+  static let entryColumns = """
+    entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
+    entries.kind, cards.id, entries.number, entries.title, entries.reverses, entries.reversed, entries.body
+    """
+  /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
+  static let entryJoins = """
+    LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
+    LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
+    """
+  static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
+
+  /// Left to itself SQLite may think that the whole history of the board is the shorter way.
+  static func entry(by index: String) -> String {
+    "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
+  }
+
+  static let samePerson =
+    "entries.who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3) AND entries.project = \(project1)"
+  static let sameRun = """
+    entries.run = (SELECT key FROM runs WHERE who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3)
+    AND run = ?4) AND entries.project = \(project1)
+    """
+  static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')"
+  static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
+  static let newest = "ORDER BY entries.seq DESC LIMIT 1"
+  static let inForce = """
+    entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone', 'purged') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
+    ORDER BY entries.seq LIMIT 1
+    """
+
+  /// Whether it was taken back or not: two ends, the later of them.
+  static func newestOrdinary(_ index: String, _ whose: String) -> String {
+    let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
+    return """
+      SELECT max(
+        ifnull((\(question) AND reversed = 0 \(newest)), 0),
+        ifnull((\(question) AND reversed = 1 \(newest)), 0))
+      """
+  }
+}
