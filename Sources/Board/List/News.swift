@@ -12,20 +12,21 @@ public struct News: Equatable, Sendable {
 
   func has(_ card: CardID) -> Bool { !cards.isEmpty && cards.contains(card) }
 
-  /// What came in since the last turn: an index away, and mostly nothing.
-  mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
-    let store = surroundings.store
+  /// What came in since the last turn: mostly nothing.
+  mutating func read(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard let from = readUpTo else {
-      readUpTo = try store.newestSequence()
+      readUpTo = newest
       return
     }
-    let entries = try store.entries(in: surroundings.project, after: from, most: News.most)
+    guard from < newest else { return }
+    let entries = try surroundings.store.entries(in: surroundings.project, after: from, most: News.most)
     for entry in entries where entry.actor.run != surroundings.actor.run {
       guard let card = entry.subject.card, cards.count < News.most else { continue }
       cards.insert(card)
       isSeen = false
     }
-    readUpTo = entries.last?.sequence ?? from
+    // Of another project there may be more, which is no news here.
+    readUpTo = entries.count < News.most ? newest : entries[entries.count - 1].sequence
   }
 
   /// A key was pressed: whoever is there sees the marks, and has seen the card one stands on.

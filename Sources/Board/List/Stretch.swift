@@ -90,8 +90,9 @@ extension ListModel {
     let layout = ListLayout(surroundings.extent, focused: focused)
     prepared = Prepared()
     let surroundings = try look(surroundings, for: surroundings.glance)
-    try settleMarks(in: surroundings)
-    try news.read(in: surroundings)
+    let newest = try surroundings.store.newestSequence()
+    try settleMarks(upTo: newest, in: surroundings)
+    try news.read(upTo: newest, in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }

@@ -83,8 +83,7 @@ extension ListModel {
   }
 
   /// Cards that have left the board lose their mark. The history tells which; it is read a bounded part a time.
-  mutating func settleMarks(in surroundings: Surroundings) throws(StoreFailure) {
-    let newest = try surroundings.store.newestSequence()
+  mutating func settleMarks(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
     guard !marks.isEmpty, marks.seen < newest else {
       marks.seen = newest
       return

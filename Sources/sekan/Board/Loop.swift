@@ -14,8 +14,8 @@ struct Loop: ~Copyable {
   static let patience = 5
   /// How often one sees how far something has come, in milliseconds.
   private static let progressPause = 50
-  /// So many slices are long work.
-  private static let longWork = 200
+  /// After so many turns.
+  private static let forgetting = 32
   /// How long a store that failed is left alone.
   private static let failurePause = 2000
 
@@ -51,8 +51,7 @@ struct Loop: ~Copyable {
   /// When one was last told how far the emptying has come, in uptime.
   var emptyingTold: Int?
   private var needsDrawing = true
-  /// Of what goes on, since it began.
-  private var slices = 0
+  private var turns = 0
   /// When the last frame was drawn, in uptime.
   private var drawnAt = 0
 
@@ -124,6 +123,7 @@ struct Loop: ~Copyable {
     ending = ending ?? leaving
     if needsDrawing, ending == nil { draw() }
     goOn()
+    forgetCode()
   }
 
   /// Keys go first, and so does a store that has to be waited for.
@@ -140,8 +140,6 @@ struct Loop: ~Copyable {
       for effect in effects { perform(effect) }
       handleAll()
       if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
-      slices += 1
-      if !coordinator.isBusy { rest() }
     } catch .busy {
       deadlines.reading = Machine.uptime + pauseForLock()
     } catch {
@@ -159,10 +157,11 @@ struct Loop: ~Copyable {
     try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
   }
 
-  /// What long work took of the program itself is not needed while one sleeps.
-  private mutating func rest() {
-    if slices > Loop.longWork { sekan_forget_code() }
-    slices = 0
+  /// Now and then, for what is needed again comes back from the page cache in no time: the rest of the program takes no
+  /// memory while one sleeps.
+  private mutating func forgetCode() {
+    turns += 1
+    if turns % Loop.forgetting == 0 { sekan_forget_code() }
   }
 
   mutating func tell(_ event: Event) {
