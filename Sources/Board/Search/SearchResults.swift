@@ -13,7 +13,7 @@ public struct SearchResults: Equatable, Sendable {
   private var card: CardID?
 
   /// Of the turn that begins a search, and of the turns in which it goes on.
-  private static let slice = (first: 2, next: 3)
+  private static let slice = (first: 1, next: 3)
 
   init(_ question: SearchQuestion) {
     self.question = question
