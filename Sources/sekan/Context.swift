@@ -19,7 +19,7 @@ struct Context {
     settings = preferences.settings
     let (zone, missing) = SystemZone.load()
     missingZone = missing
-    clock = Clock(now: Machine.now, zone: zone)
+    clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
     ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: clock.now)
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)

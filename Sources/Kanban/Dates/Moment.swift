@@ -78,18 +78,28 @@ public enum Deadline: Hashable, Sendable {
 }
 
 /// What time it is for the viewer: the one source of "now" and "today" in a turn.
-public struct Clock: Equatable, Sendable {
+public struct Clock: Sendable {
   public let now: Moment
   public let zone: Zone
   public let today: Day
   /// The end of today.
   public let midnight: Moment
+  private let zones: any ZoneShelf
 
-  public init(now: Moment, zone: Zone) {
+  public init(now: Moment, zone: Zone, zones: any ZoneShelf = FewZones()) {
     self.now = now
     self.zone = zone
+    self.zones = zones
     today = zone.wall(at: now).day
     midnight = zone.moment(of: WallTime(today + 1, minute: 0))
+  }
+
+  /// The same place at another time.
+  public func at(_ now: Moment) -> Clock { Clock(now: now, zone: zone, zones: zones) }
+
+  /// Nil where the machine has no such zone: that is said, never guessed.
+  public func zone(named name: String) -> Zone? {
+    name == zone.name ? zone : zones.zone(named: name)
   }
 
   public func deadline(_ day: Day, minute: Int?) -> Deadline {
@@ -97,4 +107,9 @@ public struct Clock: Equatable, Sendable {
     let wall = WallTime(day, minute: minute)
     return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
   }
+}
+
+extension Clock: Equatable {
+  /// Where zones are found is not what time it is.
+  public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -112,7 +112,7 @@ struct Loop: ~Copyable {
     let woke = Wakeup.wait(
       input: session.input, signals: session.signals, store: watch?.descriptor ?? -1, timer: timer.descriptor,
       timeout: timeout)
-    context.clock = Clock(now: Machine.now, zone: context.clock.zone)
+    context.clock = context.clock.at(Machine.now)
     if woke.input { readInput() }
     if woke.signal { takeSignals() }
     if woke.store { hear() }

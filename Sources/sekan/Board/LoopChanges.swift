@@ -169,7 +169,7 @@ extension Loop {
     }
     let editor = Machine.variable("VISUAL") ?? Machine.variable("EDITOR") ?? "vi"
     let status = session.run(Loop.words(starting: editor, on: path))
-    context.clock = Clock(now: Machine.now, zone: context.clock.zone)
+    context.clock = context.clock.at(Machine.now)
     if status == 0, let edited = Machine.read(path) {
       answer(.edited(String(decoding: edited, as: UTF8.self)))
     } else {

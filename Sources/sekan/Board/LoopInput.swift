@@ -44,7 +44,7 @@ extension Loop {
   mutating func suspend() {
     keepDraft()
     if !session.suspend() { tell(.told(Notice(context.words.cannotSuspend, .refusal))) }
-    context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone)
+    context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone, zones: SystemZones.all)
     drawAgain()
     // What came while we were stopped wakes nobody any more.
     takeSignals()

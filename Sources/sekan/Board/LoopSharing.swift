@@ -63,7 +63,7 @@ extension Loop {
       let ended = failure(status).map { ScreenText.clean(words.pipeFailed(command, $0)) + "\n" } ?? ""
       return ended + words.pressEnter + "\n"
     }
-    context.clock = Clock(now: Machine.now, zone: context.clock.zone)
+    context.clock = context.clock.at(Machine.now)
     answer(.piped(command, failure: failure(status)))
     takeSignals()
   }

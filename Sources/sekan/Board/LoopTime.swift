@@ -76,7 +76,7 @@ extension Loop {
   mutating func clockMoved() {
     timer.read()
     let (zone, _) = SystemZone.load()
-    context.clock = Clock(now: Machine.now, zone: zone)
+    context.clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
     emptyByAge()
     keepUp()
     drawAgain()
