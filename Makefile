@@ -6,7 +6,7 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 
-.PHONY: build run test check install uninstall format docs bench bench-store soak clean help
+.PHONY: build run test check install uninstall format docs bench bench-store oracle soak clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -37,6 +37,9 @@ bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows 
 
 bench-store: ## Write a seeded board: CARDS=1000000 OUT=FILE SEED=1
 	@Scripts/bench-store "$(CARDS)" "$(OUT)" "$(SEED)"
+
+oracle: ## Ask well-known libraries the same as the program: ARGS="recurrence --seed 7" narrows it
+	@Scripts/oracle $(ARGS)
 
 soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
 	@Scripts/soak/run $(ARGS)

@@ -18,6 +18,7 @@ let package = Package(
       name: "sekan",
       dependencies: ["Board", "CSystem", "Curses", "Kanban", "Screens", "Storage", "Terminal", "Text"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
+    .executableTarget(name: "sekan-oracle", dependencies: ["Kanban"]),
     .target(
       name: "Support", dependencies: ["Board", "Kanban", "Screens", "Terminal", "Text"], path: "Tests/Support"),
     .testTarget(name: "KanbanTests", dependencies: ["Kanban", "Support"]),

@@ -1,0 +1,3 @@
+enum HolidaysOracle {
+  static func answer(_ question: String) -> String { "cannot say" }
+}

@@ -1,0 +1,3 @@
+enum LunarOracle {
+  static func answer(_ question: String) -> String { "cannot say" }
+}

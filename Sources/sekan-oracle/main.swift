@@ -1,0 +1,10 @@
+import Glibc
+
+// Answers what it is asked on stdin, a line for a line, so that another program can be asked the same: Scripts/oracle.
+guard CommandLine.arguments.count == 2, let oracle = Oracle(rawValue: CommandLine.arguments[1]) else {
+  let kinds = Oracle.allCases.map(\.rawValue).joined(separator: "|")
+  let usage = "usage: sekan-oracle \(kinds) <questions >answers\n"
+  write(STDERR_FILENO, usage, usage.utf8.count)
+  exit(64)
+}
+while let question = readLine() { print(oracle.answer(question)) }
