@@ -98,7 +98,7 @@ struct SieveTwinTests {
 extension Ordering {
   /// Cards that come in their own order.
   func sorted(_ cards: [Card]) -> [Card] {
-    cards.enumerated().map { (CardFacts.of($1) { key($0) }, $0, $1) }
-      .sorted { $0.0 != $1.0 ? $0.0 < $1.0 : $0.1 < $1.1 }.map(\.2)
+    let keys: [UInt64] = cards.map { CardFacts.of($0) { key($0) } }
+    return cards.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { cards[$0] }
   }
 }
