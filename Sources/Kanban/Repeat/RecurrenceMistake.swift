@@ -1,0 +1,125 @@
+extension RecurrenceRule {
+  /// The parts of a rule, by the names that RFC 5545 gives them.
+  public enum Part: String, CaseIterable, Sendable {
+    case frequency = "FREQ"
+    case interval = "INTERVAL"
+    case count = "COUNT"
+    case until = "UNTIL"
+    case bySecond = "BYSECOND"
+    case byMinute = "BYMINUTE"
+    case byHour = "BYHOUR"
+    case byDay = "BYDAY"
+    case byMonthDay = "BYMONTHDAY"
+    case byYearDay = "BYYEARDAY"
+    case byWeek = "BYWEEKNO"
+    case byMonth = "BYMONTH"
+    case bySetPosition = "BYSETPOS"
+    case weekStart = "WKST"
+  }
+}
+
+/// What is wrong with a rule, and in which of its parts.
+public enum RecurrenceMistake: Error, Hashable, Sendable {
+  case missing(RecurrenceRule.Part)
+  /// What stands where a part should; at most its first letters.
+  case unknown(String)
+  case twice(RecurrenceRule.Part)
+  /// Not a value that this part can have.
+  case value(RecurrenceRule.Part)
+  case notWithFrequency(RecurrenceRule.Part)
+  case notTogether(RecurrenceRule.Part, RecurrenceRule.Part)
+  /// Positions of what? Another BY part must say it.
+  case needsAnotherPart(RecurrenceRule.Part)
+  case tooLong
+
+  /// The name of the part as it stands in the rule.
+  public var part: String? {
+    switch self {
+    case .missing(let part), .twice(let part), .value(let part), .notWithFrequency(let part),
+      .notTogether(let part, _), .needsAnotherPart(let part):
+      part.rawValue
+    case .unknown(let name): name
+    case .tooLong: nil
+    }
+  }
+}
+
+extension RecurrenceRule {
+  public static let intervals = 1...9_999
+  /// Counting to the last of so many is a matter of milliseconds; nobody counts on.
+  public static let counts = 1...100_000
+
+  /// What RFC 5545 does not allow in this rule; nil where it is sound.
+  public var mistake: RecurrenceMistake? {
+    valueOutOfBounds.map { .value($0) } ?? partOutOfPlace
+  }
+
+  private var valueOutOfBounds: Part? {
+    guard RecurrenceRule.intervals.contains(interval) else { return .interval }
+    guard count.map(RecurrenceRule.counts.contains) ?? true else { return .count }
+    for part in Part.allCases {
+      guard let bounds = part.bounds else { continue }
+      let isSound = numbers(of: part).allSatisfy { bounds.contains(part.isSigned ? abs($0) : $0) }
+      guard isSound else { return part }
+    }
+    return byDay.allSatisfy { $0.ordinal.map { (1...53).contains(abs($0)) } ?? true } ? nil : .byDay
+  }
+
+  private var partOutOfPlace: RecurrenceMistake? {
+    if count != nil && until != nil { return .notTogether(.count, .until) }
+    if !byWeek.isEmpty && frequency != .yearly { return .notWithFrequency(.byWeek) }
+    if !byMonthDay.isEmpty && frequency == .weekly { return .notWithFrequency(.byMonthDay) }
+    if !byYearDay.isEmpty && (.daily ... .monthly).contains(frequency) { return .notWithFrequency(.byYearDay) }
+    if byDay.contains(where: { $0.ordinal != nil }) {
+      if frequency < .monthly { return .notWithFrequency(.byDay) }
+      if !byWeek.isEmpty { return .notTogether(.byDay, .byWeek) }
+    }
+    return !bySetPosition.isEmpty && !hasParts ? .needsAnotherPart(.bySetPosition) : nil
+  }
+
+  /// Whether anything but the interval says when.
+  var hasParts: Bool { !(byDay.isEmpty && byMonth.isEmpty && byMonthDay.isEmpty && hasNoRareParts) }
+
+  private var hasNoRareParts: Bool {
+    bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
+  }
+
+  private func numbers(of part: Part) -> [Int] {
+    switch part {
+    case .bySecond: bySecond
+    case .byMinute: byMinute
+    case .byHour: byHour
+    case .byMonthDay: byMonthDay
+    case .byYearDay: byYearDay
+    case .byWeek: byWeek
+    case .byMonth: byMonth
+    case .bySetPosition: bySetPosition
+    case .frequency, .interval, .count, .until, .byDay, .weekStart: []
+    }
+  }
+}
+
+extension RecurrenceRule.Part {
+  /// Of the numbers in its list.
+  var bounds: ClosedRange<Int>? {
+    switch self {
+    // The sixtieth second is a leap second.
+    case .bySecond: 0...60
+    case .byMinute: 0...59
+    case .byHour: 0...23
+    case .byMonthDay: 1...31
+    case .byYearDay, .bySetPosition: 1...366
+    case .byWeek: 1...53
+    case .byMonth: 1...12
+    case .frequency, .interval, .count, .until, .byDay, .weekStart: nil
+    }
+  }
+
+  /// Whether it may be counted from the end.
+  var isSigned: Bool {
+    switch self {
+    case .byMonthDay, .byYearDay, .byWeek, .bySetPosition: true
+    case .frequency, .interval, .count, .until, .bySecond, .byMinute, .byHour, .byDay, .byMonth, .weekStart: false
+    }
+  }
+}

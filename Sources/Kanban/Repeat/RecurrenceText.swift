@@ -1,0 +1,154 @@
+extension RecurrenceRule {
+  /// Longer than any rule that says something.
+  static let longestText = 16_384
+
+  /// Reads `FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR`, in capital or small letters, also behind `RRULE:`. Lists come in order,
+  /// without doubles.
+  public init(text: String) throws(RecurrenceMistake) {
+    guard text.utf8.count <= RecurrenceRule.longestText else { throw .tooLong }
+    var scan = ByteScan(capital: text)
+    _ = scan.take("RRULE:")
+    self.init(.daily)
+    var seen: [Part] = []
+    repeat {
+      let name = scan.word()
+      guard let part = Part(rawValue: name) else { throw .unknown(String(name.prefix(20))) }
+      guard !seen.contains(part) else { throw .twice(part) }
+      guard scan.take(UInt8(ascii: "=")), read(part, &scan), scan.isAtEnd || scan.peek == UInt8(ascii: ";") else {
+        throw .value(part)
+      }
+      seen.append(part)
+    } while scan.take(UInt8(ascii: ";"))
+    guard seen.contains(.frequency) else { throw .missing(.frequency) }
+    if let mistake { throw mistake }
+  }
+
+  private mutating func read(_ part: Part, _ scan: inout ByteScan) -> Bool {
+    switch part {
+    case .frequency: return set(\.frequency, Frequency(name: scan.word()))
+    case .interval: return set(\.interval, scan.number())
+    case .count: return set(\.count, some: scan.number())
+    case .until: return set(\.until, some: Until(&scan))
+    case .weekStart: return set(\.weekStart, scan.weekday())
+    case .byDay: return set(\.byDay, scan.list { $0.weekdayNumber() }.map(RecurrenceRule.inOrder))
+    case .bySecond: return set(\.bySecond, numbers(part, &scan))
+    case .byMinute: return set(\.byMinute, numbers(part, &scan))
+    case .byHour: return set(\.byHour, numbers(part, &scan))
+    case .byMonthDay: return set(\.byMonthDay, numbers(part, &scan))
+    case .byYearDay: return set(\.byYearDay, numbers(part, &scan))
+    case .byWeek: return set(\.byWeek, numbers(part, &scan))
+    case .byMonth: return set(\.byMonth, numbers(part, &scan))
+    case .bySetPosition: return set(\.bySetPosition, numbers(part, &scan))
+    }
+  }
+
+  private mutating func set<Value>(_ field: WritableKeyPath<RecurrenceRule, Value>, _ value: Value?) -> Bool {
+    guard let value else { return false }
+    self[keyPath: field] = value
+    return true
+  }
+
+  private mutating func set<Value>(_ field: WritableKeyPath<RecurrenceRule, Value?>, some value: Value?) -> Bool {
+    self[keyPath: field] = value
+    return value != nil
+  }
+
+  private func numbers(_ part: Part, _ scan: inout ByteScan) -> [Int]? {
+    let found = part.isSigned ? scan.list { $0.signedNumber() } : scan.list { $0.number() }
+    guard var found else { return nil }
+    if found.count > 1 { found.sort() }
+    return found.withoutNeighbouringDoubles
+  }
+
+  private static func inOrder(_ days: [WeekdayNumber]) -> [WeekdayNumber] {
+    days.sorted { ($0.weekday.rawValue, $0.ordinal ?? 0) < ($1.weekday.rawValue, $1.ordinal ?? 0) }
+      .withoutNeighbouringDoubles
+  }
+}
+
+extension RecurrenceRule {
+  /// As RFC 5545 writes it.
+  public var text: String {
+    var parts = ["FREQ=\(frequency.name)"]
+    if interval != 1 { parts.append("INTERVAL=\(interval)") }
+    if let count { parts.append("COUNT=\(count)") }
+    if let until { parts.append("UNTIL=\(until.text)") }
+    let lists: [(Part, [String])] = [
+      (.byMonth, byMonth.map(String.init)), (.byWeek, byWeek.map(String.init)),
+      (.byYearDay, byYearDay.map(String.init)), (.byMonthDay, byMonthDay.map(String.init)),
+      (.byDay, byDay.map(\.text)), (.byHour, byHour.map(String.init)), (.byMinute, byMinute.map(String.init)),
+      (.bySecond, bySecond.map(String.init)), (.bySetPosition, bySetPosition.map(String.init)),
+    ]
+    for (part, list) in lists where !list.isEmpty {
+      parts.append("\(part.rawValue)=\(list.joined(separator: ","))")
+    }
+    if weekStart != .monday { parts.append("WKST=\(weekStart.letters)") }
+    return parts.joined(separator: ";")
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  var name: String {
+    switch self {
+    case .secondly: "SECONDLY"
+    case .minutely: "MINUTELY"
+    case .hourly: "HOURLY"
+    case .daily: "DAILY"
+    case .weekly: "WEEKLY"
+    case .monthly: "MONTHLY"
+    case .yearly: "YEARLY"
+    }
+  }
+
+  init?(name: String) {
+    guard let frequency = RecurrenceRule.Frequency.allCases.first(where: { $0.name == name }) else { return nil }
+    self = frequency
+  }
+}
+
+extension RecurrenceRule.WeekdayNumber {
+  public var text: String { (ordinal.map(String.init) ?? "") + weekday.letters }
+}
+
+extension Weekday {
+  /// `MO`
+  var letters: String {
+    switch self {
+    case .monday: "MO"
+    case .tuesday: "TU"
+    case .wednesday: "WE"
+    case .thursday: "TH"
+    case .friday: "FR"
+    case .saturday: "SA"
+    case .sunday: "SU"
+    }
+  }
+}
+
+extension RecurrenceRule.Until {
+  var text: String {
+    switch self {
+    case .day(let day): day.basicText
+    case .wall(let wall): wall.basicText
+    case .instant(let moment): WallSecond(number: moment.seconds).basicText + "Z"
+    }
+  }
+
+  init?(_ scan: inout ByteScan) {
+    guard let day = scan.day() else { return nil }
+    guard scan.peek == UInt8(ascii: "T") else {
+      self = .day(day)
+      return
+    }
+    guard let second = scan.secondOfDay() else { return nil }
+    let wall = WallSecond(day, second: second)
+    self = scan.take(UInt8(ascii: "Z")) ? .instant(Moment(seconds: wall.number)) : .wall(wall)
+  }
+}
+
+extension Array where Element: Equatable {
+  fileprivate var withoutNeighbouringDoubles: [Element] {
+    guard count > 1 else { return self }
+    return indices.compactMap { $0 > 0 && self[$0] == self[$0 - 1] ? nil : self[$0] }
+  }
+}

@@ -1,0 +1,65 @@
+extension Repeat {
+  /// As it stands when the current occurrence was done on a day: moved to the next one that is not before that day.
+  /// Nil when there is none, and the series has ended. Whether it is paused is for the caller to ask first.
+  public func following(doneOn day: Day, at clock: Clock) -> Repeat? {
+    if isAfterDone { return countedAnew(from: day, at: clock) }
+    let day = WallSecond(Repeat.bounded(day))
+    return first(onOrAfter: max(day, WallSecond(number: current.number + 1)), at: clock).map(standing(for:))
+  }
+
+  /// The current occurrence does not take place.
+  public func skippingOne(at clock: Clock) -> Repeat? {
+    if isAfterDone { return countedAnew(from: current.day, at: clock) }
+    guard var next = next(after: current, at: clock).map(standing(for:)) else { return nil }
+    guard !next.skipped.contains(current) else { return next }
+    next.skipped.append(current)
+    next.skipped.sort()
+    // Of dates that are long over, none is missed.
+    next.skipped.removeFirst(max(0, next.skipped.count - Repeat.mostDates))
+    return next
+  }
+
+  /// How many occurrences were passed over between the current one and a day.
+  public func missed(before day: Day, at clock: Clock) -> Int {
+    let limit = WallSecond(Repeat.bounded(day)).number - 1
+    guard !isAfterDone, current.number < limit else { return 0 }
+    var passed = Occurrences(self, from: WallSecond(number: current.number + 1), through: limit, at: clock)
+    var count = 0
+    while count < Repeat.mostMissed, passed.next() != nil { count += 1 }
+    return count
+  }
+
+  /// More are told as so many.
+  public static let mostMissed = 999
+
+  private func standing(for occurrence: WallSecond) -> Repeat {
+    var moved = self
+    moved.current = occurrence
+    return moved
+  }
+
+  /// The rule begins again on the day, at its own time of day; of COUNT one less is left.
+  private func countedAnew(from day: Day, at clock: Clock) -> Repeat? {
+    var anew = self
+    anew.first = WallSecond(Repeat.bounded(day), second: first.second)
+    if let count = rule.count {
+      guard count > 1 else { return nil }
+      anew.rule.count = nil
+    }
+    guard let next = anew.monthsLater(at: clock) ?? anew.next(after: anew.first, at: clock) else { return nil }
+    anew.first = next
+    anew.current = next
+    anew.rule.count = rule.count.map { $0 - 1 }
+    return anew
+  }
+
+  /// A month after the 31st is the last day of a shorter month, where RFC 5545 would pass over that month: whoever
+  /// counts from the day of doing means a length of time, not the number of a day.
+  private func monthsLater(at clock: Clock) -> WallSecond? {
+    guard rule.frequency >= .monthly, !rule.hasParts, added.isEmpty, skipped.isEmpty else { return nil }
+    let months = rule.frequency == .yearly ? 12 * rule.interval : rule.interval
+    let later = WallSecond(first.day.adding(months: months), second: first.second)
+    let limit = endOfRule(Recurrence(rule, first: first, isWholeDays: zone == nil), at: clock)
+    return later.number <= limit ? later : nil
+  }
+}

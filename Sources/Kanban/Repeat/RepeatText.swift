@@ -1,0 +1,137 @@
+// A repeat as a few lines of iCalendar, as it stands in the store and in the history.
+extension Repeat {
+  static let longestText = 65_536
+
+  /// Each line that says something, in a fixed order.
+  public var text: String {
+    var lines = ["DTSTART" + stamped([first]), "RRULE:" + rule.text]
+    if !added.isEmpty { lines.append("RDATE" + stamped(added)) }
+    if !skipped.isEmpty { lines.append("EXDATE" + stamped(skipped)) }
+    if current != first { lines.append("RECURRENCE-ID" + stamped([current])) }
+    if isAfterDone { lines.append("X-SEKAN-AFTER-DONE:TRUE") }
+    if isPaused { lines.append("X-SEKAN-PAUSED:TRUE") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func stamped(_ walls: [WallSecond]) -> String {
+    guard let zone else { return ";VALUE=DATE:" + walls.map(\.day.basicText).joined(separator: ",") }
+    guard zone != "UTC" else { return ":" + walls.map { $0.basicText + "Z" }.joined(separator: ",") }
+    let name = String(decoding: zone.utf8.filter(Repeat.isOfZoneName), as: UTF8.self)
+    return ";TZID=\(name):" + walls.map(\.basicText).joined(separator: ",")
+  }
+
+  fileprivate static func isOfZoneName(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte) || (48...57).contains(byte)
+      || [UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(byte)
+  }
+}
+
+extension Repeat {
+  /// Nil where anything is not understood, stands twice, or is more than a repeat may hold.
+  public init?(text: String) {
+    guard text.utf8.count <= Repeat.longestText else { return nil }
+    var found = RepeatLines()
+    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
+      guard found.take(line) else { return nil }
+    }
+    guard let rule = found.rule, let first = found.first, first.walls.count == 1 else { return nil }
+    self.init(rule, first: first.walls[0], zone: first.zone, isAfterDone: found.isAfterDone)
+    for stamps in [found.added, found.skipped, found.current] {
+      guard stamps.map({ $0.zone == first.zone && $0.walls.count <= Repeat.mostDates }) ?? true else { return nil }
+    }
+    added = found.added?.walls ?? []
+    skipped = found.skipped?.walls ?? []
+    isPaused = found.isPaused
+    guard let current = found.current else { return }
+    guard current.walls.count == 1 else { return nil }
+    self.current = current.walls[0]
+  }
+}
+
+/// What the lines said so far.
+private struct RepeatLines {
+  var rule: RecurrenceRule?
+  var first: Stamps?
+  var added: Stamps?
+  var skipped: Stamps?
+  var current: Stamps?
+  var isAfterDone = false
+  var isPaused = false
+
+  /// False where a line is not understood, or stands there again.
+  mutating func take(_ line: Substring) -> Bool {
+    if line == "X-SEKAN-AFTER-DONE:TRUE" { return set(\.isAfterDone) }
+    if line == "X-SEKAN-PAUSED:TRUE" { return set(\.isPaused) }
+    if line.hasPrefix("RRULE:") {
+      guard rule == nil else { return false }
+      // Why it is wrong nobody can mend here.
+      rule = try? RecurrenceRule(text: String(line))
+      return rule != nil
+    }
+    let name = line.prefix { $0 != ":" && $0 != ";" }
+    let stamps = Stamps(line.dropFirst(name.utf8.count))
+    switch name {
+    case "DTSTART": return set(\.first, stamps)
+    case "RDATE": return set(\.added, stamps)
+    case "EXDATE": return set(\.skipped, stamps)
+    case "RECURRENCE-ID": return set(\.current, stamps)
+    default: return false
+    }
+  }
+
+  private mutating func set(_ flag: WritableKeyPath<RepeatLines, Bool>) -> Bool {
+    guard !self[keyPath: flag] else { return false }
+    self[keyPath: flag] = true
+    return true
+  }
+
+  private mutating func set(_ field: WritableKeyPath<RepeatLines, Stamps?>, _ stamps: Stamps?) -> Bool {
+    guard let stamps, self[keyPath: field] == nil else { return false }
+    self[keyPath: field] = stamps
+    return true
+  }
+}
+
+/// `;TZID=Asia/Seoul:20261120T170000,20261127T170000`: dates that are all of one kind, in order.
+private struct Stamps {
+  let zone: String?
+  let walls: [WallSecond]
+
+  init?(_ text: Substring) {
+    var scan = ByteScan(String(text))
+    if scan.take(";VALUE=DATE:") {
+      zone = nil
+      guard let days = scan.list({ $0.day() }) else { return nil }
+      walls = Stamps.inOrder(days.map { WallSecond($0) })
+    } else if scan.take(";TZID=") {
+      let name = scan.run(while: Repeat.isOfZoneName)
+      guard (1...64).contains(name.utf8.count), scan.take(UInt8(ascii: ":")),
+        let found = scan.list({ $0.wallSecond() })
+      else { return nil }
+      zone = name
+      walls = Stamps.inOrder(found)
+    } else {
+      guard scan.take(UInt8(ascii: ":")), let found = scan.list({ $0.wallSecondOfUTC() }) else { return nil }
+      zone = "UTC"
+      walls = Stamps.inOrder(found)
+    }
+    guard scan.isAtEnd else { return nil }
+  }
+
+  private static func inOrder(_ walls: [WallSecond]) -> [WallSecond] {
+    walls.count > 1 ? Set(walls).sorted() : walls
+  }
+}
+
+extension ByteScan {
+  /// `20261120T170000`
+  fileprivate mutating func wallSecond() -> WallSecond? {
+    guard let day = day(), let second = secondOfDay() else { return nil }
+    return WallSecond(day, second: second)
+  }
+
+  fileprivate mutating func wallSecondOfUTC() -> WallSecond? {
+    guard let wall = wallSecond(), take(UInt8(ascii: "Z")) else { return nil }
+    return wall
+  }
+}

@@ -1,0 +1,129 @@
+import Kanban
+import Testing
+
+/// What becomes of a repeated card when it is done, passed over or moved.
+@Suite struct RepeatTests {
+  private let clock = Pinned.clock
+
+  private func series(_ rule: String, _ first: String, more: String = "") throws -> Repeat {
+    try #require(Repeat(text: "DTSTART;VALUE=DATE:\(first)\nRRULE:\(rule)\(more)"))
+  }
+
+  private func timed(_ rule: String, _ first: String) throws -> Repeat {
+    try #require(Repeat(text: "DTSTART:\(first)Z\nRRULE:\(rule)"))
+  }
+
+  private func day(_ text: String) throws -> Day { try #require(Day(text: text)) }
+
+  private func wall(_ text: String, _ hour: Int = 0) throws -> WallSecond {
+    WallSecond(try day(text), second: hour * 3600)
+  }
+
+  @Test func doneInTimeTheNextOneComes() throws {
+    let following = try series("FREQ=WEEKLY", "20261113").following(doneOn: day("2026-11-13"), at: clock)
+    #expect(try #require(following).current.day.text == "2026-11-20")
+    #expect(following?.first.day.text == "2026-11-13")
+  }
+
+  @Test func doneBeforeItsDayItIsStillTheNextOneThatComes() throws {
+    let following = try series("FREQ=WEEKLY", "20261127").following(doneOn: day("2026-11-20"), at: clock)
+    #expect(following?.current.day.text == "2026-12-04")
+  }
+
+  @Test func doneLateTheMissedOnesArePassedOver() throws {
+    let weekly = try series("FREQ=WEEKLY", "20261016")
+    #expect(try weekly.following(doneOn: day("2026-11-20"), at: clock)?.current.day.text == "2026-11-20")
+    #expect(try weekly.missed(before: day("2026-11-20"), at: clock) == 4)
+    #expect(try weekly.missed(before: day("2026-10-16"), at: clock) == 0)
+    #expect(try series("FREQ=DAILY", "19000101").missed(before: day("2026-11-20"), at: clock) == Repeat.mostMissed)
+  }
+
+  @Test func theLastOneEndsTheSeries() throws {
+    let twice = try series("FREQ=WEEKLY;COUNT=2", "20261113")
+    let last = try #require(try twice.following(doneOn: day("2026-11-13"), at: clock))
+    #expect(try last.following(doneOn: day("2026-11-20"), at: clock) == nil)
+    #expect(try series("FREQ=DAILY;UNTIL=20261114", "20261113").following(doneOn: day("2026-11-20"), at: clock) == nil)
+  }
+
+  @Test(arguments: [
+    ("FREQ=DAILY;INTERVAL=3", "20261101", "2026-11-20", "2026-11-23"),
+    ("FREQ=WEEKLY", "20261101", "2026-11-20", "2026-11-27"),
+    ("FREQ=WEEKLY;BYDAY=MO", "20261102", "2026-11-20", "2026-11-23"),
+    ("FREQ=MONTHLY", "20260831", "2027-01-31", "2027-02-28"),
+    ("FREQ=YEARLY", "20240229", "2028-02-29", "2029-02-28"),
+    ("FREQ=MONTHLY;BYDAY=-1FR", "20261030", "2026-11-27", "2026-12-25"),
+  ])
+  func afterDoneIsCountedFromThatDay(_ rule: String, _ first: String, _ done: String, _ next: String) throws {
+    let following = try series(rule, first, more: "\nX-SEKAN-AFTER-DONE:TRUE").following(doneOn: day(done), at: clock)
+    #expect(following?.current.day.text == next)
+    #expect(following?.first == following?.current)
+  }
+
+  @Test func afterDoneCountsDownAndKeepsItsTime() throws {
+    var series = try timed("FREQ=DAILY;INTERVAL=2;COUNT=3", "20261101T090000")
+    series.isAfterDone = true
+    var walls: [String] = []
+    while let next = series.following(doneOn: series.current.day + 1, at: clock) {
+      walls.append("\(next.current.day.text) \(WallTime.clock(next.current.wallTime.minute))")
+      series = next
+    }
+    #expect(walls == ["2026-11-04 09:00", "2026-11-07 09:00"])
+  }
+
+  @Test func oneThatIsSkippedDoesNotTakePlace() throws {
+    let weekly = try series("FREQ=WEEKLY;COUNT=3", "20261113")
+    let next = try #require(weekly.skippingOne(at: clock))
+    #expect(next.text == weekly.text + "\nEXDATE;VALUE=DATE:20261113\nRECURRENCE-ID;VALUE=DATE:20261120")
+    #expect(next.skippingOne(at: clock)?.skippingOne(at: clock) == nil)
+  }
+
+  static let moves: [(String, String, String, String?)] = [
+    ("FREQ=DAILY", "2026-11-20", "2026-11-21", "FREQ=DAILY"),
+    ("FREQ=WEEKLY;BYDAY=FR", "2026-11-20", "2026-11-23", "FREQ=WEEKLY;BYDAY=MO"),
+    ("FREQ=WEEKLY", "2026-11-20", "2026-11-23", "FREQ=WEEKLY"),
+    ("FREQ=WEEKLY;BYDAY=MO,FR", "2026-11-20", "2026-11-21", nil),
+    ("FREQ=WEEKLY;BYDAY=MO,FR", "2026-11-20", "2026-11-27", "FREQ=WEEKLY;BYDAY=MO,FR"),
+    ("FREQ=WEEKLY;BYMONTH=11;BYDAY=FR", "2026-11-20", "2026-12-04", nil),
+    ("FREQ=MONTHLY", "2026-11-20", "2026-11-22", "FREQ=MONTHLY"),
+    ("FREQ=MONTHLY;BYMONTHDAY=20", "2026-11-20", "2026-12-02", "FREQ=MONTHLY;BYMONTHDAY=2"),
+    ("FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30", "2026-11-28", "FREQ=MONTHLY;BYMONTHDAY=-3"),
+    ("FREQ=MONTHLY;BYMONTHDAY=-1", "2026-11-30", "2026-11-10", "FREQ=MONTHLY;BYMONTHDAY=10"),
+    ("FREQ=MONTHLY;BYDAY=3FR", "2026-11-20", "2026-11-24", "FREQ=MONTHLY;BYDAY=4TU"),
+    ("FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", "2026-11-23", "FREQ=MONTHLY;BYDAY=-2MO"),
+    ("FREQ=MONTHLY;BYDAY=4FR", "2026-11-27", "2026-11-30", "FREQ=MONTHLY;BYDAY=-1MO"),
+    ("FREQ=MONTHLY;BYMONTHDAY=1,20", "2026-11-20", "2026-11-21", nil),
+    ("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "2026-11-30", "2026-11-27", nil),
+    ("FREQ=YEARLY", "2026-11-20", "2026-12-02", "FREQ=YEARLY"),
+    ("FREQ=YEARLY;BYMONTH=11;BYDAY=3FR", "2026-11-20", "2026-12-01", "FREQ=YEARLY;BYMONTH=12;BYDAY=1TU"),
+    ("FREQ=YEARLY;BYYEARDAY=324", "2026-11-20", "2026-11-21", nil),
+    ("FREQ=YEARLY;BYWEEKNO=47", "2026-11-20", "2026-11-21", nil),
+    ("FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "2026-11-20", "2026-11-23", nil),
+    ("FREQ=WEEKLY;COUNT=5", "2026-11-20", "2026-11-21", "FREQ=WEEKLY;COUNT=3"),
+    ("FREQ=WEEKLY;UNTIL=20261125", "2026-11-20", "2026-11-26", nil),
+  ]
+
+  @Test(arguments: moves)
+  func allThatFollowMoveAlong(_ rule: String, _ old: String, _ new: String, _ moved: String?) throws {
+    let begins = rule.contains("COUNT") ? "20261106" : old.split(separator: "-").joined()
+    let later = try series(rule, begins).reanchored(from: wall(old), to: wall(new), at: clock)
+    #expect(later?.rule.text == moved)
+    if let later {
+      #expect(later.first == (try wall(new)))
+      #expect(later.current == later.first)
+    }
+  }
+
+  @Test func theTimeOfDayMovesToo() throws {
+    let daily = try timed("FREQ=DAILY;BYHOUR=9", "20261101T090000")
+    let later = try #require(try daily.reanchored(from: wall("2026-11-20", 9), to: wall("2026-11-20", 17), at: clock))
+    #expect(later.rule.text == "FREQ=DAILY;BYHOUR=17")
+    let twice = try timed("FREQ=DAILY;BYHOUR=9,15", "20261101T090000")
+    #expect(try twice.reanchored(from: wall("2026-11-20", 9), to: wall("2026-11-20", 17), at: clock) == nil)
+  }
+
+  @Test func whatDoesNotTakePlaceMovesAlong() throws {
+    let weekly = try series("FREQ=WEEKLY;BYDAY=FR", "20261106", more: "\nEXDATE;VALUE=DATE:20261113,20261127")
+    let later = try #require(try weekly.reanchored(from: wall("2026-11-20"), to: wall("2026-11-23"), at: clock))
+    #expect(later.text == "DTSTART;VALUE=DATE:20261123\nRRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE;VALUE=DATE:20261130")
+  }
+}
