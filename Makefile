@@ -6,7 +6,7 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 
-.PHONY: build run test check install uninstall format docs bench bench-store oracle soak clean help
+.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays soak clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -40,6 +40,9 @@ bench-store: ## Write a seeded board: CARDS=1000000 OUT=FILE SEED=1
 
 oracle: ## Ask well-known libraries the same as the program: ARGS="recurrence --seed 7" narrows it
 	@Scripts/oracle $(ARGS)
+
+holidays: ## Write the tables of holidays and lunar years again, from the packages they are made of
+	@Scripts/holidays
 
 soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
 	@Scripts/soak/run $(ARGS)

@@ -7,6 +7,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
     .target(name: "CSystem"),
+    .target(name: "CHolidays"),
     .target(name: "Kanban"),
     .target(name: "Text", dependencies: ["CSystem"]),
     .target(name: "Board", dependencies: ["Kanban", "Text"]),
@@ -16,12 +17,14 @@ let package = Package(
     .target(name: "Storage", dependencies: ["CSQLite", "Kanban"]),
     .executableTarget(
       name: "sekan",
-      dependencies: ["Board", "CSystem", "Curses", "Kanban", "Screens", "Storage", "Terminal", "Text"]),
+      dependencies: [
+        "Board", "CHolidays", "CSystem", "Curses", "Kanban", "Screens", "Storage", "Terminal", "Text",
+      ]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
-    .executableTarget(name: "sekan-oracle", dependencies: ["Kanban"]),
+    .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
     .target(
       name: "Support", dependencies: ["Board", "Kanban", "Screens", "Terminal", "Text"], path: "Tests/Support"),
-    .testTarget(name: "KanbanTests", dependencies: ["Kanban", "Support"]),
+    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),

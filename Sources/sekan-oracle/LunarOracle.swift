@@ -1,3 +1,10 @@
+import Kanban
+
+/// `2026-02-17`: its day of the Korean lunar calendar, and the way back.
 enum LunarOracle {
-  static func answer(_ question: String) -> String { "cannot say" }
+  static func answer(_ question: String) -> String {
+    guard let day = Day(text: question), let lunar = LunarDay(day) else { return "cannot say" }
+    let back = lunar.solar.map(\.text) ?? "nothing"
+    return "\(lunar.year) \(lunar.month) \(lunar.day) \(lunar.isLeapMonth ? "leap" : "plain") \(back)"
+  }
 }

@@ -1,0 +1,70 @@
+/// Which days are holidays: those of the countries that were chosen, one's own, and those of files.
+public struct HolidayBook: Sendable {
+  private let table: HolidayTable
+  /// Their codes, in the order in which they are told.
+  public let countries: [String]
+  private let own: [OwnHoliday]
+  private let shelf: any HolidayShelf
+
+  public init(
+    _ table: HolidayTable = .none, countries: [String] = [], own: [OwnHoliday] = [],
+    shelf: any HolidayShelf = NoHolidayFiles()
+  ) {
+    self.table = table
+    self.countries = countries
+    self.own = own
+    self.shelf = shelf
+  }
+
+  /// Those of the day, the countries' first.
+  public func holidays(on day: Day) -> [Holiday] { all(day..<day + 1) }
+
+  /// Only days that are holidays are in it.
+  public func holidays(in days: Range<Day>) -> [Day: [Holiday]] {
+    Dictionary(grouping: all(days), by: \.day)
+  }
+
+  /// One after the other; those of one day as the countries were chosen, then one's own.
+  public func all(_ days: Range<Day>) -> [Holiday] {
+    let days = HolidayBook.bounded(days)
+    var found = countries.flatMap { holidays(of: $0, days) }
+    for holiday in own { holiday.add(to: &found, days) }
+    for holiday in shelf.holidays { holiday.add(to: &found, days) }
+    // Sorting moves nothing within a day.
+    return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+  }
+
+  private func holidays(of country: String, _ days: Range<Day>) -> [Holiday] {
+    country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
+  }
+
+  /// Nobody looks at more at once, and a repeating day would be found without end.
+  private static func bounded(_ days: Range<Day>) -> Range<Day> {
+    days.upperBound - days.lowerBound <= mostDays ? days : days.lowerBound..<days.lowerBound + mostDays
+  }
+
+  /// Some ten years.
+  public static let mostDays = 4000
+}
+
+extension HolidayBook {
+  /// All that can be chosen, by their codes.
+  public var known: [HolidayCountry] { table.countries }
+
+  /// The years for which the holidays of all chosen countries are known; nil where no country was chosen.
+  public var years: ClosedRange<Int>? {
+    let known = countries.compactMap { $0 == KoreanHolidays.country ? KoreanHolidays.years : table.years }
+    return known.dropFirst().reduce(known.first) { $0?.clamped(to: $1) }
+  }
+}
+
+/// Where the holidays of files come from: read when they are first asked for, or a few in a test.
+public protocol HolidayShelf: Sendable {
+  var holidays: [OwnHoliday] { get }
+}
+
+/// No files at all.
+public struct NoHolidayFiles: HolidayShelf {
+  public init() {}
+  public var holidays: [OwnHoliday] { [] }
+}

@@ -1,0 +1,76 @@
+/// A day that a person or a file calls a holiday: once, or every year.
+public struct OwnHoliday: Hashable, Sendable {
+  public let day: Day
+  /// How many days it lasts, at least one.
+  public let length: Int
+  public let name: String
+  public let isYearly: Bool
+  /// The last day on which it may begin.
+  public let until: Day?
+  /// In years.
+  public let interval: Int
+
+  public init(
+    day: Day, length: Int = 1, name: String, isYearly: Bool = false, until: Day? = nil, interval: Int = 1
+  ) {
+    self.day = day
+    self.length = max(1, min(length, OwnHoliday.longest))
+    self.name = name
+    self.isYearly = isYearly
+    self.until = until
+    self.interval = max(1, interval)
+  }
+
+  /// In days; a leave of a year is no holiday.
+  public static let longest = 366
+
+  func add(to found: inout [Holiday], _ days: Range<Day>) {
+    guard !days.isEmpty else { return }
+    for start in starts(days) {
+      let first = max(start, days.lowerBound)
+      let end = min(start + length, days.upperBound)
+      for number in first.number..<max(first.number, end.number) {
+        found.append(Holiday(day: Day(number: number), name: name, englishName: name))
+      }
+    }
+  }
+
+  /// The occurrences that reach into those days; a 29 February comes every fourth year.
+  private func starts(_ days: Range<Day>) -> [Day] {
+    guard isYearly else { return [day] }
+    let (year, month, dayOfMonth) = day.parts
+    let first = max(year, (days.lowerBound - length).year)
+    let last = min((days.upperBound - 1).year, until?.year ?? .max)
+    guard first <= last else { return [] }
+    return (first...last).compactMap { other in
+      guard (other - year) % interval == 0, let start = Day(year: other, month: month, day: dayOfMonth),
+        start <= until ?? start
+      else { return nil }
+      return start
+    }
+  }
+}
+
+extension OwnHoliday {
+  /// `2026-12-24 Christmas Eve`, or `12-24 Christmas Eve` for every year; nil for anything else.
+  public init?(line: String) {
+    let parts = line.split(maxSplits: 1, omittingEmptySubsequences: true) { $0 == " " || $0 == "\t" }
+    guard parts.count == 2 else { return nil }
+    let name = parts[1].drop { $0 == " " || $0 == "\t" }
+    guard !name.isEmpty, name.utf8.count <= OwnHoliday.longestName else { return nil }
+    if let day = Day(text: parts[0]) {
+      self.init(day: day, name: String(name))
+    } else if parts[0].utf8.count == 5, let day = Day(text: "0004-" + parts[0]) {
+      // The first leap year, so that 29 February is a day.
+      self.init(day: day, name: String(name), isYearly: true)
+    } else {
+      return nil
+    }
+  }
+
+  /// As it is written in the configuration.
+  public var line: String { (isYearly ? String(day.text.dropFirst(5)) : day.text) + " " + name }
+
+  /// In bytes.
+  public static let longestName = 400
+}

@@ -1,0 +1,123 @@
+/// Reads the bytes of a table one after the other; behind their end it reads nothing but zeros.
+struct TableReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var at: Int
+  private let end: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.end = min(end, bytes.count)
+    at = min(start, self.end)
+  }
+
+  var isAtEnd: Bool { at >= end }
+
+  mutating func byte() -> Int {
+    guard at < end else { return 0 }
+    defer { at += 1 }
+    return Int(bytes[at])
+  }
+
+  /// Seven bits a byte, the lowest first; 28 at most.
+  mutating func number() -> Int {
+    var number = 0
+    for shift in stride(from: 0, to: 28, by: 7) {
+      let byte = byte()
+      number |= (byte & 0x7F) << shift
+      if byte < 0x80 { break }
+    }
+    return number
+  }
+
+  /// What is left of it where its length leads too far.
+  mutating func text() -> String {
+    let length = min(number(), end - at)
+    defer { at += length }
+    return String(decoding: bytes[at..<at + length], as: UTF8.self)
+  }
+
+  /// Nil at the end.
+  mutating func entry() -> TableEntry? {
+    guard !isAtEnd else { return nil }
+    let flags = byte()
+    let (name, english) = (number(), number())
+    if flags & 4 != 0 {
+      return TableEntry(form: flags & 3, name: name, englishName: english, pattern: .moving(at: number()))
+    }
+    let (month, day) = (byte(), byte())
+    let runs = flags & 8 != 0 ? nil : runs()
+    return TableEntry(form: flags & 3, name: name, englishName: english, pattern: .fixed(month, day, runs: runs))
+  }
+
+  private mutating func runs() -> [(Int, Int)] {
+    var runs: [(Int, Int)] = []
+    let count = number()
+    while runs.count < count, !isAtEnd { runs.append((byte(), byte())) }
+    return runs
+  }
+}
+
+/// One holiday of a country as it stands in the table: places of texts, and when it is.
+struct TableEntry {
+  enum Pattern {
+    /// The years in which it counts: how many after the table's first the run begins and how many follow; nil is all.
+    case fixed(Int, Int, runs: [(Int, Int)]?)
+    case moving(at: Int)
+  }
+
+  /// 1 observed, 2 estimated, 3 both.
+  let form: Int
+  let name: Int
+  /// One more than the place; zero where it is the name itself.
+  let englishName: Int
+  let pattern: Pattern
+}
+
+/// The days of one entry.
+struct TableDays {
+  private let pattern: TableEntry.Pattern
+  private let years: ClosedRange<Int>
+  private var moving: TableReader
+
+  init(_ entry: TableEntry, in years: ClosedRange<Int>, moving: TableReader) {
+    pattern = entry.pattern
+    self.years = years
+    self.moving = moving
+  }
+
+  /// Those years from end to end.
+  static func all(of years: ClosedRange<Int>) -> Range<Day> {
+    firstDay(years.lowerBound)..<firstDay(years.upperBound + 1)
+  }
+
+  /// Also of the year 10000, where the last one ends.
+  private static func firstDay(_ year: Int) -> Day {
+    let past = year - 1
+    // 1 January of the year 1 is 719,162 days before that of 1970.
+    return Day(number: past * 365 + past / 4 - past / 100 + past / 400 - 719_162)
+  }
+
+  func forEach(in asked: Range<Day>, _ body: (Day) -> Void) {
+    switch pattern {
+    case .fixed(let month, let day, let runs):
+      for year in asked.lowerBound.year...(asked.upperBound - 1).year where isIn(runs, year - years.lowerBound) {
+        if let day = Day(year: year, month: month, day: day), asked.contains(day) { body(day) }
+      }
+    case .moving:
+      var reader = moving
+      var day = TableDays.firstDay(years.lowerBound)
+      var rest = reader.number()
+      while rest > 0, !reader.isAtEnd {
+        rest -= 1
+        let byte = reader.byte()
+        day = day + (byte < 150 ? 290 + byte : (byte - 150) << 8 | reader.byte())
+        if day >= asked.upperBound { return }
+        if day >= asked.lowerBound { body(day) }
+      }
+    }
+  }
+
+  private func isIn(_ runs: [(Int, Int)]?, _ year: Int) -> Bool {
+    runs?.contains { $0.0 <= year && year <= $0.0 + $0.1 } ?? true
+  }
+}

@@ -1,0 +1,85 @@
+import CHolidays
+import Kanban
+import Testing
+
+/// Holidays of countries, of a person's own and of files in one book.
+@Suite struct HolidayBookTests {
+  private struct Shelf: HolidayShelf {
+    let holidays: [OwnHoliday]
+  }
+
+  private let table = HolidayTable(
+    constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
+
+  private func own(_ line: String) throws -> OwnHoliday { try #require(OwnHoliday(line: line)) }
+
+  @Test func aDayTellsTheCountriesFirstAndInTheirOrder() throws {
+    let book = HolidayBook(
+      table, countries: ["US", "KR", "DE"], own: [try own("12-25 Grandmother's birthday")],
+      shelf: Shelf(holidays: [try own("2026-12-25 Company closed")]))
+    #expect(
+      book.holidays(on: Pinned.day(2026, 12, 25)).map { "\($0.country ?? "-") \($0.name)" } == [
+        "US Christmas Day", "KR 성탄절", "DE Erster Weihnachtstag", "- Grandmother's birthday", "- Company closed",
+      ])
+    #expect(book.holidays(on: Pinned.day(2026, 12, 28)) == [])
+  }
+
+  @Test func aMonthHoldsOnlyItsHolidays() throws {
+    let book = HolidayBook(table, countries: ["KR"], own: [try own("2026-10-15 Moving house")])
+    let found = book.holidays(in: Pinned.day(2026, 10, 1)..<Pinned.day(2026, 11, 1))
+    #expect(
+      found.mapValues { $0.map(\.name) } == [
+        Pinned.day(2026, 10, 3): ["개천절"], Pinned.day(2026, 10, 5): ["대체공휴일(개천절)"], Pinned.day(2026, 10, 9): ["한글날"],
+        Pinned.day(2026, 10, 15): ["Moving house"],
+      ])
+  }
+
+  @Test func anEmptyBookKnowsNoHolidays() {
+    #expect(HolidayBook().holidays(in: Pinned.day(2026, 1, 1)..<Pinned.day(2027, 1, 1)) == [:])
+    #expect(HolidayBook().years == nil)
+    #expect(HolidayBook(table, countries: ["KR"]).years == 1949...2100)
+    #expect(HolidayBook(table, countries: ["KR", "US"]).years == 1990...2060)
+  }
+
+  @Test func aLeapDayComesEveryFourthYear() throws {
+    let book = HolidayBook(own: [try own("02-29 Leap day")])
+    let days = book.all(Pinned.day(2019, 1, 1)..<Pinned.day(2029, 1, 1)).map(\.day.text)
+    #expect(days == ["2020-02-29", "2024-02-29", "2028-02-29"])
+  }
+
+  @Test func whatLastsOverNewYearIsSeenFromBothSides() {
+    let leave = OwnHoliday(day: Pinned.day(2025, 12, 30), length: 4, name: "Closed", isYearly: true)
+    let book = HolidayBook(own: [leave])
+    #expect(book.all(Pinned.day(2027, 1, 1)..<Pinned.day(2027, 2, 1)).map(\.day.text) == ["2027-01-01", "2027-01-02"])
+    #expect(book.all(Pinned.day(2025, 1, 1)..<Pinned.day(2025, 12, 31)).map(\.day.text) == ["2025-12-30"])
+  }
+
+  @Test func askedForAllOfTimeItAnswersForSomeYears() throws {
+    let book = HolidayBook(table, countries: ["US"], own: [try own("01-01 Mine")])
+    #expect(book.all(Day(number: 0)..<Day(number: .max / 2)).count < 500)
+    #expect(book.all(Day(number: .max / 2)..<Day(number: .max / 2 + 5_000)) == [])
+    #expect(book.all(Day(number: .min / 2)..<Day(number: .min / 2 + 5_000)) == [])
+  }
+
+  @Test(arguments: [
+    "", "2026-12-24", "2026-12-24 ", "2026-13-24 x", "12-32 x", "13-01 x", "1224 x", "2026-2-29 x", "2027-02-29 x",
+    "-- x",
+    "today x", "2026-12-24 " + String(repeating: "x", count: 500),
+  ])
+  func linesThatAreNone(line: String) {
+    #expect(OwnHoliday(line: line) == nil)
+  }
+
+  @Test(arguments: ["2026-12-24 Christmas Eve", "02-29 윤일", "12-24 a  b"])
+  func whatIsReadIsWrittenTheSame(line: String) throws {
+    #expect(try own(line).line == line)
+  }
+
+  @Test(arguments: [
+    ("ko_KR.UTF-8", "KR"), ("en_US", "US"), ("de_AT@euro", "AT"), ("sr_RS.UTF-8@latin", "RS"), ("C.UTF-8", nil),
+    ("C", nil), ("POSIX", nil), ("", nil), ("ko", nil), ("en_ZZ", nil), ("en_USA", nil), ("_US", nil), ("en_u\0", nil),
+  ])
+  func theCountryOfALocale(locale: String, country: String?) {
+    #expect(HolidayCountry.code(ofLocale: locale) == country)
+  }
+}

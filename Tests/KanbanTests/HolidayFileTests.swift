@@ -1,0 +1,127 @@
+import Kanban
+import Testing
+
+/// Calendars from elsewhere: those that programs write, and those that nobody should.
+@Suite struct HolidayFileTests {
+  private func read(_ lines: String...) -> HolidayFile { HolidayFile(Array(lines.joined(separator: "\r\n").utf8)) }
+
+  private func event(_ lines: String...) -> HolidayFile {
+    let all = ["BEGIN:VCALENDAR", "BEGIN:VEVENT"] + lines + ["END:VEVENT", "END:VCALENDAR", ""]
+    return HolidayFile(Array(all.joined(separator: "\r\n").utf8))
+  }
+
+  @Test func anEventAsCalendarsWriteThem() {
+    let file = read(
+      "BEGIN:VCALENDAR", "VERSION:2.0", "X-WR-CALNAME:Holidays", "BEGIN:VEVENT", "UID:1", "DTSTART;VALUE=DATE:20261224",
+      "DTEND;VALUE=DATE:20261227", "SUMMARY;LANGUAGE=\"en:us;x\":Christmas\\, and th", " e days after\\; really",
+      "DESCRIPTION:never mind", "END:VEVENT", "BEGIN:VEVENT", "DTSTART:20270101T000000Z", "DURATION:P1W",
+      "SUMMARY:Winter", "BEGIN:VALARM", "SUMMARY:Alarm", "DTSTART:nonsense", "END:VALARM", "END:VEVENT", "END:VCALENDAR"
+    )
+    #expect(
+      file.holidays == [
+        OwnHoliday(day: Pinned.day(2026, 12, 24), length: 3, name: "Christmas, and the days after; really"),
+        OwnHoliday(day: Pinned.day(2027, 1, 1), length: 7, name: "Winter"),
+      ])
+    #expect(file.failures == [])
+  }
+
+  @Test func aLineIsUnfoldedInTheMidstOfALetter() {
+    var bytes = Array("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261225\nSUMMARY:".utf8)
+    let letter = Array("성탄절".utf8)
+    bytes += letter[..<4] + Array("\n\t".utf8) + letter[4...] + Array("\nEND:VEVENT\n".utf8)
+    #expect(HolidayFile(bytes).holidays.map(\.name) == ["성탄절"])
+  }
+
+  @Test func whatComesEveryYear() {
+    let day = Pinned.day(2020, 2, 29)
+    #expect(
+      event("DTSTART:20200229", "SUMMARY:x", "RRULE:FREQ=YEARLY").holidays
+        == [OwnHoliday(day: day, name: "x", isYearly: true)])
+    #expect(
+      event("DTSTART:20200229", "SUMMARY:x", "RRULE:FREQ=YEARLY;COUNT=2;INTERVAL=2").holidays
+        == [OwnHoliday(day: day, name: "x", isYearly: true, until: Pinned.day(2024, 2, 29), interval: 2)])
+    #expect(
+      event("DTSTART:20200101", "SUMMARY:x", "RRULE:FREQ=YEARLY;UNTIL=20251231T235959Z;WKST=SU").holidays
+        == [
+          OwnHoliday(day: Pinned.day(2020, 1, 1), name: "x", isYearly: true, until: Pinned.day(2025, 12, 31))
+        ])
+  }
+
+  @Test(arguments: [
+    ("RRULE:FREQ=WEEKLY", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:FREQ=YEARLY;COUNT=0", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:FREQ=YEARLY;INTERVAL=99999999999999999999", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RDATE:20261224", HolidayFileFailure(.unknownRule, line: 5)),
+    ("DTEND:tomorrow", HolidayFileFailure(.badDate, line: 5)),
+    ("DTSTART:20260231", HolidayFileFailure(.badDate, line: 5)),
+  ])
+  func whatIsWrongIsToldWithItsLineAndTheRestCounts(line: String, failure: HolidayFileFailure) {
+    let file = read(
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "DTSTART:20261224", "SUMMARY:left out", line, "END:VEVENT", "BEGIN:VEVENT",
+      "DTSTART:20261225", "SUMMARY:kept", "END:VEVENT")
+    #expect(file.failures == [failure])
+    #expect(file.holidays.map(\.name) == ["kept"])
+  }
+
+  @Test func whatIsNoCalendarIsNone() {
+    #expect(HolidayFile([]).failures == [HolidayFileFailure(.notCalendar, line: 1)])
+    #expect(read("<html>").failures == [HolidayFileFailure(.notCalendar, line: 1)])
+    #expect(read("", "a: b").failures == [HolidayFileFailure(.notCalendar, line: 2)])
+    #expect(read("BEGIN:VCARD").failures == [HolidayFileFailure(.notCalendar, line: 1)])
+    #expect(event("DTSTART:20261224").failures == [HolidayFileFailure(.incomplete, line: 4)])
+    #expect(event("SUMMARY:x").failures == [HolidayFileFailure(.incomplete, line: 4)])
+  }
+
+  @Test func cancelledEventsAreNone() {
+    let file = event("DTSTART:20261224", "SUMMARY:x", "STATUS:CANCELLED")
+    #expect(file.holidays == [])
+    #expect(file.failures == [])
+  }
+
+  @Test func nothingThatATerminalWouldObey() {
+    #expect(event("DTSTART:20261224", "SUMMARY:a\u{1B}[2Jb\\nc\u{7F}d\u{9B}e").holidays.map(\.name) == ["a [2Jb c d e"])
+  }
+
+  @Test func whatIsTooMuchIsCutOff() {
+    #expect(
+      HolidayFile(Array(repeating: 65, count: HolidayFile.mostBytes + 1)).failures
+        == [HolidayFileFailure(.tooLarge, line: 1)])
+    let one = "BEGIN:VEVENT\nDTSTART:20261224\nSUMMARY:x\nEND:VEVENT\n"
+    let many = HolidayFile(Array(("BEGIN:VCALENDAR\n" + String(repeating: one, count: 6_000)).utf8))
+    #expect(many.holidays.count == HolidayFile.mostHolidays)
+    #expect(many.failures == [HolidayFileFailure(.tooMany, line: 20_005)])
+    let wrong = HolidayFile(
+      Array(("BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:VEVENT\nDTSTART:x\nEND:VEVENT\n", count: 600)).utf8))
+    #expect(wrong.failures.count == HolidayFile.mostFailures)
+    let long = event("DTSTART:20261224", "SUMMARY:" + String(repeating: "가", count: 200_000), "DTEND:99991231")
+    #expect(long.holidays.map(\.length) == [OwnHoliday.longest])
+    #expect(long.holidays.allSatisfy { $0.name.utf8.count < OwnHoliday.longestName + 8 })
+    let deep = String(repeating: "BEGIN:X\n", count: 50_000) + one
+    #expect(HolidayFile(Array(("BEGIN:VCALENDAR\n" + deep).utf8)).failures == [])
+  }
+
+  @Test func whateverTheBytesAreReadingEnds() {
+    let pieces = [
+      "BEGIN:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "END:VCALENDAR", "END:", "BEGIN:", "DTSTART", "DTEND",
+      ";VALUE=DATE",
+      ":", ";", "=", "\"", "\\", "\\n", "20261224", "00000000", "99999999", "T", "Z", "\r\n", "\n", "\n ", "\r", "\t",
+      "RRULE:",
+      "FREQ=YEARLY", "COUNT=9999", "COUNT=-1", "INTERVAL=9999", "UNTIL=20261224", "SUMMARY:", "DURATION:P9D", "PT1H",
+      "EXDATE:", "\u{FEFF}", "휴일", "\0", "\u{1B}[31m",
+    ]
+    var dice = Dice(11)
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0...40, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }
+      var bytes = Array(("BEGIN:VCALENDAR\nBEGIN:VEVENT\n" + text.joined()).utf8)
+      if Bool.random(using: &dice), let at = bytes.indices.randomElement(using: &dice) {
+        bytes[at] = UInt8.random(in: .min ... .max, using: &dice)
+      }
+      let file = HolidayFile(bytes)
+      let book = HolidayBook(own: file.holidays)
+      #expect(book.all(Pinned.day(2026, 1, 1)..<Pinned.day(2027, 1, 1)).count <= 366 * file.holidays.count)
+      #expect(file.failures.allSatisfy { $0.line >= 1 })
+    }
+  }
+}
