@@ -34,6 +34,7 @@ struct App {
       print(context.words.usage)
       return 0
     case .config(let listing): return ConfigurationRun(context: context).run(listing)
+    case .holidays(let asked): return HolidayRun(asked: asked, context: context).run()
     case .add, .list, .export, .find, .limit, .projects, .addProject, .remove, .restore, .check:
       return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)

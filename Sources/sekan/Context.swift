@@ -12,11 +12,13 @@ struct Context {
   let actor: Actor
   var ids: IdentifierSource
   let missingZone: String?
+  let holidayFiles: HolidayFiles
 
   init(_ options: Options) {
     paths = Paths(store: options.store, config: options.config)
     preferences = Preferences(Context.configuration(options, paths))
     settings = preferences.settings
+    holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config)
     let (zone, missing) = SystemZone.load()
     missingZone = missing
     clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
@@ -26,6 +28,11 @@ struct Context {
   }
 
   var words: any Words { settings.language.words }
+
+  var holidays: HolidayBook {
+    let choice = settings.holidays
+    return HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
+  }
 
   func occasion(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> Occasion {
     var actor = actor
@@ -39,6 +46,9 @@ struct Context {
     var configuration = Configuration()
     if let name = locale.messagesName {
       configuration.choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
+    }
+    if let country = Locale.country {
+      configuration.choose(.holidays, country.code, from: .environment(country.variable))
     }
     if locale.isASCII, let name = locale.charactersName {
       configuration.choose(.ascii, "on", from: .environment(name))

@@ -45,6 +45,43 @@ struct ConfigurationTests {
     #expect(read(text).settings == settings)
   }
 
+  @Test func holidaysOfCountriesOfOnesOwnAndOfFiles() throws {
+    let text = """
+      holidays = kr, US,kr
+      holiday = 2026-12-24 Moving house
+      holiday = 12-24 Christmas Eve
+      holiday-file = ~/one.ics
+      holiday-file = two.ics
+      """
+    let holidays = read(text).settings.holidays
+    #expect(mistakes(text) == [])
+    #expect(holidays.countries == ["KR", "US"])
+    #expect(holidays.own.map(\.line) == ["2026-12-24 Moving house", "12-24 Christmas Eve"])
+    #expect(holidays.files == ["~/one.ics", "two.ics"])
+    #expect(read("holidays = none").settings.holidays == HolidayChoice())
+    #expect(Setting.holidays.text(in: read(text).settings) == "kr, us")
+    #expect(Setting.holiday.texts(in: read(text).settings) == ["2026-12-24 Moving house", "12-24 Christmas Eve"])
+  }
+
+  @Test(arguments: ["zz", "k", "korea", "kr us", "kr,,us", "kr,"])
+  func whatIsNoCountryIsToldSo(value: String) {
+    #expect(
+      mistakes("holidays = \(value)") == [
+        "config:1:12: holidays cannot be ‘\(value)’; use countries of two letters, as ‘kr, us’, or none"
+      ])
+  }
+
+  @Test func whatIsNoDayIsToldSoAndOneTooManyIsLeftOut() {
+    #expect(
+      mistakes("holiday = tomorrow Party") == [
+        "config:1:11: holiday cannot be ‘tomorrow Party’; use a day and a name: 2026-12-24 Christmas Eve, "
+          + "or 12-24 Christmas Eve for every year"
+      ])
+    let many = (1...HolidayChoice.mostOwn + 1).map { "holiday = 12-24 Day \($0)\n" }.joined()
+    #expect(read(many).settings.holidays.own.count == HolidayChoice.mostOwn)
+    #expect(mistakes(many).count == 1)
+  }
+
   @Test func nothingSaidIsNothingChanged() {
     for text in ["", "\n\n", "# a comment", "\u{FEFF}# marked", "  \t\r\n#\n", "[theme]\n[keys]\n[keys.board]\n"] {
       #expect(read(text).settings == Settings())
@@ -175,7 +212,8 @@ struct ConfigurationTests {
         == [
           "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
           "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
-          "trash-days off standard", "stale-days 30d standard",
+          "trash-days off standard", "stale-days 30d standard", "holidays none standard", "holiday  standard",
+          "holiday-file  standard",
         ])
   }
 }

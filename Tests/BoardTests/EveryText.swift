@@ -179,6 +179,7 @@ struct EveryText {
       palette,
       living,
       configuration,
+      holidays,
       mistakes,
       questions,
       lines,

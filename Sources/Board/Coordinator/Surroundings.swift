@@ -15,6 +15,8 @@ public struct Surroundings {
   public var slice = Sieve.Slice.milliseconds(3)
   /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
   public var glance = Sieve.Slice.cards(64)
+  /// Which days are holidays.
+  public var holidays = HolidayBook()
   /// What the board is looked at through; nil where all of it is seen.
   var sieve: Sieve?
 
@@ -72,6 +74,7 @@ public struct Settings: Equatable, Sendable {
   public var templates: [Template] = []
   /// An open card that nobody touched for so many days says so; nil never.
   public var staleDays: Int? = 30
+  public var holidays = HolidayChoice()
 
   public init(
     language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()

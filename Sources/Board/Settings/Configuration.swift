@@ -57,13 +57,17 @@ public struct Configuration: Equatable, Sendable {
         switch line {
         case .section(let title): try reader.begin(title)
         case .assignment(let name, let value):
-          try reader.claim(name)
+          if !isRepeatable(name, in: reader.section) { try reader.claim(name) }
           try read(name, value, in: reader.section)
         }
       } catch {
         mistakes.add(error)
       }
     }
+  }
+
+  private func isRepeatable(_ name: Marked, in section: Section) -> Bool {
+    section == .settings && Setting(rawValue: name.text)?.isRepeatable == true
   }
 
   private mutating func read(

@@ -8,6 +8,8 @@ public enum Setting: String, CaseIterable, Sendable {
   case notesLimit = "notes-limit"
   case trashDays = "trash-days"
   case staleDays = "stale-days"
+  case holidays, holiday
+  case holidayFile = "holiday-file"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -22,6 +24,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(WritableKeyPath<Settings, Int>, ClosedRange<Int>)
     /// A number of days, or never.
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
+    case countries, ownHolidays, holidayFiles
   }
 
   var kind: Kind {
@@ -34,8 +37,14 @@ public enum Setting: String, CaseIterable, Sendable {
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
     case .trashDays: .days(\.trashDays, 1...36_500)
     case .staleDays: .days(\.staleDays, 1...36_500)
+    case .holidays: .countries
+    case .holiday: .ownHolidays
+    case .holidayFile: .holidayFiles
     }
   }
+
+  /// Each line of it adds something.
+  var isRepeatable: Bool { self == .holiday || self == .holidayFile }
 
   /// Puts a value where it belongs; false, and nothing changes, when it is none.
   func read(_ text: String, into settings: inout Settings) -> Bool {
@@ -53,6 +62,9 @@ public enum Setting: String, CaseIterable, Sendable {
           Setting.number(text.hasSuffix("d") ? String(text.dropLast()) : text, in: range).map(Optional.some), path,
           &settings)
       }
+    case .countries: Setting.put(HolidayChoice.countries(text), \.holidays.countries, &settings)
+    case .ownHolidays: settings.holidays.addOwn(text)
+    case .holidayFiles: settings.holidays.addFile(text)
     }
   }
 
@@ -81,6 +93,17 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag(let path): settings[keyPath: path] ? "on" : "off"
     case .number(let path, _): "\(settings[keyPath: path])"
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
+    case .countries: settings.holidays.countriesText
+    case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
+    }
+  }
+
+  /// What its lines in the file say: one, or as many as were added.
+  public func texts(in settings: Settings) -> [String] {
+    switch kind {
+    case .ownHolidays: settings.holidays.own.map(\.line)
+    case .holidayFiles: settings.holidays.files
+    case .language, .theme, .flag, .number, .days, .countries: [text(in: settings)]
     }
   }
 
@@ -92,6 +115,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .flag: .words(["on", "off"])
     case .number(_, let range): .number(range)
     case .days(_, let range): .days(range)
+    case .countries: .countries
+    case .ownHolidays: .dayAndName
+    case .holidayFiles: .file
     }
   }
 
@@ -99,6 +125,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case words([String])
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
+    case countries, dayAndName, file
   }
 }
 

@@ -23,6 +23,9 @@ extension English {
     case .notesLimit: "how many characters notes may have"
     case .trashDays: "how long cards stay in the trash"
     case .staleDays: "open cards that nobody touched for so long say so"
+    case .holidays: "whose public holidays are shown; by itself as the locale says"
+    case .holiday: "a day of your own, once or every year; each line adds one"
+    case .holidayFile: "an iCalendar file with holidays; each line adds one"
     }
   }
 
@@ -91,6 +94,9 @@ extension English {
     case .words(let words): words.joined(separator: ", ")
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .days(let range): "a number of days (30d, at most \(range.upperBound)) or off"
+    case .countries: "countries of two letters, as ‘kr, us’, or none"
+    case .dayAndName: "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve for every year"
+    case .file: "the path of a file"
     }
   }
 
@@ -144,6 +150,9 @@ extension Korean {
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
     case .trashDays: "카드를 휴지통에 두는 기간"
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
+    case .holidays: "공휴일을 표시할 나라. 따로 정하지 않으면 로캘을 따름"
+    case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
+    case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
     }
   }
 
@@ -216,6 +225,9 @@ extension Korean {
     case .words(let words): words.joined(separator: ", ")
     case .number(let range): "\(range.lowerBound)에서 \(range.upperBound)까지의 수"
     case .days(let range): "날 수(30d, \(range.upperBound)일까지)나 off"
+    case .countries: "‘kr, us’처럼 두 글자로 쓴 나라나 none"
+    case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 해마다이면 12-24 결혼기념일"
+    case .file: "파일 경로"
     }
   }
 

@@ -142,6 +142,8 @@ extension English {
       sekan remove NUMBER...              cards to the trash; restore NUMBER... brings them back
       sekan projects [--json]             the projects; --add NAME makes one
       sekan check                         reads the whole store and says whether it is sound
+      sekan holidays [--year YEAR] [--country kr] [--json]
+                                          the holidays of a year
       sekan config [--check|--example]    the configuration in force; what is wrong in it; all there is
 
       -p, --project NAME

@@ -137,6 +137,8 @@ extension Korean {
       sekan remove 번호...                카드를 휴지통으로; restore 번호... 로 복구
       sekan projects [--json]             프로젝트 목록; --add 이름 으로 만들기
       sekan check                         저장소 전체를 읽어 이상이 없는지 확인
+      sekan holidays [--year YEAR] [--country kr] [--json]
+                                          한 해의 휴일
       sekan config [--check|--example]    지금 쓰는 설정; 잘못된 곳; 모든 설정
 
       -p, --project 이름

@@ -4,7 +4,7 @@ import Terminal
 /// The settings as a document; a test holds `docs/configuration.md` to it.
 public enum ConfigurationDocumentation {
   public static func markdown(words: any Words = Language.english.words) -> String {
-    [introduction, settings(words), themes(words), keys, templates, limits].joined(separator: "\n\n")
+    [introduction, settings(words), holidays, themes(words), keys, templates, limits].joined(separator: "\n\n")
   }
 
   private static let introduction = """
@@ -48,17 +48,37 @@ public enum ConfigurationDocumentation {
 
   private static func settings(_ words: any Words) -> String {
     let rows = Setting.documented.map { setting in
-      "| `\(setting.name)` | \(possible(setting.possible)) | `\(setting.text(in: Settings()))` | \(words.meaning(of: setting)) |"
+      let standard = setting.texts(in: Settings()).map { "`\($0)`" }.joined()
+      return "| `\(setting.name)` | \(possible(setting.possible)) | \(standard) | \(words.meaning(of: setting)) |"
     }
     return (["## Settings", "", "| name | values | default | meaning |", "|---|---|---|---|"] + rows)
       .joined(separator: "\n")
   }
+
+  private static let holidays = """
+    ## Holidays
+
+    ```
+    holidays = kr, us                    # none leaves them out; by itself the country of LC_ALL, LC_TIME or LANG
+    holiday = 2026-12-24 Moving house    # once
+    holiday = 12-24 Christmas Eve        # every year
+    holiday-file = ~/company.ics         # beside the configuration where it does not begin with / or ~/
+    ```
+
+    There are 250 countries, 1990 to 2060 and South Korea 1949 to 2100; only what is a holiday in the whole of a country.
+    `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. There can be
+    \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
+    events that repeat those are understood that do so every year on their day.
+    """
 
   private static func possible(_ values: Setting.Possible) -> String {
     switch values {
     case .words(let words): words.map { "`\($0)`" }.joined(separator: " ")
     case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .days(let range): "`off`, or days: `30d`, at most \(range.upperBound)"
+    case .countries: "`none`, or countries: `kr, us`"
+    case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`"
+    case .file: "`~/holidays.ics`"
     }
   }
 

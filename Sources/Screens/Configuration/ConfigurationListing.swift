@@ -20,8 +20,8 @@ public struct ConfigurationListing {
 
   private var settings: [String] {
     let configuration = preferences.configuration
-    return Setting.documented.map { setting in
-      line(setting.name, setting.text(in: configuration.settings), configuration.source(of: setting))
+    return Setting.documented.flatMap { setting in
+      setting.texts(in: configuration.settings).map { line(setting.name, $0, configuration.source(of: setting)) }
     }
   }
 

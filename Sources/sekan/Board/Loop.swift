@@ -175,10 +175,12 @@ struct Loop: ~Copyable {
 
   var surroundings: Surroundings {
     var ids = context.ids
-    return Surroundings(
+    var surroundings = Surroundings(
       store: store, project: coordinator.project,
       extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
       settings: context.settings, actor: context.actor, newID: ids.next(at: context.clock.now))
+    surroundings.holidays = context.holidays
+    return surroundings
   }
 
   private mutating func draw() {

@@ -29,7 +29,7 @@ struct CommandLineRun {
         switch options.action {
         case .check: .readOnly
         case .list, .export, .find, .projects: .existing
-        case .board, .add, .limit, .addProject, .remove, .restore, .config, .version, .help: .create
+        case .board, .add, .limit, .addProject, .remove, .restore, .config, .holidays, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       // What is to be checked may not be able to answer.
@@ -59,7 +59,7 @@ struct CommandLineRun {
     case .remove(let numbers): return try setLife(numbers, .inTrash, store)
     case .restore(let numbers): return try setLife(numbers, .onBoard, store)
     case .check: return try check(store)
-    case .board, .config, .version, .help: return 0
+    case .board, .config, .holidays, .version, .help: return 0
     }
   }
 
@@ -68,14 +68,15 @@ struct CommandLineRun {
     case .list(let listed): listed.isJSON
     case .projects(let isJSON): isJSON
     case .find(let finding): finding.isJSON
-    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
+    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .version, .help:
+      false
     }
   }
 
   private var isOnlyLooking: Bool {
     switch options.action {
     case .list, .export, .find, .projects: true
-    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .version, .help: false
+    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .version, .help: false
     }
   }
 

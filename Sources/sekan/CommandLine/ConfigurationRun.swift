@@ -14,10 +14,8 @@ struct ConfigurationRun {
       complainOfMistakes()
       return tell("# \(context.paths.config)\n" + list.text)
     case .mistakes:
-      guard context.preferences.mistakes.isEmpty else {
-        complainOfMistakes()
-        return 1
-      }
+      complainOfMistakes()
+      if context.complainOfHolidayFiles() || !context.preferences.mistakes.isEmpty { return 1 }
       return tell("\(context.paths.config): \(context.words.configurationIsRight)\n")
     case .example: return tell(ConfigurationExample.text(in: context.words))
     }

@@ -16,6 +16,7 @@ struct Options {
     case find(Finding)
     case check
     case config(Listing)
+    case holidays(HolidaysAsked)
     case version
     case help
   }
@@ -30,6 +31,13 @@ struct Options {
     var column: Column?
     var query = ""
     var ordering = Ordering.own
+    var isJSON = false
+  }
+
+  /// Of which year and countries; as it was typed.
+  struct HolidaysAsked {
+    var year: String?
+    var country: String?
     var isJSON = false
   }
 
@@ -98,6 +106,7 @@ struct Options {
     var newProject: String?
     var listed = Listed()
     var given: [String] = []
+    var holidays = HolidaysAsked()
     while let word = words.next() {
       if word.hasPrefix("--"), word != "--" { given.append(word) }
       switch word {
@@ -108,6 +117,8 @@ struct Options {
       case "--project", "-p":
         project = try words.filled(of: word)
         if word == "-p" { given.append("--project") }
+      case "--year": holidays.year = try words.filled(of: word)
+      case "--country": holidays.country = try words.filled(of: word)
       case "--add": newProject = try words.filled(of: word)
       case "--lang":
         language = try words.value(of: word, Language.init(rawValue:), possible: Language.allCases.map(\.rawValue))
@@ -143,6 +154,9 @@ struct Options {
       try Options.check(given, for: plain)
       if let finding = try Options.find(plain, given) {
         action = finding
+      } else if plain.first == "holidays" {
+        holidays.isJSON = isJSON
+        action = .holidays(holidays)
       } else {
         (listed.column, listed.isJSON) = (column, isJSON)
         action = try Options.action(plain, addition, listed, isMarkdown, listing, newProject)
@@ -157,7 +171,7 @@ struct Options {
     "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
     "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": [],
-    "config": ["--check", "--example"],
+    "config": ["--check", "--example"], "holidays": ["--year", "--country", "--json"],
   ]
 
   /// What means nothing to a command is a mistake: a script would believe that it had done something.
@@ -165,7 +179,7 @@ struct Options {
     let command = plain.first ?? "sekan"
     let known = anywhere + (own[command] ?? [])
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other, command) }
-    if ["list", "export", "projects", "check", "config"].contains(command), plain.count > 1 {
+    if ["list", "export", "projects", "check", "config", "holidays"].contains(command), plain.count > 1 {
       throw .notForCommand(plain[1], command)
     }
   }

@@ -1,0 +1,83 @@
+import Board
+import Kanban
+import Text
+
+/// `sekan holidays`: which days of a year are holidays, and what is wrong in the files that say so.
+struct HolidayRun {
+  let asked: Options.HolidaysAsked
+  let context: Context
+
+  /// The exit status.
+  func run() -> Int32 {
+    guard let countries else { return 2 }
+    let book = asked.country == nil ? context.holidays : HolidayBook(.builtIn, countries: countries)
+    guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
+    let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
+    let holidays = book.all(first..<first.adding(months: 12))
+    if holidays.isEmpty, countries.isEmpty { complain("sekan: " + context.words.noCountryChosen) }
+    var output = Output()
+    output.put(asked.isJSON ? json(holidays) : holidays.map { line($0, countries) + "\n" }.joined())
+    return output.flush() && isWhole ? 0 : 1
+  }
+
+  /// Nil when a country was asked for that is none, which has then been said.
+  private var countries: [String]? {
+    guard let name = asked.country else { return context.settings.holidays.countries }
+    var codes: [String] = []
+    for part in name.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let code = HolidayCountry.code(named: String(part.filter { $0 != " " })) else {
+        complain("sekan: " + context.words.unknownCountry(String(part)))
+        return nil
+      }
+      if !codes.contains(code) { codes.append(code) }
+    }
+    return codes
+  }
+
+  /// This one where none was asked for.
+  private func year(in years: ClosedRange<Int>) -> Int? {
+    let text = asked.year ?? "\(context.clock.today.year)"
+    guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {
+      complain("sekan: " + context.words.yearOutOfRange(text, years))
+      return nil
+    }
+    return year
+  }
+
+  private func line(_ holiday: Holiday, _ countries: [String]) -> String {
+    let words = context.words
+    let names = holiday.englishName == holiday.name ? [holiday.name] : [holiday.name, holiday.englishName]
+    let marks = (holiday.isObserved ? [words.observed] : []) + (holiday.isEstimated ? [words.estimated] : [])
+    let country = countries.count > 1 ? holiday.country.map { [$0] } ?? [] : []
+    return ScreenText.clean(([holiday.day.text] + country + names + marks).joined(separator: "  "))
+  }
+
+  private func json(_ holidays: [Holiday]) -> String {
+    let rows = holidays.map { holiday in
+      JSON.object([
+        ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
+        ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
+        ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
+      ]).text
+    }
+    return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+  }
+}
+
+extension Context {
+  /// Tells what is wrong in the files of holidays; false when nothing is.
+  func complainOfHolidayFiles() -> Bool {
+    var isWrong = false
+    for found in holidayFiles.found {
+      if found.file == nil {
+        complain("\(found.path): " + words.holidayFileUnreadable(Machine.describe(found.error)))
+        isWrong = true
+      }
+      for failure in found.file?.failures ?? [] {
+        complain("\(found.path):\(failure.line): " + words.holidayFileFailure(failure.kind))
+        isWrong = true
+      }
+    }
+    return isWrong
+  }
+}

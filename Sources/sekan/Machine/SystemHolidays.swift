@@ -1,0 +1,76 @@
+import Board
+import CHolidays
+import Glibc
+import Kanban
+import Synchronization
+
+extension HolidayTable {
+  /// The program's own: it lies in the binary, and only what is asked for comes into memory.
+  static let builtIn = HolidayTable(
+    constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
+}
+
+/// The files of holidays that a person chose, read when they are first asked for: a board does not wait for them.
+final class HolidayFiles: HolidayShelf {
+  private let paths: [String]
+  private let known = Mutex<[Found]?>(nil)
+
+  /// What became of one file.
+  struct Found: Sendable {
+    let path: String
+    let file: HolidayFile?
+    /// Why there is none.
+    let error: Int32
+  }
+
+  init(_ paths: [String], beside config: String) {
+    self.paths = paths.map { HolidayFiles.path($0, beside: config) }
+  }
+
+  var holidays: [OwnHoliday] {
+    paths.isEmpty ? [] : found.flatMap { $0.file?.holidays ?? [] }
+  }
+
+  var found: [Found] {
+    known.withLock { known in
+      if let known { return known }
+      let found = paths.map(HolidayFiles.read)
+      known = found
+      return found
+    }
+  }
+
+  private static func read(_ path: String) -> Found {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return Found(path: path, file: nil, error: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return Found(path: path, file: nil, error: EINVAL)
+    }
+    errno = 0
+    if let bytes = Machine.read(descriptor: descriptor, most: HolidayFile.mostBytes) {
+      return Found(path: path, file: HolidayFile(bytes), error: 0)
+    }
+    // Read without an error, and yet not to its end.
+    return errno == 0 ? Found(path: path, file: .tooLarge, error: 0) : Found(path: path, file: nil, error: errno)
+  }
+
+  /// `~/` is the person's own folder; any other path that does not begin at the root begins where the configuration lies.
+  private static func path(_ path: String, beside config: String) -> String {
+    if path.hasPrefix("~/") { return Machine.home + path.dropFirst() }
+    if path.hasPrefix("/") { return path }
+    let folder = config.lastIndex(of: "/").map { config[...$0] } ?? ""
+    return folder + path
+  }
+}
+
+extension Locale {
+  /// What the person's variables say about where they are, and which of them does.
+  static var country: (code: String, variable: String)? {
+    for name in ["LC_ALL", "LC_TIME", "LANG"] {
+      if let value = Machine.variable(name) { return HolidayCountry.code(ofLocale: value).map { ($0, name) } }
+    }
+    return nil
+  }
+}
