@@ -182,6 +182,8 @@ struct EveryText {
       holidays,
       mistakes,
       questions,
+      repetitions,
+      rules,
       lines,
       labels,
       patterns,

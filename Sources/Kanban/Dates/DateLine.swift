@@ -1,8 +1,18 @@
 /// A typed date as bytes: full-width signs made plain, Hangul composed, every kind of space one space.
 struct DateLine {
   private let bytes: [UInt8]
+  private let vocabulary: Vocabulary
 
-  init(_ text: String) {
+  /// The words that mean something in a line.
+  struct Vocabulary {
+    let latin: [DateWord]
+    let korean: [DateWord]
+
+    static let dates = Vocabulary(latin: DateWord.latin, korean: DateWord.korean)
+  }
+
+  init(_ text: String, _ vocabulary: Vocabulary = .dates) {
+    self.vocabulary = vocabulary
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
       let plain = DateLine.plain(scalar)
@@ -18,6 +28,8 @@ struct DateLine {
   func text(from first: DateToken, to last: DateToken) -> String {
     String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
+
+  var whole: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The whole word between spaces that a token is in: what a person would say they typed.
   func word(around token: DateToken) -> String { word(at: token.range.lowerBound) }
@@ -83,6 +95,8 @@ extension DateLine {
     case UInt8(ascii: "."): kind = .dot
     case UInt8(ascii: ":"): kind = .colon
     case UInt8(ascii: ","): kind = .comma
+    case UInt8(ascii: "~"): kind = .tilde
+    case UInt8(ascii: "&"): kind = .and
     default: return nil
     }
     return [DateToken(kind: kind, value: 0, range: at..<at + 1)]
@@ -90,14 +104,14 @@ extension DateLine {
 
   private func latin(_ start: Int) -> [DateToken]? {
     let letters = run(from: start, isLetter)
-    guard !letters.isEmpty, let word = DateWord.latin.first(where: { matches(letters, $0.text) }) else { return nil }
+    guard !letters.isEmpty, let word = vocabulary.latin.first(where: { matches(letters, $0.text) }) else { return nil }
     return tokens(for: word, at: start)
   }
 
   private func korean(_ start: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let isBehindNumber = isCount(tokens)
     var best: DateWord?
-    for word in DateWord.korean where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
+    for word in vocabulary.korean where word.text.utf8CodeUnitCount > best?.text.utf8CodeUnitCount ?? 0 {
       guard word.place == .anywhere || (word.place == .behindNumber) == isBehindNumber,
         start + word.text.utf8CodeUnitCount <= bytes.count,
         matches(start..<start + word.text.utf8CodeUnitCount, word.text)

@@ -29,7 +29,13 @@ extension DatePhrase {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
     let line = DateLine(text)
-    let tokens = try line.tokens()
+    return try read(line.tokens(), of: line, at: clock)
+  }
+
+  /// The same of words that stand within a longer line.
+  static func read(
+    _ tokens: [DateToken], of line: DateLine, at clock: Clock
+  ) throws(DatePhraseFailure) -> DatePhrase? {
     guard !tokens.isEmpty else { return nil }
     var parts = DateParts(clock: clock)
     var at = 0

@@ -11,7 +11,7 @@ struct DateToken {
 struct DateKinds: OptionSet {
   let rawValue: UInt64
 
-  private static func one(_ bit: UInt64) -> DateKinds { DateKinds(rawValue: 1 << bit) }
+  static func one(_ bit: UInt64) -> DateKinds { DateKinds(rawValue: 1 << bit) }
 
   static let oneDigit = one(0)
   static let twoDigits = one(1)
@@ -58,6 +58,8 @@ struct DateKinds: OptionSet {
   static let hourMark = one(29)
   static let minuteMark = one(30)
   static let halfPast = one(31)
+  /// `UTC`, `Asia/Seoul`: which one is in the line.
+  static let zone = one(32)
 
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]
   static let signs: DateKinds = [.dash, .slash, .dot, .colon]

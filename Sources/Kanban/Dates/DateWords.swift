@@ -108,6 +108,6 @@ extension DateWord {
     DateWord("오전", .halfDay, 0), DateWord("새벽", .halfDay, 0), DateWord("아침", .halfDay, 0),
     DateWord("오후", .halfDay, 12), DateWord("낮", .halfDay, 12), DateWord("저녁", .halfDay, 12),
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 0),
-    DateWord("에", .particle), DateWord("까지", .particle),
+    DateWord("에", .particle), DateWord("까지", .particle, 1),
   ]
 }

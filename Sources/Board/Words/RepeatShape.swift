@@ -1,0 +1,68 @@
+import Kanban
+
+/// What a rule says of days, where people have a sentence for it.
+enum RepeatShape {
+  /// Nothing: only a pace, perhaps in some months.
+  case plain
+  case weekdays([Weekday])
+  /// From the end where negative.
+  case days([Int])
+  case numbered([RecurrenceRule.WeekdayNumber])
+  /// Monday to Friday, and which of these.
+  case workdays([Int])
+  /// Nobody says this; it is told part by part.
+  case exotic
+
+  static let workweek = Array(Weekday.allCases.prefix(5))
+  static let weekend = Array(Weekday.allCases.suffix(2))
+}
+
+extension RecurrenceRule {
+  var shape: RepeatShape {
+    guard hasOnlyDays else { return .exotic }
+    let plain = byDay.filter { $0.ordinal == nil }.map(\.weekday)
+    if byDay.isEmpty, byMonthDay.isEmpty { return bySetPosition.isEmpty ? plainShape : .exotic }
+    guard byDay.isEmpty || byMonthDay.isEmpty, Set(byDay).count == byDay.count else { return .exotic }
+    switch frequency {
+    case .secondly, .minutely, .hourly, .daily:
+      return .exotic
+    case .weekly:
+      return plain.count == byDay.count && bySetPosition.isEmpty && byMonthDay.isEmpty ? .weekdays(plain) : .exotic
+    case .monthly, .yearly:
+      if !byMonthDay.isEmpty {
+        // Without a month it is this day of each of them, every year.
+        return bySetPosition.isEmpty && (frequency == .monthly || !byMonth.isEmpty)
+          ? .days(byMonthDay.fromBothEnds) : .exotic
+      }
+      if plain.isEmpty { return bySetPosition.isEmpty ? .numbered(inOrder(byDay)) : .exotic }
+      let isCountedInOneSpan = frequency == .monthly || byMonth.count < 2
+      return plain == RepeatShape.workweek && byDay.count == 5 && !bySetPosition.isEmpty && isCountedInOneSpan
+        ? .workdays(bySetPosition.fromBothEnds) : .exotic
+    }
+  }
+
+  private var hasOnlyDays: Bool {
+    bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
+  }
+
+  /// By their places, so that those with the same weekday can be told together.
+  private func inOrder(_ days: [WeekdayNumber]) -> [WeekdayNumber] {
+    let places = days.compactMap(\.ordinal).fromBothEnds
+    return places.reduce(into: []) { sorted, place in
+      sorted += days.filter { $0.ordinal == place && !sorted.contains($0) }
+    }
+  }
+
+  private var plainShape: RepeatShape { frequency < .daily && !byMonth.isEmpty ? .exotic : .plain }
+
+  /// Where weeks are counted and a day chosen in them, it matters with which they begin.
+  var hasOwnWeekStart: Bool {
+    guard weekStart != .monday else { return false }
+    return frequency == .weekly && interval > 1 || !byWeek.isEmpty || frequency == .weekly && !bySetPosition.isEmpty
+  }
+}
+
+extension [Int] {
+  /// From the beginning, then from the end: 1, 15, -2, -1.
+  var fromBothEnds: [Int] { filter { $0 > 0 }.sorted() + filter { $0 <= 0 }.sorted() }
+}

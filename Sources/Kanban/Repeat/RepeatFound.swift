@@ -1,0 +1,81 @@
+/// What the parts of a typed repetition said, before it is known whether they go together.
+struct RepeatFound {
+  var pace: (frequency: RecurrenceRule.Frequency, interval: Int)?
+  /// That each is meant, where nothing says of what.
+  var isEvery = false
+  /// The `month` in `of the month`.
+  var scope: RecurrenceRule.Frequency?
+  var weekdays: [Weekday] = []
+  /// Weekdays or the weekend, as `DateKinds.daySet` counts them.
+  var daySet: Int?
+  /// Which of the day set's days.
+  var positions: [Int] = []
+  var numbered: [RecurrenceRule.WeekdayNumber] = []
+  var days: [Int] = []
+  var months: [Int] = []
+  var count: Int?
+  var isAfterDone = false
+
+  func phrase(until: RecurrenceRule.Until?, typed: String) throws(RepeatPhraseFailure) -> RepeatPhrase {
+    guard until == nil || count == nil, waysToNameDays <= 1, let (frequency, interval) = wholePace else {
+      throw .notUnderstood(typed)
+    }
+    var rule = RecurrenceRule(frequency, interval: interval)
+    rule.byMonth = Set(months).sorted()
+    try addDays(to: &rule, typed)
+    try checkDaysOfMonths(rule, typed)
+    rule.count = count
+    rule.until = until
+    return RepeatPhrase(rule, isAfterDone: isAfterDone)
+  }
+
+  /// A rule takes what two of them have in common; nobody means that.
+  private var waysToNameDays: Int {
+    [!weekdays.isEmpty, daySet != nil, !numbered.isEmpty, !days.isEmpty].filter(\.self).count
+  }
+
+  /// As it was said, or as the days make plain: `every mon` is each week, `every 15th` each month, `every 25 dec` each year.
+  private var wholePace: (RecurrenceRule.Frequency, Int)? {
+    if let pace { return scope == nil || scope == pace.frequency ? pace : nil }
+    if let scope, waysToNameDays == 1, weekdays.isEmpty, [.monthly, .yearly].contains(scope) { return (scope, 1) }
+    let isSet = daySet != nil && positions.isEmpty
+    guard scope == nil, isEvery || isSet else { return nil }
+    if !weekdays.isEmpty || isSet { return (.weekly, 1) }
+    if !months.isEmpty { return (.yearly, 1) }
+    return waysToNameDays == 1 ? (.monthly, 1) : nil
+  }
+
+  private func addDays(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    let plain =
+      daySet.map { $0 == 0 ? Array(Weekday.allCases.prefix(5)) : Array(Weekday.allCases.suffix(2)) } ?? weekdays
+    let weekdays = Set(plain.map { RecurrenceRule.WeekdayNumber($0) } + numbered)
+    rule.byDay = weekdays.sorted { ($0.weekday.rawValue, $0.ordinal ?? 0) < ($1.weekday.rawValue, $1.ordinal ?? 0) }
+    rule.bySetPosition = Set(positions).sorted()
+    rule.byMonthDay = Set(days).sorted()
+    let isPlain = !plain.isEmpty && positions.isEmpty
+    switch rule.frequency {
+    case .secondly, .minutely, .hourly:
+      guard waysToNameDays == 0, months.isEmpty else { throw .notUnderstood(typed) }
+    case .daily:
+      guard waysToNameDays == 0 else { throw .notUnderstood(typed) }
+    case .weekly:
+      guard waysToNameDays == 0 || isPlain else { throw .notUnderstood(typed) }
+    case .monthly:
+      guard !isPlain else { throw .unclear(typed, clear: RepeatRiddle.weekdayOfMonth.clear) }
+    case .yearly:
+      guard !isPlain else { throw .notUnderstood(typed) }
+      guard days.isEmpty || !months.isEmpty else { throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear) }
+      // The positions would be counted over all of its months together.
+      guard positions.isEmpty || months.count < 2 else { throw .notUnderstood(typed) }
+    }
+  }
+
+  /// `30 feb` would never come.
+  private func checkDaysOfMonths(_ rule: RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    guard !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty else { return }
+    let isThere = rule.byMonthDay.allSatisfy { day in
+      rule.byMonth.contains { Day.length(ofMonth: $0, year: 2000) >= abs(day) }
+    }
+    guard isThere else { throw .noSuchDay(typed) }
+  }
+}

@@ -1,0 +1,77 @@
+/// What a typed repetition means: a rule with its end, and whether it is counted from the day on which a card was done.
+public struct RepeatPhrase: Equatable, Sendable {
+  public let rule: RecurrenceRule
+  public let isAfterDone: Bool
+
+  public init(_ rule: RecurrenceRule, isAfterDone: Bool = false) {
+    self.rule = rule
+    self.isAfterDone = isAfterDone
+  }
+
+  /// In characters; rules in the form of files are longer than what people type.
+  public static let longest = 500
+  /// Of days, weeks, months or years between two, and of times.
+  public static let most = 999
+}
+
+/// Why a typed repetition is not taken; with the words it is about, as they were typed.
+public enum RepeatPhraseFailure: Error, Equatable, Sendable {
+  /// Nothing says what this means, or it stands where it means nothing.
+  case notUnderstood(String)
+  /// It means two things; each of the others means one.
+  case unclear(String, clear: [String])
+  /// No month has this day.
+  case noSuchDay(String)
+  /// Behind `until`.
+  case badEnd(DatePhraseFailure)
+  /// It begins like a rule of a calendar file, and is none.
+  case badRule(RecurrenceMistake)
+  /// Less than one or more than `most`.
+  case outOfRange(String)
+  case tooLong(limit: Int)
+}
+
+extension RepeatPhrase {
+  /// Reads English and Korean at once, and a rule as calendar files write it; nil when nothing was typed.
+  /// What is not understood or can mean two things is refused, never guessed.
+  public static func read(_ text: String, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+    // Bytes first: counting the characters of a pasted book would take its time.
+    guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
+    if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
+    let line = DateLine(text, .repeats)
+    let tokens = try understood { () throws(DatePhraseFailure) in try line.tokens() }
+    guard !tokens.isEmpty else { return nil }
+    // Nobody types more words, and every ending is tried where it could begin.
+    guard tokens.count <= 60 else { throw .tooLong(limit: longest) }
+    let end = try RepeatEnd.read(tokens, of: line, at: clock)
+    var reader = RepeatReader(line, end.rest)
+    return try reader.phrase(until: end.until)
+  }
+
+  /// `RRULE:FREQ=…` or what stands behind that colon.
+  private static func writtenRule(_ text: String) throws(RepeatPhraseFailure) -> RecurrenceRule? {
+    let trimmed = text.drop(while: \.isWhitespace)
+    let small = trimmed.prefix(6).lowercased()
+    guard small == "rrule:" || small.hasPrefix("freq=") else { return nil }
+    let behind = small == "rrule:" ? trimmed.dropFirst(6) : trimmed
+    let value = String(behind.reversed().drop(while: \.isWhitespace).reversed())
+    do throws(RecurrenceMistake) {
+      return try RecurrenceRule(text: value)
+    } catch {
+      throw .badRule(error)
+    }
+  }
+
+  static func understood<Value>(
+    _ read: () throws(DatePhraseFailure) -> Value
+  ) throws(RepeatPhraseFailure) -> Value {
+    do throws(DatePhraseFailure) {
+      return try read()
+    } catch {
+      switch error {
+      case .notUnderstood(let word): throw .notUnderstood(word)
+      case .noSuchDay, .noSuchTime, .outOfRange, .tooLong: throw .badEnd(error)
+      }
+    }
+  }
+}

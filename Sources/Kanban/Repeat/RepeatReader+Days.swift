@@ -1,0 +1,199 @@
+// MARK: On which days
+
+extension RepeatReader {
+  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`.
+  mutating func weekdays() -> Bool {
+    if has(.daySet), found.daySet == nil {
+      found.daySet = tokens[at].value
+      at += 1
+    } else {
+      let days = list { $0.weekdayOrRange() }
+      guard !days.isEmpty else { return false }
+      found.weekdays += days.flatMap(\.self)
+    }
+    skipEach()
+    return true
+  }
+
+  /// `마다` behind days says that each of them is meant.
+  private mutating func skipEach() {
+    guard has(.each) else { return }
+    found.isEvery = true
+    at += 1
+  }
+
+  private mutating func weekdayOrRange() -> [Weekday]? {
+    guard has([.weekday, .weekdays]), let first = Weekday(rawValue: tokens[at].value) else { return nil }
+    if has(.weekdays) { found.isEvery = true }
+    at += 1
+    guard has([.dash, .tilde, .through]), has(.weekday, at: at + 1) else { return [first] }
+    let days = floorModulo(tokens[at + 1].value - first.rawValue, 7)
+    at += 2
+    return (0...days).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) }
+  }
+
+  /// `first and third mon`, `last weekday`, `the 1st and the last day`, `끝에서 둘째 금요일`, `15th`.
+  mutating func places() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    let places = list { $0.place() }
+    guard !places.isEmpty else { return false }
+    let numbers = places.map(\.number)
+    if has(.unit), tokens[at].value == DateUnit.week.rawValue { throw unclear(.weekOfMonth, from: start, to: at) }
+    if has(.weekday) {
+      let days = list { $0.weekdayOrRange() }.flatMap(\.self)
+      guard numbers.allSatisfy({ (1...5).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
+      found.numbered += numbers.flatMap { number in
+        days.map { RecurrenceRule.WeekdayNumber($0, ordinal: number) }
+      }
+      skipEach()
+      return true
+    }
+    if has(.daySet), found.daySet == nil {
+      guard numbers.allSatisfy({ (1...20).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at)) }
+      found.daySet = tokens[at].value
+      found.positions = numbers
+      at += 1
+      skipEach()
+      return true
+    }
+    if has(.dayWord) || has(.unit) && tokens[at].value == DateUnit.day.rawValue {
+      at += 1
+    } else if !places.allSatisfy(\.isDayByItself) {
+      at = start
+      return false
+    }
+    try take(days: numbers, from: start)
+    return true
+  }
+
+  private mutating func place() -> (number: Int, isDayByItself: Bool)? {
+    let start = at
+    if has(.last) {
+      at += 1
+      return (-1, false)
+    }
+    if has(.fromEnd) {
+      at += 1
+      guard let number = numbered() else {
+        at = start
+        return nil
+      }
+      return (-number, false)
+    }
+    let isDay = has(.ordinal)
+    guard let number = numbered() else { return nil }
+    if has(.last) {
+      at += 1
+      return (-number, false)
+    }
+    guard has(.dash), has(.through, at: at + 1), has(.dash, at: at + 2), has(.last, at: at + 3) else {
+      return (number, isDay)
+    }
+    at += 4
+    return (-number, false)
+  }
+
+  /// `2nd`, `second`, `둘째`, `두 번째`, `2번째`.
+  private mutating func numbered() -> Int? {
+    if has([.ordinal, .place]) {
+      at += has(.nth, at: at + 1) ? 2 : 1
+      return tokens[at - 1].kind == .nth ? tokens[at - 2].value : tokens[at - 1].value
+    }
+    guard has([.digits, .amount]), has(.nth, at: at + 1) else { return nil }
+    at += 2
+    return tokens[at - 2].value
+  }
+
+  /// `25 december`, `december 25`, `march and september`, `12-25`, `3월, 9월`.
+  mutating func monthsAndDays() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
+      // A third number means that it is one day, which never comes again.
+      guard !has(.signs, at: at + 3) else { return false }
+      at += 3
+      try take(months: [tokens[start].value], from: start)
+      try take(days: [tokens[start + 2].value], from: start)
+      return true
+    }
+    if has([.oneDigit, .twoDigits]), has(.monthName, at: at + 1) {
+      at += 2
+      try take(months: [tokens[start + 1].value], from: start)
+      try take(days: [tokens[start].value], from: start)
+      return true
+    }
+    let months = list { $0.month() }.flatMap(\.self)
+    guard !months.isEmpty else { return false }
+    try take(months: months, from: start)
+    if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthName, !isNumberOfElse(at + 1) {
+      at += 1
+      try take(days: [tokens[at - 1].value], from: start)
+    }
+    return true
+  }
+
+  /// Whether a number belongs to the word behind it: `march 10 times`.
+  private func isNumberOfElse(_ next: Int) -> Bool {
+    has([.times, .unit, .paceUnit, .dash, .slash, .dot, .colon, .nth, .dayMark, .monthMark, .yearMark], at: next)
+  }
+
+  private mutating func month() -> [Int]? {
+    if has(.monthName) {
+      at += 1
+      return [tokens[at - 1].value]
+    }
+    return numbers(before: .monthMark)
+  }
+
+  /// `day 15`, `1일, 15일`, `1, 15일`, `말일`.
+  mutating func daysOfMonth() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    let days = list { $0.dayOfMonth() }.flatMap(\.self)
+    guard !days.isEmpty else { return false }
+    try take(days: days, from: start)
+    // `3일마다` is a pace and has been read as one.
+    if tokens[at - 1].kind != .dayMark { skipEach() }
+    return true
+  }
+
+  private mutating func dayOfMonth() -> [Int]? {
+    if has(.end) || has(.endOf) && tokens[at].value == DateUnit.month.rawValue {
+      if has(.endOf) { found.scope = .monthly }
+      at += 1
+      return [-1]
+    }
+    if has(.unit), tokens[at].value == DateUnit.day.rawValue, has([.oneDigit, .twoDigits], at: at + 1) {
+      at += 2
+      return [tokens[at - 1].value]
+    }
+    return numbers(before: .dayMark)
+  }
+
+  /// `1, 15일`: one mark may be enough for all of them.
+  private mutating func numbers(before mark: DateKinds) -> [Int]? {
+    var values: [Int] = []
+    var next = at
+    while has([.oneDigit, .twoDigits], at: next) {
+      values.append(tokens[next].value)
+      next += 1
+      if has(mark, at: next) {
+        at = next + 1
+        return values
+      }
+      guard has([.comma, .and], at: next) else { return nil }
+      next += 1
+    }
+    return nil
+  }
+
+  private mutating func take(days: [Int], from start: Int) throws(RepeatPhraseFailure) {
+    guard days.allSatisfy({ (1...31).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
+    found.days += days
+  }
+
+  /// Once only: `1 march and 15 september` would be four days as a rule.
+  private mutating func take(months: [Int], from start: Int) throws(RepeatPhraseFailure) {
+    guard months.allSatisfy({ (1...12).contains($0) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
+    guard found.months.isEmpty else { throw .notUnderstood(text(from: start, to: at - 1)) }
+    found.months = months
+  }
+}

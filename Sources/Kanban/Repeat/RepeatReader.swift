@@ -1,0 +1,236 @@
+/// Walks over the words of a typed repetition and collects what each part of it says.
+struct RepeatReader {
+  let line: DateLine
+  let tokens: [DateToken]
+  var at = 0
+  var found = RepeatFound()
+
+  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>) {
+    self.line = line
+    self.tokens = Array(tokens)
+  }
+
+  mutating func phrase(until: RecurrenceRule.Until?) throws(RepeatPhraseFailure) -> RepeatPhrase {
+    guard let first = tokens.first, let last = tokens.last else { throw .notUnderstood(line.whole) }
+    while at < tokens.count {
+      skipFillers()
+      guard at < tokens.count, try part() else {
+        throw .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
+      }
+      if has(.particle), tokens[at].value == 0 { at += 1 }
+      // They join two parts; at the end they are a phrase broken off.
+      if at < tokens.count - 1, has(.comma) { at += 1 }
+      if at < tokens.count - 1, has(.and) { at += 1 }
+    }
+    return try found.phrase(until: until, typed: line.text(from: first, to: last))
+  }
+
+  private mutating func part() throws(RepeatPhraseFailure) -> Bool {
+    if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
+    if try afterDone() { return true }
+    if try times() { return true }
+    if try pace() { return true }
+    if weekdays() { return true }
+    if try places() { return true }
+    if try monthsAndDays() { return true }
+    return try daysOfMonth()
+  }
+}
+
+// MARK: Looking
+
+extension RepeatReader {
+  func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
+    let index = index ?? at
+    return tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
+  }
+
+  /// Words between parts that say nothing by themselves.
+  mutating func skipFillers() {
+    while has([.filler, .lead, .within, .of]) { at += 1 }
+  }
+
+  func text(from start: Int, to end: Int) -> String {
+    line.text(from: tokens[start], to: tokens[min(end, tokens.count - 1)])
+  }
+
+  func unclear(_ riddle: RepeatRiddle, from start: Int, to end: Int) -> RepeatPhraseFailure {
+    .unclear(text(from: start, to: end), clear: riddle.clear)
+  }
+
+  /// One item after another, with commas and words for "and" between them.
+  mutating func list<Item>(_ item: (inout RepeatReader) -> Item?) -> [Item] {
+    var items: [Item] = []
+    while true {
+      let before = at
+      if !items.isEmpty {
+        if has([.comma, .slash]) { at += 1 }
+        if has(.and) { at += 1 }
+        if has(.filler) { at += 1 }
+      }
+      guard let next = item(&self) else {
+        at = before
+        return items
+      }
+      items.append(next)
+    }
+  }
+}
+
+// MARK: Paces, ends and what they are counted from
+
+extension RepeatReader {
+  /// `after it is done`, `완료 후`, `완료 3일 후`.
+  private mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard !found.isAfterDone, let next = behindDone(at) else { return false }
+    found.isAfterDone = true
+    at = next
+    return true
+  }
+
+  private func behindDone(_ start: Int) -> Int? {
+    if has(.afterThat, at: start) {
+      var next = start + 1
+      while has(.itIs, at: next) { next += 1 }
+      return has(.done, at: next) && tokens[next].value == 0 ? next + 1 : nil
+    }
+    guard has(.done, at: start) else { return nil }
+    if tokens[start].value == 1 { return start + 1 }
+    if has(.after, at: start + 1) { return start + 2 }
+    guard let counted = counted(start + 1), has(.after, at: counted.next) else { return nil }
+    return start + 1
+  }
+
+  /// `10 times`, `10회`.
+  private mutating func times() throws(RepeatPhraseFailure) -> Bool {
+    guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
+    guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
+    found.count = tokens[at].value
+    at += 2
+    return true
+  }
+
+  private mutating func pace() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.pace) {
+      try take(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
+      skipOnce()
+      return true
+    }
+    if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
+    if has(.every) { return try every() }
+    if try countedPace(once: at > start) { return true }
+    at = start
+    return try barePace()
+  }
+
+  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or only that each is meant: `every mon`.
+  private mutating func every() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.other, at: start + 1) { return try everyOther() }
+    if let counted = counted(start + 1) {
+      try take(counted.pace, from: start, to: counted.next)
+      if has(.each) { at += 1 }
+    } else if let unit = unit(start + 1) {
+      try take(unit, from: start, to: start + 2)
+    } else if has([.ordinal, .place], at: start + 1), let unit = unit(start + 2) {
+      try take((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
+    } else {
+      guard !found.isEvery else { return false }
+      found.isEvery = true
+      at += 1
+    }
+    return true
+  }
+
+  private mutating func everyOther() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.daySet, at: start + 2), tokens[start + 2].value == 0 {
+      throw unclear(.otherWeekday, from: start, to: start + 2)
+    }
+    if let unit = unit(start + 2) {
+      try take((unit.frequency, unit.interval * 2), from: start, to: start + 3)
+    } else if has([.weekday, .weekdays, .daySet], at: start + 2) {
+      try take((.weekly, 2), from: start, to: start + 2)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `2주마다`, `이틀에 한 번`, `3 days` before or behind `after it is done`, `once a week`.
+  private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
+    guard let counted = counted(at) else { return false }
+    let start = at
+    var next = counted.next
+    if has(.each, at: next) {
+      next += 1
+    } else if found.isAfterDone {
+      if has(.after, at: next) { next += 1 }
+    } else if has(.particle, at: next), let behind = behindOnce(next + 1) {
+      next = behind
+    } else {
+      guard once || behindDone(next) != nil else { return false }
+    }
+    try take(counted.pace, from: start, to: next)
+    return true
+  }
+
+  /// `달마다`, and the `month` in `the last fri of the month`.
+  private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
+    guard let unit = unit(at) else { return false }
+    if has(.each, at: at + 1) {
+      try take(unit, from: at, to: at + 2)
+      return true
+    }
+    guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
+    found.scope = unit.frequency
+    at += 1
+    return true
+  }
+
+  private mutating func take(
+    _ pace: (frequency: RecurrenceRule.Frequency, interval: Int), from start: Int, to next: Int
+  ) throws(RepeatPhraseFailure) {
+    guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }
+    guard (1...RepeatPhrase.most).contains(pace.interval) else { throw .outOfRange(text(from: start, to: next - 1)) }
+    found.pace = pace
+    at = next
+  }
+
+  private mutating func skipOnce() {
+    if let next = behindOnce(at) { at = next }
+  }
+
+  private func behindOnce(_ start: Int) -> Int? {
+    if has(.once, at: start) { return start + 1 }
+    return has(.amount, at: start) && tokens[start].value == 1 && has(.times, at: start + 1) ? start + 2 : nil
+  }
+
+  /// `3 days`, `두 달`, `이틀`; its number may be too large.
+  private func counted(
+    _ start: Int
+  ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
+    if has(.span, at: start) {
+      let days = tokens[start].value
+      return (days == 7 ? (.weekly, 1) : (.daily, days), start + 1)
+    }
+    guard has([.digits, .amount], at: start), let unit = unit(start + 1) else { return nil }
+    return ((unit.frequency, unit.interval * tokens[start].value), start + 2)
+  }
+
+  private func unit(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard tokens.indices.contains(index) else { return nil }
+    let token = tokens[index]
+    if token.kind == .paceUnit { return RepeatPace.read(token.value) }
+    if token.kind == .minuteMark { return (.minutely, 1) }
+    guard DateKinds([.unit, .dayMark, .yearMark]).contains(token.kind) else { return nil }
+    switch DateUnit(rawValue: token.value) {
+    case .day: return (.daily, 1)
+    case .week: return (.weekly, 1)
+    case .month: return (.monthly, 1)
+    case .year: return (.yearly, 1)
+    case nil: return nil
+    }
+  }
+}

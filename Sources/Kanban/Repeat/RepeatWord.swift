@@ -1,0 +1,163 @@
+/// What kinds of tokens a typed repetition has beside those of dates.
+extension DateKinds {
+  /// `every`, `매`.
+  static let every = one(40)
+  /// `daily`, `매주`, `격월`: a pace in one word.
+  static let pace = one(41)
+  /// `quarter`, `hours`: a pace that a number can stand before, and that dates do not count in.
+  static let paceUnit = one(42)
+  static let other = one(43)
+  /// `the`, `for`, `총`: means nothing by itself.
+  static let filler = one(44)
+  static let and = one(45)
+  /// `weekday`, `주말`: five days or two.
+  static let daySet = one(46)
+  /// `mondays`: says that each is meant.
+  static let weekdays = one(47)
+  /// `first`, `둘째`.
+  static let place = one(48)
+  static let last = one(49)
+  /// `times`, `회`.
+  static let times = one(50)
+  static let until = one(51)
+  /// `done`, `완료`; with one as its value, `after` is in it.
+  static let done = one(52)
+  static let afterThat = one(53)
+  /// `it is`, before `done`.
+  static let itIs = one(54)
+  /// `마다`.
+  static let each = one(55)
+  static let through = one(56)
+  static let tilde = one(57)
+  static let of = one(58)
+  /// `번째`.
+  static let nth = one(59)
+  /// `끝에서`.
+  static let fromEnd = one(60)
+  /// `날`.
+  static let dayWord = one(61)
+  /// `biweekly`: nobody knows which of the two is meant.
+  static let unclear = one(62)
+  /// `once`, `한번`, before or behind a pace.
+  static let once = one(63)
+}
+
+/// How often, as the value of a token: a frequency and how many of its units.
+enum RepeatPace {
+  static func value(_ frequency: RecurrenceRule.Frequency, _ interval: Int) -> Int {
+    frequency.rawValue * 1000 + interval
+  }
+
+  static func read(_ value: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int) {
+    (RecurrenceRule.Frequency(rawValue: value / 1000) ?? .daily, value % 1000)
+  }
+}
+
+extension DateWord {
+  fileprivate static func pace(
+    _ text: StaticString, _ frequency: RecurrenceRule.Frequency, _ interval: Int = 1
+  ) -> DateWord {
+    DateWord(text, .pace, RepeatPace.value(frequency, interval))
+  }
+
+  fileprivate static func unit(
+    _ text: StaticString, _ frequency: RecurrenceRule.Frequency, _ interval: Int = 1
+  ) -> DateWord {
+    DateWord(text, .paceUnit, RepeatPace.value(frequency, interval))
+  }
+}
+
+extension DateLine.Vocabulary {
+  /// The words of dates are words of repetitions too: some repeat until a date.
+  static let repeats = DateLine.Vocabulary(
+    latin: DateWord.latin + DateWord.latinRepeats, korean: DateWord.korean + DateWord.koreanRepeats)
+}
+
+extension DateWord {
+  fileprivate static let latinRepeats: [DateWord] = [
+    DateWord("every", .every), DateWord("each", .every), DateWord("other", .other),
+    pace("daily", .daily), pace("weekly", .weekly), pace("fortnightly", .weekly, 2), pace("monthly", .monthly),
+    pace("quarterly", .monthly, 3), pace("yearly", .yearly), pace("annually", .yearly), pace("hourly", .hourly),
+    unit("minute", .minutely), unit("minutes", .minutely), unit("min", .minutely),
+    unit("mins", .minutely),
+    unit("hour", .hourly), unit("hours", .hourly), unit("h", .hourly),
+    unit("fortnight", .weekly, 2), unit("fortnights", .weekly, 2),
+    unit("quarter", .monthly, 3), unit("quarters", .monthly, 3),
+
+    DateWord("for", .filler), DateWord("the", .filler), DateWord("of", .of),
+    DateWord("and", .and), DateWord("to", .through), DateWord("through", .through), DateWord("thru", .through),
+    DateWord("weekday", .daySet, 0), DateWord("weekdays", .daySet, 0),
+    DateWord("weekend", .daySet, 1), DateWord("weekends", .daySet, 1),
+    DateWord("mondays", .weekdays, 0), DateWord("tuesdays", .weekdays, 1), DateWord("wednesdays", .weekdays, 2),
+    DateWord("thursdays", .weekdays, 3), DateWord("fridays", .weekdays, 4), DateWord("saturdays", .weekdays, 5),
+    DateWord("sundays", .weekdays, 6),
+
+    DateWord("first", .place, 1), DateWord("second", .place, 2), DateWord("third", .place, 3),
+    DateWord("fourth", .place, 4), DateWord("fifth", .place, 5), DateWord("last", .last),
+    DateWord("times", .times), DateWord("time", .times), DateWord("x", .times), DateWord("occurrences", .times),
+    DateWord("once", .once), DateWord("until", .until), DateWord("till", .until), DateWord("til", .until),
+    DateWord("after", .afterThat), DateWord("when", .afterThat), DateWord("it", .itIs), DateWord("is", .itIs),
+    DateWord("done", .done), DateWord("completed", .done), DateWord("completion", .done), DateWord("finished", .done),
+
+    DateWord("biweekly", .unclear, RepeatRiddle.biweekly.rawValue),
+    DateWord("bimonthly", .unclear, RepeatRiddle.bimonthly.rawValue),
+    DateWord("biannually", .unclear, RepeatRiddle.biannual.rawValue),
+    DateWord("biannual", .unclear, RepeatRiddle.biannual.rawValue),
+    DateWord("semiweekly", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("twice", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("workday", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("workdays", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("business", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("working", .unclear, RepeatRiddle.workday.rawValue),
+  ]
+
+  fileprivate static let koreanRepeats: [DateWord] = [
+    DateWord("매", .every), DateWord("마다", .each),
+    pace("매일", .daily), pace("격일", .daily, 2), pace("매주", .weekly), pace("격주", .weekly, 2),
+    pace("매월", .monthly), pace("매달", .monthly), pace("격월", .monthly, 2), pace("격달", .monthly, 2),
+    pace("매분기", .monthly, 3), pace("매년", .yearly), pace("매해", .yearly), pace("해마다", .yearly),
+    pace("격년", .yearly, 2), pace("매시간", .hourly), pace("매시", .hourly), pace("매분", .minutely),
+    unit("시간", .hourly), unit("분기", .monthly, 3), unit("반년", .monthly, 6),
+
+    DateWord("총", .filler), DateWord("의", .filler), DateWord("그달", .filler), DateWord("그해", .filler),
+    DateWord("로", .particle),
+    DateWord("과", .and), DateWord("와", .and), DateWord("및", .and),
+    DateWord("평일", .daySet, 0), DateWord("주중", .daySet, 0), DateWord("주말", .daySet, 1),
+
+    DateWord("첫", .place, 1), DateWord("첫째", .place, 1), DateWord("첫번째", .place, 1),
+    DateWord("둘째", .place, 2), DateWord("두번째", .place, 2), DateWord("셋째", .place, 3),
+    DateWord("세번째", .place, 3), DateWord("넷째", .place, 4), DateWord("네번째", .place, 4),
+    DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
+    DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
+    DateWord("날", .dayWord), pace("날마다", .daily),
+    DateWord("회", .times), DateWord("번", .times), DateWord("한번", .once),
+
+    DateWord("완료", .done), DateWord("완료한", .done), DateWord("끝낸", .done), DateWord("끝난", .done),
+    DateWord("마친", .done), DateWord("완료하고", .done, 1), DateWord("끝내고", .done, 1), DateWord("마치고", .done, 1),
+    DateWord("완료하면", .done, 1), DateWord("끝나면", .done, 1),
+
+    DateWord("영업일", .unclear, RepeatRiddle.workday.rawValue),
+    DateWord("근무일", .unclear, RepeatRiddle.workday.rawValue),
+  ]
+}
+
+/// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
+enum RepeatRiddle: Int, CaseIterable {
+  case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear
+
+  var clear: [String] {
+    switch self {
+    case .biweekly: ["every 2 weeks", "every mon thu", "2주마다", "매주 월목"]
+    case .bimonthly: ["every 2 months", "every 1st and 15th", "2개월마다", "매월 1일, 15일"]
+    case .biannual: ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
+    case .twice: ["every mon thu", "every 1st and 15th", "매주 월목", "매월 1일, 15일"]
+    // A rule knows no holidays, and they are no working days.
+    case .workday: ["every weekday", "평일마다"]
+    // The Tuesday of the second week is not always the second Tuesday.
+    case .weekOfMonth: ["every second tue", "every 7th", "매월 둘째 화요일", "매월 7일"]
+    case .otherWeekday: ["every 2 days", "every mon wed fri", "2일마다", "매주 월수금"]
+    case .weekdayOfMonth: ["every first mon", "every mon", "매월 첫째 월요일", "매주 월요일"]
+    case .dayOfYear: ["every 15 march", "every 15th", "매년 3월 15일", "매월 15일"]
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite struct RepeatWordsTests {
+  private static let clock = Clock(now: Moment(seconds: 20_777 * 86_400 + 43_200), zone: .utc)
+  private static let phrases = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows)
+  private let languages = Language.allCases.map(\.words)
+
+  private func said(_ rule: String, isAfterDone: Bool = false) throws -> [String] {
+    let rule = try RecurrenceRule(text: rule)
+    return languages.map { $0.sentence(of: rule, isAfterDone: isAfterDone) }
+  }
+
+  /// What people type comes back as a sentence that means the same when it is typed.
+  @Test(arguments: phrases)
+  func everySentenceCanBeTyped(_ row: RepeatExample) throws {
+    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
+    for words in languages {
+      let sentence = words.sentence(of: phrase)
+      #expect(try RepeatPhrase.read(sentence, at: Self.clock) == phrase, "\(row.typed): \(sentence)")
+    }
+  }
+
+  @Test(arguments: [
+    ("FREQ=DAILY", ["every day", "매일"]),
+    ("FREQ=DAILY;INTERVAL=3", ["every 3 days", "3일마다"]),
+    ("FREQ=WEEKLY;BYDAY=MO,WE", ["every Monday and Wednesday", "매주 월요일, 수요일"]),
+    ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", ["every weekday", "평일마다"]),
+    ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU", ["every 2 weeks on Saturday and Sunday", "2주마다 주말"]),
+    (
+      "FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20270601",
+      ["every month on the last Friday, until 1 June 2027", "매월 마지막 금요일, 2027년 6월 1일까지"]
+    ),
+    ("FREQ=MONTHLY;BYMONTHDAY=1,15,-1", ["every month on the 1st, 15th and the last day", "매월 1일, 15일, 말일"]),
+    ("FREQ=MONTHLY;BYMONTHDAY=22,-3", ["every month on the 22nd and the third-to-last day", "매월 22일, 끝에서 3번째 날"]),
+    ("FREQ=MONTHLY;BYDAY=1MO,3MO", ["every month on the first and third Monday", "매월 첫째, 셋째 월요일"]),
+    (
+      "FREQ=MONTHLY;BYDAY=1MO,-2FR",
+      ["every month on the first Monday and the second-to-last Friday", "매월 첫째 월요일, 끝에서 둘째 금요일"]
+    ),
+    ("FREQ=MONTHLY;INTERVAL=3;COUNT=4", ["every 3 months, 4 times", "3개월마다, 4회"]),
+    ("FREQ=MONTHLY;BYMONTH=3,6;BYMONTHDAY=1", ["every month on the 1st, in March and June", "3월, 6월에 매월 1일"]),
+    ("FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25", ["every year on 25 December", "매년 12월 25일"]),
+    ("FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1", ["every year on the 1st of March and September", "매년 3월, 9월 1일"]),
+    ("FREQ=YEARLY;BYMONTH=11;BYDAY=-1FR", ["every year on the last Friday of November", "매년 11월 마지막 금요일"]),
+    ("FREQ=YEARLY;BYDAY=20MO", ["every year on the 20th Monday of the year", "매년 그해 20번째 월요일"]),
+    (
+      "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", ["every month on the last weekday", "매월 마지막 평일"]
+    ),
+    (
+      "FREQ=YEARLY;BYMONTHDAY=15", ["every year; days of the month 15", "매년; 그달의 날: 15일"]
+    ),
+    (
+      "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13",
+      ["every month; days of the month 13; weekdays Friday", "매월; 그달의 날: 13일; 요일: 금요일"]
+    ),
+    ("FREQ=MONTHLY;BYDAY=MO", ["every month; weekdays Monday", "매월; 요일: 월요일"]),
+  ])
+  func rulesAreSaid(_ rule: String, _ sentences: [String]) throws {
+    #expect(try said(rule) == sentences)
+  }
+
+  @Test func whatIsCountedFromBeingDoneSaysSo() throws {
+    #expect(try said("FREQ=DAILY;INTERVAL=3", isAfterDone: true) == ["3 days after it is done", "완료하고 3일 뒤"])
+    #expect(try said("FREQ=WEEKLY", isAfterDone: true) == ["a week after it is done", "완료하고 일주일 뒤"])
+    #expect(
+      try said("FREQ=WEEKLY;BYDAY=MO", isAfterDone: true) == ["every Monday, after it is done", "매주 월요일, 완료 후"])
+  }
+
+  @Test func aCardHasRoomForLittle() throws {
+    let rules = [
+      "FREQ=DAILY", "FREQ=WEEKLY;COUNT=3", "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
+      "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=YEARLY;BYWEEKNO=20",
+    ]
+    let short = try languages.map { words in
+      try rules.map { words.short(of: try RecurrenceRule(text: $0), isAfterDone: false) }
+    }
+    #expect(
+      short == [
+        [
+          "every day", "every week", "every Mon, Wed", "every weekday", "every 2 weeks", "every 3 months", "every year",
+        ],
+        ["매일", "매주", "매주 월수", "평일마다", "2주마다", "3개월마다", "매년"],
+      ])
+  }
+
+  /// Any rule at all: it is said, and where the sentence is one that people type, it means nothing else.
+  @Test func noSentenceMeansAnotherRule() throws {
+    var dice = SeededRandom(seed: 22)
+    var read = 0
+    for _ in 0..<3000 {
+      let rule = randomRule(&dice)
+      for words in languages {
+        let sentence = words.sentence(of: rule, isAfterDone: false)
+        #expect(!sentence.isEmpty)
+        guard let phrase = try? RepeatPhrase.read(sentence, at: Self.clock) else { continue }
+        read += 1
+        #expect(phrase.rule == rule && !phrase.isAfterDone, "\(sentence)")
+      }
+    }
+    #expect(read > 500)
+  }
+
+  private func randomRule(_ dice: inout SeededRandom) -> RecurrenceRule {
+    var rule = RecurrenceRule(
+      RecurrenceRule.Frequency.allCases.randomElement(using: &dice) ?? .daily,
+      interval: Int.random(in: 1...3, using: &dice))
+    func some(_ values: [Int], _ dice: inout SeededRandom, in chances: Int) -> [Int] {
+      guard Int.random(in: 0..<chances, using: &dice) == 0 else { return [] }
+      return Set((0..<Int.random(in: 1...3, using: &dice)).compactMap { _ in values.randomElement(using: &dice) })
+        .sorted()
+    }
+    rule.byMonth = some(Array(1...12), &dice, in: 4)
+    rule.byMonthDay = some([-31, -2, -1, 1, 15, 31], &dice, in: 4)
+    rule.bySetPosition = some([-1, 1, 2], &dice, in: 6)
+    rule.byWeek = some([-1, 20], &dice, in: 12)
+    rule.byYearDay = some([-1, 100], &dice, in: 12)
+    rule.byHour = some([0, 9], &dice, in: 12)
+    if Bool.random(using: &dice) {
+      rule.byDay =
+        Bool.random(using: &dice)
+        ? Array(Weekday.allCases.prefix(Int.random(in: 1...7, using: &dice))).map { .init($0) }
+        : some([-5, -1, 1, 2, 5, 6], &dice, in: 1).map { .init(.friday, ordinal: $0) }
+    }
+    if Bool.random(using: &dice) { rule.count = Int.random(in: 1...20, using: &dice) }
+    return rule
+  }
+}

@@ -1,0 +1,175 @@
+import Kanban
+import Testing
+
+@Suite struct RepeatPhraseTests {
+  private static let english = RepeatExample.english.flatMap(\.rows)
+  private static let korean = RepeatExample.korean.flatMap(\.rows)
+
+  private func outcome(_ text: String) -> String {
+    do throws(RepeatPhraseFailure) {
+      guard let phrase = try RepeatPhrase.read(text, at: Pinned.clock) else { return "nothing" }
+      return phrase.rule.text + (phrase.isAfterDone ? " after done" : "")
+    } catch {
+      switch error {
+      case .notUnderstood(let word): return "not understood: \(word)"
+      case .unclear(let words, let clear): return "\(words)? \(clear[0])"
+      case .noSuchDay(let words): return "no such day: \(words)"
+      case .badEnd(let failure): return "bad end: \(failure)"
+      case .badRule(let mistake): return "no rule: \(mistake)"
+      case .outOfRange(let words): return "out of range: \(words)"
+      case .tooLong(let limit): return "longer than \(limit)"
+      }
+    }
+  }
+
+  @Test(arguments: english)
+  func englishSays(_ row: RepeatExample) throws {
+    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Pinned.clock))
+    #expect(try phrase.rule == RecurrenceRule(text: row.rule))
+    #expect(phrase.isAfterDone == row.isAfterDone)
+  }
+
+  @Test(arguments: korean)
+  func koreanSays(_ row: RepeatExample) throws {
+    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Pinned.clock))
+    #expect(try phrase.rule == RecurrenceRule(text: row.rule))
+    #expect(phrase.isAfterDone == row.isAfterDone)
+  }
+
+  @Test func eachLanguageHasAHundredAndFiftyPhrases() {
+    #expect(Self.english.count >= 150)
+    #expect(Self.korean.count >= 150)
+    #expect(Set((Self.english + Self.korean).map(\.typed)).count == Self.english.count + Self.korean.count)
+  }
+
+  @Test(arguments: ["", " ", "\t", "\u{3000}\n "])
+  func blankIsNoRepetition(_ text: String) {
+    #expect(outcome(text) == "nothing")
+  }
+
+  @Test(arguments: [
+    ("sometimes", "not understood: sometimes"),
+    ("every", "not understood: every"),
+    ("every 2", "not understood: 2"),
+    ("mon", "not understood: mon"),
+    ("tomorrow", "not understood: tomorrow"),
+    ("25 dec", "not understood: 25 dec"),
+    ("every fooday", "not understood: fooday"),
+    ("every day every week", "not understood: every week"),
+    ("daily weekly", "not understood: weekly"),
+    ("every mon at 9:00", "not understood: 9:00"),
+    ("every day on mon", "not understood: every day on mon"),
+    ("every day on the 15th", "not understood: every day on the 15th"),
+    ("every week on the 15th", "not understood: every week on the 15th"),
+    ("every week on the first mon", "not understood: every week on the first mon"),
+    ("every hour in march", "not understood: every hour in march"),
+    ("every fri the 13th", "not understood: every fri the 13th"),
+    ("every 1 march and 15 september", "not understood: 15 september"),
+    ("every 25 december 2027", "not understood: 2027"),
+    ("every 2026-12-25", "not understood: 2026-12-25"),
+    ("every day on", "not understood: on"),
+    ("every day,", "not understood: day,"),
+    ("every day and", "not understood: and"),
+    ("every month on the", "not understood: the"),
+    ("every month on the last", "not understood: last"),
+    ("every month on the first week day", "first week? every second tue"),
+    ("every week of the month", "not understood: every week of the month"),
+    ("every day 3 times 4 times", "not understood: 4"),
+    ("every day 3 times until fri", "not understood: every day 3 times"),
+    ("until fri", "not understood: until fri"),
+    ("every day until", "bad end: notUnderstood(\"until\")"),
+    ("every day until soon", "not understood: soon"),
+    ("every day until 2027-02-30", "bad end: noSuchDay(\"2027-02-30\")"),
+    ("every day until fri sat", "bad end: notUnderstood(\"sat\")"),
+    ("after done", "not understood: after done"),
+    ("after", "not understood: after"),
+    ("3 days", "not understood: 3"),
+    ("every 0 days", "out of range: every 0 days"),
+    ("every 1000 days", "out of range: every 1000 days"),
+    ("every 999 quarters", "out of range: every 999 quarters"),
+    ("every day 0 times", "out of range: 0 times"),
+    ("every day 1000 times", "out of range: 1000 times"),
+    ("every day 12345678901 times", "not understood: 12345678901"),
+    ("every 30 feb", "no such day: every 30 feb"),
+    ("every month on the 32nd", "no such day: 32nd"),
+    ("every 13-1", "no such day: 13-1"),
+    ("every 0th", "no such day: 0th"),
+    ("every month on the 6th mon", "no such day: 6th mon"),
+    ("biweekly", "biweekly? every 2 weeks"),
+    ("bimonthly", "bimonthly? every 2 months"),
+    ("twice a week", "twice? every mon thu"),
+    ("every workday", "workday? every weekday"),
+    ("every business day", "business? every weekday"),
+    ("every other weekday", "every other weekday? every 2 days"),
+    ("every month on mon", "every month on mon? every first mon"),
+    ("every year on the 15th", "every year on the 15th? every 15 march"),
+    ("every last day of the year", "every last day of the year? every 15 march"),
+    ("매월 둘째 주 화요일", "둘째 주? every second tue"),
+    ("영업일마다", "영업일? every weekday"),
+    ("매월 월요일", "매월 월요일? every first mon"),
+    ("가끔", "not understood: 가끔"),
+    ("월요일", "not understood: 월요일"),
+    ("매", "not understood: 매"),
+    ("3일", "not understood: 3일"),
+    ("매주 매월", "not understood: 매월"),
+    ("매월 32일", "no such day: 32일"),
+    ("매년 13월 1일", "no such day: 13월"),
+    ("매년 2월 30일", "no such day: 매년 2월 30일"),
+    ("0일마다", "out of range: 0일마다"),
+    ("매일 0회", "out of range: 0회"),
+    ("매일까지", "not understood: 매일까지"),
+    ("매주 언젠가까지", "not understood: 언젠가까지"),
+    ("완료 후", "not understood: 완료 후"),
+    ("매일\u{0}", "not understood: 매일\u{0}"),
+    ("RRULE:FREQ=NEVER", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
+    ("FREQ=", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
+    ("RRULE:", "no rule: unknown(\"\")"),
+  ])
+  func whatIsNotUnderstoodIsRefusedAndNamed(_ typed: String, _ said: String) {
+    #expect(outcome(typed) == said)
+  }
+
+  /// What would be understood instead is understood.
+  @Test func everythingOfferedInsteadIsClear() throws {
+    for typed in ["biweekly", "bimonthly", "biannual", "twice", "workday", "first week", "every other weekday"]
+      + ["every month on mon", "every year on the 15th"]
+    {
+      let failure = #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(typed, at: Pinned.clock) }
+      guard case .unclear(_, let clear) = failure else {
+        Issue.record("\(typed) is clear")
+        continue
+      }
+      for other in clear { #expect(try RepeatPhrase.read(other, at: Pinned.clock) != nil, "\(other)") }
+      // In each language.
+      #expect(Set(clear.map { $0.unicodeScalars.allSatisfy(\.isASCII) }).count == 2)
+    }
+  }
+
+  @Test func whatNobodyTypesIsNotRead() {
+    #expect(outcome(String(repeating: " ", count: 491) + "every day") == "FREQ=DAILY")
+    #expect(outcome(String(repeating: " ", count: 492) + "every day") == "longer than 500")
+    #expect(outcome(String(repeating: "매", count: 1_000_000)) == "longer than 500")
+    #expect(outcome(String(repeating: "월", count: 61)) == "longer than 500")
+  }
+
+  /// Words of the language put together at random, and plain noise: nothing may stop the program, and what is accepted is
+  /// a rule that its own text gives back.
+  @Test func whateverIsAcceptedIsARule() throws {
+    let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
+    let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")
+    var dice = Dice(21)
+    var accepted = 0
+    for round in 0..<6000 {
+      let text =
+        round % 3 != 0
+        ? (0..<Int.random(in: 1...5, using: &dice)).map { _ in words.randomElement(using: &dice) ?? "" }
+          .joined(separator: Bool.random(using: &dice) ? " " : "")
+        : String((0..<Int.random(in: 1...9, using: &dice)).map { _ in noise.randomElement(using: &dice) ?? " " })
+      guard let phrase = try? RepeatPhrase.read(text, at: Pinned.clock) else { continue }
+      accepted += 1
+      #expect(try RecurrenceRule(text: phrase.rule.text) == phrase.rule, "\(text)")
+      #expect((1...RepeatPhrase.most).contains(phrase.rule.interval))
+    }
+    #expect(accepted > 300)
+  }
+}
