@@ -47,9 +47,18 @@ import Testing
         ])
   }
 
+  @Test func aFourthThursdayComesEveryYearOnAnotherDay() {
+    let file = event(
+      "DTSTART:20241128", "DURATION:P2D", "SUMMARY:Thanks", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=3")
+    #expect(file.failures == [])
+    let days = HolidayBook(own: file.holidays).all(Pinned.day(2025, 11, 28)..<Pinned.day(2030, 1, 1))
+    #expect(days.map(\.day.text) == ["2025-11-28", "2026-11-26", "2026-11-27"])
+  }
+
   @Test(arguments: [
     ("RRULE:FREQ=WEEKLY", HolidayFileFailure(.unknownRule, line: 5)),
-    ("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TX", HolidayFileFailure(.unknownRule, line: 5)),
+    ("RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH;COUNT=100000", HolidayFileFailure(.unknownRule, line: 5)),
     ("RRULE:FREQ=YEARLY;COUNT=0", HolidayFileFailure(.unknownRule, line: 5)),
     ("RRULE:FREQ=YEARLY;INTERVAL=99999999999999999999", HolidayFileFailure(.unknownRule, line: 5)),
     ("RRULE:", HolidayFileFailure(.unknownRule, line: 5)),
@@ -92,6 +101,10 @@ import Testing
     let many = HolidayFile(Array(("BEGIN:VCALENDAR\n" + String(repeating: one, count: 6_000)).utf8))
     #expect(many.holidays.count == HolidayFile.mostHolidays)
     #expect(many.failures == [HolidayFileFailure(.tooMany, line: 20_005)])
+    let rule = one.replacing("SUMMARY", with: "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\nSUMMARY")
+    let rules = HolidayFile(Array(("BEGIN:VCALENDAR\n" + String(repeating: rule, count: 600)).utf8))
+    #expect(rules.holidays.count == HolidayFile.mostRules)
+    #expect(HolidayBook(own: rules.holidays).all(Pinned.day(9990, 1, 1)..<Pinned.day(9999, 1, 1)) == [])
     let wrong = HolidayFile(
       Array(("BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:VEVENT\nDTSTART:x\nEND:VEVENT\n", count: 600)).utf8))
     #expect(wrong.failures.count == HolidayFile.mostFailures)
@@ -108,7 +121,8 @@ import Testing
       ";VALUE=DATE",
       ":", ";", "=", "\"", "\\", "\\n", "20261224", "00000000", "99999999", "T", "Z", "\r\n", "\n", "\n ", "\r", "\t",
       "RRULE:",
-      "FREQ=YEARLY", "COUNT=9999", "COUNT=-1", "INTERVAL=9999", "UNTIL=20261224", "SUMMARY:", "DURATION:P9D", "PT1H",
+      "FREQ=YEARLY", ";BYDAY=4TH", ";BYMONTH=2", ";BYMONTHDAY=-1", ";BYSETPOS=1", "COUNT=9999", "COUNT=-1",
+      "INTERVAL=9999", "UNTIL=20261224", "SUMMARY:", "DURATION:P9D", "PT1H",
       "EXDATE:", "\u{FEFF}", "휴일", "\0", "\u{1B}[31m",
     ]
     var dice = Dice(11)

@@ -29,7 +29,7 @@ extension English {
     case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest was left out"
     case .badDate: "expected a day as 20261224; the event was left out"
     case .incomplete: "an event without a day or without a name was left out"
-    case .unknownRule: "only FREQ=YEARLY on the same day is understood; the event was left out"
+    case .unknownRule: "only what repeats every year is understood (FREQ=YEARLY); the event was left out"
     }
   }
   var observed: String { "substitute" }
@@ -54,7 +54,7 @@ extension Korean {
     case .tooMany: "휴일이 \(grouped(HolidayFile.mostHolidays))개를 넘어서 나머지는 뺐습니다"
     case .badDate: "날짜는 20261224처럼 써야 합니다. 이 일정은 뺐습니다"
     case .incomplete: "날짜나 이름이 없는 일정은 뺐습니다"
-    case .unknownRule: "같은 날짜에 해마다 되풀이되는 FREQ=YEARLY만 알아듣습니다. 이 일정은 뺐습니다"
+    case .unknownRule: "해마다 되풀이되는 일정(FREQ=YEARLY)만 알아듣습니다. 이 일정은 뺐습니다"
     }
   }
   var observed: String { "대체" }

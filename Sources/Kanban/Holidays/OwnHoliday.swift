@@ -9,6 +9,8 @@ public struct OwnHoliday: Hashable, Sendable {
   public let until: Day?
   /// In years.
   public let interval: Int
+  /// Where it comes every year, but not on its day: a fourth Thursday.
+  public let series: Repeat?
 
   public init(
     day: Day, length: Int = 1, name: String, isYearly: Bool = false, until: Day? = nil, interval: Int = 1
@@ -19,6 +21,17 @@ public struct OwnHoliday: Hashable, Sendable {
     self.isYearly = isYearly
     self.until = until
     self.interval = max(1, interval)
+    series = nil
+  }
+
+  public init(_ series: Repeat, length: Int = 1, name: String) {
+    day = series.first.day
+    self.length = max(1, min(length, OwnHoliday.longest))
+    self.name = name
+    isYearly = true
+    until = nil
+    interval = 1
+    self.series = series
   }
 
   /// In days; a leave of a year is no holiday.
@@ -35,8 +48,15 @@ public struct OwnHoliday: Hashable, Sendable {
     }
   }
 
+  /// Whole days are the same in every zone and at every time.
+  private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
+
   /// The occurrences that reach into those days; a 29 February comes every fourth year.
   private func starts(_ days: Range<Day>) -> [Day] {
+    if let series {
+      let reaching = days.lowerBound - (length - 1)..<days.upperBound
+      return series.occurrences(in: reaching, most: HolidayBook.mostDays, at: OwnHoliday.clock).map(\.day)
+    }
     guard isYearly else { return [day] }
     let (year, month, dayOfMonth) = day.parts
     let first = max(year, (days.lowerBound - length).year)

@@ -68,7 +68,7 @@ public enum ConfigurationDocumentation {
     There are 250 countries, 1990 to 2060 and South Korea 1949 to 2100; only what is a holiday in the whole of a country.
     `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. There can be
     \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
-    events that repeat those are understood that do so every year on their day.
+    events that repeat those are understood that do so every year (`FREQ=YEARLY`).
     """
 
   private static func possible(_ values: Setting.Possible) -> String {
