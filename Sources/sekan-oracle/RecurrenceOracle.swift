@@ -1,7 +1,8 @@
 import Kanban
 
 /// `MOST FROM` and the lines of a repeat, all between tabs; answered with so many occurrences from there, as seconds of the
-/// wall clock since 1970. `time TIMES FROM DAYS` with the lines is answered with the nanoseconds that the window took.
+/// wall clock since 1970. `time TIMES FROM DAYS` with the lines is answered with the nanoseconds that the window took,
+/// without DAYS with those that finding one occurrence took, or that there is none.
 enum RecurrenceOracle {
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
@@ -12,7 +13,12 @@ enum RecurrenceOracle {
     else { return "refused" }
     let numbers = head.compactMap { Int($0) }
     switch (head.first, numbers.count) {
-    case ("time", 3): return String(nanoseconds(series, times: numbers[0], from: numbers[1], days: numbers[2]))
+    case ("time", 3):
+      let days = Day(number: numbers[1])..<Day(number: numbers[1] + numbers[2])
+      return nanoseconds(times: numbers[0]) { series.occurrences(in: days, most: 1000, at: clock).count }
+    case ("time", 2):
+      let from = WallSecond(Day(number: numbers[1]))
+      return nanoseconds(times: numbers[0]) { series.first(onOrAfter: from, at: clock)?.number ?? 0 }
     case (_, 2):
       return series.occurrences(from: WallSecond(number: numbers[1]), at: clock).prefix(numbers[0])
         .map { String($0.number) }.joined(separator: " ")
@@ -20,13 +26,13 @@ enum RecurrenceOracle {
     }
   }
 
-  private static func nanoseconds(_ series: Repeat, times: Int, from: Int, days: Int) -> Int {
+  private static func nanoseconds(times: Int, _ question: () -> Int) -> String {
     var found = 0
-    let window = Day(number: from)..<Day(number: from + days)
     let took = ContinuousClock().measure {
-      for _ in 0..<times { found += series.occurrences(in: window, most: 1000, at: clock).count }
+      for _ in 0..<times { found &+= question() }
     }
-    return found < 0
-      ? 0 : Int(took.components.seconds * 1_000_000_000 + took.components.attoseconds / 1_000_000_000) / times
+    // What was found must be used, or it would not be looked for.
+    let (seconds, attoseconds) = took.components
+    return found == .min ? "" : String((Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)) / times)
   }
 }

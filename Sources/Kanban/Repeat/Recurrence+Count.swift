@@ -21,17 +21,21 @@ extension Recurrence {
     }
     let weekdays = days.weekdaysOfWeek
     let perWeek = weekdays.count * times.count
+    guard perWeek > 0 else { return nil }
     let today = weekdays.contains(ofDay - weekOfStart) ? times.rank(of: start - ofDay * 86_400) : 0
     let index = weekdays.count(below: ofDay - weekOfStart) * times.count + today + count - 1
     let day = weekOfStart + index / perWeek * interval * 7 + weekdays.member(index % perWeek / times.count)
     return day * 86_400 + times[index % times.count]
   }
 
+  /// What comes by the hour or more often, and yet so rarely that 400 years do not hold it all, ends with them: to count
+  /// on would take a tenth of a second.
   private func lastByCounting(_ count: Int) -> Int? {
+    let limit = frequency <= .hourly ? min(Recurrence.end, start + 146_097 * 86_400) : Recurrence.end
     var last: Int?
     var from = start
     for _ in 0..<count {
-      guard let next = next(onOrAfter: from, through: Recurrence.end) else { return nil }
+      guard let next = next(onOrAfter: from, through: limit) else { return limit }
       last = next
       from = next + 1
     }

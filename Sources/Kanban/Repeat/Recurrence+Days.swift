@@ -18,6 +18,7 @@ extension Recurrence {
     var from = day
     var week = alignedWeek(of: day)
     let weekdays = days.weekdaysOfWeek
+    guard !weekdays.isEmpty else { return nil }
     for _ in 0...20_871 {
       guard week <= limit else { return nil }
       var weekday = weekdays.first(onOrAfter: max(0, from - week))

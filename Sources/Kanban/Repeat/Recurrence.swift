@@ -22,9 +22,10 @@ struct Recurrence {
   init(_ rule: RecurrenceRule, first: WallSecond, isWholeDays: Bool) {
     frequency = rule.frequency
     interval = min(max(1, rule.interval), RecurrenceRule.intervals.upperBound)
-    start = first.number
     let isInYears = (Recurrence.beginning...Recurrence.end).contains(first.number)
-    days = RuleDays(rule, first: isInYears ? first.day : Day(number: 0))
+    let first = isInYears ? first : WallSecond(number: 0)
+    start = first.number
+    days = RuleDays(rule, first: first.day)
     let clock = RuleClock(rule, second: isWholeDays ? 0 : first.second, isWholeDays: isWholeDays)
     let isFixed = frequency <= .daily
     times = isFixed && !rule.bySetPosition.isEmpty ? clock.times.choosing(rule.bySetPosition) : clock.times
