@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 extension EveryText {
-  /// Why a repetition is not taken, with what was typed as long as it may be.
+  /// Why a repetition or a date is not taken, with what was typed as long as it may be.
   var repetitions: [Told] {
     let long = String(repeating: "w", count: 60)
     let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
@@ -11,7 +11,12 @@ extension EveryText {
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
       .outOfRange("every 1000 days"), .tooLong(limit: RepeatPhrase.longest),
     ]
+    let dates: [DatePhraseFailure] = [
+      .noSuchZone(long), .unclear("this weekend", clear: ["sat", "sun", "토", "일"]),
+      .unclear("5.6.", clear: ["2027-05-06", "2027-06-05"]), .notUnderstood(long),
+    ]
     return failures.map { Told(name: "\($0)", text: words.sentence($0)) }
+      + dates.map { Told(name: "\($0)", text: words.sentence($0)) }
   }
 
   /// Rules of every kind.

@@ -225,7 +225,7 @@ extension Form {
     switch reading {
     case .nothing: Piece("")
     case .deadline(let due): Piece(date(due, beside: part), .dim)
-    case .notUnderstood: Piece(words.dateNotUnderstood, .refusal)
+    case .notUnderstood(let failure): Piece(words.sentence(failure), .refusal)
     case .passed(let due): Piece("\(words.deadlinePassed) (\(date(due, beside: part)))", .refusal)
     }
   }

@@ -7,7 +7,7 @@ extension EditorModel {
   enum Reading: Equatable {
     case nothing
     case deadline(Deadline)
-    case notUnderstood
+    case notUnderstood(DatePhraseFailure)
     case passed(Deadline)
   }
 
@@ -25,28 +25,25 @@ extension EditorModel {
     let typed = text(.start)
     if typed == beginning.start { return base.start.map { .deadline(.day($0)) } ?? .nothing }
     // A start is a day.
-    if case .deadline(.time) = EditorModel.read(typed, at: clock) { return .notUnderstood }
+    if case .deadline(.time) = EditorModel.read(typed, at: clock) { return .notUnderstood(.notUnderstood(typed)) }
     return EditorModel.read(typed, at: clock)
   }
 
   static func read(_ text: String, at clock: Clock) -> Reading {
-    do {
+    do throws(DatePhraseFailure) {
       guard let phrase = try DatePhrase.read(text, at: clock) else { return .nothing }
-      return .deadline(clock.deadline(phrase.day, minute: phrase.minute))
+      return clock.deadline(phrase).map(Reading.deadline) ?? .notUnderstood(.noSuchZone(phrase.zone ?? ""))
     } catch {
-      return .notUnderstood
+      return .notUnderstood(error)
     }
   }
 
   mutating func save(in surroundings: Surroundings) -> Step {
     problem = nil
     let words = surroundings.words
-    guard case let due = readDue(at: surroundings.clock), due != .notUnderstood else {
-      return refuse(.due, words.dateNotUnderstood)
-    }
-    guard case let start = readStart(at: surroundings.clock), start != .notUnderstood else {
-      return refuse(.start, words.dateNotUnderstood)
-    }
+    let (due, start) = (readDue(at: surroundings.clock), readStart(at: surroundings.clock))
+    if case .notUnderstood(let failure) = due { return refuse(.due, words.sentence(failure)) }
+    if case .notUnderstood(let failure) = start { return refuse(.start, words.sentence(failure)) }
     let text = CardText(
       title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
       due: due.deadline, start: start.deadline?.day,

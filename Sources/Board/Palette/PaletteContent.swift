@@ -67,10 +67,12 @@ extension PaletteModel {
     guard rows.indices.contains(chosen), case .verb(.due, let argument, _) = rows[chosen], !argument.isEmpty else {
       return nil
     }
-    guard let phrase = try? DatePhrase.read(argument, at: surroundings.clock) else {
-      return Piece(surroundings.words.dateNotUnderstood, .dim)
-    }
-    let due = surroundings.clock.deadline(phrase.day, minute: phrase.minute)
-    return Piece(ScreenText.truncated(surroundings.dates.long(due), to: width, ellipsis: ellipsis), .dim)
+    let said =
+      switch EditorModel.read(argument, at: surroundings.clock) {
+      case .nothing: ""
+      case .deadline(let due), .passed(let due): surroundings.dates.long(due)
+      case .notUnderstood(let failure): surroundings.words.sentence(failure)
+      }
+    return Piece(ScreenText.truncated(said, to: width, ellipsis: ellipsis), .dim)
   }
 }

@@ -89,11 +89,11 @@ extension Verb {
   }
 
   private func date(_ argument: String, _ surroundings: Surroundings) -> Result<Deadline?, VerbMistake> {
-    do {
+    do throws(DatePhraseFailure) {
       let phrase = try DatePhrase.read(argument, at: surroundings.clock)
-      return .success(phrase.map { surroundings.clock.deadline($0.day, minute: $0.minute) })
+      return .success(phrase.flatMap(surroundings.clock.deadline))
     } catch {
-      return .failure(VerbMistake(text: surroundings.words.dateNotUnderstood))
+      return .failure(VerbMistake(text: surroundings.words.sentence(error)))
     }
   }
 

@@ -69,7 +69,7 @@ extension PopoverModel {
     let words = surroundings.words
     switch EditorModel.read(text, at: surroundings.clock) {
     case .nothing: return Piece(words.noDeadline, .dim)
-    case .notUnderstood: return Piece(words.dateNotUnderstood, .refusal)
+    case .notUnderstood(let failure): return Piece(words.sentence(failure), .refusal)
     case .deadline(let due), .passed(let due):
       let isUntouched = text == beginning
       if !isUntouched, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .refusal) }

@@ -147,7 +147,7 @@ extension PopoverModel {
     guard let picked else { return .close }
     switch EditorModel.read(text, at: surroundings.clock) {
     case .nothing: return act(.reschedule(nil), on: picked)
-    case .notUnderstood: return refuse(surroundings.words.dateNotUnderstood)
+    case .notUnderstood(let failure): return refuse(surroundings.words.sentence(failure))
     case .deadline(let due), .passed(let due):
       if due.isPast(at: surroundings.clock) { return refuse(surroundings.words.deadlinePassed) }
       return act(.reschedule(due), on: picked)

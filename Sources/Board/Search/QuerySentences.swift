@@ -34,7 +34,9 @@ extension QueryMistake {
 extension DatePhraseFailure {
   fileprivate var words: String {
     switch self {
-    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words): words
+    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words), .noSuchZone(let words),
+      .unclear(let words, _):
+      words
     case .outOfRange, .tooLong: "…"
     }
   }

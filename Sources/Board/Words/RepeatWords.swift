@@ -57,13 +57,17 @@ enum RepeatTerms {
     text.count <= 24 ? text : text.prefix(23) + "…"
   }
 
+  /// Those in the reader's language; all of them where they are only numbers.
   static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
-    phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
+    let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
+    return own.isEmpty ? phrases : own
   }
 
   static func words(of failure: DatePhraseFailure) -> String {
     switch failure {
-    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words): words
+    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words), .noSuchZone(let words),
+      .unclear(let words, _):
+      words
     case .outOfRange, .tooLong: "…"
     }
   }
@@ -85,7 +89,7 @@ extension English {
     "‘\(words)’? E.g. every 2 weeks, every mon wed, monthly on the 15th"
   }
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’ can mean two things: \(clear.joined(separator: "; "))"
+    "‘\(words)’ is not clear; try \(clear.joined(separator: " or "))"
   }
   func repeatNoSuchDay(_ words: String) -> String { "There is no such day: \(words)" }
   func repeatBadEnd(_ words: String) -> String {
@@ -107,7 +111,7 @@ extension Korean {
     "‘\(words)’? 예: 2주마다, 매주 월수, 매월 15일, 완료 후 3일마다"
   }
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’: 두 가지로 읽힙니다. 예: \(clear.joined(separator: ", "))"
+    "‘\(words)’: 뜻이 분명하지 않습니다. 예: \(clear.joined(separator: ", "))"
   }
   func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
   func repeatBadEnd(_ words: String) -> String {

@@ -29,6 +29,8 @@ struct DateLine {
     String(decoding: bytes[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
   }
 
+  func text(of token: DateToken) -> String { text(from: token, to: token) }
+
   var whole: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The whole word between spaces that a token is in: what a person would say they typed.
@@ -50,7 +52,7 @@ extension DateLine {
         at += 1
         continue
       }
-      guard let next = number(at) ?? sign(at) ?? latin(at) ?? korean(at, behind: tokens) else {
+      guard let next = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens) else {
         throw .notUnderstood(word(at: at))
       }
       tokens += next
@@ -106,6 +108,14 @@ extension DateLine {
     let letters = run(from: start, isLetter)
     guard !letters.isEmpty, let word = vocabulary.latin.first(where: { matches(letters, $0.text) }) else { return nil }
     return tokens(for: word, at: start)
+  }
+
+  /// `Europe/Berlin`, `UTC`; short names are not taken, as many of them are told by several zones.
+  private func zone(_ start: Int) -> [DateToken]? {
+    let name = run(from: start) { isLetter($0) || (48...57).contains($0) || [43, 45, 47, 95].contains($0) }
+    guard !name.isEmpty, isLetter(bytes[start]) else { return nil }
+    let isFolder = bytes[name].dropLast().contains(UInt8(ascii: "/"))
+    return isFolder || matches(name, "utc") ? [DateToken(kind: .zone, value: 0, range: name)] : nil
   }
 
   private func korean(_ start: Int, behind tokens: [DateToken]) -> [DateToken]? {

@@ -12,6 +12,8 @@ struct DateFound {
   var unit: DateUnit?
   /// How many weeks, months or years on: none for this, one for next.
   var which: Int?
+  /// From now.
+  var minutesAhead = 0
 
   mutating func take(_ value: Int, as role: DateRole) {
     switch role {
@@ -26,6 +28,7 @@ struct DateFound {
     case .weekday: weekday = Weekday(rawValue: value)
     case .unit: unit = DateUnit(rawValue: value)
     case .which: which = value
+    case .clockUnit: minutesAhead += (count ?? 0) * value
     }
   }
 }
@@ -37,7 +40,7 @@ enum DateUnit: Int {
 
 /// What a word says within its part.
 enum DateRole {
-  case none, year, month, dayOfMonth, count, hour, minuteOfHour, half, weekday, unit, which
+  case none, year, month, dayOfMonth, count, hour, minuteOfHour, half, weekday, unit, which, clockUnit
 }
 
 extension DateFound {
@@ -51,7 +54,8 @@ extension DateFound {
   }
 
   func day(_ reading: DateReading, from today: Day, _ text: String) throws(DatePhraseFailure) -> Day {
-    guard let day = day(reading, from: today) else {
+    let day = reading == .dotted ? try dotted(from: today, text) : day(reading, from: today)
+    guard let day else {
       throw reading.isNumbered ? .noSuchDay(text) : .notUnderstood(text)
     }
     guard Day.years.contains(day.year) else { throw .outOfRange }
@@ -60,7 +64,7 @@ extension DateFound {
 
   private func day(_ reading: DateReading, from today: Day) -> Day? {
     switch reading {
-    case .calendar: year.map { day(inYear: $0) } ?? coming(from: today)
+    case .calendar: named(from: today)
     case .dayOfMonth:
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
@@ -73,8 +77,28 @@ extension DateFound {
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
     case .ahead: today.adding(count ?? 0, unit ?? .day)
-    case .time: nil
+    case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
+    case .time, .dotted, .soon: nil
     }
+  }
+
+  /// `25.12` is a day and a month, `12. 25.` a month and a day; `5.6` could be both, and `12.25` the time of the day.
+  private func dotted(from today: Day, _ text: String) throws(DatePhraseFailure) -> Day? {
+    guard let first = dayOfMonth, let second = month else { return nil }
+    var turned = self
+    (turned.month, turned.dayOfMonth) = (first, second)
+    let days = Set([named(from: today), turned.named(from: today)].compactMap(\.self)).sorted()
+    let isPair = year == nil && !text.hasSuffix(".")
+    let hasMinutes = text.split(separator: ".").last?.filter { $0 != " " }.count == 2
+    let times = isPair && hasMinutes && first < 24 && second < 60 ? [WallTime.clock(first * 60 + second)] : []
+    guard days.isEmpty || days.count + times.count == 1 else {
+      throw .unclear(text, clear: days.map(\.text) + times)
+    }
+    return days.first
+  }
+
+  private func named(from today: Day) -> Day? {
+    year.map { day(inYear: $0) } ?? coming(from: today)
   }
 
   private func day(inYear year: Int) -> Day? {
@@ -121,5 +145,17 @@ extension Day {
       case .year: (self - (dayOfMonth - 1)).adding(months: 1 - month)
       }
     return first.adding(count, unit)
+  }
+}
+
+/// What people say of a day that can mean two, and what would be clear instead, in both languages.
+enum DateRiddle: Int, CaseIterable {
+  case weekend, middle
+
+  var clear: [String] {
+    switch self {
+    case .weekend: ["sat", "sun", "토", "일"]
+    case .middle: ["15th", "15일"]
+    }
   }
 }

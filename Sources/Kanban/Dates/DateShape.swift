@@ -7,13 +7,13 @@ struct DateShape {
 /// What a part means.
 enum DateReading {
   case calendar, dayOfMonth, near, weekday, weekdayOfWeek, startOf, endOf, endOfNamedMonth, dayOfThatMonth
-  case dayOfThatYear, ahead, time
+  case dayOfThatYear, ahead, time, dotted, dayAfter, soon
 
   /// Told by numbers, of which some name no day.
   var isNumbered: Bool {
     switch self {
-    case .calendar, .dayOfMonth, .endOfNamedMonth, .dayOfThatMonth, .dayOfThatYear: true
-    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .ahead, .time: false
+    case .calendar, .dayOfMonth, .endOfNamedMonth, .dayOfThatMonth, .dayOfThatYear, .dotted: true
+    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .ahead, .time, .dayAfter, .soon: false
     }
   }
 }
@@ -21,17 +21,20 @@ enum DateReading {
 extension DateShape {
   /// A letter stands for a token, as `DateSlot` tells; spaces part the ways to put the same.
   private static let grammar: [(DateReading, String)] = [
-    (.calendar, "y-m-d y/m/d y.m.d y.m.d. y년m월d일 m-d m/d m월d일 dB Bd dBy Bdy dB,y Bd,y"),
+    (.calendar, "y-m-d y/m/d y.m.d y.m.d. y년m월d일 m-d m/d m월d일 dB Bd dBy Bdy dB,y Bd,y dfB dfBy"),
     (.dayOfMonth, "d d일"),
+    (.dotted, "p.m p.m. p.m.y"),
     (.near, "N"),
     (.weekday, "W"),
     (.weekdayOfWeek, "XW XKW WXK"),
     (.startOf, "XK XM XY"),
-    (.endOf, "E XMe XYe"),
-    (.endOfNamedMonth, "m월e"),
-    (.dayOfThatMonth, "XMd일"),
+    (.endOf, "E XMe XYe gfU gftU gfXU"),
+    (.endOfNamedMonth, "m월e gfB"),
+    (.dayOfThatMonth, "XMd일 dfXM"),
     (.dayOfThatYear, "XYm월d일"),
-    (.ahead, "+c +cu cU icU iAU cuF AUF SF"),
+    (.ahead, "+c +cu cU icU iAU cuF AUF SF cUrJ AUrJ"),
+    (.dayAfter, "DaN"),
+    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cbF cHcbF AHcbF"),
     (.time, "h:n h:nT hT Th:n h시 h시o분 h시반 Th시 Th시o분 Th시반 Z"),
   ]
 
@@ -79,6 +82,7 @@ struct DateSlot {
 
   init?(letter: Unicode.Scalar) {
     switch letter {
+    case "p": self.init([.oneDigit, .twoDigits], .dayOfMonth)
     case "y": self.init(.fourDigits, .year)
     case "m": self.init([.oneDigit, .twoDigits], .month)
     case "d": self.init([.oneDigit, .twoDigits, .ordinal], .dayOfMonth)
@@ -99,12 +103,21 @@ struct DateSlot {
     case "U": self.init(.unit, .unit)
     // The marks of the 25th and of a year count days and years where something else says that they count.
     case "u": self.init([.unit, .dayMark, .yearMark], .unit)
+    case "D": self.init(.unit, .unit, only: .day)
+    case "H": self.init(.clockUnit, .clockUnit)
+    case "b": self.init(.minuteMark, .clockUnit)
     case "K": self.init(.unit, .unit, only: .week)
     case "M": self.init(.unit, .unit, only: .month)
     case "Y": self.init(.unit, .unit, only: .year)
     case "A": self.init(.amount, .count)
     case "S": self.init(.span, .count)
     case "E": self.init(.endOf, .unit)
+    case "g": self.init(.endWord)
+    case "f": self.init(.of)
+    case "t": self.init(.filler)
+    case "a": self.init(.afterThat)
+    case "r": self.init(.from)
+    case "J": self.init(.now)
     case "e": self.init(.end)
     case "i": self.init(.within)
     case "F": self.init(.after)

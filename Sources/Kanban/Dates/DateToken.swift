@@ -60,6 +60,18 @@ struct DateKinds: OptionSet {
   static let halfPast = one(31)
   /// `UTC`, `Asia/Seoul`: which one is in the line.
   static let zone = one(32)
+  /// `hours`, `시간`, in minutes.
+  static let clockUnit = one(33)
+  /// `end`, before `of`.
+  static let endWord = one(34)
+  static let of = one(35)
+  /// `after`, before what it is after.
+  static let afterThat = one(36)
+  /// `from`, before `now`.
+  static let from = one(37)
+  static let now = one(38)
+  /// `weekend`: a word that can mean two days.
+  static let riddle = one(39)
 
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]
   static let signs: DateKinds = [.dash, .slash, .dot, .colon]

@@ -27,7 +27,7 @@ extension DateWord {
   static let latin: [DateWord] = [
     DateWord("today", .nearDay, 0), DateWord("tod", .nearDay, 0),
     DateWord("tomorrow", .nearDay, 1), DateWord("tom", .nearDay, 1),
-    DateWord("yesterday", .nearDay, -1),
+    DateWord("yesterday", .nearDay, -1), DateWord("tonight", .nearDay, 0),
 
     DateWord("mon", .weekday, 0), DateWord("monday", .weekday, 0),
     DateWord("tue", .weekday, 1), DateWord("tues", .weekday, 1), DateWord("tuesday", .weekday, 1),
@@ -62,7 +62,13 @@ extension DateWord {
 
     DateWord("this", .which, 0), DateWord("next", .which, 1),
     DateWord("in", .within), DateWord("later", .after),
-    DateWord("eow", .endOf, 1), DateWord("eom", .endOf, 2), DateWord("eoy", .endOf, 3),
+    DateWord("h", .clockUnit, 60), DateWord("hr", .clockUnit, 60), DateWord("hrs", .clockUnit, 60),
+    DateWord("hour", .clockUnit, 60), DateWord("hours", .clockUnit, 60),
+    DateWord("min", .clockUnit, 1), DateWord("mins", .clockUnit, 1), DateWord("minute", .clockUnit, 1),
+    DateWord("minutes", .clockUnit, 1), DateWord("after", .afterThat), DateWord("from", .from), DateWord("now", .now),
+    DateWord("end", .endWord), DateWord("of", .of), DateWord("the", .filler),
+    DateWord("weekend", .riddle, DateRiddle.weekend.rawValue), DateWord("mid", .riddle, DateRiddle.middle.rawValue),
+    DateWord("eod", .endOf, 0), DateWord("eow", .endOf, 1), DateWord("eom", .endOf, 2), DateWord("eoy", .endOf, 3),
 
     DateWord("am", .halfDay, 0), DateWord("pm", .halfDay, 12),
     DateWord("noon", .clockWord, 12), DateWord("midnight", .clockWord, 0),
@@ -73,6 +79,7 @@ extension DateWord {
   static let korean: [DateWord] = [
     DateWord("오늘", .nearDay, 0), DateWord("내일", .nearDay, 1), DateWord("낼", .nearDay, 1),
     DateWord("모레", .nearDay, 2), DateWord("내일모레", .nearDay, 2),
+    DateWord("오늘밤", .nearDay, 0), DateWord("금일", .nearDay, 0),
     DateWord("글피", .nearDay, 3), DateWord("그글피", .nearDay, 4),
     DateWord("어제", .nearDay, -1), DateWord("그제", .nearDay, -2), DateWord("그저께", .nearDay, -2),
 
@@ -87,7 +94,8 @@ extension DateWord {
     // What counts days and years carries their unit as its value.
     DateWord("년", .yearMark, 3, .behindNumber), DateWord("월", .monthMark, 0, .behindNumber),
     DateWord("일", .dayMark, 0, .behindNumber),
-    DateWord("시", .hourMark), DateWord("분", .minuteMark), DateWord("반", .halfPast, 30),
+    DateWord("시", .hourMark), DateWord("분", .minuteMark, 1), DateWord("시간", .clockUnit, 60),
+    DateWord("반", .halfPast, 30),
 
     DateWord("주", .unit, 1), DateWord("주일", .unit, 1, .behindNumber), DateWord("주간", .unit, 1, .behindNumber),
     DateWord("달", .unit, 2), DateWord("개월", .unit, 2), DateWord("해", .unit, 3),
@@ -108,6 +116,7 @@ extension DateWord {
     DateWord("오전", .halfDay, 0), DateWord("새벽", .halfDay, 0), DateWord("아침", .halfDay, 0),
     DateWord("오후", .halfDay, 12), DateWord("낮", .halfDay, 12), DateWord("저녁", .halfDay, 12),
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 0),
+    DateWord("주말", .riddle, DateRiddle.weekend.rawValue), DateWord("중순", .riddle, DateRiddle.middle.rawValue),
     DateWord("에", .particle), DateWord("까지", .particle, 1),
   ]
 }

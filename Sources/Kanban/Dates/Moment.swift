@@ -102,9 +102,9 @@ public struct Clock: Sendable {
     name == zone.name ? zone : zones.zone(named: name)
   }
 
-  public func deadline(_ day: Day, minute: Int?) -> Deadline {
+  public func deadline(_ day: Day, minute: Int?, in zone: Zone? = nil) -> Deadline {
     guard let minute else { return .day(day) }
-    let wall = WallTime(day, minute: minute)
+    let (wall, zone) = (WallTime(day, minute: minute), zone ?? self.zone)
     return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
   }
 }

@@ -48,7 +48,12 @@ struct RepeatEnd {
       guard let phrase = try DatePhrase.read(tokens, of: line, at: clock) else {
         throw DatePhraseFailure.notUnderstood(line.word(around: word))
       }
-      return phrase.minute.map { .wall(WallSecond(WallTime(phrase.day, minute: $0))) } ?? .day(phrase.day)
+      guard let minute = phrase.minute else { return .day(phrase.day) }
+      guard tokens.contains(where: { $0.kind == .zone }) else {
+        return .wall(WallSecond(phrase.day, second: minute * 60))
+      }
+      guard case .time(_, _, let instant)? = clock.deadline(phrase) else { return .day(phrase.day) }
+      return .instant(instant)
     } catch {
       throw .badEnd(error)
     }

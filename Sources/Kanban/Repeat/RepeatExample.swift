@@ -5,22 +5,14 @@ public struct RepeatExample: Sendable {
   public let rule: String
   public let isAfterDone: Bool
 
-  /// Rows of `typed = rule`, with `after done` behind the rule where it is meant, and a title above each group.
+  /// `after done` stands behind the rule where it is meant.
   static func groups(_ table: String) -> [(title: String, rows: [RepeatExample])] {
-    var groups: [(title: String, rows: [RepeatExample])] = []
-    for line in table.split(separator: "\n") {
-      if line.hasPrefix("# ") {
-        groups.append((String(line.dropFirst(2)), []))
-      } else if let sign = line.firstRange(of: " = ") {
-        groups[groups.count - 1].rows.append(RepeatExample(line[..<sign.lowerBound], line[sign.upperBound...]))
-      }
-    }
-    return groups
+    PhraseTable(table).groups.map { ($0.title, $0.rows.map { RepeatExample($0.typed, $0.means) }) }
   }
 
-  private init(_ typed: Substring, _ meaning: Substring) {
-    let words = meaning.split(separator: " ")
-    self.typed = String(typed.reversed().drop { $0 == " " }.reversed())
+  private init(_ typed: String, _ means: String) {
+    let words = means.split(separator: " ")
+    self.typed = typed
     rule = words.first.map(String.init) ?? ""
     isAfterDone = words.count > 1
   }

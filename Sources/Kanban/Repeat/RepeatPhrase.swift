@@ -70,7 +70,7 @@ extension RepeatPhrase {
     } catch {
       switch error {
       case .notUnderstood(let word): throw .notUnderstood(word)
-      case .noSuchDay, .noSuchTime, .outOfRange, .tooLong: throw .badEnd(error)
+      case .noSuchDay, .noSuchTime, .noSuchZone, .unclear, .outOfRange, .tooLong: throw .badEnd(error)
       }
     }
   }

@@ -223,7 +223,7 @@ extension RepeatReader {
     guard tokens.indices.contains(index) else { return nil }
     let token = tokens[index]
     if token.kind == .paceUnit { return RepeatPace.read(token.value) }
-    if token.kind == .minuteMark { return (.minutely, 1) }
+    if DateKinds([.clockUnit, .minuteMark]).contains(token.kind) { return (token.value == 1 ? .minutely : .hourly, 1) }
     guard DateKinds([.unit, .dayMark, .yearMark]).contains(token.kind) else { return nil }
     switch DateUnit(rawValue: token.value) {
     case .day: return (.daily, 1)

@@ -22,14 +22,12 @@ extension DateKinds {
   static let until = one(51)
   /// `done`, `완료`; with one as its value, `after` is in it.
   static let done = one(52)
-  static let afterThat = one(53)
   /// `it is`, before `done`.
   static let itIs = one(54)
   /// `마다`.
   static let each = one(55)
   static let through = one(56)
   static let tilde = one(57)
-  static let of = one(58)
   /// `번째`.
   static let nth = one(59)
   /// `끝에서`.
@@ -68,9 +66,10 @@ extension DateWord {
 }
 
 extension DateLine.Vocabulary {
-  /// The words of dates are words of repetitions too: some repeat until a date.
+  /// The words of dates are words of repetitions too: some repeat until a date. Of two meanings, that of repetitions
+  /// comes first.
   static let repeats = DateLine.Vocabulary(
-    latin: DateWord.latin + DateWord.latinRepeats, korean: DateWord.korean + DateWord.koreanRepeats)
+    latin: DateWord.latinRepeats + DateWord.latin, korean: DateWord.koreanRepeats + DateWord.korean)
 }
 
 extension DateWord {
@@ -78,13 +77,10 @@ extension DateWord {
     DateWord("every", .every), DateWord("each", .every), DateWord("other", .other),
     pace("daily", .daily), pace("weekly", .weekly), pace("fortnightly", .weekly, 2), pace("monthly", .monthly),
     pace("quarterly", .monthly, 3), pace("yearly", .yearly), pace("annually", .yearly), pace("hourly", .hourly),
-    unit("minute", .minutely), unit("minutes", .minutely), unit("min", .minutely),
-    unit("mins", .minutely),
-    unit("hour", .hourly), unit("hours", .hourly), unit("h", .hourly),
     unit("fortnight", .weekly, 2), unit("fortnights", .weekly, 2),
     unit("quarter", .monthly, 3), unit("quarters", .monthly, 3),
 
-    DateWord("for", .filler), DateWord("the", .filler), DateWord("of", .of),
+    DateWord("for", .filler),
     DateWord("and", .and), DateWord("to", .through), DateWord("through", .through), DateWord("thru", .through),
     DateWord("weekday", .daySet, 0), DateWord("weekdays", .daySet, 0),
     DateWord("weekend", .daySet, 1), DateWord("weekends", .daySet, 1),
@@ -96,7 +92,7 @@ extension DateWord {
     DateWord("fourth", .place, 4), DateWord("fifth", .place, 5), DateWord("last", .last),
     DateWord("times", .times), DateWord("time", .times), DateWord("x", .times), DateWord("occurrences", .times),
     DateWord("once", .once), DateWord("until", .until), DateWord("till", .until), DateWord("til", .until),
-    DateWord("after", .afterThat), DateWord("when", .afterThat), DateWord("it", .itIs), DateWord("is", .itIs),
+    DateWord("when", .afterThat), DateWord("it", .itIs), DateWord("is", .itIs),
     DateWord("done", .done), DateWord("completed", .done), DateWord("completion", .done), DateWord("finished", .done),
 
     DateWord("biweekly", .unclear, RepeatRiddle.biweekly.rawValue),
@@ -117,7 +113,7 @@ extension DateWord {
     pace("매월", .monthly), pace("매달", .monthly), pace("격월", .monthly, 2), pace("격달", .monthly, 2),
     pace("매분기", .monthly, 3), pace("매년", .yearly), pace("매해", .yearly), pace("해마다", .yearly),
     pace("격년", .yearly, 2), pace("매시간", .hourly), pace("매시", .hourly), pace("매분", .minutely),
-    unit("시간", .hourly), unit("분기", .monthly, 3), unit("반년", .monthly, 6),
+    unit("분기", .monthly, 3), unit("반년", .monthly, 6),
 
     DateWord("총", .filler), DateWord("의", .filler), DateWord("그달", .filler), DateWord("그해", .filler),
     DateWord("로", .particle),

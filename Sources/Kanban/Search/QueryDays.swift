@@ -75,7 +75,8 @@ extension QueryDays {
     guard let phrase = try DatePhrase.read(text, at: clock) else { throw .notUnderstood(text) }
     if let minute = phrase.minute {
       let isAhead = field.looksBack && phrase.day > clock.today && isTime(text)
-      return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: clock.zone)
+      let zone = phrase.zone.flatMap(clock.zone(named:)) ?? clock.zone
+      return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: zone)
     }
     let day = field.looksBack ? lookingBack(from: phrase.day, text, at: clock) : phrase.day
     return QueryDays(day, day, in: clock.zone)
@@ -125,7 +126,12 @@ extension QueryDays {
       return (0..<12).lazy.map { clock.today.start(of: .month, after: -$0) }.compactMap {
         Day(year: $0.year, month: $0.month, day: found.dayOfMonth ?? 0)
       }.first { $0 <= clock.today } ?? day
-    case .calendar, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth, .dayOfThatMonth, .dayOfThatYear,
+    // Which of the two numbers is the month was found out a moment ago.
+    case .dotted where found.year == nil:
+      return (0...8).lazy.compactMap { Day(year: clock.today.year - $0, month: day.month, day: day.dayOfMonth) }
+        .first { $0 <= clock.today } ?? day
+    case .calendar, .dotted, .dayAfter, .soon, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth,
+      .dayOfThatMonth, .dayOfThatYear,
       .ahead, .time:
       return day
     }

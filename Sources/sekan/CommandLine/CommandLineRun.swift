@@ -91,7 +91,7 @@ struct CommandLineRun {
       return 2
     }
     let text = CardText(
-      title: addition.title, notes: notes, due: due.map { context.clock.deadline($0.day, minute: $0.minute) },
+      title: addition.title, notes: notes, due: due.flatMap(context.clock.deadline),
       start: start?.day, tags: addition.tags, priority: addition.priority)
     var ids = context.ids
     let change = Change.added(
@@ -106,10 +106,10 @@ struct CommandLineRun {
 
   /// Nil when it was not understood, which has then been said.
   private func date(_ text: String, _ option: String) -> DatePhrase?? {
-    do {
+    do throws(DatePhraseFailure) {
       return .some(try DatePhrase.read(text, at: context.clock))
     } catch {
-      complain(context.words.badValue(text, option) + " (\(context.words.dateNotUnderstood))")
+      complain(context.words.badValue(text, option) + " (\(context.words.sentence(error)))")
       return nil
     }
   }

@@ -1,0 +1,96 @@
+import Kanban
+
+/// What can be typed for dates and repetitions as a document; a test holds `docs/dates.md` to it.
+public enum DateDocumentation {
+  public static func markdown() -> String {
+    let (english, korean) = (Language.english.words, Language.korean.words)
+    return
+      ([introduction, "", "## Dates", "", dates, "", "### In English"] + tables(DateExample.english)
+      + ["", "### In Korean"] + tables(DateExample.korean)
+      + ["", "### Refused", "", refusedDates, ""] + rows(refusals.dates.map { ($0, said(date: $0)) })
+      + ["", "## Repetitions", "", repetitions, "", "### In English"] + tables(RepeatExample.english, english)
+      + ["", "### In Korean"] + tables(RepeatExample.korean, korean)
+      + ["", "### Refused", ""] + rows(refusals.repetitions.map { ($0, said(repetition: $0)) }))
+      .joined(separator: "\n")
+  }
+
+  /// The day on which the examples are read: Friday 20 November 2026, at noon.
+  public static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)
+
+  /// Each of them is refused; a test sees to it.
+  public static let refusals = (
+    dates: [
+      "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
+    ],
+    repetitions: [
+      "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",
+      "every month on mon", "매월 월요일", "매월 둘째 주 화요일", "every year on the 15th", "every 30 feb", "every fri the 13th",
+      "every mon at 9:00",
+    ]
+  )
+
+  private static let introduction = """
+    # Dates and repetitions
+
+    Made from the program's own tables: do not edit it, run `make docs`. Both languages are read at once, in capital or small
+    letters, and can be mixed. What is not understood or can mean two things is refused, never guessed. All examples are read on
+    Friday 20 November 2026 at noon, in UTC.
+    """
+
+  private static let dates = """
+    A day, a time, or both in either order. A weekday's name is the next one and never today; a day without a month or year is
+    the next that there is. A time alone is the next time a clock shows it. A deadline on a day ends with that day.
+
+    A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
+    so for everybody. A day that is told from today (`tomorrow`, `+3`) is told from the viewer's.
+    """
+
+  private static let refusedDates = """
+    Dates with dots are taken where they have one meaning: `25.12.` and `12. 25.` are Christmas, `5.6.` is May to one and June to
+    another, `9.30` is a time as well. Short names of zones are not taken: many belong to several zones.
+    """
+
+  private static let repetitions = """
+    How often, on which days, whether it is counted from the day on which the card was done, and where it ends; in any order.
+    Without days it comes again on the day of the deadline: `every month` from the 20th is each 20th. The 31st comes only in
+    months that have one. A rule of a calendar file (RFC 5545) can be typed as it stands. Behind each example is how the program
+    says it, which can be typed as well.
+    """
+
+  private static func tables(_ groups: [(title: String, rows: [DateExample])]) -> [String] {
+    groups.flatMap { ["", "\($0.title):", ""] + rows($0.rows.map { ($0.typed, $0.means) }) }
+  }
+
+  private static func tables(_ groups: [(title: String, rows: [RepeatExample])], _ words: any Words) -> [String] {
+    groups.flatMap { group in
+      ["", "\(group.title):", ""]
+        + rows(
+          group.rows.map { row in
+            let rule = try? RecurrenceRule(text: row.rule)  // A test reads them all.
+            return (row.typed, rule.map { words.sentence(of: $0, isAfterDone: row.isAfterDone) } ?? "")
+          })
+    }
+  }
+
+  private static func said(date: String) -> String {
+    do throws(DatePhraseFailure) {
+      _ = try DatePhrase.read(date, at: clock)
+      return ""
+    } catch {
+      return Language.english.words.sentence(error)
+    }
+  }
+
+  private static func said(repetition: String) -> String {
+    do throws(RepeatPhraseFailure) {
+      _ = try RepeatPhrase.read(repetition, at: clock)
+      return ""
+    } catch {
+      return Language.english.words.sentence(error)
+    }
+  }
+
+  private static func rows(_ rows: [(String, String)]) -> [String] {
+    ["| typed | |", "|---|---|"] + rows.map { "| `\($0.0)` | \($0.1) |" }
+  }
+}

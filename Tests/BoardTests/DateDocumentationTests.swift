@@ -1,0 +1,20 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite struct DateDocumentationTests {
+  @Test func theDocumentSaysWhatTheTablesSay() {
+    let document = DateDocumentation.markdown()
+    #expect(ExpectedScreen.projectFile("docs/dates.md", beside: #filePath, seen: document) == document)
+  }
+
+  @Test func whatTheDocumentCallsRefusedIsRefused() {
+    for text in DateDocumentation.refusals.dates {
+      #expect(throws: DatePhraseFailure.self) { try DatePhrase.read(text, at: DateDocumentation.clock) }
+    }
+    for text in DateDocumentation.refusals.repetitions {
+      #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(text, at: DateDocumentation.clock) }
+    }
+  }
+}
