@@ -214,6 +214,8 @@ def speed():
         f"time 20000 {window} 42\tDTSTART;TZID=Test/Wall:20200106T170000\tRRULE:{rule}" for rule in rules])
     for rule, nanoseconds in zip(rules, told):
         print(f"{int(nanoseconds) / 1000:9.2f} µs  {rule}")
+    line = "DTSTART;TZID=Asia/Seoul:20200106T170000\tRRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR"
+    print(f"{int(answers('recurrence', ['time 20000' + chr(9) + line])[0]) / 1000:9.2f} µs  to read one from its text")
     rules = [
         "FREQ=WEEKLY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30",
         "FREQ=DAILY;INTERVAL=7;BYDAY=TU",

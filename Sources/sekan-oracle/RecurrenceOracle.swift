@@ -2,7 +2,8 @@ import Kanban
 
 /// `MOST FROM` and the lines of a repeat, all between tabs; answered with so many occurrences from there, as seconds of the
 /// wall clock since 1970. `time TIMES FROM DAYS` with the lines is answered with the nanoseconds that the window took,
-/// without DAYS with those that finding one occurrence took, or that there is none.
+/// without DAYS with those that finding one occurrence took, or that there is none, without both with those that reading
+/// the lines took.
 enum RecurrenceOracle {
   private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
 
@@ -16,6 +17,9 @@ enum RecurrenceOracle {
     case ("time", 3):
       let days = Day(number: numbers[1])..<Day(number: numbers[1] + numbers[2])
       return nanoseconds(times: numbers[0]) { series.occurrences(in: days, most: 1000, at: clock).count }
+    case ("time", 1):
+      let text = series.text
+      return nanoseconds(times: numbers[0]) { Repeat(text: text)?.first.number ?? 0 }
     case ("time", 2):
       let from = WallSecond(Day(number: numbers[1]))
       return nanoseconds(times: numbers[0]) { series.first(onOrAfter: from, at: clock)?.number ?? 0 }

@@ -31,8 +31,8 @@ extension Repeat {
   public init?(text: String) {
     guard text.utf8.count <= Repeat.longestText else { return nil }
     var found = RepeatLines()
-    for line in text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) {
-      guard found.take(line) else { return nil }
+    for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      guard found.take(Substring(line)) else { return nil }
     }
     guard let rule = found.rule, let first = found.first, first.walls.count == 1 else { return nil }
     self.init(rule, first: first.walls[0], zone: first.zone, isAfterDone: found.isAfterDone)
@@ -68,9 +68,9 @@ private struct RepeatLines {
       rule = try? RecurrenceRule(text: String(line))
       return rule != nil
     }
-    let name = line.prefix { $0 != ":" && $0 != ";" }
-    let stamps = Stamps(line.dropFirst(name.utf8.count))
-    switch name {
+    let name = line.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
+    let stamps = Stamps(line[name.endIndex...])
+    switch String(Substring(name)) {
     case "DTSTART": return set(\.first, stamps)
     case "RDATE": return set(\.added, stamps)
     case "EXDATE": return set(\.skipped, stamps)
