@@ -114,6 +114,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
       case .start(let before, let after): .start(before, after)
       case .tags(let before, let after): .tags(before, after)
       case .priority(let before, let after): .priority(before, after)
+      case .repeats(let before, let after): .repeats(before, after)
+      case .reminders(let before, let after): .reminders(before, after)
       }
     }
   }

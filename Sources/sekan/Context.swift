@@ -43,7 +43,13 @@ struct Context {
   /// One layer over the other: the locale, the person's file, the environment, the command line.
   private static func configuration(_ options: Options, _ paths: Paths) -> Configuration {
     let locale = Locale()
-    var configuration = Configuration()
+    var standard = Settings()
+    let territory = Territory(locale: locale.time)
+    if let weekend = territory?.weekend { standard.weekend = weekend }
+    var configuration = Configuration(standard)
+    if let territory, let name = locale.timeName {
+      configuration.choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
+    }
     if let name = locale.messagesName {
       configuration.choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
     }
@@ -80,6 +86,9 @@ struct Locale {
   /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
   let isASCII: Bool
   let charactersName: String?
+  /// How days and weeks are written.
+  let time: String
+  let timeName: String?
 
   init() {
     let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
@@ -87,6 +96,9 @@ struct Locale {
     messagesName = messages?.name
     let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
     charactersName = characters?.name
+    let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"])
+    self.time = time?.value ?? ""
+    timeName = time?.name
     isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
   }
 

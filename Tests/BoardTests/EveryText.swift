@@ -169,6 +169,7 @@ struct EveryText {
     [
       notices,
       changes,
+      time,
       projects,
       searching,
       trash,

@@ -6,5 +6,13 @@ extension Crowd {
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
   func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
+  func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
+    days.all.map { _ in DayCards() }
+  }
+  func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) -> [CardSummary] { [] }
+  func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] { [] }
+  func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
   func noted(_ note: NoteName) -> String? { nil }
 }

@@ -51,7 +51,15 @@ struct KeyMapTests {
   }
 
   @Test func aKeyIsTakenFromACommandThatKeepsAnother() {
-    let file = "[keys.board]\npage-down = down\nfollow = g\nshow-projects = f3\ngo-to-history = f7\nshow-trash = f4"
+    let file = """
+      [keys.board]
+      page-down = down
+      follow = g
+      show-projects = f3
+      go-to-history = f7
+      show-trash = f4
+      show-calendar = f5
+      """
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])
     #expect(keys(.pageDown, .list, file) == ["↓"])

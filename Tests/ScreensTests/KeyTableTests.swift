@@ -77,6 +77,7 @@ struct KeyTableTests {
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
       ])
   }
 }
@@ -155,6 +156,8 @@ struct EveryKeyTests {
     case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]
     case .trashedCard: ["1xxxxgtjo", "1xxxxgtjoG"]
     case .purgeQuestion: ["1xxxxgtX"]
+    case .calendar: ["gcaParty<enter>l", "gcaParty<enter>", "gc2"]
+    case .calendarDay: ["gclaA<enter>aB<enter>aC<enter><enter>j", "gclaA<enter>aB<enter>aC<enter><enter>2"]
     case .search:
       ["/card", "/card<down><down>", "/one two three<left><left><left>", "/one<ctrl-w>", "/one<ctrl-w><ctrl-_>"]
     case .projects: ["gpNew<enter>gp<tab>", "gpNew<enter>gp<tab>k"]

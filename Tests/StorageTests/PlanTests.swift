@@ -38,7 +38,7 @@ struct PlanTests {
     "Counting never visits the cards themselves",
     arguments: [
       SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .ranks, .nextRank, .previousRank,
-      .nextDeadline, .trashCountBefore,
+      .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween,
     ])
   func covered(_ sql: SQL) throws {
     let folder = TemporaryFolder()
@@ -81,7 +81,8 @@ struct PlanTests {
     #expect(
       names == [
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
-        "index cards_in_trash", "index changes_in_a_project", "index entries_in_a_project", "index entries_of_a_board",
+        "index cards_in_trash", "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project",
+        "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project", "index entries_of_a_board",
         "index entries_of_a_card", "index entries_of_a_group", "index former_numbers_of_a_card",
         "index redoable_by_person",
         "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
@@ -93,7 +94,7 @@ struct PlanTests {
     #expect(
       try store.database.lines("SELECT number || ' ' || name FROM steps") == [
         "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
-        "4 changes of the history",
+        "4 changes of the history", "5 repeats, reminders, calendar",
       ])
   }
 

@@ -57,7 +57,7 @@ struct Twins {
   }
 
   private mutating func change() -> Change {
-    switch random.number(below: 39) {
+    switch random.number(below: 43) {
     case 0...1: return added()
     case 2: return pasted()
     case 3...6: return edited()
@@ -79,6 +79,9 @@ struct Twins {
     case 28: return .waited(some(upTo: 3), random.pick([nil, Waiting(for: "답장"), Waiting(for: "", until: day())]))
     case 29...30: return .sent(some(upTo: 3), to: random.pick(projects))
     case 31...32: return .reverted(to: Int64(1 + random.number(below: Int(memory.newestSequence()) + 1)))
+    case 39: return .skipped([recurring()])
+    case 40: return detached()
+    case 41...42: return rescheduling()
     case 33: return .purged(random.number(below: 2) == 0 ? some(upTo: 2) : trashed())
     default: return projectChange()
     }
@@ -119,7 +122,8 @@ struct Twins {
   private mutating func text() -> CardText {
     CardText(
       title: title(), notes: notes(), due: due(),
-      start: random.number(below: 3) == 0 ? day() : nil, tags: tags(), priority: random.pick(Priority.allCases))
+      start: random.number(below: 3) == 0 ? day() : nil, tags: tags(), priority: random.pick(Priority.allCases),
+      repeats: random.number(below: 4) == 0 ? repeats() : nil, reminders: reminders())
   }
 
   /// Most edits know what they change; some were begun before somebody else's.
@@ -139,6 +143,46 @@ struct Twins {
       after.title = title()
     }
     return .edited(id, Change.edits(from: before, to: after))
+  }
+
+  /// A card gets a rule, or loses it.
+  private mutating func rescheduling() -> Change {
+    let id = one()
+    let before = memory.card(id)?.filledIn ?? text()
+    var after = before
+    after.repeats = random.number(below: 4) == 0 ? nil : repeats()
+    after.due = after.due ?? due()
+    after.reminders = reminders()
+    return .edited(id, Change.edits(from: before, to: after))
+  }
+
+  /// Mostly one that comes again.
+  private mutating func recurring() -> CardID {
+    let found = ids.filter { memory.card($0)?.repeats != nil }
+    return found.isEmpty || random.number(below: 4) == 0 ? one() : random.pick(found)
+  }
+
+  private mutating func detached() -> Change {
+    let id = recurring()
+    let title = memory.card(id)?.title ?? ""
+    return .detached(id, as: new(), random.number(below: 2) == 0 ? [] : [.title(title, self.title())])
+  }
+
+  private mutating func repeats() -> Repeat {
+    var rule = RecurrenceRule(random.pick([.daily, .weekly, .monthly]), interval: 1 + random.number(below: 3))
+    if random.number(below: 4) == 0 { rule.count = 1 + random.number(below: 4) }
+    if random.number(below: 3) == 0 { rule.byDay = [.init(random.pick(Weekday.allCases))] }
+    var repeats = Repeat(rule, from: .day(day()), isAfterDone: random.number(below: 6) == 0)
+    repeats.zone = random.pick([nil, "UTC", "Nowhere/Lost"])
+    repeats.isPaused = random.number(below: 8) == 0
+    return repeats
+  }
+
+  private mutating func reminders() -> [Reminder] {
+    random.pick([
+      [], [], [.before(minutes: 15)],
+      [.before(minutes: 0), .at(WallTime(day(), minute: 540), zone: "UTC", instant: clock.now)],
+    ])
   }
 
   private mutating func checked() -> Change {
@@ -225,6 +269,17 @@ extension Twins {
     try compare { try $0.projects() }
     try compare { try $0.tags(in: project, most: most) }
     try compare { try $0.trashCount(in: project) }
+    let first = day()
+    let days = first..<first + 1 + random.number(below: 40)
+    try compare { try $0.cards(in: project, dueOn: days, most: most, at: asking) }
+    let (day, skipping) = (day(), random.number(below: 6))
+    try compare { try $0.cards(in: project, dueOn: day, skipping: skipping, most: most, at: asking) }
+    try compare { try $0.periods(in: project, over: days, most: 99) }
+    try compare { store in
+      var coming = Recurrences(in: project, on: days, most: most + 1)
+      while !coming.isComplete { try store.advance(&coming, at: asking, for: .cards(2)) }
+      return [coming.found.flatMap(\.self).map(\.day.number), coming.counts]
+    }
     let trash = try file.trash(in: project, after: nil, most: 99)
     try compare { try $0.trash(in: project, after: nil, most: most) }
     try compare { try $0.trash(in: project, before: nil, most: most) }
@@ -307,7 +362,7 @@ struct TwinTests {
     #expect(kinds == Set(Entry.Kind.allCases), "everything happened")
   }
 
-  @Test("The history alone tells every card", arguments: [UInt64(21)])
+  @Test("The history alone tells every card", arguments: [UInt64(22)])
   func replay(_ seed: UInt64) throws {
     var twins = try Twins(seed: seed)
     for _ in 0..<300 { try twins.step() }

@@ -103,8 +103,9 @@ extension Change {
   fileprivate var isFollowed: Bool {
     switch self {
     case .added, .pasted, .undone, .redone, .restored, .reverted: true
-    case .edited, .checked, .moved, .completed, .reopened, .removed, .limited, .retagged, .tagRenamed, .prioritized,
-      .rescheduled,
+    case .edited, .checked, .moved, .completed, .reopened, .skipped, .detached, .removed, .limited, .retagged,
+      .tagRenamed,
+      .prioritized, .rescheduled,
       .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .within:
       false
     }
@@ -115,9 +116,9 @@ extension Change {
     switch self {
     case .sent, .undone, .redone, .reverted: true
     case .within(_, let change): change.namesProjects
-    case .added, .pasted, .edited, .checked, .moved, .completed, .reopened, .removed, .restored, .limited, .retagged,
-      .tagRenamed,
-      .prioritized, .rescheduled, .waited, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+    case .added, .pasted, .edited, .checked, .moved, .completed, .reopened, .skipped, .detached, .removed, .restored,
+      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .waited, .purged, .projectAdded, .projectRenamed,
+      .projectArchived, .projectOrdered:
       false
     }
   }
@@ -125,7 +126,8 @@ extension Change {
   fileprivate var offers: [Command] {
     switch self {
     case .moved, .completed, .reopened, .sent: [.undo, .follow]
-    case .edited, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed, .prioritized, .rescheduled,
+    case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
+      .prioritized, .rescheduled,
       .waited,
       .reverted, .projectRenamed, .projectArchived, .projectOrdered:
       [.undo]

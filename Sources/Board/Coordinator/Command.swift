@@ -24,6 +24,11 @@ public enum Command: String, CaseIterable, Sendable {
   case showBoard, showProjects, switchToList
   case showTrash, restore, purge, purgeAll
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
+  case showCalendar, showMonth, showWeek, showDay, enterDay, goToToday
+  case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter
+  case moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter
+  case nextScreen, previousScreen
+  case skipOccurrence
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case search, nextHit, previousHit, widenSearch, narrowSearch
   case filterCards, unfilterCards, sortCards, takeOffer, renameFilter, removeFilter
@@ -46,6 +51,8 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The history, its menu and its line for words, and the question before going back.
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
+  /// Among the days, and among the cards of one.
+  case calendar, calendarDay
   case search
   /// The line that filters the board, the filters kept by name, and the menu of orders.
   case filterLine, filterList, orderMenu

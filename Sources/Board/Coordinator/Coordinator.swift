@@ -202,16 +202,6 @@ extension Coordinator {
     }
   }
 
-  /// The ways from one screen to another are the same on all of them.
-  private mutating func handleScreen(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    switch input {
-    case .command(.showBoard): .open(.board)
-    case .command(.showTrash): .open(.trash)
-    case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
-    default: try screen.handle(input, in: surroundings)
-    }
-  }
-
   private mutating func cancel(in surroundings: Surroundings) -> [Effect] {
     if let effects = try? takeSearch(.cancel, in: surroundings) { return effects }
     let step: Step? =
@@ -247,6 +237,7 @@ extension Coordinator {
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
     case .open(.trash): screens = [screens[0], .trash(TrashModel())]
+    case .open(.calendar(let day)): openCalendar(on: day ?? surroundings.clock.today)
     case .open(.trashed(let id)): screens.append(.detail(DetailModel(card: id, isInTrash: true)))
     case .open(.project(let id)): return go(to: id, in: surroundings)
     case .open(.history(let card)): openHistory(of: card)
@@ -298,21 +289,9 @@ extension Coordinator {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = try settleProject(in: surroundings)
     try settleSearch(in: surroundings)
-    if case .list(var list) = screens[0] {
-      try list.settle(in: surroundings)
-      screens[0] = .list(list)
-    }
-    if case .detail(var detail) = screen {
-      if try detail.settle(in: surroundings) { screen = .detail(detail) } else { screens.removeLast() }
-    }
-    if case .history(var history) = screen {
-      try history.settle(in: surroundings)
-      screen = .history(history)
-    }
-    if case .trash(var trash) = screen {
-      try trash.settle(in: surroundings)
-      screen = .trash(trash)
-    }
+    // The board under what was opened from it: others read where it stands.
+    _ = try screens[0].settle(in: surroundings)
+    if screens.count > 1, try !screen.settle(in: surroundings) { screens.removeLast() }
     try settleOverlay(in: surroundings)
   }
 

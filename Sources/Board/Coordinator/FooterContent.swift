@@ -154,6 +154,8 @@ extension Coordinator {
     case .editorButton: [.accept, .nextField, .cancel]
     // A question lists its answers itself.
     case .trash: [.restore, .openDetail, .purge, .undo, .back, .help]
+    case .calendar: [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .showWeek, .back, .help]
+    case .calendarDay: [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
     case .trashedCard: [.restore, .purge, .back, .help]
     case .projects:
       [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]

@@ -2,6 +2,37 @@ import Kanban
 
 /// Where one goes, beyond opening a screen.
 extension Coordinator {
+  /// The ways from one screen to another are the same on all of them.
+  mutating func handleScreen(_ input: Input, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch input {
+    case .command(.showBoard): .open(.board)
+    case .command(.showTrash): .open(.trash)
+    case .command(.showCalendar): .open(.calendar(nil))
+    case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
+    case .command(.nextScreen): turn(by: 1)
+    case .command(.previousScreen): turn(by: -1)
+    default: try screen.handle(input, in: surroundings)
+    }
+  }
+
+  /// One screen after the other, in a circle.
+  private func turn(by count: Int) -> Step {
+    let circle: [Step] = [.open(.board), .open(.calendar(nil)), .open(.history(nil)), .open(.trash)]
+    let here =
+      switch screen {
+      case .list, .detail, .search: 0
+      case .calendar: 1
+      case .history: 2
+      case .trash: 3
+      }
+    return circle[floorModulo(here + count, circle.count)]
+  }
+
+  /// There is one calendar; it is opened again where it was left, unless a day is asked for.
+  mutating func openCalendar(on day: Day) {
+    screens = [screens[0], .calendar(CalendarModel(on: day))]
+  }
+
   /// There is one history: from its cards one comes back to it, however often, and never deeper.
   mutating func openHistory(of card: HistoryFilter.Named? = nil) {
     let open = screens.firstIndex { screen in

@@ -44,6 +44,9 @@ public enum Hit: Equatable, Sendable {
   case text(EditorModel.Part, row: Int, column: Int)
   case line(Int)
   case trashed(CardID)
+  /// A day of the calendar, or what is planned on one.
+  case day(Day)
+  case planned(DayItem, Day)
   /// The overlay itself: a click there does not fall through to the board.
   case overlay
 }
@@ -147,6 +150,8 @@ public enum Route: Equatable, Sendable {
   case detail(CardID)
   case board
   case trash
+  /// On a day; nil is today.
+  case calendar(Day?)
   /// A card that lies in the trash, to be read.
   case trashed(CardID)
   case project(ProjectID)

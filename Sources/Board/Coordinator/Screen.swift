@@ -7,6 +7,7 @@ public enum Screen: Equatable, Sendable {
   case history(HistoryModel)
   case trash(TrashModel)
   case search(SearchModel)
+  case calendar(CalendarModel)
 
   var focus: Focus {
     switch self {
@@ -15,6 +16,7 @@ public enum Screen: Equatable, Sendable {
     case .history(let history): history.focus
     case .trash: .trash
     case .search: .search
+    case .calendar(let calendar): calendar.focus
     }
   }
 
@@ -24,6 +26,7 @@ public enum Screen: Equatable, Sendable {
     case .list(let list): VerbObject(picked: list.picked, column: list.focused)
     case .detail(let detail):
       VerbObject(picked: detail.isInTrash ? nil : .one(detail.card, number: 0), column: .todo)
+    case .calendar(let calendar): VerbObject(picked: calendar.picked, column: .todo)
     case .history, .trash, .search: VerbObject(picked: nil, column: .todo)
     }
   }
@@ -50,7 +53,34 @@ public enum Screen: Equatable, Sendable {
       let step = try search.handle(input, in: surroundings)
       self = .search(search)
       return step
+    case .calendar(var calendar):
+      let step = try calendar.handle(input, in: surroundings)
+      self = .calendar(calendar)
+      return step
     }
+  }
+
+  /// In line with what is there; false when what it showed is not.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    switch self {
+    case .list(var list):
+      try list.settle(in: surroundings)
+      self = .list(list)
+    case .detail(var detail):
+      guard try detail.settle(in: surroundings) else { return false }
+      self = .detail(detail)
+    case .history(var history):
+      try history.settle(in: surroundings)
+      self = .history(history)
+    case .trash(var trash):
+      try trash.settle(in: surroundings)
+      self = .trash(trash)
+    case .calendar(var calendar):
+      try calendar.settle(in: surroundings)
+      self = .calendar(calendar)
+    case .search: break
+    }
+    return true
   }
 }
 
@@ -63,6 +93,7 @@ extension Screen {
     case .detail, .trash: false
     case .history(let history): history.isBusy
     case .search(let search): search.isBusy
+    case .calendar(let calendar): calendar.isBusy
     }
   }
 
@@ -83,6 +114,10 @@ extension Screen {
       self = .list(ListModel())
       defer { self = .search(search) }
       try search.goOn(in: surroundings)
+    case .calendar(var calendar):
+      self = .list(ListModel())
+      defer { self = .calendar(calendar) }
+      try calendar.goOn(in: surroundings)
     }
   }
 }

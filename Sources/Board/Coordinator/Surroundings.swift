@@ -75,6 +75,9 @@ public struct Settings: Equatable, Sendable {
   /// An open card that nobody touched for so many days says so; nil never.
   public var staleDays: Int? = 30
   public var holidays = HolidayChoice()
+  public var weekStart = Weekday.sunday
+  /// The days of the week on which nobody works.
+  public var weekend: Set<Weekday> = [.saturday, .sunday]
 
   public init(
     language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
@@ -98,11 +101,17 @@ public struct Signs: Equatable, Sendable {
   public let checked: String
   public let mark: String
   public let news: String
+  /// What comes again; what goes on over days; beside the number of a holiday.
+  public let again: String
+  public let bar: String
+  public let holiday: String
 
   public static let unicode = Signs(
-    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", news: "•")
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", news: "•",
+    again: "↻", bar: "━", holiday: "")
   public static let ascii = Signs(
-    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", news: "+")
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", news: "+",
+    again: "*", bar: "=", holiday: "*")
 }
 
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.

@@ -46,6 +46,10 @@ struct DetailText {
       pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
     }
     if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked)) }
+    if let repeats = card.repeats {
+      pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
+    }
+    if let reminders = dates.reminders(card.reminders) { pieces.append(Piece(reminders, .dim)) }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
     if let waiting = card.waiting, card.column != .done { pieces.append(dates.waiting(waiting)) }
     if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }

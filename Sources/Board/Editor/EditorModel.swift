@@ -120,6 +120,13 @@ public struct EditorModel: Equatable, Sendable {
     }
   }
 
+  /// A new card for a day; as if it had been typed.
+  mutating func begin(due day: Day) {
+    fields[.due]?.replaceAll(with: day.text)
+    beginning.due = day.text
+    base.due = .day(day)
+  }
+
   mutating func fillIn(title: String, notes: String) {
     fields[.title]?.replaceAll(with: title)
     fields[.notes]?.replaceAll(with: notes)

@@ -47,7 +47,8 @@ extension EditorModel {
     let text = CardText(
       title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
       due: due.deadline, start: start.deadline?.day,
-      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority)
+      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority,
+      repeats: due == .nothing ? nil : base.repeats, reminders: base.reminders)
     let change: Change =
       switch target {
       case .new(let id, let column, let spot): .added(id, text, to: column, at: spot)
@@ -91,6 +92,7 @@ extension EditorModel {
     case .badTag, .tooManyTags: part = .tags
     case .deadlinePassed: part = .due
     case .startAfterDue: part = .start
+    case .repeatNeedsDeadline, .tooManyReminders, .doesNotRepeat, .seriesHasEnded, .zoneIsMissing: part = .due
     case .changedElsewhere(let fields): rebase(fields, in: surroundings)
     case .cardIsGone, .cardIsInTrash, .cardIsPurged: becomeNew(in: surroundings)
     case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)
@@ -113,6 +115,8 @@ extension EditorModel {
     if fields.contains(.start) { base.start = current.start }
     if fields.contains(.tags) { base.tags = current.tags }
     if fields.contains(.priority) { base.priority = current.priority }
+    if fields.contains(.repeats) { base.repeats = current.repeats }
+    if fields.contains(.reminders) { base.reminders = current.reminders }
   }
 
   /// The card was removed meanwhile: saving again makes a new one, of what was typed and what nobody touched.

@@ -139,13 +139,17 @@ public enum CommandGroup: CaseIterable, Sendable {
         .halfPageDown, .halfPageUp, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .openDetail, .follow,
         .showBoard, .showProjects, .switchToList, .showTrash,
         .search, .nextHit, .previousHit, .widenSearch, .narrowSearch,
+        .showCalendar, .enterDay, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter,
+        .yearBefore,
+        .yearAfter, .goToToday, .showMonth, .showWeek, .showDay, .nextScreen, .previousScreen,
         .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
         .filterCards, .unfilterCards, .sortCards,
       ]
     case .cards:
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
-        .addLine, .complete, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown, .openLink,
+        .addLine, .complete, .skipOccurrence, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown,
+        .openLink,
         .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
         .restore, .purge, .purgeAll,
       ]
@@ -153,6 +157,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .showMoveMenu, .moveCardLeft, .moveCardRight, .moveCardDown, .moveCardUp, .moveToTodo, .moveToDoing,
         .moveToDone, .moveToTop, .moveToBottom, .moveToProject,
+        .moveDayBefore, .moveDayAfter, .moveWeekBefore, .moveWeekAfter,
       ]
     case .changes:
       [

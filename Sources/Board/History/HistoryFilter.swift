@@ -28,10 +28,10 @@ extension HistoryFilter.Kind {
   init(_ kind: Entry.Kind) {
     self =
       switch kind {
-      case .added: .added
+      case .added, .detached: .added
       case .moved, .reordered, .sent: .moved
       case .edited, .checked, .waited: .edited
-      case .completed, .reopened: .completed
+      case .completed, .reopened, .occurred, .skipped: .completed
       case .removed, .restored, .purged: .removed
       case .undone, .redone, .reverted: .undone
       case .limited, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: .board

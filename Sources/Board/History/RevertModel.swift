@@ -148,6 +148,9 @@ private struct ReversionText {
     case .priority(let now, let then): [line(words.label(.priority), words.priority(now), words.priority(then))]
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
+    case .repeats(let now, let then): [line(words.fieldRepeat, now.map(dates.repeats), then.map(dates.repeats))]
+    case .reminders(let now, let then):
+      [line(words.fieldReminders, dates.reminders(now), dates.reminders(then))]
     case .waiting(let now, let then): [line(words.waiting, told(now), told(then))]
     case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
     case .name(let now, let then): [line(words.fieldName, now, then)]

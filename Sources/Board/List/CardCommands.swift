@@ -5,7 +5,7 @@ enum CardCommands {
   static func handles(_ command: Command) -> Bool {
     switch command {
     case .openDetail, .edit, .editDue, .editTags, .editPriority, .editExternally, .showMoveMenu, .moveCardLeft,
-      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .remove, .editWaiting, .duplicate, .copy,
+      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .skipOccurrence, .remove, .editWaiting, .duplicate, .copy,
       .copyMarkdown:
       true
     default: false
@@ -27,6 +27,7 @@ enum CardCommands {
     case .moveCardDown: return try reorder(card, .down, surroundings)
     case .moveCardUp: return try reorder(card, .up, surroundings)
     case .complete: return .propose(card.column == .done ? .reopened([card.id]) : .completed([card.id]))
+    case .skipOccurrence: return .propose(.skipped([card.id]))
     case .remove: return .propose(.removed([card.id]))
     case .editWaiting: return .type(.wait)
     case .duplicate: return .propose(duplicate(card, in: surroundings))

@@ -24,6 +24,8 @@ public enum Role: String, Equatable, Sendable, CaseIterable {
   case selection
   /// Where the words of a search stand.
   case match
+  /// Days on which nobody works, and Saturdays where Sunday is such a day.
+  case holiday, saturday
 }
 
 /// A card as the board shows it: wrapped, cut and ready to draw.
@@ -122,6 +124,9 @@ public struct CardContent: Equatable, Sendable {
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
     if let due, due.role != .late { pieces.append(due) }
+    if let repeats = card.repeats, card.position.column != .done {
+      pieces.append(Piece("\(signs.again) \(surroundings.words.short(of: repeats))", .dim))
+    }
     if card.priority != .none, card.position.column != .done {
       pieces.append(Piece(surroundings.words.priority(card.priority), .priority))
     }

@@ -102,20 +102,27 @@ extension ListModel {
     Piece(surroundings.words.marked(surroundings.words.grouped(marks.count)), .headingFocused)
   }
 
+  /// How much of the whole board is late, and due today.
+  static func lateAndToday(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let late = try store.late(in: project, at: clock, most: ListModel.countable)
+    let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
+    var pieces: [Piece] = []
+    if late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
+    if today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
+    return pieces
+  }
+
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
     // A search that is alive has the room to itself.
     if let sought {
       let width = surroundings.extent.columns * 2 / 3
       return sought.pieces(width: width, ellipsis: surroundings.settings.signs.ellipsis)
     }
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    let late = try store.late(in: project, at: clock, most: ListModel.countable)
-    let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
     var pieces: [Piece] = []
     if !marks.isEmpty { pieces.append(markedPiece(in: surroundings)) }
     // They are of the whole board, and would say nothing about what is shown.
-    if !isFiltered, late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
-    if !isFiltered, today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
+    if !isFiltered { pieces += try ListModel.lateAndToday(in: surroundings) }
     pieces += looking(in: surroundings)
     return pieces.joined(by: surroundings.settings.signs.dot)
   }

@@ -217,7 +217,8 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil: return .stay
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay, nil:
+      return .stay
     }
   }
 
@@ -247,7 +248,7 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay: nil
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay: nil
     }
   }
 }

@@ -168,7 +168,9 @@ extension Bulk {
 extension Refusal {
   fileprivate var isAboutOneCard: Bool {
     switch self {
-    case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue: true
+    case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
+      .seriesHasEnded, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
+      true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .badTag, .deadlinePassed, .badLimit, .cardIsThere,
       .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,
       .lastProject, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:

@@ -13,6 +13,7 @@ public enum Deed: Equatable, Sendable {
   case reschedule(Deadline?)
   case send(to: ProjectID)
   case wait(Waiting?)
+  case skip
 
   public enum End: Equatable, Sendable {
     case top, bottom
@@ -30,6 +31,7 @@ public enum Deed: Equatable, Sendable {
     case .reschedule(let due): .rescheduled(ids, due)
     case .send(let project): .sent(ids, to: project)
     case .wait(let waiting): .waited(ids, waiting)
+    case .skip: .skipped(ids)
     }
   }
 
@@ -47,7 +49,8 @@ public enum Deed: Equatable, Sendable {
     case .rescheduled(_, let due): self = .reschedule(due)
     case .sent(_, let project): self = .send(to: project)
     case .waited(_, let waiting): self = .wait(waiting)
-    case .moved, .added, .pasted, .edited, .checked, .restored, .limited, .reverted, .purged,
+    case .skipped: self = .skip
+    case .moved, .added, .pasted, .edited, .detached, .checked, .restored, .limited, .reverted, .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .undone, .redone, .within:
       return nil
     }
@@ -57,7 +60,7 @@ public enum Deed: Equatable, Sendable {
   var beginsWithLast: Bool {
     switch self {
     case .move(_, .top), .complete, .reopen, .send: true
-    case .move(_, .bottom), .remove, .retag, .rename, .prioritize, .reschedule, .wait: false
+    case .move(_, .bottom), .remove, .retag, .rename, .prioritize, .reschedule, .wait, .skip: false
     }
   }
 
@@ -65,7 +68,7 @@ public enum Deed: Equatable, Sendable {
   var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
-    case .retag, .rename, .prioritize, .reschedule, .wait: false
+    case .retag, .rename, .prioritize, .reschedule, .wait, .skip: false
     }
   }
 }

@@ -10,6 +10,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case staleDays = "stale-days"
   case holidays, holiday
   case holidayFile = "holiday-file"
+  case weekStart = "week-start"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -25,6 +26,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// A number of days, or never.
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
+    case weekday(WritableKeyPath<Settings, Weekday>)
   }
 
   var kind: Kind {
@@ -40,6 +42,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidays: .countries
     case .holiday: .ownHolidays
     case .holidayFile: .holidayFiles
+    case .weekStart: .weekday(\.weekStart)
     }
   }
 
@@ -53,6 +56,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .theme(let path): Setting.put(ThemeName(rawValue: text), path, &settings)
     case .flag(let path): Setting.put(Setting.flags[text], path, &settings)
     case .number(let path, let range): Setting.put(Setting.number(text, in: range), path, &settings)
+    case .weekday(let path): Setting.put(Weekday.allCases.first { "\($0)" == text }, path, &settings)
     case .days(let path, let range):
       if text == "off" || text == "0" {
         Setting.put(.some(nil), path, &settings)
@@ -92,6 +96,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .theme(let path): settings[keyPath: path].rawValue
     case .flag(let path): settings[keyPath: path] ? "on" : "off"
     case .number(let path, _): "\(settings[keyPath: path])"
+    case .weekday(let path): "\(settings[keyPath: path])"
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
     case .countries: settings.holidays.countriesText
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
@@ -103,7 +108,7 @@ public enum Setting: String, CaseIterable, Sendable {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
-    case .language, .theme, .flag, .number, .days, .countries: [text(in: settings)]
+    case .language, .theme, .flag, .number, .weekday, .days, .countries: [text(in: settings)]
     }
   }
 
@@ -114,6 +119,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .theme: .words(ThemeName.allCases.map(\.rawValue))
     case .flag: .words(["on", "off"])
     case .number(_, let range): .number(range)
+    case .weekday: .words(Weekday.allCases.map { "\($0)" })
     case .days(_, let range): .days(range)
     case .countries: .countries
     case .ownHolidays: .dayAndName

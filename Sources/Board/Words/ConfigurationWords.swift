@@ -26,6 +26,7 @@ extension English {
     case .holidays: "whose public holidays are shown; by itself as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
+    case .weekStart: "the first day of a week in the calendar; by itself as the locale says"
     }
   }
 
@@ -49,6 +50,8 @@ extension English {
     case .link: "an address in the notes"
     case .selection: "text that the next letter replaces"
     case .match: "what a search has found"
+    case .holiday: "holidays, and days of the week on which nobody works"
+    case .saturday: "Saturdays"
     }
   }
 
@@ -153,6 +156,7 @@ extension Korean {
     case .holidays: "공휴일을 표시할 나라. 따로 정하지 않으면 로캘을 따름"
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
+    case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
     }
   }
 
@@ -176,6 +180,8 @@ extension Korean {
     case .link: "메모 속 주소"
     case .selection: "다음 글자가 대신할 글"
     case .match: "찾은 말"
+    case .holiday: "공휴일과 쉬는 요일"
+    case .saturday: "토요일"
     }
   }
 

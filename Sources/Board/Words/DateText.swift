@@ -32,6 +32,20 @@ public struct DateText {
     return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
   }
 
+  /// `every 2 weeks`
+  func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
+
+  /// `1 day before, Wed 18 November, 9:00`; nil where there are none.
+  func reminders(_ reminders: [Reminder]) -> String? {
+    let told = reminders.map { reminder in
+      switch reminder {
+      case .before(let minutes): words.minutesBefore(minutes)
+      case .at(let wall, let zone, let instant): medium(.time(wall, zone: zone, instant: instant))
+      }
+    }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
   /// Relative and short.
   func deadline(_ due: Deadline) -> Piece {
     let (day, minute) = due.wall(in: clock.zone)
@@ -52,6 +66,19 @@ public struct DateText {
     guard day - clock.today <= 1 else { return Piece(medium(due), short.role) }
     return Piece("\(self.day(day)), \(medium(due))", short.role)
   }
+
+  /// `in 3 days`; nil where the date says as much.
+  func nearness(of day: Day) -> String? {
+    switch day - clock.today {
+    case -1...1: words.capitalised(self.day(day))
+    case 2...60: words.inDays(day - clock.today)
+    case -60 ... -2: words.daysAgo(clock.today - day)
+    default: nil
+    }
+  }
+
+  /// The occurrence that a card stands for now.
+  func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
   /// `today`, `Fri` within the week, `25 Dec`, with the year where it is another.
   func day(_ day: Day) -> String {

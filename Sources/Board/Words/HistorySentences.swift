@@ -35,6 +35,9 @@ extension Sentences {
     case .reverted: words.historyReverted(told(entry.fields, what))
     case .purged: words.historyPurged(what)
     case .sent: told(entry.fields.filter { $0.field == .home }, what)
+    case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
+    case .skipped: words.historySkipped(what, for: occurrence(of: entry), next: next(after: entry))
+    case .detached: words.historyDetached(what)
     case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
       told(entry.fields, what)
     }
@@ -53,7 +56,9 @@ extension Sentences {
     case .undone: words.undone(outcome(entry.fields.map(\.inverse), count))
     case .redone: words.redone(outcome(entry.fields, count))
     case .reverted: words.historyReverted(outcome(entry.fields, count))
-    case .checked, .edited, .waited, .sent, .limited, .projectAdded, .projectRenamed, .projectArchived,
+    case .occurred: words.historyOccurred(count, for: nil, next: nil)
+    case .skipped: words.historySkipped(count, for: nil, next: nil)
+    case .checked, .edited, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered:
       words.historyEdited(count, entry.touched.toldNames(in: words))
     }
@@ -101,6 +106,8 @@ extension Sentences {
     case .start(_, let start): words.historyStart(what, start.map(words.mediumDate))
     case .tags(_, let tags): words.historyTags(what, tags.joined(separator: ", "))
     case .priority(_, let priority): words.historyPriority(what, words.priority(priority))
+    case .repeats(_, let repeats): words.historyRepeat(what, repeats.map(dates.repeats))
+    case .reminders(_, let reminders): words.historyReminders(what, dates.reminders(reminders))
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
     case .home(_, let home): words.historySent(what, home.number)
     case .waiting(_, let waiting?): words.historyWaits(what, waiting.reason, waiting.until.map(words.mediumDate))
@@ -109,6 +116,27 @@ extension Sentences {
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
     }
+  }
+
+  // MARK: What repeats
+
+  /// Which occurrence was done or skipped, and when the next one is.
+  private func occurrence(of entry: Entry) -> String? {
+    for case .due(let due?, _) in entry.fields { return dates.medium(due) }
+    return nil
+  }
+
+  private func next(after entry: Entry) -> String? {
+    for case .due(_, let due?) in entry.fields { return dates.medium(due) }
+    return nil
+  }
+
+  /// For the notice: how near the next one is, and what was passed over to come to it.
+  func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
+    var (day, missed) = ("", 0)
+    for case .due(_, let due?) in entry.fields { day = dates.deadline(due).text }
+    for case .repeats(let before?, let after?) in entry.fields { missed = before.missed(until: after, at: dates.clock) }
+    return (day, missed)
   }
 
   // MARK: By whom

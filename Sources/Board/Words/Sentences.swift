@@ -39,6 +39,9 @@ struct Sentences {
     case .reopened: return words.reopened(what, to: target(of: entry))
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
+    case .occurred where count > 1: return words.completed(what)
+    case .occurred, .skipped: return cameBack(entry, what)
+    case .detached: return words.detached(what)
     case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
@@ -47,6 +50,12 @@ struct Sentences {
     case .undone: return words.undone(result(of: entry, what, count, isScattered))
     case .redone: return words.redone(result(of: entry, what, count, isScattered))
     }
+  }
+
+  private func cameBack(_ entry: Entry, _ what: String) -> String {
+    let next = nextOccurrence(after: entry)
+    return entry.kind == .skipped
+      ? words.skipped(what, next: next.day) : words.occurred(what, next: next.day, missed: next.missed)
   }
 
   func title(of entry: Entry) -> String {
@@ -118,6 +127,11 @@ struct Sentences {
     case .tooManyTags(let limit): words.tooManyTags(limit)
     case .deadlinePassed: words.deadlinePassed
     case .startAfterDue: words.startAfterDue
+    case .repeatNeedsDeadline: words.repeatNeedsDeadline
+    case .tooManyReminders(let limit): words.tooManyReminders(limit)
+    case .doesNotRepeat(let number): words.doesNotRepeat(number)
+    case .seriesHasEnded(let number): words.seriesHasEnded(number)
+    case .zoneIsMissing(let name): words.zoneIsUnknown(name)
     case .badLimit: words.badLimit
     case .cardIsGone: words.cardIsGone
     case .cardIsThere(let number): words.cardIsThere(number)
@@ -146,7 +160,9 @@ extension FieldSet {
     let all: [(FieldSet, EditorModel.Part)] = [
       (.title, .title), (.notes, .notes), (.due, .due), (.start, .start), (.tags, .tags), (.priority, .priority),
     ]
-    let names = all.filter { contains($0.0) }.map { words.label($0.1) }
+    var names = all.filter { contains($0.0) }.map { words.label($0.1) }
+    if contains(.repeats) { names.append(words.fieldRepeat) }
+    if contains(.reminders) { names.append(words.fieldReminders) }
     return names.isEmpty ? words.place : names.joined(separator: ", ")
   }
 }

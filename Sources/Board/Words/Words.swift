@@ -26,7 +26,7 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// Every text a person reads. One file a language; a missing translation does not compile.
 public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords,
-  PaletteWords, LivingWords, TrashWords, SearchWords, RepeatWords, DatePhraseWords,
+  PaletteWords, LivingWords, TrashWords, SearchWords, RepeatWords, DatePhraseWords, TimeWords, CalendarWords,
   FilterWords, HolidayWords
 {
   // The board

@@ -12,6 +12,9 @@ public struct Card: Equatable, Sendable {
   public var start: Day?
   public var tags: [String]
   public var priority: Priority
+  /// With a deadline only.
+  public var repeats: Repeat?
+  public var reminders: [Reminder]
   public var waiting: Waiting?
   public let created: Moment
   public var changed: Moment
@@ -19,7 +22,7 @@ public struct Card: Equatable, Sendable {
   public init(
     id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, title: String,
     notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [], priority: Priority = .none,
-    waiting: Waiting? = nil, created: Moment, changed: Moment
+    repeats: Repeat? = nil, reminders: [Reminder] = [], waiting: Waiting? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -32,6 +35,8 @@ public struct Card: Equatable, Sendable {
     self.start = start
     self.tags = tags
     self.priority = priority
+    self.repeats = repeats
+    self.reminders = reminders
     self.waiting = waiting
     self.created = created
     self.changed = changed

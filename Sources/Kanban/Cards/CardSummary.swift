@@ -7,17 +7,20 @@ public struct CardSummary: Equatable, Sendable {
   /// The first characters of the notes; enough for the few lines that a board shows.
   public let opening: String
   public let due: Deadline?
+  public let start: Day?
   public let tags: [String]
   public let priority: Priority
   public let progress: Progress
+  public let repeats: Repeat?
   public let waiting: Waiting?
   public let changed: Moment
 
   public static let openingLength = 512
 
   public init(
-    id: CardID, number: Int, position: Position, title: String, opening: String, due: Deadline?, tags: [String],
-    priority: Priority, progress: Progress, waiting: Waiting? = nil, changed: Moment
+    id: CardID, number: Int, position: Position, title: String, opening: String, due: Deadline?, start: Day? = nil,
+    tags: [String], priority: Priority, progress: Progress, repeats: Repeat? = nil, waiting: Waiting? = nil,
+    changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -25,9 +28,11 @@ public struct CardSummary: Equatable, Sendable {
     self.title = title
     self.opening = opening
     self.due = due
+    self.start = start
     self.tags = tags
     self.priority = priority
     self.progress = progress
+    self.repeats = repeats
     self.waiting = waiting
     self.changed = changed
   }
@@ -44,6 +49,7 @@ extension Card {
     CardSummary(
       id: id, number: number, position: position, title: title,
       opening: String(String.UnicodeScalarView(notes.unicodeScalars.prefix(CardSummary.openingLength))), due: due,
-      tags: tags, priority: priority, progress: Checklist.progress(in: notes), waiting: waiting, changed: changed)
+      start: start, tags: tags, priority: priority, progress: Checklist.progress(in: notes), repeats: repeats,
+      waiting: waiting, changed: changed)
   }
 }

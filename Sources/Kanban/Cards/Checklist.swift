@@ -43,6 +43,14 @@ public enum Checklist {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The same notes with every line open again.
+  public static func unchecked(_ notes: String) -> String {
+    guard progress(in: notes).checked > 0 else { return notes }
+    // By scalars: as a character, a line break of two is another than "\n".
+    let lines = notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    return lines.map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
+  }
+
   /// Reads bytes, not lines as strings: the store counts on every write.
   public static func progress(in notes: String) -> Progress {
     guard notes.utf8.contains(open) else { return Progress() }

@@ -6,10 +6,12 @@ public struct CardText: Equatable, Sendable {
   public var start: Day?
   public var tags: [String]
   public var priority: Priority
+  public var repeats: Repeat?
+  public var reminders: [Reminder]
 
   public init(
     title: String, notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
-    priority: Priority = .none
+    priority: Priority = .none, repeats: Repeat? = nil, reminders: [Reminder] = []
   ) {
     self.title = title
     self.notes = notes
@@ -17,12 +19,16 @@ public struct CardText: Equatable, Sendable {
     self.start = start
     self.tags = tags
     self.priority = priority
+    self.repeats = repeats
+    self.reminders = reminders
   }
 }
 
 extension Card {
   public var filledIn: CardText {
-    CardText(title: title, notes: notes, due: due, start: start, tags: tags, priority: priority)
+    CardText(
+      title: title, notes: notes, due: due, start: start, tags: tags, priority: priority, repeats: repeats,
+      reminders: reminders)
   }
 }
 

@@ -9,3 +9,26 @@ public enum Reminder: Hashable, Sendable {
   /// A year, in minutes.
   public static let longestBefore = 366 * 24 * 60
 }
+
+extension Reminder {
+  /// As it stands in a store: `15`, or `2026-11-20 09:00 Europe/Berlin 1795161600000`.
+  public var text: String {
+    switch self {
+    case .before(let minutes): String(minutes)
+    case .at(let wall, let zone, let instant):
+      "\(wall.day.text) \(WallTime.clock(wall.minute)) \(zone) \(instant.milliseconds)"
+    }
+  }
+
+  public init?(text: some StringProtocol) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    if words.count == 1, let minutes = decimal(words[0]), minutes <= Reminder.longestBefore {
+      self = .before(minutes: minutes)
+      return
+    }
+    guard words.count == 4, let day = Day(text: words[0]), let minute = WallTime.minute(words[1]),
+      let instant = Int64(words[3]), abs(instant) <= Moment.farthest
+    else { return nil }
+    self = .at(WallTime(day, minute: minute), zone: String(words[2]), instant: Moment(milliseconds: instant))
+  }
+}

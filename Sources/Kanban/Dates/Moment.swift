@@ -10,6 +10,9 @@ public struct Moment: Hashable, Comparable, Sendable {
     milliseconds = Int64(seconds) * 1000
   }
 
+  /// In milliseconds either way: wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
+  public static let farthest: Int64 = 8_640_000_000_000_000
+
   public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
 
   public static func < (one: Moment, other: Moment) -> Bool { one.milliseconds < other.milliseconds }
@@ -30,6 +33,15 @@ public struct WallTime: Hashable, Comparable, Sendable {
 
   public static func < (one: WallTime, other: WallTime) -> Bool {
     one.day != other.day ? one.day < other.day : one.minute < other.minute
+  }
+
+  /// Only as `clock` writes it.
+  static func minute(_ text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = decimal(parts[0]), hour < 24,
+      let minute = decimal(parts[1]), minute < 60
+    else { return nil }
+    return hour * 60 + minute
   }
 
   /// `17:00`

@@ -8,8 +8,13 @@ public enum Change: Equatable, Sendable {
   /// A line of the notes, told by its number and what it says.
   case checked(CardID, line: Int, reads: String)
   case moved([CardID], to: Column, at: Spot)
+  /// One that repeats comes back as its next occurrence; so it does when it is moved to done.
   case completed([CardID])
   case reopened([CardID])
+  /// Without having been done: the next occurrence comes.
+  case skipped([CardID])
+  /// This occurrence becomes a card of its own, so changed, and the series goes on without it.
+  case detached(CardID, as: CardID, [Edit])
   case removed([CardID])
   case restored([CardID])
   case limited(Column, Int?)
@@ -50,6 +55,8 @@ public enum Change: Equatable, Sendable {
     case start(Day?, Day?)
     case tags([String], [String])
     case priority(Priority, Priority)
+    case repeats(Repeat?, Repeat?)
+    case reminders([Reminder], [Reminder])
 
     public var field: FieldSet {
       switch self {
@@ -59,6 +66,8 @@ public enum Change: Equatable, Sendable {
       case .start: .start
       case .tags: .tags
       case .priority: .priority
+      case .repeats: .repeats
+      case .reminders: .reminders
       }
     }
   }
@@ -85,6 +94,8 @@ extension Change {
     if before.start != after.start { edits.append(.start(before.start, after.start)) }
     if before.tags != after.tags { edits.append(.tags(before.tags, after.tags)) }
     if before.priority != after.priority { edits.append(.priority(before.priority, after.priority)) }
+    if before.repeats != after.repeats { edits.append(.repeats(before.repeats, after.repeats)) }
+    if before.reminders != after.reminders { edits.append(.reminders(before.reminders, after.reminders)) }
     return edits
   }
 }
@@ -133,6 +144,14 @@ public enum Refusal: Error, Equatable, Sendable {
   case tooManyTags(limit: Int)
   case deadlinePassed
   case startAfterDue
+  case repeatNeedsDeadline
+  case tooManyReminders(limit: Int)
+  /// Only what repeats has a next occurrence.
+  case doesNotRepeat(number: Int)
+  /// There is none after this one.
+  case seriesHasEnded(number: Int)
+  /// The machine has no file for it.
+  case zoneIsMissing(String)
   case badLimit
   case cardIsGone
   /// Added already, under this number, with another text.

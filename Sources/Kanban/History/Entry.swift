@@ -61,6 +61,7 @@ public struct Entry: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, undone, redone
     case waited, sent, reverted, purged
+    case occurred, skipped, detached
     case projectAdded, projectRenamed, projectArchived, projectOrdered
 
     /// Undo walks these. A purge has no inverse, and the other two are how one walks.
@@ -122,6 +123,8 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let name = FieldSet(rawValue: 8192)
   public static let archived = FieldSet(rawValue: 16_384)
   public static let order = FieldSet(rawValue: 32_768)
+  public static let repeats = FieldSet(rawValue: 65_536)
+  public static let reminders = FieldSet(rawValue: 131_072)
 
   public static func limit(of column: Column) -> FieldSet {
     FieldSet(rawValue: 256 << column.rawValue)
@@ -150,6 +153,8 @@ public enum FieldChange: Equatable, Sendable {
   case start(Day?, Day?)
   case tags([String], [String])
   case priority(Priority, Priority)
+  case repeats(Repeat?, Repeat?)
+  case reminders([Reminder], [Reminder])
   case limit(Column, Int?, Int?)
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
@@ -168,6 +173,8 @@ public enum FieldChange: Equatable, Sendable {
     case .start: .start
     case .tags: .tags
     case .priority: .priority
+    case .repeats: .repeats
+    case .reminders: .reminders
     case .limit(let column, _, _): .limit(of: column)
     case .home: .home
     case .waiting: .waiting
@@ -187,6 +194,8 @@ public enum FieldChange: Equatable, Sendable {
     case .start(let before, let after): .start(after, before)
     case .tags(let before, let after): .tags(after, before)
     case .priority(let before, let after): .priority(after, before)
+    case .repeats(let before, let after): .repeats(after, before)
+    case .reminders(let before, let after): .reminders(after, before)
     case .limit(let column, let before, let after): .limit(column, after, before)
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)

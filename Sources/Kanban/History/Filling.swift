@@ -9,6 +9,8 @@ extension FieldChange {
       case .start(let before, let after): .start(before, after)
       case .tags(let before, let after): .tags(before, after)
       case .priority(let before, let after): .priority(before, after)
+      case .repeats(let before, let after): .repeats(before, after)
+      case .reminders(let before, let after): .reminders(before, after)
       }
     }
   }
@@ -16,8 +18,8 @@ extension FieldChange {
 
 extension Card {
   mutating func fill(in text: CardText) {
-    (title, notes, due, start, tags, priority) =
-      (text.title, text.notes, text.due, text.start, text.tags, text.priority)
+    (title, notes, due, start, tags, priority, repeats, reminders) =
+      (text.title, text.notes, text.due, text.start, text.tags, text.priority, text.repeats, text.reminders)
   }
 
   func moved(to column: Column, _ place: Place, at now: Moment) -> Card {
@@ -48,6 +50,8 @@ extension Card {
       case .start(_, let start): card.start = start
       case .tags(_, let tags): card.tags = tags
       case .priority(_, let priority): card.priority = priority
+      case .repeats(_, let repeats): card.repeats = repeats
+      case .reminders(_, let reminders): card.reminders = reminders
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
       case .limit, .name, .archived, .order: break
@@ -75,7 +79,8 @@ extension Project {
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
-      case .life, .position, .title, .notes, .due, .start, .tags, .priority, .home, .waiting: break
+      case .life, .position, .title, .notes, .due, .start, .tags, .priority, .repeats, .reminders, .home, .waiting:
+        break
       }
     }
     return project
@@ -90,7 +95,7 @@ extension FieldChange {
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .tags: .tags([], [])
     case .waiting: .waiting(nil, nil)
-    case .life, .position, .due, .start, .priority, .limit, .home, .name, .archived, .order: self
+    case .life, .position, .due, .start, .priority, .repeats, .reminders, .limit, .home, .name, .archived, .order: self
     }
   }
 }
@@ -106,6 +111,8 @@ extension CardText {
       case .start(let seen, let new): try CardText.replace(&text.start, seen, new, .start)
       case .tags(let seen, let new): try CardText.replace(&text.tags, seen, new, .tags)
       case .priority(let seen, let new): try CardText.replace(&text.priority, seen, new, .priority)
+      case .repeats(let seen, let new): try CardText.replace(&text.repeats, seen, new, .repeats)
+      case .reminders(let seen, let new): try CardText.replace(&text.reminders, seen, new, .reminders)
       case .notes(let seen, let new): text.notes = try CardText.merged(text.notes, seen, new)
       }
     }
@@ -148,6 +155,8 @@ extension CardText {
     }
     if let bad = tags.first(where: { !Tags.isValid($0) }) { return .badTag(bad) }
     if tags.count > Tags.most { return .tooManyTags(limit: Tags.most) }
+    if due == nil, repeats != nil { return .repeatNeedsDeadline }
+    if reminders.count > Reminder.most { return .tooManyReminders(limit: Reminder.most) }
     if let due, due != before?.due, due.isPast(at: occasion.clock) { return .deadlinePassed }
     if let start, let due, start > due.day, start != before?.start || due != before?.due { return .startAfterDue }
     return nil

@@ -9,6 +9,8 @@ extension Ledger {
     case .moved(let ids, let column, let spot): try move(ids, to: column, at: spot, occasion)
     case .completed(let ids): try move(ids, to: .done, at: .top, as: .completed, occasion)
     case .reopened(let ids): try reopen(ids, occasion)
+    case .skipped(let ids): try skip(ids, occasion)
+    case .detached(let id, let new, let edits): try detach(id, as: new, edits, occasion)
     case .removed(let ids): try setLife(ids, .inTrash, as: .removed, occasion)
     case .restored(let ids): try setLife(ids, .onBoard, as: .restored, occasion)
     case .limited(let column, let limit): try setLimit(column, limit, occasion)
@@ -19,7 +21,11 @@ extension Ledger {
     case .prioritized(let ids, let priority):
       try rewriteEach(ids, occasion) { text throws(StoreFailure) in text.priority = priority }
     case .rescheduled(let ids, let due):
-      try rewriteEach(ids, occasion) { text throws(StoreFailure) in text.due = due }
+      try rewriteEach(ids, occasion) { text throws(StoreFailure) in
+        text.due = due
+        // What has no deadline any more does not come again either.
+        if due == nil { text.repeats = nil }
+      }
     case .waited(let ids, let waiting): try wait(ids, waiting, occasion)
     case .sent(let ids, let project): try send(ids, to: project, occasion)
     case .reverted(let sequence): try revert(to: sequence, occasion)
@@ -56,10 +62,11 @@ extension Ledger {
     return receipt
   }
 
-  private mutating func add(
-    _ new: NewCard, to column: Column, _ place: Place, in receipt: inout Receipt, _ occasion: Occasion
+  mutating func add(
+    _ new: NewCard, to column: Column, _ place: Place, as kind: Entry.Kind = .added, seen: CardText? = nil,
+    in receipt: inout Receipt, _ occasion: Occasion
   ) throws(StoreFailure) {
-    let text = try new.text.judged(by: occasion)
+    let text = try new.text.judged(by: occasion, before: seen)
     let project = try known(occasion.project)
     if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     if let there = try card(new.id) {
@@ -72,10 +79,10 @@ extension Ledger {
     let card = Card(
       id: new.id, number: try nextNumber(in: occasion.project), project: occasion.project, position: position,
       title: text.title, notes: text.notes, due: text.due, start: text.start, tags: text.tags,
-      priority: text.priority, created: now, changed: now)
+      priority: text.priority, repeats: text.repeats, reminders: text.reminders, created: now, changed: now)
     try write(card, over: nil)
     let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(title: ""), text)
-    try note(.about(card, .added, fields, occasion), in: &receipt, occasion)
+    try note(.about(card, kind, fields, occasion), in: &receipt, occasion)
   }
 
   private mutating func edit(
@@ -156,9 +163,10 @@ extension Ledger {
     for id in ids where named.insert(id).inserted { cards.append(try present(id)) }
     if kind == .completed { cards.removeAll { $0.column == .done } }
     guard let project = cards.first?.project else { return Receipt() }
-    if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return Receipt() }
-    let places = try room(for: cards.count, at: spot, moving: Set(cards.map(\.id)), in: column, project)
     var receipt = Receipt()
+    if column == .done { cards = try bringNextOf(cards, in: &receipt, occasion) }
+    if cards.count == 1, cards[0].column == column, try stands(cards[0], at: spot) { return receipt }
+    let places = try room(for: cards.count, at: spot, moving: Set(cards.map(\.id)), in: column, project)
     for (card, place) in zip(cards, places) {
       // Making room may have renumbered the card meanwhile.
       let before = try present(card.id)
@@ -167,6 +175,21 @@ extension Ledger {
       try record(after, over: before, told, [.position(before.position, after.position)], in: &receipt, occasion)
     }
     return receipt
+  }
+
+  /// What comes again does not go to done: its next occurrence comes. The others are left.
+  private mutating func bringNextOf(
+    _ cards: [Card], in receipt: inout Receipt, _ occasion: Occasion
+  ) throws(StoreFailure) -> [Card] {
+    var others: [Card] = []
+    for card in cards {
+      if let next = card.comingBack(at: occasion.clock) {
+        try bringNext(try present(card.id), next, as: .occurred, in: &receipt, occasion)
+      } else {
+        others.append(card)
+      }
+    }
+    return others
   }
 
   /// There already: nothing has happened to it then.

@@ -46,3 +46,12 @@ extension Repeat {
     return clock.zone(named: zone).map { .time(wall, zone: zone, instant: $0.moment(of: wall)) }
   }
 }
+
+extension Repeat {
+  /// How many occurrences lie between the one that this stands for and that of a later state, counted up to a thousand.
+  public func missed(until later: Repeat, at clock: Clock) -> Int {
+    guard !isAfterDone, later.current > current else { return 0 }
+    return occurrences(in: current.day..<later.current.day + 1, most: 1000, at: clock)
+      .count { $0 > current && $0 < later.current }
+  }
+}

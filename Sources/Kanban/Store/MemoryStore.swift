@@ -148,7 +148,7 @@ public final class MemoryStore: CardStore {
       .sorted { $0.trashSpot < $1.trashSpot }
   }
 
-  private func onBoard(_ project: ProjectID) -> [Card] {
+  func onBoard(_ project: ProjectID) -> [Card] {
     shelf.cards.values.filter { $0.project == project && $0.life == .onBoard }
   }
 }

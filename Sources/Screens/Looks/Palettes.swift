@@ -22,6 +22,8 @@ enum Palettes {
     .link: Style(attributes: .underline),
     .selection: Style(attributes: .reverse),
     .match: Style(foreground: .palette(3), attributes: [.bold, .underline]),
+    .holiday: Style(foreground: .palette(1)),
+    .saturday: Style(foreground: .palette(4)),
   ]
 
   static let mono: [Role: Style] = [
@@ -41,12 +43,12 @@ enum Palettes {
 
   // The first sixteen colours are whatever the person made of them; these are the same everywhere.
   static let dark = colored(
-    Colors(accent: 80, red: 203, yellow: 221, green: 114, magenta: 176, grey: 246))
+    Colors(accent: 80, red: 203, yellow: 221, green: 114, magenta: 176, blue: 111, grey: 246))
   static let light = colored(
-    Colors(accent: 25, red: 160, yellow: 94, green: 22, magenta: 127, grey: 241))
+    Colors(accent: 25, red: 160, yellow: 94, green: 22, magenta: 127, blue: 26, grey: 241))
 
   private struct Colors {
-    let accent, red, yellow, green, magenta, grey: UInt8
+    let accent, red, yellow, green, magenta, blue, grey: UInt8
   }
 
   /// As `terminal`, each of its colours replaced, and grey where it is dim.
@@ -57,6 +59,7 @@ enum Palettes {
       case .palette(1): return style.with(foreground: .palette(colors.red))
       case .palette(2): return style.with(foreground: .palette(colors.green))
       case .palette(3): return style.with(foreground: .palette(colors.yellow))
+      case .palette(4): return style.with(foreground: .palette(colors.blue))
       case .palette(5): return style.with(foreground: .palette(colors.magenta))
       case .palette(6): return style.with(foreground: .palette(colors.accent))
       case .palette, .rgb, .standard: return style

@@ -71,6 +71,8 @@ public struct Frame {
     case .history(let history):
       HistoryView(content: try history.content(in: surroundings)).draw(in: sheet.canvas.bounds, on: &sheet)
     case .trash(let trash): TrashView(content: try trash.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .calendar(let calendar):
+      CalendarView(content: try calendar.content(in: surroundings)).draw(in: body, on: &sheet)
     case .search(let search):
       SearchView(content: try search.content(in: surroundings)).draw(in: body, on: &sheet)
     }

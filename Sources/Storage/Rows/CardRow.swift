@@ -15,24 +15,26 @@ extension Row {
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
+    let start = try optionalDay()
+    let repeats = try repeats()
     return CardSummary(
-      id: id, number: Int(number), position: position, title: title, opening: opening, due: due, tags: tags,
-      priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting,
-      changed: changed)
+      id: id, number: Int(number), position: position, title: title, opening: opening, due: due, start: start,
+      tags: tags, priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), repeats: repeats,
+      waiting: waiting, changed: changed)
   }
 
   mutating func card() throws(StoreFailure) -> Card {
     let summary = try summary()
     let life = try value(Life.init(rawValue:))
-    let start = try optionalDay()
     let created = try moment()
     let project: ProjectID = try id()
     let rest = try optionalText()
+    guard let reminders = StoredReminders.read(try optionalText() ?? "") else { throw damage() }
     return Card(
       id: summary.id, number: summary.number, project: project, life: life, position: summary.position,
       title: summary.title, notes: rest.map { summary.opening + $0 } ?? summary.opening, due: summary.due,
-      start: start, tags: summary.tags, priority: summary.priority, waiting: summary.waiting, created: created,
-      changed: summary.changed)
+      start: summary.start, tags: summary.tags, priority: summary.priority, repeats: summary.repeats,
+      reminders: reminders, waiting: summary.waiting, created: created, changed: summary.changed)
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -48,6 +50,12 @@ extension Row {
     project.place = try textValue(Place.init(key:))
     project.isArchived = try integer(in: 0...1) == 1
     return project
+  }
+
+  private mutating func repeats() throws(StoreFailure) -> Repeat? {
+    guard let text = try optionalText() else { return nil }
+    guard let repeats = Repeat(text: text) else { throw damage() }
+    return repeats
   }
 
   private mutating func waiting() throws(StoreFailure) -> Waiting? {
@@ -93,13 +101,26 @@ enum StoredTags {
   }
 }
 
+/// Reminders in one column, a line each.
+enum StoredReminders {
+  static func text(_ reminders: [Reminder]) -> String? {
+    reminders.isEmpty ? nil : reminders.map(\.text).joined(separator: "\n")
+  }
+
+  static func read(_ text: String) -> [Reminder]? {
+    let lines = text.split(separator: "\n")
+    let reminders = lines.compactMap { Reminder(text: $0) }
+    return reminders.count == lines.count && reminders.count <= Reminder.most ? reminders : nil
+  }
+}
+
 /// A card's values in the order of the statements that write it.
 extension Card {
   var insertion: [Value] {
     let progress = Checklist.progress(in: notes)
-    return [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + dueValues
+    return [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + timeValues
       + [
-        .day(start), .number(priority.rawValue), .number(progress.checked), .number(progress.total), .moment(created),
+        .number(priority.rawValue), .number(progress.checked), .number(progress.total), .moment(created),
         .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
       ]
   }
@@ -111,17 +132,24 @@ extension Card {
   var rewriting: [Value] {
     let progress = Checklist.progress(in: notes)
     return [
-      .id(id), .day(start), .number(priority.rawValue), .number(progress.checked), .number(progress.total),
+      .id(id), .number(priority.rawValue), .number(progress.checked), .number(progress.total),
       .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
     ]
   }
 
-  var rescheduling: [Value] { [.id(id)] + dueValues }
+  var rescheduling: [Value] { [.id(id)] + timeValues }
   var rewaiting: [Value] { [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)] }
 
   private var positionValues: [Value] {
     [
       .column(position.column), .text(position.place.key), .moment(position.completed), .column(position.cameFrom),
+    ]
+  }
+
+  /// Everything that a calendar asks for.
+  private var timeValues: [Value] {
+    dueValues + [
+      .day(start), .number(Span.of(start, due)), .text(repeats?.text), .text(StoredReminders.text(reminders)),
     ]
   }
 

@@ -30,6 +30,8 @@ enum EntryBody {
     case .start(let before, let after): ("start", pair(before, after, json))
     case .tags(let before, let after): ("tags", .array([json(before), json(after)]))
     case .priority(let before, let after): ("priority", .array([.string(before.name), .string(after.name)]))
+    case .repeats(let before, let after): ("repeats", pair(before, after) { .string($0.text) })
+    case .reminders(let before, let after): ("reminders", .array([json(before), json(after)]))
     case .limit(let column, let before, let after):
       ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
     case .home(let before, let after): ("home", .array([json(before), json(after)]))
@@ -50,6 +52,8 @@ enum EntryBody {
     case "start": optionalPair(value, day).map { .start($0.0, $0.1) }
     case "tags": pair(value, tags).map { .tags($0.0, $0.1) }
     case "priority": pair(value) { $0.string.flatMap(Priority.init(name:)) }.map { .priority($0.0, $0.1) }
+    case "repeats": optionalPair(value) { $0.string.flatMap { Repeat(text: $0) } }.map { .repeats($0.0, $0.1) }
+    case "reminders": pair(value, reminders).map { .reminders($0.0, $0.1) }
     case "limit": limit(value)
     case "home": pair(value, home).map { .home($0.0, $0.1) }
     case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
@@ -176,6 +180,14 @@ extension EntryBody {
 
   private static func moment(_ value: JSON) -> Moment? {
     number(value, in: Row.moments).map { Moment(milliseconds: Int64($0)) }
+  }
+
+  private static func json(_ reminders: [Reminder]) -> JSON { .array(reminders.map { .string($0.text) }) }
+
+  private static func reminders(_ value: JSON) -> [Reminder]? {
+    guard let texts = value.array, texts.count <= Reminder.most else { return nil }
+    let reminders = texts.compactMap(\.string).compactMap { Reminder(text: $0) }
+    return reminders.count == texts.count ? reminders : nil
   }
 
   private static func json(_ tags: [String]) -> JSON { .array(tags.map { .string($0) }) }

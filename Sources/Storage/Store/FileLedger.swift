@@ -125,7 +125,7 @@ extension FileLedger {
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
-    if card.due != before.due { try database.run(.updateDue, card.rescheduling) }
+    if !card.hasSameTimes(as: before) { try database.run(.updateTimes, card.rescheduling) }
     // Moving notes the moment of the change too.
     if !card.hasSameTexts(as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
     try writeRest(of: card, over: before)
@@ -247,7 +247,11 @@ extension Card {
   /// Byte for byte: two spellings of the same letter are the same text to Swift, but not to a file.
   fileprivate func hasSameTexts(as other: Card) -> Bool {
     title.utf8.elementsEqual(other.title.utf8) && notes.utf8.elementsEqual(other.notes.utf8) && tags == other.tags
-      && start == other.start && priority == other.priority
+      && priority == other.priority
+  }
+
+  fileprivate func hasSameTimes(as other: Card) -> Bool {
+    due == other.due && start == other.start && repeats == other.repeats && reminders == other.reminders
   }
 
   fileprivate var shownTags: [String] { life == .onBoard ? tags : [] }

@@ -6,10 +6,11 @@ enum SQL: Int, CaseIterable {
   case noted, writeNote, dropNote
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
+  case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
-  case insertCard, updatePosition, updateTexts, updateDue, updateNumber, updateWaiting, bury
+  case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, bury
   case writeLongNotes, dropLongNotes
   case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entryCount, entry
   case changesBefore, changesAfter, changeCount, groupCount
@@ -78,6 +79,25 @@ enum SQL: Int, CaseIterable {
     case .lateTimes: SQL.counting("\(SQL.openAtTime) AND due_at < ?2 LIMIT ?3")
     case .dueOnDay: SQL.counting("\(SQL.openOnDay) AND due_day = ?2 LIMIT ?3")
     case .dueBetween: SQL.counting("\(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
+    case .openTimesOfDay:
+      "\(SQL.summaries) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .openDaysOfDay: "\(SQL.summaries) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
+    case .doneTimesOfDay:
+      "\(SQL.summaries) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .doneDaysOfDay: "\(SQL.summaries) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
+    case .doneOnDay: SQL.counting("\(SQL.doneOnSomeDay) AND due_day = ?2 LIMIT ?3")
+    case .doneBetween: SQL.counting("\(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
+    case .periods:
+      """
+      \(SQL.summaries) project = \(SQL.project1) AND life = 0 AND span IS NOT NULL AND span = ?2
+      AND due_day >= ?3 AND due_day <= ?4 AND start_day <= ?5 ORDER BY due_day, id LIMIT ?6
+      """
+    case .repeating:
+      """
+      SELECT key, id, number, state, title, repeats FROM cards INDEXED BY cards_that_repeat
+      WHERE project = \(SQL.project1) AND life = 0 AND state < 2 AND repeats IS NOT NULL AND id >= ?2 ORDER BY id
+      """
+
     case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
 
     case .trash:
@@ -121,9 +141,9 @@ enum SQL: Int, CaseIterable {
     case .insertCard:
       """
       INSERT INTO cards (id, project, number, life, state, place, completed, came_from, due_day, due_minute, due_zone,
-        due_at, start_day, priority, checked, checkable, created, changed, tags, title, opening)
+        due_at, start_day, span, repeats, reminders, priority, checked, checkable, created, changed, tags, title, opening)
       VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
-        ?19, ?20, ?21)
+        ?19, ?20, ?21, ?22, ?23, ?24)
       """
     case .updatePosition:
       """
@@ -131,10 +151,14 @@ enum SQL: Int, CaseIterable {
       """
     case .updateTexts:
       """
-      UPDATE cards SET start_day = ?2, priority = ?3, checked = ?4, checkable = ?5, changed = ?6, tags = ?7, title = ?8,
-        opening = ?9 WHERE id = ?1
+      UPDATE cards SET priority = ?2, checked = ?3, checkable = ?4, changed = ?5, tags = ?6, title = ?7, opening = ?8
+      WHERE id = ?1
       """
-    case .updateDue: "UPDATE cards SET due_day = ?2, due_minute = ?3, due_zone = ?4, due_at = ?5 WHERE id = ?1"
+    case .updateTimes:
+      """
+      UPDATE cards SET due_day = ?2, due_minute = ?3, due_zone = ?4, due_at = ?5, start_day = ?6, span = ?7,
+        repeats = ?8, reminders = ?9 WHERE id = ?1
+      """
     case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
     case .updateWaiting: "UPDATE cards SET waiting = ?2, look_again = ?3, changed = ?4 WHERE id = ?1"
     case .bury: "UPDATE cards SET purged = ?2, waiting = NULL, look_again = NULL WHERE id = ?1"

@@ -16,6 +16,11 @@ extension SQL {
     "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
   static let openAtTime = "project = \(project1) AND life = 0 AND state < 2 AND due_at IS NOT NULL"
 
+  static let doneOnSomeDay =
+    "project = \(project1) AND life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+  static let doneAtSomeTime = "project = \(project1) AND life = 0 AND state = 2 AND due_at IS NOT NULL"
+  static let summaries = "SELECT \(summary) FROM cards WHERE"
+
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }
@@ -23,7 +28,7 @@ extension SQL {
   static let summary = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.due_day,
     cards.due_minute, cards.due_zone, cards.due_at, cards.priority, cards.changed, cards.tags, cards.title,
-    cards.opening, cards.checked, cards.checkable, cards.waiting, cards.look_again
+    cards.opening, cards.checked, cards.checkable, cards.waiting, cards.look_again, cards.start_day, cards.repeats
     """
   /// With the third life that the first schema's table does not know.
   static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
@@ -33,7 +38,7 @@ extension SQL {
     checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summary), \(life), cards.start_day, cards.created, projects.id, long_notes.rest FROM cards
+    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest, cards.reminders FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
 

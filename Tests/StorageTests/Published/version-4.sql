@@ -1,5 +1,5 @@
 PRAGMA application_id = 1399155553;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 BEGIN;
 CREATE TABLE steps (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
 INSERT INTO steps VALUES (1, 'cards, history, counts');
@@ -240,6 +240,7 @@ CREATE INDEX redoable_by_run ON entries (project, run)
 WHERE origin <> 'program' AND kind = 'undone' AND reversed = 0;
 INSERT INTO steps VALUES (2, 'projects, trash, tags, notes');
 INSERT INTO steps VALUES (3, 'search signatures');
+INSERT INTO steps VALUES (4, 'changes of the history');
 ALTER TABLE projects ADD COLUMN place TEXT NOT NULL DEFAULT 'a0' CHECK (place <> '');
 ALTER TABLE projects ADD COLUMN archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1));
 ALTER TABLE cards ADD COLUMN purged INTEGER CHECK (purged IS NULL OR life = 1);
@@ -285,4 +286,5 @@ CREATE TABLE signatures (
   bits BLOB NOT NULL
 ) STRICT;
 CREATE INDEX signatures_to_renew ON signatures (block) WHERE edits >= 96;
+CREATE INDEX changes_in_a_project ON entries (project, grp) WHERE grp = seq;
 COMMIT;

@@ -1,0 +1,163 @@
+import Kanban
+import Text
+
+/// The calendar, ready to draw.
+public struct CalendarContent: Equatable, Sendable {
+  public let layout: CalendarLayout
+  public let title: String
+  public let counts: [Piece]
+  public let weekdays: [Piece]
+  public let weeks: [Week]
+  public let panel: DayContent
+  public let chosen: Day
+
+  /// The weekday and the number, where each day has a row of its own.
+  public static let rowLead = 9
+
+  public struct Week: Equatable, Sendable {
+    public let cells: [Cell]
+    public let bars: [CalendarBar]
+  }
+
+  public struct Cell: Equatable, Sendable {
+    public let day: Day
+    public let number: Piece
+    /// Beside the number: the name of a holiday, and how many cards found no room.
+    public let holiday: String
+    public let more: String
+    /// Under the number, from the first lane that no period takes.
+    public let entries: [Entry]
+    /// Where there is no room for titles.
+    public let marks: [Piece]
+    public let isChosen: Bool
+    /// The cursor is among the days.
+    public let hasCursor: Bool
+  }
+
+  public struct Entry: Equatable, Sendable {
+    public let item: DayItem
+    public let row: Int
+    public let text: String
+    public let role: Role
+  }
+}
+
+/// The cards of the chosen day.
+public struct DayContent: Equatable, Sendable {
+  public let title: [Piece]
+  public let rows: [Row]
+  public let above: String
+  public let below: String
+  /// Where there is nothing, what to press.
+  public let hint: String
+
+  public struct Row: Equatable, Sendable {
+    public let item: DayItem
+    public let text: [Piece]
+    public let right: [Piece]
+    public let isSelected: Bool
+  }
+}
+
+extension CalendarModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> CalendarContent {
+    let layout = CalendarLayout(self, surroundings)
+    return CalendarContent(
+      layout: layout, title: title(layout, surroundings),
+      counts: try ListModel.lateAndToday(in: surroundings).joined(by: surroundings.settings.signs.dot),
+      weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
+      weeks: layout.hasGrid ? try CalendarGrid(self, layout, surroundings).weeks() : [],
+      panel: try panel(layout, surroundings), chosen: day)
+  }
+
+  private func title(_ layout: CalendarLayout, _ surroundings: Surroundings) -> String {
+    let words = surroundings.words
+    if layout.hasGrid, layout.weeks == 1, surroundings.extent.columns >= 30 {
+      return words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: day.weekNumber)
+    }
+    return words.monthTitle(day)
+  }
+
+  private func weekdays(_ layout: CalendarLayout, _ surroundings: Surroundings) -> [Piece] {
+    let (words, settings) = (surroundings.words, surroundings.settings)
+    return (0..<7).map { index in
+      let weekday = (layout.days.lowerBound + index).weekday
+      let name = layout.isRows || layout.dayWidth >= 5 ? words.shortWeekday(weekday) : words.narrowWeekday(weekday)
+      return Piece(name, settings.role(of: weekday) ?? .dim)
+    }
+  }
+
+  private func panel(_ layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> DayContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let list = try dayList(surroundings)
+    let rows = try list.rows(top..<top + layout.listRows)
+    let below = list.count - top - rows.count
+    var title = [Piece(words.longDate(day), .strong)]
+    let near = surroundings.dates.nearness(of: day)
+    if let near, scope == .day || layout.listWidth >= 40 { title.append(Piece(near, .today)) }
+    title += surroundings.holidays.holidays(on: day).map { Piece(surroundings.names(of: $0), .holiday) }
+    if coming.isBusy { title.append(Piece(signs.ellipsis, .dim)) }
+    let hint = surroundings.settings.keys.filled(
+      day < surroundings.clock.today ? words.nothingWasOnDay : words.nothingOnDay, in: .calendar)
+    return DayContent(
+      title: title.joined(by: signs.dot),
+      rows: rows.map {
+        DayRowText($0, width: layout.listWidth, surroundings).content(isSelected: isInDay && $0.item == selected)
+      },
+      above: top > 0 ? signs.up + ListModel.told(top) : "",
+      below: below > 0 ? signs.down + ListModel.told(below) : "", hint: list.count == 0 ? hint : "")
+  }
+}
+
+/// One row of a day's list.
+private struct DayRowText {
+  private let row: DayList.Row
+  private let width: Int
+  private let surroundings: Surroundings
+
+  init(_ row: DayList.Row, width: Int, _ surroundings: Surroundings) {
+    self.row = row
+    self.width = width
+    self.surroundings = surroundings
+  }
+
+  func content(isSelected: Bool) -> DayContent.Row {
+    let (lead, title, role, right) = parts
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let taken = lead.reduce(0) { $0 + ScreenText.width($1.text) } + right.reduce(0) { $0 + ScreenText.width($1.text) }
+    let shown = ScreenText.truncated(title, to: max(1, width - 2 - taken - (right.isEmpty ? 0 : 2)), ellipsis: ellipsis)
+    return DayContent.Row(
+      item: row.item, text: lead + [Piece(shown, isSelected ? .strong : role)], right: right, isSelected: isSelected)
+  }
+
+  private var parts: (lead: [Piece], title: String, role: Role, right: [Piece]) {
+    let (words, signs, clock) = (surroundings.words, surroundings.settings.signs, surroundings.clock)
+    switch row {
+    case .card(let card):
+      let minute = card.due?.wall(in: clock.zone).minute
+      let isLate = card.isLate(at: clock)
+      var lead: [Piece] = isLate ? [Piece("! ", .late)] : []
+      if let minute { lead.append(Piece(WallTime.clock(minute) + " ", isLate ? .late : .dim)) }
+      return (lead, card.title, card.position.column == .done ? .dim : .plain, right(card, signs))
+    case .coming(let coming):
+      var lead = [Piece(signs.again + " ", .dim)]
+      if let minute = coming.minute { lead.append(Piece(WallTime.clock(minute) + " ", .dim)) }
+      return (lead, coming.title, .plain, narrow ? [] : [Piece("#\(coming.number)", .dim)])
+    case .passing(let card):
+      let until = card.due.map { words.until(surroundings.dates.day($0.wall(in: clock.zone).day)) } ?? ""
+      return (
+        [Piece(signs.bar + " ", card.calendarRole(clock))], card.title, .plain, narrow ? [] : [Piece(until, .dim)]
+      )
+    }
+  }
+
+  private var narrow: Bool { width < 34 }
+
+  private func right(_ card: CardSummary, _ signs: Signs) -> [Piece] {
+    guard !narrow else { return [] }
+    let column = Piece(surroundings.words.column(card.position.column), .dim)
+    let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
+    let again = card.repeats.map { _ in [Piece(signs.again, .dim)] } ?? []
+    return (again + [column] + tags).joined(by: signs.dot)
+  }
+}

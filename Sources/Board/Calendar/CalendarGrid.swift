@@ -1,0 +1,120 @@
+import Kanban
+import Text
+
+/// The days of a month or week with what fits into each.
+struct CalendarGrid {
+  private let calendar: CalendarModel
+  private let layout: CalendarLayout
+  private let surroundings: Surroundings
+  private let room: Int
+  private let holidays: [Day: [Holiday]]
+
+  init(_ calendar: CalendarModel, _ layout: CalendarLayout, _ surroundings: Surroundings) {
+    self.calendar = calendar
+    self.layout = layout
+    self.surroundings = surroundings
+    // The mark of the chosen day before it, a blank behind it.
+    holidays = surroundings.holidays.holidays(in: layout.days)
+    room = max(1, layout.dayWidth - (layout.isRows ? CalendarContent.rowLead + 4 : 2))
+  }
+
+  /// Rows under the numbers.
+  private var lanes: Int { layout.isRows ? 1 : layout.hasTitles ? layout.weekRows - 1 : 0 }
+  /// Periods over six weeks that are looked at; the earliest first.
+  private static let mostPeriods = 200
+
+  func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let most = max(lanes, CalendarGrid.mostMarks) + 1
+    let due = try store.cards(in: project, dueOn: layout.days, most: most, at: clock)
+    let periods = try store.periods(in: project, over: layout.days, most: CalendarGrid.mostPeriods)
+    return (0..<layout.weeks).map { index in
+      let first = layout.days.lowerBound + index * 7
+      return week(first..<first + 7, Array(due[index * 7..<index * 7 + 7]), periods)
+    }
+  }
+
+  private func week(_ week: Range<Day>, _ due: [DayCards], _ periods: [CardSummary]) -> CalendarContent.Week {
+    let (bars, hidden) = CalendarBar.bars(periods, in: week, lanes: layout.isRows ? 0 : lanes, surroundings.clock)
+    let drawn = Set(bars.map(\.card))
+    let cells = (0..<7).map { column in
+      let taken = bars.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
+      return cell(week.lowerBound + column, due[column], without: drawn, from: taken, hidden: hidden[column])
+    }
+    return CalendarContent.Week(cells: cells, bars: bars)
+  }
+
+  private func cell(
+    _ day: Day, _ due: DayCards, without drawn: Set<CardID>, from taken: Int, hidden: Int
+  ) -> CalendarContent.Cell {
+    let coming = calendar.coming.known
+    // A period is told by its bar, not again on the day it ends.
+    let cards = due.shown.filter { !drawn.contains($0.id) }
+    let fitting = max(0, lanes - taken)
+    let shown = cards.prefix(fitting).map { entry($0) } + (coming?.found(on: day) ?? []).map { entry($0) }
+    let entries = shown.prefix(fitting).enumerated().map { index, entry in
+      CalendarContent.Entry(item: entry.item, row: taken + index, text: entry.text, role: entry.role)
+    }
+    let all = due.count - (due.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + hidden
+    let isMarked = !layout.hasTitles
+    let more = isMarked ? 0 : all - entries.count
+    let number = number(day)
+    let left = room - ScreenText.width(number.text) - 1
+    let told = more > 0 ? "+" + ListModel.told(more) : ""
+    let name = holidays[day]?.first.map(surroundings.name) ?? ""
+    let nameRoom = left - (told.isEmpty ? 0 : ScreenText.width(told) + 1)
+    return CalendarContent.Cell(
+      day: day, number: number,
+      holiday: isMarked || layout.isRows || nameRoom < 3
+        ? "" : ScreenText.truncated(name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
+      more: told, entries: entries,
+      marks: isMarked
+        ? marks(due, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)) : [],
+      isChosen: day == calendar.day, hasCursor: day == calendar.day && !calendar.isInDay)
+  }
+
+  private func number(_ day: Day) -> Piece {
+    let (settings, today) = (surroundings.settings, surroundings.clock.today)
+    let isRed = holidays[day] != nil
+    let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
+    var text = "\(day.dayOfMonth)"
+    // Colour alone is not enough to tell a holiday.
+    if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
+    if day == today, layout.dayWidth >= 4 { text = "[\(text)]" }
+    let role: Role = day == today ? .today : isRed ? .holiday : settings.role(of: day.weekday) ?? .plain
+    return Piece(text, isOutside && day != today ? .dim : role)
+  }
+
+  private func entry(_ card: CardSummary) -> (item: DayItem, text: String, role: Role) {
+    let clock = surroundings.clock
+    let role = card.calendarRole(clock)
+    let minute = card.due?.wall(in: clock.zone).minute
+    let time = hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : ""
+    return (.card(card.id), cut((role == .late ? "!" : "") + time + card.title), role)
+  }
+
+  private func entry(_ coming: Coming) -> (item: DayItem, text: String, role: Role) {
+    let time = hasTimes ? coming.minute.map { WallTime.clock($0) + " " } ?? "" : ""
+    return (
+      .coming(coming.card, coming.occurrence), cut(time + coming.title), coming.column == .doing ? .accent : .plain
+    )
+  }
+
+  private var hasTimes: Bool { !layout.isRows && layout.dayWidth >= 18 }
+
+  private func cut(_ text: String) -> String {
+    ScreenText.truncated(text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  static let mostMarks = 3
+
+  /// A dot a card, late ones first.
+  private func marks(_ due: DayCards, _ coming: Int, _ periods: Int, _ left: Int) -> [Piece] {
+    let (signs, clock) = (surroundings.settings.signs, surroundings.clock)
+    var marks = due.shown.map { card in
+      card.isLate(at: clock) ? Piece("!", .late) : Piece(signs.news, card.calendarRole(clock))
+    }
+    marks += Array(repeating: Piece(signs.news), count: min(CalendarGrid.mostMarks, coming + periods))
+    return Array(marks.prefix(min(CalendarGrid.mostMarks, max(0, left))))
+  }
+}

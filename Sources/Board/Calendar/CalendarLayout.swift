@@ -1,0 +1,92 @@
+import Kanban
+
+/// How the calendar divides the terminal: the grid of days, and the cards of the chosen day under or beside it.
+public struct CalendarLayout: Equatable, Sendable {
+  /// The days of the grid, whole weeks; of the day alone where no grid is drawn.
+  public let days: Range<Day>
+  public let weeks: Int
+  /// Rows of a week, the one with its numbers included.
+  public let weekRows: Int
+  public let dayWidth: Int
+  /// The day stands beside the grid rather than under it.
+  public let isBeside: Bool
+  /// Too narrow for seven days beside each other: a row a day, so many of them.
+  public let dayRows: Int
+  public let hasRule: Bool
+  /// Rows and columns for the cards of the day, under its name.
+  public let listRows: Int
+  public let listWidth: Int
+
+  /// Below this a day of the grid has marks for its cards instead of their titles.
+  static let titleWidth = 8
+  private static let besideWidth = 110
+  private static let gridWidth = 28
+
+  public var hasGrid: Bool { weeks > 0 }
+  public var hasTitles: Bool { isRows || dayWidth >= CalendarLayout.titleWidth && weekRows > 1 }
+  public var isRows: Bool { dayRows > 0 }
+  public var gridWidth: Int { dayWidth * 7 }
+  /// With the names of the weekdays.
+  public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekRows : 0 }
+
+  init(_ calendar: CalendarModel, _ surroundings: Surroundings) {
+    let (extent, start) = (surroundings.extent, surroundings.settings.weekStart)
+    // The footer, and the name of the month.
+    let rows = extent.rows - 2
+    let month = calendar.day.month(startingOn: start)
+    let week = calendar.day.week(startingOn: start)
+    var scope = calendar.scope
+    if scope == .month, rows - 1 < month.weeks + 1 { scope = .week }
+    guard scope != .day else {
+      (days, weeks, weekRows, dayWidth) = (calendar.day..<calendar.day + 1, 0, 0, 0)
+      hasRule = extent.rows >= 8
+      (isBeside, dayRows, listRows, listWidth) = (false, 0, rows - (hasRule ? 2 : 1), extent.columns)
+      return
+    }
+    guard extent.columns >= CalendarLayout.gridWidth else {
+      // Where there is height for all of them, the rest is for the cards of one.
+      let all = rows >= 11
+      (days, weeks, weekRows, dayWidth) = (week, 1, 2, extent.columns)
+      (dayRows, listRows) = (all ? 7 : rows, all ? rows - 8 : 0)
+      (isBeside, hasRule, listWidth) = (false, false, extent.columns)
+      return
+    }
+    dayRows = 0
+    days = scope == .month ? month : week
+    weeks = days.weeks
+    isBeside = extent.columns >= CalendarLayout.besideWidth && rows >= 12
+    let side = isBeside ? max(36, extent.columns / 4) : 0
+    dayWidth = max(2, (extent.columns - side - (isBeside ? 1 : 0)) / 7)
+    listWidth = isBeside ? extent.columns - dayWidth * 7 - 1 : extent.columns
+    // Without the names of the weekdays.
+    let room = rows - 1
+    if isBeside {
+      weekRows = room / weeks
+      (hasRule, listRows) = (true, rows - 2)
+    } else {
+      hasRule = rows >= 14
+      let panel = hasRule ? 2 : 1
+      let least = max(1, min(4, (room - weeks) / 3))
+      let most = dayWidth >= CalendarLayout.titleWidth ? (room - panel - least) / weeks : 1
+      weekRows = max(1, min(most, scope == .week ? max(2, room / 2) : most))
+      listRows = max(0, room - weeks * weekRows - panel)
+    }
+  }
+}
+
+extension Range<Day> {
+  var weeks: Int { (upperBound - lowerBound) / 7 }
+}
+
+extension Day {
+  func week(startingOn start: Weekday) -> Range<Day> {
+    let first = self - floorModulo(weekday.rawValue - start.rawValue, 7)
+    return first..<first + 7
+  }
+
+  /// The whole weeks that its month touches.
+  func month(startingOn start: Weekday) -> Range<Day> {
+    let first = self - (dayOfMonth - 1)
+    return first.week(startingOn: start).lowerBound..<endOfMonth.week(startingOn: start).upperBound
+  }
+}

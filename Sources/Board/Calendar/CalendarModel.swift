@@ -1,0 +1,311 @@
+import Kanban
+
+/// The calendar: which day is chosen, in which stretch of time around it, and where one is among its cards.
+public struct CalendarModel: Equatable, Sendable {
+  public internal(set) var day: Day
+  public internal(set) var scope: Scope
+  /// Among the cards of the day, rather than among the days.
+  public internal(set) var isInDay = false
+  /// The chosen row of the day, and where it stood when that was last seen.
+  var selected: DayItem?
+  var row = 0
+  var top = 0
+  var coming = ComingDays()
+  var drag: Drag?
+  private var click: (item: DayItem, moment: Moment)?
+
+  public enum Scope: Equatable, Sendable {
+    case month, week, day
+  }
+
+  /// A card on its way to another day under the mouse.
+  struct Drag: Equatable, Sendable {
+    let item: DayItem
+    var over: Day?
+  }
+
+  init(on day: Day, scope: Scope = .month) {
+    self.day = day
+    self.scope = scope
+  }
+
+  public static func == (one: CalendarModel, other: CalendarModel) -> Bool {
+    one.day == other.day && one.scope == other.scope && one.isInDay == other.isInDay && one.selected == other.selected
+      && one.row == other.row && one.top == other.top && one.coming == other.coming && one.drag == other.drag
+  }
+
+  var focus: Focus { isInDay ? .calendarDay : .calendar }
+  var isBusy: Bool { coming.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    try coming.goOn(for: surroundings.slice, in: surroundings)
+  }
+
+  /// The card that a command with words is about.
+  var picked: Picked? {
+    guard isInDay, let selected, case .card(let id) = selected else { return nil }
+    return .one(id, number: 0)
+  }
+
+  mutating func choose(_ day: Day) {
+    guard Day.years.contains(day.year), day != self.day else { return }
+    self.day = day
+    (selected, row, top) = (nil, 0, 0)
+  }
+}
+
+// MARK: Keys
+
+extension CalendarModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch input {
+    case .command(let command):
+      drag = nil
+      if let step = wander(command, surroundings) { return step }
+      return isInDay ? try handleInDay(command, surroundings) : try handleAmongDays(command, surroundings)
+    case .mouse(let gesture, let hit): return try handle(gesture, hit, surroundings)
+    case .text, .edit, .paste: return .stay
+    }
+  }
+
+  /// From day to day, however far, and what of it is shown.
+  private mutating func wander(_ command: Command, _ surroundings: Surroundings) -> Step? {
+    switch command {
+    case .dayBefore: choose(day - 1)
+    case .dayAfter: choose(day + 1)
+    case .weekBefore: choose(day - 7)
+    case .weekAfter: choose(day + 7)
+    case .monthBefore: choose(scope == .month ? day.adding(months: -1) : day - 7)
+    case .monthAfter: choose(scope == .month ? day.adding(months: 1) : day + 7)
+    case .yearBefore: choose(day.adding(months: -12))
+    case .yearAfter: choose(day.adding(months: 12))
+    case .goToToday: choose(surroundings.clock.today)
+    case .showMonth: scope = .month
+    case .showWeek: scope = .week
+    case .showDay: scope = .day
+    case .addLast, .addBelow: return add(surroundings)
+    default: return nil
+    }
+    return .stay
+  }
+
+  private mutating func handleAmongDays(
+    _ command: Command, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    switch command {
+    case .enterDay:
+      guard try dayList(surroundings).count > 0 else {
+        return .say(Notice(surroundings.settings.keys.filled(surroundings.words.nothingOnDay, in: .calendar), .refusal))
+      }
+      isInDay = true
+    case .back, .cancel: return .close
+    default: break
+    }
+    return .stay
+  }
+
+  private mutating func handleInDay(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    // Keys may come faster than frames: what the last one changed is asked for now.
+    try coming.settle(on: CalendarLayout(self, surroundings).days, in: surroundings)
+    let list = try dayList(surroundings)
+    try settleSelection(list)
+    let page = max(1, CalendarLayout(self, surroundings).listRows)
+    switch command {
+    case .selectDown: try step(1, list)
+    case .selectUp: try step(-1, list)
+    case .pageDown: try step(page, list)
+    case .pageUp: try step(-page, list)
+    case .halfPageDown: try step(max(1, page / 2), list)
+    case .halfPageUp: try step(-max(1, page / 2), list)
+    case .selectFirst: try step(-list.count, list)
+    case .selectLast: try step(list.count, list)
+    case .back, .cancel: isInDay = false
+    case .moveDayBefore: return try move(by: -1, surroundings)
+    case .moveDayAfter: return try move(by: 1, surroundings)
+    case .moveWeekBefore: return try move(by: -7, surroundings)
+    case .moveWeekAfter: return try move(by: 7, surroundings)
+    default: return try act(command, surroundings)
+    }
+    return .stay
+  }
+
+  mutating func step(_ count: Int, _ list: DayList) throws(StoreFailure) {
+    row = max(0, min(row + count, list.count - 1))
+    selected = try list.items(row..<row + 1).first
+  }
+
+  /// What can be asked of a card is asked here, too; of an occurrence that is still to come, what makes sense for it.
+  private func act(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard CardCommands.handles(command) else { return .stay }
+    guard let selected, let card = try surroundings.store.card(selected.card), card.life == .onBoard else {
+      return .say(Notice(surroundings.words.noCardHere, .refusal))
+    }
+    if case .coming = selected, command == .complete || command == .editDue {
+      return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
+    }
+    return try CardCommands.step(command, on: card, in: surroundings)
+  }
+
+  private func add(_ surroundings: Surroundings) -> Step {
+    guard day >= surroundings.clock.today else { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
+    var editor = EditorModel(addingTo: .todo, at: .bottom, in: surroundings)
+    editor.begin(due: day)
+    return .present(.editor(editor))
+  }
+}
+
+// MARK: To another day
+
+extension CalendarModel {
+  private mutating func move(by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let selected else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    let step = try move(selected, by: days, surroundings)
+    // The cursor goes along, so that the same key moves it on.
+    if case .propose = step {
+      let item = selected.moved(by: days)
+      choose(day + days)
+      self.selected = item
+    }
+    return step
+  }
+
+  /// The deadline of a card with its start; of what is still to come only this one occurrence.
+  private func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let card = try surroundings.store.card(item.card), card.life == .onBoard, let due = card.due else {
+      return .say(Notice(surroundings.words.cardIsGone, .refusal))
+    }
+    if case .coming(_, let occurrence) = item {
+      guard let repeats = card.repeats, repeats.takesPlace(occurrence, at: surroundings.clock),
+        let moved = repeats.moving(occurrence, by: days)
+      else {
+        return .say(Notice(surroundings.words.cardIsGone, .refusal))
+      }
+      return .propose(.edited(card.id, [.repeats(repeats, moved)]))
+    }
+    let moved = due.moved(by: days, at: surroundings.clock)
+    // Said before the cursor has gone along.
+    if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
+    var edits: [Change.Edit] = [.due(due, moved)]
+    if let start = card.start { edits.append(.start(start, start + days)) }
+    return .propose(.edited(card.id, edits))
+  }
+}
+
+extension Deadline {
+  /// The same time of day some days on.
+  func moved(by days: Int, at clock: Clock) -> Deadline {
+    switch self {
+    case .day(let day): return .day(day + days)
+    case .time(let wall, let zone, let instant):
+      let moved = WallTime(wall.day + days, minute: wall.minute)
+      // A zone that this machine does not know keeps its distance from the others.
+      let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
+      return .time(moved, zone: zone, instant: moment)
+    }
+  }
+}
+
+extension Repeat {
+  fileprivate func takesPlace(_ occurrence: WallSecond, at clock: Clock) -> Bool {
+    first(onOrAfter: occurrence, at: clock) == occurrence
+  }
+
+  /// One occurrence on another day; nil where no more dates can be kept.
+  func moving(_ occurrence: WallSecond, by days: Int) -> Repeat? {
+    var moved = self
+    let target = WallSecond(number: occurrence.number + days * 86_400)
+    if let index = added.firstIndex(of: occurrence) {
+      moved.added.remove(at: index)
+    } else if !skipped.contains(occurrence) {
+      moved.skipped.append(occurrence)
+    }
+    if let index = moved.skipped.firstIndex(of: target) {
+      moved.skipped.remove(at: index)
+    } else {
+      moved.added.append(target)
+    }
+    moved.added.sort()
+    moved.skipped.sort()
+    return max(moved.added.count, moved.skipped.count) <= Repeat.mostDates ? moved : nil
+  }
+}
+
+// MARK: Mouse
+
+extension CalendarModel {
+  private mutating func handle(
+    _ gesture: Gesture, _ hit: Hit?, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    switch gesture {
+    case .click, .rightClick: return try press(hit, gesture, surroundings)
+    case .drag:
+      if case .day(let day) = hit { drag?.over = day } else if case .planned(_, let day) = hit { drag?.over = day }
+    case .drop:
+      guard let drag, let target = drag.over else { break }
+      self.drag = nil
+      guard target != day else { break }
+      return try move(drag.item, by: target - day, surroundings)
+    case .wheel(let lines):
+      if isInDay || scope == .day {
+        try step(lines, try dayList(surroundings))
+      } else {
+        choose(day.adding(months: lines > 0 ? 1 : -1))
+      }
+    }
+    return .stay
+  }
+
+  private mutating func press(
+    _ hit: Hit?, _ gesture: Gesture, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    let last = click
+    (click, drag) = (nil, nil)
+    switch hit {
+    case .day(let day):
+      choose(day)
+      isInDay = false
+    case .planned(let item, let day):
+      choose(day)
+      (selected, isInDay) = (item, true)
+      row = try dayList(surroundings).row(of: item, near: row) ?? 0
+      if gesture == .rightClick { return try act(.showMoveMenu, surroundings) }
+      drag = Drag(item: item, over: day)
+      let now = surroundings.clock.now
+      if let last, last.item == item, now < last.moment + ListModel.doubleClick { return .open(.detail(item.card)) }
+      click = (item, now)
+    case .column, .card, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil: break
+    }
+    return .stay
+  }
+}
+
+// MARK: In line with what is there
+
+extension CalendarModel {
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    let layout = CalendarLayout(self, surroundings)
+    try coming.settle(on: layout.days, in: surroundings)
+    let list = try dayList(surroundings)
+    try settleSelection(list)
+    if list.count == 0, isInDay { isInDay = false }
+    let rows = max(1, layout.listRows)
+    top = max(0, min(top, list.count - rows, row))
+    if row >= top + rows { top = row - rows + 1 }
+  }
+
+  /// The same card while it is there, else what took its place.
+  private mutating func settleSelection(_ list: DayList) throws(StoreFailure) {
+    if let selected, let found = try list.row(of: selected, near: row) {
+      row = found
+      return
+    }
+    // It may be among those that are still being looked for.
+    if case .coming = selected, coming.isBusy { return }
+    row = max(0, min(row, list.count - 1))
+    selected = try list.items(row..<row + 1).first
+  }
+
+  func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {
+    try DayList(of: day, coming.known, in: surroundings)
+  }
+}

@@ -1,0 +1,35 @@
+import Kanban
+
+/// What comes back on the days that are shown: what is known of it, and what is being found out.
+struct ComingDays: Equatable, Sendable {
+  private var whole: Recurrences?
+  /// Grows slice by slice, and then takes the place of what was known.
+  private var growing: Recurrences?
+  private var zone: String?
+
+  var isBusy: Bool { growing != nil }
+  var known: Recurrences? { whole ?? growing }
+
+  /// New days, or a store that has changed: what is known stays until it is known anew.
+  mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
+    let (project, zone) = (surroundings.project, surroundings.clock.zone.name)
+    if known.map({ $0.days != days || $0.project != project }) ?? true || self.zone != zone {
+      self.zone = zone
+      whole = nil
+      growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
+    } else if growing == nil, let sequence = whole?.sequence, try surroundings.store.newestSequence() != sequence {
+      growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
+    }
+    try goOn(for: surroundings.glance, in: surroundings)
+  }
+
+  mutating func goOn(for slice: Sieve.Slice, in surroundings: Surroundings) throws(StoreFailure) {
+    guard var next = growing else { return }
+    growing = nil
+    defer { if next.isComplete { whole = next } else { growing = next } }
+    try surroundings.store.advance(&next, at: surroundings.clock, for: slice)
+  }
+
+  /// More of one day are counted, and told as a number.
+  static let mostOfDay = 50
+}

@@ -1,0 +1,109 @@
+import Kanban
+
+/// A row of a day: a card that is due, an occurrence still to come, or a period that goes on.
+public enum DayItem: Hashable, Sendable {
+  case card(CardID)
+  case coming(CardID, WallSecond)
+  case passing(CardID)
+
+  var card: CardID {
+    switch self {
+    case .card(let id), .coming(let id, _), .passing(let id): id
+    }
+  }
+
+  /// What it is called when it was moved.
+  func moved(by days: Int) -> DayItem {
+    if case .coming(let id, let occurrence) = self {
+      return .coming(id, WallSecond(number: occurrence.number + days * 86_400))
+    }
+    return self
+  }
+}
+
+/// The cards of one day, in the order in which a person meets them: what has a time, the rest, what is done, and what
+/// goes on over it.
+struct DayList {
+  let day: Day
+  private let passing: [CardSummary]
+  /// All of them where they are few; a day with more is read as far as it is shown.
+  private let few: [Row]?
+  private let coming: [Coming]
+  private let cards: Int
+  private let surroundings: Surroundings
+
+  enum Row: Equatable {
+    case card(CardSummary)
+    case coming(Coming)
+    case passing(CardSummary)
+
+    var item: DayItem {
+      switch self {
+      case .card(let card): .card(card.id)
+      case .coming(let coming): .coming(coming.card, coming.occurrence)
+      case .passing(let card): .passing(card.id)
+      }
+    }
+  }
+
+  private static let fewest = 200
+  private static let mostPassing = 50
+
+  init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
+    self.day = day
+    self.surroundings = surroundings
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    passing = try store.periods(in: project, over: day..<day + 1, most: DayList.mostPassing).filter {
+      $0.position.column != .done && $0.due?.wall(in: clock.zone).day != day
+    }
+    coming = recurrences?.found(on: day) ?? []
+    let due = try store.cards(in: project, dueOn: day..<day + 1, most: DayList.fewest, at: clock)[0]
+    cards = due.count
+    few = due.count < DayList.fewest ? DayList.merged(due.shown, coming, clock) : nil
+  }
+
+  var count: Int { passing.count + (few?.count ?? cards + coming.count) }
+
+  /// What has a time stands by its time, whether it is due or comes back.
+  private static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
+    let rows = cards.map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
+    // Equal ones stay in the order in which they came.
+    let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
+      rows[one].0 != rows[other].0 ? rows[one].0 < rows[other].0 : one < other
+    }
+    return order.map { rows[$0].1 }
+  }
+
+  private static func key(_ card: CardSummary, _ clock: Clock) -> Int {
+    let minute = card.due?.wall(in: clock.zone).minute ?? 1440
+    return minute + (card.position.column == .done ? 10_000 : 0)
+  }
+
+  private static func key(_ coming: Coming) -> Int { coming.minute ?? 1440 }
+
+  func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
+    let range = range.clamped(to: 0..<max(0, count))
+    let planned = count - passing.count
+    var rows = try due(in: range.clamped(to: 0..<planned))
+    for index in range.clamped(to: planned..<count) { rows.append(.passing(passing[index - planned])) }
+    return rows
+  }
+
+  private func due(in range: Range<Int>) throws(StoreFailure) -> [Row] {
+    guard !range.isEmpty else { return [] }
+    if let few { return Array(few[range]) }
+    let rows = try surroundings.store.cards(
+      in: surroundings.project, dueOn: day, skipping: range.lowerBound, most: range.count, at: surroundings.clock
+    ).map { Row.card($0) }
+    return rows
+      + coming.dropFirst(max(0, range.lowerBound - cards)).prefix(range.count - rows.count).map { .coming($0) }
+  }
+
+  func items(_ range: Range<Int>) throws(StoreFailure) -> [DayItem] { try rows(range).map(\.item) }
+
+  /// Where it stands, looked for around where it was last seen.
+  func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
+    let around = max(0, row - DayList.fewest)..<row + DayList.fewest
+    return try items(around).firstIndex(of: item).map { $0 + around.lowerBound }
+  }
+}

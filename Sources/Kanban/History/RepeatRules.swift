@@ -1,0 +1,68 @@
+/// What happens to a card that repeats: its next occurrence comes when this one is done or skipped.
+extension Ledger {
+  /// Told by the card itself and the day, so that it is the same wherever it is done.
+  mutating func bringNext(
+    _ before: Card, _ repeats: Repeat, as kind: Entry.Kind, in receipt: inout Receipt, _ occasion: Occasion
+  ) throws(StoreFailure) {
+    guard let due = repeats.due(repeats.current, at: occasion.clock) else {
+      throw .refused(.zoneIsMissing(repeats.zone ?? ""))
+    }
+    var after = before
+    after.repeats = repeats
+    after.due = due
+    // A period keeps its length.
+    if let start = before.start, let old = before.due { after.start = start + (due.day - old.day) }
+    after.notes = Checklist.unchecked(before.notes)
+    after.waiting = nil
+    if before.column != .todo {
+      let place = try room(for: 1, at: .top, moving: [before.id], in: .todo, before.project)[0]
+      after = after.moved(to: .todo, place, at: occasion.clock.now)
+    }
+    after.changed = occasion.clock.now
+    try record(after, over: before, kind, FieldChange.differences(before, after), in: &receipt, occasion)
+  }
+
+  mutating func skip(_ ids: [CardID], _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    var receipt = Receipt()
+    for id in ids {
+      let before = try present(id)
+      guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
+      guard let next = repeats.skippingOne(at: occasion.clock) else {
+        throw .refused(.seriesHasEnded(number: before.number))
+      }
+      try bringNext(before, next, as: .skipped, in: &receipt, occasion)
+    }
+    return receipt
+  }
+
+  /// The new card stands below the series, in the history as `detached`; undone, both are one again.
+  mutating func detach(
+    _ id: CardID, as new: CardID, _ edits: [Change.Edit], _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    let before = try present(id)
+    guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
+    guard let next = repeats.skippingOne(at: occasion.clock) else {
+      throw .refused(.seriesHasEnded(number: before.number))
+    }
+    var text = before.filledIn
+    text.repeats = nil
+    text = try text.applying(edits)
+    let place = try room(for: 1, at: .below(id), moving: [], in: before.column, before.project)[0]
+    var receipt = Receipt()
+    let occasion = occasion.within(before.project)
+    try add(
+      NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.filledIn, in: &receipt,
+      occasion)
+    // Making room may have renumbered the card meanwhile.
+    try bringNext(try present(id), next, as: .skipped, in: &receipt, occasion)
+    return receipt
+  }
+}
+
+extension Card {
+  /// How it comes back when it is done on a day; nil where this occurrence is the last, or the series pauses.
+  func comingBack(at clock: Clock) -> Repeat? {
+    guard column != .done, let repeats, !repeats.isPaused else { return nil }
+    return repeats.following(doneOn: clock.today, at: clock)
+  }
+}

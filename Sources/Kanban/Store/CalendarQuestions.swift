@@ -1,0 +1,139 @@
+/// What a calendar asks of a store. Each answer costs the days that are shown, at any number of cards.
+public protocol CalendarQuestions {
+  /// The first cards due on each of some days of the viewer, with how many there are, counted up to `DayCards.most`.
+  func cards(
+    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DayCards]
+  /// The cards due on a day, from behind so many on: open ones first, of each those with a time before the others.
+  func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [CardSummary]
+  /// Cards with a start before their deadline, where some of those days lie between, in the order in which they start.
+  func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary]
+  /// Goes on looking for what comes back on some days; what has been found is usable at any time.
+  func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
+}
+
+/// What is due on one day.
+public struct DayCards: Equatable, Sendable {
+  public var shown: [CardSummary]
+  /// All of them, counted up to a most.
+  public var count: Int
+
+  public static let most = 1000
+
+  public init(_ shown: [CardSummary] = [], count: Int = 0) {
+    self.shown = shown
+    self.count = count
+  }
+}
+
+/// One occurrence that is still to come of a card that repeats.
+public struct Coming: Hashable, Sendable {
+  public let card: CardID
+  public let number: Int
+  public let title: String
+  public let column: Column
+  public let occurrence: WallSecond
+  /// The viewer's day, and the minute of it where it has a time.
+  public let day: Day
+  public let minute: Int?
+
+  static func stands(_ one: Coming, before other: Coming) -> Bool {
+    let (mine, theirs) = (one.minute ?? 1440, other.minute ?? 1440)
+    if mine != theirs { return mine < theirs }
+    return one.card != other.card ? one.card < other.card : one.occurrence < other.occurrence
+  }
+}
+
+/// What comes back on some days, of any number of cards that repeat: a value that a store fills slice by slice.
+///
+/// The occurrence that a card stands for now is found by its deadline; here are those after it.
+public struct Recurrences: Equatable, Sendable {
+  public let project: ProjectID
+  public let days: Range<Day>
+  /// What is kept of each day; the others are counted.
+  public let most: Int
+  public private(set) var found: [[Coming]]
+  public private(set) var counts: [Int]
+  public package(set) var isComplete = false
+  /// The last card that was looked at.
+  package var cursor: CardID?
+  /// The newest entry that it knows of; nil before the first slice.
+  public private(set) var sequence: Int64?
+
+  public init(in project: ProjectID, on days: Range<Day>, most: Int) {
+    self.project = project
+    self.days = days
+    self.most = most
+    found = Array(repeating: [], count: days.count)
+    counts = Array(repeating: 0, count: days.count)
+  }
+
+  public func found(on day: Day) -> [Coming] { days.contains(day) ? found[day - days.lowerBound] : [] }
+  public func count(on day: Day) -> Int { days.contains(day) ? counts[day - days.lowerBound] : 0 }
+
+  /// Of one card on these days; nobody reads more.
+  static let mostOfOne = 2000
+}
+
+extension Range<Day> {
+  public var count: Int { upperBound - lowerBound }
+  /// In order.
+  public var all: [Day] { (0..<count).map { lowerBound + $0 } }
+}
+
+/// What of a card tells when it comes back.
+package struct RepeatingCard {
+  package let id: CardID
+  package let number: Int
+  package let title: String
+  package let column: Column
+  package let repeats: Repeat
+
+  package init(id: CardID, number: Int, title: String, column: Column, repeats: Repeat) {
+    self.id = id
+    self.number = number
+    self.title = title
+    self.column = column
+    self.repeats = repeats
+  }
+}
+
+extension Recurrences {
+  /// True where the store has changed since: then it is begun anew.
+  package mutating func begin(at newest: Int64) {
+    guard newest != sequence else { return }
+    self = Recurrences(in: project, on: days, most: most)
+    sequence = newest
+  }
+
+  package mutating func take(_ card: RepeatingCard, at clock: Clock) {
+    let repeats = card.repeats
+    cursor = card.id
+    // What is counted from the day on which it will be done, nobody can tell.
+    guard !repeats.isPaused, !repeats.isAfterDone, repeats.current.day < days.upperBound + 1 else { return }
+    let isElsewhere = repeats.zone.map { $0 != clock.zone.name } ?? false
+    let zone = isElsewhere ? repeats.zone.flatMap(clock.zone(named:)) : nil
+    // Elsewhere it may be the day before, or after.
+    let asked = isElsewhere ? days.lowerBound - 1..<days.upperBound + 1 : days
+    for occurrence in repeats.occurrences(in: asked, most: Recurrences.mostOfOne, at: clock)
+    where occurrence > repeats.current {
+      let wall = zone.map { clock.zone.wall(at: $0.moment(of: occurrence.wallTime)) } ?? occurrence.wallTime
+      guard days.contains(wall.day) else { continue }
+      keep(
+        Coming(
+          card: card.id, number: card.number, title: card.title, column: card.column, occurrence: occurrence,
+          day: wall.day, minute: repeats.zone == nil ? nil : wall.minute))
+    }
+  }
+
+  private mutating func keep(_ coming: Coming) {
+    let index = coming.day - days.lowerBound
+    counts[index] += 1
+    let place = found[index].lastIndex { Coming.stands($0, before: coming) }.map { $0 + 1 } ?? 0
+    guard place < most else { return }
+    if found[index].count == most { found[index].removeLast() }
+    found[index].insert(coming, at: place)
+  }
+}

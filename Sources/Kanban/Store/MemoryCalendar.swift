@@ -1,0 +1,58 @@
+/// A calendar over arrays.
+extension MemoryStore {
+  public func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
+    days.all.map { day in
+      let all = cards(in: project, dueOn: day, skipping: 0, most: .max, at: clock)
+      return DayCards(Array(all.prefix(most)), count: min(all.count, DayCards.most))
+    }
+  }
+
+  public func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) -> [CardSummary] {
+    let due = onBoard(project).filter { $0.due?.wall(in: clock.zone).day == day }
+    let sorted = due.sorted {
+      $0.calendarKey.lexicographicallyPrecedes($1.calendarKey) || $0.calendarKey == $1.calendarKey && $0.id < $1.id
+    }
+    return sorted.dropFirst(skipping).prefix(most).map(\.summary)
+  }
+
+  public func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] {
+    let found = onBoard(project).filter { card in
+      guard let start = card.start, let due = card.due, due.day > start else { return false }
+      return start < days.upperBound && due.day >= days.lowerBound
+    }
+    return found.map(\.summary).sorted(by: CardSummary.starts).prefix(most).map { $0 }
+  }
+
+  public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
+    recurrences.begin(at: newestSequence())
+    let project = recurrences.project
+    let cards = onBoard(project).filter { $0.column != .done && $0.repeats != nil }.sorted { $0.id < $1.id }
+    var left = cards.filter { card in recurrences.cursor.map { $0 < card.id } ?? true }[...]
+    if case .cards(let most) = slice { left = left.prefix(max(1, most)) }
+    for card in left {
+      guard let repeats = card.repeats else { continue }
+      recurrences.take(
+        RepeatingCard(id: card.id, number: card.number, title: card.title, column: card.column, repeats: repeats),
+        at: clock)
+    }
+    recurrences.isComplete = left.last?.id == cards.last?.id || recurrences.cursor == cards.last?.id
+  }
+}
+
+extension Card {
+  fileprivate var calendarKey: [Int64] {
+    let isDone: Int64 = column == .done ? 1 : 0
+    if case .time(_, _, let instant) = due { return [isDone, 0, instant.milliseconds] }
+    return [isDone, 1, Int64(column.rawValue)]
+  }
+}
+
+extension CardSummary {
+  /// By start, the same starts by name.
+  package static func starts(_ one: CardSummary, before other: CardSummary) -> Bool {
+    guard let first = one.start, let second = other.start, first != second else { return one.id < other.id }
+    return first < second
+  }
+}

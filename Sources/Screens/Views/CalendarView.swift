@@ -1,0 +1,152 @@
+import Board
+import Kanban
+import Terminal
+import Text
+
+/// The calendar: days with what fits into them, and the cards of the chosen one.
+struct CalendarView {
+  let content: CalendarContent
+
+  private var layout: CalendarLayout { content.layout }
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let header = rect.top(1).dropLeft(1).dropRight(1)
+    let counts = content.counts
+    let taken = counts.reduce(0) { $0 + ScreenText.width($1.text) }
+    let titleWidth = ScreenText.width(content.title)
+    sheet.put(content.title, at: header.origin, in: header, .strong)
+    if titleWidth + taken + 2 <= header.width { sheet.putRight(counts, of: header, row: header.y) }
+    let body = rect.dropTop(1)
+    drawGrid(in: body, &sheet)
+    let panel =
+      layout.isBeside
+      ? body.dropLeft(layout.gridWidth + 1) : body.dropTop(layout.gridRows)
+    if layout.isBeside {
+      sheet.line(sheet.theme.lines.vertical, body.dropLeft(layout.gridWidth).left(1), .dim)
+    }
+    drawPanel(in: panel, &sheet)
+  }
+
+  // MARK: The days
+
+  private func drawGrid(in rect: Rect, _ sheet: inout Sheet) {
+    guard layout.hasGrid else { return }
+    guard !layout.isRows else { return drawRows(in: rect, &sheet) }
+    for (index, weekday) in content.weekdays.enumerated() {
+      sheet.put([weekday], at: Point(x: rect.x + index * layout.dayWidth + 1, y: rect.y), in: rect)
+    }
+    for (index, week) in content.weeks.enumerated() {
+      let row = rect.dropTop(1 + index * layout.weekRows).top(layout.weekRows)
+      for (column, cell) in week.cells.enumerated() {
+        draw(cell, in: row.dropLeft(column * layout.dayWidth).left(layout.dayWidth), &sheet)
+      }
+      for bar in week.bars { draw(bar, of: week, in: row, &sheet) }
+    }
+  }
+
+  /// A row a day; the chosen one among them.
+  private func drawRows(in rect: Rect, _ sheet: inout Sheet) {
+    let cells = content.weeks.first?.cells ?? []
+    let chosen = cells.firstIndex(where: \.isChosen) ?? 0
+    let first = max(0, min(chosen - layout.dayRows / 2, cells.count - layout.dayRows))
+    for (index, cell) in cells.dropFirst(first).prefix(layout.dayRows).enumerated() {
+      let row = rect.dropTop(index).top(1)
+      sheet.hits.add(row, .day(cell.day))
+      if cell.isChosen {
+        sheet.line(sheet.theme.lines.bar, row.left(1), cell.hasCursor ? .accent : .dim)
+        if cell.hasCursor { sheet.canvas.cursor = row.origin }
+      }
+      let inside = row.dropLeft(1)
+      let used = sheet.put([content.weekdays[first + index], Piece(" ")], at: inside.origin, in: inside)
+      let number = cell.isChosen ? cell.number.strong : cell.number
+      sheet.put([number], at: Point(x: inside.x + used, y: inside.y), in: inside)
+      let rest = inside.dropLeft(CalendarContent.rowLead)
+      if let entry = cell.entries.first {
+        sheet.hits.add(rest, .planned(entry.item, cell.day))
+        sheet.put(entry.text, at: rest.origin, in: rest, entry.role)
+      }
+      if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: rest, row: rest.y) }
+    }
+  }
+
+  private func draw(_ cell: CalendarContent.Cell, in rect: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(rect, .day(cell.day))
+    if cell.isChosen {
+      sheet.line(sheet.theme.lines.bar, rect.left(1), cell.hasCursor ? .accent : .dim)
+      if cell.hasCursor { sheet.canvas.cursor = rect.origin }
+    }
+    let inside = rect.dropLeft(1)
+    var x = inside.x + sheet.put([cell.isChosen ? cell.number.strong : cell.number], at: inside.origin, in: inside)
+    if !cell.holiday.isEmpty { sheet.put(cell.holiday, at: Point(x: x + 1, y: inside.y), in: inside, .holiday) }
+    if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: inside.dropRight(1), row: inside.y) }
+    for mark in cell.marks { x += sheet.put([mark], at: Point(x: x, y: inside.y), in: inside) }
+    for entry in cell.entries {
+      let line = inside.dropTop(1 + entry.row).top(1)
+      sheet.hits.add(line, .planned(entry.item, cell.day))
+      sheet.put(entry.text, at: line.origin, in: line.dropRight(1), entry.role)
+    }
+  }
+
+  private func draw(_ bar: CalendarBar, of week: CalendarContent.Week, in row: Rect, _ sheet: inout Sheet) {
+    let days = bar.columns
+    var line = row.dropTop(1 + bar.lane).top(1).dropLeft(days.lowerBound * layout.dayWidth)
+      .left(days.count * layout.dayWidth)
+    // What goes on reaches the edge of the week.
+    if !bar.comesFromBefore { line = line.dropLeft(1) }
+    if !bar.goesOn { line = line.dropRight(1) }
+    let rule = sheet.theme.lines.heavy
+    sheet.line(rule, line, bar.role)
+    let lead = bar.comesFromBefore ? 2 : 0
+    let room = line.dropLeft(lead)
+    let title = ScreenText.truncated(
+      bar.title, to: max(1, room.width - 2), ellipsis: sheet.theme.isASCII ? "..." : "…")
+    sheet.put((lead > 0 ? " " : "") + title + " ", at: room.origin, in: room, bar.role)
+    for column in days {
+      let part = row.dropTop(1 + bar.lane).top(1).dropLeft(column * layout.dayWidth).left(layout.dayWidth)
+      let item: DayItem = column == days.upperBound && !bar.goesOn ? .card(bar.card) : .passing(bar.card)
+      sheet.hits.add(part, .planned(item, week.cells[column].day))
+    }
+  }
+
+  // MARK: The day
+
+  private func drawPanel(in rect: Rect, _ sheet: inout Sheet) {
+    guard rect.height > 0 else { return }
+    var rest = rect
+    let panel = content.panel
+    if layout.hasRule, !layout.isBeside {
+      sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
+      rest = rest.dropTop(1)
+    }
+    let inside = rest.dropLeft(1).dropRight(1)
+    let edges = [panel.above, panel.below].filter { !$0.isEmpty }.joined(separator: " ")
+    sheet.put(panel.title, at: inside.origin, in: inside.dropRight(edges.isEmpty ? 0 : ScreenText.width(edges) + 1))
+    sheet.putRight([Piece(edges, .dim)], of: inside, row: inside.y)
+    rest = rest.dropTop(1)
+    if layout.hasRule, layout.isBeside || !layout.hasGrid {
+      sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
+      rest = rest.dropTop(1)
+    }
+    for (index, line) in ScreenText.wrapped(panel.hint, width: max(1, rest.width - 2)).enumerated() {
+      let row = rest.dropTop(index).top(1).dropLeft(1)
+      if !panel.hint.isEmpty { sheet.put(line, at: row.origin, in: row, .dim) }
+    }
+    for (index, row) in panel.rows.enumerated() { draw(row, in: rest.dropTop(index).top(1), &sheet) }
+  }
+
+  private func draw(_ row: DayContent.Row, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .planned(row.item, content.chosen))
+    if row.isSelected {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      sheet.canvas.cursor = area.origin
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    sheet.put(row.text, at: inside.origin, in: inside)
+    sheet.putRight(row.right, of: inside, row: inside.y)
+  }
+}
+
+extension Piece {
+  /// What is chosen is bold, whatever it means.
+  fileprivate var strong: Piece { role == .plain || role == .dim ? Piece(text, .strong) : self }
+}

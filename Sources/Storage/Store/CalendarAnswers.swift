@@ -1,0 +1,132 @@
+import Kanban
+
+/// What a calendar asks: each day by index, each kind of deadline by its own.
+extension SQLiteStore {
+  public func cards(
+    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DayCards] {
+    try reading { () throws(StoreFailure) in
+      var found: [DayCards] = []
+      for day in days.all {
+        let shown = try cards(in: project, dueOn: day, skipping: 0, most: most, at: clock)
+        // Where there are fewer than would fit, those are all.
+        let count = shown.count < most ? shown.count : try count(in: project, dueOn: day, at: clock)
+        found.append(DayCards(shown, count: count))
+      }
+      return found
+    }
+  }
+
+  public func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in
+      var (found, skipping) = ([] as [CardSummary], skipping)
+      for part in DayPart.allCases where found.count < most {
+        let values = part.values(project, day, clock)
+        if skipping > 0 {
+          let count = Int(try database.number(part.counting, values + [.number(skipping)]) ?? 0)
+          if count < skipping || count == 0 {
+            skipping -= count
+            continue
+          }
+        }
+        found += try database.all(part.listing, values + [.number(most - found.count), .number(skipping)], "cards") {
+          (row: inout Row) throws(StoreFailure) in try row.summary()
+        }
+        skipping = 0
+      }
+      return found
+    }
+  }
+
+  private func count(in project: ProjectID, dueOn day: Day, at clock: Clock) throws(StoreFailure) -> Int {
+    var count = 0
+    for part in DayPart.allCases where count < DayCards.most {
+      let values = part.values(project, day, clock) + [.number(DayCards.most - count)]
+      count += Int(try database.number(part.counting, values) ?? 0)
+    }
+    return count
+  }
+
+  public func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in
+      var found: [CardSummary] = []
+      for span in 0...Span.longest {
+        let last = days.upperBound - 1
+        let values: [Value] = [
+          .id(project), .number(span), .day(days.lowerBound), .day(last + Span.reach(span)), .day(last),
+          .number(max(0, most)),
+        ]
+        found += try database.all(.periods, values, "cards") { (row: inout Row) throws(StoreFailure) in
+          try row.summary()
+        }
+      }
+      return Array(found.sorted(by: CardSummary.starts).prefix(max(0, most)))
+    }
+  }
+
+  public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
+    try reading { () throws(StoreFailure) in
+      recurrences.begin(at: try database.number(.newestSequence) ?? 0)
+      var allowance = Allowance(slice)
+      var isAtEnd = true
+      let from = recurrences.cursor.map { Value.behind(high: $0.high, low: $0.low) } ?? .identifier(high: 0, low: 0)
+      let values: [Value] = [.id(recurrences.project), from]
+      try database.visit(try database.statement(.repeating), values, "cards") {
+        (row: inout Row) throws(StoreFailure) in
+        guard allowance.spend() else {
+          isAtEnd = false
+          return false
+        }
+        recurrences.take(try row.repeatingCard(), at: clock)
+        return true
+      }
+      recurrences.isComplete = isAtEnd
+    }
+  }
+}
+
+extension Row {
+  fileprivate mutating func repeatingCard() throws(StoreFailure) -> RepeatingCard {
+    let id: CardID = try id()
+    let number = try integer(in: Row.numbers)
+    let column = try value(Column.init(rawValue:))
+    let title = try text()
+    let repeats = try textValue { Repeat(text: $0) }
+    return RepeatingCard(id: id, number: Int(number), title: title, column: column, repeats: repeats)
+  }
+}
+
+/// The kinds of deadlines of a day, in the order in which its cards are told.
+private enum DayPart: CaseIterable {
+  case openTimes, openDays, doneTimes, doneDays
+
+  var listing: SQL {
+    switch self {
+    case .openTimes: .openTimesOfDay
+    case .openDays: .openDaysOfDay
+    case .doneTimes: .doneTimesOfDay
+    case .doneDays: .doneDaysOfDay
+    }
+  }
+
+  /// The same conditions, and so the same places for what is bound.
+  var counting: SQL {
+    switch self {
+    case .openTimes: .dueBetween
+    case .openDays: .dueOnDay
+    case .doneTimes: .doneBetween
+    case .doneDays: .doneOnDay
+    }
+  }
+
+  func values(_ project: ProjectID, _ day: Day, _ clock: Clock) -> [Value] {
+    switch self {
+    case .openDays, .doneDays: return [.id(project), .day(day)]
+    case .openTimes, .doneTimes:
+      let (from, to) = (WallTime(day, minute: 0), WallTime(day + 1, minute: 0))
+      return [.id(project), .moment(clock.zone.moment(of: from)), .moment(clock.zone.moment(of: to))]
+    }
+  }
+}

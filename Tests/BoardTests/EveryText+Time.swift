@@ -1,0 +1,29 @@
+import Board
+import Kanban
+import Support
+
+extension EveryText {
+  var time: [Told] {
+    let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
+    return [
+      Told(name: "fieldRepeat", text: words.fieldRepeat), Told(name: "fieldReminders", text: words.fieldReminders),
+      Told(name: "occurred", text: words.occurred(what, next: day, missed: 3)),
+      Told(name: "skipped", text: words.skipped(what, next: day)), Told(name: "detached", text: words.detached(what)),
+      Told(name: "historyOccurred", text: words.historyOccurred(what, for: day, next: day)),
+      Told(name: "historySkipped", text: words.historySkipped(nil, for: day, next: day)),
+      Told(name: "historyDetached", text: words.historyDetached(what)),
+      Told(name: "historyRepeat", text: words.historyRepeat(what, nil)),
+      Told(name: "historyReminders", text: words.historyReminders(what, words.minutesBefore(15))),
+      Told(name: "repeatNeedsDeadline", text: words.repeatNeedsDeadline),
+      Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
+      Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),
+      Told(name: "seriesHasEnded", text: words.seriesHasEnded(12)),
+      Told(name: "zoneIsUnknown", text: words.zoneIsUnknown("Nowhere/Lost")),
+      Told(name: "monthTitle", text: words.monthTitle(Sample.day)),
+      Told(name: "weekTitle", text: words.weekTitle(Sample.day, Sample.day + 6, week: 47)),
+      Told(name: "inDays", text: words.inDays(3)), Told(name: "daysAgo", text: words.daysAgo(3)),
+      Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
+      Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
+    ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }
+  }
+}

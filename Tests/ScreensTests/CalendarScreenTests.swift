@@ -1,0 +1,209 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// A board whose cards lie around one Friday: periods over the end of a month, crowded days, what comes every week.
+func plannedBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  configuration: String = ""
+) -> TestBoard {
+  var board = homeBoard(
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, configuration: configuration
+  )
+  let weekly = RecurrenceRule(.weekly)
+  board.add(
+    CardText(title: "Conference trip", due: .day(Sample.day + 11), start: Sample.day + 4, tags: ["travel"]),
+    CardText(title: "New heating", due: .day(Sample.day + 20), start: Sample.day - 5),
+    CardText(
+      title: "Water the plants", due: .day(Sample.day + 3), repeats: Repeat(weekly, from: .day(Sample.day + 3))))
+  for number in 1...5 { board.add(CardText(title: "Errand \(number)", due: .day(Sample.day + 8))) }
+  return board
+}
+
+@Suite("The calendar, as it is seen")
+struct CalendarScreenTests {
+  @Test func aMonthOfFiveWeeks() {
+    var board = plannedBoard()
+    board.type("gc")
+    expectScreen("calendar", &board, styled: true)
+  }
+
+  @Test func aMonthOfFourWeeks() {
+    var board = plannedBoard()
+    board.type("gc]]]]]")
+    // February 2032 has five; February 2026 begins on a Sunday and has four.
+    board.type("[[[[[gt")
+    board.type("gc<lt><lt><lt><lt><lt><lt><lt><lt><lt>")
+    expectScreen("calendar-four-weeks", &board)
+  }
+
+  @Test func aMonthOfSixWeeks() {
+    var board = plannedBoard()
+    board.type("gc<lt><lt><lt>")
+    expectScreen("calendar-six-weeks", &board)
+  }
+
+  @Test func weeksThatBeginOnMonday() {
+    var board = plannedBoard(configuration: "week-start = monday")
+    board.type("gc")
+    expectScreen("calendar-monday", &board)
+  }
+
+  @Test func besideItsDayWhereThereIsRoom() {
+    var board = plannedBoard(columns: 160, rows: 48)
+    board.type("gc<down>")
+    expectScreen("calendar-wide", &board)
+  }
+
+  @Test func onASmallPaneInKorean() {
+    var board = plannedBoard(columns: 40, rows: 12, language: .korean)
+    board.type("gc")
+    expectScreen("calendar-small-ko", &board)
+  }
+
+  @Test func onTheSmallestFromASCII() {
+    var board = plannedBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("gc")
+    expectScreen("calendar-smallest-ascii", &board)
+  }
+
+  @Test func aWeek() {
+    var board = plannedBoard(columns: 100, rows: 24)
+    board.type("gc2<down>")
+    expectScreen("calendar-week", &board)
+  }
+
+  @Test func aDay() {
+    var board = plannedBoard(columns: 60, rows: 16)
+    board.type("gc3lll<enter>")
+    expectScreen("calendar-day", &board, styled: true)
+  }
+
+  @Test func fromASCIIWithoutColour() {
+    var board = plannedBoard(isASCII: true, hasColor: false)
+    board.type("gc")
+    expectScreen("calendar-ascii", &board, styled: true)
+  }
+}
+
+@Suite("The calendar")
+struct CalendarTests {
+  private func day(_ board: TestBoard) -> Int? {
+    guard case .calendar(let calendar) = board.coordinator.screen else { return nil }
+    return calendar.day - Sample.day
+  }
+
+  @Test func itGoesThroughDaysWeeksMonthsAndYears() {
+    var board = plannedBoard()
+    var days: [Int?] = []
+    for keys in ["gc", "l", "j", "k", "h", "<gt>", "<lt>", "]", "[", "<gt>gd"] {
+      board.type(keys)
+      days.append(day(board))
+    }
+    #expect(days == [0, 1, 8, 1, 0, 30, 0, 365, 0, 0])
+  }
+
+  @Test func aMonthEndStaysWithinShorterMonths() {
+    var board = plannedBoard()
+    board.type("gc" + String(repeating: "l", count: 10) + "<gt><gt><gt>")
+    // From 30 November: 30 December, 30 January, 28 February.
+    #expect(day(board) == 100)
+  }
+
+  @Test func aCardMovesByDaysAndWeeksAndTheCursorGoesAlong() {
+    var board = plannedBoard()
+    board.type("gclll<enter>")
+    board.type("L")
+    #expect(day(board) == 4)
+    board.type("J")
+    #expect(board.card(3).due == .day(Sample.day + 11))
+    board.type("KH")
+    #expect(board.card(3).due == .day(Sample.day + 3))
+    #expect(day(board) == 3)
+    board.type("u")
+    #expect(board.card(3).due == .day(Sample.day + 4))
+  }
+
+  @Test func aPeriodKeepsItsLength() {
+    var board = plannedBoard()
+    let trip = board.store.window(Window(Project.home, .todo, most: 99)).first { $0.title == "Conference trip" }
+    board.type("gc" + String(repeating: "l", count: 11) + "<enter>L")
+    let moved = trip.flatMap { board.store.card($0.id) }
+    #expect(moved?.due == .day(Sample.day + 12))
+    #expect(moved?.start == Sample.day + 5)
+  }
+
+  @Test func nothingIsMovedIntoThePast() {
+    var board = plannedBoard()
+    board.type("gc<enter>HHHH")
+    #expect(board.footer.contains("The deadline has passed"))
+  }
+
+  @Test func oneOccurrenceMovesAndTheSeriesStays() throws {
+    var board = plannedBoard()
+    board.type("gc" + String(repeating: "l", count: 10) + "<enter>")
+    #expect(board.screen.contains("Water the plants"))
+    let before = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
+    board.type("L")
+    let repeats = try #require(board.store.card(before.id)?.repeats)
+    #expect(repeats.skipped.map(\.day) == [Sample.day + 10])
+    #expect(repeats.added.map(\.day) == [Sample.day + 11])
+    #expect(board.store.card(before.id)?.due == before.due)
+    board.type("H")
+    let back = try #require(board.store.card(before.id)?.repeats)
+    #expect(back.skipped == [] && back.added == [])
+  }
+
+  @Test func whatComesLaterIsNotDoneBeforeWhatComesFirst() {
+    var board = plannedBoard()
+    board.type("gc" + String(repeating: "l", count: 10) + "<enter>c")
+    #expect(board.footer.contains("The occurrence of Mon 23 November comes first"))
+  }
+
+  @Test func aNewCardIsDueOnTheDay() {
+    var board = plannedBoard()
+    board.type("gcllaParty<enter>")
+    let party = board.store.window(Window(Project.home, .todo, most: 99)).first { $0.title == "Party" }
+    #expect(party?.due == .day(Sample.day + 2))
+    #expect(day(board) == 2)
+  }
+
+  @Test func aRecurringCardIsDoneAndComesAgain() throws {
+    var board = plannedBoard()
+    let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
+    board.type("gclll<enter>jc")
+    #expect(board.store.card(plants.id)?.due == .day(Sample.day + 10))
+    #expect(board.store.card(plants.id)?.column == .todo)
+    #expect(board.footer.contains("‘Water the plants’ done, next 30 Nov"))
+    board.type("u")
+    #expect(board.store.card(plants.id)?.due == .day(Sample.day + 3))
+  }
+
+  @Test func theMouseChoosesAndDrags() {
+    var board = plannedBoard()
+    board.type("gc")
+    // Monday 23 is the second column of the fourth week.
+    board.mouse(.click, x: 14, y: 11)
+    #expect(day(board) == 3)
+    board.mouse(.click, x: 14, y: 14)
+    #expect(day(board) == 10)
+    // What is planned under the 23rd, below the period, goes to the 25th.
+    board.mouse(.click, x: 14, y: 13)
+    board.mouse(.drag, x: 36, y: 11)
+    board.mouse(.drop, x: 36, y: 11)
+    #expect(board.card(3).due == .day(Sample.day + 5))
+  }
+
+  @Test func screensFollowEachOtherInACircle() {
+    var board = plannedBoard()
+    var titles: [String] = []
+    for _ in 0..<4 {
+      board.type("<tab>")
+      titles.append(String(board.canvas.text(ofRow: 0).prefix(8)))
+    }
+    #expect(titles == [" Novembe", " History", " Trash ·", " Home   "])
+    board.type("<shift-tab><shift-tab>")
+    #expect(board.canvas.text(ofRow: 0).hasPrefix(" History"))
+  }
+}
