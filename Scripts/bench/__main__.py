@@ -5,6 +5,7 @@ import pathlib
 import sys
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
+import calendars  # noqa: E402
 import changes  # noqa: E402
 import filtered  # noqa: E402
 import filtering  # noqa: E402
@@ -21,7 +22,7 @@ from subject import CACHE, stored  # noqa: E402
 MEASUREMENTS = {
     "start": starting.measure, "keys": keys_pressed.latency, "bytes": keys_pressed.sizes,
     "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
-    "history": histories.opening,
+    "history": histories.opening, "calendar": calendars.measure,
     "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
     "writers": changes.writers, "search": searching.measure, "typing": searching.typed, "filter": filtering.measure,
     "filtered": filtered.measure, "marks": marking.measure,

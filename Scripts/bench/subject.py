@@ -78,23 +78,24 @@ class Place:
         return tool.returncode == 0, words
 
 
-def stored(cards, seed):
+def stored(cards, seed, repeating=0):
     """A generated board, made once and kept."""
     CACHE.mkdir(parents=True, exist_ok=True)
     tool_changed = os.stat(STORE_TOOL).st_mtime
-    path = CACHE / ("%d-%d.db" % (cards, seed))
+    path = CACHE / ("%d-%d%s.db" % (cards, seed, "-%d" % repeating if repeating else ""))
     if not path.exists() or path.stat().st_mtime < tool_changed:
         print("writing a board of {:,} cards …".format(cards), file=sys.stderr, flush=True)
         new = CACHE / "new.db"
         if new.exists():
             new.unlink()
-        generate(new, cards, seed)
+        generate(new, cards, seed, repeating)
         new.replace(path)
     return path
 
 
-def generate(path, cards, seed=1):
-    subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed)], check=True,
+def generate(path, cards, seed=1, repeating=0):
+    subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
+                    "--repeating", str(repeating)], check=True,
                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 

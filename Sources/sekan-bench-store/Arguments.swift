@@ -7,7 +7,7 @@ struct Arguments {
   static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge"]
   static let valued: Set<String> = [
     "--cards", "--out", "--seed", "--history", "--commits", "--store", "--writer", "--expect", "--acknowledged",
-    "--opens", "--person", "--pause", "--search", "--times", "--slice", "--filter", "--sort",
+    "--opens", "--person", "--pause", "--search", "--times", "--slice", "--filter", "--sort", "--repeating",
   ]
 
   init(_ words: some Sequence<String>) throws(Misuse) {

@@ -8,6 +8,8 @@ struct SampleBoard: Sequence, IteratorProtocol {
   private var made = 0
   private let count: Int
   private let history: Int
+  /// How many of them come again, and begin some days before.
+  private let repeating: Int
   private var last: [Column: Place] = [:]
 
   static let actor = Actor(person: "sample", machine: "bench", run: "load", origin: .pane)
@@ -17,9 +19,10 @@ struct SampleBoard: Sequence, IteratorProtocol {
   static let now = Zone.utc.moment(of: WallTime(day, minute: 720))
 
   /// `history` entries in all, at least one a card.
-  init(cards count: Int, history: Int, seed: UInt64) {
+  init(cards count: Int, history: Int, seed: UInt64, repeating: Int = 0) {
     self.count = count
     self.history = Swift.max(count, history)
+    self.repeating = repeating
     dice = Dice(seed: seed)
     ids = IdentifierSource(seed: seed &+ 1)
   }
@@ -42,12 +45,30 @@ struct SampleBoard: Sequence, IteratorProtocol {
     let completed = column == .done ? changed : nil
     let place = Place.between(last[column], nil)
     last[column] = place
-    return Card(
+    let card = Card(
       id: ids.next(at: created), number: made, project: Project.home,
       position: Position(column: column, place: place, completed: completed, cameFrom: column == .done ? .todo : nil),
       title: title() + (made % 50_021 == 7 ? SampleBoard.rare : ""), notes: notes(), due: due(), start: nil,
       tags: tags(), priority: priority(), created: created,
       changed: changed)
+    return repeating == 0 ? card : planned(card)
+  }
+
+  /// Spread evenly over the cards: the first of each stretch of them comes again, others are periods.
+  private mutating func planned(_ card: Card) -> Card {
+    var card = card
+    if made * repeating / count > (made - 1) * repeating / count {
+      let due = Deadline.day(SampleBoard.day + (dice.roll(60) - 30))
+      var rule = RecurrenceRule(dice.pick([.daily, .weekly, .weekly, .monthly, .monthly, .yearly]))
+      rule.interval = 1 + dice.roll(3)
+      if rule.frequency == .weekly, dice.chance(50) { rule.byDay = [.init(.monday), .init(.thursday)] }
+      (card.due, card.repeats) = (due, Repeat(rule, from: due))
+      card.position = Position(column: .todo, place: Place.between(last[.todo], nil))
+      last[.todo] = card.position.place
+    } else if let due = card.due, dice.chance(10) {
+      card.start = due.day - (1 + dice.roll(20))
+    }
+    return card
   }
 
   private mutating func title() -> String {

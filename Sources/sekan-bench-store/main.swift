@@ -3,7 +3,7 @@ import Kanban
 import Storage
 
 let usage = """
-  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N]
+  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
          sekan-bench-store --filter QUERY --store FILE [--sort ORDERING]
@@ -24,7 +24,8 @@ do {
     let cards = try arguments.number("--cards", in: 0...10_000_000)
     let history = try arguments.number("--history", in: 0...100_000_000, otherwise: cards)
     let board = SampleBoard(
-      cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)))
+      cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)),
+      repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
     try store.bulkLoad(board)
     say("\(cards) cards, \(store.size) bytes")

@@ -22,6 +22,8 @@ extension EveryText {
       Told(name: "monthTitle", text: words.monthTitle(Sample.day)),
       Told(name: "weekTitle", text: words.weekTitle(Sample.day, Sample.day + 6, week: 47)),
       Told(name: "inDays", text: words.inDays(3)), Told(name: "daysAgo", text: words.daysAgo(3)),
+      Told(name: "agenda", text: words.agenda), Told(name: "lateHeading", text: words.lateHeading),
+      Told(name: "moreCards", text: words.moreCards(1_234)), Told(name: "nothingAhead", text: words.nothingAhead),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
     ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }

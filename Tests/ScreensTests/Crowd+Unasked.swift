@@ -12,6 +12,7 @@ extension Crowd {
   func cards(
     in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] { [] }
+  func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] { [] }
   func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] { [] }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
   func noted(_ note: NoteName) -> String? { nil }

@@ -59,6 +59,7 @@ struct KeyMapTests {
       go-to-history = f7
       show-trash = f4
       show-calendar = f5
+      show-agenda = f8
       """
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

@@ -156,6 +156,7 @@ struct EveryKeyTests {
     case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]
     case .trashedCard: ["1xxxxgtjo", "1xxxxgtjoG"]
     case .purgeQuestion: ["1xxxxgtX"]
+    case .agenda: ["gclaA<enter>aB<enter>aC<enter>gaj", "gclaA<enter>aB<enter>aC<enter>ga"]
     case .calendar: ["gcaParty<enter>l", "gcaParty<enter>", "gc2"]
     case .calendarDay: ["gclaA<enter>aB<enter>aC<enter><enter>j", "gclaA<enter>aB<enter>aC<enter><enter>2"]
     case .search:

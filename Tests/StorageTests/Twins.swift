@@ -274,6 +274,7 @@ extension Twins {
     try compare { try $0.cards(in: project, dueOn: days, most: most, at: asking) }
     let (day, skipping) = (day(), random.number(below: 6))
     try compare { try $0.cards(in: project, dueOn: day, skipping: skipping, most: most, at: asking) }
+    try compare { try $0.lateCards(in: project, at: asking, most: most) }
     try compare { try $0.periods(in: project, over: days, most: 99) }
     try compare { store in
       var coming = Recurrences(in: project, on: days, most: most + 1)

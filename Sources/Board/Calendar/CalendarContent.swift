@@ -110,7 +110,7 @@ extension CalendarModel {
 }
 
 /// One row of a day's list.
-private struct DayRowText {
+struct DayRowText {
   private let row: DayList.Row
   private let width: Int
   private let surroundings: Surroundings

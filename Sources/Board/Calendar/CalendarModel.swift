@@ -120,11 +120,9 @@ extension CalendarModel {
     case .selectFirst: try step(-list.count, list)
     case .selectLast: try step(list.count, list)
     case .back, .cancel: isInDay = false
-    case .moveDayBefore: return try move(by: -1, surroundings)
-    case .moveDayAfter: return try move(by: 1, surroundings)
-    case .moveWeekBefore: return try move(by: -7, surroundings)
-    case .moveWeekAfter: return try move(by: 7, surroundings)
-    default: return try act(command, surroundings)
+    default:
+      if let days = PlannedCommands.days(of: command) { return try move(by: days, surroundings) }
+      return try PlannedCommands.step(command, on: selected, in: surroundings)
     }
     return .stay
   }
@@ -132,18 +130,6 @@ extension CalendarModel {
   mutating func step(_ count: Int, _ list: DayList) throws(StoreFailure) {
     row = max(0, min(row + count, list.count - 1))
     selected = try list.items(row..<row + 1).first
-  }
-
-  /// What can be asked of a card is asked here, too; of an occurrence that is still to come, what makes sense for it.
-  private func act(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard CardCommands.handles(command) else { return .stay }
-    guard let selected, let card = try surroundings.store.card(selected.card), card.life == .onBoard else {
-      return .say(Notice(surroundings.words.noCardHere, .refusal))
-    }
-    if case .coming = selected, command == .complete || command == .editDue {
-      return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
-    }
-    return try CardCommands.step(command, on: card, in: surroundings)
   }
 
   private func add(_ surroundings: Surroundings) -> Step {
@@ -159,7 +145,7 @@ extension CalendarModel {
 extension CalendarModel {
   private mutating func move(by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let selected else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
-    let step = try move(selected, by: days, surroundings)
+    let step = try PlannedCommands.move(selected, by: days, surroundings)
     // The cursor goes along, so that the same key moves it on.
     if case .propose = step {
       let item = selected.moved(by: days)
@@ -167,66 +153,6 @@ extension CalendarModel {
       self.selected = item
     }
     return step
-  }
-
-  /// The deadline of a card with its start; of what is still to come only this one occurrence.
-  private func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let card = try surroundings.store.card(item.card), card.life == .onBoard, let due = card.due else {
-      return .say(Notice(surroundings.words.cardIsGone, .refusal))
-    }
-    if case .coming(_, let occurrence) = item {
-      guard let repeats = card.repeats, repeats.takesPlace(occurrence, at: surroundings.clock),
-        let moved = repeats.moving(occurrence, by: days)
-      else {
-        return .say(Notice(surroundings.words.cardIsGone, .refusal))
-      }
-      return .propose(.edited(card.id, [.repeats(repeats, moved)]))
-    }
-    let moved = due.moved(by: days, at: surroundings.clock)
-    // Said before the cursor has gone along.
-    if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
-    var edits: [Change.Edit] = [.due(due, moved)]
-    if let start = card.start { edits.append(.start(start, start + days)) }
-    return .propose(.edited(card.id, edits))
-  }
-}
-
-extension Deadline {
-  /// The same time of day some days on.
-  func moved(by days: Int, at clock: Clock) -> Deadline {
-    switch self {
-    case .day(let day): return .day(day + days)
-    case .time(let wall, let zone, let instant):
-      let moved = WallTime(wall.day + days, minute: wall.minute)
-      // A zone that this machine does not know keeps its distance from the others.
-      let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
-      return .time(moved, zone: zone, instant: moment)
-    }
-  }
-}
-
-extension Repeat {
-  fileprivate func takesPlace(_ occurrence: WallSecond, at clock: Clock) -> Bool {
-    first(onOrAfter: occurrence, at: clock) == occurrence
-  }
-
-  /// One occurrence on another day; nil where no more dates can be kept.
-  func moving(_ occurrence: WallSecond, by days: Int) -> Repeat? {
-    var moved = self
-    let target = WallSecond(number: occurrence.number + days * 86_400)
-    if let index = added.firstIndex(of: occurrence) {
-      moved.added.remove(at: index)
-    } else if !skipped.contains(occurrence) {
-      moved.skipped.append(occurrence)
-    }
-    if let index = moved.skipped.firstIndex(of: target) {
-      moved.skipped.remove(at: index)
-    } else {
-      moved.added.append(target)
-    }
-    moved.added.sort()
-    moved.skipped.sort()
-    return max(moved.added.count, moved.skipped.count) <= Repeat.mostDates ? moved : nil
   }
 }
 
@@ -244,7 +170,7 @@ extension CalendarModel {
       guard let drag, let target = drag.over else { break }
       self.drag = nil
       guard target != day else { break }
-      return try move(drag.item, by: target - day, surroundings)
+      return try PlannedCommands.move(drag.item, by: target - day, surroundings)
     case .wheel(let lines):
       if isInDay || scope == .day {
         try step(lines, try dayList(surroundings))
@@ -268,7 +194,7 @@ extension CalendarModel {
       choose(day)
       (selected, isInDay) = (item, true)
       row = try dayList(surroundings).row(of: item, near: row) ?? 0
-      if gesture == .rightClick { return try act(.showMoveMenu, surroundings) }
+      if gesture == .rightClick { return try PlannedCommands.step(Command.showMoveMenu, on: item, in: surroundings) }
       drag = Drag(item: item, over: day)
       let now = surroundings.clock.now
       if let last, last.item == item, now < last.moment + ListModel.doubleClick { return .open(.detail(item.card)) }

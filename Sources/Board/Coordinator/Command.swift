@@ -24,7 +24,7 @@ public enum Command: String, CaseIterable, Sendable {
   case showBoard, showProjects, switchToList
   case showTrash, restore, purge, purgeAll
   case renameProject, archiveProject, moveProjectDown, moveProjectUp, moveToProject
-  case showCalendar, showMonth, showWeek, showDay, enterDay, goToToday
+  case showCalendar, showAgenda, showMonth, showWeek, showDay, enterDay, goToToday
   case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter
   case moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter
   case nextScreen, previousScreen
@@ -52,7 +52,7 @@ public enum Focus: String, CaseIterable, Sendable {
   case history, historyMenu, historyWords, revertQuestion
   case trash, trashedCard, purgeQuestion
   /// Among the days, and among the cards of one.
-  case calendar, calendarDay
+  case calendar, calendarDay, agenda
   case search
   /// The line that filters the board, the filters kept by name, and the menu of orders.
   case filterLine, filterList, orderMenu

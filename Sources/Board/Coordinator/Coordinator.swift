@@ -8,6 +8,8 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var notice: Notice?
   /// Whose board it is.
   public internal(set) var project: ProjectID
+  /// Beside a wide board.
+  public internal(set) var agenda = Agenda()
   /// The search that is alive on the board, and what was last searched for.
   var searches = Searches()
   /// The card that the last change touched: where "follow" goes.
@@ -236,6 +238,7 @@ extension Coordinator {
       show(query, by: ordering, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
+    case .open(.agenda): screens = [screens[0], .agenda(AgendaModel())]
     case .open(.trash): screens = [screens[0], .trash(TrashModel())]
     case .open(.calendar(let day)): openCalendar(on: day ?? surroundings.clock.today)
     case .open(.trashed(let id)): screens.append(.detail(DetailModel(card: id, isInTrash: true)))
@@ -292,6 +295,7 @@ extension Coordinator {
     // The board under what was opened from it: others read where it stands.
     _ = try screens[0].settle(in: surroundings)
     if screens.count > 1, try !screen.settle(in: surroundings) { screens.removeLast() }
+    if screens.count == 1, surroundings.besideAgenda != nil { try agenda.settle(in: surroundings) }
     try settleOverlay(in: surroundings)
   }
 

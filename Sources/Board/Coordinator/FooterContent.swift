@@ -32,7 +32,7 @@ extension Coordinator {
   /// Without a row for the title there is none that tells how many cards are marked.
   private func lead(_ surroundings: Surroundings) -> Piece? {
     guard focus == .list, case .list(let list) = screen, !list.marks.isEmpty,
-      !ListLayout(surroundings.extent, focused: list.focused).hasTitleRow
+      !ListLayout(surroundings.forBoard.extent, focused: list.focused).hasTitleRow
     else { return nil }
     return list.markedPiece(in: surroundings)
   }
@@ -156,6 +156,7 @@ extension Coordinator {
     case .trash: [.restore, .openDetail, .purge, .undo, .back, .help]
     case .calendar: [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .showWeek, .back, .help]
     case .calendarDay: [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
+    case .agenda: [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .showCalendar, .back, .help]
     case .trashedCard: [.restore, .purge, .back, .help]
     case .projects:
       [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]

@@ -8,6 +8,7 @@ extension Coordinator {
     case .command(.showBoard): .open(.board)
     case .command(.showTrash): .open(.trash)
     case .command(.showCalendar): .open(.calendar(nil))
+    case .command(.showAgenda): .open(.agenda)
     case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
     case .command(.nextScreen): turn(by: 1)
     case .command(.previousScreen): turn(by: -1)
@@ -17,13 +18,16 @@ extension Coordinator {
 
   /// One screen after the other, in a circle.
   private func turn(by count: Int) -> Step {
-    let circle: [Step] = [.open(.board), .open(.calendar(nil)), .open(.history(nil)), .open(.trash)]
+    let circle: [Step] = [
+      .open(.board), .open(.calendar(nil)), .open(.agenda), .open(.history(nil)), .open(.trash),
+    ]
     let here =
       switch screen {
       case .list, .detail, .search: 0
       case .calendar: 1
-      case .history: 2
-      case .trash: 3
+      case .agenda: 2
+      case .history: 3
+      case .trash: 4
       }
     return circle[floorModulo(here + count, circle.count)]
   }

@@ -152,6 +152,7 @@ public enum Route: Equatable, Sendable {
   case trash
   /// On a day; nil is today.
   case calendar(Day?)
+  case agenda
   /// A card that lies in the trash, to be read.
   case trashed(CardID)
   case project(ProjectID)

@@ -8,6 +8,7 @@ public enum Screen: Equatable, Sendable {
   case trash(TrashModel)
   case search(SearchModel)
   case calendar(CalendarModel)
+  case agenda(AgendaModel)
 
   var focus: Focus {
     switch self {
@@ -17,6 +18,7 @@ public enum Screen: Equatable, Sendable {
     case .trash: .trash
     case .search: .search
     case .calendar(let calendar): calendar.focus
+    case .agenda: .agenda
     }
   }
 
@@ -27,6 +29,7 @@ public enum Screen: Equatable, Sendable {
     case .detail(let detail):
       VerbObject(picked: detail.isInTrash ? nil : .one(detail.card, number: 0), column: .todo)
     case .calendar(let calendar): VerbObject(picked: calendar.picked, column: .todo)
+    case .agenda(let agenda): VerbObject(picked: agenda.picked, column: .todo)
     case .history, .trash, .search: VerbObject(picked: nil, column: .todo)
     }
   }
@@ -34,7 +37,7 @@ public enum Screen: Equatable, Sendable {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch self {
     case .list(var list):
-      let step = try list.handle(input, in: surroundings)
+      let step = try list.handle(input, in: surroundings.forBoard)
       self = .list(list)
       return step
     case .detail(var detail):
@@ -57,6 +60,10 @@ public enum Screen: Equatable, Sendable {
       let step = try calendar.handle(input, in: surroundings)
       self = .calendar(calendar)
       return step
+    case .agenda(var agenda):
+      let step = try agenda.handle(input, in: surroundings)
+      self = .agenda(agenda)
+      return step
     }
   }
 
@@ -64,7 +71,7 @@ public enum Screen: Equatable, Sendable {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     switch self {
     case .list(var list):
-      try list.settle(in: surroundings)
+      try list.settle(in: surroundings.forBoard)
       self = .list(list)
     case .detail(var detail):
       guard try detail.settle(in: surroundings) else { return false }
@@ -78,6 +85,9 @@ public enum Screen: Equatable, Sendable {
     case .calendar(var calendar):
       try calendar.settle(in: surroundings)
       self = .calendar(calendar)
+    case .agenda(var agenda):
+      try agenda.settle(in: surroundings)
+      self = .agenda(agenda)
     case .search: break
     }
     return true
@@ -94,6 +104,7 @@ extension Screen {
     case .history(let history): history.isBusy
     case .search(let search): search.isBusy
     case .calendar(let calendar): calendar.isBusy
+    case .agenda(let agenda): agenda.isBusy
     }
   }
 
@@ -118,18 +129,25 @@ extension Screen {
       self = .list(ListModel())
       defer { self = .calendar(calendar) }
       try calendar.goOn(in: surroundings)
+    case .agenda(var agenda):
+      self = .list(ListModel())
+      defer { self = .agenda(agenda) }
+      try agenda.goOn(in: surroundings)
     }
   }
 }
 
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
-  public var isBusy: Bool { screen.isBusy || screens[0].isBusy || isSearching || bulk?.isReady == true }
+  public var isBusy: Bool {
+    screen.isBusy || screens[0].isBusy || agenda.isBusy || isSearching || bulk?.isReady == true
+  }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if bulk?.isReady == true { return try advance(in: surroundings) }
     // The board goes on under what was opened from it: one turns to the next card there, too.
     if screens.count > 1, screens[0].isBusy { try screens[0].goOn(in: surroundings) }
+    if agenda.isBusy { try agenda.goOn(in: surroundings) }
     // In its place: a copy of what was found would be copied again by each slice.
     try screens[screens.count - 1].goOn(in: surroundings)
     return try goOnSearching(in: surroundings)

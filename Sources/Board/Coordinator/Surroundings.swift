@@ -4,7 +4,7 @@ import Kanban
 public struct Surroundings {
   public let store: any CardQuestions
   public private(set) var project: ProjectID
-  public let extent: Extent
+  public private(set) var extent: Extent
   public let clock: Clock
   public let settings: Settings
   /// Who is looking: the history tells one's own changes apart.
@@ -35,6 +35,13 @@ public struct Surroundings {
 
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
+
+  /// The same with fewer columns to fill.
+  func narrowed(to columns: Int) -> Surroundings {
+    var other = self
+    other.extent.columns = columns
+    return other
+  }
 
   /// The same in another project.
   public func within(_ project: ProjectID) -> Surroundings {
@@ -76,6 +83,8 @@ public struct Settings: Equatable, Sendable {
   public var staleDays: Int? = 30
   public var holidays = HolidayChoice()
   public var weekStart = Weekday.sunday
+  /// What is late, today and in the next days stands beside a board that is wide enough.
+  public var hasAgenda = true
   /// The days of the week on which nobody works.
   public var weekend: Set<Weekday> = [.saturday, .sunday]
 

@@ -205,6 +205,8 @@ extension ListModel {
     let previous = click
     (click, drag) = (nil, nil)
     switch hit {
+    case .planned(let item, _): return .open(.detail(item.card))
+    case .day(let day): return .open(.calendar(day))
     case .column(let column): return focus(column)
     case .card(let id, let column):
       guard let card = try surroundings.store.card(id), card.column == column else { return focus(column) }
@@ -217,7 +219,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay, nil:
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil:
       return .stay
     }
   }

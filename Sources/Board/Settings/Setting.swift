@@ -11,6 +11,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidays, holiday
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
+  case agenda
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -43,6 +44,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holiday: .ownHolidays
     case .holidayFile: .holidayFiles
     case .weekStart: .weekday(\.weekStart)
+    case .agenda: .flag(\.hasAgenda)
     }
   }
 

@@ -26,6 +26,7 @@ extension English {
     case .holidays: "whose public holidays are shown; by itself as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
+    case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
     case .weekStart: "the first day of a week in the calendar; by itself as the locale says"
     }
   }
@@ -156,6 +157,7 @@ extension Korean {
     case .holidays: "공휴일을 표시할 나라. 따로 정하지 않으면 로캘을 따름"
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
+    case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
     }
   }

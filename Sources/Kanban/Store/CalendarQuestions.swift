@@ -10,8 +10,27 @@ public protocol CalendarQuestions {
   ) throws(StoreFailure) -> [CardSummary]
   /// Cards with a start before their deadline, where some of those days lie between, in the order in which they start.
   func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary]
+  /// Open cards whose time has passed, those that became late last first.
+  func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Goes on looking for what comes back on some days; what has been found is usable at any time.
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
+}
+
+extension CardSummary {
+  /// Which of two late cards became late later; those of a day become so at its end.
+  package static func becameLateLater(_ one: CardSummary, than other: CardSummary, at clock: Clock) -> Bool {
+    let (mine, theirs) = (one.lateness(clock), other.lateness(clock))
+    return mine != theirs ? theirs.lexicographicallyPrecedes(mine) : other.id < one.id
+  }
+
+  private func lateness(_ clock: Clock) -> [Int64] {
+    switch due {
+    case .time(_, _, let instant): [instant.milliseconds, 0, 0]
+    case .day(let day):
+      [clock.zone.moment(of: WallTime(day + 1, minute: 0)).milliseconds, 1, Int64(position.column.rawValue)]
+    case nil: [0, 0, 0]
+    }
+  }
 }
 
 /// What is due on one day.

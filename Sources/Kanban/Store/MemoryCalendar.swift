@@ -17,6 +17,11 @@ extension MemoryStore {
     return sorted.dropFirst(skipping).prefix(most).map(\.summary)
   }
 
+  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] {
+    let late = onBoard(project).filter { $0.isLate(at: clock) }.map(\.summary)
+    return Array(late.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
+  }
+
   public func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] {
     let found = onBoard(project).filter { card in
       guard let start = card.start, let due = card.due, due.day > start else { return false }

@@ -97,7 +97,7 @@ extension Focus {
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
       .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion, .trash, .trashedCard,
-      .purgeQuestion, .filterList, .orderMenu, .calendar, .calendarDay:
+      .purgeQuestion, .filterList, .orderMenu, .calendar, .calendarDay, .agenda:
       false
     }
   }

@@ -31,7 +31,7 @@ public struct Frame {
     }
     let body = sheet.canvas.bounds.dropBottom(1)
     if isReading {
-      try Frame.draw(coordinator.screen, in: body, on: &sheet, surroundings)
+      try Frame.draw(coordinator, in: body, on: &sheet, surroundings)
     } else if let last, last.sheet.size == size {
       sheet.canvas = last.sheet
     }
@@ -57,6 +57,22 @@ public struct Frame {
     return .text(part, row: row, column: point.x - found.rect.x)
   }
 
+  /// The board leaves room for the agenda where there is enough.
+  private static func draw(
+    _ coordinator: Coordinator, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
+    guard case .list = coordinator.screen, let narrow = surroundings.besideAgenda else {
+      return try draw(coordinator.screen, in: body, on: &sheet, surroundings)
+    }
+    let board = body.left(narrow.extent.columns)
+    try draw(coordinator.screen, in: board, on: &sheet, narrow)
+    let rest = body.dropLeft(narrow.extent.columns).dropTop(1)
+    sheet.line(sheet.theme.lines.vertical, rest.left(1), .dim)
+    sheet.line(sheet.theme.lines.cross, rest.dropTop(1).top(1).left(1), .dim)
+    AgendaView(content: coordinator.agenda.content(in: surroundings), isBeside: true).draw(
+      in: rest.dropLeft(1), on: &sheet)
+  }
+
   private static func draw(
     _ screen: Screen, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
   )
@@ -73,6 +89,7 @@ public struct Frame {
     case .trash(let trash): TrashView(content: try trash.content(in: surroundings)).draw(in: body, on: &sheet)
     case .calendar(let calendar):
       CalendarView(content: try calendar.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .agenda(let agenda): AgendaView(content: try agenda.content(in: surroundings)).draw(in: body, on: &sheet)
     case .search(let search):
       SearchView(content: try search.content(in: surroundings)).draw(in: body, on: &sheet)
     }

@@ -49,6 +49,19 @@ extension SQLiteStore {
     return count
   }
 
+  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in
+      var found: [CardSummary] = []
+      for (sql, bound) in [(SQL.lateDaysListed, Value.day(clock.today)), (.lateTimesListed, .moment(clock.now))] {
+        found += try database.all(sql, [.id(project), bound, .number(max(0, most))], "cards") {
+          (row: inout Row) throws(StoreFailure) in try row.summary()
+        }
+      }
+      let sorted = found.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }
+      return Array(sorted.prefix(max(0, most)))
+    }
+  }
+
   public func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       var found: [CardSummary] = []

@@ -6,6 +6,7 @@ enum SQL: Int, CaseIterable {
   case noted, writeNote, dropNote
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
+  case lateDaysListed, lateTimesListed
   case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
@@ -79,6 +80,10 @@ enum SQL: Int, CaseIterable {
     case .lateTimes: SQL.counting("\(SQL.openAtTime) AND due_at < ?2 LIMIT ?3")
     case .dueOnDay: SQL.counting("\(SQL.openOnDay) AND due_day = ?2 LIMIT ?3")
     case .dueBetween: SQL.counting("\(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
+    case .lateDaysListed:
+      "\(SQL.summaries) \(SQL.openOnDay) AND due_day < ?2 ORDER BY due_day DESC, state DESC, id DESC LIMIT ?3"
+    case .lateTimesListed:
+      "\(SQL.summaries) \(SQL.openAtTime) AND due_at < ?2 ORDER BY due_at DESC, id DESC LIMIT ?3"
     case .openTimesOfDay:
       "\(SQL.summaries) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
     case .openDaysOfDay: "\(SQL.summaries) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"

@@ -1,0 +1,119 @@
+import Kanban
+import Text
+
+/// The agenda, ready to draw: a screen, or the strip beside a wide board.
+public struct AgendaContent: Equatable, Sendable {
+  public let title: String
+  public let counts: [Piece]
+  public let lines: [Line]
+  public let above: String
+  public let below: String
+
+  public enum Line: Equatable, Sendable {
+    case heading([Piece], right: String, day: Day?)
+    case row(DayContent.Row, Day)
+    case text(String)
+    case gap
+  }
+}
+
+enum AgendaLayout {
+  /// Wide enough for a board with room to spare.
+  static let besideFrom = 170
+  static let width = 44
+
+  static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
+}
+
+extension Surroundings {
+  /// Beside a wide board the agenda has some columns of its own; the board has the others.
+  public var besideAgenda: Surroundings? {
+    guard settings.hasAgenda, extent.columns >= AgendaLayout.besideFrom, extent.rows >= 12 else { return nil }
+    return narrowed(to: extent.columns - AgendaLayout.width - 1)
+  }
+
+  var forBoard: Surroundings { besideAgenda ?? self }
+}
+
+extension AgendaModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> AgendaContent {
+    let rows = AgendaLayout.rows(surroundings.extent)
+    let shown = agenda.rows.dropFirst(top).prefix(rows)
+    let text = AgendaText(surroundings, width: surroundings.extent.columns)
+    let below = agenda.rows.count - top - shown.count
+    let name = surroundings.words.name(of: try surroundings.store.project(surroundings.project))
+    let signs = surroundings.settings.signs
+    return AgendaContent(
+      title: surroundings.words.agenda + signs.dot + name,
+      counts: try ListModel.lateAndToday(in: surroundings).joined(by: signs.dot),
+      lines: shown.map { text.line($0, selected: selected) }
+        + (text.isEmpty(agenda) ? [.text(surroundings.words.nothingAhead)] : []),
+      above: top > 0 ? signs.up + ListModel.told(top) : "", below: below > 0 ? signs.down + ListModel.told(below) : "")
+  }
+}
+
+extension Agenda {
+  /// As many rows as fit beside the board.
+  public func content(in surroundings: Surroundings) -> AgendaContent {
+    let text = AgendaText(surroundings, width: AgendaLayout.width)
+    let rows = max(1, surroundings.extent.rows - 4)
+    let below = self.rows.count - rows
+    let signs = surroundings.settings.signs
+    return AgendaContent(
+      title: surroundings.words.agenda, counts: [],
+      lines: self.rows.prefix(rows).map { text.line($0, selected: nil) }
+        + (text.isEmpty(self) ? [.text(surroundings.words.nothingAhead)] : []),
+      above: "", below: below > 0 ? signs.down + ListModel.told(below) : "")
+  }
+}
+
+private struct AgendaText {
+  let surroundings: Surroundings
+  let width: Int
+
+  init(_ surroundings: Surroundings, width: Int) {
+    self.surroundings = surroundings
+    self.width = width
+  }
+
+  func isEmpty(_ agenda: Agenda) -> Bool { !agenda.rows.contains { $0.item != nil } }
+
+  func line(_ row: Agenda.Row, selected: DayItem?) -> AgendaContent.Line {
+    let words = surroundings.words
+    switch row {
+    case .late(let count):
+      return .heading([Piece(words.lateHeading, .late)], right: ListModel.told(count), day: nil)
+    case .day(let day): return .heading(heading(day), right: "", day: day)
+    case .card(let row, let day):
+      return .row(DayRowText(row, width: width, surroundings).content(isSelected: row.item == selected), day)
+    case .lateCard(let card):
+      return .row(late(card, isSelected: .card(card.id) == selected), surroundings.clock.today)
+    case .more(let count): return .text(words.moreCards(count))
+    case .gap: return .gap
+    }
+  }
+
+  private func heading(_ day: Day) -> [Piece] {
+    let (words, today) = (surroundings.words, surroundings.clock.today)
+    let isNear = (0...1).contains(day - today)
+    var pieces = [
+      Piece(
+        isNear ? words.capitalised(surroundings.dates.day(day)) : words.mediumDate(day),
+        day == today ? .today : .heading)
+    ]
+    if isNear, width >= 40 { pieces.append(Piece(words.mediumDate(day), .dim)) }
+    pieces += surroundings.holidays.holidays(on: day).prefix(1).map { Piece(surroundings.name(of: $0), .holiday) }
+    return pieces.joined(by: surroundings.settings.signs.dot).fitting(
+      max(1, width - 2), ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  private func late(_ card: CardSummary, isSelected: Bool) -> DayContent.Row {
+    let since = card.due.map { surroundings.dates.deadline($0).text } ?? ""
+    let right = width < 34 ? [] : [Piece(String(since.drop { $0 == "!" || $0 == " " }), .late)]
+    let room = width - 4 - (right.isEmpty ? 0 : ScreenText.width(right[0].text) + 2)
+    let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
+    return DayContent.Row(
+      item: .card(card.id), text: [Piece("! ", .late), Piece(title, isSelected ? .strong : .plain)], right: right,
+      isSelected: isSelected)
+  }
+}

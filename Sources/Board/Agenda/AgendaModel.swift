@@ -1,0 +1,89 @@
+import Kanban
+
+/// The agenda as a screen of its own: one row is chosen, by what it is and not by where it stands.
+public struct AgendaModel: Equatable, Sendable {
+  var agenda = Agenda()
+  var selected: DayItem?
+  var row = 0
+  var top = 0
+
+  var isBusy: Bool { agenda.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    try agenda.goOn(in: surroundings)
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    // Keys may come faster than frames.
+    try agenda.settle(in: surroundings)
+    settleSelection()
+    switch input {
+    case .command(let command): return try handle(command, surroundings)
+    case .mouse(.wheel(let lines), _): step(lines)
+    case .mouse(.click, .planned(let item, _)):
+      if selected == item { return .open(.detail(item.card)) }
+      selected = item
+      settleSelection()
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let page = max(1, surroundings.extent.rows - 4)
+    switch command {
+    case .selectDown: step(1)
+    case .selectUp: step(-1)
+    case .pageDown: step(page)
+    case .pageUp: step(-page)
+    case .halfPageDown: step(max(1, page / 2))
+    case .halfPageUp: step(-max(1, page / 2))
+    case .selectFirst: step(-agenda.rows.count)
+    case .selectLast: step(agenda.rows.count)
+    case .back, .cancel: return .close
+    case .addLast: return .present(.editor(EditorModel(addingTo: .todo, at: .bottom, in: surroundings)))
+    case .enterDay, .showMonth: return .open(.calendar(day))
+    default: return try PlannedCommands.step(command, on: selected, in: surroundings)
+    }
+    return .stay
+  }
+
+  /// The day under the cursor.
+  private var day: Day? {
+    for case .day(let day) in agenda.rows.prefix(row + 1).reversed() { return day }
+    return nil
+  }
+
+  /// From one card to another, over what stands between them.
+  private mutating func step(_ count: Int) {
+    let rows = agenda.rows
+    let cards = rows.indices.filter { rows[$0].item != nil }
+    guard let here = cards.firstIndex(where: { $0 >= row }) else { return }
+    row = cards[max(0, min(here + count, cards.count - 1))]
+    selected = rows[row].item
+  }
+
+  private mutating func settleSelection() {
+    let rows = agenda.rows
+    if let selected, rows.indices.contains(row), rows[row].item == selected { return }
+    let found = selected.flatMap { selected in rows.firstIndex { $0.item == selected } }
+    // The one that took its place, else the last one there is.
+    row = found ?? rows.indices.first { $0 >= row && rows[$0].item != nil } ?? rows.lastIndex { $0.item != nil } ?? 0
+    selected = rows.indices.contains(row) ? rows[row].item : nil
+  }
+
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    try agenda.settle(in: surroundings)
+    settleSelection()
+    let rows = AgendaLayout.rows(surroundings.extent)
+    // The name of its day stays in sight with the first card under it.
+    let first = row > 0 && agenda.rows.indices.contains(row - 1) && agenda.rows[row - 1].item == nil ? row - 1 : row
+    top = max(0, min(top, agenda.rows.count - rows, first))
+    if row >= top + rows { top = row - rows / 2 }
+  }
+
+  var picked: Picked? {
+    if case .card(let id) = selected { return .one(id, number: 0) }
+    return nil
+  }
+}

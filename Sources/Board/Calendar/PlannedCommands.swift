@@ -1,0 +1,94 @@
+import Kanban
+
+/// What can be done with what is planned on a day, in the calendar and in the agenda alike.
+enum PlannedCommands {
+  static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let days = days(of: command) else { return try act(command, on: item, surroundings) }
+    guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    return try move(item, by: days, surroundings)
+  }
+
+  static func days(of command: Command) -> Int? {
+    switch command {
+    case .moveDayBefore: -1
+    case .moveDayAfter: 1
+    case .moveWeekBefore: -7
+    case .moveWeekAfter: 7
+    default: nil
+    }
+  }
+
+  /// What can be asked of a card is asked here, too; of an occurrence that is still to come, what makes sense for it.
+  private static func act(
+    _ command: Command, on item: DayItem?, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    guard CardCommands.handles(command) else { return .stay }
+    guard let item, let card = try surroundings.store.card(item.card), card.life == .onBoard else {
+      return .say(Notice(surroundings.words.noCardHere, .refusal))
+    }
+    if case .coming = item, command == .complete || command == .editDue {
+      return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
+    }
+    return try CardCommands.step(command, on: card, in: surroundings)
+  }
+
+  /// The deadline of a card with its start; of what is still to come only this one occurrence.
+  static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let card = try surroundings.store.card(item.card), card.life == .onBoard, let due = card.due else {
+      return .say(Notice(surroundings.words.cardIsGone, .refusal))
+    }
+    if case .coming(_, let occurrence) = item {
+      guard let repeats = card.repeats, repeats.takesPlace(occurrence, at: surroundings.clock),
+        let moved = repeats.moving(occurrence, by: days)
+      else {
+        return .say(Notice(surroundings.words.cardIsGone, .refusal))
+      }
+      return .propose(.edited(card.id, [.repeats(repeats, moved)]))
+    }
+    let moved = due.moved(by: days, at: surroundings.clock)
+    // Said before the cursor has gone along.
+    if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
+    var edits: [Change.Edit] = [.due(due, moved)]
+    if let start = card.start { edits.append(.start(start, start + days)) }
+    return .propose(.edited(card.id, edits))
+  }
+}
+
+extension Deadline {
+  /// The same time of day some days on.
+  fileprivate func moved(by days: Int, at clock: Clock) -> Deadline {
+    switch self {
+    case .day(let day): return .day(day + days)
+    case .time(let wall, let zone, let instant):
+      let moved = WallTime(wall.day + days, minute: wall.minute)
+      // A zone that this machine does not know keeps its distance from the others.
+      let moment = clock.zone(named: zone)?.moment(of: moved) ?? instant + days * 86_400_000
+      return .time(moved, zone: zone, instant: moment)
+    }
+  }
+}
+
+extension Repeat {
+  fileprivate func takesPlace(_ occurrence: WallSecond, at clock: Clock) -> Bool {
+    first(onOrAfter: occurrence, at: clock) == occurrence
+  }
+
+  /// One occurrence on another day; nil where no more dates can be kept.
+  fileprivate func moving(_ occurrence: WallSecond, by days: Int) -> Repeat? {
+    var moved = self
+    let target = WallSecond(number: occurrence.number + days * 86_400)
+    if let index = added.firstIndex(of: occurrence) {
+      moved.added.remove(at: index)
+    } else if !skipped.contains(occurrence) {
+      moved.skipped.append(occurrence)
+    }
+    if let index = moved.skipped.firstIndex(of: target) {
+      moved.skipped.remove(at: index)
+    } else {
+      moved.added.append(target)
+    }
+    moved.added.sort()
+    moved.skipped.sort()
+    return max(moved.added.count, moved.skipped.count) <= Repeat.mostDates ? moved : nil
+  }
+}

@@ -1,0 +1,45 @@
+import Board
+import Terminal
+import Text
+
+/// What is late, today and in the next days: a screen, or a strip beside the board.
+struct AgendaView {
+  let content: AgendaContent
+  /// Beside the board its title stands where those of the columns do, over a rule as theirs.
+  var isBeside = false
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let header = rect.top(1).dropLeft(1).dropRight(1)
+    sheet.put(content.title, at: header.origin, in: header, isBeside ? .heading : .strong)
+    let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
+    let right = isBeside || !edges.isEmpty ? [Piece(edges, .dim)] : content.counts
+    let taken = right.reduce(ScreenText.width(content.title) + 2) { $0 + ScreenText.width($1.text) }
+    if taken <= header.width { sheet.putRight(right, of: header, row: header.y) }
+    var rest = rect.dropTop(1)
+    if isBeside {
+      sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
+      rest = rest.dropTop(1)
+    }
+    for (index, line) in content.lines.enumerated() { draw(line, in: rest.dropTop(index).top(1), &sheet) }
+  }
+
+  private func draw(_ line: AgendaContent.Line, in area: Rect, _ sheet: inout Sheet) {
+    let inside = area.dropLeft(1).dropRight(1)
+    switch line {
+    case .heading(let pieces, let right, let day):
+      if let day { sheet.hits.add(area, .day(day)) }
+      sheet.put(pieces, at: inside.origin, in: inside)
+      sheet.putRight([Piece(right, .dim)], of: inside, row: inside.y)
+    case .row(let row, let day):
+      sheet.hits.add(area, .planned(row.item, day))
+      if row.isSelected {
+        sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+        sheet.canvas.cursor = area.origin
+      }
+      sheet.put(row.text, at: inside.origin, in: inside)
+      sheet.putRight(row.right, of: inside, row: inside.y)
+    case .text(let text): sheet.put(text, at: inside.origin, in: inside, .dim)
+    case .gap: break
+    }
+  }
+}
