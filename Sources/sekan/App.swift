@@ -35,6 +35,7 @@ struct App {
       return 0
     case .config(let listing): return ConfigurationRun(context: context).run(listing)
     case .holidays(let asked): return HolidayRun(asked: asked, context: context).run()
+    case .remind(let asked): return RemindRun(asked: asked, project: options.project, context: context).run()
     case .add, .list, .export, .find, .limit, .projects, .addProject, .remove, .restore, .check:
       return CommandLineRun(options: options, context: context).run()
     case .board: return board(options, context)

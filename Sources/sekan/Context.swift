@@ -37,7 +37,9 @@ struct Context {
   func occasion(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> Occasion {
     var actor = actor
     actor.origin = origin
-    return Occasion(actor: actor, clock: clock, project: project, limits: settings.limits, group: group)
+    return Occasion(
+      actor: actor, clock: clock, project: project, limits: settings.limits, group: group, reminding: settings.reminding
+    )
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.

@@ -178,7 +178,7 @@ struct EveryText {
       happenings,
       filters,
       palette,
-      living,
+      living, reminders,
       configuration,
       holidays,
       mistakes,

@@ -15,5 +15,8 @@ extension Crowd {
   func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] { [] }
   func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] { [] }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
+  func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }
+  func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
+  func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func noted(_ note: NoteName) -> String? { nil }
 }

@@ -64,6 +64,8 @@ struct PlanTests {
       (.entriesOfBoard, "entries_of_a_board (project=? AND rowid<?)"),
       (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
       (.inForceOnProject, "entries_of_a_board (project=? AND rowid>?)"),
+      (.alarmsAtMoments, "alarms_at_a_moment (channel=? AND at>? AND at<?)"),
+      (.alarmsOfMornings, "alarms_in_the_morning (channel=? AND wall>? AND wall<?)"),
     ])
   func undo(_ sql: SQL, _ index: String) throws {
     let folder = TemporaryFolder()
@@ -80,13 +82,15 @@ struct PlanTests {
       "SELECT type || ' ' || name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1")
     #expect(
       names == [
+        "index alarms_at_a_moment", "index alarms_in_the_morning", "index alarms_that_rang",
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
         "index cards_in_trash", "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project", "index entries_of_a_board",
         "index entries_of_a_card", "index entries_of_a_group", "index former_numbers_of_a_card",
         "index redoable_by_person",
         "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
-        "table cards", "table entries", "table former_numbers", "table long_notes", "table notes", "table people",
+        "table alarms", "table cards", "table entries", "table former_numbers", "table long_notes", "table notes",
+        "table people",
         "table projects", "table runs", "table signatures", "table steps", "table tags", "table tallies",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
@@ -94,7 +98,7 @@ struct PlanTests {
     #expect(
       try store.database.lines("SELECT number || ' ' || name FROM steps") == [
         "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
-        "4 changes of the history", "5 repeats, reminders, calendar",
+        "4 changes of the history", "5 repeats, reminders, calendar", "6 alarms",
       ])
   }
 

@@ -14,6 +14,8 @@ struct Twins {
   private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
   private var random: SeededRandom
   private var clock = Sample.clock
+  /// For reminders, beside the story of the cards.
+  private var dice: SeededRandom
 
   private static let actors = [
     Sample.actor(), Sample.actor(run: "pane-2"), Sample.actor("lee", run: "call", origin: .commandLine),
@@ -27,6 +29,7 @@ struct Twins {
 
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
+    dice = SeededRandom(seed: ~seed)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
     // Something to begin with.
     for _ in 0..<12 { try make(added()) }
@@ -41,6 +44,7 @@ struct Twins {
     let occasion = Sample.occasion(
       by: random.pick(Twins.actors), at: clock, in: project, limits: TextLimits(title: 40, notes: 9000))
     try make(change(), on: occasion)
+    if dice.number(below: 4) == 0 { try ring() }
     if random.number(below: 60) == 0 { try reopen() }
   }
 
@@ -50,6 +54,34 @@ struct Twins {
     )
     try #require(told == expected, "\(change)")
     if case .failure(.refused) = told { refused += 1 }
+  }
+
+  /// What is due is taken, and told, or not, or put off.
+  private mutating func ring() throws {
+    let (channel, now) = (dice.pick(AlarmChannel.allCases), AlarmClock(clock))
+    let told = try file.ring(channel, at: now, lease: 3_600_000, most: 999)
+    let expected = memory.ring(channel, at: now, lease: 3_600_000, most: 999)
+    try #require(told == expected)
+    for ringing in told {
+      let later = clock.now + dice.number(below: 9_000_000)
+      switch dice.number(below: 5) {
+      case 0: break
+      case 1: try bothGive { try $0.release(ringing, on: channel, until: later) }
+      case 2: try bothDo { try $0.snooze(ringing.alarm, until: later) }
+      case 3: try bothDo { try $0.dismiss(ringing.alarm) }
+      default: try bothGive { try $0.rang(ringing, on: channel, at: later) }
+      }
+    }
+  }
+
+  private func bothDo<Answer: Equatable>(_ deed: (any CardStore) throws -> Answer) throws {
+    let (told, expected) = (outcome { try deed(file) }, outcome { try deed(memory) })
+    try #require(told == expected)
+  }
+
+  private func bothGive(_ deed: (any CardStore) throws -> Void) throws {
+    try deed(file)
+    try deed(memory)
   }
 
   private mutating func reopen() throws {
@@ -181,7 +213,10 @@ struct Twins {
   private mutating func reminders() -> [Reminder] {
     random.pick([
       [], [], [.before(minutes: 15)],
-      [.before(minutes: 0), .at(WallTime(day(), minute: 540), zone: "UTC", instant: clock.now)],
+      [
+        .before(minutes: dice.number(below: 3) * 1440),
+        .at(WallTime(day(), minute: 540), zone: "UTC", instant: clock.now + dice.number(below: 30_000_000)),
+      ],
     ])
   }
 
@@ -259,6 +294,13 @@ extension Twins {
     try compare { try $0.window(window) }
     try compare { try $0.counts(in: Project.home) }
     try compare { try $0.late(in: Project.home, at: asking, most: most) }
+    let alarmClock = AlarmClock(asking, morning: dice.number(below: 1440))
+    for channel in AlarmChannel.allCases {
+      try compare { try $0.nextAlarm(on: channel, at: alarmClock) }
+      try compare { try $0.pending(on: channel, at: alarmClock, most: 9_999) }
+    }
+    let asked = dice.number(below: 2) == 0 ? id : nil
+    try compare { try $0.rung(of: asked, at: alarmClock, most: 9_999) }
     try compare { try $0.dueToday(in: Project.home, at: asking, most: most) }
     try compare { try $0.nextDeadline(in: Project.home, after: asking.now) }
     try compare { try $0.countBefore(rank, column: column, in: Project.home, most: most) }

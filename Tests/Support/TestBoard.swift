@@ -108,7 +108,8 @@ public struct TestBoard {
   private mutating func commit(_ change: Change, _ group: Int64?) -> Event {
     proposed.append(change)
     let occasion = Occasion(
-      actor: actor, clock: clock, project: coordinator.project, limits: settings.limits, group: group)
+      actor: actor, clock: clock, project: coordinator.project, limits: settings.limits, group: group,
+      reminding: settings.reminding)
     do {
       return .committed(change, try store.commit(change, on: occasion))
     } catch {

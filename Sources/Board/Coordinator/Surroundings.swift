@@ -85,6 +85,13 @@ public struct Settings: Equatable, Sendable {
   public var weekStart = Weekday.sunday
   /// What is late, today and in the next days stands beside a board that is wide enough.
   public var hasAgenda = true
+  public var reminding = Reminding()
+  /// How long a reminder is put off, in minutes.
+  public var snooze = 10
+  /// What `sekan remind` runs for each; empty for what the machine has.
+  public var remindCommand = ""
+  public var notify = NotifyChoice.off
+  public var hasBell = true
   /// The days of the week on which nobody works.
   public var weekend: Set<Weekday> = [.saturday, .sunday]
 

@@ -12,6 +12,10 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
   case agenda
+  case remindAt = "remind-at"
+  case remindDefault = "remind-default"
+  case remindCommand = "remind-command"
+  case snooze, notify, bell
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -28,6 +32,12 @@ public enum Setting: String, CaseIterable, Sendable {
     case days(WritableKeyPath<Settings, Int?>, ClosedRange<Int>)
     case countries, ownHolidays, holidayFiles
     case weekday(WritableKeyPath<Settings, Weekday>)
+    /// A minute of the day; a length in minutes, and one that can be none.
+    case time(WritableKeyPath<Settings, Int>)
+    case span(WritableKeyPath<Settings, Int>)
+    case spanOrNone(WritableKeyPath<Settings, Int?>)
+    case notify(WritableKeyPath<Settings, NotifyChoice>)
+    case shell(WritableKeyPath<Settings, String>)
   }
 
   var kind: Kind {
@@ -45,6 +55,12 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFile: .holidayFiles
     case .weekStart: .weekday(\.weekStart)
     case .agenda: .flag(\.hasAgenda)
+    case .remindAt: .time(\.reminding.morning)
+    case .remindDefault: .spanOrNone(\.reminding.standard)
+    case .remindCommand: .shell(\.remindCommand)
+    case .snooze: .span(\.snooze)
+    case .notify: .notify(\.notify)
+    case .bell: .flag(\.hasBell)
     }
   }
 
@@ -70,6 +86,12 @@ public enum Setting: String, CaseIterable, Sendable {
       }
     case .countries: Setting.put(HolidayChoice.countries(text), \.holidays.countries, &settings)
     case .ownHolidays: settings.holidays.addOwn(text)
+    case .time(let path): Setting.put(WallTime.minute(text), path, &settings)
+    case .span(let path): Setting.put(MinuteSpan.minutes(text).flatMap { $0 > 0 ? $0 : nil }, path, &settings)
+    case .spanOrNone(let path):
+      Setting.put(text == "off" ? .some(nil) : MinuteSpan.minutes(text).map(Optional.some), path, &settings)
+    case .notify(let path): Setting.put(NotifyChoice(rawValue: text), path, &settings)
+    case .shell(let path): Setting.put(text, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
     }
   }
@@ -101,6 +123,11 @@ public enum Setting: String, CaseIterable, Sendable {
     case .weekday(let path): "\(settings[keyPath: path])"
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
     case .countries: settings.holidays.countriesText
+    case .time(let path): WallTime.clock(settings[keyPath: path])
+    case .span(let path): MinuteSpan.text(settings[keyPath: path])
+    case .spanOrNone(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
+    case .notify(let path): settings[keyPath: path].rawValue
+    case .shell(let path): settings[keyPath: path]
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
     }
   }
@@ -110,7 +137,8 @@ public enum Setting: String, CaseIterable, Sendable {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
-    case .language, .theme, .flag, .number, .weekday, .days, .countries: [text(in: settings)]
+    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .notify, .shell:
+      [text(in: settings)]
     }
   }
 
@@ -125,6 +153,11 @@ public enum Setting: String, CaseIterable, Sendable {
     case .days(_, let range): .days(range)
     case .countries: .countries
     case .ownHolidays: .dayAndName
+    case .time: .time
+    case .span: .span(canBeOff: false)
+    case .spanOrNone: .span(canBeOff: true)
+    case .notify: .words(NotifyChoice.allCases.map(\.rawValue))
+    case .shell: .shell
     case .holidayFiles: .file
     }
   }
@@ -134,6 +167,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
+    case time, shell
+    case span(canBeOff: Bool)
   }
 }
 

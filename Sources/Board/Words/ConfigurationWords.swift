@@ -28,6 +28,12 @@ extension English {
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
     case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
     case .weekStart: "the first day of a week in the calendar; by itself as the locale says"
+    case .remindAt: "from when reminders before a whole day count"
+    case .remindDefault: "how long before a deadline with a time cards without reminders of their own ring"
+    case .remindCommand: "what sekan remind runs for each reminder; by itself notify-send, else a line is printed"
+    case .snooze: "how long a reminder is put off"
+    case .notify: "asks the terminal to notify the desktop it runs on, also over SSH and tmux"
+    case .bell: "rings the terminal's bell for reminders"
     }
   }
 
@@ -101,6 +107,9 @@ extension English {
     case .countries: "countries of two letters, as ‘kr, us’, or none"
     case .dayAndName: "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve for every year"
     case .file: "the path of a file"
+    case .time: "a time of the day: 09:00"
+    case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
+    case .shell: "a command for the shell"
     }
   }
 
@@ -159,6 +168,12 @@ extension Korean {
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
     case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
+    case .remindAt: "시각 없는 마감의 알림을 세는 시각"
+    case .remindDefault: "시각 있는 마감에 알림을 따로 정하지 않은 카드가 미리 울리는 시간"
+    case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
+    case .snooze: "알림을 미루는 시간"
+    case .notify: "터미널이 도는 데스크톱에 알림을 띄우게 함. SSH와 tmux 너머로도 전달"
+    case .bell: "알림 때 터미널 벨을 울림"
     }
   }
 
@@ -236,6 +251,9 @@ extension Korean {
     case .countries: "‘kr, us’처럼 두 글자로 쓴 나라나 none"
     case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 해마다이면 12-24 결혼기념일"
     case .file: "파일 경로"
+    case .time: "09:00처럼 쓴 시각"
+    case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
+    case .shell: "셸 명령"
     }
   }
 

@@ -144,6 +144,8 @@ extension English {
       sekan check                         reads the whole store and says whether it is sound
       sekan holidays [--year YEAR] [--country kr] [--json]
                                           the holidays of a year
+      sekan remind [--command COMMAND]    tells what is due, once: for cron or a timer; --watch goes on;
+                                          --list [--json], --snooze NUMBER [10m], --dismiss NUMBER
       sekan config [--check|--example]    the configuration in force; what is wrong in it; all there is
 
       -p, --project NAME

@@ -139,6 +139,8 @@ extension Korean {
       sekan check                         저장소 전체를 읽어 이상이 없는지 확인
       sekan holidays [--year YEAR] [--country kr] [--json]
                                           한 해의 휴일
+      sekan remind [--command 명령]       때가 된 알림을 한 번씩 전함. cron이나 타이머용; --watch 계속;
+                                          --list [--json], --snooze 번호 [10분], --dismiss 번호
       sekan config [--check|--example]    지금 쓰는 설정; 잘못된 곳; 모든 설정
 
       -p, --project 이름

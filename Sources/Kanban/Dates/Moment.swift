@@ -36,7 +36,7 @@ public struct WallTime: Hashable, Comparable, Sendable {
   }
 
   /// Only as `clock` writes it.
-  static func minute(_ text: some StringProtocol) -> Int? {
+  public static func minute(_ text: some StringProtocol) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.map(\.utf8.count) == [2, 2], let hour = decimal(parts[0]), hour < 24,
       let minute = decimal(parts[1]), minute < 60

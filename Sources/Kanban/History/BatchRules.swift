@@ -61,7 +61,7 @@ extension Ledger {
       after.position.place = try room(for: 1, at: .top, moving: [], in: before.column, target)[0]
       after.changed = occasion.clock.now
       let fields: [FieldChange] = [.home(before.home, after.home), .position(before.position, after.position)]
-      try write(after, over: before)
+      try write(after, over: before, on: occasion)
       // Told where it was sent from: there it is missed, and there it is taken back.
       var draft = EntryDraft.about(after, .sent, fields, occasion)
       draft.project = before.project

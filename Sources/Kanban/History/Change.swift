@@ -108,15 +108,19 @@ public struct Occasion: Equatable, Sendable {
   public var limits: TextLimits
   /// The change that this one goes on with: a large one is written in many small transactions, but undone as one.
   public var group: Int64?
+  /// What decides when the alarms of a card ring.
+  public var reminding: Reminding
 
   public init(
-    actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits(), group: Int64? = nil
+    actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits(), group: Int64? = nil,
+    reminding: Reminding = Reminding()
   ) {
     self.actor = actor
     self.clock = clock
     self.project = project
     self.limits = limits
     self.group = group
+    self.reminding = reminding
   }
 }
 

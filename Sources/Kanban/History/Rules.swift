@@ -80,7 +80,7 @@ extension Ledger {
       id: new.id, number: try nextNumber(in: occasion.project), project: occasion.project, position: position,
       title: text.title, notes: text.notes, due: text.due, start: text.start, tags: text.tags,
       priority: text.priority, repeats: text.repeats, reminders: text.reminders, created: now, changed: now)
-    try write(card, over: nil)
+    try write(card, over: nil, on: occasion)
     let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(title: ""), text)
     try note(.about(card, kind, fields, occasion), in: &receipt, occasion)
   }
@@ -235,7 +235,7 @@ extension Ledger {
     _ occasion: Occasion
   ) throws(StoreFailure) {
     guard fields != fields.map(\.inverse) else { return }
-    try write(after, over: before)
+    try write(after, over: before, on: occasion)
     try note(.about(after, kind, fields, occasion), in: &receipt, occasion)
   }
 

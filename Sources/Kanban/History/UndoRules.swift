@@ -89,7 +89,7 @@ extension Ledger {
       if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       after.changed = occasion.clock.now
-      try write(after, over: before)
+      try write(after, over: before, on: occasion)
       var draft = EntryDraft.about(after, kind, fields, occasion, reverses: entry.sequence)
       // Where the change was told, wherever the card has gone.
       draft.project = entry.project

@@ -1,5 +1,5 @@
 /// What may be asked of a store; a screen gets no more than this.
-public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions {
+public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQuestions {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
 
@@ -76,7 +76,7 @@ extension CardQuestions {
 }
 
 /// The one port: everything the program knows comes from here, everything it changes goes through `commit`.
-public protocol CardStore: CardQuestions {
+public protocol CardStore: CardQuestions, AlarmStore {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt
   /// What makes later questions quicker, for idle moments; true while there is more to do.

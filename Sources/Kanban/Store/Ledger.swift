@@ -30,6 +30,12 @@ public protocol Ledger: EntryTeller {
   /// Writes a card, keeping the counts right; `before` is what stands there now.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
+
+  /// What of a card is to ring or has rung, and when it was first to.
+  func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime]
+  mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)
+  mutating func drop(_ alarm: Alarm) throws(StoreFailure)
+
   /// Gives it its sequence; the group is that of the first when nil.
   mutating func append(_ entry: EntryDraft, group: Int64?) throws(StoreFailure) -> Entry
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure)

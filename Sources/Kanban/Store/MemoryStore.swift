@@ -1,6 +1,6 @@
 /// The store as arrays: short and obviously right, the twin that the real one is compared with.
 public final class MemoryStore: CardStore {
-  private(set) var shelf = Shelf()
+  var shelf = Shelf()
   var sieveKeys = CardKeys()
   private var notes: [NoteName: String] = [:]
 
@@ -170,6 +170,7 @@ struct Shelf: Ledger {
   var history: [Entry] = []
   var numbers: [ProjectID: Int] = [:]
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
+  var alarms: [Alarm: MemoryAlarm] = [:]
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }

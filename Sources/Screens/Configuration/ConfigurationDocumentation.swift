@@ -79,6 +79,9 @@ public enum ConfigurationDocumentation {
     case .countries: "`none`, or countries: `kr, us`"
     case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`"
     case .file: "`~/holidays.ics`"
+    case .time: "`09:00`"
+    case .span(let canBeOff): "\(canBeOff ? "`off`, or " : "")`15m`, `1h30m`, `2d`"
+    case .shell: "`mail -s \"$SEKAN_TITLE\" me`"
     }
   }
 

@@ -23,6 +23,8 @@ enum SQL: Int, CaseIterable {
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
+  case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
+  case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm
 
   var text: String {
     switch self {
@@ -299,6 +301,10 @@ enum SQL: Int, CaseIterable {
     case .writeSignature: "INSERT OR REPLACE INTO signatures (block, edits, bits) VALUES (?1, 0, ?2)"
     case .oldestSignature: "SELECT min(block) FROM signatures"
     case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
+
+    case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
+      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm:
+      alarmText
     }
   }
 }

@@ -112,6 +112,10 @@ private enum Soundness {
       """
     ),
     (
+      "alarm of a card that is done or not on the board",
+      "SELECT DISTINCT card FROM alarms WHERE card NOT IN (SELECT key FROM cards WHERE life = 0 AND state < 2)"
+    ),
+    (
       "entry that is taken back by none, or by one and not marked",
       """
       SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')

@@ -29,7 +29,7 @@ struct CommandLineRun {
         switch options.action {
         case .check: .readOnly
         case .list, .export, .find, .projects: .existing
-        case .board, .add, .limit, .addProject, .remove, .restore, .config, .holidays, .version, .help: .create
+        case .board, .add, .limit, .addProject, .remove, .restore, .config, .holidays, .remind, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
       // What is to be checked may not be able to answer.
@@ -59,7 +59,7 @@ struct CommandLineRun {
     case .remove(let numbers): return try setLife(numbers, .inTrash, store)
     case .restore(let numbers): return try setLife(numbers, .onBoard, store)
     case .check: return try check(store)
-    case .board, .config, .holidays, .version, .help: return 0
+    case .board, .config, .holidays, .remind, .version, .help: return 0
     }
   }
 
@@ -68,7 +68,8 @@ struct CommandLineRun {
     case .list(let listed): listed.isJSON
     case .projects(let isJSON): isJSON
     case .find(let finding): finding.isJSON
-    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .version, .help:
+    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .remind, .version,
+      .help:
       false
     }
   }
@@ -76,7 +77,8 @@ struct CommandLineRun {
   private var isOnlyLooking: Bool {
     switch options.action {
     case .list, .export, .find, .projects: true
-    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .version, .help: false
+    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .remind, .version, .help:
+      false
     }
   }
 

@@ -17,6 +17,7 @@ struct Options {
     case check
     case config(Listing)
     case holidays(HolidaysAsked)
+    case remind(Reminded)
     case version
     case help
   }
@@ -107,6 +108,7 @@ struct Options {
     var listed = Listed()
     var given: [String] = []
     var holidays = HolidaysAsked()
+    var reminded = Reminded()
     while let word = words.next() {
       if word.hasPrefix("--"), word != "--" { given.append(word) }
       switch word {
@@ -119,6 +121,9 @@ struct Options {
         if word == "-p" { given.append("--project") }
       case "--year": holidays.year = try words.filled(of: word)
       case "--country": holidays.country = try words.filled(of: word)
+      case "--command": reminded.command = try words.filled(of: word)
+      case "--snooze": reminded.snoozed = try words.filled(of: word)
+      case "--dismiss": reminded.dismissed = try words.filled(of: word)
       case "--add": newProject = try words.filled(of: word)
       case "--lang":
         language = try words.value(of: word, Language.init(rawValue:), possible: Language.allCases.map(\.rawValue))
@@ -143,8 +148,8 @@ struct Options {
         listed.ordering = try words.value(
           of: word, Ordering.init(rawValue:), possible: Ordering.allCases.map(\.rawValue))
       case "--markdown": isMarkdown = true
-      // Only a search asks for them, and looks whether they were given.
-      case "--all", "--trash": break
+      // Only a search, or the reminders, ask for them, and looks whether they were given.
+      case "--all", "--trash", "--watch", "--list": break
       case "--": plain += words.rest()
       case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word)
       default: plain.append(word)
@@ -154,6 +159,8 @@ struct Options {
       try Options.check(given, for: plain)
       if let finding = try Options.find(plain, given) {
         action = finding
+      } else if plain.first == "remind" {
+        action = .remind(try Options.remind(plain, given, reminded))
       } else if plain.first == "holidays" {
         holidays.isJSON = isJSON
         action = .holidays(holidays)
@@ -171,7 +178,9 @@ struct Options {
     "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
     "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": [],
-    "config": ["--check", "--example"], "holidays": ["--year", "--country", "--json"],
+    "config": ["--check", "--example"],
+    "remind": ["--command", "--watch", "--list", "--json", "--snooze", "--dismiss", "--project"],
+    "holidays": ["--year", "--country", "--json"],
   ]
 
   /// What means nothing to a command is a mistake: a script would believe that it had done something.
@@ -232,16 +241,10 @@ struct Options {
 }
 
 extension Options {
-  /// `12` or `#12`.
   private static func numbers(_ words: ArraySlice<String>, of command: String) throws(Mistake) -> [Int] {
     if words.isEmpty { throw .needsNumbers(command) }
     var numbers: [Int] = []
-    for word in words {
-      guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
-        throw .badValue(word, command)
-      }
-      numbers.append(number)
-    }
+    for word in words { numbers.append(try number(word, of: command)) }
     return numbers
   }
 }

@@ -1,0 +1,40 @@
+import Kanban
+
+/// What is said of a reminder that rings, wherever it is said.
+public struct ReminderText {
+  private let words: any Words
+  private let dates: DateText
+
+  public init(words: any Words, clock: Clock) {
+    self.words = words
+    dates = DateText(words: words, clock: clock)
+  }
+
+  /// `Reminder: ‘Pay the rent’ · due today 17:00`
+  public func sentence(_ ringing: Ringing, dot: String) -> String {
+    ([words.reminds(words.quoted(ringing.title))] + about(ringing)).joined(separator: dot)
+  }
+
+  /// When it is due, and how late the reminder is where it is.
+  public func about(_ ringing: Ringing) -> [String] {
+    [ringing.due.map(due), late(ringing).map(words.ringsLate)].compactMap { $0 }
+  }
+
+  public func due(_ due: Deadline) -> String {
+    let (day, minute) = due.wall(in: dates.clock.zone)
+    return words.isDue(dates.day(day) + (minute.map { " " + WallTime.clock($0) } ?? ""))
+  }
+
+  /// Nothing ran that could ring, or the machine slept.
+  private func late(_ ringing: Ringing) -> String? {
+    let minutes = Int((dates.clock.now.milliseconds - ringing.moment.milliseconds) / 60_000)
+    return minutes < ReminderText.lateFrom ? nil : words.duration(minutes: minutes)
+  }
+
+  private static let lateFrom = 3
+
+  public func moment(_ moment: Moment) -> String {
+    let wall = dates.clock.zone.wall(at: moment)
+    return dates.day(wall.day) + " " + WallTime.clock(wall.minute)
+  }
+}

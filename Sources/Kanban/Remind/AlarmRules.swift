@@ -1,0 +1,48 @@
+extension Card {
+  /// What is to ring of it, and when: nothing of one that is done or not on the board.
+  package func alarms(_ reminding: Reminding) -> [Reminder: AlarmTime] {
+    guard isOpen else { return [:] }
+    var asked = reminders
+    if asked.isEmpty, case .time = due, let minutes = reminding.standard { asked = [.before(minutes: minutes)] }
+    var alarms: [Reminder: AlarmTime] = [:]
+    for reminder in asked { alarms[reminder] = time(of: reminder) }
+    return alarms
+  }
+
+  private func time(of reminder: Reminder) -> AlarmTime? {
+    switch (reminder, due) {
+    case (.at(_, _, let instant), _): .moment(instant)
+    case (.before(let minutes), .time(_, _, let instant)): .moment(instant + -minutes * 60_000)
+    case (.before(let minutes), .day(let day)): .morning(day.number * 1440 - minutes)
+    case (.before, nil): nil
+    }
+  }
+
+  private var isOpen: Bool { life == .onBoard && column != .done }
+  private var mayRing: Bool {
+    if case .time = due { return true }
+    return !reminders.isEmpty
+  }
+
+  /// False for most changes, which then pay nothing for reminders.
+  fileprivate func ringsOtherwise(than before: Card) -> Bool {
+    (mayRing || before.mayRing)
+      && (isOpen != before.isOpen || due != before.due || reminders != before.reminders)
+  }
+}
+
+extension Ledger {
+  /// Writes a card with its alarms. Those still wanted stay as they are, also where their moment has passed while nothing
+  /// ran that could ring; new ones are only for what is still to come.
+  mutating func write(_ after: Card, over before: Card?, on occasion: Occasion) throws(StoreFailure) {
+    try write(after, over: before)
+    if let before, !after.ringsOtherwise(than: before) { return }
+    let wanted = after.alarms(occasion.reminding)
+    let there = before == nil ? [:] : try alarms(of: after.id)
+    for (reminder, time) in there where wanted[reminder] != time { try drop(Alarm(reminder, of: after.id)) }
+    let clock = AlarmClock(occasion.clock, morning: occasion.reminding.morning)
+    for (reminder, time) in wanted where there[reminder] != time && clock.moment(of: time) > clock.now {
+      try add(Alarm(reminder, of: after.id), at: time)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A length of time as it is typed: `10m`, `1h30m`, `2d`, `1w`, `10분`; a number alone is minutes.
+public enum MinuteSpan {
+  private static let units: [(names: [String], minutes: Int)] = [
+    (["w", "주"], 7 * 1440), (["d", "일"], 1440), (["h", "시간"], 60), (["m", "min", "분"], 1),
+  ]
+
+  /// In minutes; nil where it is none, or is longer than the longest before a deadline.
+  public static func minutes(_ text: some StringProtocol) -> Int? {
+    var rest = text.lowercased().filter { !$0.isWhitespace }[...]
+    guard !rest.isEmpty else { return nil }
+    var sum = 0
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard digits.count <= 6, let number = decimal(digits) else { return nil }
+      rest = rest.dropFirst(digits.count)
+      let name = String(rest.prefix { !($0.isASCII && $0.isNumber) })
+      rest = rest.dropFirst(name.count)
+      guard let unit = name.isEmpty && rest.isEmpty ? 1 : units.first(where: { $0.names.contains(name) })?.minutes
+      else { return nil }
+      sum += number * unit
+    }
+    return sum <= Reminder.longestBefore ? sum : nil
+  }
+
+  /// `90m`, `1h`, `1d`
+  public static func text(_ minutes: Int) -> String {
+    if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
+    return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
+  }
+}

@@ -1,0 +1,28 @@
+extension Schema {
+  /// What is to ring and what has rung: a row for each reminder of an open card and each channel.
+  ///
+  /// `moment` or `minute` (on the clock of whoever looks) is when it was first to; `at` or `wall` when it is next, and
+  /// neither once it has rung. Who takes one to deliver it moves `at` on by the lease, so that it comes again by itself
+  /// where they die over it.
+  static let alarms = Step(
+    name: "alarms",
+    statements: [
+      """
+      CREATE TABLE alarms (
+        card INTEGER NOT NULL REFERENCES cards (key),
+        reminder TEXT NOT NULL,
+        channel INTEGER NOT NULL CHECK (channel IN (0, 1)),
+        moment INTEGER,
+        minute INTEGER CHECK ((minute IS NULL) <> (moment IS NULL)),
+        snoozed INTEGER,
+        at INTEGER,
+        wall INTEGER CHECK (wall IS NULL OR at IS NULL),
+        rung INTEGER CHECK ((rung IS NULL) <> (at IS NULL AND wall IS NULL)),
+        PRIMARY KEY (card, reminder, channel)
+      ) STRICT, WITHOUT ROWID
+      """,
+      "CREATE INDEX alarms_at_a_moment ON alarms (channel, at) WHERE at IS NOT NULL",
+      "CREATE INDEX alarms_in_the_morning ON alarms (channel, wall) WHERE wall IS NOT NULL",
+      "CREATE INDEX alarms_that_rang ON alarms (rung) WHERE rung IS NOT NULL",
+    ])
+}

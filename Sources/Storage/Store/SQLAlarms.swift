@@ -1,0 +1,59 @@
+/// The statements about alarms.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var alarmText: String {
+    switch self {
+    case .nextAlarm: "SELECT at FROM alarms WHERE channel = ?1 AND at IS NOT NULL ORDER BY at LIMIT 1"
+    case .nextMorning: "SELECT wall FROM alarms WHERE channel = ?1 AND wall IS NOT NULL ORDER BY wall LIMIT 1"
+    case .alarmsAtMoments:
+      """
+      SELECT cards.key, alarms.at, \(SQL.ringing("alarms_at_a_moment"))
+      WHERE alarms.channel = ?1 AND alarms.at IS NOT NULL AND alarms.at <= ?2 ORDER BY alarms.at LIMIT ?3
+      """
+    case .alarmsOfMornings:
+      """
+      SELECT cards.key, alarms.wall, \(SQL.ringing("alarms_in_the_morning"))
+      WHERE alarms.channel = ?1 AND alarms.wall IS NOT NULL AND alarms.wall <= ?2 ORDER BY alarms.wall LIMIT ?3
+      """
+    case .rungAlarms:
+      """
+      SELECT cards.key, alarms.rung, \(SQL.ringing("alarms_that_rang"))
+      WHERE alarms.rung IS NOT NULL ORDER BY alarms.rung DESC LIMIT ?1
+      """
+    // A card has few: they are put in order afterwards.
+    case .rungAlarmsOfCard:
+      """
+      SELECT cards.key, alarms.rung, \(SQL.ringing(nil))
+      WHERE alarms.card = \(SQL.card1) AND alarms.rung IS NOT NULL LIMIT ?2
+      """
+    case .alarmsOfCard:
+      "SELECT card, reminder, moment, minute FROM alarms WHERE card = \(SQL.card1)"
+    case .addAlarm:
+      """
+      INSERT OR REPLACE INTO alarms (card, reminder, channel, moment, minute, at, wall)
+      VALUES (\(SQL.card1), ?2, ?3, ?4, ?5, ?4, ?5)
+      """
+    case .dropAlarm: "DELETE FROM alarms WHERE card = \(SQL.card1) AND reminder = ?2"
+    case .leaseAlarm: "UPDATE alarms SET at = ?4, wall = NULL WHERE \(SQL.thisAlarm)"
+    case .alarmRang: "UPDATE alarms SET at = NULL, rung = ?5 WHERE \(SQL.thisAlarm) AND at = ?4"
+    case .releaseAlarm: "UPDATE alarms SET at = ?5 WHERE \(SQL.thisAlarm) AND at = ?4"
+    case .snoozeAlarm:
+      """
+      UPDATE alarms SET snoozed = ?3, at = ?3, wall = NULL, rung = NULL
+      WHERE card = \(SQL.card1) AND reminder = ?2
+      """
+    default: ""
+    }
+  }
+
+  private static let thisAlarm = "card = \(card1) AND reminder = ?2 AND channel = ?3"
+
+  /// An alarm with what is told of its card; the tables in this order, whatever SQLite thinks of it.
+  private static func ringing(_ index: String?) -> String {
+    """
+    cards.id, cards.number, projects.id, cards.title, cards.due_day, cards.due_minute, cards.due_zone, cards.due_at,
+    alarms.reminder, alarms.moment, alarms.minute, alarms.snoozed FROM alarms \(index.map { "INDEXED BY \($0)" } ?? "")
+    CROSS JOIN cards ON cards.key = alarms.card CROSS JOIN projects ON projects.key = cards.project
+    """
+  }
+}

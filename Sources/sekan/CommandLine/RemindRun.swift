@@ -1,0 +1,176 @@
+import Board
+import Glibc
+import Kanban
+import Storage
+import Text
+
+/// `sekan remind`: tells what is due by a command of the person's, once, however many of it run.
+struct RemindRun {
+  let asked: Options.Reminded
+  let project: String?
+  var context: Context
+
+  /// What failed is tried again by the next run, not by this one.
+  private static let pause = 30_000
+  /// For a store whose folder tells nothing, in milliseconds.
+  private static let look = 30_000
+  private static let mostListed = 500
+
+  /// The exit status.
+  consuming func run() -> Int32 {
+    if !context.paths.isChosen, access(context.paths.store, F_OK) != 0, asked.deed != .watch {
+      if asked.deed == .list(isJSON: true) { put("[]\n") }
+      return 0
+    }
+    do {
+      let mode: SQLiteStore.Mode = asked.deed == .watch ? .create : .existing
+      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
+      switch asked.deed {
+      case .ring: return try ringAll(in: store) ? 0 : 1
+      case .watch: return try watch(store)
+      case .list(let isJSON): return try list(store, isJSON: isJSON)
+      case .snooze(let number, let minutes):
+        let until = context.clock.now + (minutes ?? context.settings.snooze) * 60_000
+        return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
+          try store.snooze(alarm, until: until)
+        } told: {
+          context.words.snoozed($0, until: texts.moment(until))
+        }
+      case .dismiss(let number):
+        return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
+          try store.dismiss(alarm)
+        } told: {
+          context.words.dismissed($0)
+        }
+      }
+    } catch {
+      complain("sekan: " + error.told(in: context.words, at: context.clock))
+      return error == .busy ? 75 : 1
+    }
+  }
+
+  private var clock: AlarmClock { AlarmClock(context.clock, morning: context.settings.reminding.morning) }
+  private var texts: ReminderText { ReminderText(words: context.words, clock: context.clock) }
+
+  // MARK: Ringing
+
+  /// One after the other, each with a lease of its own: a slow command does not run out the next one's. False when some
+  /// could not be told.
+  private mutating func ringAll(in store: SQLiteStore) throws(StoreFailure) -> Bool {
+    var isWhole = true
+    while true {
+      context.clock = context.clock.at(Machine.now)
+      guard let ringing = try store.ring(.command, at: clock, lease: Ringing.lease, most: 1).first else {
+        return isWhole
+      }
+      if let failure = try tell(ringing, store) {
+        isWhole = false
+        complain("sekan: " + failure)
+        try store.release(ringing, on: .command, until: Machine.now + RemindRun.pause)
+      } else {
+        try store.rang(ringing, on: .command, at: Machine.now)
+      }
+    }
+  }
+
+  /// Why it could not be told, if so.
+  private func tell(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
+    let name = context.words.name(of: try store.project(ringing.project))
+    let message = ReminderMessage(ringing, project: name, in: context)
+    let own = asked.command ?? context.settings.remindCommand
+    guard let command = message.command(own) else {
+      return put(message.line + "\n") ? nil : Machine.describe(errno)
+    }
+    return message.run(command).map {
+      context.words.remindFailed("#\(ringing.number)", own.isEmpty ? command[0] : own, $0)
+    }
+  }
+
+  private mutating func watch(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var timer = ClockTimer()
+    var watch = StoreWatch(path: store.path)
+    while true {
+      do throws(StoreFailure) {
+        if try store.news() == .replaced { try store.reopen() }
+        _ = try ringAll(in: store)
+        // Asleep until then, also over a suspend; without any until somebody writes.
+        timer.arm(try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight)
+      } catch .busy {
+        timer.arm(Machine.now + 1000)
+      }
+      let mustLook = watch?.needsPolling ?? true
+      let woke = Wakeup.wait(
+        input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
+        timeout: mustLook ? RemindRun.look : nil)
+      if woke.store { _ = watch?.drain() }
+      if woke.clock { timer.read() }
+      context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone, zones: SystemZones.all)
+    }
+  }
+
+  // MARK: What there is
+
+  private func list(_ store: SQLiteStore, isJSON: Bool) throws(StoreFailure) -> Int32 {
+    let rung = try store.rung(of: nil, at: clock, most: RemindRun.mostListed)
+    let known = Set(rung.map(\.alarm))
+    let pending = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
+      !known.contains($0.alarm)
+    }
+    var rows: [String] = []
+    for (ringing, hasRung) in rung.map({ ($0, true) }) + pending.map({ ($0, false) }) {
+      let project = context.words.name(of: try store.project(ringing.project))
+      rows.append(isJSON ? json(ringing, project, hasRung) : line(ringing, project, hasRung))
+    }
+    if isJSON { return put(rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n") ? 0 : 1 }
+    return put(rows.map { $0 + "\n" }.joined()) ? 0 : 1
+  }
+
+  private func line(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
+    let when = texts.moment(ringing.moment)
+    let told = hasRung ? context.words.rangAt(when) : context.words.ringsAt(when)
+    let due = ringing.due.map { [texts.due($0)] } ?? []
+    return ScreenText.clean(([project, "#\(ringing.number)", ringing.title] + due + [told]).joined(separator: "  "))
+  }
+
+  private func json(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
+    JSON.object([
+      ("card", .string(ringing.alarm.card.text)), ("project", .string(project)),
+      ("number", .integer(Int64(ringing.number))), ("title", .string(ringing.title)),
+      ("due", ringing.due.map { .string($0.text) } ?? .null),
+      ("dueZone", ringing.due?.zone.map(JSON.string) ?? .null),
+      ("rings", .string(ringing.moment.text)), ("hasRung", .bool(hasRung)),
+    ]).text
+  }
+
+  // MARK: Snoozing and dismissing
+
+  /// All of a card that have rung, or should have.
+  private func withAlarms(
+    of number: Int, in store: SQLiteStore, _ deed: (Alarm) throws(StoreFailure) -> Bool, told: (String) -> String
+  ) throws(StoreFailure) -> Int32 {
+    guard let project = try CommandLineRun.project(named: project, in: store, context.words) else { return 2 }
+    guard let card = try store.card(number: number, in: project) else {
+      complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
+      return 1
+    }
+    let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
+    let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
+      $0.alarm.card == card.id && $0.moment <= clock.now && !rung.contains($0.alarm)
+    }
+    var isSome = false
+    for alarm in rung + missed.map(\.alarm) where try deed(alarm) { isSome = true }
+    guard isSome else {
+      complain("sekan: " + context.words.nothingRang("#\(number)"))
+      return 1
+    }
+    put(ScreenText.clean(told(context.words.quoted(card.title))) + "\n")
+    return 0
+  }
+
+  @discardableResult
+  private func put(_ text: String) -> Bool {
+    var output = Output()
+    output.put(text)
+    return output.flush()
+  }
+}

@@ -1,0 +1,121 @@
+"""Reminders told by a command, however many run it."""
+import json
+import os
+import pathlib
+import signal
+import sqlite3
+import subprocess
+import time
+import unittest
+
+from end_to_end import BINARY, EndToEndTest, PATIENCE
+
+
+class Reminders(EndToEndTest):
+    def setUp(self):
+        super().setUp()
+        config = self.home.path / "config" / "sekan" / "config"
+        config.parent.mkdir()
+        config.write_text("remind-default = 15m\n")
+        self.told = self.home.path / "told"
+        self.command = "echo \"$SEKAN_NUMBER $SEKAN_TITLE\" >>%s" % self.told
+
+    def add(self, title, milliseconds=-1000):
+        """A card whose reminder is to ring in so many milliseconds: as if somebody had waited."""
+        self.run_cli("add", title, "--due", "+2 17:00")
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), timeout=PATIENCE)
+        moment = int(time.time() * 1000) + milliseconds
+        with board:
+            board.execute("UPDATE alarms SET moment = ?1, at = ?1 WHERE rung IS NULL AND card IN "
+                          "(SELECT key FROM cards WHERE title = ?2)", (moment, title))
+        board.close()
+
+    def lines(self):
+        return self.told.read_text().splitlines() if self.told.exists() else []
+
+    def wait_for(self, count):
+        deadline = time.monotonic() + PATIENCE
+        while len(self.lines()) < count:
+            self.assertLess(time.monotonic(), deadline, self.lines())
+            time.sleep(0.01)
+
+    def test_each_is_told_once_however_often_it_is_asked(self):
+        for title in ("one; rm -rf $HOME `id`", "둘"):
+            self.add(title)
+        self.add("later", 3_600_000)
+        runs = [subprocess.Popen([BINARY, "remind", "--command", self.command], env=self.home.environment)
+                for _ in range(4)]
+        self.assertEqual([run.wait(PATIENCE) for run in runs], [0] * 4)
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(sorted(self.lines()), ["1 one; rm -rf $HOME `id`", "2 둘"])
+
+    def test_without_a_command_and_a_desktop_a_line_is_printed(self):
+        self.add("Paint")
+        line = self.run_cli("remind").stdout
+        self.assertRegex(line, r"^Reminder: ‘Paint’ · due .* 17:00 · #1 · Home\n$")
+        self.assertEqual(self.run_cli("remind").stdout, "")
+
+    def test_what_fails_is_said_and_tried_again(self):
+        self.add("Paint")
+        done = self.run_cli("remind", "--command", "exit 3", check=False)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("exit 3", done.stderr)
+        self.add_moment("Paint")
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(self.lines(), ["1 Paint"])
+
+    def add_moment(self, title):
+        """What is tried again in half a minute, now."""
+        board = sqlite3.connect(str(self.home.path / "data" / "sekan" / "board.sqlite"), timeout=PATIENCE)
+        with board:
+            board.execute("UPDATE alarms SET at = 0 WHERE at IS NOT NULL AND card IN "
+                          "(SELECT key FROM cards WHERE title = ?1)", (title,))
+        board.close()
+
+    def test_who_is_killed_over_it_loses_none(self):
+        self.add("Paint")
+        run = subprocess.Popen([BINARY, "remind", "--command", "echo $$ >%s; exec sleep 100" % self.told],
+                               env=self.home.environment)
+        self.wait_for(1)
+        os.kill(run.pid, signal.SIGKILL)
+        run.wait(PATIENCE)
+        os.kill(int(self.lines()[0]), signal.SIGKILL)
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(len(self.lines()), 1, "nobody else is given it while the lease lasts")
+        self.add_moment("Paint")
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(self.lines()[1:], ["1 Paint"])
+
+    def test_one_that_watches_sleeps_until_there_is_something(self):
+        self.run_cli("add", "other")
+        run = subprocess.Popen([BINARY, "remind", "--watch", "--command", self.command], env=self.home.environment)
+        try:
+            self.add("Paint", 400)
+            self.wait_for(1)
+            self.assertEqual(self.lines(), ["2 Paint"])
+        finally:
+            run.terminate()
+            run.wait(PATIENCE)
+
+    def test_put_off_and_put_aside(self):
+        self.add("Paint")
+        self.run_cli("remind", "--command", self.command)
+        listed = json.loads(self.run_cli("remind", "--list", "--json").stdout)
+        self.assertEqual([(row["title"], row["hasRung"]) for row in listed], [("Paint", True)])
+        self.assertIn("‘Paint’", self.run_cli("remind", "--snooze", "1", "1h").stdout)
+        listed = json.loads(self.run_cli("remind", "--list", "--json").stdout)
+        self.assertEqual([row["hasRung"] for row in listed], [False])
+        done = self.run_cli("remind", "--dismiss", "1", check=False)
+        self.assertEqual(done.returncode, 1)
+        self.add_moment("Paint")
+        self.run_cli("remind", "--command", self.command)
+        self.run_cli("remind", "--dismiss", "1")
+        self.assertEqual(self.run_cli("remind", "--list").stdout, "")
+
+    def test_what_means_nothing_is_refused(self):
+        for arguments in (("now",), ("--snooze", "x"), ("--snooze", "1", "soon"), ("--list", "--watch"), ("--json",)):
+            self.assertEqual(self.run_cli("remind", *arguments, check=False).returncode, 2, arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,52 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("When a reminder rings")
+struct AlarmTests {
+  private let berlin = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
+
+  private func told(_ day: String, _ minute: Int) throws -> String {
+    let day = try #require(Day(text: day))
+    let clock = AlarmClock(Clock(now: Sample.noon, zone: berlin), morning: minute)
+    return clock.moment(of: .morning(day.number * 1440)).text
+  }
+
+  @Test("On the viewer's clock; where it skips that time, when it jumps, and where it shows it twice, first")
+  func changes() throws {
+    #expect(try told("2026-11-20", 540) == "2026-11-20T08:00:00Z")
+    #expect(try told("2026-07-20", 540) == "2026-07-20T07:00:00Z")
+    #expect(try told("2026-03-29", 119) == "2026-03-29T00:59:00Z")
+    #expect(try told("2026-03-29", 150) == "2026-03-29T01:00:00Z", "half past two there was none")
+    #expect(try told("2026-03-29", 180) == "2026-03-29T01:00:00Z")
+    #expect(try told("2026-10-25", 150) == "2026-10-25T00:30:00Z", "half past two came twice")
+    #expect(try told("2026-10-25", 180) == "2026-10-25T02:00:00Z")
+  }
+
+  @Test("The later the time, the later the moment, through a year of changes")
+  func order() throws {
+    let clock = AlarmClock(Clock(now: Sample.noon, zone: berlin), morning: 0)
+    let first = try #require(Day(text: "2026-03-28")).number * 1440
+    let spring = (0..<3 * 96).map { clock.moment(of: .morning(first + $0 * 15)) }
+    #expect(spring == spring.sorted())
+    let autumn = try #require(Day(text: "2026-10-24")).number * 1440
+    let fall = (0..<3 * 96).map { clock.moment(of: .morning(autumn + $0 * 15)) }
+    #expect(fall == fall.sorted())
+  }
+
+  @Test(
+    "A length of time as it is typed",
+    arguments: [
+      ("10", 10), ("10m", 10), ("1h30m", 90), ("2d", 2880), ("1w", 10_080), ("10분", 10), ("1시간 30분", 90),
+      ("90 min", 90),
+      ("", nil), ("m", nil), ("10x", nil), ("-5", nil), ("9999999", nil), ("400d", nil), ("1h30", 90),
+    ] as [(String, Int?)])
+  func spans(_ text: String, _ minutes: Int?) {
+    #expect(MinuteSpan.minutes(text) == minutes)
+  }
+
+  @Test("It is written so that it can be read again", arguments: [1, 10, 60, 90, 1440, 2880, 10_080])
+  func spansAgain(_ minutes: Int) {
+    #expect(MinuteSpan.minutes(MinuteSpan.text(minutes)) == minutes)
+  }
+}

@@ -1,0 +1,238 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("Any store: reminders")
+struct AlarmContract {
+  private static let minute = 60_000
+  private static let hour = 60 * minute
+
+  /// On the sample day, at so many minutes after noon.
+  private func at(_ minutes: Int, morning: Int = Reminding().morning) -> AlarmClock {
+    AlarmClock(Sample.clock(after: minutes * AlarmContract.minute), morning: morning)
+  }
+
+  private func due(_ minutes: Int) -> Deadline {
+    Sample.clock.deadline(Sample.day, minute: 720 + minutes)
+  }
+
+  @discardableResult
+  private func add(
+    _ play: Playground, _ number: Int, due: Deadline?, _ reminders: Reminder..., reminding: Reminding = Reminding()
+  ) throws -> CardID {
+    let id = Sample.id(number)
+    var occasion = Sample.occasion()
+    occasion.reminding = reminding
+    let text = CardText(title: "card \(number)", due: due, reminders: reminders)
+    _ = try play.store.commit(.added(id, text, to: .todo, at: .bottom), on: occasion)
+    return id
+  }
+
+  private func rings(_ play: Playground, _ channel: AlarmChannel, _ minutes: Int) throws -> [Int] {
+    try play.store.ring(channel, at: at(minutes)).map(\.number)
+  }
+
+  @Test(
+    "A reminder rings at its moment, once on each channel, and is listed until it is put aside",
+    arguments: Conformer.allCases)
+  func once(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try add(play, 1, due: due(60), .before(minutes: 15))
+    let alarm = Alarm(.before(minutes: 15), of: id)
+    #expect(try play.store.nextAlarm(on: .board, at: at(0)) == Sample.noon + 45 * AlarmContract.minute)
+    #expect(try rings(play, .board, 44) == [])
+    let told = try play.store.ring(.board, at: at(45))
+    #expect(
+      told == [
+        Ringing(
+          alarm: alarm, number: 1, project: Project.home, title: "card 1", due: due(60),
+          moment: Sample.noon + 45 * AlarmContract.minute, lease: Sample.noon + 46 * AlarmContract.minute)
+      ])
+    #expect(try rings(play, .board, 45) == [], "it is being told")
+    #expect(try play.store.rung(of: nil, at: at(45), most: 9) == [])
+    try play.store.rang(told[0], on: .board, at: at(45).now)
+    #expect(try rings(play, .board, 50) == [])
+    #expect(try play.store.nextAlarm(on: .board, at: at(50)) == nil)
+    try play.reopen()
+    #expect(try play.store.rung(of: nil, at: at(50), most: 9).map(\.alarm) == [alarm])
+    #expect(try rings(play, .command, 50) == [1], "an open board does not swallow the mail")
+    #expect(try play.store.dismiss(alarm))
+    #expect(try play.store.rung(of: nil, at: at(50), most: 9) == [])
+    #expect(try !play.store.dismiss(alarm))
+  }
+
+  @Test(
+    "Who dies over it is taken over after the lease, and what they say later is too late", arguments: Conformer.allCases
+  )
+  func leases(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try add(play, 1, due: due(60), .before(minutes: 0))
+    let first = try play.store.ring(.command, at: at(60), lease: 5 * AlarmContract.minute, most: 9)
+    #expect(try rings(play, .command, 64) == [])
+    #expect(try play.store.nextAlarm(on: .command, at: at(64)) == at(65).now)
+    let second = try play.store.ring(.command, at: at(65), lease: 5 * AlarmContract.minute, most: 9)
+    #expect(second.map(\.number) == [1])
+    #expect(second.map(\.moment) == [at(60).now], "it is told how late it is")
+    try play.store.rang(first[0], on: .command, at: at(66).now)
+    #expect(try play.store.rung(of: nil, at: at(66), most: 9) == [])
+    try play.store.release(second[0], on: .command, until: at(67).now)
+    #expect(try rings(play, .command, 66) == [])
+    #expect(try rings(play, .command, 67) == [1])
+  }
+
+  @Test("What is missed while nothing runs rings later; what is set too late never does", arguments: Conformer.allCases)
+  func missed(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try add(play, 1, due: due(60), .before(minutes: 15), .before(minutes: 61))
+    // Something else is changed after its moment.
+    let card = try play.card(id).filledIn
+    var other = card
+    other.reminders.append(.before(minutes: 5))
+    try play.commit(.edited(id, Change.edits(from: card, to: other)), at: at(50).clock)
+    #expect(
+      try play.store.ring(.board, at: at(3 * 24 * 60)).map(\.alarm.reminder) == [
+        .before(minutes: 15), .before(minutes: 5),
+      ])
+  }
+
+  @Test(
+    "A deadline that moves takes its reminders along; done, removed, or taken back they are silent",
+    arguments: Conformer.allCases)
+  func moving(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (1...4).map { try add(play, $0, due: due(60), .before(minutes: 15)) }
+    try play.commit(.rescheduled([ids[0]], due(120)))
+    try play.commit(.completed([ids[1]]))
+    try play.commit(.removed([ids[2]]))
+    try play.commit(.rescheduled([ids[3]], nil))
+    #expect(try rings(play, .board, 45) == [])
+    #expect(try rings(play, .board, 105) == [1])
+    // It has rung, and moves: it rings again then.
+    try play.commit(.rescheduled([ids[0]], due(240)), at: at(110).clock)
+    #expect(try rings(play, .board, 225) == [1])
+    try play.commit(.reopened([ids[1]]), at: at(20).clock)
+    try play.commit(.restored([ids[2]]), at: at(20).clock)
+    #expect(try play.store.ring(.board, at: at(45)).map(\.number) == [2, 3])
+    try play.commit(.undone, at: at(21).clock)
+    #expect(try play.store.pending(on: .command, at: at(21), most: 9).map(\.number) == [2, 1])
+  }
+
+  @Test(
+    "Before a day they count from the hour of the morning, on the clock of whoever looks", arguments: Conformer.allCases
+  )
+  func mornings(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let tomorrow = Sample.day + 1
+    try add(play, 1, due: .day(tomorrow), .before(minutes: 0), .before(minutes: 60))
+    let nine = Zone.utc.moment(of: WallTime(tomorrow, minute: 540))
+    #expect(try play.store.nextAlarm(on: .board, at: at(0)) == nine + -AlarmContract.hour)
+    #expect(try play.store.nextAlarm(on: .board, at: at(0, morning: 420)) == nine + -3 * AlarmContract.hour)
+    let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
+    func there(_ moment: Moment) -> AlarmClock { AlarmClock(Clock(now: moment, zone: seoul)) }
+    #expect(try play.store.nextAlarm(on: .board, at: there(Sample.noon)) == nine + -10 * AlarmContract.hour)
+    let early = nine + -9 * AlarmContract.hour
+    #expect(
+      try play.store.ring(.board, at: there(early)).map(\.alarm.reminder) == [
+        .before(minutes: 60), .before(minutes: 0),
+      ])
+    #expect(try play.store.ring(.command, at: AlarmClock(Clock(now: early, zone: .utc))) == [])
+    let told = try play.store.ring(.command, at: AlarmClock(Clock(now: nine, zone: .utc)))
+    #expect(told.map(\.moment) == [nine + -AlarmContract.hour, nine])
+  }
+
+  @Test("A moment of its own needs no deadline, and rings whichever project is open", arguments: Conformer.allCases)
+  func moments(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let moment = at(30).now
+    let id = try add(play, 1, due: nil, .at(WallTime(Sample.day, minute: 750), zone: "UTC", instant: moment))
+    try play.commit(.projectAdded(ProjectID(high: 1, low: 1), "Work"))
+    try play.commit(.sent([id], to: ProjectID(high: 1, low: 1)))
+    let told = try play.store.ring(.board, at: at(30))
+    #expect(told.map(\.project) == [ProjectID(high: 1, low: 1)])
+  }
+
+  @Test("Put off, it rings again on every channel, at that moment and not before", arguments: Conformer.allCases)
+  func snoozing(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try add(play, 1, due: due(60), .before(minutes: 15))
+    let told = try play.store.ring(.board, at: at(45))
+    try play.store.rang(told[0], on: .board, at: at(45).now)
+    #expect(try play.store.rung(of: id, at: at(46), most: 9).count == 1)
+    #expect(try play.store.snooze(told[0].alarm, until: at(55).now))
+    #expect(try play.store.rung(of: id, at: at(46), most: 9) == [])
+    #expect(try rings(play, .command, 54) == [])
+    // An edit of something else does not wake it.
+    try play.commit(.prioritized([id], .high), at: at(50).clock)
+    #expect(try rings(play, .board, 55) == [1])
+    #expect(try play.store.ring(.command, at: at(55)).map(\.moment) == [at(55).now])
+  }
+
+  @Test("What comes again is reminded of anew for each occurrence", arguments: Conformer.allCases)
+  func recurring(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let deadline = due(60)
+    let id = Sample.id(1)
+    let repeats = Repeat(RecurrenceRule(.daily), from: deadline)
+    let text = CardText(title: "water", due: deadline, repeats: repeats, reminders: [.before(minutes: 30)])
+    try play.commit(.added(id, text, to: .todo, at: .bottom))
+    let told = try play.store.ring(.board, at: at(30))
+    try play.store.rang(told[0], on: .board, at: at(30).now)
+    try play.commit(.completed([id]), at: at(40).clock)
+    #expect(try play.store.rung(of: nil, at: at(40), most: 9) == [])
+    #expect(try play.store.nextAlarm(on: .board, at: at(40)) == at(30 + 1440).now)
+    #expect(try rings(play, .board, 30 + 1440) == [1])
+  }
+
+  @Test("Cards without reminders ring by the setting, where their deadline has a time", arguments: Conformer.allCases)
+  func standard(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let reminding = Reminding(standard: 15)
+    try add(play, 1, due: due(60), reminding: reminding)
+    try add(play, 2, due: due(60), .before(minutes: 5), reminding: reminding)
+    try add(play, 3, due: .day(Sample.day + 1), reminding: reminding)
+    #expect(try rings(play, .board, 45) == [1])
+    #expect(try rings(play, .board, 55) == [1, 2], "nobody said that the first was told")
+    // Whatever the setting says meanwhile.
+    try play.commit(.completed([Sample.id(1)]))
+    #expect(try play.store.pending(on: .command, at: at(0), most: 9).map(\.number) == [2])
+  }
+
+  @Test("So many at once, the first first", arguments: Conformer.allCases)
+  func bounded(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    for number in 1...7 { try add(play, number, due: due(60 + number), .before(minutes: 0)) }
+    let first = try play.store.ring(.board, at: at(90), lease: Ringing.lease, most: 3)
+    #expect(first.map(\.number) == [1, 2, 3])
+    #expect(try rings(play, .board, 90) == [4, 5, 6, 7])
+    for (index, ringing) in first.enumerated() { try play.store.rang(ringing, on: .board, at: at(90 + index).now) }
+    #expect(try play.store.rung(of: nil, at: at(99), most: 2).map(\.number) == [3, 2])
+  }
+
+  @Test("Of many that look at the same moment each gets its own, and all together each once")
+  func race() async throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    for number in 1...60 {
+      let text = CardText(title: "\(number)", due: due(60), reminders: [.before(minutes: 0)])
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+    }
+    let (path, clock) = (folder.file(), at(60))
+    let told = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for _ in 0..<6 {
+        group.addTask {
+          let mine = try SQLiteStore.open(path, patience: 5_000)
+          var numbers: [Int] = []
+          while let ringing = try mine.ring(.command, at: clock, lease: Ringing.lease, most: 1).first {
+            numbers.append(ringing.number)
+            try mine.rang(ringing, on: .command, at: clock.now)
+          }
+          return numbers
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(told.sorted() == Array(1...60))
+  }
+}
