@@ -10,7 +10,7 @@ CARDS, REPEATING = 100_000, 10_000
 WEEKDAYS = re.compile(r"Mon +Tue")
 WORKING = re.compile(r"· …")
 WALKS = [("a day on", ["l", "l", "l", "h", "h", "h"]), ("a week on", ["j", "j", "k", "k"]),
-         ("a month on", ["<gt>"] * 6 + ["<lt>"] * 6), ("a year on", ["]", "["])]
+         ("a month on", [">"] * 6 + ["<"] * 6), ("a year on", ["]", "["])]
 
 
 def measure(stores, options):

@@ -13,7 +13,8 @@ extension Crowd {
     in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] { [] }
   func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] { [] }
-  func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] { [] }
+  func periods(in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
+  func summary(of card: CardID) -> CardSummary? { nil }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }
   func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }

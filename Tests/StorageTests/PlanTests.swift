@@ -38,7 +38,7 @@ struct PlanTests {
     "Counting never visits the cards themselves",
     arguments: [
       SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .ranks, .nextRank, .previousRank,
-      .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween,
+      .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween, .periods,
     ])
   func covered(_ sql: SQL) throws {
     let folder = TemporaryFolder()

@@ -317,7 +317,8 @@ extension Twins {
     let (day, skipping) = (day(), random.number(below: 6))
     try compare { try $0.cards(in: project, dueOn: day, skipping: skipping, most: most, at: asking) }
     try compare { try $0.lateCards(in: project, at: asking, most: most) }
-    try compare { try $0.periods(in: project, over: days, most: 99) }
+    try compare { try $0.summary(of: id) }
+    try compare { try $0.periods(in: project, over: days, most: 99, at: asking) }
     try compare { store in
       var coming = Recurrences(in: project, on: days, most: most + 1)
       while !coming.isComplete { try store.advance(&coming, at: asking, for: .cards(2)) }

@@ -7,6 +7,8 @@ public struct Agenda: Equatable, Sendable {
   private(set) var rows: [Row] = []
   private var coming = ComingDays()
   private var basis: Basis?
+  /// Formatted for where it was last seen; the same for as long as its rows are.
+  private var prepared: (content: AgendaContent, extent: Extent, language: Language)?
 
   enum Row: Equatable, Sendable {
     /// How many there are in it, counted up to a most.
@@ -33,9 +35,14 @@ public struct Agenda: Equatable, Sendable {
     let sequence: Int64
     let today: Day
     let zone: String
+    let room: Int?
     /// Something becomes late then.
     let until: Moment?
     let coming: Recurrences?
+  }
+
+  public static func == (one: Agenda, other: Agenda) -> Bool {
+    one.rows == other.rows && one.coming == other.coming && one.basis == other.basis
   }
 
   var isBusy: Bool { coming.isBusy }
@@ -44,43 +51,59 @@ public struct Agenda: Equatable, Sendable {
   private static let mostLate = 50
   private static let mostOfDay = 20
 
+  /// Beside the board: read and formatted when something has changed.
+  mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
+    try settle(room: AgendaLayout.rowsBeside(surroundings.extent), in: surroundings)
+    let language = surroundings.settings.language
+    guard prepared.map({ $0.extent != surroundings.extent || $0.language != language }) ?? true else { return }
+    prepared = (made(in: surroundings), surroundings.extent, language)
+  }
+
+  public func content(in surroundings: Surroundings) -> AgendaContent {
+    prepared?.content ?? made(in: surroundings)
+  }
+
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
     try coming.goOn(for: surroundings.slice, in: surroundings)
   }
 
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+  /// `room` is how many rows are seen at all; nil where one may scroll through all of them.
+  mutating func settle(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
     try coming.settle(on: days, in: surroundings)
     let sequence = try store.newestSequence()
     if let basis, basis.project == project, basis.sequence == sequence, basis.today == clock.today,
-      basis.zone == clock.zone.name, basis.until.map({ clock.now <= $0 }) ?? true, basis.coming == coming.known
+      basis.zone == clock.zone.name, basis.room == room, basis.until.map({ clock.now <= $0 }) ?? true,
+      basis.coming == coming.known
     {
       return
     }
     basis = Basis(
-      project: project, sequence: sequence, today: clock.today, zone: clock.zone.name,
+      project: project, sequence: sequence, today: clock.today, zone: clock.zone.name, room: room,
       until: try store.nextDeadline(in: project, after: clock.now), coming: coming.known)
-    rows = try Agenda.read(days, coming.known, surroundings)
+    rows = try read(days, room, surroundings)
+    prepared = nil
   }
 
-  private static func read(
-    _ days: Range<Day>, _ coming: Recurrences?, _ surroundings: Surroundings
-  ) throws(StoreFailure) -> [Row] {
+  private func read(_ days: Range<Day>, _ room: Int?, _ surroundings: Surroundings) throws(StoreFailure) -> [Row] {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     var rows: [Row] = []
+    // However much is late, today is seen, too.
+    let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
     let late = try store.lateCards(in: project, at: clock, most: mostLate + 1)
     if !late.isEmpty {
       let count = try store.late(in: project, at: clock, most: ListModel.countable)
       rows = [.late(count: count)] + late.prefix(mostLate).map { .lateCard($0) }
       if late.count > mostLate { rows.append(.more(count - mostLate)) }
     }
-    for day in days.all {
-      let list = try DayList(of: day, coming, in: surroundings)
-      let found = try list.rows(0..<min(list.count, mostOfDay)).filter { $0.isAhead(at: clock) }
+    for day in days.all where rows.count <= room ?? .max {
+      let due = try store.cards(in: project, dueOn: day..<day + 1, most: Agenda.mostOfDay + 1, at: clock)[0]
+      let found = DayList.merged(due.shown, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
       guard !found.isEmpty || day == clock.today else { continue }
-      rows += (rows.isEmpty ? [] : [.gap]) + [.day(day)] + found.map { .card($0, day) }
-      if list.count > mostOfDay { rows.append(.more(list.count - mostOfDay)) }
+      rows += (rows.isEmpty ? [] : [.gap]) + [.day(day)] + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
+      let more = due.count - due.shown.count + found.count - Agenda.mostOfDay
+      if more > 0 { rows.append(.more(more)) }
     }
     return rows
   }

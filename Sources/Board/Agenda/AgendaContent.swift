@@ -23,6 +23,8 @@ enum AgendaLayout {
   static let width = 44
 
   static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
+  /// Under the titles of the columns and their rules.
+  static func rowsBeside(_ extent: Extent) -> Int { max(1, extent.rows - 4) }
 }
 
 extension Surroundings {
@@ -54,16 +56,16 @@ extension AgendaModel {
 
 extension Agenda {
   /// As many rows as fit beside the board.
-  public func content(in surroundings: Surroundings) -> AgendaContent {
+  func made(in surroundings: Surroundings) -> AgendaContent {
     let text = AgendaText(surroundings, width: AgendaLayout.width)
-    let rows = max(1, surroundings.extent.rows - 4)
-    let below = self.rows.count - rows
+    let rows = AgendaLayout.rowsBeside(surroundings.extent)
     let signs = surroundings.settings.signs
     return AgendaContent(
       title: surroundings.words.agenda, counts: [],
       lines: self.rows.prefix(rows).map { text.line($0, selected: nil) }
         + (text.isEmpty(self) ? [.text(surroundings.words.nothingAhead)] : []),
-      above: "", below: below > 0 ? signs.down + ListModel.told(below) : "")
+      // How much more there is was not asked for.
+      above: "", below: self.rows.count > rows ? signs.down : "")
   }
 }
 

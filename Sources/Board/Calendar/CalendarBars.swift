@@ -13,42 +13,56 @@ public struct CalendarBar: Equatable, Sendable {
 }
 
 extension CalendarBar {
+  /// A period that has found its place; its title is asked for only then.
+  struct Placed {
+    let period: Period
+    let lane: Int
+    let columns: ClosedRange<Int>
+  }
+
   /// The periods of a week, the earliest in the first lane that is free; and for each day how many found none.
-  static func bars(
-    _ periods: [CardSummary], in week: Range<Day>, lanes: Int, _ clock: Clock
-  ) -> (bars: [CalendarBar], hidden: [Int]) {
-    var bars: [CalendarBar] = []
+  static func place(_ periods: [Period], in week: Range<Day>, lanes: Int) -> (placed: [Placed], hidden: [Int]) {
+    var placed: [Placed] = []
     var hidden = Array(repeating: 0, count: 7)
     var free = Array(repeating: 0, count: max(0, lanes))
-    for card in periods {
-      guard let start = card.start, let end = card.due?.wall(in: clock.zone).day, start < week.upperBound,
-        end >= week.lowerBound, start <= end
-      else { continue }
-      let first = max(0, start - week.lowerBound)
-      let last = min(6, end - week.lowerBound)
+    for period in periods {
+      guard period.start < week.upperBound, period.end >= week.lowerBound, period.start <= period.end else { continue }
+      let first = max(0, period.start - week.lowerBound)
+      let last = min(6, period.end - week.lowerBound)
       guard let lane = free.firstIndex(where: { $0 <= first }) else {
         // On the day it ends it is told as what is due.
-        for column in first...last where week.lowerBound + column != end { hidden[column] += 1 }
+        for column in first...last where week.lowerBound + column != period.end { hidden[column] += 1 }
         continue
       }
       free[lane] = last + 1
-      bars.append(
-        CalendarBar(
-          card: card.id, lane: lane, columns: first...last, title: card.title, comesFromBefore: start < week.lowerBound,
-          goesOn: end >= week.upperBound, role: card.calendarRole(clock)))
+      placed.append(Placed(period: period, lane: lane, columns: first...last))
     }
-    return (bars, hidden)
+    return (placed, hidden)
   }
+
+  init(_ placed: Placed, title: String, in week: Range<Day>) {
+    let period = placed.period
+    self.init(
+      card: period.card, lane: placed.lane, columns: placed.columns, title: title,
+      comesFromBefore: period.start < week.lowerBound, goesOn: period.end >= week.upperBound, role: period.role)
+  }
+}
+
+extension Period {
+  var role: Role { isLate ? .late : column.calendarRole }
 }
 
 extension CardSummary {
   /// By column; late ones by that.
-  func calendarRole(_ clock: Clock) -> Role {
-    if isLate(at: clock) { return .late }
-    switch position.column {
-    case .todo: return .plain
-    case .doing: return .accent
-    case .done: return .dim
+  func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : position.column.calendarRole }
+}
+
+extension Column {
+  fileprivate var calendarRole: Role {
+    switch self {
+    case .todo: .plain
+    case .doing: .accent
+    case .done: .dim
     }
   }
 }

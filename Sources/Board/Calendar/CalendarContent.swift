@@ -143,10 +143,10 @@ struct DayRowText {
       var lead = [Piece(signs.again + " ", .dim)]
       if let minute = coming.minute { lead.append(Piece(WallTime.clock(minute) + " ", .dim)) }
       return (lead, coming.title, .plain, narrow ? [] : [Piece("#\(coming.number)", .dim)])
-    case .passing(let card):
-      let until = card.due.map { words.until(surroundings.dates.day($0.wall(in: clock.zone).day)) } ?? ""
+    case .passing(let period, let title):
+      let until = words.until(surroundings.dates.day(period.end))
       return (
-        [Piece(signs.bar + " ", card.calendarRole(clock))], card.title, .plain, narrow ? [] : [Piece(until, .dim)]
+        [Piece(signs.bar + " ", period.role)], title, .plain, narrow ? [] : [Piece(until, .dim)]
       )
     }
   }

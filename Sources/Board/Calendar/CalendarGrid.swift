@@ -21,25 +21,34 @@ struct CalendarGrid {
   /// Rows under the numbers.
   private var lanes: Int { layout.isRows ? 1 : layout.hasTitles ? layout.weekRows - 1 : 0 }
   /// Periods over six weeks that are looked at; the earliest first.
-  private static let mostPeriods = 200
+  private static let mostPeriods = 1000
 
   func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     let most = max(lanes, CalendarGrid.mostMarks) + 1
     let due = try store.cards(in: project, dueOn: layout.days, most: most, at: clock)
-    let periods = try store.periods(in: project, over: layout.days, most: CalendarGrid.mostPeriods)
-    return (0..<layout.weeks).map { index in
+    let periods = try store.periods(in: project, over: layout.days, most: CalendarGrid.mostPeriods, at: clock)
+    var weeks: [CalendarContent.Week] = []
+    for index in 0..<layout.weeks {
       let first = layout.days.lowerBound + index * 7
-      return week(first..<first + 7, Array(due[index * 7..<index * 7 + 7]), periods)
+      weeks.append(try week(first..<first + 7, Array(due[index * 7..<index * 7 + 7]), periods))
     }
+    return weeks
   }
 
-  private func week(_ week: Range<Day>, _ due: [DayCards], _ periods: [CardSummary]) -> CalendarContent.Week {
-    let (bars, hidden) = CalendarBar.bars(periods, in: week, lanes: layout.isRows ? 0 : lanes, surroundings.clock)
-    let drawn = Set(bars.map(\.card))
+  private func week(
+    _ week: Range<Day>, _ due: [DayCards], _ periods: [Period]
+  ) throws(StoreFailure) -> CalendarContent.Week {
+    let (placed, hidden) = CalendarBar.place(periods, in: week, lanes: layout.isRows ? 0 : lanes)
+    let drawn = Set(placed.map(\.period.card))
     let cells = (0..<7).map { column in
-      let taken = bars.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
+      let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
       return cell(week.lowerBound + column, due[column], without: drawn, from: taken, hidden: hidden[column])
+    }
+    var bars: [CalendarBar] = []
+    for bar in placed {
+      let title = try surroundings.store.summary(of: bar.period.card)?.title ?? ""
+      bars.append(CalendarBar(bar, title: title, in: week))
     }
     return CalendarContent.Week(cells: cells, bars: bars)
   }

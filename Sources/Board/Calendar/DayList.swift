@@ -25,7 +25,7 @@ public enum DayItem: Hashable, Sendable {
 /// goes on over it.
 struct DayList {
   let day: Day
-  private let passing: [CardSummary]
+  private let passing: [Period]
   /// All of them where they are few; a day with more is read as far as it is shown.
   private let few: [Row]?
   private let coming: [Coming]
@@ -35,26 +35,28 @@ struct DayList {
   enum Row: Equatable {
     case card(CardSummary)
     case coming(Coming)
-    case passing(CardSummary)
+    case passing(Period, title: String)
 
     var item: DayItem {
       switch self {
       case .card(let card): .card(card.id)
       case .coming(let coming): .coming(coming.card, coming.occurrence)
-      case .passing(let card): .passing(card.id)
+      case .passing(let period, _): .passing(period.card)
       }
     }
   }
 
-  private static let fewest = 200
+  private static let fewest = 40
+  /// How far around its last place a row is looked for.
+  private static let near = 200
   private static let mostPassing = 50
 
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day
     self.surroundings = surroundings
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    passing = try store.periods(in: project, over: day..<day + 1, most: DayList.mostPassing).filter {
-      $0.position.column != .done && $0.due?.wall(in: clock.zone).day != day
+    passing = try store.periods(in: project, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
+      $0.column != .done && $0.end != day
     }
     coming = recurrences?.found(on: day) ?? []
     let due = try store.cards(in: project, dueOn: day..<day + 1, most: DayList.fewest, at: clock)[0]
@@ -65,7 +67,7 @@ struct DayList {
   var count: Int { passing.count + (few?.count ?? cards + coming.count) }
 
   /// What has a time stands by its time, whether it is due or comes back.
-  private static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
+  static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
     let rows = cards.map { (key($0, clock), Row.card($0)) } + coming.map { (key($0), Row.coming($0)) }
     // Equal ones stay in the order in which they came.
     let order = rows.indices.sorted { (one: Int, other: Int) -> Bool in
@@ -85,7 +87,10 @@ struct DayList {
     let range = range.clamped(to: 0..<max(0, count))
     let planned = count - passing.count
     var rows = try due(in: range.clamped(to: 0..<planned))
-    for index in range.clamped(to: planned..<count) { rows.append(.passing(passing[index - planned])) }
+    for index in range.clamped(to: planned..<count) {
+      let period = passing[index - planned]
+      rows.append(.passing(period, title: try surroundings.store.summary(of: period.card)?.title ?? ""))
+    }
     return rows
   }
 
@@ -103,7 +108,9 @@ struct DayList {
 
   /// Where it stands, looked for around where it was last seen.
   func row(of item: DayItem, near row: Int) throws(StoreFailure) -> Int? {
-    let around = max(0, row - DayList.fewest)..<row + DayList.fewest
+    // Mostly it stands where it stood.
+    if try items(row..<row + 1).first == item { return row }
+    let around = max(0, row - DayList.near)..<row + DayList.near
     return try items(around).firstIndex(of: item).map { $0 + around.lowerBound }
   }
 }

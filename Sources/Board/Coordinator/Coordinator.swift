@@ -295,7 +295,7 @@ extension Coordinator {
     // The board under what was opened from it: others read where it stands.
     _ = try screens[0].settle(in: surroundings)
     if screens.count > 1, try !screen.settle(in: surroundings) { screens.removeLast() }
-    if screens.count == 1, surroundings.besideAgenda != nil { try agenda.settle(in: surroundings) }
+    if screens.count == 1, surroundings.besideAgenda != nil { try agenda.settleBeside(in: surroundings) }
     try settleOverlay(in: surroundings)
   }
 

@@ -9,7 +9,11 @@ public protocol CalendarQuestions {
     in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]
   /// Cards with a start before their deadline, where some of those days lie between, in the order in which they start.
-  func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary]
+  func periods(
+    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [Period]
+  /// What a board shows of one card, wherever it lies.
+  func summary(of card: CardID) throws(StoreFailure) -> CardSummary?
   /// Open cards whose time has passed, those that became late last first.
   func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Goes on looking for what comes back on some days; what has been found is usable at any time.
@@ -30,6 +34,28 @@ extension CardSummary {
       [clock.zone.moment(of: WallTime(day + 1, minute: 0)).milliseconds, 1, Int64(position.column.rawValue)]
     case nil: [0, 0, 0]
     }
+  }
+}
+
+/// From the start of a card to its deadline, as the viewer's calendar has it: told without a look at the card.
+public struct Period: Hashable, Sendable {
+  public let card: CardID
+  public let start: Day
+  public let end: Day
+  public let column: Column
+  public let isLate: Bool
+
+  package init(_ card: CardID, from start: Day, to due: Deadline, _ column: Column, at clock: Clock) {
+    self.card = card
+    self.start = start
+    self.column = column
+    end = due.wall(in: clock.zone).day
+    isLate = column != .done && due.isPast(at: clock)
+  }
+
+  /// By start, the same starts by name.
+  package static func starts(_ one: Period, before other: Period) -> Bool {
+    one.start != other.start ? one.start < other.start : one.card < other.card
   }
 }
 

@@ -22,13 +22,17 @@ extension MemoryStore {
     return Array(late.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
   }
 
-  public func periods(in project: ProjectID, over days: Range<Day>, most: Int) -> [CardSummary] {
-    let found = onBoard(project).filter { card in
-      guard let start = card.start, let due = card.due, due.day > start else { return false }
-      return start < days.upperBound && due.day >= days.lowerBound
+  public func periods(in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] {
+    let found = onBoard(project).compactMap { card -> Period? in
+      guard let start = card.start, let due = card.due, due.day > start, start < days.upperBound,
+        due.day >= days.lowerBound
+      else { return nil }
+      return Period(card.id, from: start, to: due, card.column, at: clock)
     }
-    return found.map(\.summary).sorted(by: CardSummary.starts).prefix(most).map { $0 }
+    return Array(found.sorted(by: Period.starts).prefix(most))
   }
+
+  public func summary(of card: CardID) -> CardSummary? { shelf.card(card)?.summary }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
     recurrences.begin(at: newestSequence())
@@ -51,13 +55,5 @@ extension Card {
     let isDone: Int64 = column == .done ? 1 : 0
     if case .time(_, _, let instant) = due { return [isDone, 0, instant.milliseconds] }
     return [isDone, 1, Int64(column.rawValue)]
-  }
-}
-
-extension CardSummary {
-  /// By start, the same starts by name.
-  package static func starts(_ one: CardSummary, before other: CardSummary) -> Bool {
-    guard let first = one.start, let second = other.start, first != second else { return one.id < other.id }
-    return first < second
   }
 }

@@ -29,7 +29,11 @@ extension Schema {
       CREATE INDEX done_due_at_a_time ON cards (project, due_at, id, life, state)
       WHERE life = 0 AND state = 2 AND due_at IS NOT NULL
       """,
-      "CREATE INDEX cards_over_days ON cards (project, span, due_day, id, start_day) WHERE life = 0 AND span IS NOT NULL",
+      // A calendar draws its bars from this index alone.
+      """
+      CREATE INDEX cards_over_days ON cards (project, span, due_day, id, start_day, state, due_at, life)
+      WHERE life = 0 AND span IS NOT NULL
+      """,
       "CREATE INDEX cards_that_repeat ON cards (project, id) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL",
     ])
 

@@ -62,9 +62,11 @@ extension SQLiteStore {
     }
   }
 
-  public func periods(in project: ProjectID, over days: Range<Day>, most: Int) throws(StoreFailure) -> [CardSummary] {
+  public func periods(
+    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [Period] {
     try reading { () throws(StoreFailure) in
-      var found: [CardSummary] = []
+      var found: [Period] = []
       for span in 0...Span.longest {
         let last = days.upperBound - 1
         let values: [Value] = [
@@ -72,10 +74,18 @@ extension SQLiteStore {
           .number(max(0, most)),
         ]
         found += try database.all(.periods, values, "cards") { (row: inout Row) throws(StoreFailure) in
-          try row.summary()
+          try row.period(at: clock)
         }
       }
-      return Array(found.sorted(by: CardSummary.starts).prefix(max(0, most)))
+      return Array(found.sorted(by: Period.starts).prefix(max(0, most)))
+    }
+  }
+
+  public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
+    try reading { () throws(StoreFailure) in
+      try database.first(.summaryOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
+        try row.summary()
+      }
     }
   }
 
@@ -101,6 +111,16 @@ extension SQLiteStore {
 }
 
 extension Row {
+  /// Of a deadline at a time only the moment is read: it is all that a calendar asks of it.
+  fileprivate mutating func period(at clock: Clock) throws(StoreFailure) -> Period {
+    let id: CardID = try id()
+    let column = try value(Column.init(rawValue:))
+    let (start, day, moment) = (try optionalDay(), try optionalDay(), try optionalMoment())
+    guard let start, let day else { throw damage() }
+    let due = moment.map { Deadline.time(WallTime(day, minute: 0), zone: "", instant: $0) } ?? .day(day)
+    return Period(id, from: start, to: due, column, at: clock)
+  }
+
   fileprivate mutating func repeatingCard() throws(StoreFailure) -> RepeatingCard {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)

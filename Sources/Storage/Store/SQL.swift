@@ -7,7 +7,8 @@ enum SQL: Int, CaseIterable {
   case counts, tallyUp, tallyDown
   case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
   case lateDaysListed, lateTimesListed
-  case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating
+  case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating,
+    summaryOfCard
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
@@ -96,9 +97,11 @@ enum SQL: Int, CaseIterable {
     case .doneBetween: SQL.counting("\(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .periods:
       """
-      \(SQL.summaries) project = \(SQL.project1) AND life = 0 AND span IS NOT NULL AND span = ?2
+      SELECT key, id, state, start_day, due_day, due_at FROM cards INDEXED BY cards_over_days
+      WHERE project = \(SQL.project1) AND life = 0 AND span IS NOT NULL AND span = ?2
       AND due_day >= ?3 AND due_day <= ?4 AND start_day <= ?5 ORDER BY due_day, id LIMIT ?6
       """
+    case .summaryOfCard: "SELECT \(SQL.summary) FROM cards WHERE id = ?1"
     case .repeating:
       """
       SELECT key, id, number, state, title, repeats FROM cards INDEXED BY cards_that_repeat
