@@ -12,14 +12,18 @@ struct DraftFileTests {
   }
 
   private func typed(_ title: String = "", _ notes: String = "") -> EditorModel.Typed {
-    EditorModel.Typed(title: title, due: "fri 17:00", start: "25", tags: "a, #b", notes: notes, priority: .high)
+    EditorModel.Typed(
+      title: title, due: "fri 17:00", start: "25", repeats: "every mon", reminders: "15m, 하루 전", tags: "a, #b",
+      notes: notes, priority: .high)
   }
 
   private var base: CardText {
     CardText(
       title: "한글 \"quoted\" \\ \u{1}\u{7F}\u{2028}", notes: "one\r\ntwo\n\ttab 👩‍👩‍👧 \u{0}",
       due: Sample.clock.deadline(Sample.day, minute: 17 * 60), start: Sample.day - 3, tags: ["ops", "보안"],
-      priority: .medium)
+      priority: .medium,
+      repeats: Repeat(RecurrenceRule(.weekly, interval: 2), from: .day(Sample.day), isAfterDone: true),
+      reminders: [.before(minutes: 15), .at(WallTime(Sample.day, minute: 540), zone: "UTC", instant: Sample.noon)])
   }
 
   private func read(_ file: String, store: String = "/s", written: Moment? = nil) throws -> Draft? {
@@ -34,6 +38,15 @@ struct DraftFileTests {
   func whatIsWrittenIsReadAgain(target: EditorModel.Target) throws {
     let draft = try draft(target, base, typed("Typed \"so far\"\n", "notes\u{0}\u{1B}"))
     #expect(try read(draft.file(store: "/s")) == draft)
+  }
+
+  @Test func oneOfAnEarlierVersionHasNoTimesOfItsOwn() throws {
+    var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x"))
+    let file = draft.file(store: "/s").replacingFields(named: ["repeats", "reminders"])
+    draft.typed.repeats = ""
+    draft.typed.reminders = ""
+    let read = try #require(try read(file))
+    #expect(read.typed == draft.typed && read.base.repeats == nil && read.base.reminders == [])
   }
 
   @Test func anEmptyOneToo() throws {
@@ -158,5 +171,12 @@ struct DraftFileTests {
 extension String {
   fileprivate func replacing(_ old: String, with new: String) -> String {
     split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
+  }
+}
+
+extension String {
+  /// As a version wrote it that did not know these names.
+  fileprivate func replacingFields(named names: [String]) -> String {
+    names.reduce(self) { text, name in text.split(separator: "\"\(name)\":").joined(separator: "\"other\":") }
   }
 }

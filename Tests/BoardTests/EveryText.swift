@@ -183,7 +183,7 @@ struct EveryText {
       holidays,
       mistakes,
       questions,
-      repetitions,
+      repetitions, series,
       rules,
       lines,
       labels,

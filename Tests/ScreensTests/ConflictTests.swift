@@ -52,7 +52,7 @@ struct ConflictTests {
 
   @Test func notesThatLieApartAreMerged() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><ctrl-end>!")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end>!")
     change(.notes("one\ntwo\nthree\nfour", "ONE\ntwo\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "ONE\ntwo\nthree\nfour!")
@@ -60,7 +60,7 @@ struct ConflictTests {
 
   @Test func notesThatOverlapAreRefusedAndKept() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><ctrl-k>mine")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-k>mine")
     change(.notes("one\ntwo\nthree\nfour", "theirs\ntwo\nthree\nfour"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "theirs\ntwo\nthree\nfour")
@@ -94,7 +94,7 @@ struct ConflictTests {
 
   @Test func aFieldNobodyTouchedKeepsTheirChange() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><tab><ctrl-end> more")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab><ctrl-end> more")
     change(.title("Shared", "Theirs"), at: board)
     board.type("<ctrl-s>")
     #expect(board.card(1).title == "Theirs")

@@ -71,7 +71,7 @@ struct EditorSavingTests {
 
   @Test func tooManyTagsAreRefused() {
     var board = board()
-    board.type("e<tab><tab><tab><ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
+    board.type("e<tab><tab><tab><tab><tab><ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
     #expect(board.coordinator.notice?.text == "At most 50 tags")
     #expect(board.editor?.part == .tags)
   }

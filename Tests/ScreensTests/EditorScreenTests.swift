@@ -25,7 +25,7 @@ struct EditorScreenTests {
 
   @Test func fromASCIIWithoutColour() {
     var board = homeBoard(isASCII: true, hasColor: false)
-    board.type("e<tab><tab><tab><tab><right>")
+    board.type("e<tab><tab><tab><tab><tab><tab><right>")
     expectScreen("editor-ascii", &board, styled: true)
   }
 
@@ -57,13 +57,13 @@ struct EditorScreenTests {
 
   @Test func aTagThatIsTooLong() {
     var board = homeBoard()
-    board.type("e<tab><tab><tab><ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
+    board.type("e<tab><tab><tab><tab><tab><ctrl-u>" + String(repeating: "x", count: 60) + "<enter>")
     expectScreen("editor-bad-tag", &board)
   }
 
   @Test func longNotesWithTheCursorInTheMiddle() {
     var board = homeBoard()
-    board.type("e<tab><tab><tab><tab><tab>")
+    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
     board.paste(
       (1...30).map { "Line \($0) of the notes, 한글도 섞어서 조금 길게 쓴 줄이라 한 줄에 다 들어가지 않습니다." }.joined(separator: "\n"))
     board.type(String(repeating: "<up>", count: 33) + "<home><right>")
@@ -78,7 +78,7 @@ struct EditorScreenTests {
 
   @Test func notesOnASmallPane() {
     var board = homeBoard(columns: 40, rows: 12, language: .korean)
-    board.type("je<tab><tab><tab><tab><tab><down><end>")
+    board.type("je<tab><tab><tab><tab><tab><tab><tab><down><end>")
     expectScreen("editor-small-notes-ko", &board)
   }
 

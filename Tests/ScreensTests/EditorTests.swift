@@ -43,7 +43,9 @@ struct EditorTests {
   @Test func allFieldsAreRecordedAsOneChange() {
     var board = board()
     board.type(
-      "aPlan<tab>tomorrow 17:00<tab>today<tab>home, #한글 home<tab><right><right><tab>- [ ] step<enter><enter>x<ctrl-s>")
+      "aPlan<tab>tomorrow 17:00<tab>today<tab><tab><tab>home, #한글 home<tab><right><right><tab>"
+        + "- [ ] step<enter><enter>x<ctrl-s>"
+    )
     let id = board.card(3).id
     #expect(
       board.proposed == [
@@ -84,18 +86,19 @@ struct EditorTests {
     var board = board()
     board.type("e")
     var parts: [EditorModel.Part] = []
-    for _ in 0..<9 {
+    for _ in 0..<11 {
       board.type("<tab>")
       parts += [board.editor?.part].compactMap { $0 }
     }
-    #expect(parts == [.due, .start, .tags, .priority, .notes, .done, .cancel, .editor, .title])
+    #expect(
+      parts == [.due, .start, .repeats, .reminders, .tags, .priority, .notes, .done, .cancel, .editor, .title])
     board.type("<shift-tab><shift-tab>")
     #expect(board.editor?.part == .cancel)
   }
 
   @Test func upAndDownLeaveAFieldAtItsEdges() {
     var board = board()
-    board.type("e<down><down><down>")
+    board.type("e<down><down><down><down><down>")
     #expect(board.editor?.part == .tags)
     board.type("<down><down>")
     #expect(board.editor?.part == .notes)
@@ -108,7 +111,7 @@ struct EditorTests {
   @Test func prioritiesAreChosenByArrowsSpaceAndFirstLetter() {
     var board = board()
     var chosen: [Priority] = []
-    board.type("e<tab><tab><tab><tab>")
+    board.type("e<tab><tab><tab><tab><tab><tab>")
     for key in ["<right>", "<space>", "<left>", "<left>", "<left>", "m", "l", "n"] {
       board.type(key)
       chosen += [board.editor?.typed.priority].compactMap { $0 }
@@ -118,16 +121,16 @@ struct EditorTests {
 
   @Test func highIsChosenByItsLetterAsTheOthersAre() {
     var board = board()
-    board.type("e<tab><tab><tab><tab>h")
+    board.type("e<tab><tab><tab><tab><tab><tab>h")
     #expect(board.editor?.typed.priority == .high)
     var second = self.board()
-    second.type("e<tab><tab><tab><tab>lh")
+    second.type("e<tab><tab><tab><tab><tab><tab>lh")
     #expect(second.editor?.typed.priority == .high)
   }
 
   @Test func anEmptyPasteOnThePriorityChangesNothing() {
     var board = board()
-    board.type("e<tab><tab><tab><tab><right>")
+    board.type("e<tab><tab><tab><tab><tab><tab><right>")
     board.paste("")
     #expect(board.editor?.typed.priority == .low)
   }
@@ -162,7 +165,7 @@ struct EditorTests {
   ])
   func inTheNotes(script: String, notes: String) {
     var board = board("one\ntwo")
-    board.type("e<tab><tab><tab><tab><tab>" + script)
+    board.type("e<tab><tab><tab><tab><tab><tab><tab>" + script)
     #expect(board.editor?.typed.notes == notes)
   }
 
@@ -255,19 +258,19 @@ struct EditorTests {
 
   @Test func aChecklistGoesOnUntilAnEmptyBox() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [x] one<enter>two<enter><enter>end<ctrl-s>")
     #expect(board.card(1).notes == "- [x] one\n- [ ] two\nend")
   }
 
   @Test func theEndOfAChecklistIsOneStepOfUndo() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_><ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] a<enter><enter><ctrl-_><ctrl-s>")
     #expect(board.card(1).notes == "- [ ] a\n- [ ] ")
   }
 
   @Test func aLineAboveIsMadeBetweenBoxAndText() {
     var board = emptyBoard()
-    board.type("aList<tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
     #expect(board.card(1).notes == "- [ ] \n- [ ] qr")
   }
 }

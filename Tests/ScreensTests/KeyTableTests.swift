@@ -143,14 +143,15 @@ struct EveryKeyTests {
       ["eone two three<left><left><left>", "eone<ctrl-w>", "eone<ctrl-w><ctrl-_>", "e<tab>"]
     case .editorNotes:
       [
-        "e<tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
-        "e<tab><tab><tab><tab><tab>one<ctrl-w>", "e<tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
+        "e<tab><tab><tab><tab><tab><tab><tab>one<enter>two<enter>three<enter>four<up><left><left>",
+        "e<tab><tab><tab><tab><tab><tab><tab>one<ctrl-w>", "e<tab><tab><tab><tab><tab><tab><tab>one<ctrl-w><ctrl-_>",
       ]
     case .popover: ["tone two three<left><left><left>", "tone<ctrl-w>", "tone<ctrl-w><ctrl-_>", "txx<enter>jtx"]
     case .priorityMenu: ["p"]
-    case .editorPriority: ["e<tab><tab><tab><tab>"]
+    case .editorPriority: ["e<tab><tab><tab><tab><tab><tab>"]
     case .editorButton: ["e<shift-tab>", "e<shift-tab><shift-tab>"]
     case .editorQuestion: ["ex<esc>"]
+    case .seriesQuestion: ["revery week<enter>e!<enter>"]
     case .pasteQuestion: ["paste"]
     case .draftQuestion: ["draft"]
     case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]

@@ -95,7 +95,7 @@ struct LivingTests {
   @Test func cardsGoToAFileOrACommand() {
     var board = board("Paint")
     board.type(":write ~/paint.md<enter>:pipe sort -r<enter>")
-    let text = card(1, board).map(Markdown.card) ?? ""
+    let text = card(1, board).map { Markdown.card($0) } ?? ""
     #expect(board.effects == [.write(path: "~/paint.md", text: text), .pipe(command: "sort -r", input: text)])
   }
 

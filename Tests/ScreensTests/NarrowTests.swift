@@ -50,8 +50,8 @@ struct NarrowTests {
     var board = emptyBoard(columns: 40, rows: 12)
     board.add(CardText("A title that is longer than its field", due: at(17, 0)))
     board.type("e<tab><tab>")
-    #expect(board.canvas.text(ofRow: 2).contains("A title that"))
-    #expect(board.canvas.text(ofRow: 3).contains("2026-11-20"))
+    #expect(board.canvas.text(ofRow: 1).contains("A title that"))
+    #expect(board.canvas.text(ofRow: 2).contains("2026-11-20"))
   }
 
   @Test func whatIsHiddenIsToldBesideALineNotOverIt() {

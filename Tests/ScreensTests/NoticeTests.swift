@@ -136,8 +136,8 @@ struct NoticeTests {
     ("m", " j Down  Enter Accept  Esc Close"),
     ("?", " j Down  / Find a key  Esc Close"),
     ("e", " Tab Next field  Enter Save  Esc Close"),
-    ("e<tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
-    ("e<tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
+    ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
+    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
     ("e<shift-tab>", " Enter Accept  Tab Next field  Esc Close"),
     ("ex<esc>", ""),
   ])

@@ -110,7 +110,7 @@ struct OfferTests {
 
   @Test func whatWasTypedForANewCardIsTakenUpAgain() {
     var board = homeBoard()
-    board.send(.draftsFound([draft("2aForgotten<tab>mon<tab><tab>x", on: board)]))
+    board.send(.draftsFound([draft("2aForgotten<tab>mon<tab><tab><tab><tab>x", on: board)]))
     #expect(board.coordinator.focus == .draftQuestion)
     board.type("<enter>")
     #expect(board.editor?.typed == typed("Forgotten", due: "mon", tags: "x"))
@@ -134,7 +134,7 @@ struct OfferTests {
   @Test func severalAreOfferedOneAfterTheOther() {
     var board = homeBoard()
     let (first, second, third) = (
-      draft("aOne", on: board), draft("e!", on: board), draft("jje<tab><tab><tab>, x", on: board)
+      draft("aOne", on: board), draft("e!", on: board), draft("jje<tab><tab><tab><tab><tab>, x", on: board)
     )
     board.send(.draftsFound([first, second, third]))
     board.type("n")
@@ -189,7 +189,7 @@ struct OfferTests {
     board.type("<backspace><backspace>")
     #expect(board.coordinator.draft == nil)
     #expect(board.coordinator.draftMark != nil)
-    board.type("<tab><tab><tab><tab><right>")
+    board.type("<tab><tab><tab><tab><tab><tab><right>")
     #expect(board.coordinator.draft?.typed.priority == Priority.none)
     board.type("<ctrl-s>")
     #expect(board.coordinator.draft == nil)

@@ -5,7 +5,7 @@ public enum Command: String, CaseIterable, Sendable {
   case goToTodo, goToDoing, goToDone
   case openDetail
   case addLast, addBelow, addAbove
-  case edit, editDue, editTags, editPriority, editExternally
+  case edit, editDue, editRepeat, editTags, editPriority, editExternally
   case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp
   case complete, remove
   case editWaiting, duplicate
@@ -28,7 +28,7 @@ public enum Command: String, CaseIterable, Sendable {
   case dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter, yearBefore, yearAfter
   case moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter
   case nextScreen, previousScreen
-  case skipOccurrence
+  case skipOccurrence, changeThisOne, changeAllFollowing
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case search, nextHit, previousHit, widenSearch, narrowSearch
   case filterCards, unfilterCards, sortCards, takeOffer, renameFilter, removeFilter
@@ -46,6 +46,8 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The parts of the editor take keys differently.
   case editorLine, editorNotes, editorPriority, editorButton
   case editorQuestion, pasteQuestion, draftQuestion
+  /// Whether a card that comes again is changed this once.
+  case seriesQuestion
   /// The list of projects, and the line that narrows it.
   case projects, projectsLine
   /// The history, its menu and its line for words, and the question before going back.

@@ -161,7 +161,7 @@ extension Coordinator {
     case .projects:
       [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]
     case .projectsLine: isInMenu ? [.accept, .cancel] : [.accept, .switchToList, .cancel]
-    case .editorQuestion, .pasteQuestion, .draftQuestion, .revertQuestion, .purgeQuestion: []
+    case .editorQuestion, .seriesQuestion, .pasteQuestion, .draftQuestion, .revertQuestion, .purgeQuestion: []
     case .history: [.openDetail, .revert, .filterHistory, .searchHistory, .undo, .back, .help]
     case .historyMenu: [.selectDown, .accept, .cancel]
     case .historyWords: [.accept, .cancel]

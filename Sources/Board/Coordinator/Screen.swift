@@ -174,7 +174,7 @@ public enum Overlay: Equatable, Sendable {
     switch self {
     case .moveMenu(let menu): menu.focus
     case .editor(let editor): editor.focus
-    case .popover: .popover
+    case .popover(let popover): popover.focus
     case .priorityMenu: .priorityMenu
     case .filter(let filter): filter.focus
     case .orders: .orderMenu

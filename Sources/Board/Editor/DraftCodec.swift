@@ -71,7 +71,8 @@ extension Change.Spot {
 extension EditorModel.Typed {
   fileprivate var json: JSON {
     .object([
-      ("title", .string(title)), ("due", .string(due)), ("start", .string(start)), ("tags", .string(tags)),
+      ("title", .string(title)), ("due", .string(due)), ("start", .string(start)), ("repeats", .string(repeats)),
+      ("reminders", .string(reminders)), ("tags", .string(tags)),
       ("priority", .string(priority.name)), ("notes", .string(notes)),
     ])
   }
@@ -82,6 +83,9 @@ extension EditorModel.Typed {
     self.notes = notes
     due = json["due"]?.string ?? ""
     start = json["start"]?.string ?? ""
+    // Written by an earlier version, there are none.
+    repeats = json["repeats"]?.string ?? ""
+    reminders = json["reminders"]?.string ?? ""
     tags = json["tags"]?.string ?? ""
     priority = json["priority"]?.string.flatMap(Priority.init(name:)) ?? .none
   }
@@ -92,6 +96,8 @@ extension CardText {
     .object([
       ("title", .string(title)), ("due", due?.json ?? .null), ("start", start.map { .string($0.text) } ?? .null),
       ("tags", .array(tags.map(JSON.string))), ("priority", .string(priority.name)), ("notes", .string(notes)),
+      ("repeats", repeats.map { .string($0.text) } ?? .null),
+      ("reminders", .array(reminders.map { .string($0.text) })),
     ])
   }
 
@@ -100,7 +106,9 @@ extension CardText {
     self.init(
       title: title, notes: notes, due: json["due"].flatMap(Deadline.init),
       start: json["start"]?.string.flatMap(Day.init(text:)), tags: json["tags"]?.array?.compactMap(\.string) ?? [],
-      priority: json["priority"]?.string.flatMap(Priority.init(name:)) ?? .none)
+      priority: json["priority"]?.string.flatMap(Priority.init(name:)) ?? .none,
+      repeats: json["repeats"]?.string.flatMap(Repeat.init(text:)),
+      reminders: json["reminders"]?.array?.compactMap { $0.string.flatMap { Reminder(text: $0) } } ?? [])
   }
 }
 

@@ -38,7 +38,7 @@ public struct EditorContent: Equatable, Sendable {
 
 extension EditorModel {
   public func content(in surroundings: Surroundings) -> EditorContent {
-    let layout = EditorLayout(surroundings.extent)
+    let layout = EditorLayout(surroundings.extent, at: part)
     var form = Form(editor: self, layout: layout, surroundings: surroundings)
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
@@ -46,7 +46,8 @@ extension EditorModel {
       title: layout.isCompact ? words.label(part) : frameTitle(words), layout: layout, rows: form.rows,
       buttons: [.done, .cancel, .editor].map { button in
         EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
-      }, cursor: form.cursor, question: isAsking ? question(in: surroundings) : nil)
+      }, cursor: form.cursor,
+      question: isAsking ? question(in: surroundings) : isAskingSeries ? surroundings.seriesQuestion : nil)
   }
 
   private func frameTitle(_ words: any Words) -> String {
@@ -81,9 +82,9 @@ private struct Form {
 
   mutating func addAll() {
     addLine(.title, trailing: titleCounter)
-    addLine(.due, trailing: [understood(.due, editor.readDue(at: surroundings.clock))])
-    addLine(.start, trailing: [understood(.start, editor.readStart(at: surroundings.clock))])
+    for part in [EditorModel.Part.due, .start, .repeats, .reminders] { addLine(part, trailing: understood(part)) }
     addTagsAndPriority()
+    scrollLines()
     rows.append(EditorContent.Row(isDivider: true))
     addNotes(rows: layout.notesRows)
     addRight(notesCounter)
@@ -95,12 +96,9 @@ private struct Form {
     case .title:
       addBare(.title)
       addRight(titleCounter)
-    case .due:
-      addBare(.due)
-      addLeft([understood(.due, editor.readDue(at: surroundings.clock))])
-    case .start:
-      addBare(.start)
-      addLeft([understood(.start, editor.readStart(at: surroundings.clock))])
+    case .due, .start, .repeats, .reminders:
+      addBare(editor.part)
+      addLeft(problem(editor.part).map { [$0] } ?? understood(editor.part))
     case .tags: addBare(.tags)
     case .priority:
       cursor = EditorContent.Cell(column: 0, row: rows.count)
@@ -110,9 +108,18 @@ private struct Form {
       addRight(notesCounter)
     case .done, .cancel, .editor: addLeft([Piece(editor.text(.title), .dim)])
     }
-    if let problem = editor.problem, editor.part != .due, editor.part != .start {
+    if let problem = editor.problem, ![.due, .start, .repeats, .reminders].contains(editor.part) {
       addLeft([Piece(problem.text, .refusal)])
     }
+  }
+
+  /// The part that is filled in stays among the lines that are seen.
+  private mutating func scrollLines() {
+    guard layout.lines < rows.count else { return }
+    let line = cursor?.row ?? (editor.part == .notes ? 0 : rows.count - 1)
+    let top = max(0, min(line - layout.lines / 2, rows.count - layout.lines))
+    rows = Array(rows[top..<top + layout.lines])
+    cursor = cursor.map { EditorContent.Cell(column: $0.column, row: $0.row - top) }
   }
 
   private mutating func addLine(_ part: EditorModel.Part, trailing: [Piece]) {
@@ -221,8 +228,44 @@ extension Form {
     return Piece(problem.text, .refusal)
   }
 
+  /// Beside what is typed: what it means, or why it means nothing.
+  private func understood(_ part: EditorModel.Part) -> [Piece] {
+    switch part {
+    case .due: [understood(.due, editor.readDue(at: surroundings.clock))]
+    case .start: [understood(.start, editor.readStart(at: surroundings.clock))]
+    case .repeats: [series]
+    case .reminders: [reminders]
+    case .title, .tags, .priority, .notes, .done, .cancel, .editor: []
+    }
+  }
+
+  private var series: Piece {
+    switch editor.readRepeat(in: surroundings) {
+    case .nothing: return Piece("")
+    case .ends: return Piece(words.repeatEndsWithDeadline, .refusal)
+    case .refused(let why): return Piece(why, .refusal)
+    case .repeats(let repeats, _):
+      let row = SeriesRow(repeats, typed: editor.text(.repeats), in: surroundings, room: room(beside: .repeats))
+      return Piece(row.text, .dim)
+    }
+  }
+
+  private var reminders: Piece {
+    switch editor.readReminders(in: surroundings) {
+    case .success(let reminders): Piece(surroundings.dates.reminders(reminders) ?? "", .dim)
+    case .failure(let why): Piece(why.text, .refusal)
+    }
+  }
+
+  private func room(beside part: EditorModel.Part) -> Int {
+    layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(part) - 2
+  }
+
   private func understood(_ part: EditorModel.Part, _ reading: EditorModel.Reading) -> Piece {
     switch reading {
+    // A repetition brings a deadline along.
+    case .nothing where part == .due:
+      Piece(editor.readRepeat(in: surroundings).due.map { date($0, beside: part) } ?? "", .dim)
     case .nothing: Piece("")
     case .deadline(let due): Piece(date(due, beside: part), .dim)
     case .notUnderstood(let failure): Piece(words.sentence(failure), .refusal)
@@ -232,7 +275,7 @@ extension Form {
 
   /// In full where there is room for it.
   private func date(_ due: Deadline, beside part: EditorModel.Part) -> String {
-    let room = layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(part) - 2
+    let room = room(beside: part)
     let long = surroundings.dates.long(due)
     return ScreenText.width(long) <= room ? long : surroundings.dates.medium(due)
   }

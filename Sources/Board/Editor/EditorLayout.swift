@@ -9,24 +9,31 @@ public struct EditorLayout: Equatable, Sendable {
   public let height: Int
   public let innerWidth: Int
   public let notesRows: Int
+  /// How many of the lines over the notes are seen; the others scroll.
+  public let lines: Int
 
   static let label = 9
-  /// Title, deadline, start, tags with priority, and the line before the notes.
-  private static let formRows = 5
+  /// Title, deadline, start, repetition, reminders, tags with priority.
+  static let allLines = 6
   static let counter = 14
 
-  public init(_ extent: Extent) {
+  public init(_ extent: Extent, at part: EditorModel.Part = .title) {
     let room = extent.rows - 1
     innerWidth = max(1, extent.columns - 4)
-    isCompact = room < EditorLayout.formRows + 4 || extent.columns < 36
-    if isCompact {
+    isCompact = room < 9 || extent.columns < 36
+    guard !isCompact else {
       height = min(room, max(4, room / 2 + 2))
       notesRows = max(1, height - 3)
-    } else {
-      height = min(room, max(EditorLayout.formRows + 5, extent.rows * 3 / 5))
-      // The last row of the notes tells their length.
-      notesRows = max(1, height - 2 - EditorLayout.formRows - 1)
+      lines = 0
+      return
     }
+    height = min(room, max(EditorLayout.allLines + 6, extent.rows * 5 / 8))
+    // The frame, the line before the notes, and their length below them.
+    let inside = height - 4
+    let isWhole = inside >= EditorLayout.allLines + 2
+    // Where not all is seen at once, what one types in has the room.
+    lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .notes ? 2 : inside - 1)
+    notesRows = max(1, inside - lines)
   }
 
   var notesWidth: Int { innerWidth }
@@ -36,7 +43,7 @@ public struct EditorLayout: Equatable, Sendable {
     if isCompact { return max(1, innerWidth) }
     switch part {
     case .title: return max(1, innerWidth - EditorLayout.label - EditorLayout.counter)
-    case .due, .start: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
+    case .due, .start, .repeats, .reminders: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
     case .tags: return max(4, tagsRoom - EditorLayout.label - 1)
     case .priority: return max(1, innerWidth - tagsRoom - EditorLayout.label)
     case .notes, .done, .cancel, .editor: return innerWidth

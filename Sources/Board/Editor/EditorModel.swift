@@ -4,7 +4,9 @@ import Text
 /// The half-modal that adds and edits: what is typed, where the cursor is, and what was there before.
 public struct EditorModel: Equatable, Sendable {
   public enum Part: Int, CaseIterable, Sendable {
-    case title, due, start, tags, priority, notes, done, cancel, editor
+    case title, due, start, repeats, reminders, tags, priority, notes, done, cancel, editor
+
+    static let lines: [Part] = [.title, .due, .start, .repeats, .reminders, .tags]
   }
 
   public enum Target: Equatable, Sendable {
@@ -20,6 +22,8 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var part: Part
   /// Esc was pressed with something typed: keep it or not?
   public internal(set) var isAsking = false
+  /// The card comes again: is it changed this once, or from now on?
+  var isAskingSeries = false
   /// The person's own editor has it.
   public internal(set) var isExternal = false
   /// What was last proposed and is not answered yet.
@@ -51,6 +55,8 @@ public struct EditorModel: Equatable, Sendable {
     public var title = ""
     public var due = ""
     public var start = ""
+    public var repeats = ""
+    public var reminders = ""
     public var tags = ""
     public var notes = ""
     public var priority = Priority.none
@@ -71,7 +77,7 @@ public struct EditorModel: Equatable, Sendable {
     self.base = base
     self.part = part
     priority = base.priority
-    fields = EditorModel.fields(Typed(base, in: surroundings.clock.zone))
+    fields = EditorModel.fields(Typed(base, in: surroundings.dates))
     // As the fields tell it: they make all line ends one.
     beginning = Typed(fields, base.priority)
     draftID = DraftID(surroundings.newID)
@@ -80,7 +86,8 @@ public struct EditorModel: Equatable, Sendable {
   private static func fields(_ typed: Typed) -> [Part: TextField] {
     [
       .title: TextField(typed.title, lines: .one), .due: TextField(typed.due, lines: .one),
-      .start: TextField(typed.start, lines: .one), .tags: TextField(typed.tags, lines: .one),
+      .start: TextField(typed.start, lines: .one), .repeats: TextField(typed.repeats, lines: .one),
+      .reminders: TextField(typed.reminders, lines: .one), .tags: TextField(typed.tags, lines: .one),
       .notes: TextField(typed.notes, lines: .many),
     ]
   }
@@ -90,7 +97,7 @@ public struct EditorModel: Equatable, Sendable {
     target = draft.target
     base = draft.base
     part = .title
-    beginning = Typed(EditorModel.fields(Typed(draft.base, in: surroundings.clock.zone)), draft.base.priority)
+    beginning = Typed(EditorModel.fields(Typed(draft.base, in: surroundings.dates)), draft.base.priority)
     priority = draft.typed.priority
     fields = EditorModel.fields(draft.typed)
     draftID = draft.id
@@ -112,8 +119,9 @@ public struct EditorModel: Equatable, Sendable {
 
   public var focus: Focus {
     if isAsking { return .editorQuestion }
+    if isAskingSeries { return .seriesQuestion }
     switch part {
-    case .title, .due, .start, .tags: return .editorLine
+    case .title, .due, .start, .repeats, .reminders, .tags: return .editorLine
     case .priority: return .editorPriority
     case .notes: return .editorNotes
     case .done, .cancel, .editor: return .editorButton
@@ -134,8 +142,8 @@ public struct EditorModel: Equatable, Sendable {
 
   /// Where the fields scroll to.
   mutating func settle(in surroundings: Surroundings) {
-    let layout = EditorLayout(surroundings.extent)
-    for part in [Part.title, .due, .start, .tags] { fields[part]?.settle(width: layout.width(part), rows: 1) }
+    let layout = EditorLayout(surroundings.extent, at: part)
+    for part in Part.lines { fields[part]?.settle(width: layout.width(part), rows: 1) }
     fields[.notes]?.settle(width: layout.notesWidth, rows: layout.notesRows)
   }
 }
@@ -145,15 +153,19 @@ extension EditorModel.Typed {
     title = fields[.title]?.text ?? ""
     due = fields[.due]?.text ?? ""
     start = fields[.start]?.text ?? ""
+    repeats = fields[.repeats]?.text ?? ""
+    reminders = fields[.reminders]?.text ?? ""
     tags = fields[.tags]?.text ?? ""
     notes = fields[.notes]?.text ?? ""
     self.priority = priority
   }
 
-  init(_ text: CardText, in zone: Zone) {
+  init(_ text: CardText, in dates: DateText) {
     title = text.title
-    due = DatePhrase.text(of: text.due, in: zone)
+    due = DatePhrase.text(of: text.due, in: dates.clock.zone)
     start = text.start?.text ?? ""
+    repeats = dates.typed(text.repeats)
+    reminders = dates.typed(text.reminders)
     tags = text.tags.joined(separator: ", ")
     notes = text.notes
     priority = text.priority
@@ -165,6 +177,7 @@ extension EditorModel.Typed {
 extension EditorModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if isAsking { return answer(input, in: surroundings) }
+    if isAskingSeries { return answerSeries(input, in: surroundings) }
     switch input {
     case .text(let text), .paste(let text): insert(text)
     case .edit(let edit): return perform(edit, in: surroundings)
@@ -193,7 +206,7 @@ extension EditorModel {
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) -> Step {
     problem = nil
     if edit == .newline, continueChecklist() { return .stay }
-    let layout = EditorLayout(surroundings.extent)
+    let layout = EditorLayout(surroundings.extent, at: part)
     let wrap = part == .notes ? layout.notesWidth : layout.width(part)
     let isDone = fields[part]?.perform(edit, wrap: wrap) ?? false
     guard !isDone else { return .stay }
@@ -230,7 +243,7 @@ extension EditorModel {
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
     switch part {
-    case .title, .due, .start, .tags, .priority, .done: return save(in: surroundings)
+    case .title, .due, .start, .repeats, .reminders, .tags, .priority, .done: return save(in: surroundings)
     case .notes: return perform(.newline, in: surroundings)
     case .cancel: return cancel()
     case .editor: return openExternally()
@@ -263,7 +276,7 @@ extension EditorModel {
       return [.done, .cancel, .editor].contains(part) ? accept(in: surroundings) : .stay
     case (.click, .text(let part, let row, let column)):
       self.part = part
-      let layout = EditorLayout(surroundings.extent)
+      let layout = EditorLayout(surroundings.extent, at: part)
       let rows = part == .notes ? layout.notesRows : 1
       fields[part]?.moveCursor(toRow: row, column: column, width: layout.width(part), rows: rows)
       return .stay

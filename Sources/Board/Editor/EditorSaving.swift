@@ -38,22 +38,39 @@ extension EditorModel {
     }
   }
 
-  mutating func save(in surroundings: Surroundings) -> Step {
+  /// A card that comes again is asked about first, unless it was said how far the change goes.
+  mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
     let words = surroundings.words
     let (due, start) = (readDue(at: surroundings.clock), readStart(at: surroundings.clock))
     if case .notUnderstood(let failure) = due { return refuse(.due, words.sentence(failure)) }
     if case .notUnderstood(let failure) = start { return refuse(.start, words.sentence(failure)) }
-    let text = CardText(
+    let (series, reminders) = (readRepeat(in: surroundings), readReminders(in: surroundings))
+    if case .refused(let why) = series { return refuse(.repeats, why) }
+    if case .failure(let why) = reminders { return refuse(.reminders, why.text) }
+    var text = CardText(
       title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
-      due: due.deadline, start: start.deadline?.day,
+      due: due.deadline ?? series.due, start: start.deadline?.day,
       tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority,
-      repeats: due == .nothing ? nil : base.repeats, reminders: base.reminders)
-    let change: Change =
-      switch target {
-      case .new(let id, let column, let spot): .added(id, text, to: column, at: spot)
-      case .card(let id, _): .edited(id, Change.edits(from: base, to: text))
+      repeats: series.repeats, reminders: (try? reminders.get()) ?? base.reminders)
+    let change: Change
+    switch target {
+    case .new(let id, let column, let spot): change = .added(id, text, to: column, at: spot)
+    case .card(let id, _):
+      let whole = SeriesChange(card: id, before: base, after: text)
+      if !whole.isAsked(at: surroundings.clock) {
+        change = .edited(id, Change.edits(from: base, to: text))
+      } else if let scope {
+        guard let scoped = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
+          return refuse(.due, words.repeatCannotMove)
+        }
+        change = scoped
+        if scope == .allFollowing { text = whole.following(at: surroundings.clock) ?? text }
+      } else {
+        isAskingSeries = true
+        return .stay
       }
+    }
     proposal = Proposal(change: change, text: text, typed: typed, revision: revision)
     return .propose(change)
   }
@@ -64,7 +81,9 @@ extension EditorModel {
     defer { proposal = nil }
     guard let proposal, proposal.revision != revision else { return true }
     if case .new(let id, _, _) = target, let number { target = .card(id, number: number) }
+    if case .detached(_, let id, _) = proposal.change, let number { target = .card(id, number: number) }
     base = proposal.text
+    if case .detached = proposal.change { base.repeats = nil }
     beginning = proposal.typed
     return false
   }
@@ -92,7 +111,8 @@ extension EditorModel {
     case .badTag, .tooManyTags: part = .tags
     case .deadlinePassed: part = .due
     case .startAfterDue: part = .start
-    case .repeatNeedsDeadline, .tooManyReminders, .doesNotRepeat, .seriesHasEnded, .zoneIsMissing: part = .due
+    case .tooManyReminders: part = .reminders
+    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .zoneIsMissing: part = .repeats
     case .changedElsewhere(let fields): rebase(fields, in: surroundings)
     case .cardIsGone, .cardIsInTrash, .cardIsPurged: becomeNew(in: surroundings)
     case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)

@@ -148,7 +148,8 @@ public enum CommandGroup: CaseIterable, Sendable {
       ]
     case .cards:
       [
-        .addLast, .addBelow, .addAbove, .edit, .editDue, .editTags, .editPriority, .editExternally, .toggleLine,
+        .addLast, .addBelow, .addAbove, .edit, .editDue, .editRepeat, .editTags, .editPriority, .editExternally,
+        .toggleLine,
         .addLine, .complete, .skipOccurrence, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown,
         .openLink,
         .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
@@ -169,7 +170,7 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .takeOffer, .renameFilter,
         .removeFilter, .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart,
-        .answerYes, .answerNo, .discard,
+        .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .discard,
       ]
     case .program: [.palette, .help, .filterHelp, .back, .cancel, .interrupt, .leave, .redraw, .suspend]
     }

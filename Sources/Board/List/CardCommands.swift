@@ -4,7 +4,8 @@ import Kanban
 enum CardCommands {
   static func handles(_ command: Command) -> Bool {
     switch command {
-    case .openDetail, .edit, .editDue, .editTags, .editPriority, .editExternally, .showMoveMenu, .moveCardLeft,
+    case .openDetail, .edit, .editDue, .editRepeat, .editTags, .editPriority, .editExternally, .showMoveMenu,
+      .moveCardLeft,
       .moveCardRight, .moveCardDown, .moveCardUp, .complete, .skipOccurrence, .remove, .editWaiting, .duplicate, .copy,
       .copyMarkdown:
       true
@@ -17,6 +18,7 @@ enum CardCommands {
     case .openDetail: return .open(.detail(card.id))
     case .edit: return .present(.editor(EditorModel(editing: card, in: surroundings)))
     case .editDue: return .present(.popover(.due(.one(card), of: card, at: card.id, in: surroundings)))
+    case .editRepeat: return .present(.popover(.repetition(of: card, in: surroundings)))
     case .editTags: return .present(.popover(try .tags(.one(card), of: card, at: card.id, in: surroundings)))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(.one(card), of: card, at: card.id)))
     case .editExternally:
@@ -32,7 +34,7 @@ enum CardCommands {
     case .editWaiting: return .type(.wait)
     case .duplicate: return .propose(duplicate(card, in: surroundings))
     case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
-    case .copyMarkdown: return .perform(.copy(Markdown.card(card), name: "#\(card.number)"))
+    case .copyMarkdown: return .perform(.copy(Markdown.card(card, .init(card)), name: "#\(card.number)"))
     default: return .stay
     }
   }

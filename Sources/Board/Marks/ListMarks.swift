@@ -119,6 +119,7 @@ extension ListModel {
       return .present(.moveMenu(menu))
     case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
     case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
+    case .editRepeat: return .say(Notice(surroundings.words.oneCardAtATime, .refusal))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
     default: return nil
     }

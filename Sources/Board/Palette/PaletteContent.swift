@@ -64,15 +64,9 @@ extension PaletteModel {
     let ellipsis = surroundings.settings.signs.ellipsis
     if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
     if rows.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
-    guard rows.indices.contains(chosen), case .verb(.due, let argument, _) = rows[chosen], !argument.isEmpty else {
-      return nil
-    }
-    let said =
-      switch EditorModel.read(argument, at: surroundings.clock) {
-      case .nothing: ""
-      case .deadline(let due), .passed(let due): surroundings.dates.long(due)
-      case .notUnderstood(let failure): surroundings.words.sentence(failure)
-      }
+    guard rows.indices.contains(chosen), case .verb(let verb, let argument, _) = rows[chosen],
+      let said = verb.understood(argument, about: object, in: surroundings)
+    else { return nil }
     return Piece(ScreenText.truncated(said, to: width, ellipsis: ellipsis), .dim)
   }
 }

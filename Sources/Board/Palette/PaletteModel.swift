@@ -155,7 +155,9 @@ extension PaletteModel {
     case .tag, .retag:
       object.names.tags = try surroundings.store.tags(in: surroundings.project, most: VerbNames.most).map(\.tag)
     case .send: object.names.projects = try surroundings.store.projects()
-    case .due, .priority, .move, .wait, .add, .template, .go, .limit, .write, .pipe: break
+    case .due, .start, .repeat, .remind, .skip, .pause, .resume, .detach, .priority, .move, .wait, .add, .template, .go,
+      .limit, .write, .pipe:
+      break
     }
   }
 }

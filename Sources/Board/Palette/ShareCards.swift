@@ -30,7 +30,7 @@ extension Coordinator {
       say(Notice(surroundings.words.noCardHere, .refusal), in: surroundings)
       return []
     }
-    let text = cards.map(Markdown.card).joined(separator: "\n")
+    let text = cards.map { Markdown.card($0, .init($0)) }.joined(separator: "\n")
     switch sharing {
     case .file(let path): return [.write(path: path, text: text)]
     case .command(let command): return [.pipe(command: command, input: text)]

@@ -2,7 +2,8 @@ import Kanban
 
 /// A command that takes words, typed as a line.
 public enum Verb: String, CaseIterable, Sendable {
-  case due, tag, retag, priority, move, send, wait, add, template, go, limit, write, pipe
+  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
+  case go, limit, write, pipe
 
   /// The line as verb and argument; nil while the verb itself is being typed.
   static func split(_ line: String) -> (verb: Verb, argument: String)? {
@@ -18,7 +19,13 @@ public enum Verb: String, CaseIterable, Sendable {
   }
 
   /// Without words it takes something away, which is a meaning of its own.
-  var goesWithoutWords: Bool { self == .due || self == .wait }
+  var goesWithoutWords: Bool {
+    switch self {
+    case .due, .wait, .skip, .pause, .resume, .detach: true
+    case .start, .repeat, .remind, .tag, .retag, .priority, .move, .send, .add, .template, .go, .limit, .write, .pipe:
+      false
+    }
+  }
 }
 
 /// What a command with words is about.
@@ -61,9 +68,11 @@ extension Verb {
     case .write, .pipe:
       guard object.picked != nil else { return .failure(VerbMistake(text: words.noCardHere)) }
       return .success(.share(self == .write ? .file(argument) : .command(argument)))
-    case .go: return number(argument, words).map { .open(.number($0)) }
+    case .go: return destination(of: argument, surroundings)
+    case .start, .repeat, .remind, .skip, .pause, .resume, .detach: return timed(argument, object, surroundings)
     case .limit: return limit(argument, object.column, words)
     case .due, .tag, .priority, .move, .send, .wait:
+      if self == .due, let step = dueOfSeries(argument, object, surroundings) { return .success(step) }
       guard let picked = object.picked else { return .failure(VerbMistake(text: words.noCardHere)) }
       return deed(argument, object.names, surroundings).map { .act($0, on: picked) }
     }
@@ -84,11 +93,13 @@ extension Verb {
     case .move: return destination(argument, words).map { .move(to: $0, at: .top) }
     case .send: return project(argument, names, words).map { .send(to: $0.id) }
     case .wait: return waiting(argument, surroundings).map(Deed.wait)
-    case .add, .retag, .template, .go, .limit, .write, .pipe: return .failure(VerbMistake(text: words.noSuchCommand))
+    case .add, .retag, .template, .go, .limit, .write, .pipe, .start, .repeat, .remind, .skip, .pause, .resume,
+      .detach:
+      return .failure(VerbMistake(text: words.noSuchCommand))
     }
   }
 
-  private func date(_ argument: String, _ surroundings: Surroundings) -> Result<Deadline?, VerbMistake> {
+  func date(_ argument: String, _ surroundings: Surroundings) -> Result<Deadline?, VerbMistake> {
     do throws(DatePhraseFailure) {
       let phrase = try DatePhrase.read(argument, at: surroundings.clock)
       return .success(phrase.flatMap(surroundings.clock.deadline))
@@ -126,12 +137,6 @@ extension Verb {
 
   private func destination(_ argument: String, _ words: any Words) -> Result<Column, VerbMistake> {
     Verb.named(argument, Column.allCases, { Verb.everyName($0.name, $0, { $0.column($1) }, words) }, words)
-  }
-
-  private func number(_ argument: String, _ words: any Words) -> Result<Int, VerbMistake> {
-    let digits = argument.hasPrefix("#") ? String(argument.dropFirst()) : argument
-    guard let number = Int(digits), number > 0 else { return .failure(VerbMistake(text: words.numberIsNeeded)) }
-    return .success(number)
   }
 
   /// `3` for the column one is in, `doing 3`, `doing none`.
@@ -209,7 +214,10 @@ extension Verb {
     case .send: return Verb.beginning(argument, names.projects.filter { !$0.isArchived }.map(words.name))
     case .tag, .retag: return tagCompletions(argument, names.tags)
     case .template: return Verb.beginning(argument, surroundings.settings.templates.map(\.name))
-    case .due, .wait, .add, .go, .limit, .write, .pipe: return []
+    case .repeat: return Verb.beginning(argument, words.repeatExamples)
+    case .remind: return Verb.going(on: argument, words.reminderExamples)
+    case .start: return Verb.beginning(argument, words.dayExamples)
+    case .due, .wait, .add, .go, .limit, .write, .pipe, .skip, .pause, .resume, .detach: return []
     }
   }
 
@@ -220,7 +228,7 @@ extension Verb {
     return Verb.beginning(String(last.dropFirst(sign.count)), tags).map { before + sign + $0 }
   }
 
-  private static func beginning(_ typed: String, _ all: [String]) -> [String] {
+  static func beginning(_ typed: String, _ all: [String]) -> [String] {
     let typed = typed.lowercased()
     return Array(all.filter { $0.lowercased().hasPrefix(typed) }.prefix(PaletteModel.rows))
   }

@@ -11,6 +11,7 @@ public struct PopoverContent: Equatable, Sendable {
   /// What is there, what the line was understood as, or what is wrong with it.
   public let rows: [[Piece]]
   public let completions: [Completion]
+  public let question: QuestionContent?
 
   public struct Completion: Equatable, Sendable {
     public let text: String
@@ -30,18 +31,20 @@ extension PopoverModel {
       title: title(surroundings.words), card: card, width: layout.width,
       line: [line].fitting(layout.width, ellipsis: ellipsis), cursor: shown.cursorColumn,
       rows: rows(in: surroundings).map { $0.fitting(layout.width, ellipsis: ellipsis) },
-      completions: completions(in: surroundings).enumerated().map { index, tag in
-        let count = surroundings.words.grouped(tag.count)
-        let room = max(1, layout.width - ScreenText.width(count) - 2)
-        return PopoverContent.Completion(
-          text: ScreenText.truncated(tag.tag, to: room, ellipsis: ellipsis), count: count, isChosen: index == chosen)
-      })
+      completions: deedRows(layout, surroundings)
+        + completions(in: surroundings).enumerated().map { index, tag in
+          let count = surroundings.words.grouped(tag.count)
+          let room = max(1, layout.width - ScreenText.width(count) - 2)
+          return PopoverContent.Completion(
+            text: ScreenText.truncated(tag.tag, to: room, ellipsis: ellipsis), count: count, isChosen: index == chosen)
+        }, question: asked == nil ? nil : surroundings.seriesQuestion)
   }
 
   private func title(_ words: any Words) -> String {
     switch kind {
     case .tags: words.popoverTitle(words.label(.tags), whose(words))
     case .due: words.popoverTitle(words.label(.due), whose(words))
+    case .repeats: words.popoverTitle(words.label(.repeats), whose(words))
     case .limit(let column): words.popoverTitle(words.limitLabel, words.column(column))
     }
   }
@@ -52,6 +55,7 @@ extension PopoverModel {
     switch kind {
     case .tags: words.tagsPlaceholder
     case .due: words.placeholder(.due)
+    case .repeats: words.placeholder(.repeats)
     case .limit: words.limitPlaceholder
     }
   }
@@ -61,8 +65,58 @@ extension PopoverModel {
     switch kind {
     case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
     case .due: return [[understood(in: surroundings)]]
+    case .repeats: return series(in: surroundings)
     case .limit: return [[Piece(text.asTitle.isEmpty ? surroundings.words.noLimit : "", .dim)]]
     }
+  }
+
+  private func deedRows(_ layout: PopoverLayout, _ surroundings: Surroundings) -> [PopoverContent.Completion] {
+    // Where not all are seen, those around the chosen one are.
+    let top = max(0, min((chosen ?? 0) - layout.deeds + 1, deeds.count - layout.deeds))
+    return deeds.enumerated().dropFirst(top).prefix(layout.deeds).map { index, deed in
+      PopoverContent.Completion(
+        text: ScreenText.truncated(
+          deed.title(in: surroundings.words), to: layout.width, ellipsis: surroundings.settings.signs.ellipsis),
+        count: "", isChosen: index == chosen)
+    }
+  }
+
+  /// What it says, and when it comes next: a row each where there is room for it.
+  private func series(in surroundings: Surroundings) -> [[Piece]] {
+    let (words, dates) = (surroundings.words, surroundings.dates)
+    guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else { return [] }
+    let repeats: Repeat
+    do throws(RepeatPhraseFailure) {
+      if text == beginning, let own = card.repeats {
+        repeats = own
+      } else {
+        guard let phrase = try RepeatPhrase.read(text, at: surroundings.clock) else {
+          return [[Piece(words.noRepeat, .dim)]]
+        }
+        do throws(RepeatMisfit) {
+          repeats = try Repeat.begun(phrase, with: card.due, at: surroundings.clock).repeats
+        } catch {
+          return [[Piece(words.sentence(error), .refusal)]]
+        }
+      }
+    } catch {
+      return [[Piece(words.sentence(error), .refusal)]]
+    }
+    let layout = PopoverLayout(surroundings.extent)
+    let next = dates.following(repeats, most: 5)
+    let said = [Piece(words.sentence(of: repeats), .dim)]
+    guard !next.isEmpty else { return [said] }
+    guard layout.dateRows > 1 else {
+      let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
+      return [[Piece(row.text, .dim)]]
+    }
+    let shown =
+      layout.dateRows >= next.count
+      ? next.map { [Piece("  " + $0, .dim)] }
+      : [
+        [Piece(words.repeatNext(next.joined(separator: ", ")), .dim)]
+      ]
+    return (said[0].text == text ? [] : [said]) + shown
   }
 
   private func understood(in surroundings: Surroundings) -> Piece {

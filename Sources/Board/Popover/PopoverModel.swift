@@ -1,10 +1,11 @@
 import Kanban
 import Text
 
-/// One line beside the card, for one thing: its tags, its deadline, or how many cards its column may hold.
+/// One line beside the card, for one thing: its tags, its deadline, when it comes again, or how many cards its column
+/// may hold.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    case tags, due
+    case tags, due, repeats
     case limit(Column)
   }
 
@@ -24,7 +25,11 @@ public struct PopoverModel: Equatable, Sendable {
   /// Which completion the arrows have chosen.
   var chosen: Int?
   var problem: String?
+  /// What can be done to its series, below the line.
+  var deeds: [SeriesDeed] = []
   private(set) var proposed: Change?
+  /// The new deadline of a card that comes again: is it this one's, or that of all following?
+  private(set) var asked: SeriesChange?
 
   /// So many of a project's tags are offered to complete from.
   static let mostTags = 500
@@ -54,6 +59,12 @@ public struct PopoverModel: Equatable, Sendable {
     PopoverModel(.due, picked, at: place, DatePhrase.text(of: card?.due, in: surroundings.clock.zone))
   }
 
+  static func repetition(of card: Card, in surroundings: Surroundings) -> PopoverModel {
+    var popover = PopoverModel(.repeats, .one(card), at: card.id, surroundings.dates.typed(card.repeats))
+    popover.deeds = SeriesDeed.possible(for: card.repeats)
+    return popover
+  }
+
   static func limit(
     _ column: Column, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
@@ -73,12 +84,18 @@ public struct PopoverLayout: Equatable, Sendable {
   public let width: Int
   /// How many completions are seen at once.
   public let completions: Int
+  /// How many of what can be done to a series, and rows for when it comes.
+  let deeds: Int
+  let dateRows: Int
 
   static let widest = 36
 
   public init(_ extent: Extent) {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     completions = max(0, min(5, extent.rows - 6))
+    // The line, what it says and the frame stand around them.
+    deeds = max(1, min(SeriesDeed.allCases.count, extent.rows - 6))
+    dateRows = max(0, min(5, extent.rows - 8 - deeds))
   }
 }
 
@@ -86,6 +103,7 @@ public struct PopoverLayout: Equatable, Sendable {
 
 extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    if asked != nil { return answer(input, in: surroundings) }
     defer { isSelected = false }
     switch input {
     case .text(let text), .paste(let text):
@@ -98,6 +116,7 @@ extension PopoverModel {
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .completion(let index)):
       chosen = index
+      if kind == .repeats { return accept(in: surroundings) }
       complete(in: surroundings)
     case .mouse(.click, .overlay), .command, .mouse(.drag, _), .mouse(.drop, _), .mouse(.wheel, _): break
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
@@ -106,7 +125,7 @@ extension PopoverModel {
   }
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
-    let count = completions(in: surroundings).count
+    let count = max(completions(in: surroundings).count, deeds.count)
     switch edit {
     case .down where count > 0: chosen = chosen.map { ($0 + 1) % count } ?? 0
     case .up where count > 0: chosen = chosen.map { ($0 + count - 1) % count } ?? count - 1
@@ -119,6 +138,7 @@ extension PopoverModel {
   }
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
+    if let chosen, deeds.indices.contains(chosen) { return act(deeds[chosen], in: surroundings) }
     if chosen != nil {
       complete(in: surroundings)
       return .stay
@@ -127,6 +147,7 @@ extension PopoverModel {
     switch kind {
     case .tags: return acceptTags(in: surroundings)
     case .due: return acceptDue(in: surroundings)
+    case .repeats: return acceptRepeat(in: surroundings)
     case .limit(let column): return acceptLimit(of: column, in: surroundings)
     }
   }
@@ -150,6 +171,10 @@ extension PopoverModel {
     case .notUnderstood(let failure): return refuse(surroundings.words.sentence(failure))
     case .deadline(let due), .passed(let due):
       if due.isPast(at: surroundings.clock) { return refuse(surroundings.words.deadlinePassed) }
+      if let change = seriesChange(to: due, in: surroundings) {
+        asked = change
+        return .stay
+      }
       return act(.reschedule(due), on: picked)
     }
   }
@@ -170,7 +195,14 @@ extension PopoverModel {
     return .act(deed, on: picked)
   }
 
-  private mutating func refuse(_ why: String) -> Step {
+  mutating func propose(_ change: Change) -> Step {
+    proposed = change
+    return .propose(change)
+  }
+
+  mutating func ask(_ change: SeriesChange?) { asked = change }
+
+  mutating func refuse(_ why: String) -> Step {
     problem = why
     return .stay
   }

@@ -10,7 +10,10 @@ public enum DateDocumentation {
       + ["", "### Refused", "", refusedDates, ""] + rows(refusals.dates.map { ($0, said(date: $0)) })
       + ["", "## Repetitions", "", repetitions, "", "### In English"] + tables(RepeatExample.english, english)
       + ["", "### In Korean"] + tables(RepeatExample.korean, korean)
-      + ["", "### Refused", ""] + rows(refusals.repetitions.map { ($0, said(repetition: $0)) }))
+      + ["", "### Refused", ""] + rows(refusals.repetitions.map { ($0, said(repetition: $0)) })
+      + ["", "## Reminders", "", reminders, "", "### In English", ""] + table(ReminderExample.english, english)
+      + ["", "### In Korean", ""] + table(ReminderExample.korean, korean)
+      + ["", "### Refused", ""] + rows(ReminderExample.refused.map { ($0, said(reminder: $0)) }))
       .joined(separator: "\n")
   }
 
@@ -56,6 +59,28 @@ public enum DateDocumentation {
     months that have one. A rule of a calendar file (RFC 5545) can be typed as it stands. Behind each example is how the program
     says it, which can be typed as well.
     """
+
+  private static let reminders = """
+    How long before the deadline, or a day and a time of their own; up to ten, with commas between them. A day without a time
+    is nine in the morning. `m` is minutes here: months are no length of time. Behind each example is how the program says it.
+    """
+
+  private static func table(_ examples: [ReminderExample], _ words: any Words) -> [String] {
+    rows(
+      examples.map { example in
+        let read = (try? ReminderPhrase.read(example.typed, at: clock)) ?? []  // A test reads them all.
+        return (example.typed, DateText(words: words, clock: clock).reminders(read) ?? "")
+      })
+  }
+
+  private static func said(reminder: String) -> String {
+    do throws(ReminderPhraseFailure) {
+      _ = try ReminderPhrase.read(reminder, at: clock)
+      return ""
+    } catch {
+      return Language.english.words.sentence(error)
+    }
+  }
 
   private static func tables(_ groups: [(title: String, rows: [DateExample])]) -> [String] {
     groups.flatMap { ["", "\($0.title):", ""] + rows($0.rows.map { ($0.typed, $0.means) }) }

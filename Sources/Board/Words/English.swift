@@ -98,6 +98,8 @@ struct English: Words {
     case .title: "Title"
     case .due: "Due"
     case .start: "Start"
+    case .repeats: fieldRepeat
+    case .reminders: "Remind"
     case .tags: "Tags"
     case .priority: "Priority"
     case .notes: "Notes"
@@ -112,6 +114,8 @@ struct English: Words {
     case .title: "What needs doing?"
     case .due: "fri, +3, 12-25 17:00"
     case .start: "a day"
+    case .repeats: "every week, every mon"
+    case .reminders: remindersPlaceholder
     case .tags: "ops, home"
     case .priority, .notes, .done, .cancel, .editor: ""
     }

@@ -130,8 +130,9 @@ extension English {
     sekan: a kanban board in the terminal
 
       sekan [options]                     the board
-      sekan add TITLE [--due WHEN] [--start DAY] [--tag TAG]... [--priority low|medium|high]
-                      [--notes TEXT|-] [--column todo|doing|done] [--top]
+      sekan add TITLE [--due WHEN] [--start DAY] [--repeat HOW-OFTEN] [--remind WHEN,...]
+                      [--tag TAG]... [--priority low|medium|high] [--notes TEXT|-]
+                      [--column todo|doing|done] [--top]
       sekan list [--column NAME] [--json] [--filter QUERY] [--sort own|due|priority|changed|created|start]
                                           the cards
       sekan find WORDS... [--json]        the cards with all of these words, the newest first;

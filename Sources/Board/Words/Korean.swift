@@ -109,6 +109,8 @@ struct Korean: Words {
     case .title: "제목"
     case .due: "마감"
     case .start: "시작"
+    case .repeats: fieldRepeat
+    case .reminders: fieldReminders
     case .tags: "태그"
     case .priority: "중요도"
     case .notes: "메모"
@@ -123,6 +125,8 @@ struct Korean: Words {
     case .title: "무엇을 할까요?"
     case .due: "금, +3, 12-25 17:00"
     case .start: "날짜"
+    case .repeats: "매주, 2주마다"
+    case .reminders: remindersPlaceholder
     case .tags: "업무, 집"
     case .priority, .notes, .done, .cancel, .editor: ""
     }

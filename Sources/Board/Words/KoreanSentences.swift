@@ -125,8 +125,9 @@ extension Korean {
     sekan: 터미널 칸반 보드
 
       sekan [옵션]                        보드
-      sekan add 제목 [--due 언제] [--start 날짜] [--tag 태그]... [--priority low|medium|high]
-                     [--notes 글|-] [--column todo|doing|done] [--top]
+      sekan add 제목 [--due 언제] [--start 날짜] [--repeat 얼마나] [--remind 언제,...]
+                     [--tag 태그]... [--priority low|medium|high] [--notes 글|-]
+                     [--column todo|doing|done] [--top]
       sekan list [--column 이름] [--json] [--filter 조건] [--sort own|due|priority|changed|created|start]
                                           카드 목록
       sekan find 말... [--json]           모든 말이 들어 있는 카드, 최근 것부터;

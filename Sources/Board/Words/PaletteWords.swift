@@ -16,7 +16,7 @@ public protocol PaletteWords {
 extension English {
   var paletteTitle: String { "Commands" }
   var noSuchCommand: String { "No command is called that" }
-  var numberIsNeeded: String { "A card's number is needed, like #12" }
+  var numberIsNeeded: String { "A card's number or a day is needed, like #12 or fri" }
   func chooseOneOf(_ names: String) -> String { "One of: \(names)" }
   func noCardNumbered(_ number: Int) -> String { "There is no card #\(number) here" }
   var none: String { "none" }
@@ -28,7 +28,7 @@ extension English {
 extension Korean {
   var paletteTitle: String { "명령" }
   var noSuchCommand: String { "그런 명령은 없습니다" }
-  var numberIsNeeded: String { "#12처럼 카드 번호를 쓰세요" }
+  var numberIsNeeded: String { "#12처럼 카드 번호나 금처럼 날짜를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
@@ -66,7 +66,14 @@ extension Verb {
     case .write: "FILE"
     case .pipe: "COMMAND"
     case .add: "TITLE"
-    case .go: "#NUMBER"
+    case .go: "NUMBER of a card, or a day: fri, 12-25, 12th"
+    case .start: "DAY  mon, 12-25; nothing clears"
+    case .repeat: "HOW OFTEN  every 2 weeks; nothing ends it"
+    case .remind: "WHEN  15 min, 1 day before; nothing clears"
+    case .skip: "this occurrence"
+    case .pause: "the series; nothing comes after this one"
+    case .resume: "the series, from today on"
+    case .detach: "this occurrence from its series"
     case .limit: "NUMBER or none"
     }
   }
@@ -84,7 +91,14 @@ extension Verb {
     case .write: ("쓰기", "파일")
     case .pipe: ("명령으로", "셸 명령")
     case .add: ("추가", "제목")
-    case .go: ("가기", "#번호")
+    case .go: ("가기", "카드 번호 또는 날짜: 금, 12-25, 12일")
+    case .start: ("시작", "날짜  월, 12-25. 비우면 지웁니다")
+    case .repeat: ("반복", "얼마나  2주마다. 비우면 끝납니다")
+    case .remind: ("알림", "언제  15분 전, 하루 전. 비우면 지웁니다")
+    case .skip: ("건너뛰기", "이번 차례")
+    case .pause: ("멈추기", "이번 차례 뒤로는 오지 않습니다")
+    case .resume: ("다시시작", "오늘부터 다시")
+    case .detach: ("떼어내기", "이번 차례를 별도 카드로")
     case .limit: ("한도", "수 또는 없음")
     }
   }

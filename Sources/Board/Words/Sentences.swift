@@ -29,7 +29,7 @@ struct Sentences {
     let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
     switch entry.kind {
     case .added: return words.added(what)
-    case .edited: return words.saved(what)
+    case .edited: return pausing(entry, what) ?? words.saved(what)
     case .checked: return words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
@@ -50,6 +50,16 @@ struct Sentences {
     case .undone: return words.undone(result(of: entry, what, count, isScattered))
     case .redone: return words.redone(result(of: entry, what, count, isScattered))
     }
+  }
+
+  /// Nil for what is no pausing or resuming.
+  private func pausing(_ entry: Entry, _ what: String) -> String? {
+    for case .repeats(let before?, let after?) in entry.fields where before.isPaused != after.isPaused {
+      guard !after.isPaused else { return words.seriesPaused(what) }
+      let due = after.due(after.current, at: dates.clock)
+      return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
+    }
+    return nil
   }
 
   private func cameBack(_ entry: Entry, _ what: String) -> String {

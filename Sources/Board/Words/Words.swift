@@ -27,7 +27,7 @@ public enum Language: String, CaseIterable, Sendable {
 /// Every text a person reads. One file a language; a missing translation does not compile.
 public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords,
   PaletteWords, LivingWords, TrashWords, SearchWords, RepeatWords, DatePhraseWords, TimeWords, CalendarWords,
-  FilterWords, HolidayWords, RemindWords
+  FilterWords, HolidayWords, RemindWords, SeriesWords
 {
   // The board
   var home: String { get }

@@ -2,16 +2,16 @@
 /// too, whatever the language; the notes are what was typed, Markdown already.
 public enum Markdown {
   /// One card: its number and title as a heading, what else is known in a line, its notes.
-  public static func card(_ card: Card) -> String {
-    let facts = [card.column.name] + facts(of: card)
+  public static func card(_ card: Card, _ told: Told = Told()) -> String {
+    let facts = [card.column.name] + facts(of: card, told)
     return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
       + notes(of: card, indent: "")
   }
 
   /// One card of many: a box that is ticked when it is done, the same facts, and the notes indented so that nothing in
   /// them can end the item.
-  public static func item(_ card: Card) -> String {
-    let facts = facts(of: card)
+  public static func item(_ card: Card, _ told: Told = Told()) -> String {
+    let facts = facts(of: card, told)
     return "- [\(card.column == .done ? "x" : " ")] #\(card.number) \(escaped(card.title))\n"
       + (facts.isEmpty ? "" : "  \(facts.joined(separator: separator))\n") + notes(of: card, indent: "  ")
   }
@@ -22,7 +22,17 @@ public enum Markdown {
 
   private static let separator = " · "
 
-  private static func facts(of card: Card) -> [String] {
+  /// What takes sentences: how often the card comes again, and when it reminds.
+  public struct Told: Equatable, Sendable {
+    let repeats: String?
+    let reminders: String?
+
+    public init(repeats: String? = nil, reminders: String? = nil) {
+      (self.repeats, self.reminders) = (repeats, reminders)
+    }
+  }
+
+  private static func facts(of card: Card, _ told: Told) -> [String] {
     let due = card.due.map { "due \($0.text)" + ($0.zone.map { " \($0)" } ?? "") }
     let start = card.start.map { "start \($0.text)" }
     let priority = card.priority == .none ? nil : "priority \(card.priority.name)"
@@ -32,7 +42,11 @@ public enum Markdown {
       "waiting" + (waiting.reason.isEmpty ? "" : " for \(escaped(waiting.reason))")
         + (waiting.until.map { " until \($0.text)" } ?? "")
     }
-    return [due, start, priority, waiting, tags, completed].compactMap { $0 }
+    let repeats = card.repeats.map { repeats in
+      "repeats " + (told.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
+    }
+    let reminders = told.reminders.map { "remind \($0)" }
+    return [due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
   }
 
   private static func notes(of card: Card, indent: String) -> String {

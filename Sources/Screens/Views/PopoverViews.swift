@@ -27,6 +27,7 @@ struct PopoverView {
       sheet.putRight([Piece(completion.count, .dim)], of: text, row: y)
       y += 1
     }
+    if let question = content.question { QuestionView(content: question).draw(in: rect, on: &sheet) }
   }
 }
 

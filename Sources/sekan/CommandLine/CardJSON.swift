@@ -1,3 +1,4 @@
+import Board
 import Kanban
 
 extension Card {
@@ -8,6 +9,7 @@ extension Card {
       ("column", .string(column.name)), ("due", due.map { .string($0.text) } ?? .null),
       ("dueZone", due?.zone.map(JSON.string) ?? .null), ("start", start.map { .string($0.text) } ?? .null),
       ("tags", .array(tags.map(JSON.string))), ("priority", .string(priority.name)), ("notes", .string(notes)),
+      ("repeat", repeating), ("reminders", .array(reminders.map(\.json))),
       ("created", .string(created.text)), ("changed", .string(changed.text)),
       (
         "waiting",
@@ -16,5 +18,25 @@ extension Card {
       ),
       ("completed", position.completed.map { .string($0.text) } ?? .null),
     ])
+  }
+}
+
+extension Card {
+  private var repeating: JSON {
+    guard let repeats else { return .null }
+    return .object([
+      ("sentence", .string(toldRepeat ?? "")), ("rrule", .string(repeats.rule.text)),
+      ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),
+    ])
+  }
+}
+
+extension Reminder {
+  fileprivate var json: JSON {
+    switch self {
+    case .before(let minutes): .object([("minutesBefore", .integer(Int64(minutes)))])
+    case .at(let wall, let zone, let instant):
+      .object([("at", .string(Deadline.time(wall, zone: zone, instant: instant).text)), ("zone", .string(zone))])
+    }
   }
 }

@@ -92,16 +92,18 @@ struct CommandLineRun {
       complain(context.words.badValue("-", "--notes"))
       return 2
     }
+    guard let times = times(addition, due: due.flatMap(context.clock.deadline)) else { return 2 }
     let text = CardText(
-      title: addition.title, notes: notes, due: due.flatMap(context.clock.deadline),
-      start: start?.day, tags: addition.tags, priority: addition.priority)
+      title: addition.title, notes: notes, due: times.due, start: start?.day, tags: addition.tags,
+      priority: addition.priority, repeats: times.repeats, reminders: times.reminders)
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: addition.column, at: addition.isTop ? .top : .bottom)
     let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
-      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))\(due)")
+      let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
+      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))\(due)\(again)")
     }
     return 0
   }

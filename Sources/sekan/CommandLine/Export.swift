@@ -34,7 +34,7 @@ extension CommandLineRun {
       while let cards = try pages.next() {
         for summary in cards {
           guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
-          output.put(shown(Markdown.item(card)))
+          output.put(shown(Markdown.item(card, .init(card))))
           if output.isLarge, !output.flush() { return outputFailed() }
         }
       }

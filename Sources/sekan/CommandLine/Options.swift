@@ -47,6 +47,8 @@ struct Options {
     var notes = ""
     var due = ""
     var start = ""
+    var repeats = ""
+    var reminders = ""
     var tags: [String] = []
     var priority = Priority.none
     var column = Column.todo
@@ -133,6 +135,8 @@ struct Options {
       case "--version", "-V": action = .version
       case "--help", "-h": action = .help
       case "--due": addition.due = try words.filled(of: word)
+      case "--repeat": addition.repeats = try words.filled(of: word)
+      case "--remind": addition.reminders = try words.filled(of: word)
       case "--start": addition.start = try words.filled(of: word)
       case "--tag": addition.tags += Tags.read(try words.value(of: word))
       case "--priority":
@@ -173,7 +177,9 @@ struct Options {
 
   private static let anywhere = ["--store", "--config", "--lang", "--ascii", "--no-color", "--no-colour", "--no-mouse"]
   private static let own = [
-    "add": ["--due", "--start", "--tag", "--priority", "--notes", "--column", "--top", "--project"],
+    "add": [
+      "--due", "--start", "--repeat", "--remind", "--tag", "--priority", "--notes", "--column", "--top", "--project",
+    ],
     "list": ["--column", "--json", "--project", "--filter", "--sort"],
     "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],

@@ -1,0 +1,110 @@
+import Kanban
+
+/// What is done to a series as a whole, or to the occurrence that its card stands for.
+enum SeriesDeed: CaseIterable, Equatable, Sendable {
+  case skip, pause, resume, takeOut
+
+  /// Those that make sense for it now.
+  static func possible(for repeats: Repeat?) -> [SeriesDeed] {
+    guard let repeats else { return [] }
+    return [.skip, repeats.isPaused ? .resume : .pause, .takeOut]
+  }
+
+  func title(in words: any Words) -> String {
+    switch self {
+    case .skip: words.title(of: .skipOccurrence)
+    case .pause: words.pauseSeries
+    case .resume: words.resumeSeries
+    case .takeOut: words.takeOut
+    }
+  }
+
+  /// Or why not.
+  func change(of card: Card, in surroundings: Surroundings) -> Result<Change, Reason> {
+    let (words, clock) = (surroundings.words, surroundings.clock)
+    guard let repeats = card.repeats else { return .failure(Reason(words.doesNotRepeat(card.number))) }
+    switch self {
+    case .skip: return .success(.skipped([card.id]))
+    case .takeOut: return .success(.detached(card.id, as: surroundings.newID, []))
+    case .pause:
+      guard !repeats.isPaused else { return .failure(Reason(words.isPausedAlready)) }
+      return .success(.edited(card.id, [.repeats(repeats, repeats.paused)]))
+    case .resume:
+      guard repeats.isPaused else { return .failure(Reason(words.isNotPaused)) }
+      guard let resumed = repeats.resumed(at: clock) else {
+        return .failure(Reason(words.seriesHasEnded(card.number)))
+      }
+      var edits: [Change.Edit] = [.repeats(repeats, resumed)]
+      if resumed.current != repeats.current {
+        guard let due = resumed.due(resumed.current, at: clock) else {
+          return .failure(Reason(words.zoneIsUnknown(resumed.zone ?? "")))
+        }
+        edits.append(.due(card.due, due))
+        // A period keeps its length.
+        if let start = card.start, let old = card.due { edits.append(.start(start, start + (due.day - old.day))) }
+      }
+      return .success(.edited(card.id, edits))
+    }
+  }
+}
+
+/// Why something is not done, as it is told.
+public struct Reason: Error, Equatable {
+  public let text: String
+
+  init(_ text: String) { self.text = text }
+}
+
+extension Card {
+  /// With a typed repetition; nothing typed takes it away.
+  func repeating(_ typed: String, in surroundings: Surroundings) -> Result<[Change.Edit], Reason> {
+    let (words, clock) = (surroundings.words, surroundings.clock)
+    do throws(RepeatPhraseFailure) {
+      guard let phrase = try RepeatPhrase.read(typed, at: clock) else {
+        return .success(repeats == nil ? [] : [.repeats(repeats, nil)])
+      }
+      if repeats?.says(phrase) == true { return .success([]) }
+      do throws(RepeatMisfit) {
+        let begun = try Repeat.begun(phrase, with: due, at: clock)
+        return .success((due == nil ? [.due(nil, begun.due)] : []) + [.repeats(repeats, begun.repeats)])
+      } catch {
+        return .failure(Reason(words.sentence(error)))
+      }
+    } catch {
+      return .failure(Reason(words.sentence(error)))
+    }
+  }
+
+  /// With typed reminders; nothing typed takes them away.
+  func reminding(_ typed: String, in surroundings: Surroundings) -> Result<[Change.Edit], Reason> {
+    surroundings.reminders(typed, beside: due, unlike: reminders).map { new in
+      new == reminders ? [] : [.reminders(reminders, new)]
+    }
+  }
+}
+
+extension Surroundings {
+  func reminders(_ typed: String, beside due: Deadline?, unlike before: [Reminder]) -> Result<[Reminder], Reason> {
+    Reason.judged(typed, beside: due, unlike: before, at: clock, in: words)
+  }
+}
+
+extension Reason {
+  /// Typed reminders; what was there already may lie in the past, and may have lost its deadline.
+  public static func judged(
+    _ typed: String, beside due: Deadline?, unlike before: [Reminder] = [], at clock: Clock, in words: any Words
+  ) -> Result<[Reminder], Reason> {
+    do throws(ReminderPhraseFailure) {
+      let reminders = try ReminderPhrase.read(typed, at: clock)
+      for reminder in reminders where !before.contains(reminder) {
+        switch reminder {
+        case .before: if due == nil { return .failure(Reason(words.reminderNeedsDeadline)) }
+        case .at(_, _, let instant): if instant < clock.now { return .failure(Reason(words.reminderPassed)) }
+        }
+      }
+      return .success(reminders)
+    } catch {
+      return .failure(Reason(words.sentence(error)))
+    }
+  }
+}

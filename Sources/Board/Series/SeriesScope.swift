@@ -1,0 +1,70 @@
+import Kanban
+
+/// How far a change of a card that comes again goes.
+public enum SeriesScope: Equatable, Sendable {
+  case thisOne, allFollowing
+
+  init?(_ command: Command) {
+    switch command {
+    case .changeThisOne, .accept: self = .thisOne
+    case .changeAllFollowing: self = .allFollowing
+    default: return nil
+    }
+  }
+}
+
+/// A change of a card that comes again: what it was, and what it is to be.
+struct SeriesChange: Equatable, Sendable {
+  let card: CardID
+  let before: CardText
+  let after: CardText
+
+  /// Whether the two ways lead to different places: with nothing after this one, or another rule, there is one way.
+  func isAsked(at clock: Clock) -> Bool {
+    guard let repeats = before.repeats, after.repeats == repeats, after.due != nil, before != after else {
+      return false
+    }
+    return repeats.skippingOne(at: clock) != nil
+  }
+
+  /// Nil where the rule cannot follow the deadline.
+  func change(_ scope: SeriesScope, as newID: CardID, at clock: Clock) -> Change? {
+    switch scope {
+    case .thisOne:
+      let edits = Change.edits(from: before, to: after)
+      return isMove ? .edited(card, edits) : .detached(card, as: newID, edits)
+    case .allFollowing: return following(at: clock).map { .edited(card, Change.edits(from: before, to: $0)) }
+    }
+  }
+
+  /// The card with its rule moved as far as its deadline.
+  func following(at clock: Clock) -> CardText? {
+    guard let due = after.due, due != before.due else { return after }
+    var text = after
+    guard let moved = before.repeats?.moved(to: due, at: clock) else { return nil }
+    text.repeats = moved
+    return text
+  }
+
+  /// The series stays where it is when only this deadline goes elsewhere, with a period of the same length.
+  private var isMove: Bool {
+    var moved = before
+    moved.due = after.due
+    if let start = before.start, let old = before.due, let new = after.due, after.start != start {
+      moved.start = start + (new.day - old.day)
+    }
+    return moved == after
+  }
+}
+
+extension Surroundings {
+  var seriesQuestion: QuestionContent {
+    QuestionContent(
+      title: words.seriesQuestion, lines: [],
+      answers: [
+        answer(.changeThisOne, words.thisOne, in: .seriesQuestion),
+        answer(.changeAllFollowing, words.allFollowing, in: .seriesQuestion),
+        answer(.cancel, words.keepEditing, in: .seriesQuestion),
+      ])
+  }
+}

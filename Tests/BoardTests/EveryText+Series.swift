@@ -1,0 +1,34 @@
+import Board
+import Kanban
+import Support
+
+extension EveryText {
+  /// Setting times: what is refused, with what was typed as long as it may be, and what is asked.
+  var series: [Told] {
+    let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
+    let long = String(repeating: "w", count: 60)
+    let failures: [ReminderPhraseFailure] = [
+      .notUnderstood(long), .unclear("15", clear: ["15 min", "15 h", "15분", "15시간"]), .badMoment(.noSuchTime("25:00")),
+      .outOfRange(long), .tooMany(limit: 10), .tooLong(limit: 300),
+    ]
+    return [
+      Told(name: "noRepeat", text: words.noRepeat), Told(name: "repeatNext", text: words.repeatNext(day)),
+      Told(name: "needsTime", text: words.sentence(.needsTime)),
+      Told(name: "neverComes", text: words.sentence(.neverComes)),
+      Told(name: "repeatCannotMove", text: words.repeatCannotMove),
+      Told(name: "repeatEndsWithDeadline", text: words.repeatEndsWithDeadline),
+      Told(name: "seriesQuestion", text: words.seriesQuestion), Told(name: "thisOne", text: words.thisOne),
+      Told(name: "allFollowing", text: words.allFollowing), Told(name: "pauseSeries", text: words.pauseSeries),
+      Told(name: "resumeSeries", text: words.resumeSeries), Told(name: "takeOut", text: words.takeOut),
+      Told(name: "seriesPaused", text: words.seriesPaused(what)),
+      Told(name: "seriesResumed", text: words.seriesResumed(what, next: day)),
+      Told(name: "isPausedAlready", text: words.isPausedAlready), Told(name: "isNotPaused", text: words.isNotPaused),
+      Told(name: "oneCardAtATime", text: words.oneCardAtATime),
+      Told(name: "remindersPlaceholder", text: words.remindersPlaceholder),
+      Told(name: "reminderPassed", text: words.reminderPassed),
+      Told(name: "reminderNeedsDeadline", text: words.reminderNeedsDeadline),
+    ] + failures.map { Told(name: "\($0)", text: words.sentence($0)) }
+      + [0, 15, 60, 1440, 20_160].map { Told(name: "reminderTyped \($0)", text: words.reminderTyped($0)) }
+      + (words.repeatExamples + words.reminderExamples + words.dayExamples).map { Told(name: "example", text: $0) }
+  }
+}

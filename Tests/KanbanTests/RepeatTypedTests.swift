@@ -1,0 +1,80 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("A typed repetition beside a deadline")
+struct RepeatTypedTests {
+  private func begun(_ typed: String, _ due: Deadline? = nil) throws -> String {
+    let phrase = try #require(try RepeatPhrase.read(typed, at: Sample.clock))
+    do throws(RepeatMisfit) {
+      let begun = try Repeat.begun(phrase, with: due, at: Sample.clock)
+      return begun.due.text + " " + begun.repeats.text.split(separator: "\n").joined(separator: " ")
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func at(_ hour: Int) -> Deadline { Sample.clock.deadline(Sample.day + 1, minute: hour * 60) }
+
+  @Test func withoutADeadlineItTakesTheFirstDayFromToday() throws {
+    #expect(try begun("every day") == "2026-11-20 DTSTART;VALUE=DATE:20261120 RRULE:FREQ=DAILY")
+    #expect(try begun("every mon") == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;BYDAY=MO")
+    #expect(
+      try begun("every 2 weeks on mon")
+        == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO")
+    #expect(try begun("매월 31일") == "2026-12-31 DTSTART;VALUE=DATE:20261231 RRULE:FREQ=MONTHLY;BYMONTHDAY=31")
+    #expect(
+      try begun("every 3 days after done")
+        == "2026-11-20 DTSTART;VALUE=DATE:20261120 RRULE:FREQ=DAILY;INTERVAL=3 X-SEKAN-AFTER-DONE:TRUE")
+    #expect(
+      try begun("every mon, 3 times") == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=MO")
+  }
+
+  @Test func withADeadlineItIsCountedFromThere() throws {
+    #expect(
+      try begun("every week", .day(Sample.day + 3)) == "2026-11-23 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY")
+    #expect(
+      try begun("every 2 hours", at(9)) == "2026-11-21T09:00 DTSTART:20261121T090000Z RRULE:FREQ=HOURLY;INTERVAL=2")
+  }
+
+  @Test func whatCannotBeIsRefused() throws {
+    #expect(try begun("every 2 hours") == "needsTime")
+    #expect(try begun("매시간", .day(Sample.day)) == "needsTime")
+    #expect(try begun("FREQ=DAILY;BYHOUR=9", .day(Sample.day)) == "needsTime")
+    #expect(try begun("every day until 2026-11-10") == "neverComes")
+    #expect(try begun("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30") == "neverComes")
+  }
+
+  // MARK: Moved and paused
+
+  private func moved(_ rule: String, _ from: Deadline, _ to: Deadline) throws -> String? {
+    let repeats = Repeat(try RecurrenceRule(text: rule), from: from)
+    return repeats.moved(to: to, at: Sample.clock)?.text.split(separator: "\n").joined(separator: " ")
+  }
+
+  @Test func theRuleFollowsItsDeadline() throws {
+    let (friday, tuesday) = (Deadline.day(Sample.day), Deadline.day(Sample.day + 4))
+    #expect(
+      try moved("FREQ=WEEKLY;BYDAY=FR", friday, tuesday) == "DTSTART;VALUE=DATE:20261124 RRULE:FREQ=WEEKLY;BYDAY=TU")
+    #expect(try moved("FREQ=WEEKLY;BYDAY=MO,FR", friday, tuesday) == nil)
+    #expect(try moved("FREQ=WEEKLY", friday, at(9)) == "DTSTART:20261121T090000Z RRULE:FREQ=WEEKLY")
+    #expect(try moved("FREQ=WEEKLY", at(9), tuesday) == "DTSTART;VALUE=DATE:20261124 RRULE:FREQ=WEEKLY")
+    #expect(try moved("FREQ=HOURLY", at(9), tuesday) == nil)
+  }
+
+  @Test func whatIsResumedGoesOnFromToday() throws {
+    var weekly = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day - 16))
+    weekly = weekly.paused
+    let resumed = try #require(weekly.resumed(at: Sample.clock))
+    #expect(resumed.current == WallSecond(Sample.day + 5) && !resumed.isPaused && resumed.first == weekly.first)
+    var ahead = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 2))
+    ahead = ahead.paused
+    #expect(ahead.resumed(at: Sample.clock)?.current == ahead.current)
+    var over = Repeat(try RecurrenceRule(text: "FREQ=DAILY;COUNT=2"), from: .day(Sample.day - 9))
+    over = over.paused
+    #expect(over.resumed(at: Sample.clock) == nil)
+    var timed = Repeat(RecurrenceRule(.daily), from: Sample.clock.deadline(Sample.day - 2, minute: 9 * 60))
+    timed = timed.paused
+    #expect(timed.resumed(at: Sample.clock)?.current == WallSecond(Sample.day + 1, second: 9 * 3600))
+  }
+}

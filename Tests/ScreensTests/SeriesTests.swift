@@ -1,0 +1,263 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// A board with one card that comes each Friday, and one that comes once.
+func weeklyBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  rule: String = "FREQ=WEEKLY;BYDAY=FR"
+) -> TestBoard {
+  var board = emptyBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  let due = Deadline.day(Sample.day)
+  // The rules of these tests are known to be ones.
+  let repeats = (try? RecurrenceRule(text: rule)).map { Repeat($0, from: due) }
+  board.add(
+    CardText(title: "Water the plants", notes: "the ficus, too", due: due, repeats: repeats), CardText("Once only"))
+  return board
+}
+
+@Suite("A change of a card that comes again")
+struct SeriesTests {
+  private let id = Sample.id(1001)
+
+  private func changes(_ script: String, rule: String = "FREQ=WEEKLY;BYDAY=FR") -> [Change] {
+    var board = weeklyBoard(rule: rule)
+    board.type(script)
+    return board.proposed
+  }
+
+  private func weekly(_ text: String = "FREQ=WEEKLY;BYDAY=FR", from day: Day = Sample.day) throws -> Repeat {
+    Repeat(try RecurrenceRule(text: text), from: .day(day))
+  }
+
+  // MARK: In the editor
+
+  @Test func onlyThisDeadlineMovesAndTheSeriesStays() {
+    let edits: [Change.Edit] = [.due(.day(Sample.day), .day(Sample.day + 1))]
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter>1") == [.edited(id, edits)])
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter>t") == [.edited(id, edits)])
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter><enter>") == [.edited(id, edits)])
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter><esc>") == [])
+  }
+
+  @Test func allFollowingMoveWithTheirRule() throws {
+    let moved = try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)
+    let expected = [
+      Change.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1)), .repeats(try weekly(), moved)])
+    ]
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter>2") == expected)
+    #expect(changes("e<tab><ctrl-u>tomorrow<enter>a") == expected)
+  }
+
+  @Test func whatCannotFollowIsRefusedAndStays() {
+    var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
+    board.type("e<tab><ctrl-u>tomorrow<enter>2")
+    #expect(board.proposed == [])
+    #expect(board.screen.contains("The rule cannot follow; edit Repeat"))
+    board.type("<enter>1")
+    #expect(board.proposed.count == 1)
+  }
+
+  @Test func anotherTitleThisOnceMakesACardOfItsOwn() {
+    var board = weeklyBoard()
+    board.type("e<end>!<enter>1")
+    guard case .detached(id, let new, [.title("Water the plants", "Water the plants!")]) = board.proposed.last else {
+      Issue.record("not taken out: \(board.proposed)")
+      return
+    }
+    #expect(board.titles(.todo) == ["Water the plants", "Water the plants!", "Once only"])
+    #expect(board.card(1).due == .day(Sample.day + 7))
+    #expect(board.store.card(new)?.repeats == nil && board.store.card(new)?.due == .day(Sample.day))
+    board.type("u")
+    #expect(board.titles(.todo) == ["Water the plants", "Once only"])
+    #expect(board.card(1).due == .day(Sample.day))
+  }
+
+  @Test func anotherTitleFromNowOnIsAnEdit() {
+    #expect(changes("e<end>!<enter>2") == [.edited(id, [.title("Water the plants", "Water the plants!")])])
+  }
+
+  @Test func nobodyIsAskedWhereThereIsOnlyOneWay() throws {
+    #expect(changes("e<end>!<enter>", rule: "FREQ=WEEKLY;COUNT=1").count == 1, "the last one")
+    #expect(changes("je<end>!<enter>") == [.edited(Sample.id(1002), [.title("Once only", "Once only!")])])
+    #expect(changes("e<enter>") == [.edited(id, [])], "nothing changed")
+    #expect(
+      changes("e<tab><tab><tab><ctrl-u>every month<enter>")
+        == [.edited(id, [.repeats(try weekly(), try weekly("FREQ=MONTHLY"))])], "another rule")
+    #expect(
+      changes("e<tab><ctrl-u><enter>") == [.edited(id, [.due(.day(Sample.day), nil), .repeats(try weekly(), nil)])],
+      "without a deadline nothing comes again")
+  }
+
+  @Test func thePhraseSaidOtherwiseIsTheSameSeries() {
+    #expect(changes("e<tab><tab><tab><ctrl-u>매주 금요일<enter>") == [.edited(id, [])])
+  }
+
+  @Test func aRepetitionBringsItsDeadline() throws {
+    let monday = try weekly("FREQ=WEEKLY;BYDAY=MO", from: Sample.day + 3)
+    #expect(
+      changes("je<tab><tab><tab>every mon<enter>")
+        == [.edited(Sample.id(1002), [.due(nil, .day(Sample.day + 3)), .repeats(nil, monday)])])
+  }
+
+  @Test func whatIsWrongIsToldBesideItsLine() {
+    var board = weeklyBoard()
+    board.type("je<tab><tab><tab>biweekly<enter>")
+    #expect(board.screen.contains("‘biweekly’ is not clear"))
+    board.type("<ctrl-u>every 2 hours<enter>")
+    #expect(board.screen.contains("the deadline needs a time"))
+    board.type("<ctrl-u><tab>15m<enter>")
+    #expect(board.screen.contains("Before what?"))
+    board.type("<ctrl-u>yesterday<enter>")
+    #expect(board.screen.contains("The time of the reminder has passed"))
+    board.type("<ctrl-u>1h, soon<enter>")
+    #expect(board.screen.contains("‘soon’?"))
+    #expect(board.proposed == [])
+  }
+
+  @Test func remindersAreTypedAndStayAsTheyAre() {
+    var board = weeklyBoard()
+    board.type("je<tab>fri 17:00<tab><tab><tab>15m, 하루 전, 2026-11-25 09:00<enter>")
+    #expect(board.card(2).reminders.map(\.text) == ["15", "1440", "2026-11-25 09:00 UTC 1795597200000"])
+    board.type("e<end>!<enter>")
+    #expect(
+      board.proposed.last == .edited(Sample.id(1002), [.title("Once only", "Once only!")]),
+      "told in words that mean the same")
+    let typed = board.card(2).reminders
+    board.type("e<tab><tab><tab><tab>")
+    #expect(board.screen.contains("day, 2026-11-25 09:00"))
+    board.type("<end>,<enter>")
+    #expect(board.card(2).reminders == typed)
+  }
+
+  // MARK: In the popover of the deadline
+
+  @Test func aNewDeadlineAsksThere() throws {
+    #expect(changes("d+1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
+    let moved = try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)
+    #expect(
+      changes("d+1<enter>2")
+        == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1)), .repeats(try weekly(), moved)])])
+    #expect(changes("jd+1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
+    #expect(changes("Vd+1<enter>") == [.rescheduled([id, Sample.id(1002)], .day(Sample.day + 1))], "many do not ask")
+    #expect(changes("d<ctrl-u><enter>") == [.rescheduled([id], nil)])
+    #expect(changes("d+1<enter><esc><esc>") == [])
+  }
+
+  @Test func soDoesTheCommandWithWords() {
+    #expect(changes(":due +1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
+    #expect(changes("j:due +1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
+  }
+
+  // MARK: In the popover of the repetition
+
+  @Test func aRepetitionIsTypedAndTakenAway() throws {
+    let daily = try weekly("FREQ=DAILY")
+    #expect(changes("revery day<enter>") == [.edited(id, [.repeats(try weekly(), daily)])])
+    #expect(changes("r<ctrl-u><enter>") == [.edited(id, [.repeats(try weekly(), nil)])])
+    #expect(changes("jr매일<enter>") == [.edited(Sample.id(1002), [.due(nil, .day(Sample.day)), .repeats(nil, daily)])])
+    #expect(changes("r<enter>") == [])
+    #expect(changes("Vr") == [])
+    #expect(changes("rbiweekly<enter>") == [])
+  }
+
+  @Test func aSeriesIsSkippedPausedResumedAndTakenApart() throws {
+    var board = weeklyBoard()
+    board.type("r<down><enter>")
+    #expect(board.footer == " ‘Water the plants’ skipped, next 27 Nov · u undoes")
+    board.type("ur<down><down><enter>")
+    #expect(board.footer == " ‘Water the plants’ is paused; nothing comes after this one · u undoes")
+    board.clock = Sample.clock(after: 8 * .day)
+    board.type("r<down><down><enter>")
+    #expect(board.footer == " ‘Water the plants’ goes on, next Fri 4 December · u undoes")
+    #expect(board.card(1).due == .day(Sample.day + 14))
+    board.type("u")
+    #expect(board.card(1).repeats?.isPaused == true && board.card(1).due == .day(Sample.day))
+    board.type("r<up><enter>")
+    #expect(board.footer.contains("is a card of its own now"))
+    #expect(board.card(1).due == .day(Sample.day + 7) && board.titles(.todo).count == 3)
+  }
+
+  // MARK: Commands with words
+
+  @Test func byTheirNames() throws {
+    #expect(changes(":skip<enter>") == [.skipped([id])])
+    #expect(changes(":pause<enter>") == [.edited(id, [.repeats(try weekly(), try weekly().paused)])])
+    #expect(changes(":pause<enter>:pause<enter>").count == 1)
+    #expect(changes(":resume<enter>") == [])
+    #expect(changes(":pause<enter>:resume<enter>").count == 2)
+    #expect(changes(":repeat every day<enter>") == [.edited(id, [.repeats(try weekly(), try weekly("FREQ=DAILY"))])])
+    #expect(changes(":repeat <enter>") == [.edited(id, [.repeats(try weekly(), nil)])])
+    #expect(
+      changes(":remind 15m, 1h<enter>") == [
+        .edited(id, [.reminders([], [.before(minutes: 15), .before(minutes: 60)])])
+      ])
+    #expect(changes(":start today<enter>") == [.edited(id, [.start(nil, Sample.day)])])
+    #expect(changes(":start fri 17:00<enter>") == [])
+    #expect(changes("j:skip<enter>") == [])
+    #expect(changes("V:skip<enter>") == [])
+    #expect(changes(":알림 15분 전<enter>") == [.edited(id, [.reminders([], [.before(minutes: 15)])])])
+    #expect(changes(":remind 15 min, 1 d<tab><enter>").count == 1)
+    guard case .detached(id, _, []) = changes(":detach<enter>").first else {
+      Issue.record("not taken out")
+      return
+    }
+  }
+
+  @Test func numbersAreCardsAndWordsAreDays() {
+    func place(_ script: String) -> Screen {
+      var board = weeklyBoard()
+      board.type(script)
+      return board.coordinator.screen
+    }
+    func day(_ screen: Screen) -> Day? {
+      if case .calendar(let calendar) = screen { return calendar.day }
+      return nil
+    }
+    #expect(day(place(":go fri<enter>")) == Sample.day + 7)
+    #expect(day(place(":go 12th<enter>")) == Day(year: 2026, month: 12, day: 12))
+    #expect(day(place(":가기 내일<enter>")) == Sample.day + 1)
+    #expect(day(place(":go 2<enter>")) == nil)
+    var board = weeklyBoard()
+    board.type(":go #2<enter>")
+    #expect(board.selectedNumber == 2)
+    board.type(":go frx<enter>")
+    #expect(board.screen.contains("A card's number or a day is needed"))
+    board.type("<esc>:go feb 30<enter>")
+    #expect(board.screen.contains("not understood"))
+  }
+
+  // MARK: Screens
+
+  @Test(arguments: [(80, 24), (40, 12), (20, 6)])
+  func screens(columns: Int, rows: Int) {
+    var board = weeklyBoard(columns: columns, rows: rows)
+    board.type("r")
+    expectScreen("series-popover-\(columns)x\(rows)", &board)
+    board.type("<ctrl-u>every 2 weeks<down>")
+    expectScreen("series-typed-\(columns)x\(rows)", &board)
+    board.type("<esc>d+1<enter>")
+    expectScreen("series-asked-\(columns)x\(rows)", &board)
+    board.type("<esc><esc>e<tab><tab><tab><ctrl-u>every 3 months<tab>15m, 1d")
+    expectScreen("series-editor-\(columns)x\(rows)", &board)
+    board.type("<shift-tab><ctrl-u>매월 마지막 금요일")
+    expectScreen("series-rule-\(columns)x\(rows)", &board)
+  }
+
+  @Test func screensInKorean() {
+    var board = weeklyBoard(language: .korean)
+    board.type("e<tab><tab><tab><ctrl-u>2주마다<tab>15분 전, 하루 전")
+    expectScreen("series-editor-ko", &board)
+    board.type("<esc>n<esc>e<end>!<enter>")
+    expectScreen("series-asked-ko", &board)
+    board.type("<esc><esc>nr<down><down>")
+    expectScreen("series-popover-ko", &board)
+  }
+
+  @Test func theNotesHaveTheRoomWhileOneWritesThem() {
+    var board = weeklyBoard(columns: 40, rows: 12)
+    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
+    expectScreen("series-notes-40x12", &board)
+  }
+}
