@@ -98,12 +98,14 @@ public struct Agenda: Equatable, Sendable {
       if late.count > mostLate { rows.append(.more(count - mostLate)) }
     }
     for day in days.all where rows.count <= room ?? .max {
-      let due = try store.cards(in: project, dueOn: day..<day + 1, most: Agenda.mostOfDay + 1, at: clock)[0]
-      let found = DayList.merged(due.shown, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
+      let due = try store.cards(in: project, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
+      let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
       guard !found.isEmpty || day == clock.today else { continue }
       rows += (rows.isEmpty ? [] : [.gap]) + [.day(day)] + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
-      let more = due.count - due.shown.count + found.count - Agenda.mostOfDay
-      if more > 0 { rows.append(.more(more)) }
+      if found.count > Agenda.mostOfDay {
+        let all = try store.cards(in: project, dueOn: day..<day + 1, most: 0, at: clock)[0].count
+        rows.append(.more(all - due.count + found.count - Agenda.mostOfDay))
+      }
     }
     return rows
   }

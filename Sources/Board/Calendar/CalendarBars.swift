@@ -52,6 +52,11 @@ extension Period {
   var role: Role { isLate ? .late : column.calendarRole }
 }
 
+extension DayCard {
+  /// By column; late ones by that.
+  func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : column.calendarRole }
+}
+
 extension CardSummary {
   /// By column; late ones by that.
   func calendarRole(_ clock: Clock) -> Role { isLate(at: clock) ? .late : position.column.calendarRole }

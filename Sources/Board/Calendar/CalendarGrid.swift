@@ -19,31 +19,26 @@ struct CalendarGrid {
   }
 
   /// Rows under the numbers.
-  private var lanes: Int { layout.isRows ? 1 : layout.hasTitles ? layout.weekRows - 1 : 0 }
-  /// Periods over six weeks that are looked at; the earliest first.
-  private static let mostPeriods = 1000
-
+  private var lanes: Int { layout.lanes }
   func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    let most = max(lanes, CalendarGrid.mostMarks) + 1
-    let due = try store.cards(in: project, dueOn: layout.days, most: most, at: clock)
-    let periods = try store.periods(in: project, over: layout.days, most: CalendarGrid.mostPeriods, at: clock)
+    let known = try calendar.days.known(for: layout, surroundings)
     var weeks: [CalendarContent.Week] = []
     for index in 0..<layout.weeks {
       let first = layout.days.lowerBound + index * 7
-      weeks.append(try week(first..<first + 7, Array(due[index * 7..<index * 7 + 7]), periods))
+      weeks.append(try week(first..<first + 7, known.due[index * 7..<index * 7 + 7], known.periods))
     }
     return weeks
   }
 
   private func week(
-    _ week: Range<Day>, _ due: [DayCards], _ periods: [Period]
+    _ week: Range<Day>, _ due: ArraySlice<DayCards>, _ periods: [Period]
   ) throws(StoreFailure) -> CalendarContent.Week {
     let (placed, hidden) = CalendarBar.place(periods, in: week, lanes: layout.isRows ? 0 : lanes)
     let drawn = Set(placed.map(\.period.card))
     let cells = (0..<7).map { column in
       let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
-      return cell(week.lowerBound + column, due[column], without: drawn, from: taken, hidden: hidden[column])
+      return cell(
+        week.lowerBound + column, due[due.startIndex + column], without: drawn, from: taken, hidden: hidden[column])
     }
     var bars: [CalendarBar] = []
     for bar in placed {
@@ -94,7 +89,7 @@ struct CalendarGrid {
     return Piece(text, isOutside && day != today ? .dim : role)
   }
 
-  private func entry(_ card: CardSummary) -> (item: DayItem, text: String, role: Role) {
+  private func entry(_ card: DayCard) -> (item: DayItem, text: String, role: Role) {
     let clock = surroundings.clock
     let role = card.calendarRole(clock)
     let minute = card.due?.wall(in: clock.zone).minute

@@ -25,6 +25,8 @@ public struct CalendarLayout: Equatable, Sendable {
   public var hasGrid: Bool { weeks > 0 }
   public var hasTitles: Bool { isRows || dayWidth >= CalendarLayout.titleWidth && weekRows > 1 }
   public var isRows: Bool { dayRows > 0 }
+  /// Rows under the number of a day.
+  var lanes: Int { isRows ? 1 : hasTitles ? weekRows - 1 : 0 }
   public var gridWidth: Int { dayWidth * 7 }
   /// With the names of the weekdays.
   public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekRows : 0 }

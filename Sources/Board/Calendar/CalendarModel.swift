@@ -11,6 +11,7 @@ public struct CalendarModel: Equatable, Sendable {
   var row = 0
   var top = 0
   var coming = ComingDays()
+  var days = PlannedDays()
   var drag: Drag?
   private var click: (item: DayItem, moment: Moment)?
 
@@ -211,6 +212,7 @@ extension CalendarModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = CalendarLayout(self, surroundings)
     try coming.settle(on: layout.days, in: surroundings)
+    if layout.hasGrid { try days.settle(for: layout, surroundings) }
     let list = try dayList(surroundings)
     try settleSelection(list)
     if list.count == 0, isInDay { isInDay = false }

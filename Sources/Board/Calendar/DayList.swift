@@ -59,9 +59,10 @@ struct DayList {
       $0.column != .done && $0.end != day
     }
     coming = recurrences?.found(on: day) ?? []
-    let due = try store.cards(in: project, dueOn: day..<day + 1, most: DayList.fewest, at: clock)[0]
-    cards = due.count
-    few = due.count < DayList.fewest ? DayList.merged(due.shown, coming, clock) : nil
+    let due = try store.cards(in: project, dueOn: day, skipping: 0, most: DayList.fewest, at: clock)
+    let isWhole = due.count < DayList.fewest
+    cards = isWhole ? due.count : try store.cards(in: project, dueOn: day..<day + 1, most: 0, at: clock)[0].count
+    few = isWhole ? DayList.merged(due, coming, clock) : nil
   }
 
   var count: Int { passing.count + (few?.count ?? cards + coming.count) }

@@ -59,15 +59,32 @@ public struct Period: Hashable, Sendable {
   }
 }
 
+/// What a day of a calendar tells of a card: no more than fits into it.
+public struct DayCard: Hashable, Sendable {
+  public let id: CardID
+  public let column: Column
+  public let title: String
+  public let due: Deadline?
+
+  package init(id: CardID, column: Column, title: String, due: Deadline?) {
+    self.id = id
+    self.column = column
+    self.title = title
+    self.due = due
+  }
+
+  public func isLate(at clock: Clock) -> Bool { column != .done && due?.isPast(at: clock) == true }
+}
+
 /// What is due on one day.
 public struct DayCards: Equatable, Sendable {
-  public var shown: [CardSummary]
+  public var shown: [DayCard]
   /// All of them, counted up to a most.
   public var count: Int
 
   public static let most = 1000
 
-  public init(_ shown: [CardSummary] = [], count: Int = 0) {
+  public init(_ shown: [DayCard] = [], count: Int = 0) {
     self.shown = shown
     self.count = count
   }

@@ -3,7 +3,8 @@ extension MemoryStore {
   public func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { day in
       let all = cards(in: project, dueOn: day, skipping: 0, most: .max, at: clock)
-      return DayCards(Array(all.prefix(most)), count: min(all.count, DayCards.most))
+      let shown = all.prefix(most).map { DayCard(id: $0.id, column: $0.position.column, title: $0.title, due: $0.due) }
+      return DayCards(shown, count: min(all.count, DayCards.most))
     }
   }
 

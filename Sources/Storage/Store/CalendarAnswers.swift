@@ -8,13 +8,26 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in
       var found: [DayCards] = []
       for day in days.all {
-        let shown = try cards(in: project, dueOn: day, skipping: 0, most: most, at: clock)
+        let shown = try first(most, in: project, dueOn: day, at: clock)
         // Where there are fewer than would fit, those are all.
         let count = shown.count < most ? shown.count : try count(in: project, dueOn: day, at: clock)
         found.append(DayCards(shown, count: count))
       }
       return found
     }
+  }
+
+  private func first(
+    _ most: Int, in project: ProjectID, dueOn day: Day, at clock: Clock
+  ) throws(StoreFailure) -> [DayCard] {
+    var found: [DayCard] = []
+    for part in DayPart.allCases where found.count < most {
+      let values = part.values(project, day, clock) + [.number(most - found.count), .number(0)]
+      found += try database.all(part.listing, values, "cards") { (row: inout Row) throws(StoreFailure) in
+        try row.dayCard()
+      }
+    }
+    return found
   }
 
   public func cards(
@@ -111,6 +124,17 @@ extension SQLiteStore {
 }
 
 extension Row {
+  /// The same columns as those of a summary; most of them are passed over.
+  fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
+    let id: CardID = try id()
+    skip(1)
+    let column = try value(Column.init(rawValue:))
+    skip(3)
+    let due = try deadline()
+    skip(3)
+    return DayCard(id: id, column: column, title: try text(), due: due)
+  }
+
   /// Of a deadline at a time only the moment is read: it is all that a calendar asks of it.
   fileprivate mutating func period(at clock: Clock) throws(StoreFailure) -> Period {
     let id: CardID = try id()

@@ -1,0 +1,52 @@
+import Kanban
+
+/// What stands on the days of a grid: read when something has changed, and not for every day that one goes on.
+struct PlannedDays: Equatable, Sendable {
+  private var basis: Basis?
+  private var read: Known?
+
+  struct Known: Equatable, Sendable {
+    let due: [DayCards]
+    let periods: [Period]
+  }
+
+  private struct Basis: Equatable {
+    let project: ProjectID
+    let days: Range<Day>
+    let most: Int
+    let sequence: Int64
+    let today: Day
+    let zone: String
+    /// Something becomes late then.
+    let until: Moment?
+  }
+
+  /// Periods over six weeks that are looked at; the earliest first.
+  private static let mostPeriods = 1000
+
+  mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let sequence = try store.newestSequence()
+    let most = PlannedDays.most(layout)
+    if let basis, basis.project == project, basis.days == layout.days, basis.most == most, basis.sequence == sequence,
+      basis.today == clock.today, basis.zone == clock.zone.name, basis.until.map({ clock.now <= $0 }) ?? true
+    {
+      return
+    }
+    read = nil
+    read = try known(for: layout, surroundings)
+    basis = Basis(
+      project: project, days: layout.days, most: most, sequence: sequence, today: clock.today, zone: clock.zone.name,
+      until: try store.nextDeadline(in: project, after: clock.now))
+  }
+
+  func known(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Known {
+    if let read, read.due.count == layout.days.count { return read }
+    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    return Known(
+      due: try store.cards(in: project, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
+      periods: try store.periods(in: project, over: layout.days, most: PlannedDays.mostPeriods, at: clock))
+  }
+
+  private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }
+}
