@@ -151,6 +151,7 @@ struct EveryKeyTests {
     case .editorPriority: ["e<tab><tab><tab><tab><tab><tab>"]
     case .editorButton: ["e<shift-tab>", "e<shift-tab><shift-tab>"]
     case .editorQuestion: ["ex<esc>"]
+    case .datePicker: ["d<tab>", "d<tab>ll"]
     case .seriesQuestion: ["revery week<enter>e!<enter>"]
     case .pasteQuestion: ["paste"]
     case .draftQuestion: ["draft"]

@@ -56,7 +56,7 @@ enum PlannedCommands {
 
 extension Deadline {
   /// The same time of day some days on.
-  fileprivate func moved(by days: Int, at clock: Clock) -> Deadline {
+  func moved(by days: Int, at clock: Clock) -> Deadline {
     switch self {
     case .day(let day): return .day(day + days)
     case .time(let wall, let zone, let instant):

@@ -48,6 +48,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case editorQuestion, pasteQuestion, draftQuestion
   /// Whether a card that comes again is changed this once.
   case seriesQuestion
+  /// Among the days under a date that is typed.
+  case datePicker
   /// The list of projects, and the line that narrows it.
   case projects, projectsLine
   /// The history, its menu and its line for words, and the question before going back.

@@ -69,6 +69,7 @@ extension Coordinator {
   private func shortText(of command: Command, _ words: any Words) -> String {
     switch command {
     case .cancel where focus == .list && walk == nil && !marks.isEmpty: words.unmark
+    case .nextField where focus == .popover && isPickingDate: words.short(.showCalendar)
     case .nextField where focus == .popover || focus == .palette: words.completes
     case .widenSearch: wider.map { words.shortReach($0) } ?? words.short(command)
     default: words.short(meaning(of: command))
@@ -82,6 +83,11 @@ extension Coordinator {
 
   private var isCompleting: Bool {
     if case .popover(let popover) = overlay { return popover.kind == .tags }
+    return false
+  }
+
+  private var isPickingDate: Bool {
+    if case .popover(let popover) = overlay { return popover.kind == .due }
     return false
   }
 
@@ -143,7 +149,8 @@ extension Coordinator {
       ]
     case .search: [.accept, .widenSearch, .cancel]
     case .moveMenu: [.selectDown, .accept, .cancel]
-    case .popover: [.accept] + (isCompleting ? [.nextField] : []) + [.cancel]
+    case .popover: [.accept] + (isCompleting || isPickingDate ? [.nextField] : []) + [.cancel]
+    case .datePicker: [.accept, .monthBefore, .monthAfter, .goToToday, .nextField, .cancel]
     case .priorityMenu: [.selectDown, .accept, .cancel]
     case .help: [.selectDown, .filterHelp, .cancel]
     case .helpFilter: [.selectDown, .cancel]

@@ -11,6 +11,7 @@ public struct PopoverContent: Equatable, Sendable {
   /// What is there, what the line was understood as, or what is wrong with it.
   public let rows: [[Piece]]
   public let completions: [Completion]
+  public let month: MonthContent?
   public let question: QuestionContent?
 
   public struct Completion: Equatable, Sendable {
@@ -37,7 +38,7 @@ extension PopoverModel {
           let room = max(1, layout.width - ScreenText.width(count) - 2)
           return PopoverContent.Completion(
             text: ScreenText.truncated(tag.tag, to: room, ellipsis: ellipsis), count: count, isChosen: index == chosen)
-        }, question: asked == nil ? nil : surroundings.seriesQuestion)
+        }, month: month(in: surroundings), question: asked == nil ? nil : surroundings.seriesQuestion)
   }
 
   private func title(_ words: any Words) -> String {

@@ -25,6 +25,8 @@ public struct PopoverModel: Equatable, Sendable {
   /// Which completion the arrows have chosen.
   var chosen: Int?
   var problem: String?
+  /// The keys go to the month under the line.
+  var isInMonth = false
   /// What can be done to its series, below the line.
   var deeds: [SeriesDeed] = []
   private(set) var proposed: Change?
@@ -87,6 +89,9 @@ public struct PopoverLayout: Equatable, Sendable {
   /// How many of what can be done to a series, and rows for when it comes.
   let deeds: Int
   let dateRows: Int
+  /// Room for a month under a date, and for its name.
+  let hasMonth: Bool
+  let hasMonthTitle: Bool
 
   static let widest = 36
 
@@ -96,6 +101,9 @@ public struct PopoverLayout: Equatable, Sendable {
     // The line, what it says and the frame stand around them.
     deeds = max(1, min(SeriesDeed.allCases.count, extent.rows - 6))
     dateRows = max(0, min(5, extent.rows - 8 - deeds))
+    // The foot, the frame, the line, what it says, and the names of the weekdays.
+    hasMonth = width >= 7 * MonthContent.cellWidth && extent.rows >= 6 + MonthContent.rows
+    hasMonthTitle = extent.rows > 6 + MonthContent.rows
   }
 }
 
@@ -105,19 +113,27 @@ extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     if asked != nil { return answer(input, in: surroundings) }
     defer { isSelected = false }
+    if isInMonth, case .command(let command) = input, let step = wander(command, in: surroundings) { return step }
     switch input {
     case .text(let text), .paste(let text):
+      isInMonth = false
       if isSelected { field.replaceAll(with: "") }
       field.insert(text)
       (problem, chosen) = (nil, nil)
     case .edit(let edit): perform(edit, in: surroundings)
     case .command(.accept), .command(.save): return accept(in: surroundings)
+    case .command(.nextField) where kind == .due: enterMonth(in: surroundings)
     case .command(.nextField): complete(in: surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .completion(let index)):
       chosen = index
       if kind == .repeats { return accept(in: surroundings) }
       complete(in: surroundings)
+    case .mouse(.click, .day(let day)):
+      isInMonth = true
+      choose(day, in: surroundings)
+    case .mouse(.wheel(let lines), _) where hasMonth(in: surroundings):
+      _ = wander(lines > 0 ? .monthAfter : .monthBefore, in: surroundings)
     case .mouse(.click, .overlay), .command, .mouse(.drag, _), .mouse(.drop, _), .mouse(.wheel, _): break
     case .mouse(.click, _), .mouse(.rightClick, _): return .close
     }
@@ -127,6 +143,10 @@ extension PopoverModel {
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
     let count = max(completions(in: surroundings).count, deeds.count)
     switch edit {
+    case .down where kind == .due: enterMonth(in: surroundings)
+    case .pageUp where hasMonth(in: surroundings), .pageDown where hasMonth(in: surroundings):
+      isInMonth = true
+      _ = wander(edit == .pageUp ? .monthBefore : .monthAfter, in: surroundings)
     case .down where count > 0: chosen = chosen.map { ($0 + 1) % count } ?? 0
     case .up where count > 0: chosen = chosen.map { ($0 + count - 1) % count } ?? count - 1
     default:

@@ -2,7 +2,7 @@ import Kanban
 
 /// When a card comes again, in a popover; and whose deadline it is that was typed.
 extension PopoverModel {
-  var focus: Focus { asked == nil ? .popover : .seriesQuestion }
+  var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : .popover }
 
   /// A new deadline of one card of a series, with the question already asked.
   static func due(

@@ -85,17 +85,19 @@ extension Card {
 
 extension Surroundings {
   func reminders(_ typed: String, beside due: Deadline?, unlike before: [Reminder]) -> Result<[Reminder], Reason> {
-    Reason.judged(typed, beside: due, unlike: before, at: clock, in: words)
+    Reason.judged(
+      typed, beside: due, unlike: before, at: clock, morning: settings.reminding.morning, in: words)
   }
 }
 
 extension Reason {
   /// Typed reminders; what was there already may lie in the past, and may have lost its deadline.
   public static func judged(
-    _ typed: String, beside due: Deadline?, unlike before: [Reminder] = [], at clock: Clock, in words: any Words
+    _ typed: String, beside due: Deadline?, unlike before: [Reminder] = [], at clock: Clock, morning: Int,
+    in words: any Words
   ) -> Result<[Reminder], Reason> {
     do throws(ReminderPhraseFailure) {
-      let reminders = try ReminderPhrase.read(typed, at: clock)
+      let reminders = try ReminderPhrase.read(typed, at: clock, morning: morning)
       for reminder in reminders where !before.contains(reminder) {
         switch reminder {
         case .before: if due == nil { return .failure(Reason(words.reminderNeedsDeadline)) }

@@ -230,6 +230,7 @@ extension English {
     case .editorButton: "Editor, buttons"
     case .editorQuestion: "Closing the editor"
     case .seriesQuestion: "Changing what repeats"
+    case .datePicker: "Choosing a day"
     case .pasteQuestion: "Pasting lines"
     case .draftQuestion: "Unsaved text"
     case .projects: "Projects, the list"

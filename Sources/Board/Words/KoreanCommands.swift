@@ -224,6 +224,7 @@ extension Korean {
     case .editorButton: "편집, 단추"
     case .editorQuestion: "편집 닫기"
     case .seriesQuestion: "반복 카드 바꾸기"
+    case .datePicker: "날짜 고르기"
     case .pasteQuestion: "여러 줄 붙여넣기"
     case .draftQuestion: "저장하지 않은 글"
     case .projects: "프로젝트, 목록"

@@ -96,7 +96,8 @@ extension Focus {
       .filterLine:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .seriesQuestion, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion, .trash,
+      .seriesQuestion, .datePicker, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion,
+      .trash,
       .trashedCard,
       .purgeQuestion, .filterList, .orderMenu, .calendar, .calendarDay, .agenda:
       false

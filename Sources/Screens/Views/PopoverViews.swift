@@ -8,7 +8,8 @@ struct PopoverView {
   let content: PopoverContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let lines = 1 + content.rows.count + content.completions.count
+    let month = content.month.map { MonthView(content: $0) }
+    let lines = 1 + content.rows.count + content.completions.count + (month?.height ?? 0)
     let size = Size(width: min(rect.width, content.width + 4), height: min(rect.height, lines + 2))
     let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
     let text = inside.dropLeft(1).dropRight(1)
@@ -19,6 +20,7 @@ struct PopoverView {
       sheet.put(row, at: Point(x: text.x, y: y), in: text)
       y += 1
     }
+    month?.draw(in: Rect(x: text.x, y: y, width: text.width, height: max(0, inside.bottom - y)), on: &sheet)
     for (index, completion) in content.completions.enumerated() where y < inside.bottom {
       let area = Rect(x: inside.x, y: y, width: inside.width, height: 1)
       sheet.hits.add(area, .completion(index))

@@ -35,6 +35,6 @@ extension CommandLineRun {
 
 extension Context {
   fileprivate func reminders(_ typed: String, beside due: Deadline?) -> Result<[Reminder], Reason> {
-    Reason.judged(typed, beside: due, at: clock, in: words)
+    Reason.judged(typed, beside: due, at: clock, morning: settings.reminding.morning, in: words)
   }
 }
