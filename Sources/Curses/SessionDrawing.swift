@@ -39,6 +39,14 @@ extension Session {
     return .sent(carrier)
   }
 
+  /// Asks the terminal to notify the desktop it runs on; nil leaves the way to what is known of it. Nobody answers.
+  public mutating func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
+    guard renderer.capabilities.isAnsi, !renderer.capabilities.isOld else { return }
+    let carrier = Clipboard.Carrier(term: term, tmux: variable("TMUX"), screen: variable("STY"))
+    let way = way ?? DesktopNotice.way(term: term) { name in getenv(name).map { String(cString: $0) } }
+    sendRaw(DesktopNotice.bytes(title: title, text: text, by: way, through: carrier))
+  }
+
   private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Bytes that are no drawing: the clipboard, the title. Nothing checks them, so nothing that was typed or read may

@@ -32,11 +32,17 @@ public enum Clipboard {
     case .nothing: return plain
     // By itself where `set-clipboard` is `on`, around tmux where `allow-passthrough` is; it drops what it does not allow.
     // Within, an escape is doubled: only the first byte is one.
-    case .tmux: return plain + wrapped([0x1B] + plain, "tmux;")
-    case .screen:
-      return stride(from: 0, to: plain.count, by: piece).flatMap {
-        wrapped(Array(plain[$0..<min(plain.count, $0 + piece)]), "")
-      }
+    case .tmux: return plain + wrappedForTmux(plain)
+    case .screen: return wrappedForScreen(plain)
+    }
+  }
+
+  /// One command, whose only escape is its first byte.
+  static func wrappedForTmux(_ plain: [UInt8]) -> [UInt8] { wrapped([0x1B] + plain, "tmux;") }
+
+  static func wrappedForScreen(_ plain: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: plain.count, by: piece).flatMap {
+      wrapped(Array(plain[$0..<min(plain.count, $0 + piece)]), "")
     }
   }
 

@@ -1,7 +1,7 @@
-"""Reminders told by a command, however many run it."""
+"""Reminders told by a command or by the board, however many there are of either."""
 import json
 import os
-import pathlib
+import re
 import signal
 import sqlite3
 import subprocess
@@ -111,6 +111,37 @@ class Reminders(EndToEndTest):
         self.run_cli("remind", "--command", self.command)
         self.run_cli("remind", "--dismiss", "1")
         self.assertEqual(self.run_cli("remind", "--list").stdout, "")
+
+    def test_of_two_boards_one_rings_once(self):
+        (self.home.path / "config" / "sekan" / "config").write_text("remind-default = 15m\nnotify = osc9\n")
+        boards = [self.terminal(), self.terminal()]
+        self.add("Paint; 벽", 500)
+        deadline = time.monotonic() + PATIENCE
+        while not any(b"]9;" in board.raw for board in boards):
+            self.assertLess(time.monotonic(), deadline)
+            for board in boards:
+                board.quiet(0.05)
+        for board in boards:
+            board.quiet(0.3)
+        notices = [re.findall(rb"\x1b\]9; (.*?)\x07", board.raw) for board in boards]
+        told = [text.decode() for texts in notices for text in texts]
+        self.assertEqual(len(told), 1)
+        self.assertRegex(told[0], "^Reminder: Paint; 벽 - due .* 17:00$")
+        bells = sum(re.sub(rb"\x1b\][^\x07\x1b]*(\x07|\x1b\\\\)", b"", board.raw).count(b"\x07") for board in boards)
+        self.assertEqual(bells, 1)
+        # The mail goes its own way.
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(len(self.lines()), 1)
+
+    def test_what_was_missed_rings_when_a_board_opens(self):
+        self.add("Paint", -3_600_000)
+        pane = self.pane()
+        pane.wait_for("Reminder: ‘Paint’")
+        pane.wait_for("rings 60 minutes late")
+        pane.keys("gr")
+        pane.wait_for("Reminders ─")
+        pane.keys("x")
+        pane.wait_for("No reminder has rung")
 
     def test_what_means_nothing_is_refused(self):
         for arguments in (("now",), ("--snooze", "x"), ("--snooze", "1", "soon"), ("--list", "--watch"), ("--json",)):

@@ -60,6 +60,7 @@ struct KeyMapTests {
       show-trash = f4
       show-calendar = f5
       show-agenda = f8
+      show-reminders = f9
       """
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

@@ -124,6 +124,11 @@ struct EveryKeyTests {
       other.type("aSomething")
       if let draft = other.coordinator.draft { board.send(.draftsFound([draft])) }
     case "paste": board.paste("one\ntwo")
+    case "reminders":
+      for number in 1...3 { board.remind(of: board.card(number), in: 1) }
+      board.clock = Sample.clock(after: 60_000)
+      board.ring()
+      board.type("grj")
     default: board.type(world)
     }
   }
@@ -177,6 +182,7 @@ struct EveryKeyTests {
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]
+    case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]
     }
   }

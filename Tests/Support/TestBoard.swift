@@ -93,9 +93,17 @@ public struct TestBoard {
         }
         if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
         if case .note(let name, let text) = effect { store.note(name, text) }
+        if case .remind(let deed) = effect { pending.append(carryOut(deed)) }
         if case .empty(let emptying) = effect { pending.append(empty(emptying)) }
       }
     }
+  }
+
+  private func carryOut(_ deed: AlarmDeed) -> Event {
+    for alarm in deed.alarms {
+      _ = deed.until.map { store.snooze(alarm, until: $0) } ?? store.dismiss(alarm)
+    }
+    return .told(Notice(deed.told))
   }
 
   private func empty(_ emptying: Emptying) -> Event {

@@ -66,7 +66,7 @@ extension Coordinator {
       offerDraft()
       return []
     case .editor, .moveMenu, .help, .palette, .popover, .priorityMenu, .draftOffer, .revert, .purge, .filter, .orders,
-      nil:
+      .reminders, nil:
       return []
     }
   }

@@ -29,6 +29,7 @@ public enum Command: String, CaseIterable, Sendable {
   case moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter
   case nextScreen, previousScreen
   case skipOccurrence, changeThisOne, changeAllFollowing
+  case showReminders, snooze, dismiss
   case goToHistory, cardHistory, revert, filterHistory, unfilterHistory, searchHistory
   case search, nextHit, previousHit, widenSearch, narrowSearch
   case filterCards, unfilterCards, sortCards, takeOffer, renameFilter, removeFilter
@@ -60,4 +61,6 @@ public enum Focus: String, CaseIterable, Sendable {
   case search
   /// The line that filters the board, the filters kept by name, and the menu of orders.
   case filterLine, filterList, orderMenu
+  /// What has rung.
+  case reminders
 }

@@ -97,6 +97,7 @@ public struct Coordinator: Equatable, Sendable {
         overlay = .filter(filter)
       }
       say(Notice(told), in: surroundings)
+    case .reminded(let ringing): remind(ringing, in: surroundings)
     case .lookedAway:
       if case .list(var list) = screens[0] {
         list.news.leave()
@@ -253,6 +254,7 @@ extension Coordinator {
       overlay = nil
       // A question the store could not answer leaves everything as it was.
       return (try? take(.command(command), in: surroundings)) ?? []
+    case .open(.reminded(let id)): return openReminded(id, in: surroundings)
     case .open(.hit(let hit)): return arrive(at: hit, in: surroundings)
     case .present(let overlay):
       notice = nil
@@ -268,6 +270,10 @@ extension Coordinator {
       close()
       // What is discarded is not to be stored after all.
       return isWaiting ? [.giveUp, .dropDraft(id)] : [.dropDraft(id)]
+    case .perform(.remind(let deed)):
+      // The list of those that rang stays for the next one.
+      if case .palette = overlay { close() }
+      return [.remind(deed)]
     case .perform(let effect): return [effect]
     case .say(let notice): say(notice, in: surroundings)
     case .close: close()
@@ -322,6 +328,9 @@ extension Coordinator {
     case .revert(var revert):
       let isAsked = try revert.settle(in: surroundings)
       overlay = isAsked ? .revert(revert) : nil
+    case .reminders(var reminders):
+      try reminders.settle(in: surroundings)
+      overlay = .reminders(reminders)
     case .filter(var filter):
       filter.settle(in: surroundings)
       overlay = .filter(filter)

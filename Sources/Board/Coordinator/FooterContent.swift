@@ -99,7 +99,7 @@ extension Coordinator {
   /// In a line of the editor, to accept is to save; to go back from the board is to leave.
   private func meaning(of command: Command) -> Command {
     switch command {
-    case .accept where focus == .search: .openDetail
+    case .accept where focus == .search || focus == .reminders: .openDetail
     case .accept where focus == .editorLine || focus == .editorPriority || isAtSaveButton: .save
     case .back where focus == .list: .leave
     default: command
@@ -175,6 +175,7 @@ extension Coordinator {
     case .filterLine: [.accept, .takeOffer, .cancel]
     case .filterList: [.accept, .renameFilter, .removeFilter, .cancel]
     case .orderMenu: [.selectDown, .accept, .cancel]
+    case .reminders: [.accept, .snooze, .dismiss, .cancel]
     }
   }
 }

@@ -10,6 +10,7 @@ extension Coordinator {
     case .command(.showCalendar): .open(.calendar(nil))
     case .command(.showAgenda): .open(.agenda)
     case .command(.showProjects): .present(.projects(try ProjectsModel(in: surroundings)))
+    case .command(.showReminders): .present(.reminders(try RemindersModel(in: surroundings)))
     case .command(.nextScreen): turn(by: 1)
     case .command(.previousScreen): turn(by: -1)
     default: try screen.handle(input, in: surroundings)

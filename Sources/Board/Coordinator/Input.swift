@@ -67,6 +67,8 @@ public enum Event: Equatable, Sendable {
   case timePassed
   /// Nobody wants anything: what takes longer than a turn goes on for a slice.
   case goOn
+  /// These ring now, and no other board tells them.
+  case reminded([Ringing])
   /// The pane was left for another.
   case lookedAway
   /// How far the emptying of a trash has come; with none left it is done.
@@ -112,6 +114,8 @@ public enum Effect: Equatable, Sendable {
   case pipe(command: String, input: String)
   /// Writes a new file; one that is there is left alone.
   case write(path: String, text: String)
+  /// What becomes of reminders that have rung, by the second door.
+  case remind(AlarmDeed)
   /// Writes the filters that are kept by name, and says so.
   case keepFilters(String, told: String)
   case suspend
@@ -160,6 +164,8 @@ public enum Route: Equatable, Sendable {
   case history(HistoryFilter.Named?)
   /// The card of that number, where it is.
   case number(Int)
+  /// A card that reminded, wherever it is.
+  case reminded(CardID)
   /// What a search has found, wherever it stands.
   case hit(SearchHit)
 }

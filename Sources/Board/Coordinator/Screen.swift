@@ -169,6 +169,7 @@ public enum Overlay: Equatable, Sendable {
   case purge(PurgeModel)
   case filter(FilterModel)
   case orders(OrderMenuModel)
+  case reminders(RemindersModel)
 
   var focus: Focus {
     switch self {
@@ -178,6 +179,7 @@ public enum Overlay: Equatable, Sendable {
     case .priorityMenu: .priorityMenu
     case .filter(let filter): filter.focus
     case .orders: .orderMenu
+    case .reminders: .reminders
     case .help(let help): help.focus
     case .palette: .palette
     case .pasteOffer: .pasteQuestion
@@ -191,7 +193,9 @@ public enum Overlay: Equatable, Sendable {
   var takesText: Bool {
     switch self {
     case .editor, .palette, .popover: true
-    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert, .purge, .filter, .orders: false
+    case .moveMenu, .help, .pasteOffer, .draftOffer, .priorityMenu, .projects, .revert, .purge, .filter, .orders,
+      .reminders:
+      false
     }
   }
 
@@ -200,7 +204,8 @@ public enum Overlay: Equatable, Sendable {
   var staysUntilStored: Bool {
     switch self {
     case .editor, .pasteOffer, .projects, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert, .purge, .filter, .orders: false
+    case .moveMenu, .help, .palette, .draftOffer, .priorityMenu, .revert, .purge, .filter, .orders, .reminders:
+      false
     }
   }
 
@@ -208,7 +213,9 @@ public enum Overlay: Equatable, Sendable {
   var holdsText: Bool {
     switch self {
     case .editor, .pasteOffer, .popover: true
-    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert, .purge, .filter, .orders: false
+    case .moveMenu, .help, .palette, .draftOffer, .projects, .priorityMenu, .revert, .purge, .filter, .orders,
+      .reminders:
+      false
     }
   }
 
@@ -239,6 +246,10 @@ public enum Overlay: Equatable, Sendable {
     case .orders(var orders):
       let step = orders.handle(input)
       self = .orders(orders)
+      return step
+    case .reminders(var reminders):
+      let step = reminders.handle(input, in: surroundings)
+      self = .reminders(reminders)
       return step
     case .priorityMenu(var menu):
       let step = menu.handle(input)

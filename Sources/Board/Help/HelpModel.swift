@@ -142,7 +142,7 @@ public enum CommandGroup: CaseIterable, Sendable {
         .showCalendar, .showAgenda, .enterDay, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore,
         .monthAfter,
         .yearBefore,
-        .yearAfter, .goToToday, .showMonth, .showWeek, .showDay, .nextScreen, .previousScreen,
+        .yearAfter, .goToToday, .showMonth, .showWeek, .showDay, .nextScreen, .previousScreen, .showReminders,
         .goToHistory, .cardHistory, .filterHistory, .unfilterHistory, .searchHistory,
         .filterCards, .unfilterCards, .sortCards,
       ]
@@ -150,7 +150,8 @@ public enum CommandGroup: CaseIterable, Sendable {
       [
         .addLast, .addBelow, .addAbove, .edit, .editDue, .editRepeat, .editTags, .editPriority, .editExternally,
         .toggleLine,
-        .addLine, .complete, .skipOccurrence, .editWaiting, .remove, .duplicate, .clearSamples, .copy, .copyMarkdown,
+        .addLine, .complete, .skipOccurrence, .snooze, .dismiss, .editWaiting, .remove, .duplicate, .clearSamples,
+        .copy, .copyMarkdown,
         .openLink,
         .editLimit, .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority,
         .restore, .purge, .purgeAll,

@@ -156,7 +156,7 @@ extension PaletteModel {
       object.names.tags = try surroundings.store.tags(in: surroundings.project, most: VerbNames.most).map(\.tag)
     case .send: object.names.projects = try surroundings.store.projects()
     case .due, .start, .repeat, .remind, .skip, .pause, .resume, .detach, .priority, .move, .wait, .add, .template, .go,
-      .limit, .write, .pipe:
+      .limit, .write, .pipe, .snooze, .dismiss:
       break
     }
   }

@@ -20,7 +20,8 @@ extension Verb {
     case .pause: SeriesDeed.pause.change(of: card, in: surroundings)
     case .resume: SeriesDeed.resume.change(of: card, in: surroundings)
     case .detach: SeriesDeed.takeOut.change(of: card, in: surroundings)
-    case .due, .tag, .retag, .priority, .move, .send, .wait, .add, .template, .go, .limit, .write, .pipe:
+    case .due, .tag, .retag, .priority, .move, .send, .wait, .add, .template, .go, .limit, .write, .pipe, .snooze,
+      .dismiss:
       .failure(Reason(surroundings.words.noSuchCommand))
     }
   }
@@ -92,7 +93,7 @@ extension Verb {
       case .failure(let why): return why.text
       }
     case .skip, .pause, .resume, .detach, .tag, .retag, .priority, .move, .send, .wait, .add, .template, .limit, .write,
-      .pipe:
+      .pipe, .snooze, .dismiss:
       return nil
     }
   }

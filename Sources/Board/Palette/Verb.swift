@@ -3,7 +3,7 @@ import Kanban
 /// A command that takes words, typed as a line.
 public enum Verb: String, CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe
+  case go, limit, write, pipe, snooze, dismiss
 
   /// The line as verb and argument; nil while the verb itself is being typed.
   static func split(_ line: String) -> (verb: Verb, argument: String)? {
@@ -18,10 +18,10 @@ public enum Verb: String, CaseIterable, Sendable {
     Language.allCases.contains { self.name(in: $0) == name }
   }
 
-  /// Without words it takes something away, which is a meaning of its own.
+  /// Without words it takes something away, or does as always, which is a meaning of its own.
   var goesWithoutWords: Bool {
     switch self {
-    case .due, .wait, .skip, .pause, .resume, .detach: true
+    case .due, .wait, .skip, .pause, .resume, .detach, .snooze, .dismiss: true
     case .start, .repeat, .remind, .tag, .retag, .priority, .move, .send, .add, .template, .go, .limit, .write, .pipe:
       false
     }
@@ -71,6 +71,7 @@ extension Verb {
     case .go: return destination(of: argument, surroundings)
     case .start, .repeat, .remind, .skip, .pause, .resume, .detach: return timed(argument, object, surroundings)
     case .limit: return limit(argument, object.column, words)
+    case .snooze, .dismiss: return aboutReminders(argument, object.picked, in: surroundings)
     case .due, .tag, .priority, .move, .send, .wait:
       if self == .due, let step = dueOfSeries(argument, object, surroundings) { return .success(step) }
       guard let picked = object.picked else { return .failure(VerbMistake(text: words.noCardHere)) }
@@ -94,7 +95,7 @@ extension Verb {
     case .send: return project(argument, names, words).map { .send(to: $0.id) }
     case .wait: return waiting(argument, surroundings).map(Deed.wait)
     case .add, .retag, .template, .go, .limit, .write, .pipe, .start, .repeat, .remind, .skip, .pause, .resume,
-      .detach:
+      .detach, .snooze, .dismiss:
       return .failure(VerbMistake(text: words.noSuchCommand))
     }
   }
@@ -217,7 +218,8 @@ extension Verb {
     case .repeat: return Verb.beginning(argument, words.repeatExamples)
     case .remind: return Verb.going(on: argument, words.reminderExamples)
     case .start: return Verb.beginning(argument, words.dayExamples)
-    case .due, .wait, .add, .go, .limit, .write, .pipe, .skip, .pause, .resume, .detach: return []
+    case .due, .wait, .add, .go, .limit, .write, .pipe, .skip, .pause, .resume, .detach, .snooze, .dismiss:
+      return []
     }
   }
 

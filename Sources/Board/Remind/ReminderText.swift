@@ -22,6 +22,10 @@ public struct ReminderText {
 
   public func due(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: dates.clock.zone)
+    if due.isPast(at: dates.clock) {
+      let late = dates.clock.today - day
+      return late > 0 ? words.daysLate(late) : words.lateSince(WallTime.clock(minute ?? 0))
+    }
     return words.isDue(dates.day(day) + (minute.map { " " + WallTime.clock($0) } ?? ""))
   }
 

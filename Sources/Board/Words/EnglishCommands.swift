@@ -96,6 +96,9 @@ extension English {
     case .editRepeat: "Edit the repetition"
     case .changeThisOne: "Change only this occurrence"
     case .changeAllFollowing: "Change this one and all following"
+    case .showReminders: "Reminders that have rung"
+    case .snooze: "Put the reminder off"
+    case .dismiss: "Put the reminder aside"
     case .goToHistory: "History"
     case .cardHistory: "History of the card"
     case .revert: "Revert to how it was after the change"
@@ -169,6 +172,9 @@ extension English {
     case .editRepeat: "Repeat"
     case .changeThisOne: "This one"
     case .changeAllFollowing: "All following"
+    case .showReminders: "Reminders"
+    case .snooze: "Snooze"
+    case .dismiss: "Dismiss"
     case .toggleLine: "Tick"
     case .openLink: "Open link"
     case .selectDown: "Down"
@@ -248,6 +254,7 @@ extension English {
     case .filterLine: "Filter"
     case .filterList: "Saved filters"
     case .orderMenu: "Order"
+    case .reminders: "Reminders"
     }
   }
 

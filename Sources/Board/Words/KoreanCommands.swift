@@ -91,6 +91,9 @@ extension Korean {
     case .editRepeat: "반복 편집"
     case .changeThisOne: "이번 차례만 바꾸기"
     case .changeAllFollowing: "이번부터 모두 바꾸기"
+    case .showReminders: "울린 알림"
+    case .snooze: "알림 미루기"
+    case .dismiss: "알림 끄기"
     case .goToHistory: "기록"
     case .cardHistory: "카드의 기록"
     case .revert: "그 변경 직후의 모습으로 되돌리기"
@@ -167,6 +170,9 @@ extension Korean {
     case .editRepeat: "반복"
     case .changeThisOne: "이번만"
     case .changeAllFollowing: "모두"
+    case .showReminders: "알림"
+    case .snooze: "미루기"
+    case .dismiss: "끄기"
     case .showTrash: "휴지통"
     case .toggleLine: "체크"
     case .openLink: "링크"
@@ -242,6 +248,7 @@ extension Korean {
     case .filterLine: "골라 보기"
     case .filterList: "저장한 필터"
     case .orderMenu: "순서"
+    case .reminders: "알림"
     }
   }
 

@@ -75,6 +75,8 @@ extension Verb {
     case .resume: "the series, from today on"
     case .detach: "this occurrence from its series"
     case .limit: "NUMBER or none"
+    case .snooze: "10m, 1h; nothing for as long as always"
+    case .dismiss: "the reminders of the card"
     }
   }
 
@@ -100,6 +102,8 @@ extension Verb {
     case .resume: ("다시시작", "오늘부터 다시")
     case .detach: ("떼어내기", "이번 차례를 별도 카드로")
     case .limit: ("한도", "수 또는 없음")
+    case .snooze: ("미루기", "10분, 1시간. 비우면 늘 미루는 만큼")
+    case .dismiss: ("알림끄기", "카드의 알림")
     }
   }
 }

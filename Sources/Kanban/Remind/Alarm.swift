@@ -48,6 +48,8 @@ public struct Ringing: Equatable, Sendable {
   public let moment: Moment
   /// Until when nobody else takes it, while it is being delivered.
   public var lease: Moment?
+  /// When it was last told, of one that has rung.
+  public var rang: Moment?
 
   public init(
     alarm: Alarm, number: Int, project: ProjectID, title: String, due: Deadline?, moment: Moment, lease: Moment? = nil

@@ -50,8 +50,9 @@ extension MemoryStore {
 
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] {
     let found = shelf.alarms.compactMap { alarm, kept -> (Moment, Ringing)? in
-      guard card == nil || card == alarm.card, let rang = kept.rang, let ringing = shelf.ringing(alarm, at: clock)
+      guard card == nil || card == alarm.card, let rang = kept.rang, var ringing = shelf.ringing(alarm, at: clock)
       else { return nil }
+      ringing.rang = rang
       // The newest first.
       return (Moment(milliseconds: -rang.milliseconds), ringing)
     }

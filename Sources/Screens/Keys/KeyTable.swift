@@ -37,7 +37,7 @@ struct KeyRow: Equatable, Sendable {
 enum KeyTable {
   static let rows: [KeyRow] =
     anywhere + screens + board + card + menu + questions + editor + readline + projects + history + trash
-    + search + filter + calendar
+    + search + filter + calendar + reminders
 
   private static let both: [Focus] = [.list, .detail]
   private static let lines: [Focus] = [

@@ -99,7 +99,7 @@ extension Focus {
       .seriesQuestion, .datePicker, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion,
       .trash,
       .trashedCard,
-      .purgeQuestion, .filterList, .orderMenu, .calendar, .calendarDay, .agenda:
+      .purgeQuestion, .filterList, .orderMenu, .reminders, .calendar, .calendarDay, .agenda:
       false
     }
   }

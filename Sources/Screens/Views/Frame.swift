@@ -111,6 +111,8 @@ public struct Frame {
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
     case .orders(let orders): OrderMenuView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .reminders(let reminders):
+      RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }

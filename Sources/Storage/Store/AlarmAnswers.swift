@@ -18,10 +18,13 @@ extension SQLiteStore {
       let values: [Value] = card.map { [.id($0), limit] } ?? [limit]
       let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, values, clock)
       var seen: Set<Alarm> = []
-      let newest = rows.filter { seen.insert($0.ringing.alarm).inserted }
-      let sorted = newest.map { (Moment(milliseconds: -$0.time), $0.ringing) }
-        .sorted { Ringing.stands($0, before: $1) }
-      return Array(sorted.prefix(max(0, most)).map(\.1))
+      let newest = rows.sorted { $0.time > $1.time }.filter { seen.insert($0.ringing.alarm).inserted }
+      let told = newest.map { row in
+        var ringing = row.ringing
+        ringing.rang = Moment(milliseconds: row.time)
+        return (Moment(milliseconds: -row.time), ringing)
+      }
+      return Array(told.sorted { Ringing.stands($0, before: $1) }.prefix(max(0, most)).map(\.1))
     }
   }
 

@@ -50,6 +50,10 @@ struct Loop: ~Copyable {
   var lookedThroughTrash: Day?
   /// When one was last told how far the emptying has come, in uptime.
   var emptyingTold: Int?
+  /// What was told here of reminders, so that what another board rings is told here once, without a sound.
+  var told = ToldReminders(since: Machine.now)
+  /// Told, and not yet noted to have been.
+  var unnoted: [Ringing] = []
   private var needsDrawing = true
   private var turns = 0
   /// When the last frame was drawn, in uptime.
@@ -64,6 +68,7 @@ struct Loop: ~Copyable {
     var paste: Int?
     var upkeep: Int?
     var trash: Int?
+    var alarm: Int?
   }
 
   init(session: consuming Session, store: SQLiteStore, project: ProjectID, context: Context) {
@@ -189,19 +194,22 @@ struct Loop: ~Copyable {
     let surroundings = surroundings
     do {
       var settled = coordinator
+      var alarm: Moment?
+      let alarmClock = alarmClock
       let drawn = try store.reading { () throws(StoreFailure) -> (Frame, Moment) in
         try settled.settle(in: surroundings)
         let frame = try Frame(
           settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme,
           behind: self.frame?.background)
         let next = try store.nextDeadline(in: settled.project, after: surroundings.clock.now)
+        alarm = try store.nextAlarm(on: .board, at: alarmClock)
         return (frame, min(next ?? surroundings.clock.midnight, surroundings.clock.midnight))
       }
       coordinator = settled
       frame = drawn.0
       lockEnded()
       // A moment later: at the deadline itself nothing is late yet.
-      timer.arm(drawn.1 + 1)
+      timer.arm(min(drawn.1, comingAlarm(alarm)) + 1)
     } catch {
       drawWithoutStore(error, surroundings)
     }

@@ -79,6 +79,7 @@ extension Loop {
     case .pipe(let command, let input): pipe(input, to: command)
     case .write(let path, let text): write(text, to: path)
     case .keepFilters(let text, let told): keepFilters(text, told)
+    case .remind(let deed): carryOut(deed)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()
@@ -131,8 +132,10 @@ extension Loop {
     _ = try? store.note(name, text)
   }
 
-  func keepPlaces() {
+  mutating func keepPlaces() {
     store.patience = 250
+    // What cannot be noted now rings once more, which is better than never.
+    try? noteRung()
     for place in coordinator.places { note(place.name, place.text) }
   }
 

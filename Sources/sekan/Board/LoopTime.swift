@@ -11,7 +11,7 @@ extension Loop {
     if canGoOn { return 0 }
     var own = [
       deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, deadlines.trash,
-      deadlines.upkeep,
+      deadlines.upkeep, deadlines.alarm,
       waiting?.next,
     ]
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
@@ -41,6 +41,7 @@ extension Loop {
     if let due = deadlines.draft, due <= now { keepDraft() }
     if let due = deadlines.trash, due <= now { goOnEmptying() }
     if let due = deadlines.upkeep, due <= now { keepUp() }
+    if let due = deadlines.alarm, due <= now { ring() }
     if let fades = coordinator.notice?.fades, fades <= context.clock.now, events.first != .timePassed {
       // Before whatever waits: a notice fades also while a key cannot be handled.
       events.insert(.timePassed, at: 0)
@@ -57,7 +58,9 @@ extension Loop {
     do {
       switch try store.news() {
       case .none: break
-      case .changed: drawAgain()
+      case .changed:
+        hearReminders()
+        drawAgain()
       case .replaced:
         try store.reopen()
         tell(.told(Notice(context.words.storeReopened)))

@@ -1,0 +1,52 @@
+import Kanban
+
+/// What is to become of reminders that have rung, and what is said once it is so.
+public struct AlarmDeed: Equatable, Sendable {
+  public let alarms: [Alarm]
+  /// When they ring again; nil puts them aside.
+  public let until: Moment?
+  public let told: String
+
+  public init(_ alarms: [Alarm], until: Moment?, told: String) {
+    self.alarms = alarms
+    self.until = until
+    self.told = told
+  }
+}
+
+extension AlarmDeed {
+  /// Puts off what is called so.
+  static func snooze(_ alarms: [Alarm], of what: String, minutes: Int, in surroundings: Surroundings) -> AlarmDeed {
+    let until = surroundings.clock.now + minutes * 60_000
+    let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)
+    return AlarmDeed(alarms, until: until, told: surroundings.words.snoozed(what, until: texts.moment(until)))
+  }
+
+  static func dismiss(_ alarms: [Alarm], of what: String, in surroundings: Surroundings) -> AlarmDeed {
+    AlarmDeed(alarms, until: nil, told: surroundings.words.dismissed(what))
+  }
+}
+
+extension Surroundings {
+  var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
+}
+
+extension Verb {
+  /// `snooze 1h`, `dismiss`: about the card one is at.
+  func aboutReminders(
+    _ argument: String, _ picked: Picked?, in surroundings: Surroundings
+  ) -> Result<Step, VerbMistake> {
+    let (words, store) = (surroundings.words, surroundings.store)
+    // One that cannot be asked for now has rung no reminder that could be put off.
+    guard let id = picked?.ids.first, let card = try? store.card(id) else {
+      return .failure(VerbMistake(text: words.noCardHere))
+    }
+    let rung = (try? store.rung(of: id, at: surroundings.alarmClock, most: Reminder.most + 1)) ?? []
+    guard !rung.isEmpty else { return .failure(VerbMistake(text: words.nothingRang("#\(card.number)"))) }
+    let (alarms, what) = (rung.map(\.alarm), words.quoted(card.title))
+    if self == .dismiss { return .success(.perform(.remind(.dismiss(alarms, of: what, in: surroundings)))) }
+    let minutes = argument.isEmpty ? surroundings.settings.snooze : MinuteSpan.minutes(argument) ?? 0
+    guard minutes > 0 else { return .failure(VerbMistake(text: words.badSpan)) }
+    return .success(.perform(.remind(.snooze(alarms, of: what, minutes: minutes, in: surroundings))))
+  }
+}

@@ -1,0 +1,144 @@
+import Kanban
+import Text
+
+/// The reminders that have rung and were not put aside, of all projects, the newest first.
+public struct RemindersModel: Equatable, Sendable {
+  private(set) var rows: [Ringing]
+  private(set) var chosen = 0
+  private(set) var top = 0
+  /// What the others are called where they are of another project.
+  private(set) var names: [ProjectID: String] = [:]
+
+  /// What is older comes when these are put aside.
+  static let most = 50
+
+  init(in surroundings: Surroundings) throws(StoreFailure) {
+    rows = []
+    try settle(in: surroundings)
+  }
+
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    let store = surroundings.store
+    let alarm = rows.indices.contains(chosen) ? rows[chosen].alarm : nil
+    rows = try store.rung(of: nil, at: surroundings.alarmClock, most: RemindersModel.most)
+    // The same one, wherever it stands now; the next one where it is gone.
+    chosen = rows.firstIndex { $0.alarm == alarm } ?? max(0, min(chosen, rows.count - 1))
+    let height = RemindersLayout(surroundings.extent, count: rows.count).rows
+    top = max(0, min(top, chosen, rows.count - height), chosen - height + 1)
+    for project in Set(rows.map(\.project)) where project != surroundings.project {
+      names[project] = surroundings.words.name(of: try store.project(project))
+    }
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(let command): return handle(command, in: surroundings)
+    case .mouse(.wheel(let lines), _): step(lines.signum())
+    case .mouse(.click, .line(let index)) where rows.indices.contains(index):
+      chosen = index
+      return handle(.accept, in: surroundings)
+    case .mouse(.click, .overlay): break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
+    switch command {
+    case .selectDown: step(1)
+    case .selectUp: step(-1)
+    case .cancel, .back, .showReminders: return .close
+    case .accept: return withChosen { .open(.reminded($0.alarm.card)) }
+    case .snooze, .dismiss: return take(command, in: surroundings)
+    default: break
+    }
+    return .stay
+  }
+
+  private func withChosen(_ step: (Ringing) -> Step) -> Step {
+    rows.indices.contains(chosen) ? step(rows[chosen]) : .stay
+  }
+
+  /// The next key may come before the next frame, and is about the next one then.
+  private mutating func take(_ command: Command, in surroundings: Surroundings) -> Step {
+    guard rows.indices.contains(chosen) else { return .stay }
+    let ringing = rows.remove(at: chosen)
+    chosen = max(0, min(chosen, rows.count - 1))
+    let (alarms, what) = ([ringing.alarm], surroundings.words.quoted(ringing.title))
+    let minutes = surroundings.settings.snooze
+    return .perform(
+      .remind(
+        command == .snooze
+          ? .snooze(alarms, of: what, minutes: minutes, in: surroundings)
+          : .dismiss(alarms, of: what, in: surroundings)))
+  }
+
+  private mutating func step(_ count: Int) {
+    chosen = max(0, min(chosen + count, rows.count - 1))
+  }
+}
+
+/// The cells of the list, frame included.
+public struct RemindersLayout: Equatable, Sendable {
+  public let width: Int
+  public let height: Int
+  public let rows: Int
+
+  private static let widest = 64
+
+  init(_ extent: Extent, count: Int) {
+    width = min(extent.columns, RemindersLayout.widest)
+    rows = max(1, min(count, extent.rows - 3))
+    height = rows + 2
+  }
+
+  var inner: Int { max(1, width - 4) }
+}
+
+/// The list, ready to draw.
+public struct RemindersContent: Equatable, Sendable {
+  public let title: String
+  public let layout: RemindersLayout
+  public let rows: [Row]
+  /// What to say where there is none.
+  public let hint: String
+  public let below: String
+
+  public struct Row: Equatable, Sendable {
+    public let index: Int
+    public let title: [Piece]
+    public let detail: Piece
+    public let isChosen: Bool
+  }
+}
+
+extension RemindersModel {
+  public func content(in surroundings: Surroundings) -> RemindersContent {
+    let layout = RemindersLayout(surroundings.extent, count: rows.count)
+    let signs = surroundings.settings.signs
+    let shown = rows.enumerated().dropFirst(top).prefix(layout.rows)
+    let hidden = rows.count - top - shown.count
+    let hint = ScreenText.truncated(
+      surroundings.words.nothingHasRung, to: layout.inner, ellipsis: signs.ellipsis)
+    return RemindersContent(
+      title: surroundings.words.remindersTitle, layout: layout,
+      rows: shown.map { row($0.offset, $0.element, layout.inner, surroundings) }, hint: rows.isEmpty ? hint : "",
+      below: hidden > 0 ? "\(signs.down)\(hidden)" : "")
+  }
+
+  private func row(
+    _ index: Int, _ ringing: Ringing, _ width: Int, _ surroundings: Surroundings
+  ) -> RemindersContent.Row {
+    let signs = surroundings.settings.signs
+    // On a narrow pane the title alone.
+    let due = width < 28 ? nil : ringing.due.map(surroundings.dates.deadline)
+    let room = width - (due.map { ScreenText.width($0.text) + 2 } ?? 0)
+    let project = names[ringing.project].flatMap { ringing.project == surroundings.project ? nil : $0 }
+    let pieces =
+      [Piece(ringing.title, index == chosen ? .strong : .plain)] + (project.map { [Piece(signs.dot + $0, .dim)] } ?? [])
+    return RemindersContent.Row(
+      index: index, title: pieces.fitting(max(1, room), ellipsis: signs.ellipsis), detail: due ?? Piece(""),
+      isChosen: index == chosen)
+  }
+}

@@ -1,0 +1,162 @@
+import Board
+import Kanban
+import Screens
+import Support
+import Testing
+
+/// The board of home, with reminders of three cards that have rung, the last of them late.
+func remindedBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+) -> TestBoard {
+  var board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  for (index, number) in [1, 2, 5].enumerated() {
+    board.remind(of: board.card(number), in: 10 + index * 20)
+  }
+  board.clock = Sample.clock(after: 55 * 60_000)
+  board.ring()
+  return board
+}
+
+extension TestBoard {
+  /// A reminder at a moment, in minutes from noon.
+  func remind(of card: Card, in minutes: Int) {
+    let moment = Sample.noon + minutes * 60_000
+    let wall = Zone.utc.wall(at: moment)
+    elsewhere(.edited(card.id, [.reminders(card.reminders, [.at(wall, zone: "UTC", instant: moment)])]))
+  }
+
+  /// What is due now, taken.
+  func due() -> [Ringing] { store.ring(.board, at: AlarmClock(clock), lease: Ringing.lease, most: Ringing.most) }
+
+  /// As the loop does when the clock has come so far.
+  mutating func ring() {
+    let ringing = due()
+    for one in ringing { store.rang(one, on: .board, at: one.moment) }
+    if !ringing.isEmpty { send(.reminded(ringing)) }
+  }
+}
+
+@Suite("Reminders, as they are seen")
+struct ReminderScreenTests {
+  @Test func theNotice() {
+    var board = homeBoard()
+    board.remind(of: board.card(1), in: 10)
+    board.clock = Sample.clock(after: 10 * 60_000)
+    board.ring()
+    expectScreen("reminder", &board)
+  }
+
+  @Test func theList() {
+    var board = remindedBoard()
+    board.type("grj")
+    expectScreen("reminders", &board, styled: true)
+  }
+
+  @Test func inKoreanOnASmallPane() {
+    var board = remindedBoard(columns: 40, rows: 12, language: .korean)
+    board.type("gr")
+    expectScreen("reminders-small-ko", &board)
+  }
+
+  @Test func onTheSmallestFromASCII() {
+    var board = remindedBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("grjj")
+    expectScreen("reminders-smallest-ascii", &board)
+  }
+
+  @Test func whenNoneHasRung() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("gr")
+    expectScreen("reminders-none", &board)
+  }
+}
+
+@Suite("Reminders")
+struct ReminderTests {
+  @Test func theNoticeStaysAMinuteWhateverKeysArePressed() {
+    var board = remindedBoard()
+    let told = board.footer
+    #expect(told.hasPrefix(" Reminder: ‘"))
+    board.type("jk")
+    board.pass(milliseconds: 59_999)
+    #expect(board.footer == told)
+    board.pass(milliseconds: 1)
+    #expect(board.footer != told)
+  }
+
+  @Test func itTakesNoKeyFromWhatIsBeingTyped() {
+    var board = homeBoard()
+    board.remind(of: board.card(1), in: 10)
+    board.type("aPay the ")
+    board.clock = Sample.clock(after: 10 * 60_000)
+    board.ring()
+    #expect(board.footer.contains("Reminder: "))
+    board.type("rent<ctrl-s>")
+    #expect(board.proposed.last.map { "\($0)".contains("Pay the rent") } == true)
+  }
+
+  @Test func enterOpensTheCardWhereverItIs() {
+    var board = homeBoard()
+    let (card, work) = (board.card(2), ProjectID(high: 3, low: 3))
+    board.remind(of: card, in: 10)
+    board.elsewhere(.projectAdded(work, "Work"))
+    board.elsewhere(.sent([card.id], to: work))
+    board.clock = Sample.clock(after: 10 * 60_000)
+    board.ring()
+    board.type("gr<enter>")
+    #expect(board.coordinator.project == work)
+    #expect(board.coordinator.focus == .detail)
+    #expect(board.screen.contains(card.title))
+  }
+
+  @Test func itIsPutOffAsLongAsTheSettingsSay() {
+    var board = remindedBoard()
+    let first = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0]
+    board.type("grs")
+    #expect(board.footer.contains("reminds again today 13:05"))
+    #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 2)
+    board.clock = Sample.clock(after: 65 * 60_000)
+    #expect(board.due().map(\.alarm) == [first.alarm])
+  }
+
+  @Test func putAsideItIsGone() {
+    var board = remindedBoard()
+    board.type("grxd")
+    #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 1)
+    board.type("x<esc>")
+    board.type("gr")
+    #expect(board.screen.contains("No reminder has rung"))
+  }
+
+  @Test func doneItIsSilent() {
+    let board = remindedBoard()
+    let card = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0].alarm.card
+    board.elsewhere(.completed([card]))
+    #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 2)
+  }
+
+  @Test func byCommandsWithWords() {
+    var board = homeBoard()
+    board.type("1gg")
+    guard case .list(let list) = board.coordinator.screen, let id = list.selected, let card = board.store.card(id)
+    else {
+      Issue.record("no card is selected")
+      return
+    }
+    board.type(":snooze 1h<enter>")
+    #expect(board.screen.contains("No reminder of #\(card.number) has rung"))
+    board.type("<esc>")
+    board.remind(of: card, in: 10)
+    board.clock = Sample.clock(after: 10 * 60_000)
+    board.ring()
+    board.type(":snooze soon<enter>")
+    #expect(board.screen.contains("How long?"))
+    board.type("<esc>:snooze 1h30m<enter>")
+    #expect(board.footer.contains("reminds again today 13:40"))
+    board.clock = Sample.clock(after: 100 * 60_000)
+    board.ring()
+    board.type(":dismiss<enter>")
+    #expect(board.footer.contains("dismissed"))
+    #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9) == [])
+  }
+}
