@@ -164,6 +164,23 @@ struct SieveContract {
     #expect(left.passed == 1, "nobody who asks again and again waits forever")
   }
 
+  @Test("A date begins and ends where the viewer is, also after a flight", arguments: Conformer.allCases)
+  func flying(_ conformer: Conformer) throws {
+    let date = (Sample.day + 1).text
+    for (query, here, there) in [
+      ("due:\(date)", "early||", "||"), ("due<\(date)", "||", "||"), ("due>\(date)", "late||", "early late||"),
+    ] {
+      var filtered = try Filtered(conformer, query)
+      for (title, hour) in [("early", 20), ("late", 40)] {
+        try filtered.play.add(
+          title, due: .time(WallTime(Sample.day, minute: 0), zone: "UTC", instant: Sample.noon + hour * 3_600_000))
+      }
+      #expect(try filtered.board() == here)
+      filtered.clock = Clock(now: Sample.noon, zone: Zone(name: "Far/East", offset: 17 * 3600))
+      #expect(try filtered.board() == there)
+    }
+  }
+
   @Test("Late comes with the minute, today with midnight", arguments: Conformer.allCases)
   func time(_ conformer: Conformer) throws {
     var late = try Filtered(conformer, "late")

@@ -34,8 +34,10 @@ public struct Agenda: Equatable, Sendable {
     let project: ProjectID
     let sequence: Int64
     let today: Day
-    let zone: String
+    let zone: Zone
     let room: Int?
+    /// The clock may be set back.
+    let since: Moment
     /// Something becomes late then.
     let until: Moment?
     let coming: Recurrences?
@@ -74,14 +76,15 @@ public struct Agenda: Equatable, Sendable {
     try coming.settle(on: days, in: surroundings)
     let sequence = try store.newestSequence()
     if let basis, basis.project == project, basis.sequence == sequence, basis.today == clock.today,
-      basis.zone == clock.zone.name, basis.room == room, basis.until.map({ clock.now <= $0 }) ?? true,
+      basis.zone == clock.zone, basis.room == room, clock.now >= basis.since,
+      basis.until.map({ clock.now <= $0 }) ?? true,
       basis.coming == coming.known
     {
       return
     }
     basis = Basis(
-      project: project, sequence: sequence, today: clock.today, zone: clock.zone.name, room: room,
-      until: try store.nextDeadline(in: project, after: clock.now), coming: coming.known)
+      project: project, sequence: sequence, today: clock.today, zone: clock.zone, room: room, since: clock.now,
+      until: try store.nextDeadline(in: project, after: clock.now + -1), coming: coming.known)
     rows = try read(days, room, surroundings)
     prepared = nil
   }

@@ -5,14 +5,15 @@ struct ComingDays: Equatable, Sendable {
   private var whole: Recurrences?
   /// Grows slice by slice, and then takes the place of what was known.
   private var growing: Recurrences?
-  private var zone: String?
+  /// With its rules: their file may be replaced by a newer one.
+  private var zone: Zone?
 
   var isBusy: Bool { growing != nil }
   var known: Recurrences? { whole ?? growing }
 
   /// New days, or a store that has changed: what is known stays until it is known anew.
   mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
-    let (project, zone) = (surroundings.project, surroundings.clock.zone.name)
+    let (project, zone) = (surroundings.project, surroundings.clock.zone)
     if known.map({ $0.days != days || $0.project != project }) ?? true || self.zone != zone {
       self.zone = zone
       whole = nil

@@ -45,6 +45,7 @@ struct DetailText {
     if let due = card.due {
       pieces.append(card.column == .done ? Piece(words.wasDue(dates.medium(due)), .dim) : dates.full(due))
     }
+    if let zone = card.unknownZone(at: surroundings.clock) { pieces.append(Piece(words.zoneIsUnknown(zone), .dim)) }
     if let done = card.position.completed { pieces.append(Piece(words.doneAt(dates.momentWithin(done)), .checked)) }
     if let repeats = card.repeats {
       pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
@@ -148,5 +149,13 @@ extension DetailModel {
           line: index, pieces: [lead].compactMap { $0 } + body, isSelected: isSelected, isRule: false)
       }
     }
+  }
+}
+
+extension Card {
+  /// That of its deadline, where nobody here knows its rules: the moment is then the one that was last reckoned.
+  fileprivate func unknownZone(at clock: Clock) -> String? {
+    guard column != .done, case .time(_, let zone, _) = due, clock.zone(named: zone) == nil else { return nil }
+    return zone
   }
 }

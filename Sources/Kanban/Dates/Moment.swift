@@ -78,6 +78,14 @@ public enum Deadline: Hashable, Sendable {
     }
   }
 
+  /// As it was set, whatever moment that is.
+  public func isSame(as other: Deadline?) -> Bool {
+    switch (self, other) {
+    case (.time(let wall, let zone, _), .time(let otherWall, let otherZone, _)): wall == otherWall && zone == otherZone
+    default: self == other
+    }
+  }
+
   /// The day and minute that the viewer's own clock will show.
   public func wall(in zone: Zone) -> (day: Day, minute: Int?) {
     switch self {
@@ -94,7 +102,7 @@ public struct Clock: Sendable {
   public let now: Moment
   public let zone: Zone
   public let today: Day
-  /// The end of today.
+  /// The end of today, by the clocks of the zone.
   public let midnight: Moment
   private let zones: any ZoneShelf
 
@@ -103,7 +111,7 @@ public struct Clock: Sendable {
     self.zone = zone
     self.zones = zones
     today = zone.wall(at: now).day
-    midnight = zone.moment(of: WallTime(today + 1, minute: 0))
+    midnight = zone.endOfDay(at: now)
   }
 
   /// The same place at another time.

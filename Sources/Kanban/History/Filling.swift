@@ -107,6 +107,8 @@ extension CardText {
     for edit in edits {
       switch edit {
       case .title(let seen, let new): try CardText.replace(&text.title, seen, new, .title)
+      // Its moment may have been reckoned anew meanwhile: that is no change by somebody.
+      case .due(let seen, let new) where text.due?.isSame(as: seen) == true: text.due = new
       case .due(let seen, let new): try CardText.replace(&text.due, seen, new, .due)
       case .start(let seen, let new): try CardText.replace(&text.start, seen, new, .start)
       case .tags(let seen, let new): try CardText.replace(&text.tags, seen, new, .tags)

@@ -170,7 +170,7 @@ extension Ledger {
     for (card, place) in zip(cards, places) {
       // Making room may have renumbered the card meanwhile.
       let before = try present(card.id)
-      let after = before.moved(to: column, place, at: occasion.clock.now)
+      let after = before.renewed(at: occasion.clock).moved(to: column, place, at: occasion.clock.now)
       let told = kind == .moved && before.column == column ? .reordered : kind
       try record(after, over: before, told, [.position(before.position, after.position)], in: &receipt, occasion)
     }
@@ -206,7 +206,7 @@ extension Ledger {
       guard before.column == .done else { continue }
       let column = before.position.cameFrom ?? .todo
       let place = try room(for: 1, at: .top, moving: [id], in: column, before.project)[0]
-      let after = before.moved(to: column, place, at: occasion.clock.now)
+      let after = before.renewed(at: occasion.clock).moved(to: column, place, at: occasion.clock.now)
       try record(after, over: before, .reopened, [.position(before.position, after.position)], in: &receipt, occasion)
     }
     return receipt
@@ -222,7 +222,7 @@ extension Ledger {
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
       if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard before.life != life else { continue }
-      var after = before
+      var after = before.renewed(at: occasion.clock)
       after.life = life
       after.changed = occasion.clock.now
       try record(after, over: before, kind, [.life(before.life, life)], in: &receipt, occasion)

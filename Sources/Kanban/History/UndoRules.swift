@@ -88,6 +88,7 @@ extension Ledger {
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
       if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
+      after = after.renewed(at: occasion.clock)
       after.changed = occasion.clock.now
       try write(after, over: before, on: occasion)
       var draft = EntryDraft.about(after, kind, fields, occasion, reverses: entry.sequence)

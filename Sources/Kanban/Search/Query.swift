@@ -10,6 +10,8 @@ public struct Query: Equatable, Hashable, Sendable {
   public let marks: [Needle]
   /// Whether the answer can change while no card does.
   public let dependsOnTime: Bool
+  /// Whether the answer can be another where clocks show another time, as that of every day is: it begins with its zone.
+  public let dependsOnZone: Bool
   let clause: Clause
 
   /// In characters.
@@ -27,6 +29,7 @@ public struct Query: Equatable, Hashable, Sendable {
     needles = clause.certain
     marks = clause.possible
     dependsOnTime = clause.dependsOnTime
+    dependsOnZone = dependsOnTime || clause.hasDates
     self.clause = clause.quickFirst
   }
 
@@ -46,10 +49,10 @@ public struct Query: Equatable, Hashable, Sendable {
 
   public var isEverything: Bool { clause == .all([]) }
 
-  /// What it asks at another time; itself where its dates can no longer be read.
+  /// What it asks at another time, or in another zone; itself where its dates can no longer be read.
   public func read(again clock: Clock) -> Query {
     // "Thursday 25 December" is a day in some years only.
-    dependsOnTime ? (try? Query(text, at: clock)) ?? self : self
+    dependsOnZone ? (try? Query(text, at: clock)) ?? self : self
   }
 
   public func matches(_ facts: CardFacts, at clock: Clock, scratch: inout Folded) -> Bool {

@@ -173,6 +173,12 @@ extension Clause {
     return needles.filter { seen.insert($0).inserted }
   }
 
+  var hasDates: Bool {
+    terms.contains { term in
+      if case .date = term.test { true } else { false }
+    }
+  }
+
   var dependsOnTime: Bool {
     terms.contains { term in
       switch term.test {

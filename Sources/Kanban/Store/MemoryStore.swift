@@ -129,6 +129,9 @@ public final class MemoryStore: CardStore {
     Array(shelf.history.filter { $0.project == project && $0.sequence > after }.prefix(most))
   }
 
+  /// What is no change.
+  func rewrite(_ work: (inout Shelf) throws(StoreFailure) -> Void) throws(StoreFailure) { try work(&shelf) }
+
   public func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt {
     var attempt = shelf
     let receipt = try attempt.carryOut(change, on: occasion)

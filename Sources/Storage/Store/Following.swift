@@ -36,8 +36,9 @@ struct Following {
     let most = sieve.worthFollowing
     guard (0...Int64(most)).contains(now.sequence - before.sequence) else { return nil }
     var changed = now.sequence > before.sequence ? try keys(.namedSince, [.integer(before.sequence)], "entries") : []
+    if sieve.query.dependsOnZone, clock.zone != before.clock.zone { return nil }
     if sieve.query.dependsOnTime, clock != before.clock {
-      guard clock.today == before.clock.today, clock.zone == before.clock.zone, clock.now >= before.clock.now else {
+      guard clock.today == before.clock.today, clock.now >= before.clock.now else {
         return nil
       }
       // Whose time has come since: late from the moment after it.

@@ -5,7 +5,7 @@ enum SQL: Int, CaseIterable {
   case tags, tagUp, tagDown, tagGone
   case noted, writeNote, dropNote
   case counts, tallyUp, tallyDown
-  case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline
+  case lateDays, lateTimes, dueOnDay, dueBetween, nextDeadline, openTimesAfter
   case lateDaysListed, lateTimesListed
   case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating,
     summaryOfCard
@@ -109,6 +109,12 @@ enum SQL: Int, CaseIterable {
       """
 
     case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
+
+    case .openTimesAfter:
+      """
+      SELECT key, id, due_day, due_minute, due_zone, due_at FROM cards
+      WHERE \(SQL.openAtTime) AND (due_at, id) > (?2, ?3) ORDER BY due_at, id LIMIT ?4
+      """
 
     case .trash:
       "SELECT \(SQL.summary) FROM cards WHERE \(SQL.inTrash) AND (changed, id) < (?2, ?3) \(SQL.lastRemoved) LIMIT ?4"

@@ -23,6 +23,7 @@ struct Loop: ~Copyable {
   let store: SQLiteStore
   var watch: StoreWatch?
   var timer = ClockTimer()
+  var zones = ZoneWatch()
   var context: Context
   var theme: Theme
   var coordinator = Coordinator()
@@ -54,6 +55,10 @@ struct Loop: ~Copyable {
   var told = ToldReminders(since: Machine.now)
   /// Told, and not yet noted to have been.
   var unnoted: [Ringing] = []
+  /// Deadlines get the moments that the rules of zones give them now.
+  var renewal: Renewal?
+  /// Noticed while the timer was armed, which takes the notice away.
+  var wasClockSet = false
   private var needsDrawing = true
   private var turns = 0
   /// When the last frame was drawn, in uptime.
@@ -69,6 +74,7 @@ struct Loop: ~Copyable {
     var upkeep: Int?
     var trash: Int?
     var alarm: Int?
+    var zones: Int?
   }
 
   init(session: consuming Session, store: SQLiteStore, project: ProjectID, context: Context) {
@@ -116,12 +122,13 @@ struct Loop: ~Copyable {
   private mutating func turn() {
     let woke = Wakeup.wait(
       input: session.input, signals: session.signals, store: watch?.descriptor ?? -1, timer: timer.descriptor,
-      timeout: timeout)
+      zones: zones.descriptor, timeout: timeout)
     context.clock = context.clock.at(Machine.now)
     if woke.input { readInput() }
     if woke.signal { takeSignals() }
     if woke.store { hear() }
-    if woke.clock { clockMoved() }
+    if woke.clock || wasClockSet { clockMoved() }
+    if woke.zones { zonesChanged() }
     meetDeadlines()
     // What was typed before the end was asked for still counts.
     handleAll()
@@ -201,15 +208,13 @@ struct Loop: ~Copyable {
         let frame = try Frame(
           settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme,
           behind: self.frame?.background)
-        let next = try store.nextDeadline(in: settled.project, after: surroundings.clock.now)
         alarm = try store.nextAlarm(on: .board, at: alarmClock)
-        return (frame, min(next ?? surroundings.clock.midnight, surroundings.clock.midnight))
+        return (frame, try surroundings.within(settled.project).nextChange())
       }
       coordinator = settled
       frame = drawn.0
       lockEnded()
-      // A moment later: at the deadline itself nothing is late yet.
-      timer.arm(min(drawn.1, comingAlarm(alarm)) + 1)
+      wasClockSet = !timer.arm(min(drawn.1, comingAlarm(alarm) + 1))
     } catch {
       drawWithoutStore(error, surroundings)
     }
@@ -289,6 +294,7 @@ struct Loop: ~Copyable {
     if !found.isEmpty { tell(.draftsFound(found)) }
     if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
     emptyByAge()
+    beginRenewal()
     handleAll()
     if needsDrawing { draw() }
     askBackground()

@@ -8,10 +8,10 @@ import Terminal
 extension Loop {
   /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
   var timeout: Int? {
-    if canGoOn { return 0 }
+    if canGoOn || wasClockSet { return 0 }
     var own = [
       deadlines.draft, deadlines.escape, deadlines.reading, deadlines.look, deadlines.paste, deadlines.trash,
-      deadlines.upkeep, deadlines.alarm,
+      deadlines.upkeep, deadlines.alarm, deadlines.zones,
       waiting?.next,
     ]
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
@@ -42,6 +42,7 @@ extension Loop {
     if let due = deadlines.trash, due <= now { goOnEmptying() }
     if let due = deadlines.upkeep, due <= now { keepUp() }
     if let due = deadlines.alarm, due <= now { ring() }
+    if let due = deadlines.zones, due <= now { meetZones() }
     if let fades = coordinator.notice?.fades, fades <= context.clock.now, events.first != .timePassed {
       // Before whatever waits: a notice fades also while a key cannot be handled.
       events.insert(.timePassed, at: 0)
@@ -77,12 +78,12 @@ extension Loop {
   // MARK: The clock
 
   mutating func clockMoved() {
+    wasClockSet = false
     timer.read()
-    let (zone, _) = SystemZone.load()
-    context.clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
+    // A file that is just being replaced is no reason to show another time.
+    turn(to: SystemZone.current ?? context.clock.zone)
     emptyByAge()
     keepUp()
-    drawAgain()
   }
 
   // MARK: Upkeep

@@ -2,22 +2,25 @@ import CSystem
 import Glibc
 import Kanban
 
-/// What ends the sleep: the terminal, a signal, the store's folder, the clock, or the first of the program's own deadlines.
+/// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, or the first of the program's own deadlines.
 struct Wakeup {
   var input = false
   var signal = false
   var store = false
   var clock = false
+  var zones = false
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
-  static func wait(input: Int32, signals: Int32, store: Int32, timer: Int32, timeout: Int?) -> Wakeup {
-    var polled = [input, signals, store, timer].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  static func wait(
+    input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, timeout: Int?
+  ) -> Wakeup {
+    var polled = [input, signals, store, timer, zones].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     // Interrupted or not: what is ready is asked of each.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
-      clock: polled[3].revents != 0)
+      clock: polled[3].revents != 0, zones: polled[4].revents != 0)
   }
 }
 
@@ -30,10 +33,12 @@ struct ClockTimer: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  mutating func arm(_ moment: Moment) {
-    guard moment != armed else { return }
+  /// False when the clock was set since it was last asked: the timer is armed all the same, but nobody is told again.
+  @discardableResult
+  mutating func arm(_ moment: Moment) -> Bool {
+    guard moment != armed else { return true }
     armed = moment
-    _ = sekan_timer_arm(descriptor, moment.milliseconds)
+    return sekan_timer_arm(descriptor, moment.milliseconds) == 0 || errno != ECANCELED
   }
 
   mutating func read() {

@@ -6,30 +6,61 @@ import Synchronization
 enum SystemZone {
   /// `TZ` where it is set, else the machine's; nil with the name when a zone was asked for that is not there.
   static func load() -> (zone: Zone, missing: String?) {
-    guard let wanted = Machine.variable("TZ") else { return (machine, nil) }
-    let name = wanted.hasPrefix(":") ? String(wanted.dropFirst()) : wanted
-    if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(name) { return (.utc, nil) }
-    if let zone = named(name) ?? Zone(name: name, posix: name) { return (zone, nil) }
-    return (.utc, name)
+    guard let wanted else { return (current ?? .utc, nil) }
+    return current.map { ($0, nil) } ?? (.utc, wanted)
   }
 
-  private static var machine: Zone {
-    Machine.read("/etc/localtime", most: 1 << 20).flatMap { Zone(name: machineName, file: $0) } ?? .utc
+  /// Nil where there is no such zone, or no file at this moment.
+  static var current: Zone? {
+    guard let wanted else { return local("/etc/localtime") }
+    if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(wanted) { return .utc }
+    return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
+  }
+
+  /// Where the viewer's zone is told; nil where it needs no file.
+  static var path: String? {
+    guard let wanted else { return "/etc/localtime" }
+    if wanted.hasPrefix("/") { return wanted }
+    return named(wanted) == nil ? nil : folder + "/" + wanted
+  }
+
+  /// What comes with every release of the zones' rules.
+  static var table: String? {
+    ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
+  }
+
+  /// `2025b`; nil where the files do not say which release they are of.
+  static var release: String? {
+    guard let table, let file = Machine.read(table, most: 1 << 20) else { return nil }
+    let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
+    let name = String(decoding: word, as: UTF8.self)
+    return (5...16).contains(word.count) && name.prefix(4).allSatisfy(\.isNumber) ? name : nil
+  }
+
+  /// As glibc understands it.
+  private static var wanted: String? {
+    Machine.variable("TZ").map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// A file, or a link into the folder of zones.
+  private static func local(_ path: String) -> Zone? {
+    Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
 
   static func named(_ name: String) -> Zone? {
-    guard !name.split(separator: "/").contains("..") else { return nil }
-    let path = name.hasPrefix("/") ? name : folder + "/" + name
-    return Machine.read(path, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
+    guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+    return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
-  /// `/etc/localtime` is a link into the folder of zones.
-  private static var machineName: String {
-    guard let path = realpath("/etc/localtime", nil) else { return "localtime" }
-    defer { free(path) }
-    let full = String(cString: path)
-    guard let range = full.ranges(of: "/zoneinfo/").last else { return "localtime" }
-    return String(full[range.upperBound...])
+  /// Deadlines keep the name of their zone, and a path says nothing on another machine.
+  private static func name(ofFile path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return "localtime" }
+    defer { free(resolved) }
+    let full = String(cString: resolved)
+    for folder in ["/zoneinfo/", folder + "/"] {
+      if let range = full.ranges(of: folder).last { return String(full[range.upperBound...]) }
+    }
+    return "localtime"
   }
 
   private static var folder: String { Machine.variable("TZDIR") ?? "/usr/share/zoneinfo" }

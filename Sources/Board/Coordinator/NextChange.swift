@@ -1,0 +1,13 @@
+import Kanban
+
+extension Surroundings {
+  /// When the board becomes another by itself: what is drawn at any moment before this one is what is drawn now, as long
+  /// as nobody changes anything.
+  ///
+  /// Words for days change when the viewer's day does, and ages are counted in days. Within a day only a deadline at a
+  /// time makes a difference: it is late from the moment after it.
+  public func nextChange() throws(StoreFailure) -> Moment {
+    let deadline = try store.nextDeadline(in: project, after: clock.now + -1)
+    return min(deadline.map { $0 + 1 } ?? clock.midnight, clock.midnight)
+  }
+}

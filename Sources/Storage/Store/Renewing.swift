@@ -1,0 +1,27 @@
+import Kanban
+
+extension SQLiteStore {
+  /// Where nothing has become another, nothing is written.
+  public func renew(_ renewal: inout Renewal, on occasion: Occasion, most: Int) throws(StoreFailure) {
+    guard let project = renewal.project else { return }
+    let spot = renewal.spot
+    let found = try reading { () throws(StoreFailure) in
+      let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(max(1, most))]
+      return try database.all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
+        let id: CardID = try row.id()
+        return (id: id, due: try row.deadline())
+      }
+    }
+    let stale = found.filter { $0.due.map(occasion.clock.renewed) != $0.due }
+    if !stale.isEmpty {
+      _ = try writing { ledger throws(StoreFailure) in
+        try ledger.renew(stale.map(\.id), on: occasion)
+        return Receipt()
+      }
+    }
+    guard found.count == max(1, most), let last = found.last, case .time(_, _, let instant) = last.due else {
+      return renewal.pass(nil)
+    }
+    renewal.pass(Renewal.Spot(moment: instant, id: last.id))
+  }
+}

@@ -1,0 +1,132 @@
+// Preloaded into the program: its clock on the wall is the test's, and so is the timer on that clock.
+//
+//   SET_CLOCK_ORDERS  a pipe with a name, from which orders are read, a line each
+//   SET_CLOCK_LOG     a file that gets a line for each order obeyed, each sleep without an end, and each end of a sleep
+//   SET_CLOCK_AHEAD   how many milliseconds it is ahead from the start
+//
+//   pass N  N milliseconds go by at once, as if one had waited for them
+//   set N   somebody sets the clock N milliseconds forward, or back; a suspended machine tells the same way
+//
+// The kernel's own clocks are left alone: what a moment is to the program lies so far from what it is to the kernel.
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define MILLION 1000000L
+
+static atomic_llong ahead; /* milliseconds */
+static int timer = -1, orders = -1, record = -1;
+static struct itimerspec armed;
+static int canceled;
+
+__attribute__((constructor)) static void begin(void) {
+  const char *start = getenv("SET_CLOCK_AHEAD");
+  if (start) ahead = atoll(start);
+}
+
+static struct timespec shifted(struct timespec time, long long milliseconds) {
+  long long nanoseconds = time.tv_nsec + (milliseconds % 1000) * MILLION;
+  time.tv_sec += milliseconds / 1000 + (nanoseconds >= 1000 * MILLION) - (nanoseconds < 0);
+  time.tv_nsec = (nanoseconds + 1000 * MILLION) % (1000 * MILLION);
+  return time;
+}
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  int result = REAL(clock_gettime)(clock, time);
+  if (result == 0 && clock == CLOCK_REALTIME) *time = shifted(*time, ahead);
+  return result;
+}
+
+int timerfd_create(clockid_t clock, int flags) {
+  timer = REAL(timerfd_create)(clock, flags);
+  const char *pipe = getenv("SET_CLOCK_ORDERS"), *log = getenv("SET_CLOCK_LOG");
+  if (pipe) orders = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  if (log) record = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  return timer;
+}
+
+/* An absolute time for the program's clock, on the kernel's. */
+static int arm(int flags) {
+  struct itimerspec real = armed;
+  real.it_value = shifted(armed.it_value, -ahead);
+  if (real.it_value.tv_sec < 0) real.it_value = (struct timespec){0, 1};
+  return REAL(timerfd_settime)(timer, flags, &real, NULL);
+}
+
+int timerfd_settime(int descriptor, int flags, const struct itimerspec *time, struct itimerspec *before) {
+  if (descriptor != timer) return REAL(timerfd_settime)(descriptor, flags, time, before);
+  armed = *time;
+  int result = arm(flags);
+  if (!canceled) return result;
+  canceled = 0;
+  errno = ECANCELED;
+  return -1;
+}
+
+ssize_t read(int descriptor, void *bytes, size_t count) {
+  if (descriptor != timer || !canceled) return REAL(read)(descriptor, bytes, count);
+  canceled = 0;
+  errno = ECANCELED;
+  return -1;
+}
+
+static void obey(char *lines) {
+  for (char *rest, *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+    int isSet = strncmp(line, "set ", 4) == 0;
+    ahead += atoll(strchr(line, ' '));
+    arm(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET);
+    if (isSet) canceled = 1;
+    dprintf(record, "%s\n", line);
+  }
+}
+
+static void tell(const struct pollfd *polled, nfds_t count) {
+  char text[64] = "";
+  for (nfds_t i = 0; i < count && i < 20; i++) snprintf(text + strlen(text), 4, " %d", polled[i].revents != 0);
+  dprintf(record, "woke%s\n", text);
+}
+
+int poll(struct pollfd *polled, nfds_t count, int timeout) {
+  nfds_t at = 0;
+  while (at < count && (polled[at].fd != timer || timer < 0)) at++;
+  if (at == count || orders < 0 || count > 15) return REAL(poll)(polled, count, timeout);
+  struct pollfd all[16];
+  memcpy(all, polled, count * sizeof *polled);
+  all[count] = (struct pollfd){.fd = orders, .events = POLLIN};
+  int ready;
+  if (timeout < 0 && !canceled) dprintf(record, "asleep\n");
+  do {
+    all[count].revents = 0;
+    ready = REAL(poll)(all, count + 1, canceled ? 0 : timeout);
+    if (ready > 0 && all[count].revents) {
+      char lines[4096];
+      ssize_t got = REAL(read)(orders, lines, sizeof lines - 1);
+      if (got > 0) {
+        lines[got] = 0;
+        obey(lines);
+      }
+      ready--;
+    } else if (ready == 0 && !canceled) {
+      break;
+    }
+    if (canceled) {
+      all[at].revents |= POLLIN;
+      ready++;
+    }
+  } while (ready == 0);
+  memcpy(polled, all, count * sizeof *polled);
+  tell(polled, count);
+  return ready;
+}

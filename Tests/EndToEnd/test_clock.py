@@ -1,0 +1,197 @@
+"""A pane left open while the clock goes on: over midnight, New Year, summer time, a suspended laptop and a changed zone."""
+import datetime
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import time
+import unittest
+import zoneinfo
+
+from end_to_end import BINARY, EndToEndTest, PATIENCE, Session
+import words
+
+SOURCE = pathlib.Path(__file__).resolve().parent / "set_clock.c"
+LIBRARY = pathlib.Path(BINARY).resolve().parent / "set_clock.so"
+ZONES = pathlib.Path("/usr/share/zoneinfo")
+COMPILER = shutil.which("cc") or shutil.which("clang")
+TIMER, ZONE_FILE = "woke 0 0 0 1 0", "woke 0 0 0 0 1"
+SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
+
+
+def library():
+    """The compiled shim."""
+    if not LIBRARY.exists() or LIBRARY.stat().st_mtime < SOURCE.stat().st_mtime:
+        new = LIBRARY.with_suffix(".%d" % os.getpid())
+        subprocess.run([COMPILER, "-O1", "-shared", "-fPIC", "-o", str(new), str(SOURCE), "-ldl"], check=True)
+        new.rename(LIBRARY)
+    return LIBRARY
+
+
+@unittest.skipUnless(COMPILER, "no C compiler")
+@unittest.skipUnless((ZONES / "Europe/Berlin").exists(), "no zone files")
+class Clock(EndToEndTest):
+    def setUp(self):
+        super().setUp()
+        self.orders, self.log = self.home.path / "orders", self.home.path / "log"
+        os.mkfifo(str(self.orders))
+        # Zones of this home's own, which a test may replace.
+        self.zones, self.local = self.home.path / "zoneinfo", self.home.path / "localtime"
+        for name in ("Europe/Berlin", "America/New_York", "Asia/Seoul"):
+            (self.zones / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(str(ZONES / name), str(self.zones / name))
+
+    def begin(self, text, zone, *cards):
+        """The board at this time in this zone, asleep."""
+        wanted = datetime.datetime.fromisoformat(text).replace(tzinfo=zoneinfo.ZoneInfo(zone))
+        self.local.symlink_to(self.zones / zone)
+        self.environment = {
+            "SET_CLOCK_AHEAD": str(int((wanted.timestamp() - time.time()) * 1000)), "LD_PRELOAD": str(library()),
+            "TZ": ":" + str(self.local), "TZDIR": str(self.zones)}
+        # Written down a week before: a deadline that has passed cannot be set.
+        before = dict(self.environment, SET_CLOCK_AHEAD=str(int(self.environment["SET_CLOCK_AHEAD"]) - 168 * HOUR))
+        for card in cards:
+            self.run_cli("add", card, "--due", card, **before)
+        settings = dict(self.home.environment, SET_CLOCK_ORDERS=str(self.orders), SET_CLOCK_LOG=str(self.log),
+                        **self.environment)
+        self.session = Session([BINARY], size=(80, 24), env=settings)
+        self.addCleanup(self.session.close)
+        self.session.wait_for(words.HEADER, PATIENCE)
+        self.asleep()
+
+    def lines(self):
+        return self.log.read_text().splitlines() if self.log.exists() else []
+
+    def asleep(self):
+        """Reads on until the program sleeps, with nothing that it would wake for by itself but the clock."""
+        deadline = time.monotonic() + PATIENCE
+        while self.lines()[-1:] != ["asleep"]:
+            self.assertLess(time.monotonic(), deadline, "it does not go to sleep: %s" % self.lines()[-20:])
+            self.session.pump(0.01)
+
+    def order(self, what, milliseconds):
+        """Gives the number of lines before it was obeyed."""
+        line, before = "%s %d" % (what, milliseconds), len(self.lines())
+        with open(str(self.orders), "w") as orders:
+            orders.write(line + "\n")
+        deadline = time.monotonic() + PATIENCE
+        while line not in self.lines()[before:]:
+            self.assertLess(time.monotonic(), deadline, "the order %s is not obeyed" % line)
+            self.session.pump(0.001)
+        return before
+
+    def sleeps_through(self, milliseconds):
+        """Time goes by; that nobody woke is seen when somebody does."""
+        self.order("pass", milliseconds)
+
+    def wakes(self, what, milliseconds, want, reasons=(TIMER,)):
+        """What woke the program since it was last asleep is what one waited for, and nothing else."""
+        before = len(self.lines())
+        while self.lines()[before - 1] != "asleep":
+            before -= 1
+        self.order(what, milliseconds)
+        self.session.wait_for(want, PATIENCE)
+        self.asleep()
+        self.assertEqual([line for line in self.lines()[before:] if line.startswith("woke")], list(reasons))
+
+    def shows(self, *lines):
+        text = "\n".join(" ".join(line.split()) for line in self.session.screen.lines)
+        for line in lines:
+            self.assertIn(line, text)
+
+    def test_over_midnight_and_deadlines_of_the_day(self):
+        self.begin("2031-05-14 22:30", "Asia/Seoul", "2031-05-13", "2031-05-14", "2031-05-14 23:00", "2031-05-15")
+        self.shows("1 late", "2 today", "today 23:00", "tomorrow")
+        self.sleeps_through(20 * MINUTE)
+        self.wakes("pass", 20 * MINUTE, "late since 23:00")
+        self.shows("2 late", "1 today")
+        self.sleeps_through(30 * MINUTE)
+        self.wakes("pass", 30 * MINUTE, "3 late")
+        self.shows("2 days late", "1 day late", "1 today")
+        # And the next night the same.
+        self.sleeps_through(23 * HOUR)
+        self.wakes("pass", HOUR, "3 days late")
+
+    def test_over_new_year(self):
+        self.begin("2031-12-31 23:30", "Europe/Berlin", "2031-12-31", "2032-01-01", "2032-02-20")
+        self.shows("1 today", "tomorrow", "20 Feb 2032")
+        self.sleeps_through(20 * MINUTE)
+        self.wakes("pass", 20 * MINUTE, "1 late")
+        self.shows("1 day late", "1 today")
+        self.assertNotIn("20 Feb 2032", "\n".join(self.session.screen.lines))
+
+    def test_a_night_without_two_oclock(self):
+        # A day of 23 hours, and a time that the clocks leave out.
+        self.begin("2031-03-30 01:30", "Europe/Berlin", "2031-03-30", "2031-03-30 02:30", "2031-03-30 03:15", "2031-03-31")
+        self.sleeps_through(25 * MINUTE)
+        self.sleeps_through(15 * MINUTE)
+        self.wakes("pass", 10 * MINUTE, "late since 03:15")
+        self.wakes("pass", 20 * MINUTE, "late since 03:30")
+        self.sleeps_through(20 * HOUR)
+        self.wakes("pass", 30 * MINUTE, "3 late")
+
+    def test_a_night_with_two_oclock_twice(self):
+        self.begin("2031-10-26 01:30", "Europe/Berlin", "2031-10-26", "2031-10-26 02:30", "2031-10-26 03:15", "2031-10-27")
+        self.sleeps_through(50 * MINUTE)
+        self.wakes("pass", 20 * MINUTE, "late since 02:30")
+        self.sleeps_through(80 * MINUTE)
+        self.wakes("pass", 30 * MINUTE, "late since 03:15")
+        self.sleeps_through(20 * HOUR)
+        self.wakes("pass", HOUR, "3 late")
+
+    def test_a_laptop_that_slept_for_three_days_and_a_clock_that_is_set_back(self):
+        self.begin("2031-05-14 18:00", "America/New_York", "2031-05-14 20:00", "2031-05-15", "2031-05-17")
+        self.wakes("set", 72 * HOUR, "3 days late")
+        self.shows("2 late", "1 today")
+        self.wakes("set", -72 * HOUR, "tomorrow")
+        self.assertNotIn("late", "\n".join(self.session.screen.lines))
+        # The deadline of that day is still waited for.
+        self.wakes("pass", 3 * HOUR, "late since 20:00")
+
+    def test_a_zone_that_is_changed_under_the_board(self):
+        self.begin("2031-05-15 08:00", "Asia/Seoul", "2031-05-14", "2031-05-15", "2031-05-15 10:00")
+        self.shows("1 late", "2 today", "today 10:00")
+        # As timedatectl does it: a link put in the place of the other.
+        new = self.home.path / "new"
+        new.symlink_to(self.zones / "America/New_York")
+        before = len(self.lines())
+        # What happens beside it wakes nobody.
+        (self.home.path / "beside").write_text("")
+        new.rename(self.local)
+        self.session.wait_for("today 21:00", PATIENCE)
+        self.assertNotIn("late", "\n".join(self.session.screen.lines))
+        self.asleep()
+        self.assertEqual([line for line in self.lines()[before:] if line.startswith("woke")][0], ZONE_FILE)
+        # By removing one and making another.
+        self.local.unlink()
+        self.local.symlink_to(self.zones / "Europe/Berlin")
+        self.session.wait_for("today 03:00", PATIENCE)
+        self.asleep()
+        # From here on deadlines and midnights are Berlin's.
+        self.sleeps_through(HOUR)
+        self.wakes("pass", 2 * HOUR, "late since 03:00")
+        self.sleeps_through(19 * HOUR)
+        self.wakes("pass", 2 * HOUR, "3 late")
+
+    def test_rules_that_are_replaced_by_newer_ones(self):
+        (self.zones / "tzdata.zi").write_text("# version 2030a\n")
+        self.begin("2031-05-15 08:00", "Europe/Berlin", "2031-05-15 19:00")
+        # Where it is set, Seoul has another wall: the deadline keeps that one.
+        self.run_cli("add", "Call", "--due", "2031-05-16 10:00 Asia/Seoul", **self.environment)
+        self.session.wait_for("tomorrow 03:00", PATIENCE)
+        self.asleep()
+        # As a package manager does it: each file in the place of the one before.
+        for name, text in (("Asia/Seoul", (ZONES / "Asia/Shanghai").read_bytes()), ("tzdata.zi", b"# version 2031b\n")):
+            new = self.zones / "new"
+            new.write_bytes(text)
+            new.rename(self.zones / name)
+        self.session.wait_for("tomorrow 04:00", PATIENCE)
+        self.shows("today 19:00")
+        self.asleep()
+        self.sleeps_through(10 * HOUR)
+        self.wakes("pass", HOUR, "late since 19:00")
+
+
+if __name__ == "__main__":
+    unittest.main()

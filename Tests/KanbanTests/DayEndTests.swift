@@ -1,0 +1,47 @@
+import Kanban
+import Testing
+
+/// A day is over when the wall shows another one: for every minute of the days on which clocks are changed.
+@Suite struct DayEndTests {
+  static let samoa = ZoneBytes.file(
+    changes: [(Pinned.moment(2011, 12, 30, 10).seconds, 1)], types: [-10 * 3600, 14 * 3600], footer: "<+14>-14")
+
+  /// A zone, and the middle of a day on which something happens there.
+  static let days: [(zone: Zone?, noon: Moment)] = [
+    (Zone(name: "Asia/Seoul", posix: "KST-9"), Pinned.moment(2026, 11, 20, 3)),
+    (Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"), Pinned.moment(2026, 3, 29, 11)),
+    (Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3"), Pinned.moment(2026, 10, 25, 11)),
+    (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 3, 8, 17)),
+    (Zone(name: "America/New_York", posix: "EST5EDT,M3.2.0,M11.1.0"), Pinned.moment(2026, 11, 1, 17)),
+    // At midnight: there is none in March, and two in October.
+    (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 3, 29, 0)),
+    (Zone(name: "Asia/Beirut", posix: "EET-2EEST,M3.5.0/0,M10.5.0/0"), Pinned.moment(2026, 10, 25, 0)),
+    // A minute after midnight, back into the day before.
+    (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 3, 8, 4)),
+    (Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"), Pinned.moment(2026, 11, 1, 4)),
+    (Zone(name: "Pacific/Apia", file: samoa), Pinned.moment(2011, 12, 30, 10)),
+  ]
+
+  @Test(arguments: days) func theWallShowsOneDayUntilThen(_ zone: Zone?, _ noon: Moment) throws {
+    let zone = try #require(zone)
+    // Asked once for each minute; the day of each was found by asking the wall.
+    let minutes = (-48 * 60...72 * 60).map { noon + $0 * 60_000 }
+    let days = minutes.map { zone.wall(at: $0).day }
+    for (index, now) in minutes.enumerated().prefix(96 * 60) {
+      let end = Clock(now: now, zone: zone).midnight
+      let next = days[index...].firstIndex { $0 != days[index] }.map { minutes[$0] }
+      guard end != next else { continue }
+      Issue.record("\(zone.name): at \(now) the day ends at \(end)")
+    }
+  }
+
+  @Test func theMinuteAfterTheFirstMidnightOfTwo() throws {
+    let zone = try #require(Zone(name: "America/St_Johns", posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01"))
+    let first = Clock(now: Pinned.moment(2026, 11, 1, 2, 30), zone: zone)
+    #expect(first.today.text == "2026-11-01")
+    #expect(first.midnight == first.now + 60_000)
+    let again = Clock(now: first.midnight, zone: zone)
+    #expect(again.today.text == "2026-10-31")
+    #expect(again.midnight == again.now + 59 * 60_000)
+  }
+}

@@ -1,0 +1,84 @@
+import Kanban
+import Support
+import Testing
+
+/// A country that changes its clocks: the wall shows the same, and it is another moment.
+@Suite("Any store: new rules for zones")
+struct RenewalContract {
+  private let before = FewZones([Zone(name: "Asia/Nowhere", offset: 9 * 3600), Zone(name: "Asia/Else", offset: 0)])
+  private let after = FewZones([Zone(name: "Asia/Nowhere", offset: 8 * 3600), Zone(name: "Asia/Else", offset: 0)])
+
+  private func clock(_ zones: FewZones) -> Clock { Clock(now: Sample.noon, zone: .utc, zones: zones) }
+
+  private func due(_ day: Int, in zone: String = "Asia/Nowhere", hours: Int = 9) -> Deadline {
+    let wall = WallTime(Sample.day + day, minute: 600)
+    return .time(wall, zone: zone, instant: Zone(name: zone, offset: hours * 3600).moment(of: wall))
+  }
+
+  private func renew(_ play: Playground, from start: Moment = Sample.noon, most: Int) throws {
+    var renewal = Renewal(of: try play.store.projects().map(\.id), from: start)
+    while !renewal.isComplete { try play.store.renew(&renewal, on: Sample.occasion(at: clock(after)), most: most) }
+  }
+
+  @Test(
+    "Deadlines to come get their new moment, without a word in the history", arguments: Conformer.allCases, [1, 2, 50])
+  func renewing(_ conformer: Conformer, _ most: Int) throws {
+    let play = try Playground(conformer)
+    let dues = [
+      due(2), due(2, in: "Asia/Else", hours: 0), due(2, in: "Asia/Unknown", hours: 3), .day(Sample.day + 2), due(1),
+    ]
+    let ids = try dues.map { try play.add("a", due: $0) } + (3..<7).map { try play.add("b", due: due($0)) }
+    let newest = try play.store.newestSequence()
+    try renew(play, from: Sample.noon + 36 * 3_600_000, most: most)
+    let found = try ids.map { try play.card($0).due }
+    #expect(found == [due(2, hours: 8)] + dues.dropFirst().map { $0 } + (3..<7).map { due($0, hours: 8) })
+    #expect(try play.store.newestSequence() == newest)
+  }
+
+  @Test("What was set before it can be edited and undone after it", arguments: Conformer.allCases)
+  func undoing(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", due: due(1))
+    try play.commit(.rescheduled([id], due(3)), at: clock(before))
+    try renew(play, most: 9)
+    #expect(try play.card(id).due == due(3, hours: 8))
+    // An editor that was open meanwhile saw the moment as it was.
+    try play.commit(.edited(id, [.due(due(3), due(4, hours: 8))]), at: clock(after))
+    #expect(try play.card(id).due == due(4, hours: 8))
+    try play.commit(.undone, at: clock(after))
+    try play.commit(.undone, at: clock(after))
+    #expect(try play.card(id).due == due(1, hours: 8))
+  }
+
+  @Test("What was done or in the trash meanwhile comes back with its new moment", arguments: Conformer.allCases)
+  func comingBack(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try (1..<4).map { try play.add("a", due: due($0)) }
+    try play.commit(.completed([ids[0], ids[1]]), at: clock(before))
+    try play.commit(.removed([ids[2]]), at: clock(before))
+    try renew(play, most: 9)
+    #expect(try ids.map { try play.card($0).due } == (1..<4).map { due($0) })
+    try play.commit(.reopened([ids[0]]), at: clock(after))
+    try play.commit(.moved([ids[1]], to: .doing, at: .top), at: clock(after))
+    try play.commit(.restored([ids[2]]), at: clock(after))
+    #expect(try ids.map { try play.card($0).due } == (1..<4).map { due($0, hours: 8) })
+  }
+
+  @Test("What was to ring at the old moment rings at the new one", arguments: Conformer.allCases)
+  func ringing(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let wall = WallTime(Sample.day + 1, minute: 300)
+    let morning = { hours in Zone(name: "", offset: hours * 3600).moment(of: wall) }
+    let text = CardText(
+      title: "a", due: due(2),
+      reminders: [.before(minutes: 15), .at(wall, zone: "Asia/Nowhere", instant: morning(9))])
+    try play.commit(.added(Sample.id(1), text, to: .todo, at: .bottom), at: clock(before))
+    try renew(play, most: 9)
+    let alarms = AlarmClock(clock(after), morning: Reminding().morning)
+    guard case .time(_, _, let instant) = due(2, hours: 8) else { return }
+    #expect(
+      try play.store.pending(on: .command, at: alarms, most: 9).map(\.moment) == [
+        morning(8), instant + -15 * 60_000,
+      ])
+  }
+}
