@@ -15,7 +15,7 @@ public struct CalendarContent: Equatable, Sendable {
   public static let rowLead = 9
 
   public struct Week: Equatable, Sendable {
-    public let cells: [Cell]
+    public var cells: [Cell]
     public let bars: [CalendarBar]
   }
 
@@ -29,9 +29,9 @@ public struct CalendarContent: Equatable, Sendable {
     public let entries: [Entry]
     /// Where there is no room for titles.
     public let marks: [Piece]
-    public let isChosen: Bool
+    public var isChosen: Bool
     /// The cursor is among the days.
-    public let hasCursor: Bool
+    public var hasCursor: Bool
   }
 
   public struct Entry: Equatable, Sendable {
@@ -66,7 +66,7 @@ extension CalendarModel {
       layout: layout, title: title(layout, surroundings),
       counts: try ListModel.lateAndToday(in: surroundings).joined(by: surroundings.settings.signs.dot),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
-      weeks: layout.hasGrid ? try CalendarGrid(self, layout, surroundings).weeks() : [],
+      weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)
   }
 
@@ -85,6 +85,19 @@ extension CalendarModel {
       let name = layout.isRows || layout.dayWidth >= 5 ? words.shortWeekday(weekday) : words.narrowWeekday(weekday)
       return Piece(name, settings.role(of: weekday) ?? .dim)
     }
+  }
+
+  private func weeks(
+    _ layout: CalendarLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [CalendarContent.Week] {
+    var weeks =
+      if let prepared = prepared(for: layout, surroundings) { prepared } else {
+        try CalendarGrid(self, layout, surroundings).weeks()
+      }
+    let index = day - layout.days.lowerBound
+    weeks[index / 7].cells[index % 7].isChosen = true
+    weeks[index / 7].cells[index % 7].hasCursor = !isInDay
+    return weeks
   }
 
   private func panel(_ layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> DayContent {

@@ -20,6 +20,8 @@ struct CalendarGrid {
 
   /// Rows under the numbers.
   private var lanes: Int { layout.lanes }
+
+  /// Without the chosen day, so that they are the same for every day of them.
   func weeks() throws(StoreFailure) -> [CalendarContent.Week] {
     let known = try calendar.days.known(for: layout, surroundings)
     var weeks: [CalendarContent.Week] = []
@@ -49,17 +51,18 @@ struct CalendarGrid {
   }
 
   private func cell(
-    _ day: Day, _ due: DayCards, without drawn: Set<CardID>, from taken: Int, hidden: Int
+    _ day: Day, _ found: DayCards, without drawn: Set<CardID>, from taken: Int, hidden: Int
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is told by its bar, not again on the day it ends.
-    let cards = due.shown.filter { !drawn.contains($0.id) }
+    let cards = found.shown.filter { !drawn.contains($0.id) }
     let fitting = max(0, lanes - taken)
-    let shown = cards.prefix(fitting).map { entry($0) } + (coming?.found(on: day) ?? []).map { entry($0) }
-    let entries = shown.prefix(fitting).enumerated().map { index, entry in
+    let due = cards.prefix(fitting).map { entry($0) }
+    let shown = due + (coming?.found(on: day) ?? []).prefix(fitting - due.count).map { entry($0) }
+    let entries = shown.enumerated().map { index, entry in
       CalendarContent.Entry(item: entry.item, row: taken + index, text: entry.text, role: entry.role)
     }
-    let all = due.count - (due.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + hidden
+    let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + hidden
     let isMarked = !layout.hasTitles
     let more = isMarked ? 0 : all - entries.count
     let number = number(day)
@@ -73,8 +76,8 @@ struct CalendarGrid {
         ? "" : ScreenText.truncated(name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
       more: told, entries: entries,
       marks: isMarked
-        ? marks(due, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)) : [],
-      isChosen: day == calendar.day, hasCursor: day == calendar.day && !calendar.isInDay)
+        ? marks(found, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)) : [],
+      isChosen: false, hasCursor: false)
   }
 
   private func number(_ day: Day) -> Piece {

@@ -12,6 +12,8 @@ public struct CalendarModel: Equatable, Sendable {
   var top = 0
   var coming = ComingDays()
   var days = PlannedDays()
+  /// The grid as it was last formatted.
+  private var prepared: PreparedGrid?
   var drag: Drag?
   private var click: (item: DayItem, moment: Moment)?
 
@@ -212,7 +214,10 @@ extension CalendarModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = CalendarLayout(self, surroundings)
     try coming.settle(on: layout.days, in: surroundings)
-    if layout.hasGrid { try days.settle(for: layout, surroundings) }
+    if layout.hasGrid {
+      try days.settle(for: layout, surroundings)
+      try prepare(layout, surroundings)
+    }
     let list = try dayList(surroundings)
     try settleSelection(list)
     if list.count == 0, isInDay { isInDay = false }
@@ -231,6 +236,23 @@ extension CalendarModel {
     if case .coming = selected, coming.isBusy { return }
     row = max(0, min(row, list.count - 1))
     selected = try list.items(row..<row + 1).first
+  }
+
+  private func key(_ layout: CalendarLayout, _ surroundings: Surroundings) -> PreparedGrid.Key {
+    PreparedGrid.Key(
+      layout: layout, month: day.month, scope: scope, days: days, coming: coming.known,
+      language: surroundings.settings.language)
+  }
+
+  private mutating func prepare(_ layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
+    let key = key(layout, surroundings)
+    guard prepared?.key != key else { return }
+    prepared = nil
+    prepared = PreparedGrid(key: key, weeks: try CalendarGrid(self, layout, surroundings).weeks())
+  }
+
+  func prepared(for layout: CalendarLayout, _ surroundings: Surroundings) -> [CalendarContent.Week]? {
+    prepared.flatMap { $0.key == key(layout, surroundings) ? $0.weeks : nil }
   }
 
   func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {

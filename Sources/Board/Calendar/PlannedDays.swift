@@ -50,3 +50,18 @@ struct PlannedDays: Equatable, Sendable {
 
   private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }
 }
+
+/// The weeks of a grid, formatted: the same for every day that is chosen in them.
+struct PreparedGrid: Equatable, Sendable {
+  let key: Key
+  let weeks: [CalendarContent.Week]
+
+  struct Key: Equatable, Sendable {
+    let layout: CalendarLayout
+    let month: Int
+    let scope: CalendarModel.Scope
+    let days: PlannedDays
+    let coming: Recurrences?
+    let language: Language
+  }
+}
