@@ -47,14 +47,27 @@ public struct Agenda: Equatable, Sendable {
     one.rows == other.rows && one.coming == other.coming && one.basis == other.basis
   }
 
-  var isBusy: Bool { coming.isBusy }
+  /// Something has changed since it was read.
+  private var isStale = false
+
+  var isBusy: Bool { isStale || coming.isBusy }
 
   static let days = 14
   private static let mostLate = 50
   private static let mostOfDay = 20
 
-  /// Beside the board: read and formatted when something has changed.
+  /// Beside the board: after a change it is read and formatted anew when no key waits, so that it makes none wait.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
+    let isSeen = prepared.map { $0.extent == surroundings.extent && $0.language == surroundings.settings.language }
+    if isSeen == true, let basis, basis.project == surroundings.project, basis.today == surroundings.clock.today {
+      isStale = try surroundings.store.newestSequence() != basis.sequence
+      if isStale { return }
+    }
+    try prepare(in: surroundings)
+  }
+
+  private mutating func prepare(in surroundings: Surroundings) throws(StoreFailure) {
+    isStale = false
     try settle(room: AgendaLayout.rowsBeside(surroundings.extent), in: surroundings)
     let language = surroundings.settings.language
     guard prepared.map({ $0.extent != surroundings.extent || $0.language != language }) ?? true else { return }
@@ -66,6 +79,7 @@ public struct Agenda: Equatable, Sendable {
   }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+    if isStale { return try prepare(in: surroundings) }
     try coming.goOn(for: surroundings.slice, in: surroundings)
   }
 
