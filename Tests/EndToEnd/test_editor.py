@@ -52,7 +52,7 @@ class OwnEditor(EndToEndTest):
         session = self.terminal(EDITOR=self.editor('printf "From the editor\\n" >"$1"'))
         session.press("E")
         session.wait_for("From the editor")
-        session.press("<shift-tab>" * 6 + " and more")
+        session.press(words.DONE_TO_TITLE + " and more")
         session.wait_for(lambda screen: "and more" in screen.text and self.draft_holds(b"and more"))
         session.signal(signal.SIGKILL)
         session.wait_exit()
@@ -120,7 +120,7 @@ class Pasted(EndToEndTest):
     def test_a_megabyte_arrives_whole_runs_nothing_and_is_not_saved(self):
         text = "".join("line %d with \x1b[31m an escape and :q!\n" % number for number in range(26_000))
         pane = self.board()
-        pane.keys(words.ADD + "Long" + "<tab>" * 5)
+        pane.keys(words.ADD + "Long" + words.TITLE_TO_NOTES)
         pane.wait_for(words.EDITOR)
         pane.paste(text)
         pane.wait_for("{:,}/10,000".format(len(text)))

@@ -23,3 +23,7 @@ LEAVE = "q"
 
 ADD_COMMAND = ["add"]                           # sekan add TITLE
 LIST_COMMAND = ["list"]                         # sekan list, titles on stdout
+
+# Over the fields of the editor: title, due, start, repeat, remind, tags, priority, notes, Done.
+TITLE_TO_NOTES = "<tab>" * 7
+DONE_TO_TITLE = "<shift-tab>" * 8
