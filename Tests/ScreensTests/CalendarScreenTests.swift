@@ -155,6 +155,39 @@ struct CalendarTests {
     #expect(back.skipped == [] && back.added == [])
   }
 
+  @Test func noOccurrenceIsMovedOntoAnother() throws {
+    var board = plannedBoard()
+    board.type("gc" + String(repeating: "l", count: 10) + "<enter>K")
+    #expect(board.footer.contains("comes on that day already"))
+    let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
+    #expect(plants.repeats?.skipped == [])
+  }
+
+  @Test func whatTwoDoAtOnceIsDoneOnce() throws {
+    var board = plannedBoard()
+    let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
+    let occurrence = try #require(plants.repeats?.current)
+    board.type("gclll<enter>jc")
+    #expect(board.proposed.last == .occurred(plants.id, occurrence))
+    #expect(board.elsewhere(.occurred(plants.id, occurrence)) == nil)
+    #expect(board.store.card(plants.id)?.due == .day(Sample.day + 10))
+  }
+
+  @Test func whatIsTakenBackIsWhereTheCursorGoes() {
+    var board = plannedBoard()
+    board.type("gclll<enter>LLu")
+    #expect(day(board) == 4)
+    board.type("uc")
+    #expect(day(board) == 3)
+    #expect(board.card(3).column == .done)
+  }
+
+  @Test func aDayInWordsClosesTheCommandLine() {
+    var board = plannedBoard()
+    board.type(":go 2026-12-24<enter>l")
+    #expect(day(board) == 35)
+  }
+
   @Test func whatComesLaterIsNotDoneBeforeWhatComesFirst() {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>c")

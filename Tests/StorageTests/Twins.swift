@@ -111,6 +111,7 @@ struct Twins {
     case 28: return .waited(some(upTo: 3), random.pick([nil, Waiting(for: "답장"), Waiting(for: "", until: day())]))
     case 29...30: return .sent(some(upTo: 3), to: random.pick(projects))
     case 31...32: return .reverted(to: Int64(1 + random.number(below: Int(memory.newestSequence()) + 1)))
+    case 39 where random.number(below: 2) == 0: return occurred()
     case 39: return .skipped([recurring()])
     case 40: return detached()
     case 41...42: return rescheduling()
@@ -192,6 +193,13 @@ struct Twins {
   private mutating func recurring() -> CardID {
     let found = ids.filter { memory.card($0)?.repeats != nil }
     return found.isEmpty || random.number(below: 4) == 0 ? one() : random.pick(found)
+  }
+
+  /// Now and then of an occurrence that is no longer the one.
+  private mutating func occurred() -> Change {
+    let id = recurring()
+    let current = memory.card(id)?.repeats?.current ?? WallSecond(day())
+    return .occurred(id, random.number(below: 4) == 0 ? WallSecond(day()) : current)
   }
 
   private mutating func detached() -> Change {

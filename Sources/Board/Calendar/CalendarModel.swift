@@ -50,6 +50,13 @@ public struct CalendarModel: Equatable, Sendable {
     return .one(id, number: 0)
   }
 
+  /// What was taken back or brought back is where one goes on.
+  mutating func follow(_ card: Card, after change: Change, at clock: Clock) {
+    guard isInDay, change == .undone || change == .redone, card.life == .onBoard, let due = card.due else { return }
+    choose(due.wall(in: clock.zone).day)
+    selected = .card(card.id)
+  }
+
   mutating func choose(_ day: Day) {
     guard Day.years.contains(day.year), day != self.day else { return }
     self.day = day

@@ -43,6 +43,10 @@ enum PlannedCommands {
       else {
         return .say(Notice(surroundings.words.cardIsGone, .refusal))
       }
+      let target = WallSecond(number: occurrence.number + days * 86_400)
+      guard target != repeats.current, !repeats.takesPlace(target, at: surroundings.clock) else {
+        return .say(Notice(surroundings.words.occursThere(card.number), .refusal))
+      }
       return .propose(.edited(card.id, [.repeats(repeats, moved)]))
     }
     let moved = due.moved(by: days, at: surroundings.clock)

@@ -22,6 +22,12 @@ extension Coordinator {
     }
     followed = first.subject.card ?? followed
     reveal(change, first, in: surroundings)
+    if case .calendar(var calendar) = screen, let id = first.subject.card,
+      !first.touched.isDisjoint(with: [.due, .life]), let card = try? surroundings.store.card(id)
+    {
+      calendar.follow(card, after: change, at: surroundings.clock)
+      screen = .calendar(calendar)
+    }
     if case .history(var history) = screen {
       history.reveal(first.group)
       screen = .history(history)
@@ -103,7 +109,8 @@ extension Change {
   fileprivate var isFollowed: Bool {
     switch self {
     case .added, .pasted, .undone, .redone, .restored, .reverted: true
-    case .edited, .checked, .moved, .completed, .reopened, .skipped, .detached, .removed, .limited, .retagged,
+    case .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .limited,
+      .retagged,
       .tagRenamed,
       .prioritized, .rescheduled,
       .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .within:
@@ -116,7 +123,8 @@ extension Change {
     switch self {
     case .sent, .undone, .redone, .reverted: true
     case .within(_, let change): change.namesProjects
-    case .added, .pasted, .edited, .checked, .moved, .completed, .reopened, .skipped, .detached, .removed, .restored,
+    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
+      .restored,
       .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .waited, .purged, .projectAdded, .projectRenamed,
       .projectArchived, .projectOrdered:
       false
@@ -125,7 +133,7 @@ extension Change {
 
   fileprivate var offers: [Command] {
     switch self {
-    case .moved, .completed, .reopened, .sent: [.undo, .follow]
+    case .moved, .completed, .occurred, .reopened, .sent: [.undo, .follow]
     case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
       .prioritized, .rescheduled,
       .waited,

@@ -239,7 +239,7 @@ extension Coordinator {
       show(query, by: ordering, in: surroundings)
     case .open(.detail(let id)): screens.append(.detail(DetailModel(card: id)))
     case .open(.board): screens = [screens[0]]
-    case .open(.agenda): screens = [screens[0], .agenda(AgendaModel())]
+    case .open(.agenda): openAgenda()
     case .open(.trash): screens = [screens[0], .trash(TrashModel())]
     case .open(.calendar(let day)): openCalendar(on: day ?? surroundings.clock.today)
     case .open(.trashed(let id)): screens.append(.detail(DetailModel(card: id, isInTrash: true)))

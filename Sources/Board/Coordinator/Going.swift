@@ -35,7 +35,14 @@ extension Coordinator {
 
   /// There is one calendar; it is opened again where it was left, unless a day is asked for.
   mutating func openCalendar(on day: Day) {
+    // The command line may have asked for it.
+    overlay = nil
     screens = [screens[0], .calendar(CalendarModel(on: day))]
+  }
+
+  mutating func openAgenda() {
+    overlay = nil
+    screens = [screens[0], .agenda(AgendaModel())]
   }
 
   /// There is one history: from its cards one comes back to it, however often, and never deeper.

@@ -28,7 +28,9 @@ enum CardCommands {
     case .moveCardRight: return move(card, to: card.column.right, surroundings)
     case .moveCardDown: return try reorder(card, .down, surroundings)
     case .moveCardUp: return try reorder(card, .up, surroundings)
-    case .complete: return .propose(card.column == .done ? .reopened([card.id]) : .completed([card.id]))
+    case .complete:
+      if card.column == .done { return .propose(.reopened([card.id])) }
+      return .propose(card.repeats.map { .occurred(card.id, $0.current) } ?? .completed([card.id]))
     case .skipOccurrence: return .propose(.skipped([card.id]))
     case .remove: return .propose(.removed([card.id]))
     case .editWaiting: return .type(.wait)

@@ -40,7 +40,7 @@ public enum Deed: Equatable, Sendable {
     switch change {
     case .moved(_, let column, .top): self = .move(to: column, at: .top)
     case .moved(_, let column, .bottom): self = .move(to: column, at: .bottom)
-    case .completed: self = .complete
+    case .completed, .occurred: self = .complete
     case .reopened: self = .reopen
     case .removed: self = .remove
     case .retagged(_, let old, let new): self = .retag(removing: old, adding: new)

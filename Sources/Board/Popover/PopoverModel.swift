@@ -29,6 +29,8 @@ public struct PopoverModel: Equatable, Sendable {
   var isInMonth = false
   /// What can be done to its series, below the line.
   var deeds: [SeriesDeed] = []
+  /// The card as it was when one began to type: another occurrence may stand there by now.
+  private(set) var seen: CardText?
   private(set) var proposed: Change?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
   private(set) var asked: SeriesChange?
@@ -58,7 +60,9 @@ public struct PopoverModel: Equatable, Sendable {
   }
 
   static func due(_ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings) -> PopoverModel {
-    PopoverModel(.due, picked, at: place, DatePhrase.text(of: card?.due, in: surroundings.clock.zone))
+    var popover = PopoverModel(.due, picked, at: place, DatePhrase.text(of: card?.due, in: surroundings.clock.zone))
+    if !picked.isMany { popover.seen = card?.filledIn }
+    return popover
   }
 
   static func repetition(of card: Card, in surroundings: Surroundings) -> PopoverModel {

@@ -20,9 +20,10 @@ extension PopoverModel {
   func seriesChange(to due: Deadline, in surroundings: Surroundings) -> SeriesChange? {
     // What cannot be asked for now is judged by the store.
     guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else { return nil }
-    var text = card.filledIn
+    let before = seen ?? card.filledIn
+    var text = before
     text.due = due
-    let change = SeriesChange(card: id, before: card.filledIn, after: text)
+    let change = SeriesChange(card: id, before: before, after: text)
     return change.isAsked(at: surroundings.clock) ? change : nil
   }
 

@@ -12,6 +12,7 @@ public protocol CalendarWords {
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String
+  func occursThere(_ number: Int) -> String
   var agenda: String { get }
   var lateHeading: String { get }
   func moreCards(_ count: Int) -> String
@@ -34,6 +35,7 @@ extension English {
   var nothingOnDay: String { "Nothing on this day. {addLast} adds a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }
+  func occursThere(_ number: Int) -> String { "#\(number) comes on that day already" }
   var agenda: String { "Agenda" }
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
@@ -55,6 +57,7 @@ extension Korean {
   var nothingOnDay: String { "이날은 비어 있습니다. {addLast} 키로 카드를 더합니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }
+  func occursThere(_ number: Int) -> String { "#\(number) 카드는 그날에도 이미 차례가 있습니다" }
   var agenda: String { "일정" }
   var lateHeading: String { "지난 마감" }
   func moreCards(_ count: Int) -> String { "그 밖에 \(grouped(count))장" }

@@ -135,7 +135,11 @@ extension Sentences {
   func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
     for case .due(_, let due?) in entry.fields { day = dates.deadline(due).text }
-    for case .repeats(let before?, let after?) in entry.fields { missed = before.missed(until: after, at: dates.clock) }
+    for case .repeats(let before?, let after?) in entry.fields {
+      missed = before.missed(until: after, at: dates.clock)
+      // Its deadline was on that day already.
+      if day.isEmpty { day = dates.day(after.current.day) }
+    }
     return (day, missed)
   }
 

@@ -41,7 +41,7 @@ struct Sentences {
     case .restored: return words.restored(what)
     case .occurred where count > 1: return words.completed(what)
     case .occurred, .skipped: return cameBack(entry, what)
-    case .detached: return words.detached(what)
+    case .detached: return words.detached(words.quoted(title(of: entry)))
     case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)

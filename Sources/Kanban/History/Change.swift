@@ -10,6 +10,8 @@ public enum Change: Equatable, Sendable {
   case moved([CardID], to: Column, at: Spot)
   /// One that repeats comes back as its next occurrence; so it does when it is moved to done.
   case completed([CardID])
+  /// As `completed`, of the occurrence that somebody saw: two who do the same at once do not do the next one, too.
+  case occurred(CardID, WallSecond)
   case reopened([CardID])
   /// Without having been done: the next occurrence comes.
   case skipped([CardID])

@@ -8,6 +8,7 @@ extension Ledger {
     case .checked(let id, let line, let reads): try check(id, line: line, reads: reads, occasion)
     case .moved(let ids, let column, let spot): try move(ids, to: column, at: spot, occasion)
     case .completed(let ids): try move(ids, to: .done, at: .top, as: .completed, occasion)
+    case .occurred(let id, let occurrence): try occur(id, occurrence, occasion)
     case .reopened(let ids): try reopen(ids, occasion)
     case .skipped(let ids): try skip(ids, occasion)
     case .detached(let id, let new, let edits): try detach(id, as: new, edits, occasion)
@@ -175,6 +176,13 @@ extension Ledger {
       try record(after, over: before, told, [.position(before.position, after.position)], in: &receipt, occasion)
     }
     return receipt
+  }
+
+  private mutating func occur(
+    _ id: CardID, _ occurrence: WallSecond, _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
+    guard try present(id).repeats?.current == occurrence else { throw .refused(.changedElsewhere(.repeats)) }
+    return try move([id], to: .done, at: .top, as: .completed, occasion)
   }
 
   /// What comes again does not go to done: its next occurrence comes. The others are left.
