@@ -80,6 +80,21 @@ struct CalendarScreenTests {
     expectScreen("calendar-day", &board, styled: true)
   }
 
+  /// 추석 2026 lies on a Friday, with a weekend behind it; October has two holidays more and a substitute.
+  @Test func koreanHolidaysInTheirOwnWords() {
+    var board = plannedBoard(columns: 100, language: .korean)
+    board.holidays = HolidayBook(countries: ["KR"])
+    board.type("gc<lt>")
+    expectScreen("calendar-holidays-ko", &board, styled: true)
+  }
+
+  @Test func koreanHolidaysInEnglish() {
+    var board = plannedBoard(columns: 120, rows: 40)
+    board.holidays = HolidayBook(countries: ["KR"])
+    board.type("gc<lt><lt>")
+    expectScreen("calendar-holidays", &board)
+  }
+
   @Test func fromASCIIWithoutColour() {
     var board = plannedBoard(isASCII: true, hasColor: false)
     board.type("gc")

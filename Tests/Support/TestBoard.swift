@@ -13,6 +13,7 @@ public struct TestBoard {
   public var clock: Clock
   public var settings: Settings
   public var actor: Actor
+  public var holidays = HolidayBook()
   /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
   public var slice = Sieve.Slice.milliseconds(3)
   public let theme: Theme
@@ -136,6 +137,7 @@ public struct TestBoard {
       store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings, actor: actor,
       newID: CardID(high: 1, low: UInt64(names) << 16))
     surroundings.slice = slice
+    surroundings.holidays = holidays
     if case .cards = slice { surroundings.glance = slice }
     return surroundings
   }
