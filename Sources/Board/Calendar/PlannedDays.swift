@@ -16,7 +16,9 @@ struct PlannedDays: Equatable, Sendable {
     let most: Int
     let sequence: Int64
     let today: Day
-    let zone: String
+    let zone: Zone
+    /// The clock may be set back.
+    let since: Moment
     /// Something becomes late then.
     let until: Moment?
   }
@@ -29,15 +31,16 @@ struct PlannedDays: Equatable, Sendable {
     let sequence = try store.newestSequence()
     let most = PlannedDays.most(layout)
     if let basis, basis.project == project, basis.days == layout.days, basis.most == most, basis.sequence == sequence,
-      basis.today == clock.today, basis.zone == clock.zone.name, basis.until.map({ clock.now <= $0 }) ?? true
+      basis.today == clock.today, basis.zone == clock.zone, clock.now >= basis.since,
+      basis.until.map({ clock.now <= $0 }) ?? true
     {
       return
     }
     read = nil
     read = try known(for: layout, surroundings)
     basis = Basis(
-      project: project, days: layout.days, most: most, sequence: sequence, today: clock.today, zone: clock.zone.name,
-      until: try store.nextDeadline(in: project, after: clock.now))
+      project: project, days: layout.days, most: most, sequence: sequence, today: clock.today, zone: clock.zone,
+      since: clock.now, until: try store.nextDeadline(in: project, after: clock.now + -1))
   }
 
   func known(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Known {
