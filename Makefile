@@ -6,7 +6,7 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 
-.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays soak clean help
+.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays soak sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -46,6 +46,9 @@ holidays: ## Write the tables of holidays and lunar years again, from the packag
 
 soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
 	@Scripts/soak/run $(ARGS)
+
+sizes: ## Count the lines of targets, functions and types
+	@Scripts/sizes
 
 clean: ## Remove everything that was built
 	@Scripts/clean
