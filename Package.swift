@@ -15,11 +15,13 @@ let package = Package(
     .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text"]),
     .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal", "Text"]),
     .target(name: "Storage", dependencies: ["CSQLite", "Kanban"]),
-    .executableTarget(
-      name: "sekan",
+    .target(name: "Host", dependencies: ["Board", "CHolidays", "CSystem", "Kanban", "Storage"]),
+    .target(
+      name: "Program",
       dependencies: [
-        "Board", "CHolidays", "CSystem", "Curses", "Kanban", "Screens", "Storage", "Terminal", "Text",
+        "Board", "CSystem", "Curses", "Host", "Kanban", "Screens", "Storage", "Terminal", "Text",
       ]),
+    .executableTarget(name: "sekan", dependencies: ["Program"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
     .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
     .target(

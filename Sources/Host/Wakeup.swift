@@ -3,15 +3,15 @@ import Glibc
 import Kanban
 
 /// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, or the first of the program's own deadlines.
-struct Wakeup {
-  var input = false
-  var signal = false
-  var store = false
-  var clock = false
-  var zones = false
+public struct Wakeup {
+  public var input = false
+  public var signal = false
+  public var store = false
+  public var clock = false
+  public var zones = false
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
-  static func wait(
+  public static func wait(
     input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, timeout: Int?
   ) -> Wakeup {
     var polled = [input, signals, store, timer, zones].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -25,23 +25,23 @@ struct Wakeup {
 }
 
 /// A timer on the real-time clock: it also wakes after a suspend and when the clock is set.
-struct ClockTimer: ~Copyable {
-  let descriptor: Int32
+public struct ClockTimer: ~Copyable {
+  public let descriptor: Int32
   private var armed: Moment?
 
-  init() { descriptor = sekan_timer_create() }
+  public init() { descriptor = sekan_timer_create() }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// False when the clock was set since it was last asked: the timer is armed all the same, but nobody is told again.
   @discardableResult
-  mutating func arm(_ moment: Moment) -> Bool {
+  public mutating func arm(_ moment: Moment) -> Bool {
     guard moment != armed else { return true }
     armed = moment
     return sekan_timer_arm(descriptor, moment.milliseconds) == 0 || errno != ECANCELED
   }
 
-  mutating func read() {
+  public mutating func read() {
     _ = sekan_timer_read(descriptor)
     // Fired or clock set: either way it has to be armed again.
     armed = nil

@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 import Text
 

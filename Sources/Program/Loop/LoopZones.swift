@@ -1,4 +1,5 @@
 import Glibc
+import Host
 import Kanban
 
 /// The viewer's zone and the rules of all zones, both of which may become others under an open board.

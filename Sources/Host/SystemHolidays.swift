@@ -6,32 +6,32 @@ import Synchronization
 
 extension HolidayTable {
   /// The program's own: it lies in the binary, and only what is asked for comes into memory.
-  static let builtIn = HolidayTable(
+  public static let builtIn = HolidayTable(
     constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
 }
 
 /// The files of holidays that a person chose, read when they are first asked for: a board does not wait for them.
-final class HolidayFiles: HolidayShelf {
+public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
   private let known = Mutex<[Found]?>(nil)
 
   /// What became of one file.
-  struct Found: Sendable {
-    let path: String
-    let file: HolidayFile?
+  public struct Found: Sendable {
+    public let path: String
+    public let file: HolidayFile?
     /// Why there is none.
-    let error: Int32
+    public let error: Int32
   }
 
-  init(_ paths: [String], beside config: String) {
+  public init(_ paths: [String], beside config: String) {
     self.paths = paths.map { HolidayFiles.path($0, beside: config) }
   }
 
-  var holidays: [OwnHoliday] {
+  public var holidays: [OwnHoliday] {
     paths.isEmpty ? [] : found.flatMap { $0.file?.holidays ?? [] }
   }
 
-  var found: [Found] {
+  public var found: [Found] {
     known.withLock { known in
       if let known { return known }
       let found = paths.map(HolidayFiles.read)
@@ -62,15 +62,5 @@ final class HolidayFiles: HolidayShelf {
     if path.hasPrefix("/") { return path }
     let folder = config.lastIndex(of: "/").map { config[...$0] } ?? ""
     return folder + path
-  }
-}
-
-extension Locale {
-  /// What the person's variables say about where they are, and which of them does.
-  static var country: (code: String, variable: String)? {
-    for name in ["LC_ALL", "LC_TIME", "LANG"] {
-      if let value = Machine.variable(name) { return HolidayCountry.code(ofLocale: value).map { ($0, name) } }
-    }
-    return nil
   }
 }

@@ -5,10 +5,10 @@ import Glibc
 /// Watched are the files and links themselves, not their folders: `/etc` is written to for many a reason, and none of
 /// them wakes a board. What is replaced loses its name and says so; a watch looks at what was there when it was made,
 /// so after being told another one is made.
-struct ZoneWatch: ~Copyable {
-  let descriptor: Int32
+public struct ZoneWatch: ~Copyable {
+  public let descriptor: Int32
 
-  init() {
+  public init() {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return }
     if let local = SystemZone.path { watchChain(from: local) }

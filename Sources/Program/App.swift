@@ -1,21 +1,17 @@
 import Board
 import CSystem
 import Curses
-import Glibc
+import Host
 import Kanban
 import Screens
 import Storage
 
 /// The composition root: reads the command line and starts what it asks for.
-@main
-struct App {
+public enum App {
   static let version = "0.1.0"
 
-  static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst())))
-  }
-
-  private static func run(_ arguments: [String]) -> Int32 {
+  /// The exit status.
+  public static func run(_ arguments: [String]) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     let options: Options

@@ -1,6 +1,7 @@
 import Board
 import CSystem
 import Glibc
+import Host
 import Kanban
 import Storage
 import Text

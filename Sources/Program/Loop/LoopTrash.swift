@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 
 /// Emptying a trash, which may hold a million cards: a batch, then whoever else wants something.

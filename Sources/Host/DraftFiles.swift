@@ -6,22 +6,22 @@ import Kanban
 /// What is typed and not saved, as files of their own: they outlive a broken connection, and a store that is full or locked.
 ///
 /// Beside each draft lies a lock that its program holds, so that a living pane's text is never offered to another.
-struct DraftFiles {
+public struct DraftFiles {
   private let folder: String
   private let store: String
   private var locks: [DraftID: Int32] = [:]
   private var saved: Draft.Mark?
 
-  init(folder: String, store: String) {
+  public init(folder: String, store: String) {
     self.folder = folder
     self.store = store
   }
 
   /// Whether this text is on disk already.
-  func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
+  public func isSaved(_ mark: Draft.Mark) -> Bool { saved == mark }
 
   /// Nil, or why it could not be kept.
-  mutating func save(_ draft: Draft) -> String? {
+  public mutating func save(_ draft: Draft) -> String? {
     Machine.makeFolder(folder)
     guard lock(draft.id) else { return Machine.describe(errno) }
     if let error = Machine.write(draft.file(store: store), to: path(draft.id, "json")) {
@@ -34,14 +34,14 @@ struct DraftFiles {
   }
 
   /// The editor was closed: what it had kept is not needed any more.
-  mutating func drop(_ id: DraftID) {
+  public mutating func drop(_ id: DraftID) {
     for kind in ["json", "md", "lock"] { unlink(path(id, kind)) }
     if let lock = locks.removeValue(forKey: id) { close(lock) }
     if saved?.id == id { saved = nil }
   }
 
   /// Offered and not wanted: no longer a draft, but the text stays for a while beside them.
-  mutating func putAside(_ id: DraftID) {
+  public mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
     // Where it cannot be renamed it is dropped, as was asked.
     for kind in ["json", "md"] { _ = rename(path(id, kind), "\(folder)/\(aside)\(id.name).\(kind)") }
@@ -54,19 +54,19 @@ struct DraftFiles {
   private static let keptAside = 20
 
   /// What was typed was taken back: there is nothing to lose, and nothing to write until more is typed.
-  mutating func keepNothing(of mark: Draft.Mark) {
+  public mutating func keepNothing(of mark: Draft.Mark) {
     drop(mark.id)
     saved = mark
   }
 
   /// Drops what was kept for an editor that is no longer open.
-  mutating func keepOnly(_ open: DraftID?) {
+  public mutating func keepOnly(_ open: DraftID?) {
     guard let saved, saved.id != open else { return }
     drop(saved.id)
   }
 
   /// What programs that are no longer alive have left, oldest first; from now on they are ours.
-  mutating func abandoned() -> [Draft] {
+  public mutating func abandoned() -> [Draft] {
     var found: [Draft] = []
     for name in Machine.names(in: folder) where name.hasSuffix(".json") && name.hasPrefix(prefix) {
       guard let id = DraftID(name: String(name.dropFirst(prefix.count).dropLast(5))), lock(id) else { continue }
@@ -78,7 +78,7 @@ struct DraftFiles {
   // MARK: The person's own editor
 
   /// Its file counts as the draft, and lies beside it.
-  func externalPath(_ id: DraftID) -> String { path(id, "md") }
+  public func externalPath(_ id: DraftID) -> String { path(id, "md") }
 
   // MARK: Files
 

@@ -2,6 +2,7 @@ import Board
 import CSystem
 import Curses
 import Glibc
+import Host
 import Kanban
 import Terminal
 import Text

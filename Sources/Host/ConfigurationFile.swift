@@ -2,9 +2,9 @@ import Board
 import Glibc
 
 /// The person's configuration, from disk.
-enum ConfigurationFile {
+public enum ConfigurationFile {
   /// One that is not there is one that says nothing, unless it was asked for.
-  static func read(_ paths: Paths, into configuration: inout Configuration) {
+  public static func read(_ paths: Paths, into configuration: inout Configuration) {
     // Nobody waits for the other end of a pipe that happens to lie there.
     let file = open(paths.config, O_RDONLY | O_CLOEXEC | (paths.isConfigChosen ? 0 : O_NONBLOCK))
     guard file >= 0 else {

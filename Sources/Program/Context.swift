@@ -1,4 +1,5 @@
 import Board
+import Host
 import Kanban
 import Screens
 import Text
@@ -79,40 +80,4 @@ struct Context {
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
   func dueText(_ card: CardSummary) -> String { HistoryText.due(card, words: words, clock: clock) }
-}
-
-/// What the person's variables say about language and characters.
-struct Locale {
-  let messages: String
-  let messagesName: String?
-  /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
-  let isASCII: Bool
-  let charactersName: String?
-  /// How days and weeks are written.
-  let time: String
-  let timeName: String?
-
-  init() {
-    let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
-    self.messages = messages?.value ?? ""
-    messagesName = messages?.name
-    let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
-    charactersName = characters?.name
-    let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"])
-    self.time = time?.value ?? ""
-    timeName = time?.name
-    isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
-  }
-
-  private static func first(of names: [String]) -> (name: String, value: String)? {
-    for name in names { if let value = Machine.variable(name) { return (name, value) } }
-    return nil
-  }
-
-  private static func isUTF8(_ name: String) -> Bool {
-    let code = name.split(separator: ".").dropFirst().first?.split(separator: "@").first?.lowercased() ?? ""
-    if ["utf-8", "utf8"].contains(code) { return true }
-    // `ko_KR` alone says nothing of characters; C and POSIX do.
-    return code.isEmpty && name != "C" && name != "POSIX"
-  }
 }

@@ -3,49 +3,49 @@ import Glibc
 import Kanban
 
 /// What the program asks of the machine it runs on: its variables, clock, zone and names.
-enum Machine {
-  static func variable(_ name: String) -> String? {
+public enum Machine {
+  public static func variable(_ name: String) -> String? {
     guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
     return value
   }
 
-  static var now: Moment {
+  public static var now: Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec / 1_000_000))
   }
 
   /// Milliseconds that no clock change bends, for deadlines within the program.
-  static var uptime: Int {
+  public static var uptime: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  static var person: String {
+  public static var person: String {
     if let entry = getpwuid(getuid()), let name = entry.pointee.pw_name { return String(cString: name) }
     return variable("USER") ?? "\(getuid())"
   }
 
-  static var name: String {
+  public static var name: String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
       guard let start = buffer.baseAddress, gethostname(start, buffer.count) == 0 else { return "" }
       return String(cString: start)
     }
   }
 
-  static var home: String {
+  public static var home: String {
     if let home = variable("HOME") { return home }
     if let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir { return String(cString: folder) }
     return "/"
   }
 
-  static func identifiers() -> IdentifierSource {
+  public static func identifiers() -> IdentifierSource {
     var random = SystemRandomNumberGenerator()
     return IdentifierSource(seed: random.next(), stream: random.next())
   }
 
-  static func describe(_ error: Int32) -> String {
+  public static func describe(_ error: Int32) -> String {
     strerror(error).map { String(cString: $0) } ?? "\(error)"
   }
 }
@@ -54,7 +54,7 @@ enum Machine {
 
 extension Machine {
   /// The whole of a file that is no larger than a most; nil when it cannot be read.
-  static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
+  public static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
     // A pipe without a writer would be waited for.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -62,7 +62,7 @@ extension Machine {
     return read(descriptor: file, most: most)
   }
 
-  static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
+  public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
       let chunk = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
@@ -77,7 +77,7 @@ extension Machine {
   }
 
   /// Written beside it and moved into place: the old text or the new one, never half of it. Errno on failure.
-  static func write(_ text: String, to path: String) -> Int32? {
+  public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return errno }
@@ -97,7 +97,7 @@ extension Machine {
   }
 
   /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
-  static func create(_ text: String, at path: String) -> Int32? {
+  public static func create(_ text: String, at path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return errno }
     let bytes = Array(text.utf8)
@@ -112,13 +112,13 @@ extension Machine {
 
   /// A folder and those above it, for this person only.
   @discardableResult
-  static func makeFolder(_ path: String) -> Bool {
+  public static func makeFolder(_ path: String) -> Bool {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
-  static func names(in folder: String) -> [String] {
+  public static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
@@ -131,16 +131,16 @@ extension Machine {
 }
 
 /// Where things lie, as the XDG base directories have it.
-struct Paths {
-  let store: String
+public struct Paths {
+  public let store: String
   /// Asked for, rather than where it usually lies.
-  let isChosen: Bool
-  let state: String
-  let config: String
+  public let isChosen: Bool
+  public let state: String
+  public let config: String
   /// Asked for: then it has to be there.
-  let isConfigChosen: Bool
+  public let isConfigChosen: Bool
 
-  init(store: String?, config: String?) {
+  public init(store: String?, config: String?) {
     let home = Machine.home
     let data = Paths.absolute(Machine.variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(Machine.variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"

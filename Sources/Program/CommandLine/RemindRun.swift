@@ -1,5 +1,6 @@
 import Board
 import Glibc
+import Host
 import Kanban
 import Storage
 import Text

@@ -1,6 +1,7 @@
 import Board
 import Curses
 import Glibc
+import Host
 import Kanban
 import Screens
 import Terminal

@@ -3,34 +3,34 @@ import Kanban
 import Synchronization
 
 /// The viewer's zone, from the system's own files.
-enum SystemZone {
+public enum SystemZone {
   /// `TZ` where it is set, else the machine's; nil with the name when a zone was asked for that is not there.
-  static func load() -> (zone: Zone, missing: String?) {
+  public static func load() -> (zone: Zone, missing: String?) {
     guard let wanted else { return (current ?? .utc, nil) }
     return current.map { ($0, nil) } ?? (.utc, wanted)
   }
 
   /// Nil where there is no such zone, or no file at this moment.
-  static var current: Zone? {
+  public static var current: Zone? {
     guard let wanted else { return local("/etc/localtime") }
     if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(wanted) { return .utc }
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
   /// Where the viewer's zone is told; nil where it needs no file.
-  static var path: String? {
+  public static var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
     return named(wanted) == nil ? nil : folder + "/" + wanted
   }
 
   /// What comes with every release of the zones' rules.
-  static var table: String? {
+  public static var table: String? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
   /// `2025b`; nil where the files do not say which release they are of.
-  static var release: String? {
+  public static var release: String? {
     guard let table, let file = Machine.read(table, most: 1 << 20) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
     let name = String(decoding: word, as: UTF8.self)
@@ -47,7 +47,7 @@ enum SystemZone {
     Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
 
-  static func named(_ name: String) -> Zone? {
+  public static func named(_ name: String) -> Zone? {
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
@@ -67,11 +67,11 @@ enum SystemZone {
 }
 
 /// The machine's zone files. A board asks for the same few again and again, so what was read is kept.
-final class SystemZones: ZoneShelf {
-  static let all = SystemZones()
+public final class SystemZones: ZoneShelf {
+  public static let all = SystemZones()
   private let known = Mutex<[String: Zone?]>([:])
 
-  func zone(named name: String) -> Zone? {
+  public func zone(named name: String) -> Zone? {
     known.withLock { known in
       if let zone = known[name] { return zone }
       // Names come from stores and typing, and there are some six hundred zones.
@@ -83,7 +83,7 @@ final class SystemZones: ZoneShelf {
   }
 
   /// The files may be others now.
-  func forget() { known.withLock { $0 = [:] } }
+  public func forget() { known.withLock { $0 = [:] } }
 
   /// `Europe/Berlin`, and never a way out of the folder.
   private static func isName(_ name: String) -> Bool {

@@ -1,0 +1,47 @@
+import Kanban
+
+/// What the person's variables say about language and characters.
+public struct Locale {
+  public let messages: String
+  public let messagesName: String?
+  /// Asked for in so many words; where nothing is said, or the locale is not installed, lines are drawn.
+  public let isASCII: Bool
+  public let charactersName: String?
+  /// How days and weeks are written.
+  public let time: String
+  public let timeName: String?
+
+  public init() {
+    let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
+    self.messages = messages?.value ?? ""
+    messagesName = messages?.name
+    let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
+    charactersName = characters?.name
+    let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"])
+    self.time = time?.value ?? ""
+    timeName = time?.name
+    isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
+  }
+
+  private static func first(of names: [String]) -> (name: String, value: String)? {
+    for name in names { if let value = Machine.variable(name) { return (name, value) } }
+    return nil
+  }
+
+  private static func isUTF8(_ name: String) -> Bool {
+    let code = name.split(separator: ".").dropFirst().first?.split(separator: "@").first?.lowercased() ?? ""
+    if ["utf-8", "utf8"].contains(code) { return true }
+    // `ko_KR` alone says nothing of characters; C and POSIX do.
+    return code.isEmpty && name != "C" && name != "POSIX"
+  }
+}
+
+extension Locale {
+  /// What the person's variables say about where they are, and which of them does.
+  public static var country: (code: String, variable: String)? {
+    for name in ["LC_ALL", "LC_TIME", "LANG"] {
+      if let value = Machine.variable(name) { return HolidayCountry.code(ofLocale: value).map { ($0, name) } }
+    }
+    return nil
+  }
+}

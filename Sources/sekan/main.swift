@@ -1,0 +1,4 @@
+import Glibc
+import Program
+
+exit(App.run(Array(CommandLine.arguments.dropFirst())))
