@@ -25,8 +25,17 @@ static inline int csqlite_read_start(sqlite3 *database, void *bytes, int count, 
   if (code != SQLITE_OK) return code;
   if (file == 0 || file->pMethods == 0) return SQLITE_CANTOPEN;
   code = file->pMethods->xFileSize(file, size);
-  if (code != SQLITE_OK || *size < count) return code;
+  if (code != SQLITE_OK || *size < count || count == 0) return code;
   return file->pMethods->xRead(file, bytes, count, 0);
+}
+
+/// Bytes from anywhere in the file, likewise.
+static inline int csqlite_read(sqlite3 *database, void *bytes, int count, sqlite3_int64 offset) {
+  sqlite3_file *file = 0;
+  int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  if (code != SQLITE_OK) return code;
+  if (file == 0 || file->pMethods == 0) return SQLITE_CANTOPEN;
+  return file->pMethods->xRead(file, bytes, count, offset);
 }
 
 /// The magic number of the file system that a path lies on, which decides how far its locks and notices reach; 0 where

@@ -77,5 +77,21 @@ enum Disk {
     return fsync(descriptor) == 0
   }
 
+  /// The file that links lead to, beside which its journal lies.
+  static func followed(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// One file takes the name of another, with its owner and its permissions; `errno` says why it could not.
+  static func put(_ path: String, over old: String) -> Bool {
+    var found = stat()
+    guard stat(old, &found) == 0, chown(path, found.st_uid, found.st_gid) == 0,
+      chmod(path, found.st_mode & 0o7777) == 0, sync(path), rename(path, old) == 0
+    else { return false }
+    return sync(folder(of: old))
+  }
+
   private static let slash = UInt8(ascii: "/")
 }

@@ -14,7 +14,7 @@ public struct StoreWatch: ~Copyable {
   private let journal: [UInt8]
 
   public init?(path: String) {
-    let path = StoreWatch.followed(path)
+    let path = Disk.followed(path)
     let folder = Disk.folder(of: path)
     let opened = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard opened >= 0 else { return nil }
@@ -69,13 +69,6 @@ public struct StoreWatch: ~Copyable {
   }
 
   private var headLength: Int { 16 }
-
-  /// The file that links lead to, beside which its journal lies.
-  private static func followed(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
 
   private static func isRemote(_ folder: String) -> Bool {
     remoteSystems.contains(csqlite_file_system(folder))

@@ -67,6 +67,21 @@ struct Connection: ~Copyable {
     return String(cString: journal)
   }
 
+  /// The whole file as it lies there, a stretch at a time.
+  func bytes(_ take: ([UInt8]) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    var size: Int64 = 0
+    var code = csqlite_read_start(handle, nil, 0, &size)
+    guard code == SQLITE_OK else { throw failure(code) }
+    var offset: Int64 = 0
+    while offset < size {
+      var stretch = [UInt8](repeating: 0, count: Int(min(size - offset, 1 << 20)))
+      code = csqlite_read(handle, &stretch, Int32(stretch.count), offset)
+      guard code == SQLITE_OK else { throw failure(code) }
+      try take(stretch)
+      offset += Int64(stretch.count)
+    }
+  }
+
   func header() throws(StoreFailure) -> Header {
     var bytes = [UInt8](repeating: 0, count: Header.length)
     var size: Int64 = 0

@@ -31,13 +31,7 @@ struct Migration {
     if range.lowerBound == 0, try !database.lines("SELECT name FROM sqlite_schema LIMIT 1").isEmpty {
       throw .notAStore
     }
-    for number in range {
-      for statement in steps[number].statements { try database.connection.execute(statement) }
-      let name = steps[number].name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-      try database.connection.execute("INSERT INTO steps (number, name) VALUES (\(number + 1), '\(name)')")
-    }
-    try database.connection.execute(
-      "PRAGMA application_id = \(Header.application); PRAGMA user_version = \(range.upperBound)")
+    try database.take(steps, range)
   }
 
   /// Read through a connection of its own, while this one keeps all writers out: the copy is what the steps begin with.
@@ -59,9 +53,23 @@ struct Migration {
 }
 
 extension Database {
+  /// These steps and no others, within a transaction.
+  func take(_ steps: [Schema.Step], _ range: Range<Int>) throws(StoreFailure) {
+    for number in range {
+      for statement in steps[number].statements { try connection.execute(statement) }
+      try connection.execute("INSERT INTO steps (number, name) VALUES (\(number + 1), \(steps[number].name.quoted))")
+    }
+    try connection.execute(
+      "PRAGMA application_id = \(Header.application); PRAGMA user_version = \(range.upperBound)")
+  }
+
   /// Everything in it, as a new file.
   func copy(into path: String) throws(StoreFailure) {
-    let quoted = path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-    try connection.execute("VACUUM INTO '\(quoted)'")
+    try connection.execute("VACUUM INTO \(path.quoted)")
   }
+}
+
+extension String {
+  /// As a text in a statement.
+  var quoted: String { "'\(split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" }
 }

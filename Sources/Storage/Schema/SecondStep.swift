@@ -33,15 +33,7 @@ extension Schema {
         PRIMARY KEY (project, tag)
       ) STRICT, WITHOUT ROWID
       """,
-      """
-      INSERT INTO tags (project, tag, count)
-      WITH RECURSIVE words (project, tag, rest) AS (
-        SELECT project, '', tags || ' ' FROM cards WHERE life = 0 AND tags <> ''
-        UNION ALL
-        SELECT project, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words
-        WHERE rest <> '')
-      SELECT project, tag, count(*) FROM words WHERE tag <> '' GROUP BY project, tag
-      """,
+      countingTags,
       """
       CREATE TABLE notes (
         name TEXT NOT NULL,
@@ -64,4 +56,15 @@ extension Schema {
       WHERE origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')
       """,
     ])
+
+  static let countingTags =
+    """
+    INSERT INTO tags (project, tag, count)
+    WITH RECURSIVE words (project, tag, rest) AS (
+      SELECT project, '', tags || ' ' FROM cards WHERE life = 0 AND tags <> ''
+      UNION ALL
+      SELECT project, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1) FROM words
+      WHERE rest <> '')
+    SELECT project, tag, count(*) FROM words WHERE tag <> '' GROUP BY project, tag
+    """
 }

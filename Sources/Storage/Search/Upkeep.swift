@@ -21,17 +21,30 @@ extension SQLiteStore {
   private func hasUpkeep() throws(StoreFailure) -> Bool {
     try reading { () throws(StoreFailure) in try Upkeep(database).next() != nil }
   }
+}
 
+extension Database {
   /// Blocks whose cards have something that their signature denies.
   func verifySignatures(_ report: (String) -> Void) throws(StoreFailure) {
-    var texts = CardTexts(database)
-    let all = try Statement(SQL.allSignatures, on: database.connection)
-    try database.visit(all, [], "signatures") { (row: inout Row) throws(StoreFailure) in
+    var texts = CardTexts(self)
+    try examine(SQL.allSignatures, "signatures", report) { (row: inout Row) throws(StoreFailure) in
       _ = try row.integer(in: 0...Int64.max)
       let block = Block(number: row.key)
-      guard let signature = Signature(try row.blobBytes()) else { return true }
+      guard let signature = Signature(try row.blobBytes()) else { return }
       if !signature.covers(try texts.signature(of: block)) { report("signature \(block.number) denies a card") }
-      return true
+    }
+  }
+
+  /// All of them, whatever there was.
+  func remakeSignatures() throws(StoreFailure) {
+    try connection.execute("DELETE FROM signatures")
+    let (ledger, newest) = (FileLedger(self), try number(.newestCard) ?? 0)
+    var texts = CardTexts(self)
+    var next = newest
+    while next > 0 {
+      let block = Block(of: next)
+      try ledger.write(try texts.signature(of: block), of: block)
+      next = try number(.cardBefore, [.integer(block.first)]) ?? 0
     }
   }
 }

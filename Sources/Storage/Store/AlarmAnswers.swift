@@ -172,7 +172,7 @@ extension Row {
     )
   }
 
-  fileprivate mutating func alarmTime() throws(StoreFailure) -> AlarmTime {
+  mutating func alarmTime() throws(StoreFailure) -> AlarmTime {
     let moment = try optionalMoment()
     let minute = try optionalInteger(in: Row.mornings)
     switch (moment, minute) {

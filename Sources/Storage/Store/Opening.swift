@@ -11,6 +11,19 @@ struct Opening {
   typealias Opened = (database: Database, identity: FileIdentity, isNew: Bool, seen: Int64?)
 
   func open() throws(StoreFailure) -> Opened {
+    let (database, identity, version) = try found()
+    if version < steps.count, !mode.mayWrite { throw .older(version) }
+    let migration = Migration(database: database, path: Disk.plain(path), steps: steps)
+    // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
+    let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
+    let seen = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+      try database.number(.changes)
+    }
+    return (database, identity, isNew, seen)
+  }
+
+  /// As it is, whatever its schema; a new one has none.
+  func found() throws(StoreFailure) -> (database: Database, identity: FileIdentity, version: Int) {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = Disk.plain(path)
     if mode == .create, FileIdentity(plain) == nil { try Disk.makeFile(plain) }
@@ -18,16 +31,9 @@ struct Opening {
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
-    if header == .empty, mode == .readOnly || identity.size == 1 { throw .notAStore }
-
+    if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
     let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try prepare(database) }
-    let migration = Migration(database: database, path: plain, steps: steps)
-    // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
-    let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
-    let seen = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
-      try database.number(.changes)
-    }
-    return (database, identity, isNew, seen)
+    return (database, identity, version)
   }
 
   /// The file looked at before and after is the file that was opened.
@@ -51,7 +57,8 @@ struct Opening {
     try database.connection.execute(
       "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON"
     )
-    if mode != .readOnly {
+    if mode == .inspecting { try database.connection.execute("PRAGMA query_only = ON") }
+    if mode.mayWrite {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
     }

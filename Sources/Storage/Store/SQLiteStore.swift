@@ -7,7 +7,16 @@ public final class SQLiteStore: CardStore {
     /// Makes the file, and the folders it lies in, where they are missing.
     case create
     case existing
+    /// For a look at it: what a writer that died left half done is taken back, and nothing else is written.
+    case inspecting
     case readOnly
+
+    var mayWrite: Bool {
+      switch self {
+      case .create, .existing: true
+      case .inspecting, .readOnly: false
+      }
+    }
   }
 
   /// What happened to the file since it was asked last.
@@ -85,7 +94,7 @@ extension SQLiteStore {
   /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
   public func reopen() throws(StoreFailure) {
     guard depth == 0 else { throw .other("reopened within a reading") }
-    let mode: Mode = mode == .readOnly ? .readOnly : .existing
+    let mode: Mode = mode == .create ? .existing : mode
     let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
     database = opened.database
     identity = opened.identity

@@ -1,20 +1,44 @@
 import CSQLite
 import Kanban
 
+/// Something that is wrong in a store, and what knows better.
+public struct Finding: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// What SQLite keeps about its pages.
+    case pages
+    /// An index, which its table makes anew.
+    case index
+    /// Reckoned from the cards: a count, a number, a signature, an alarm.
+    case reckoned
+    /// What a person wrote, or when.
+    case content
+  }
+
+  public let kind: Kind
+  public let words: String
+
+  init(_ kind: Kind, _ words: String) { (self.kind, self.words) = (kind, words) }
+}
+
 /// Whether what is in the file hangs together.
 extension SQLiteStore {
-  /// SQLite's own look at its pages; nothing when they are sound. Reads the whole file; nobody can commit meanwhile.
-  public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
+  /// Everything there is to ask. Reads the whole file; nobody can commit meanwhile.
+  public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
     try reading { () throws(StoreFailure) in
+      let pages = try database.pageFindings(most: most)
+      guard pages.isEmpty else { return pages }
       do throws(StoreFailure) {
-        let lines = try database.lines("PRAGMA quick_check(\(max(1, most)))")
-        return lines == ["ok"] ? [] : lines
+        return try database.examine(most: most)
       } catch {
-        // Pages so broken that even the check gives up.
-        if case .damaged(let what) = error { return [what] }
+        if case .damaged(let what) = error { return [Finding(.pages, what)] }
         throw error
       }
     }
+  }
+
+  /// SQLite's own look at its pages, without a look whether the indexes fit the tables; nothing when they are sound.
+  public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
+    try reading { () throws(StoreFailure) in try database.pages("quick_check", most) }
   }
 
   public var isSound: Bool {
@@ -23,45 +47,96 @@ extension SQLiteStore {
 
   /// What the pages cannot know: that the counts are true, and that the history leads to the cards. Reads everything.
   public func verify(most: Int = 100) throws(StoreFailure) -> [String] {
-    try reading { () throws(StoreFailure) in
-      var findings: [String] = []
-      for (words, sql) in Soundness.contradictions {
-        for line in try database.lines("\(sql) LIMIT \(max(1, most))") { findings.append("\(words): \(line)") }
+    try reading { () throws(StoreFailure) in try database.examine(most: most).map(\.words) }
+  }
+}
+
+extension Database {
+  /// Pages, and whether each index has what its table has.
+  func pageFindings(most: Int) throws(StoreFailure) -> [Finding] {
+    try pages("integrity_check", most).map { Finding($0.contains(" index ") ? .index : .pages, $0) }
+  }
+
+  fileprivate func pages(_ pragma: String, _ most: Int) throws(StoreFailure) -> [String] {
+    do throws(StoreFailure) {
+      let lines = try lines("PRAGMA \(pragma)(\(max(1, most)))")
+      return lines == ["ok"] ? [] : lines
+    } catch {
+      // Pages so broken that even the check gives up.
+      if case .damaged(let what) = error { return [what] }
+      throw error
+    }
+  }
+
+  /// What the pages cannot know.
+  func examine(most: Int) throws(StoreFailure) -> [Finding] {
+    var findings: [Finding] = []
+    for (kind, words, sql) in Soundness.contradictions {
+      for line in try lines("\(sql) LIMIT \(max(1, most))") { findings.append(Finding(kind, "\(words): \(line)")) }
+    }
+    try examineRows { findings.append(Finding(.content, $0)) }
+    try replay { findings.append(Finding(.content, $0)) }
+    try verifySignatures { findings.append(Finding(.reckoned, $0)) }
+    return Array(findings.prefix(most))
+  }
+
+  /// Every row, read as the program reads it; damage is told, and the next row is read.
+  func examine(
+    _ sql: String, _ table: StaticString, _ report: (String) -> Void,
+    _ read: (inout Row) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    try visit(try Statement(sql, on: connection), [], table) { (row: inout Row) throws(StoreFailure) in
+      do throws(StoreFailure) {
+        try read(&row)
+      } catch {
+        guard case .damaged(let what) = error else { throw error }
+        report(what)
       }
-      try replay { finding in
-        if findings.count < most { findings.append(finding) }
-      }
-      try verifySignatures { finding in
-        if findings.count < most { findings.append(finding) }
-      }
-      return Array(findings.prefix(most))
+      return true
+    }
+  }
+
+  /// Those that no card's story visits.
+  private func examineRows(_ report: (String) -> Void) throws(StoreFailure) {
+    try examine("SELECT \(SQL.projectColumns) FROM projects", "projects", report) {
+      (row: inout Row) throws(StoreFailure) in _ = try row.project()
+    }
+    try examine("\(SQL.wholeEntry) WHERE entries.card IS NULL", "entries", report) {
+      (row: inout Row) throws(StoreFailure) in _ = try row.entry()
+    }
+    try examine("SELECT card, reminder, moment, minute FROM alarms", "alarms", report) {
+      (row: inout Row) throws(StoreFailure) in
+      _ = try row.textValue { Reminder(text: $0) }
+      _ = try row.alarmTime()
     }
   }
 
   /// Every card told anew from its entries; only its place may differ, which renumbering changes unrecorded.
   private func replay(_ report: (String) -> Void) throws(StoreFailure) {
-    let cards = try Statement("\(SQL.wholeCard) ORDER BY cards.key", on: database.connection)
-    let entries = try Statement(
-      "\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: database.connection)
-    try database.visit(cards, [], "cards") { (row: inout Row) throws(StoreFailure) in
+    let entries = try Statement("\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: connection)
+    try examine("\(SQL.wholeCard) ORDER BY cards.key", "cards", report) { (row: inout Row) throws(StoreFailure) in
       let key = row.key
       let card = try row.card()
       var story = Story()
-      try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
+      try visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
         story.tell(try row.entry())
         return true
       }
       if let objection = story.objection(to: card) { report("card #\(card.number) \(card.id.text): \(objection)") }
-      return true
     }
   }
 }
 
-private enum Soundness {
+enum Soundness {
+  /// Of alarms; as everywhere here not by NOT IN, which is never true beside a NULL and always true of nothing.
+  static let ofNoOpenCard = """
+    NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
+    """
+
   /// Each answers with nothing when all is well.
-  static let contradictions: [(String, String)] = [
+  static let contradictions: [(Finding.Kind, String, String)] = [
     (
-      "tally of project/life/state is not what is counted",
+      .reckoned, "tally of project/life/state is not what is counted",
       """
       SELECT project || '/' || life || '/' || state || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted'
       FROM (
@@ -71,14 +146,14 @@ private enum Soundness {
       """
     ),
     (
-      "number given twice or to come again",
+      .reckoned, "number given twice or to come again",
       """
       SELECT projects.key || ': ' || last_number FROM projects
       WHERE last_number < (SELECT max(number) FROM cards WHERE cards.project = projects.key)
       """
     ),
     (
-      "rest of short notes",
+      .content, "rest of short notes",
       """
       SELECT long_notes.card FROM long_notes LEFT JOIN cards ON cards.key = long_notes.card
       WHERE cards.key IS NULL
@@ -86,18 +161,23 @@ private enum Soundness {
       """
     ),
     (
-      "entry whose author, card or board is missing",
+      .content, "entry whose author, card or board is missing",
       """
-      SELECT seq FROM entries WHERE who NOT IN (SELECT key FROM people) OR run NOT IN (SELECT key FROM runs)
-        OR project NOT IN (SELECT key FROM projects) OR card NOT IN (SELECT key FROM cards)
+      SELECT seq FROM entries WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.key = entries.who)
+        OR NOT EXISTS (SELECT 1 FROM runs WHERE runs.key = entries.run)
+        OR NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = entries.project)
+        OR card IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card)
       """
     ),
     (
-      "entry of a change that has no first entry",
-      "SELECT seq FROM entries WHERE grp <> seq AND grp NOT IN (SELECT seq FROM entries WHERE grp = seq)"
+      .content, "entry of a change that has no first entry",
+      """
+      SELECT seq FROM entries WHERE grp <> seq AND NOT EXISTS (
+        SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
+      """
     ),
     (
-      "tag of project is not what is counted",
+      .reckoned, "tag of project is not what is counted",
       """
       SELECT project || ' ' || tag || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
         SELECT project, tag, count AS told, 0 AS counted FROM tags
@@ -112,14 +192,14 @@ private enum Soundness {
       """
     ),
     (
-      "alarm of a card that is done or not on the board",
-      "SELECT DISTINCT card FROM alarms WHERE card NOT IN (SELECT key FROM cards WHERE life = 0 AND state < 2)"
+      .reckoned, "alarm of a card that is done or not on the board",
+      "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
     ),
     (
-      "entry that is taken back by none, or by one and not marked",
+      .content, "entry that is taken back by none, or by one and not marked",
       """
       SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')
-        AND (card IS NULL OR card NOT IN (SELECT key FROM cards WHERE purged IS NOT NULL)) AND reversed <> (seq IN (
+        AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL) AND reversed <> (seq IN (
         SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))
       """
     ),

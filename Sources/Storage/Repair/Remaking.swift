@@ -1,0 +1,177 @@
+import Glibc
+import Kanban
+
+/// Fills a new file with the rows of a damaged one, read table by table without its indexes, and reckons the rest.
+struct Remaking {
+  /// The damaged file, which nobody can write to meanwhile.
+  let database: Database
+  let path: String
+  let steps: [Schema.Step]
+  let occasion: Occasion
+
+  /// Reckoned from the others, or written by the steps.
+  private static let reckoned = ["steps", "tallies", "tags", "signatures"]
+
+  func run(into new: String) throws(StoreFailure) {
+    let version = try database.version()
+    guard version <= steps.count else { throw .newer(version) }
+    guard version > 0 else { throw .notAStore }
+    try Disk.makeFile(new)
+    let target = try Database(new, readOnly: false)
+    // Without a transaction around it all, in which SQLite would write no more once it had met a damaged page.
+    try target.connection.execute(
+      """
+      PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 0;
+      PRAGMA cell_size_check = ON; PRAGMA cache_size = -65536; PRAGMA foreign_keys = OFF;
+      PRAGMA ignore_check_constraints = ON; ATTACH \(path.quoted) AS damaged
+      """)
+    try target.take(steps, 0..<version)
+    let hasAlarms = try fill(target)
+    try target.take(steps, version..<steps.count)
+    try reckon(target, hasAlarms: hasAlarms)
+    try expectAllRows(in: target)
+    try target.connection.execute("DETACH damaged")
+  }
+
+  /// False where the alarms were not to be read.
+  private func fill(_ target: Database) throws(StoreFailure) -> Bool {
+    let tables = try target.tables(of: "main")
+    if let other = try target.tables(of: "damaged").first(where: { !tables.contains($0) }) {
+      throw .damaged("\(other): not a table of this program")
+    }
+    let indexes = try target.lines("SELECT sql FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    for name in try target.lines("SELECT name FROM main.sqlite_schema WHERE type = 'index' AND sql IS NOT NULL") {
+      try target.connection.execute("DROP INDEX main.\(name)")
+    }
+    var hasAlarms = true
+    for table in tables where !Remaking.reckoned.contains(table) {
+      do throws(StoreFailure) {
+        try target.fill(table)
+      } catch {
+        guard case .damaged = error, table == "alarms" else { throw error }
+        hasAlarms = false
+      }
+    }
+    for sql in indexes { try target.connection.execute(sql) }
+    return hasAlarms
+  }
+
+  private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
+    for sql in Remaking.reckoning { try target.connection.execute(sql) }
+    try target.replaceWhatHasNoPlace(in: "projects", among: "''")
+    try target.replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
+    try target.remakeSignatures()
+    if !hasAlarms { try remakeAlarms(in: target) }
+  }
+
+  private static let reckoning = [
+    "DELETE FROM tallies",
+    """
+    INSERT INTO tallies (project, life, state, count)
+    SELECT project, iif(purged IS NULL, life, 2), state, count(*) FROM cards GROUP BY 1, 2, 3
+    """,
+    "DELETE FROM tags",
+    Schema.countingTags,
+    """
+    UPDATE projects SET last_number = max(last_number,
+      ifnull((SELECT max(number) FROM cards WHERE cards.project = projects.key), 0),
+      ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
+    """,
+    "DELETE FROM alarms WHERE \(Soundness.ofNoOpenCard)",
+  ]
+
+  /// Only for what is still to come, as when a card is written.
+  private func remakeAlarms(in target: Database) throws(StoreFailure) {
+    try target.connection.execute("DELETE FROM alarms")
+    let clock = AlarmClock(occasion.clock, morning: occasion.reminding.morning)
+    let ledger = FileLedger(target)
+    let open = try Statement("\(SQL.wholeCard) WHERE cards.life = 0 AND cards.state < 2", on: target.connection)
+    var cards: [Card] = []
+    try target.visit(open, [], "cards") { (row: inout Row) throws(StoreFailure) in
+      let card = try row.card()
+      if !card.alarms(occasion.reminding).isEmpty { cards.append(card) }
+      return true
+    }
+    for card in cards {
+      for (reminder, time) in card.alarms(occasion.reminding) where clock.moment(of: time) > clock.now {
+        try ledger.add(Alarm(reminder, of: card.id), at: time)
+      }
+    }
+  }
+}
+
+// MARK: No row is lost
+
+extension Remaking {
+  /// Where only indexes are wrong, the tables are whole. Where pages are, rows may be missing without a word: then
+  /// the keys must go without a gap from one on, as no row of these is ever deleted, and the history must lead to the cards.
+  private func expectAllRows(in target: Database) throws(StoreFailure) {
+    let most = 10_000
+    let findings = try database.pageFindings(most: most)
+    guard findings.count >= most || findings.contains(where: { $0.kind != .index }) else { return }
+    for (table, key) in [
+      ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
+    ] {
+      let gaps = try target.lines("SELECT ifnull(max(\(key)), 0) - count(*) FROM main.\(table)")
+      guard gaps == ["0"] else { throw .damaged("\(table): rows are missing") }
+    }
+    if let newest = newestEntryOfIndex(target), newest > (try target.number(.newestSequence) ?? 0) {
+      throw .damaged("entries: rows are missing")
+    }
+    if let finding = try target.examine(most: .max).first(where: { $0.kind == .content }) {
+      throw .damaged(finding.words)
+    }
+  }
+
+  /// What the damaged file itself says about the end of its history; nothing where it cannot say anything.
+  private func newestEntryOfIndex(_ target: Database) -> Int64? {
+    let lines = try? target.lines("SELECT max(seq) FROM damaged.entries INDEXED BY entries_in_a_project")
+    return lines?.first.flatMap { Int64($0) }
+  }
+}
+
+extension Database {
+  fileprivate func tables(of schema: String) throws(StoreFailure) -> [String] {
+    try lines("SELECT name FROM \(schema).sqlite_schema WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'")
+  }
+
+  private func columns(of table: String, in schema: String) throws(StoreFailure) -> [String] {
+    try lines("SELECT name FROM pragma_table_info(\(table.quoted), \(schema.quoted))")
+  }
+
+  /// By names: `*` would let SQLite take over whole indexes as they are.
+  fileprivate func fill(_ table: String) throws(StoreFailure) {
+    let columns = try columns(of: table, in: "main")
+    guard try self.columns(of: table, in: "damaged") == columns else { throw .damaged("\(table): columns") }
+    let names = columns.joined(separator: ", ")
+    do throws(StoreFailure) {
+      try connection.execute(
+        "DELETE FROM main.\(table); INSERT INTO main.\(table) (\(names)) SELECT \(names) FROM damaged.\(table) NOT INDEXED"
+      )
+    } catch {
+      switch error {
+      case .damaged(let what), .other(let what): throw .damaged("\(table): \(what)")
+      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .cannotOpen, .uncertain:
+        throw error
+      }
+    }
+  }
+
+  /// A place that nothing could be put beside is given up for one at the end.
+  fileprivate func replaceWhatHasNoPlace(in table: String, among group: String) throws(StoreFailure) {
+    var last: [String: Place] = [:]
+    var lost: [(key: Int64, group: String)] = []
+    let all = try Statement("SELECT key, \(group), place FROM main.\(table) ORDER BY place", on: connection)
+    try visit(all, [], "places") { (row: inout Row) throws(StoreFailure) in
+      let group = try row.text()
+      let written: Place?? = try? row.textValue { Place(key: $0) }
+      if let place = written ?? nil { last[group] = place } else { lost.append((row.key, group)) }
+      return true
+    }
+    for (key, group) in lost {
+      let place = Place.between(last[group], nil)
+      last[group] = place
+      try connection.execute("UPDATE main.\(table) SET place = \(place.key.quoted) WHERE key = \(key)")
+    }
+  }
+}

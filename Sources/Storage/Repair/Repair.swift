@@ -1,0 +1,85 @@
+import Glibc
+import Kanban
+
+extension SQLiteStore {
+  /// Makes the file anew from its tables, whatever its indexes say, and answers where it was copied to as it was.
+  ///
+  /// Where not every row can be read nothing is changed. Nothing is mended in place: a damaged index may name pages of a
+  /// table, which dropping it would free.
+  public static func remake(
+    _ path: String, on occasion: Occasion, patience milliseconds: Int
+  ) throws(StoreFailure) -> String {
+    let opening = Opening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
+    return try Repair(opening: opening, occasion: occasion).run()
+  }
+}
+
+/// A new file beside the damaged one, then a copy of the damaged one, then the new one under its name; no writer meanwhile.
+struct Repair {
+  let opening: Opening
+  let occasion: Occasion
+
+  func run() throws(StoreFailure) -> String {
+    let (database, identity, _) = try opening.found()
+    guard !database.connection.isReadOnly else { throw .readOnly }
+    try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
+    defer { database.rollBack() }
+    let path = Disk.followed(Disk.plain(opening.path))
+    let remade = "\(path).remade.unfinished"
+    unlink(remade)
+    defer { unlink(remade) }
+    try Remaking(database: database, path: path, steps: opening.steps, occasion: occasion).run(into: remade)
+    let copy = try keepCopy(of: database, at: path)
+    // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.
+    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
+    guard Disk.put(remade, over: path) else { throw .cannotOpen(path, errno) }
+    return copy
+  }
+
+  /// Byte for byte: pages that SQLite cannot read are copied as well.
+  private func keepCopy(of database: Database, at path: String) throws(StoreFailure) -> String {
+    let (copy, unfinished) = (Repair.free("\(path).damaged"), "\(path).damaged.unfinished")
+    unlink(unfinished)
+    do throws(StoreFailure) {
+      try Disk.makeFile(unfinished)
+      try write(database, to: unfinished)
+      guard rename(unfinished, copy) == 0, Disk.sync(Disk.folder(of: copy)) else { throw .cannotOpen(copy, errno) }
+      return copy
+    } catch {
+      unlink(unfinished)
+      throw error
+    }
+  }
+
+  private func write(_ database: Database, to path: String) throws(StoreFailure) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
+    defer { close(descriptor) }
+    try database.connection.bytes { (stretch) throws(StoreFailure) in
+      var written = 0
+      while written < stretch.count {
+        let count = stretch.withUnsafeBytes {
+          Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, stretch.count - written)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw Repair.failure(path) }
+        written += count
+      }
+    }
+    guard fsync(descriptor) == 0 else { throw Repair.failure(path) }
+  }
+
+  private static func failure(_ path: String) -> StoreFailure {
+    errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .diskFull : .cannotOpen(path, errno)
+  }
+
+  /// A copy that is there already is of another time, and may hold what this one does not.
+  private static func free(_ path: String) -> String {
+    var (candidate, number) = (path, 1)
+    while FileIdentity(candidate) != nil {
+      number += 1
+      candidate = "\(path).\(number)"
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,332 @@
+import CSQLite
+import Glibc
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("A store is checked, and made anew from its tables")
+struct RepairTests {
+  let folder = TemporaryFolder()
+
+  private var copy: String { folder.file() + ".damaged" }
+
+  private func check() throws -> [Finding] {
+    try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100).check()
+  }
+
+  private func remake(_ occasion: Occasion = Sample.occasion()) throws -> String {
+    try SQLiteStore.remake(folder.file(), on: occasion, patience: 100)
+  }
+
+  /// By a program that knows nothing of our caution.
+  private func damage(_ sql: String...) throws {
+    var handle: OpaquePointer?
+    #expect(sqlite3_open(folder.file(), &handle) == SQLITE_OK)
+    defer { sqlite3_close(handle) }
+    for sql in sql {
+      #expect(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK, "\(sql)")
+    }
+  }
+
+  private func swapRoots(_ one: String, _ other: String) throws {
+    try damage(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET rootpage = (SELECT sum(rootpage) FROM sqlite_schema WHERE name IN ('\(one)', '\(other)'))
+        - rootpage WHERE name IN ('\(one)', '\(other)')
+      """)
+  }
+
+  /// Nothing is left of the page it begins with.
+  private func garble(_ name: String) throws {
+    let root = try Database(folder.file(), readOnly: true)
+      .lines("SELECT rootpage FROM sqlite_schema WHERE name = '\(name)'").first
+    let start = (try #require(root.flatMap { Int($0) }) - 1) * 4096
+    var bytes = contents(folder.file())
+    bytes.replaceSubrange(start..<start + 4096, with: [UInt8](repeating: 0x55, count: 4096))
+    write(bytes, to: folder.file())
+  }
+
+  /// Of all tables that nothing else tells.
+  private func rows() throws -> [[String]] {
+    let database = try Database(folder.file(), readOnly: true)
+    return try [
+      "SELECT key || id || name || place FROM projects NOT INDEXED",
+      "SELECT key || hex(id) || number || title || opening || place || tags FROM cards NOT INDEXED",
+      "SELECT card || rest FROM long_notes NOT INDEXED", "SELECT seq || kind || body FROM entries NOT INDEXED",
+      "SELECT key || person || machine FROM people NOT INDEXED", "SELECT key || run FROM runs NOT INDEXED",
+      "SELECT name || project || value FROM notes NOT INDEXED",
+    ].map { try database.lines($0) }
+  }
+
+  private func make(cards: Int = 50) throws {
+    write(try storeFile(folder, cards: cards), to: folder.file())
+  }
+
+  // MARK: Check
+
+  @Test("A store that has a history but no card is sound")
+  func withoutCards() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    #expect(try store.check() == [])
+    #expect(try check() == [])
+  }
+
+  @Test(
+    "An entry that names what is not there is found, whether there is anything of its kind or not",
+    arguments: ["card = 9, number = 1, title = ''", "who = 9", "run = 9", "project = 9"])
+  func dangling(_ change: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    try damage("UPDATE entries SET \(change)")
+    let findings = try store.verify()
+    #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
+  }
+
+  @Test("An index that has not what its table has is found")
+  func indexes() throws {
+    try make()
+    try swapRoots("cards_in_order", "cards_due_on_a_day")
+    let findings = try check()
+    #expect(findings.first == Finding(.index, "row 1 missing from index cards_in_order"))
+    #expect(findings.allSatisfy { $0.kind == .index })
+    #expect(try SQLiteStore.open(folder.file(), patience: 100).quickCheck() == [], "the start does not look so closely")
+  }
+
+  @Test(
+    "A place that cannot be read is found",
+    arguments: [("projects", "projects 1: place"), ("cards", "cards 1: place")])
+  func places(_ table: String, _ finding: String) throws {
+    try make()
+    try damage("UPDATE \(table) SET place = 'a00' WHERE key = 1")
+    #expect(try check() == [Finding(.content, finding)])
+    _ = try remake()
+    #expect(try check() == [])
+  }
+
+  @Test("What a writer that died left half done is taken back by the check")
+  func hotJournal() throws {
+    let before = try storeFile(folder)
+    let store = try SQLiteStore.open(folder.file("made"), mode: .existing, patience: 100)
+    try store.database.run(.beginWriting)
+    try store.database.connection.execute("PRAGMA cache_size = 1; UPDATE cards SET title = 'half'")
+    try store.database.connection.execute("UPDATE entries SET title = 'half'")
+    write(contents(folder.file("made")), to: folder.file())
+    write(contents(folder.file("made-journal")), to: folder.file() + "-journal")
+    store.database.rollBack()
+    #expect(contents(folder.file()) != before)
+
+    #expect(throws: StoreFailure.readOnly) {
+      _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).check()
+    }
+    #expect(try check() == [])
+    let isAsBefore = contents(folder.file()) == before
+    #expect(isAsBefore)
+  }
+
+  @Test("The check writes nothing")
+  func inspecting() throws {
+    try make()
+    let (bytes, store) = (
+      contents(folder.file()), try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100)
+    )
+    #expect(try store.check() == [])
+    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    let isUntouched = contents(folder.file()) == bytes
+    #expect(isUntouched)
+    write([], to: folder.file())
+    #expect(throws: StoreFailure.notAStore) { _ = try check() }
+  }
+
+  // MARK: Repair
+
+  @Test(
+    "Indexes are made anew whatever became of them, and no row is lost",
+    arguments: [
+      ("cards_in_order", "cards_due_on_a_day"), ("cards_in_order", "entries_in_a_project"),
+      ("sqlite_autoindex_cards_1", "sqlite_autoindex_cards_2"), ("sqlite_autoindex_projects_1", "cards_in_trash"),
+    ])
+  func remade(_ one: String, _ other: String) throws {
+    try make()
+    let before = try rows()
+    try swapRoots(one, other)
+    let damaged = contents(folder.file())
+    #expect(try !check().isEmpty)
+    #expect(try remake() == copy)
+    #expect(try check() == [])
+    #expect(try rows() == before)
+    let isCopied = contents(copy) == damaged
+    #expect(isCopied)
+    #expect(permissions(copy) == 0o600)
+    #expect(permissions(folder.file()) == 0o600)
+    #expect(permissions(folder.file() + ".remade.unfinished") == nil)
+  }
+
+  @Test("An index of which half the rows are missing is made anew; the next copy has a name of its own")
+  func halfAnIndex() throws {
+    for name in [copy, copy + ".2"] {
+      try make()
+      let (whole, half) = (
+        "CREATE INDEX cards_in_order ON cards (project, life, state, place, id)",
+        "CREATE INDEX cards_in_order ON cards (project, life, state, place, id) WHERE number % 2"
+      )
+      try damage("DROP INDEX cards_in_order", half)
+      try damage(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = '\(whole)' WHERE name = 'cards_in_order'")
+      let window = Window(Project.home, .todo, most: 99)
+      #expect(try SQLiteStore.open(folder.file(), patience: 100).window(window).count == 25)
+      #expect(try remake() == name)
+      #expect(try check() == [])
+      #expect(try SQLiteStore.open(folder.file(), patience: 100).window(window).count == 50)
+    }
+  }
+
+  @Test(
+    "An index whose pages are garbage, or those of a table, takes nothing of the table with it",
+    arguments: [false, true])
+  func garbage(_ isTable: Bool) throws {
+    try make()
+    let before = try rows()
+    if isTable {
+      try damage(
+        """
+        PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = (
+          SELECT rootpage FROM sqlite_schema WHERE name = 'cards') WHERE name = 'entries_in_a_project'
+        """)
+    } else {
+      try garble("entries_in_a_project")
+    }
+    #expect(try !check().isEmpty)
+    _ = try remake()
+    #expect(try check() == [])
+    #expect(try rows() == before)
+  }
+
+  @Test(
+    "What is reckoned from the cards is reckoned anew",
+    arguments: [
+      "UPDATE tallies SET count = count + 1", "DELETE FROM tallies", "UPDATE tags SET count = 3", "DELETE FROM tags",
+      "UPDATE projects SET last_number = 4", "UPDATE signatures SET bits = zeroblob(length(bits))",
+      "INSERT INTO alarms (card, reminder, channel, moment, at) SELECT key, '10', 0, 5, 5 FROM cards WHERE life = 1",
+    ])
+  func reckoned(_ sql: String) throws {
+    let path = folder.file("made")
+    _ = try storeFile(folder, cards: 5)
+    let store = try SQLiteStore.open(path, patience: 100)
+    _ = try store.commit(.removed([Sample.id(2)]), on: Sample.occasion())
+    write(contents(path), to: folder.file())
+    let before = try rows()
+    try damage(sql)
+    let findings = try check()
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .reckoned }, "\(findings)")
+    _ = try remake()
+    #expect(try check() == [])
+    #expect(try rows() == before)
+  }
+
+  @Test("Where alarms cannot be read, those still to come are reckoned from the cards")
+  func alarms() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    for (number, minute) in [(1, 725), (2, 780)] {
+      let due = Sample.clock.deadline(Sample.day, minute: minute)
+      let text = CardText(title: "card", due: due, reminders: [.before(minutes: 10)])
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .top), on: Sample.occasion())
+    }
+    let clock = AlarmClock(Sample.clock, morning: Sample.occasion().reminding.morning)
+    let before = try store.pending(on: .board, at: clock, most: 9)
+    #expect(before.map(\.number) == [2])
+    try garble("alarms")
+    _ = try remake()
+    #expect(try check() == [])
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try again.pending(on: .board, at: clock, most: 9) == before)
+  }
+
+  @Test("A store that cannot be read to the last row is left as it is, to the byte")
+  func unreadable() throws {
+    try make()
+    let made = contents(folder.file())
+    for page in 2...made.count / 4096 where [0x0D, 0x05].contains(made[(page - 1) * 4096]) {
+      for offset in [0, 3, 8] {
+        var bytes = made
+        bytes[(page - 1) * 4096 + offset] ^= 0x07
+        write(bytes, to: folder.file())
+        guard let found = try? check(), !found.isEmpty else { continue }
+        let result = outcome { try remake() }
+        if case .success(let copy) = result {
+          unlink(copy)
+          #expect(try check() == [], "page \(page)")
+          let store = try SQLiteStore.open(folder.file(), patience: 100)
+          #expect(try store.entries(in: Project.home, after: 0, most: 99).count == 50, "page \(page)")
+          #expect(try store.window(Window(Project.home, .todo, most: 99)).count == 50, "page \(page)")
+        } else {
+          let isUntouched = contents(folder.file()) == bytes
+          #expect(isUntouched, "page \(page)")
+          #expect(permissions(copy) == nil)
+        }
+        #expect(permissions(folder.file() + ".remade.unfinished") == nil)
+      }
+    }
+  }
+
+  @Test("A row that is gone from a damaged table is missed")
+  func goneRows() throws {
+    try make()
+    try damage("DELETE FROM entries WHERE seq = 20")
+    try garble("cards_in_order")
+    let bytes = contents(folder.file())
+    #expect(throws: StoreFailure.damaged("entries: rows are missing")) { _ = try remake() }
+    let isUntouched = contents(folder.file()) == bytes
+    #expect(isUntouched)
+  }
+
+  @Test("What is not ours, is newer or is locked is refused and left as it is")
+  func refused() throws {
+    try make()
+    let made = contents(folder.file())
+    var newer = made
+    newer[63] += 1
+    for (bytes, failure) in [
+      (newer, StoreFailure.newer(Schema.steps.count + 1)), (Array("# My notes\n".utf8), .notAStore),
+    ] {
+      write(bytes, to: folder.file())
+      #expect(throws: failure) { _ = try remake() }
+      let isUntouched = contents(folder.file()) == bytes
+      #expect(isUntouched)
+    }
+    write(made, to: folder.file())
+    let other = try Database(folder.file(), readOnly: false)
+    try other.run(.beginWriting)
+    #expect(throws: StoreFailure.busy) { _ = try remake() }
+    other.rollBack()
+    #expect(permissions(copy) == nil)
+  }
+
+  @Test("An open store goes over to the file that was made anew, and loses nothing by it")
+  func openStore() throws {
+    try make()
+    try swapRoots("cards_in_order", "cards_due_on_a_day")
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    _ = try remake()
+    #expect(try store.news() == .replaced)
+    #expect(throws: StoreFailure.replaced) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    try store.reopen()
+    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    #expect(try store.check() == [])
+  }
+
+  @Test("Through a link the file itself is made anew, and stays whose it was")
+  func links() throws {
+    try make()
+    try swapRoots("cards_in_order", "cards_due_on_a_day")
+    chmod(folder.file(), 0o640)
+    symlink(folder.file(), folder.file("link"))
+    #expect(
+      try SQLiteStore.remake(folder.file("link"), on: Sample.occasion(), patience: 100) == copy)
+    #expect(permissions(folder.file()) == 0o640)
+    #expect(try SQLiteStore.open(folder.file("link"), mode: .inspecting, patience: 100).check() == [])
+  }
+}
