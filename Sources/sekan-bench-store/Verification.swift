@@ -10,8 +10,7 @@ struct Verification {
 
   func findings() throws -> [String] {
     let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
-    var findings = try store.quickCheck()
-    if findings.isEmpty { findings += try store.verify() }
+    var findings = try store.check().map(\.words)
     if let expected {
       let count = try store.counts(in: Project.home).values.reduce(0, +)
       if count != expected { findings.append("\(count) cards on the board, not \(expected)") }

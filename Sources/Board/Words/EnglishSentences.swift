@@ -99,7 +99,6 @@ extension English {
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
   func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
-  var storeIsSound: String { "The store is sound" }
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
@@ -142,7 +141,8 @@ extension English {
       sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
       sekan remove NUMBER...              cards to the trash; restore NUMBER... brings them back
       sekan projects [--json]             the projects; --add NAME makes one
-      sekan check                         reads the whole store and says whether it is sound
+      sekan check [--repair]              reads the whole store and says whether it is sound; makes anew
+                                          what the tables tell, such as indexes, after a copy
       sekan holidays [--year YEAR] [--country kr] [--json]
                                           the holidays of a year
       sekan remind [--command COMMAND]    tells what is due, once: for cron or a timer; --watch goes on;

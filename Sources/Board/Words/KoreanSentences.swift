@@ -94,7 +94,6 @@ extension Korean {
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }
-  var storeIsSound: String { "저장소에 이상이 없습니다" }
   var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
@@ -137,7 +136,8 @@ extension Korean {
       sekan limit 칸 수|none              칸에 둘 카드의 한도
       sekan remove 번호...                카드를 휴지통으로; restore 번호... 로 복구
       sekan projects [--json]             프로젝트 목록; --add 이름 으로 만들기
-      sekan check                         저장소 전체를 읽어 이상이 없는지 확인
+      sekan check [--repair]              저장소 전체를 읽어 이상이 없는지 확인; 복사해 둔 뒤
+                                          색인처럼 표에서 얻는 것을 다시 만듦
       sekan holidays [--year YEAR] [--country kr] [--json]
                                           한 해의 휴일
       sekan remind [--command 명령]       때가 된 알림을 한 번씩 전함. cron이나 타이머용; --watch 계속;

@@ -27,7 +27,7 @@ public enum Language: String, CaseIterable, Sendable {
 /// Every text a person reads. One file a language; a missing translation does not compile.
 public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords,
   PaletteWords, LivingWords, TrashWords, SearchWords, RepeatWords, DatePhraseWords, TimeWords, CalendarWords,
-  FilterWords, HolidayWords, RemindWords, SeriesWords
+  FilterWords, HolidayWords, RemindWords, SeriesWords, CheckWords
 {
   // The board
   var home: String { get }
@@ -188,7 +188,6 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   var storeReopened: String { get }
   func storeDamaged(_ what: String) -> String
   var storeNewer: String { get }
-  var storeIsSound: String { get }
   var notAStore: String { get }
   func cannotOpenStore(_ why: String) -> String
   func storeFailed(_ why: String) -> String

@@ -21,20 +21,14 @@ struct CommandLineRun {
       if isJSON { tell("[]") }
       return 0
     }
-    if case .check = options.action, let bytes = Machine.read(context.paths.store, most: 0), bytes.isEmpty {
-      complain("sekan: \(context.paths.store): " + context.words.notAStore)
-      return 1
-    }
+    if case .check(let repairing) = options.action { return check(repairing: repairing) }
     do {
       let mode: SQLiteStore.Mode =
         switch options.action {
-        case .check: .readOnly
-        case .list, .export, .find, .projects: .existing
+        case .list, .export, .find, .projects, .check: .existing
         case .board, .add, .limit, .addProject, .remove, .restore, .config, .holidays, .remind, .version, .help: .create
         }
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
-      // What is to be checked may not be able to answer.
-      if case .check = options.action { return try check(store) }
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context.words) else { return 2 }
       run.project = project
@@ -59,8 +53,7 @@ struct CommandLineRun {
     case .addProject(let name): return try addProject(name, to: store)
     case .remove(let numbers): return try setLife(numbers, .inTrash, store)
     case .restore(let numbers): return try setLife(numbers, .onBoard, store)
-    case .check: return try check(store)
-    case .board, .config, .holidays, .remind, .version, .help: return 0
+    case .board, .check, .config, .holidays, .remind, .version, .help: return 0
     }
   }
 
@@ -124,19 +117,6 @@ struct CommandLineRun {
       let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
-  }
-
-  /// Reads the whole file, and holds the counts and the history to the cards.
-  private func check(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var findings = try store.quickCheck()
-    if findings.isEmpty { findings = try store.verify() }
-    guard !findings.isEmpty else {
-      tell(context.words.storeIsSound)
-      return 0
-    }
-    for finding in findings { complain(finding) }
-    complain("sekan: " + context.words.storeDamaged("\(findings.count)"))
-    return 1
   }
 
   /// A reader that has seen enough is no failure worth a word.

@@ -14,7 +14,7 @@ struct Options {
     case remove([Int])
     case restore([Int])
     case find(Finding)
-    case check
+    case check(repairing: Bool)
     case config(Listing)
     case holidays(HolidaysAsked)
     case remind(Reminded)
@@ -152,8 +152,8 @@ struct Options {
         listed.ordering = try words.value(
           of: word, Ordering.init(rawValue:), possible: Ordering.allCases.map(\.rawValue))
       case "--markdown": isMarkdown = true
-      // Only a search, or the reminders, ask for them, and looks whether they were given.
-      case "--all", "--trash", "--watch", "--list": break
+      // Only one command asks for each, and looks whether it was given.
+      case "--all", "--trash", "--watch", "--list", "--repair": break
       case "--": plain += words.rest()
       case _ where word.hasPrefix("-") && word != "-": throw .unknownOption(word)
       default: plain.append(word)
@@ -170,7 +170,7 @@ struct Options {
         action = .holidays(holidays)
       } else {
         (listed.column, listed.isJSON) = (column, isJSON)
-        action = try Options.action(plain, addition, listed, isMarkdown, listing, newProject)
+        action = try Options.action(plain, given, addition, listed, isMarkdown, listing, newProject)
       }
     }
   }
@@ -183,7 +183,7 @@ struct Options {
     "list": ["--column", "--json", "--project", "--filter", "--sort"],
     "export": ["--column", "--markdown", "--project"],
     "remove": ["--project"], "restore": ["--project"], "limit": ["--project"], "projects": ["--add", "--json"],
-    "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": [],
+    "find": ["--all", "--trash", "--json", "--project"], "sekan": ["--project"], "check": ["--repair"],
     "config": ["--check", "--example"],
     "remind": ["--command", "--watch", "--list", "--json", "--snooze", "--dismiss", "--project"],
     "holidays": ["--year", "--country", "--json"],
@@ -211,7 +211,8 @@ struct Options {
   }
 
   private static func action(
-    _ plain: [String], _ addition: Addition, _ listed: Listed, _ isMarkdown: Bool, _ listing: Listing,
+    _ plain: [String], _ given: [String], _ addition: Addition, _ listed: Listed, _ isMarkdown: Bool,
+    _ listing: Listing,
     _ newProject: String?
   )
     throws(Mistake) -> Action
@@ -231,7 +232,7 @@ struct Options {
     case "projects": return newProject.map(Action.addProject) ?? .projects(isJSON: listed.isJSON)
     case "remove": return .remove(try numbers(rest, of: command))
     case "restore": return .restore(try numbers(rest, of: command))
-    case "check": return .check
+    case "check": return .check(repairing: given.contains("--repair"))
     case "config": return .config(listing)
     case "limit":
       guard rest.count == 2, let name = rest.first, let number = rest.last else { throw .limitNeedsBoth }

@@ -1,0 +1,75 @@
+import Board
+import Host
+import Kanban
+import Storage
+
+/// `sekan check`: whether the store is sound, and with `--repair` what the tables can make anew.
+extension CommandLineRun {
+  func check(repairing: Bool) -> Int32 {
+    let path = context.paths.store
+    if let bytes = Machine.read(path, most: 0), bytes.isEmpty {
+      complain("sekan: \(path): " + context.words.notAStore)
+      return 1
+    }
+    do {
+      return try repairing ? repair(path) : told(try findings(path))
+    } catch {
+      let isOnlyLooking = error == .readOnly && !repairing
+      complain(
+        "sekan: " + (isOnlyLooking ? context.words.checkNeedsWriting : error.told(in: context.words, at: context.clock))
+      )
+      return error == .busy ? 75 : 1
+    }
+  }
+
+  /// Reads the whole file, and holds indexes, counts and history to the cards.
+  private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
+    try SQLiteStore.open(path, mode: .inspecting, patience: 30_000).check()
+  }
+
+  private func told(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
+    if findings.isEmpty {
+      tell(context.words.storeIsSound)
+      return 0
+    }
+    for finding in findings { complain(finding.words) }
+    complain("sekan: " + advice(findings, isRepaired: isRepaired))
+    return 1
+  }
+
+  private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
+    let words = context.words
+    if isRepaired { return words.storeNotRepaired(findings.count) }
+    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged }
+    if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) { return words.reckonedWrongly }
+    return words.storeDamaged("\(findings.count)") + words.orRepair
+  }
+
+  private func repair(_ path: String) throws(StoreFailure) -> Int32 {
+    if try isSound(path) { return told([]) }
+    let copy: String
+    do throws(StoreFailure) {
+      copy = try SQLiteStore.remake(
+        path, on: context.occasion(.commandLine, in: project), patience: 30_000)
+    } catch {
+      guard case .damaged(let what) = error else { throw error }
+      complain("sekan: " + context.words.cannotRepair(what))
+      return 1
+    }
+    tell(context.words.storeCopied(copy))
+    tell(context.words.storeRemade)
+    return told(try findings(path), isRepaired: true)
+  }
+
+  /// One of an older schema is taken to today's on the way.
+  private func isSound(_ path: String) throws(StoreFailure) -> Bool {
+    do throws(StoreFailure) {
+      let findings = try findings(path)
+      for finding in findings { complain(finding.words) }
+      return findings.isEmpty
+    } catch {
+      if case .older = error { return false }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,110 @@
+"""Whether a store is sound, and what is done when it is not."""
+import re
+import shutil
+import sqlite3
+import unittest
+
+from end_to_end import EndToEndTest
+
+
+class Check(EndToEndTest):
+    def setUp(self):
+        super().setUp()
+        for title in ("Plane", "Oil", "Sharpen"):
+            self.run_cli("add", title)
+        self.store = self.home.path / "data" / "sekan" / "board.sqlite"
+
+    def check(self, *arguments, store=None, **environment):
+        return self.run_cli("check", *arguments, "--store", str(store or self.store), check=False, **environment)
+
+    def statements(self, *statements):
+        database = sqlite3.connect(str(self.store), isolation_level=None)
+        self.addCleanup(database.close)
+        for statement in statements:
+            database.execute(statement)
+        return database
+
+    def swap_indexes(self):
+        names = "('cards_in_order', 'cards_due_on_a_day')"
+        self.statements(
+            "PRAGMA writable_schema = ON",
+            "UPDATE sqlite_schema SET rootpage = (SELECT sum(rootpage) FROM sqlite_schema WHERE name IN %s) - rootpage "
+            "WHERE name IN %s" % (names, names)).close()
+
+    def test_a_history_without_cards_is_sound(self):
+        other = self.home.path / "other"
+        self.run_cli("projects", "--add", "Work", "--store", str(other))
+        done = self.check(store=other)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "The store is sound\n", ""))
+
+    def test_right_after_a_kill_within_a_commit_it_answers(self):
+        database = self.statements("PRAGMA journal_mode = TRUNCATE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE",
+                                   "UPDATE cards SET title = 'half'", "UPDATE entries SET title = 'half'")
+        killed = self.home.path / "killed"
+        for ending in ("", "-journal"):
+            shutil.copy(str(self.store) + ending, str(killed) + ending)
+        database.execute("ROLLBACK")
+        self.assertNotEqual(killed.read_bytes(), self.store.read_bytes())
+        done = self.check(store=killed)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "The store is sound\n", ""))
+        self.assertEqual(killed.read_bytes(), self.store.read_bytes())
+
+    def test_damaged_indexes_are_told_and_made_anew(self):
+        before = self.run_cli("list").stdout
+        self.swap_indexes()
+        damaged = self.store.read_bytes()
+        done = self.check()
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("missing from index cards_in_order", done.stderr)
+        self.assertRegex(done.stderr, "Indexes of the store are damaged.*sekan check --repair")
+        self.assertRegex(self.check("--lang", "ko").stderr, "색인이 손상.*sekan check --repair")
+        self.assertEqual(self.store.read_bytes(), damaged)
+        done = self.check("--repair")
+        self.assertEqual(done.returncode, 0)
+        copy = re.search(r"Copied as it was to (\S+)", done.stdout).group(1)
+        self.assertRegex(done.stdout, r"Made anew from the tables: indexes, .*\nThe store is sound\n$")
+        with open(copy, "rb") as file:
+            self.assertEqual(file.read(), damaged)
+        self.assertEqual(self.run_cli("list").stdout, before)
+
+    def test_an_open_board_goes_over_to_what_was_made_anew(self):
+        self.swap_indexes()
+        pane = self.pane()
+        pane.wait_for("TODO")
+        self.assertEqual(self.check("--repair").returncode, 0)
+        pane.wait_for(lambda screen: all(title in screen for title in ("Plane", "Oil", "Sharpen")))
+
+    def test_what_is_sound_is_left_as_it_is(self):
+        before = self.store.read_bytes()
+        done = self.check("--repair")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "The store is sound\n", ""))
+        self.assertEqual(self.store.read_bytes(), before)
+
+    def test_what_only_a_person_knew_stays_damaged(self):
+        self.statements("UPDATE cards SET title = 'other' WHERE number = 2").close()
+        done = self.check()
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, "restore a backup, or .*sekan check --repair")
+        done = self.check("--repair")
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"still damaged \(1\).*restore a backup")
+
+    def test_it_refuses_what_it_does_not_know(self):
+        self.statements("PRAGMA user_version = 99").close()
+        before = self.store.read_bytes()
+        done = self.check("--repair")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("newer Sekan", done.stderr)
+        self.assertEqual(self.store.read_bytes(), before)
+        for content in ("", "My notes\n"):
+            other = self.home.path / "notes"
+            other.write_text(content)
+            done = self.check("--repair", store=other)
+            self.assertEqual((done.returncode, other.read_text()), (1, content))
+            self.assertIn("not a Sekan store", done.stderr)
+        self.assertEqual(self.check("--repair", store=self.home.path / "nothing").returncode, 1)
+        self.assertEqual(self.run_cli("list", "--repair", check=False).returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
