@@ -29,10 +29,14 @@ struct Repair {
     unlink(remade)
     defer { unlink(remade) }
     try Remaking(database: database, path: path, steps: opening.steps, occasion: occasion).run(into: remade)
+    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = try keepCopy(of: database, at: path)
     // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.
-    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
-    guard Disk.put(remade, over: path) else { throw .cannotOpen(path, errno) }
+    guard Disk.put(remade, over: path) else {
+      let reason = errno
+      unlink(copy)
+      throw .cannotOpen(path, reason)
+    }
     return copy
   }
 
