@@ -28,7 +28,8 @@ let package = Package(
       name: "Support", dependencies: ["Board", "Kanban", "Screens", "Terminal", "Text"], path: "Tests/Support"),
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
-    .testTarget(name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"]),
+    .testTarget(
+      name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"], exclude: ["Published"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
       name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"],

@@ -40,6 +40,19 @@ struct DraftFileTests {
     #expect(try read(draft.file(store: "/s")) == draft)
   }
 
+  /// As they lie in people's folders, for ever: read as they were meant, and not a byte of them is written otherwise.
+  @Test(arguments: [
+    ("draft-card.json", EditorModel.Target.card(Sample.id(5), number: 12)),
+    ("draft-new.json", .new(Sample.id(6), .doing, .below(Sample.id(7)))),
+  ])
+  func whatWasPublishedIsReadForEver(name: String, target: EditorModel.Target) throws {
+    let draft = try draft(target, base, typed("Typed \"so far\" 'n \\ 한글", "- [ ] one\n\ttwo\n\u{1B}👩‍💻"))
+    let file = PublishedFile.text(name, beside: #filePath, now: draft.file(store: "/s"))
+    let read = try #require(try read(file))
+    #expect(read == draft)
+    #expect(read.file(store: "/s") == file)
+  }
+
   @Test func oneOfAnEarlierVersionHasNoTimesOfItsOwn() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x"))
     let file = draft.file(store: "/s").replacingFields(named: ["repeats", "reminders"])

@@ -28,7 +28,28 @@ struct EntryBodyTests {
     (.start(Day(number: 9_999_999), nil), #"{"start":[9999999,null]}"#),
     (.tags([], ["ops", "회사"]), #"{"tags":[[],["ops","회사"]]}"#),
     (.priority(.none, .high), #"{"priority":["none","high"]}"#),
+    (
+      .repeats(nil, Repeat(RecurrenceRule(.weekly, interval: 2), from: .day(Day(number: 20_777)), isAfterDone: true)),
+      #"{"repeats":[null,"DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;INTERVAL=2\nX-SEKAN-AFTER-DONE:TRUE"]}"#
+    ),
+    (
+      .reminders([], [.before(minutes: 15), .at(wall, zone: "Asia/Seoul", instant: Moment(milliseconds: -5))]),
+      #"{"reminders":[[],["15","2026-11-20 17:00 Asia/Seoul -5"]]}"#
+    ),
     (.limit(.doing, nil, 3), #"{"limit":{"doing":[null,3]}}"#),
+    (
+      .home(Home(project: Project.home, number: 3), Home(project: ProjectID(high: 7, low: 1), number: 12)),
+      #"{"home":[{"project":"00000000000000000000000000000001","number":3},"#
+        + #"{"project":"00000000000000070000000000000001","number":12}]}"#
+    ),
+    (
+      .waiting(Waiting(for: "답장"), Waiting(for: "", until: Day(number: 20_777))),
+      #"{"waiting":[{"for":"답장"},{"for":"","until":"2026-11-20"}]}"#
+    ),
+    (.waiting(nil, nil), #"{"waiting":[null,null]}"#),
+    (.name("", "집"), #"{"name":["","집"]}"#),
+    (.archived(false, true), #"{"archived":[false,true]}"#),
+    (.order(nil, place), #"{"order":[null,"a0"]}"#),
   ]
 
   @Test("Each field change is written in plain words and read back as it was", arguments: bodies)

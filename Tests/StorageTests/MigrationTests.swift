@@ -91,7 +91,7 @@ struct MigrationTests {
 
   @Test("Stores of every published schema are taken to today's, whole", arguments: [1, 4])
   func published(_ version: Int) throws {
-    let old = try file(asWrittenBy: version)
+    let old = try Published.database(version, at: folder.file())
     let (history, cards) = try (old.lines("SELECT seq, body FROM entries"), old.lines("SELECT title FROM cards"))
     let store = try open(Schema.steps)
     #expect(try store.database.lines("SELECT seq, body FROM entries") == history)
@@ -114,15 +114,5 @@ struct MigrationTests {
     while (try? store.commit(.undone, on: Sample.occasion(by: ana))) != nil { undone += 1 }
     #expect(undone == 11)
     #expect(try store.verify() == [])
-  }
-
-  /// The file as that version of the program wrote it, kept as the statements that make it.
-  private func file(asWrittenBy version: Int) throws -> Database {
-    let here = #filePath
-    let script = contents(here.prefix(here.count - "MigrationTests.swift".count) + "Published/version-\(version).sql")
-    write([], to: folder.file())
-    let database = try Database(folder.file(), readOnly: false)
-    try database.connection.execute(String(decoding: script, as: UTF8.self))
-    return database
   }
 }

@@ -24,7 +24,7 @@ public enum ExpectedScreen {
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
   }
 
-  private static func read(_ path: String) -> String? {
+  fileprivate static func read(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -36,11 +36,36 @@ public enum ExpectedScreen {
     return String(decoding: bytes, as: UTF8.self).trimmingLastLineEnd
   }
 
-  private static func write(_ text: String, to path: String) {
+  fileprivate static func write(_ text: String, to path: String) {
     mkdir(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"), 0o755)
     guard let file = fopen(path, "w") else { return }
     defer { fclose(file) }
     fputs(text + "\n", file)
+  }
+}
+
+/// What a published program wrote, read for ever: kept beside the tests in `Published/`.
+///
+/// With `SEKAN_REWRITE=1` what is missing is written. What is there stays: people have files like it.
+public enum PublishedFile {
+  /// Nil where there is none yet.
+  public static func text(_ name: String, beside test: StaticString) -> String? {
+    ExpectedScreen.read(path(name, test))
+  }
+
+  public static func text(_ name: String, beside test: StaticString, now: String) -> String {
+    keep(name, beside: test, now)
+    return text(name, beside: test) ?? "there is no \(path(name, test)); SEKAN_REWRITE=1 makes it"
+  }
+
+  public static func keep(_ name: String, beside test: StaticString, _ text: String) {
+    guard ExpectedScreen.isRewriting, self.text(name, beside: test) == nil else { return }
+    ExpectedScreen.write(text, to: path(name, test))
+  }
+
+  private static func path(_ name: String, _ test: StaticString) -> String {
+    test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+      + "/Published/" + name
   }
 }
 

@@ -1,0 +1,205 @@
+import Kanban
+import Support
+
+/// What three people's days leave in a store: every kind of entry, every field, and all that lies beside the cards.
+///
+/// Grows with the program. Stores that it wrote once, and that are published, stay as they are.
+struct PublishedStory {
+  static let work = ProjectID(high: 7, low: 1)
+  static let house = ProjectID(high: 7, low: 2)
+  static let attic = ProjectID(high: 7, low: 3)
+  static let kim = Sample.actor()
+
+  private static let lee = Sample.actor("lee", machine: "노트북", run: "call-1", origin: .commandLine)
+  private static let program = Sample.actor(run: "first", origin: .program)
+
+  private let store: any CardStore
+  private var minutes = 0
+
+  private init(_ store: any CardStore) { self.store = store }
+
+  static func tell(to store: any CardStore) throws {
+    var story = PublishedStory(store)
+    try story.begin()
+    try story.write()
+    try story.moveAbout()
+    try story.comeAgain()
+    try story.changeMany()
+    try story.openProjects()
+    try story.throwAway()
+    try story.takeBack()
+    try story.ring()
+    try story.keepNotes()
+  }
+
+  private func id(_ number: Int) -> CardID { Sample.id(number) }
+
+  /// Each change a minute after the one before.
+  @discardableResult
+  private mutating func commit(_ change: Change, by actor: Actor = kim) throws -> [Entry] {
+    minutes += 1
+    return try store.commit(change, on: Sample.occasion(by: actor, at: Sample.clock(after: minutes * 60_000))).entries
+  }
+
+  private mutating func rewrite(_ card: CardID, _ change: (inout CardText) -> Void) throws {
+    guard let before = try store.card(card)?.filledIn else { return }
+    var after = before
+    change(&after)
+    try commit(.edited(card, Change.edits(from: before, to: after)))
+  }
+}
+
+// MARK: One card
+
+extension PublishedStory {
+  private mutating func begin() throws {
+    try commit(
+      .added(id(1), CardText(title: "Welcome to Sekan", notes: "L moves it."), to: .todo, at: .bottom),
+      by: PublishedStory.program)
+    try commit(.added(id(2), PublishedStory.filledIn, to: .todo, at: .top))
+    let pasted = ["Weekly report", "월세 보내기"].enumerated().map { NewCard(id: id(3 + $0), text: CardText(title: $1)) }
+    try commit(.pasted(pasted, to: .todo), by: PublishedStory.lee)
+    try commit(
+      .added(
+        id(5), CardText(title: "Stand-up", due: Sample.clock.deadline(Sample.day + 1, minute: 570)), to: .todo,
+        at: .bottom))
+    for number in 6...7 { try commit(.added(id(number), CardText(title: "Card \(number)"), to: .doing, at: .bottom)) }
+  }
+
+  /// Each field has something in it that only a careful reader gets right.
+  private static var filledIn: CardText {
+    let seoul = WallTime(Sample.day + 20, minute: 9 * 60)
+    return CardText(
+      title: "서버 점검 \"준비\" & it's \\ 5 o'clock 👩‍💻",
+      notes: "- [ ] 't is the first\n- [x] 둘째\n\ttab\n\n" + (1...40).map { "긴 메모 \($0)" }.joined(separator: "\n"),
+      due: berlin(Sample.day + 28),
+      start: Sample.day + 7, tags: ["ops", "보안", "+y", "a\"b"], priority: .high,
+      reminders: [
+        .before(minutes: 15), .at(seoul, zone: "Asia/Seoul", instant: Zone.utc.moment(of: seoul) + -9 * 3_600_000),
+      ])
+  }
+
+  /// An hour before UTC in winter, whichever zones the machine has.
+  private static func berlin(_ day: Day) -> Deadline {
+    let wall = WallTime(day, minute: 17 * 60)
+    return .time(wall, zone: "Europe/Berlin", instant: Zone.utc.moment(of: wall) + -3_600_000)
+  }
+
+  /// Both ways through every field.
+  private mutating func write() throws {
+    try rewrite(id(3)) { text in
+      text.title = "Weekly report, shorter"
+      text.notes = "What was done\nWhat is next"
+      text.due = .day(Sample.day + 3)
+      text.start = Sample.day + 1
+      text.tags = ["ops"]
+      text.priority = .medium
+      text.repeats = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 3))
+      text.reminders = [.before(minutes: 1440)]
+    }
+    try rewrite(id(4)) { text in
+      text.due = .day(Sample.day + 10)
+      text.repeats = Repeat(RecurrenceRule(.monthly), from: .day(Sample.day + 10), isAfterDone: true)
+    }
+    try rewrite(id(4)) { $0.repeats?.isPaused = true }
+    try rewrite(id(5)) { text in
+      text.repeats = text.due.map { Repeat(RecurrenceRule(.daily, interval: 2), from: $0) }
+      text.repeats?.rule.count = 30
+      text.reminders = [.before(minutes: 10), .before(minutes: 60)]
+    }
+    try rewrite(id(2)) { text in
+      text.due = PublishedStory.berlin(Sample.day + 30)
+      text.start = nil
+      text.notes = text.notes.replacing("긴 메모 20\n", with: "")
+    }
+    try commit(.checked(id(2), line: 0, reads: "- [ ] 't is the first"))
+  }
+
+  private mutating func moveAbout() throws {
+    try commit(.moved([id(2)], to: .doing, at: .top))
+    try commit(.moved([id(6)], to: .doing, at: .bottom))
+    try commit(.completed([id(6)]))
+    try commit(.reopened([id(6)]))
+    try commit(.completed([id(7)]), by: PublishedStory.lee)
+    for (column, limit) in [(Column.doing, 3), (.todo, 20), (.done, 500), (.done, nil)] {
+      try commit(.limited(column, limit))
+    }
+  }
+
+  private mutating func comeAgain() throws {
+    try commit(.completed([id(3)]))
+    try commit(.skipped([id(3)]))
+    try commit(.detached(id(3), as: id(8), [.title("Weekly report, shorter", "The long report")]))
+    try commit(.occurred(id(5), WallSecond(Sample.day + 1, second: 570 * 60)), by: PublishedStory.lee)
+  }
+}
+
+// MARK: Many cards, projects, the trash
+
+extension PublishedStory {
+  private mutating func changeMany() throws {
+    try commit(.retagged([id(2), id(6)], removing: ["ops"], adding: ["infra"]))
+    try commit(.tagRenamed([id(2), id(6)], "infra", to: "기반"))
+    try commit(.prioritized([id(6), id(7)], .low))
+    try commit(.rescheduled([id(6), id(7)], .day(Sample.day + 5)))
+    try commit(.rescheduled([id(7)], nil))
+    try commit(.waited([id(6)], Waiting(for: "an answer", until: Sample.day + 4)))
+    try commit(.waited([id(7)], Waiting(for: "")), by: PublishedStory.lee)
+  }
+
+  private mutating func openProjects() throws {
+    let (work, house, attic) = (PublishedStory.work, PublishedStory.house, PublishedStory.attic)
+    for (project, name) in [(work, "Work"), (house, "집"), (attic, "Attic")] {
+      try commit(.projectAdded(project, name))
+    }
+    try commit(.projectRenamed(work, "회사's"))
+    try commit(.projectOrdered(house, after: nil))
+    try commit(.within(attic, .added(id(9), CardText(title: "Old idea"), to: .done, at: .top)))
+    try commit(.projectArchived(attic, true))
+    try commit(.within(work, .limited(.doing, 2)))
+    try commit(.sent([id(7)], to: work))
+  }
+
+  private mutating func throwAway() throws {
+    try commit(.removed([id(1), id(6)]))
+    try commit(.restored([id(6)]))
+    let secret = CardText(title: "Secret", notes: "nobody's business", tags: ["private"])
+    try commit(.added(id(10), secret, to: .todo, at: .bottom))
+    try commit(.waited([id(10)], Waiting(for: "nobody")))
+    try commit(.removed([id(10)]))
+    try commit(.purged([id(10)]))
+  }
+
+  private mutating func takeBack() throws {
+    let added = try commit(.added(id(11), CardText(title: "As it was"), to: .todo, at: .bottom))
+    try rewrite(id(11)) { $0.title = "As it became" }
+    try commit(.reverted(to: added[0].sequence))
+    try commit(.removed([id(8), id(11)]))
+    try commit(.undone)
+    try commit(.undone)
+    try commit(.redone)
+  }
+}
+
+// MARK: Beside the cards
+
+extension PublishedStory {
+  /// One has rung, one is put off, one is being told, the others are still to come.
+  private func ring() throws {
+    let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
+    for (index, ringing) in try store.ring(.board, at: clock, lease: Ringing.lease, most: 9).enumerated() {
+      switch index {
+      case 0: try store.rang(ringing, on: .board, at: clock.now + 1)
+      default: _ = try store.snooze(ringing.alarm, until: clock.now + 600_000)
+      }
+    }
+    _ = try store.ring(.command, at: clock, lease: Ringing.lease, most: 1)
+  }
+
+  private func keepNotes() throws {
+    try store.note(NoteName("project"), PublishedStory.work.text)
+    try store.note(NoteName("place", of: Project.home), "doing \(id(2).text)")
+    try store.note(NoteName("filters"), "urgent\tpriority:high due<=fri\n회사's\ttag:ops -is:waiting")
+    try store.note(.zones, "2026c")
+  }
+}

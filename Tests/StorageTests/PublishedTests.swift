@@ -1,0 +1,143 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite("A published store")
+struct PublishedTests {
+  private let folder = TemporaryFolder()
+
+  /// As it was published, taken to today's schema.
+  private func published(_ version: Int) throws -> SQLiteStore {
+    _ = try Published.database(version, at: folder.file())
+    return try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+  }
+
+  private func entries(of store: SQLiteStore) throws -> [Entry] {
+    try (0..<store.newestSequence()).compactMap { try store.entry($0 + 1) }
+  }
+
+  @Test("Opens, is sound, and tells every project, card and entry as the program told them that wrote it")
+  func readsAsItWasWritten() throws {
+    let store = try published(6)
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+    let told = try StoreTold(store: store).text()
+    #expect(told == PublishedFile.text("version-6.txt", beside: #filePath, now: told))
+  }
+
+  @Test("Every word of its history is read, and written again as it stands there")
+  func history() throws {
+    let store = try published(6)
+    let stored = try store.database.lines("SELECT body FROM entries ORDER BY seq")
+    #expect(stored.map { EntryBody.read($0).map(EntryBody.text) } == stored)
+    #expect(try entries(of: store).map { EntryBody.text($0.fields) } == stored)
+  }
+
+  @Test("All that could be undone can be, and brought back")
+  func undo() throws {
+    let store = try published(6)
+    let before = try entries(of: store).last
+    // The same person at the same machine, another day.
+    let later = Sample.occasion(by: Sample.actor(run: "today"), at: Sample.clock(after: 80 * 3_600_000))
+    func count(_ change: Change) -> Int {
+      var count = 0
+      while (try? store.commit(change, on: later)) != nil { count += 1 }
+      return count
+    }
+    #expect(count(.undone) == 25)
+    #expect(try store.verify() == [])
+    // One of them had been undone before.
+    #expect(count(.redone) == 26)
+    #expect(try store.verify() == [] && store.quickCheck() == [])
+    #expect(try entries(of: store).first { $0.sequence == before?.sequence } == before)
+  }
+
+  @Test("What lies beside the cards is there: notes, alarms, counts")
+  func beside() throws {
+    let store = try published(6)
+    let names = [NoteName("project"), NoteName("place", of: Project.home), NoteName("filters"), .zones]
+    #expect(
+      try names.map { try store.noted($0) } == [
+        PublishedStory.work.text, "doing \(Sample.id(2).text)",
+        "urgent\tpriority:high due<=fri\n회사's\ttag:ops -is:waiting", "2026c",
+      ])
+    let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
+    #expect(try store.rung(of: nil, at: clock, most: 9).map(told) == ["#5 60 at 1795422600000"])
+    let later = [
+      "#8 1440 at 1796547600000", "#2 2026-12-10 09:00 Asia/Seoul 1796860800000 at 1796860800000",
+      "#3 1440 at 1797152400000", "#2 15 at 1797781500000",
+    ]
+    // On the one channel told and put off, on the other being told.
+    let board = try store.pending(on: .board, at: clock, most: 99).map(told)
+    #expect(board == ["#5 10 at 1795435800000"] + later)
+    let command = try store.pending(on: .command, at: clock, most: 99).map(told)
+    #expect(command == ["#5 60 at 1795422600000", "#5 10 at 1795435800000"] + later)
+  }
+
+  private func told(_ ringing: Ringing) -> String {
+    "#\(ringing.number) \(ringing.alarm.reminder.text) at \(ringing.moment.milliseconds)"
+  }
+
+  @Test("It has every kind of entry and every field of its time")
+  func everything() throws {
+    let entries = try entries(of: published(6))
+    #expect(
+      Set(entries.map(\.kind.rawValue)) == [
+        "added", "edited", "checked", "moved", "completed", "reopened", "reordered", "removed", "restored", "limited",
+        "undone", "redone", "waited", "sent", "reverted", "purged", "occurred", "skipped", "detached", "projectAdded",
+        "projectRenamed", "projectArchived", "projectOrdered",
+      ])
+    #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.upToVersion6))
+  }
+
+  @Test("The story that writes the next one has every kind of entry and every field there is")
+  func story() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 1000)
+    try PublishedStory.tell(to: store)
+    let entries = try entries(of: store)
+    #expect(Set(entries.map(\.kind)) == Set(Entry.Kind.allCases))
+    #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.allCases))
+    #expect(try store.verify() == [])
+    let statements = try store.database.statements()
+    PublishedFile.keep("version-\(Schema.steps.count).sql", beside: #filePath, statements)
+
+    // The same statements make the same store.
+    let copy = try Database(folder.file(), readOnly: true)
+    #expect(try copy.statements() == statements)
+  }
+}
+
+/// What a field change can be about; the switch below does not compile when there is another.
+private enum FieldKind: CaseIterable {
+  case life, position, title, notes, due, start, tags, priority, repeats, reminders, limit, home, waiting, name
+  case archived, order
+
+  static let upToVersion6: [FieldKind] = [
+    .life, .position, .title, .notes, .due, .start, .tags, .priority, .repeats, .reminders, .limit, .home, .waiting,
+    .name, .archived, .order,
+  ]
+}
+
+extension FieldChange {
+  fileprivate var kind: FieldKind {
+    switch self {
+    case .life: .life
+    case .position: .position
+    case .title: .title
+    case .notes: .notes
+    case .due: .due
+    case .start: .start
+    case .tags: .tags
+    case .priority: .priority
+    case .repeats: .repeats
+    case .reminders: .reminders
+    case .limit: .limit
+    case .home: .home
+    case .waiting: .waiting
+    case .name: .name
+    case .archived: .archived
+    case .order: .order
+    }
+  }
+}

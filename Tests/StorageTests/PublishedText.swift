@@ -1,0 +1,117 @@
+import CSQLite
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+/// Stores as earlier programs wrote them, kept as the statements that make them, beside what is to be read from them.
+enum Published {
+  /// The file as that version of the program wrote it.
+  static func database(_ version: Int, at path: String) throws -> Database {
+    let script = try #require(PublishedFile.text("version-\(version).sql", beside: #filePath))
+    write([], to: path)
+    let database = try Database(path, readOnly: false)
+    try database.connection.execute(script)
+    return database
+  }
+}
+
+extension Database {
+  /// The statements that make the same database anew; a line each, as long as no text in it has more.
+  func statements() throws -> String {
+    var text = "PRAGMA application_id = \(Header.application);\nPRAGMA user_version = \(try version());\nBEGIN;\n"
+    for table in try lines("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid") {
+      text += try lines("SELECT sql FROM sqlite_schema WHERE name = '\(table)'")[0] + ";\n"
+      for values in try rows(of: table) { text += "INSERT INTO \(table) VALUES (\(values));\n" }
+    }
+    for index in try lines("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql <> '' ORDER BY rowid") {
+      text += index + ";\n"
+    }
+    return text + "COMMIT;"
+  }
+
+  /// In the order of their keys, whose columns come first in every table.
+  private func rows(of table: String) throws -> [String] {
+    let columns = try lines("SELECT name FROM pragma_table_info('\(table)')")
+    let order = (1...min(3, columns.count)).map(String.init).joined(separator: ", ")
+    let quoted = columns.map { "quote(\($0))" }.joined(separator: ", ")
+    let statement = try Statement("SELECT \(quoted) FROM \(table) ORDER BY \(order)", on: connection)
+    var rows: [String] = []
+    try visit(statement, [], "statements") { (_: inout Row) throws(StoreFailure) in
+      let values = columns.indices.map { index in
+        sqlite3_column_text(statement.handle, Int32(index)).map { String(cString: $0) } ?? ""
+      }
+      rows.append(values.joined(separator: ", "))
+      return true
+    }
+    return rows
+  }
+}
+
+// MARK: What is read
+
+/// All that a store answers about its projects, cards and history, as text.
+struct StoreTold {
+  let store: SQLiteStore
+
+  func text() throws -> String {
+    let entries = try (0..<store.newestSequence()).compactMap { try store.entry($0 + 1) }
+    let ids = entries.reduce(into: [CardID]()) { ids, entry in
+      if let id = entry.subject.card, !ids.contains(id) { ids.append(id) }
+    }
+    let cards = try ids.compactMap { try store.card($0) }
+    return try (store.projects().map(told) + [""] + cards.map(told) + [""] + entries.map(told))
+      .joined(separator: "\n")
+  }
+
+  private func told(_ project: Project) throws -> String {
+    let limits = Column.allCases.map { project.limits[$0].map(String.init) ?? "-" }.joined(separator: "/")
+    let counts = try store.counts(in: project.id)
+    let cards = Column.allCases.map { String(counts[$0] ?? 0) }.joined(separator: "/")
+    let tags = try store.tags(in: project.id, most: 99).map { "\($0.tag)×\($0.count)" }
+    return parts([
+      project.id.text, quoted(project.name), "at \(project.place.key)", project.isArchived ? "archived" : nil,
+      "limits \(limits)", "cards \(cards)", "trash \(try store.trashCount(in: project.id))", "tags \(tags)",
+    ])
+  }
+
+  private func told(_ card: Card) -> String {
+    let position = card.position
+    return parts([
+      "\(card.id.text) #\(card.number) in \(card.project.text)", "\(card.life)", "\(card.column) \(position.place.key)",
+      position.completed.map { "completed \($0.milliseconds)" }, position.cameFrom.map { "from \($0)" },
+      card.due.map { "due \(told($0))" }, card.start.map { "start \($0.text)" }, "\(card.priority)",
+      "tags \(card.tags)", card.repeats.map { "repeats \(quoted($0.text))" }, "reminders \(card.reminders.map(\.text))",
+      card.waiting.map { "waits \(quoted($0.reason)) until \($0.until?.text ?? "-")" },
+      "created \(card.created.milliseconds) changed \(card.changed.milliseconds)", quoted(card.title),
+      quoted(card.notes),
+    ])
+  }
+
+  /// Its fields in the words of the history, which `EntryBodyTests` holds to their values.
+  private func told(_ entry: Entry) -> String {
+    let subject: String =
+      switch entry.subject {
+      case .card(let id, let number, let title): "\(id.text) #\(number) \(quoted(title))"
+      case .project: "the project"
+      }
+    let actor = entry.actor
+    return parts([
+      "\(entry.sequence) of \(entry.group) at \(entry.moment.milliseconds)",
+      "\(actor.person)@\(actor.machine) \(actor.run) \(actor.origin)", entry.project.text, "\(entry.kind)", subject,
+      entry.reverses.map { "takes back \($0)" }, entry.isReversed ? "taken back" : nil, EntryBody.text(entry.fields),
+    ])
+  }
+
+  private func told(_ due: Deadline) -> String {
+    switch due {
+    case .day(let day): day.text
+    case .time(let wall, let zone, let instant):
+      "\(wall.day.text) \(WallTime.clock(wall.minute)) \(zone) \(instant.milliseconds)"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { JSON.string(text).text }
+  private func parts(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: " | ") }
+}
