@@ -17,7 +17,8 @@ class Filters(EndToEndTest):
         pane = self.board()
         pane.keys("ftag:ops<enter>")
         pane.wait_for("TODO 4 of 40")
-        self.run_cli(*words.ADD_COMMAND, "From a script", "--tag", "ops")
+        # A sign before it says that it is a tag, and is none of it.
+        self.run_cli(*words.ADD_COMMAND, "From a script", "--tag", "+ops")
         pane.wait_for("TODO 5 of 41")
         # The last row of the list is the one that saves it.
         pane.keys("f<up><enter>Operations<enter>")

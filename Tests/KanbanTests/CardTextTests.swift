@@ -40,10 +40,15 @@ import Testing
   @Test(arguments: [
     ("", []), (" , # ", []), ("ops", ["ops"]), ("ops, security", ["ops", "security"]),
     ("#ops #security", ["ops", "security"]), ("ops,,ops #ops", ["ops"]), ("회사,\u{3000}집", ["회사", "집"]),
-    ("##deep", ["deep"]), ("Ops ops", ["Ops", "ops"]),
+    ("##deep", ["deep"]), ("Ops ops", ["Ops", "ops"]), ("+ops,+#회사 +", ["ops", "회사"]), ("c++ a+b", ["c++", "a+b"]),
   ])
   func wordsAreTagsEachOnce(_ text: String, _ tags: [String]) {
     #expect(Tags.read(text) == tags)
+  }
+
+  @Test func oneThatBeginsWithASignStaysWhatItIsWhereItIsKnown() {
+    #expect(Tags.read("+y, +z", known: ["+y", "ops"]) == ["+y", "z"])
+    #expect(Tags.isValid("+y"))
   }
 
   @Test func aTagIsOneShortWord() {

@@ -28,10 +28,27 @@ struct PopoverTests {
   @Test func tagsAreTypedPutOnAndTakenOff() {
     #expect(changes("tlater<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
     #expect(changes("t-home #a, b<enter>") == [.retagged([ids[1]], removing: ["home"], adding: ["a", "b"])])
+    #expect(changes("t+later<enter>") == [.retagged([ids[1]], removing: [], adding: ["later"])])
+    #expect(changes("jt+ho<tab><enter>") == [.retagged([ids[2]], removing: [], adding: ["home"])])
     #expect(changes("t<enter>") == [])
     #expect(changes("tlater<esc>") == [])
     #expect(changes("Vtlater<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: [], adding: ["later"])])
     #expect(changes("Vt-ops<enter>") == [.retagged([ids[1], ids[2], ids[3]], removing: ["ops"], adding: [])])
+  }
+
+  @Test func anOldTagThatBeginsWithASignCanBeTakenOffAndIsKeptByTheEditor() {
+    func changes(_ script: String) -> [Change] {
+      var board = TestBoard()
+      board.add(CardText("Old", tags: ["+y", "ops"]))
+      board.type(script)
+      return board.proposed
+    }
+    let id = Sample.id(1001)
+    #expect(changes("t-+y<enter>") == [.retagged([id], removing: ["+y"], adding: [])])
+    #expect(changes(":tag -+y +y<enter>") == [.retagged([id], removing: ["+y"], adding: ["y"])])
+    #expect(
+      changes("e<tab><tab><tab><tab><tab><end>, +z<ctrl-s>")
+        == [.edited(id, [.tags(["+y", "ops"], ["+y", "ops", "z"])])])
   }
 
   @Test func tagsAreCompleted() {

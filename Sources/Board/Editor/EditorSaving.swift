@@ -51,7 +51,7 @@ extension EditorModel {
     var text = CardText(
       title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
       due: due.deadline ?? series.due, start: start.deadline?.day,
-      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags)), priority: priority,
+      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags), known: base.tags), priority: priority,
       repeats: series.repeats, reminders: (try? reminders.get()) ?? base.reminders)
     let change: Change
     switch target {

@@ -86,7 +86,7 @@ extension Verb {
     switch self {
     case .due: return date(argument, surroundings).map(Deed.reschedule)
     case .tag:
-      let (removing, adding) = Verb.tags(argument)
+      let (removing, adding) = Verb.tags(argument, names.tags)
       return .success(.retag(removing: removing, adding: adding))
     case .priority:
       return Verb.named(argument, Priority.allCases, { Verb.everyName($0.name, $0, { $0.priority($1) }, words) }, words)
@@ -165,7 +165,7 @@ extension Verb {
 
   /// `old new`: the first has to be there.
   private func retag(_ argument: String, _ known: [String], _ words: any Words) -> Result<Step, VerbMistake> {
-    let tags = Tags.read(argument)
+    let tags = Tags.read(argument, known: known)
     guard tags.count == 2 else { return .failure(VerbMistake(text: words.twoTagsAreNeeded)) }
     guard known.contains(tags[0]) else { return .failure(VerbMistake(text: words.noSuchTag(tags[0]))) }
     if let bad = tags.first(where: { !Tags.isValid($0) }) { return .failure(VerbMistake(text: words.badTag(bad))) }
@@ -173,10 +173,10 @@ extension Verb {
   }
 
   /// `+ops -home`; a bare word puts on.
-  private static func tags(_ argument: String) -> (removing: [String], adding: [String]) {
+  private static func tags(_ argument: String, _ known: [String]) -> (removing: [String], adding: [String]) {
     let parts = argument.split(whereSeparator: \.isWhitespace)
-    let removing = parts.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst())) }
-    let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0.drop { $0 == "+" })) }
+    let removing = parts.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: known) }
+    let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
     return (removing, adding)
   }
 

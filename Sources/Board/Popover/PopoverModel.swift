@@ -244,7 +244,8 @@ extension PopoverModel {
   /// `ops -home`: on with the one, off with the other.
   private var typedTags: (added: [String], removed: [String]) {
     let words = text.split(whereSeparator: { $0 == "," || $0.isWhitespace })
-    let removed = words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst())) }
+    let there = present + known.map(\.tag)
+    let removed = words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: there) }
     let added = words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
     return (added.filter { !removed.contains($0) }, removed)
   }
@@ -261,10 +262,10 @@ extension PopoverModel {
     let most = PopoverLayout(surroundings.extent).completions
     let word = lastWord
     let isRemoving = word.hasPrefix("-")
-    let typed = Folded(String(word.drop { $0 == "-" || $0 == "#" })).bytes
+    let typed = Folded(Tags.plain(String(word.drop { $0 == "-" }))).bytes
     if typed.isEmpty, !isRemoving { return [] }
     let found = known.lazy.filter { tag in
-      let folded = Folded(tag.tag).bytes
+      let folded = Folded(Tags.plain(tag.tag)).bytes
       return folded.starts(with: typed) && tag.tag != word && (!isRemoving || offersToTakeOff(tag.tag))
         && (isRemoving || !present.contains(tag.tag))
     }

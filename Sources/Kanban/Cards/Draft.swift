@@ -51,16 +51,21 @@ public enum Tags {
   public static let most = 50
   public static let longest = 50
 
-  /// `ops, security` or `#ops #security`; each once, in the order they came.
-  public static func read(_ text: String) -> [String] {
+  /// `ops, security`, `#ops #security` or `+ops +security`; each once, in the order they came. What is written just as
+  /// a tag that is known already means that one, whatever it begins with.
+  public static func read(_ text: String, known: [String] = []) -> [String] {
     var tags: [String] = []
-    for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
-      let tag = String(word.drop { $0 == "#" })
+    for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).map(String.init) {
+      let tag = known.contains(word) ? word : plain(word)
       if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }
 
+  /// Without the signs that only say that it is a tag.
+  public static func plain(_ word: String) -> String { String(word.drop { $0 == "#" || $0 == "+" }) }
+
+  /// Nobody types one that begins with `+`, but older stores have such.
   public static func isValid(_ tag: String) -> Bool {
     !tag.isEmpty && tag.count <= longest
       && !tag.unicodeScalars.contains { $0 == "," || $0 == "#" || $0.properties.isWhitespace || $0.isControl }

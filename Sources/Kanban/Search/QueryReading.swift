@@ -9,10 +9,10 @@ struct QueryReading {
       if !isQuoted, let number = decimal(text) {
         return .term(QueryTerm(text: "#\(number)", test: .number(.equal, number)))
       }
-      return .term(try tag(text, prefix: "#", token.range))
+      return .term(try tag(text, prefix: "#", isQuoted: isQuoted, token.range))
     case .field(let field, let isKorean, let comparison, let value, let isQuoted):
       let written = Written(
-        field: field, isKorean: isKorean, comparison: comparison, range: token.range,
+        field: field, isKorean: isKorean, comparison: comparison, isQuoted: isQuoted, range: token.range,
         valueRange: token.value ?? token.range)
       guard comparison == .equal || field.isComparable else {
         throw QueryMistake(.notComparable(field), token.range)
@@ -33,6 +33,7 @@ struct QueryReading {
     let field: QueryField
     let isKorean: Bool
     let comparison: Comparison
+    let isQuoted: Bool
     let range: Range<Int>
     let valueRange: Range<Int>
 
@@ -48,19 +49,22 @@ struct QueryReading {
     return QueryTerm(text: QueryText.word(text), test: .word(needle, in: .everywhere))
   }
 
-  private func tag(_ text: String, prefix: String, _ range: Range<Int>) throws(QueryMistake) -> QueryTerm {
-    let tag = String(text.drop { $0 == "#" })
+  /// In quotes a tag may begin with a sign that otherwise only says that it is one.
+  private func tag(
+    _ text: String, prefix: String, isQuoted: Bool, _ range: Range<Int>
+  ) throws(QueryMistake) -> QueryTerm {
+    let tag = isQuoted && text.hasPrefix("+") ? text : Tags.plain(text)
     guard Tags.isValid(tag), Needle(tag) != nil else { throw QueryMistake(.badValue(text, of: .tag), range) }
-    let mustBeQuoted = prefix == "#" && decimal(tag) != nil
-    return QueryTerm(
-      text: prefix + (mustBeQuoted ? QueryText.quoted(tag) : QueryText.value(tag)), test: .tag(Folded(tag).bytes))
+    return QueryTerm(tag: tag, prefix: prefix)
   }
 
   private func term(_ written: Written, _ value: String) throws(QueryMistake) -> QueryTerm {
     let field = written.field
     let bad = QueryMistake(.badValue(value, of: field), written.valueRange)
     let squeezed = QueryText.squeezed(value)
-    if let named = field.values.first(where: { $0.name.means(squeezed) }), let test = test(named, written) {
+    // A tag may be called like a word that means something else.
+    let isName = written.isQuoted && field.kind == .tag
+    if !isName, let named = field.values.first(where: { $0.name.means(squeezed) }), let test = test(named, written) {
       let name = named.name.first(inKorean: named.name.korean.contains(squeezed))
       return QueryTerm(text: written.prefix + name, test: test)
     }
@@ -72,7 +76,7 @@ struct QueryReading {
       guard let needle = Needle(value) else { throw bad }
       let part: TextParts = field == .title ? .title : .notes
       return QueryTerm(text: written.prefix + QueryText.value(value), test: .word(needle, in: part))
-    case .tag: return try tag(value, prefix: written.prefix, written.valueRange)
+    case .tag: return try tag(value, prefix: written.prefix, isQuoted: written.isQuoted, written.valueRange)
     case .date: return try date(written, value)
     case .span: return try span(written, value)
     case .choice: throw bad
@@ -139,6 +143,16 @@ struct QueryReading {
     } catch {
       throw QueryMistake(.badDate(error, of: written.field), written.valueRange)
     }
+  }
+}
+
+extension QueryTerm {
+  /// In quotes where it would be read as something else without.
+  init(tag: String, prefix: String) {
+    let isWord = prefix != "#" && QueryField.tag.values.contains { $0.name.means(QueryText.squeezed(tag)) }
+    let mustBeQuoted = isWord || prefix == "#" && decimal(tag) != nil || tag.hasPrefix("+")
+    self.init(
+      text: prefix + (mustBeQuoted ? QueryText.quoted(tag) : QueryText.value(tag)), test: .tag(Folded(tag).bytes))
   }
 }
 
