@@ -21,6 +21,7 @@ extension EveryText {
       Told(name: "tooManyMarked", text: words.tooManyMarked(10_000)),
       Told(name: "markedStayInOrder", text: words.markedStayInOrder),
       Told(name: "movedMany", text: words.movedMany(what, to: words.column(.doing))),
+      Told(name: "renamedTag", text: words.renamedTag("a\"b", to: "operations", on: what)),
       Told(name: "reopenedMany", text: words.reopenedMany(what)), Told(name: "stops", text: words.stops("Esc")),
       Told(name: "bulkInTheWay", text: words.bulkInTheWay), Told(name: "stopped", text: words.stopped),
       Told(name: "skipped", text: words.skipped(1)), Told(name: "skipped", text: words.skipped(1_000)),

@@ -114,6 +114,32 @@ struct PaletteTests {
     #expect(board.screen.contains("No card here has the tag"))
   }
 
+  @Test(arguments: [
+    ("a\"b", "Renamed tag a\"b to cc on 3 cards"), ("\\", "Renamed tag \\ to cc on 3 cards"),
+    ("none", "Renamed tag none to cc on 3 cards"), ("+y", "Renamed tag +y to cc on 3 cards"),
+  ])
+  func anyTagGetsAnotherNameAndItIsTold(tag: String, told: String) {
+    var board = TestBoard()
+    for title in ["first", "second", "third"] { board.add(CardText(title: title, tags: ["a", tag])) }
+    board.add(CardText(title: "fourth", tags: ["a"]))
+    board.type(":")
+    board.paste("retag \(tag) cc")
+    board.type("<enter>")
+    board.goOn()
+    #expect(board.store.tags(in: Project.home, most: 9) == [TagCount("a", 4), TagCount("cc", 3)])
+    #expect(board.screen.contains(told))
+  }
+
+  @Test func inKoreanToo() {
+    var board = TestBoard(language: .korean)
+    board.add(CardText(title: "second", tags: ["업무"]))
+    board.type(":")
+    board.paste("태그이름 업무 회사")
+    board.type("<enter>")
+    board.goOn()
+    #expect(board.screen.contains("카드 1장에서 태그 업무를 회사로 바꿨습니다"))
+  }
+
   @Test func aNumberGoesToItsCard() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"), CardText(title: "Sand"))

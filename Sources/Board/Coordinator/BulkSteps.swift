@@ -26,8 +26,7 @@ extension Coordinator {
       return []
     }
     close()
-    guard let query = try? Query("tag:\"\(tag)\"", at: surroundings.clock) else { return [] }
-    bulk = Bulk(deed, wherever: query, in: surroundings.project)
+    bulk = Bulk(deed, wherever: Query(tag: tag), in: surroundings.project)
     return (try? advance(in: surroundings)) ?? []
   }
 
@@ -117,7 +116,7 @@ extension Coordinator {
       isRepeating = false
       return Notice(why ?? words.nothingChanged, .refusal)
     }
-    let text = sentences.done(first, count: bulk.done, isScattered: bulk.isScattered)
+    let text = sentences.done(bulk, first)
     var parts = [toldAgain(text, in: surroundings)]
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
     if let why { parts.append(why) } else if isStopped { parts.append(words.stopped) }

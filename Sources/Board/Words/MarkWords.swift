@@ -9,6 +9,7 @@ public protocol MarkWords {
   var markedStayInOrder: String { get }
   func movedMany(_ what: String, to column: String) -> String
   func reopenedMany(_ what: String) -> String
+  func renamedTag(_ tag: String, to new: String, on cards: String) -> String
   func underWay(_ work: Bulk.Work, done: String, of total: String?) -> String
   func stops(_ key: String) -> String
   var bulkInTheWay: String { get }
@@ -25,6 +26,9 @@ extension English {
   var markedStayInOrder: String { "One card is put up or down; take the marks away first" }
   func movedMany(_ what: String, to column: String) -> String { "Moved \(what) to \(column)" }
   func reopenedMany(_ what: String) -> String { "Reopened \(what)" }
+  func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
+    "Renamed tag \(tag) to \(new) on \(cards)"
+  }
   func underWay(_ work: Bulk.Work, done: String, of total: String?) -> String {
     "\(doing(work)) \(done)" + (total.map { " of \($0)" } ?? " so far")
   }
@@ -57,6 +61,9 @@ extension Korean {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
   }
   func reopenedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 다시 열었습니다" }
+  func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
+    "\(cards)에서 태그 \(Korean.with(tag, "을", "를")) \(Korean.toward(new)) 바꿨습니다"
+  }
   func underWay(_ work: Bulk.Work, done: String, of total: String?) -> String {
     "\(doing(work)) 중 \(total.map { "\(done)/\($0)" } ?? "\(done)장")"
   }

@@ -24,6 +24,14 @@ struct Sentences {
     return done(entry, count: receipt.entries.count, isScattered: isScattered)
   }
 
+  /// What a change of many cards did, of which this entry is the first.
+  func done(_ bulk: Bulk, _ first: Entry) -> String {
+    if case .deed(.rename(let tag, let new)) = bulk.work {
+      return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
+    }
+    return done(first, count: bulk.done, isScattered: bulk.isScattered)
+  }
+
   /// What happened to that many cards, of which this tells one.
   func done(_ entry: Entry, count: Int, isScattered: Bool) -> String {
     let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)

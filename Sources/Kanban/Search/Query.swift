@@ -47,6 +47,12 @@ public struct Query: Equatable, Hashable, Sendable {
     }
   }
 
+  /// The cards with this tag, however it is written: its letters mean nothing but themselves.
+  public init(tag: String) {
+    let name = QueryField.tag.name.first(inKorean: false)
+    self.init(.term(QueryTerm(tag: tag, prefix: name + Comparison.equal.rawValue)), or: "or")
+  }
+
   public var isEverything: Bool { clause == .all([]) }
 
   /// What it asks at another time, or in another zone; itself where its dates can no longer be read.

@@ -126,7 +126,8 @@ extension QueryLook {
     if folded != .tags { fold(.tags, &scratch) }
     return scratch.bytes.withUnsafeBufferPointer { bytes in
       var start = 0
-      while start < bytes.count {
+      // Nothing is left of a tag of signs that are not seen.
+      while start <= bytes.count {
         let end = bytes[start...].firstIndex(of: 0x20) ?? bytes.count
         if end - start == tag.count, bytes[start..<end].elementsEqual(tag) { return true }
         start = end + 1
