@@ -4,6 +4,8 @@ extension EveryText {
   var palette: [Told] {
     [
       Told(name: "paletteTitle", text: words.paletteTitle), Told(name: "noSuchCommand", text: words.noSuchCommand),
+      Told(name: "noSuchCommandButThese", text: words.noSuchCommandButThese),
+      Told(name: "isSavedAlready", text: words.isSavedAlready),
       Told(name: "numberIsNeeded", text: words.numberIsNeeded),
       Told(name: "chooseOneOf", text: words.chooseOneOf("TODO, DOING, DONE")),
       Told(name: "noCardNumbered", text: words.noCardNumbered(123)), Told(name: "none", text: words.none),

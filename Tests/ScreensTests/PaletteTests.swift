@@ -140,6 +140,79 @@ struct PaletteTests {
     #expect(board.screen.contains("카드 1장에서 태그 업무를 회사로 바꿨습니다"))
   }
 
+  // MARK: What a word finds
+
+  /// By names of other programs, in both languages, whichever is spoken here.
+  @Test(arguments: [
+    ("quit", Command.leave), ("q", .leave), ("exit", .leave), ("wq", .leave), ("종료", .leave), ("delete", .remove),
+    ("del", .remove), ("rm", .remove), ("삭제", .remove), ("done", .complete), ("완료", .complete), ("sort", .sortCards),
+    ("정렬", .sortCards), ("find", .search), ("search", .search), ("검색", .search), ("찾기", .search), ("undo", .undo),
+    ("되돌리기", .undo), ("project", .showProjects), ("projects", .showProjects), ("프로젝트", .showProjects),
+    ("trash", .showTrash), ("휴지통", .showTrash), ("filter", .filterCards), ("필터", .filterCards), ("help", .help),
+    ("도움말", .help), ("ㄷㅇㅁ", .help), ("calendar", .showCalendar), ("캘린더", .showCalendar), ("comp", .complete),
+    ("samples", .clearSamples), ("Redo", .redo), ("etd", .editDue),
+  ])
+  func theNamesThatPeopleTryAreKnown(typed: String, command: Command) {
+    for language in Language.allCases {
+      var board = TestBoard(language: language)
+      board.add(CardText(title: "Paint"))
+      board.type(":")
+      board.paste(typed)
+      #expect(board.screen.contains("▌\(language.words.title(of: command)) "), "\(typed)")
+    }
+  }
+
+  @Test(arguments: [("new Sand it", "Sand it"), ("이동 doing", ""), ("label x", ""), ("deadline fri", "")])
+  func commandsWithWordsHaveSuchNamesToo(line: String, title: String) {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type(":")
+    board.paste(line)
+    board.type("<enter>")
+    #expect(board.proposed.count == 1 && board.coordinator.overlay == nil)
+    #expect(title.isEmpty || board.screen.contains(title))
+  }
+
+  @Test(arguments: ["theme", "config", "export", "settings", "설정", "x", "ear", "moves", "heb", "csc"])
+  func whatFitsBadlyIsNotRun(typed: String) {
+    var board = TestBoard()
+    for change in Samples.changes(words: board.settings.language.words, keys: board.settings.keys, clock: board.clock) {
+      board.elsewhere(change, by: Sample.actor("kim", origin: .program))
+    }
+    let before = board.screen
+    board.type(":")
+    board.paste(typed)
+    #expect(!board.screen.contains("Clear the sample cards"))
+    #expect(!board.screen.contains("Remove to the trash"))
+    board.type("<enter>")
+    #expect(board.proposed == [] && board.coordinator.overlay != nil)
+    #expect(board.screen.contains("No command is called that"))
+    board.type("<esc>")
+    #expect(board.screen == before)
+  }
+
+  @Test func whatFitsALittleCanBeChosen() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint"))
+    board.type("c:ndo<enter>")
+    #expect(board.screen.contains("No command is called that; choose one of these"))
+    #expect(!board.screen.contains("▌Undo"))
+    board.type("<down>")
+    #expect(board.screen.contains("▌Undo"))
+    board.type("<enter>")
+    #expect(board.proposed == [.completed([first(board)]), .undone])
+  }
+
+  @Test func whoeverWantsToSaveIsToldThatEverythingIs() {
+    for (typed, told) in [("save", "Every change is saved at once"), ("저장", "Every change is saved at once")] {
+      var board = TestBoard()
+      board.type(":")
+      board.paste(typed)
+      board.type("<enter>")
+      #expect(board.screen.contains(told))
+    }
+  }
+
   @Test func aNumberGoesToItsCard() {
     var board = TestBoard()
     board.add(CardText(title: "Paint"), CardText(title: "Sand"))

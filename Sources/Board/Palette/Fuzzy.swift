@@ -1,35 +1,97 @@
 import Kanban
 
-/// How well a name fits what was typed of it.
+/// How well a name fits what was typed of it, and by which of its letters.
 struct Fuzzy {
-  private let typed: [UInt8]
+  /// From the worst to the best.
+  enum Fit: Int, Comparable {
+    /// The letters in their order, anywhere; or together, but in the middle of a word.
+    case scattered, part
+    /// The first letters of its words.
+    case initials
+    case word, beginning, whole
+
+    static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
+
+    /// Good enough to be meant; anything less has to be chosen by hand.
+    var isLikely: Bool { self >= .initials }
+  }
+
+  struct Match: Equatable {
+    let fit: Fit
+    /// Which characters of the name, in order.
+    let letters: [Int]
+  }
+
+  private let typed: [Character]
   private let needle: Needle?
 
   init(_ text: String) {
-    typed = Folded(text).bytes.filter { $0 != UInt8(ascii: " ") }
-    needle = Needle(text)
+    typed = text.filter { !$0.isWhitespace }
+    needle = Needle(String(typed))
   }
 
-  /// Nil where it does not fit at all. A beginning is worth most, then a word's beginning, then a part, then the letters in
-  /// their order; of two that fit alike the shorter name.
-  func rating(_ name: String) -> Int? {
-    let folded = Folded(name)
-    let length = min(folded.bytes.count, 99)
-    if folded.bytes.starts(with: typed) { return 400 - length }
-    // Hangul by its first consonants, too.
-    if needle?.isFound(in: folded) == true {
-      let beginsWord = folded.bytes.split(separator: UInt8(ascii: " ")).contains { $0.starts(with: typed) }
-      return (beginsWord ? 300 : 200) - length
+  /// Nil where it does not fit at all. Blanks do not count; Hangul fits by its first consonants, too.
+  func match(_ name: String) -> Match? {
+    guard let needle else { return nil }
+    let letters = Letter.all(of: name)
+    let initials = letters.filter(\.beginsWord)
+    let found = Fuzzy.places(of: needle, in: letters)
+    if let place = found.first(where: { $0.lowerBound == 0 }) {
+      return Match(place.count == letters.count ? .whole : .beginning, letters[place])
     }
-    return isSubsequence(of: folded.bytes) ? 100 - length : nil
+    if let place = found.first(where: { letters[$0.lowerBound].beginsWord }) { return Match(.word, letters[place]) }
+    if typed.count > 1, let place = Fuzzy.places(of: needle, in: initials).first, place.lowerBound == 0 {
+      return Match(.initials, initials[place])
+    }
+    if let place = found.first { return Match(.part, letters[place]) }
+    return scattered(in: letters).map { Match(.scattered, $0) }
   }
 
-  private func isSubsequence(of bytes: [UInt8]) -> Bool {
+  private static func places(of needle: Needle, in letters: [Letter]) -> [Range<Int>] {
+    let text = String(letters.map(\.character))
+    return needle.ranges(in: text).map { range in
+      let start = text.distance(from: text.startIndex, to: range.lowerBound)
+      return start..<start + text.distance(from: range.lowerBound, to: range.upperBound)
+    }
+  }
+
+  private func scattered(in letters: [Letter]) -> ArraySlice<Letter>? {
     // Two letters are in nearly everything.
-    guard typed.count > 1 else { return false }
-    var rest = typed[...]
-    for byte in bytes where byte == rest.first { rest = rest.dropFirst() }
-    return rest.isEmpty
+    guard typed.count > 1 else { return nil }
+    var rest = typed.map { Folded(String($0)).bytes }[...]
+    var found: [Letter] = []
+    for letter in letters where Folded(String(letter.character)).bytes == rest.first {
+      found.append(letter)
+      rest = rest.dropFirst()
+    }
+    return rest.isEmpty ? found[...] : nil
+  }
+}
+
+/// A character of a name that is not blank.
+private struct Letter {
+  let character: Character
+  /// Which of all characters of the name it is.
+  let index: Int
+  let beginsWord: Bool
+
+  static func all(of name: String) -> [Letter] {
+    var letters: [Letter] = []
+    var isWithin = false
+    for (index, character) in name.enumerated() {
+      let isOfWord = character.isLetter || character.isNumber
+      if !character.isWhitespace {
+        letters.append(Letter(character: character, index: index, beginsWord: isOfWord && !isWithin))
+      }
+      isWithin = isOfWord
+    }
+    return letters
+  }
+}
+
+extension Fuzzy.Match {
+  fileprivate init(_ fit: Fuzzy.Fit, _ letters: ArraySlice<Letter>) {
+    self.init(fit: fit, letters: letters.map(\.index))
   }
 }
 

@@ -13,6 +13,8 @@ public struct PaletteContent: Equatable, Sendable {
     /// Which of all the rows it is.
     public let index: Int
     public let text: String
+    /// The characters of it that fit what is typed.
+    public let letters: [Int]
     public let key: String
     public let isChosen: Bool
   }
@@ -33,17 +35,20 @@ struct PaletteLayout {
 extension PaletteModel {
   public func content(in surroundings: Surroundings) -> PaletteContent {
     let layout = PaletteLayout(surroundings.extent)
-    let all = rows(in: surroundings)
-    let top = max(0, min(chosen - layout.rows + 1, all.count - layout.rows))
+    let all = found(in: surroundings)
+    let choice = choice(among: all)
+    let top = max(0, min((choice ?? 0) - layout.rows + 1, all.count - layout.rows))
     let shown = all.enumerated().dropFirst(top).prefix(layout.rows)
     let line = field.layout(width: max(1, layout.width - 2), rows: 1)
     return PaletteContent(
       line: line.rows.first ?? "", cursor: line.cursorColumn,
-      rows: shown.map { row($0.element, $0.offset, layout.width, surroundings) },
-      remark: remark(all, layout.width, surroundings), hiddenBelow: all.count - top - shown.count)
+      rows: shown.map { row($0.element.row, $0.offset, isChosen: $0.offset == choice, layout.width, surroundings) },
+      remark: remark(all, choice, layout.width, surroundings), hiddenBelow: all.count - top - shown.count)
   }
 
-  private func row(_ row: Row, _ index: Int, _ width: Int, _ surroundings: Surroundings) -> PaletteContent.Row {
+  private func row(
+    _ row: Row, _ index: Int, isChosen: Bool, _ width: Int, _ surroundings: Surroundings
+  ) -> PaletteContent.Row {
     let language = surroundings.settings.language
     let (text, key): (String, String) =
       switch row {
@@ -56,15 +61,18 @@ extension PaletteModel {
       }
     let room = width - ScreenText.width(key) - 3
     let shown = ScreenText.truncated(text, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
-    return PaletteContent.Row(index: index, text: shown, key: key, isChosen: index == chosen)
+    let letters = Fuzzy(field.text).match(row.title(in: language))?.letters ?? []
+    let whole = zip(shown, text).prefix { $0 == $1 }.count
+    return PaletteContent.Row(
+      index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
   }
 
   /// What is wrong, or what a date is understood as.
-  private func remark(_ rows: [Row], _ width: Int, _ surroundings: Surroundings) -> Piece? {
+  private func remark(_ found: [Found], _ choice: Int?, _ width: Int, _ surroundings: Surroundings) -> Piece? {
     let ellipsis = surroundings.settings.signs.ellipsis
     if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
-    if rows.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
-    guard rows.indices.contains(chosen), case .verb(let verb, let argument, _) = rows[chosen],
+    if found.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
+    guard let choice, found.indices.contains(choice), case .verb(let verb, let argument, _) = found[choice].row,
       let said = verb.understood(argument, about: object, in: surroundings)
     else { return nil }
     return Piece(ScreenText.truncated(said, to: width, ellipsis: ellipsis), .dim)

@@ -7,8 +7,8 @@ public struct PaletteModel: Equatable, Sendable {
   let about: Focus
   private(set) var object: VerbObject
   private(set) var field = TextField(lines: .one)
-  /// The row that Enter takes.
-  private(set) var chosen = 0
+  /// The row that was chosen by hand.
+  private(set) var chosen: Int?
   private(set) var problem: String?
 
   init(about: Focus, object: VerbObject) {
@@ -31,14 +31,14 @@ extension PaletteModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text), .paste(let text): typed { $0.insert(text) }
-    case .edit(.up), .command(.selectUp), .command(.previousField): choose(chosen - 1, in: surroundings)
-    case .edit(.down), .command(.selectDown): choose(chosen + 1, in: surroundings)
+    case .edit(.up), .command(.selectUp), .command(.previousField): step(-1, in: surroundings)
+    case .edit(.down), .command(.selectDown): step(1, in: surroundings)
     case .edit(.deleteBackward) where field.isEmpty: return .close
     case .edit(let edit): typed { _ = $0.perform(edit, wrap: surroundings.extent.columns) }
     case .command(.nextField): complete(in: surroundings)
     case .command(.accept): return accept(in: surroundings)
     case .command(.cancel), .command(.back): return .close
-    case .mouse(.wheel(let lines), _): choose(chosen + lines.signum(), in: surroundings)
+    case .mouse(.wheel(let lines), _): step(lines.signum(), in: surroundings)
     case .mouse(.click, .line(let row)):
       choose(row, in: surroundings)
       return accept(in: surroundings)
@@ -53,28 +53,39 @@ extension PaletteModel {
     change(&field)
     guard field.revision != before else { return }
     problem = nil
-    chosen = 0
+    chosen = nil
+  }
+
+  private mutating func step(_ rows: Int, in surroundings: Surroundings) {
+    choose(choice(among: found(in: surroundings)).map { $0 + rows } ?? 0, in: surroundings)
   }
 
   private mutating func choose(_ row: Int, in surroundings: Surroundings) {
-    chosen = max(0, min(row, rows(in: surroundings).count - 1))
+    let count = found(in: surroundings).count
+    chosen = count == 0 ? nil : max(0, min(row, count - 1))
+  }
+
+  /// The row that Enter takes: unless one was chosen the best, where it fits well enough to be meant.
+  func choice(among found: [Found]) -> Int? {
+    chosen ?? (found.first?.isLikely == true ? 0 : nil)
   }
 
   /// The chosen row into the line, to go on typing behind it.
   private mutating func complete(in surroundings: Surroundings) {
-    let rows = rows(in: surroundings)
-    guard rows.indices.contains(chosen) else { return }
-    let text = rows[chosen].completed(in: surroundings.settings.language)
+    let found = found(in: surroundings)
+    let index = choice(among: found) ?? 0
+    guard found.indices.contains(index) else { return }
+    let text = found[index].row.completed(in: surroundings.settings.language)
     typed { $0.replaceAll(with: text) }
   }
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
-    let rows = rows(in: surroundings)
-    guard rows.indices.contains(chosen) else {
-      problem = surroundings.words.noSuchCommand
+    let found = found(in: surroundings)
+    guard let index = choice(among: found), found.indices.contains(index) else {
+      problem = refusal(of: found, surroundings.words)
       return .stay
     }
-    switch rows[chosen] {
+    switch found[index].row {
     case .command(let command): return .run(command)
     case .verb(let verb, let argument, _):
       // The first Enter takes the command, for its words to be typed; the next one tells what they may be.
@@ -95,6 +106,18 @@ extension PaletteModel {
 // MARK: What fits the words
 
 extension PaletteModel {
+  private func refusal(of found: [Found], _ words: any Words) -> String {
+    // Who is used to saving looks for it in vain.
+    if ["save", "저장", "저장하기"].contains(field.text.trimmed.lowercased()) { return words.isSavedAlready }
+    return found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese
+  }
+
+  /// A row, and whether Enter may take it without its having been chosen.
+  struct Found: Equatable, Sendable {
+    let row: Row
+    var isLikely = true
+  }
+
   enum Row: Equatable, Sendable {
     case command(Command)
     /// With the words it would take, and what of them was completed.
@@ -109,21 +132,22 @@ extension PaletteModel {
   }
 
   /// The best first; with nothing typed, everything there is.
-  func rows(in surroundings: Surroundings) -> [Row] {
+  func found(in surroundings: Surroundings) -> [Found] {
     let text = field.text.trimmed
     if let (verb, argument) = Verb.split(field.text) {
       let completions = verb.completions(of: argument, names: object.names, in: surroundings)
-      return [.verb(verb, argument, isCompletion: false)]
-        + completions.filter { $0 != argument }.map { .verb(verb, $0, isCompletion: true) }
+      let completed = completions.filter { $0 != argument }.map { Row.verb(verb, $0, isCompletion: true) }
+      return ([.verb(verb, argument, isCompletion: false)] + completed).map { Found(row: $0) }
     }
-    let found = commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
-    guard !text.isEmpty else { return found }
-    if text.isCardNumber { return [.verb(.go, text, isCompletion: true)] }
+    let all = commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
+    guard !text.isEmpty else { return all.map { Found(row: $0) } }
+    if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
     let pattern = Fuzzy(text)
-    let rated = found.enumerated().compactMap { index, row in
-      names(of: row).compactMap(pattern.rating).max().map { (row: row, rating: $0, index: index) }
+    let rated = all.enumerated().compactMap { index, row in
+      Rating(row, pattern).map { (row: row, rating: $0, index: index) }
     }
-    return rated.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }.map(\.row)
+    return rated.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }
+      .map { Found(row: $0.row, isLikely: $0.rating.fit.isLikely) }
   }
 
   /// What is done to cards first; whoever moves about has a key for it.
@@ -135,14 +159,71 @@ extension PaletteModel {
       surroundings.settings.keys.name(of: command, in: about) != nil
     }.map(Row.command)
   }
+}
 
-  /// In every language: who learnt a program in one finds it in the other.
-  private func names(of row: Row) -> [String] {
-    Language.allCases.map { language in
-      switch row {
-      case .command(let command): language.words.title(of: command)
-      case .verb(let verb, _, _): verb.name(in: language)
-      }
+/// How well a row fits what was typed, in any language: who learnt a program in one finds it in the other.
+private struct Rating: Equatable, Comparable {
+  let fit: Fuzzy.Fit
+  private let takesAway: Bool
+  private let isTitle: Bool
+  private let length: Int
+
+  /// Nil where none of its names fits; what takes something away is never met by chance.
+  init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
+    let ratings = Language.allCases.flatMap { language in
+      [Rating(row.title(in: language), isTitle: true, row, pattern)]
+        + row.otherNames(in: language).map { Rating($0, isTitle: false, row, pattern) }
+    }
+    guard let best = ratings.compactMap(\.self).max() else { return nil }
+    self = best
+  }
+
+  private init?(_ name: String, isTitle: Bool, _ row: PaletteModel.Row, _ pattern: Fuzzy) {
+    guard let fit = pattern.match(name)?.fit, fit >= .beginning || isTitle && !row.takesAway else { return nil }
+    self.fit = fit
+    takesAway = row.takesAway
+    self.isTitle = isTitle
+    length = name.count
+  }
+
+  /// Of two that fit alike the one that takes nothing away, the one that is called so, the shorter one.
+  static func < (one: Rating, other: Rating) -> Bool {
+    if one.fit != other.fit { return one.fit < other.fit }
+    if one.takesAway != other.takesAway { return one.takesAway }
+    if one.isTitle != other.isTitle { return other.isTitle }
+    return one.length > other.length
+  }
+}
+
+extension PaletteModel.Row {
+  func title(in language: Language) -> String {
+    switch self {
+    case .command(let command): language.words.title(of: command)
+    case .verb(let verb, _, _): verb.name(in: language)
+    }
+  }
+
+  fileprivate func otherNames(in language: Language) -> [String] {
+    switch self {
+    case .command(let command): language.otherNames(of: command)
+    case .verb(let verb, _, _): language.otherNames(of: verb)
+    }
+  }
+
+  fileprivate var takesAway: Bool {
+    switch self {
+    case .command(let command): command.takesAway
+    case .verb(let verb, _, _): verb == .dismiss
+    }
+  }
+}
+
+extension Command {
+  /// Something is gone, or out of sight, when it has run.
+  var takesAway: Bool {
+    switch self {
+    case .remove, .purge, .purgeAll, .clearSamples, .discard, .removeFilter, .archiveProject, .dismiss: true
+    default: false
     }
   }
 }

@@ -15,7 +15,7 @@ public enum Verb: String, CaseIterable, Sendable {
   }
 
   private func isNamed(_ name: String) -> Bool {
-    Language.allCases.contains { self.name(in: $0) == name }
+    Language.allCases.contains { self.name(in: $0) == name || $0.otherNames(of: self).contains(name) }
   }
 
   /// Without words it takes something away, or does as always, which is a meaning of its own.

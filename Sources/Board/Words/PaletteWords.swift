@@ -4,6 +4,9 @@ import Kanban
 public protocol PaletteWords {
   var paletteTitle: String { get }
   var noSuchCommand: String { get }
+  /// Where some are called a little like it.
+  var noSuchCommandButThese: String { get }
+  var isSavedAlready: String { get }
   var numberIsNeeded: String { get }
   func chooseOneOf(_ names: String) -> String
   func noCardNumbered(_ number: Int) -> String
@@ -16,6 +19,8 @@ public protocol PaletteWords {
 extension English {
   var paletteTitle: String { "Commands" }
   var noSuchCommand: String { "No command is called that" }
+  var noSuchCommandButThese: String { "No command is called that; choose one of these" }
+  var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }
   var numberIsNeeded: String { "A card's number or a day is needed, like #12 or fri" }
   func chooseOneOf(_ names: String) -> String { "One of: \(names)" }
   func noCardNumbered(_ number: Int) -> String { "There is no card #\(number) here" }
@@ -28,6 +33,8 @@ extension English {
 extension Korean {
   var paletteTitle: String { "명령" }
   var noSuchCommand: String { "그런 명령은 없습니다" }
+  var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
+  var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "#12처럼 카드 번호나 금처럼 날짜를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
