@@ -112,6 +112,18 @@ class Reminders(EndToEndTest):
         self.run_cli("remind", "--dismiss", "1")
         self.assertEqual(self.run_cli("remind", "--list").stdout, "")
 
+    def test_a_card_that_is_put_off_rings_once(self):
+        self.run_cli("add", "Paint", "--due", "+2 17:00", "--remind", "15m, 1h, 1d")
+        self.add_moment("Paint")
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(self.lines(), ["1 Paint"] * 3)
+        self.run_cli("remind", "--snooze", "1", "1h")
+        listed = json.loads(self.run_cli("remind", "--list", "--json").stdout)
+        self.assertEqual([row["hasRung"] for row in listed], [False])
+        self.add_moment("Paint")
+        self.run_cli("remind", "--command", self.command)
+        self.assertEqual(self.lines(), ["1 Paint"] * 4)
+
     def test_of_two_boards_one_rings_once(self):
         (self.home.path / "config" / "sekan" / "config").write_text("remind-default = 15m\nnotify = osc9\n")
         boards = [self.terminal(), self.terminal()]

@@ -119,6 +119,25 @@ struct ReminderTests {
     #expect(board.due().map(\.alarm) == [first.alarm])
   }
 
+  @Test func aCardWithManyIsPutOffAsOne() {
+    for script in ["grs", "grsss", ":snooze<enter>"] {
+      var board = homeBoard()
+      let card = board.card(1)
+      let reminders = [10, 20, 30].map { minutes in
+        Reminder.at(
+          WallTime(Sample.day, minute: 720 + minutes), zone: "UTC", instant: Sample.noon + minutes * 60_000)
+      }
+      board.elsewhere(.edited(card.id, [.reminders([], reminders)]))
+      board.clock = Sample.clock(after: 30 * 60_000)
+      board.ring()
+      board.type(":go 1<enter>")
+      board.type(script)
+      #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9) == [])
+      board.clock = Sample.clock(after: 40 * 60_000)
+      #expect(board.due().map(\.number) == [1], "\(script)")
+    }
+  }
+
   @Test func putAsideItIsGone() {
     var board = remindedBoard()
     board.type("grxd")

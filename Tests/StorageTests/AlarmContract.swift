@@ -169,6 +169,31 @@ struct AlarmContract {
     #expect(try play.store.ring(.command, at: at(55)).map(\.moment) == [at(55).now])
   }
 
+  @Test("A card that is put off rings once, however many of its reminders had rung", arguments: Conformer.allCases)
+  func snoozingMany(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try add(
+      play, 1, due: due(60), .before(minutes: 15), .before(minutes: 30), .before(minutes: 45), .before(minutes: 0))
+    try add(play, 2, due: due(60), .before(minutes: 20))
+    for ringing in try play.store.ring(.board, at: at(45)) { try play.store.rang(ringing, on: .board, at: at(45).now) }
+    #expect(try play.store.rung(of: id, at: at(46), most: 9).count == 3)
+    let alarms = [15, 30, 45].map { Alarm(.before(minutes: $0), of: id) }
+    // One after the other, as whoever names the card has it.
+    #expect(try alarms.map { try play.store.snooze($0, until: at(105).now) } == [true, false, false])
+    #expect(try play.store.rung(of: nil, at: at(46), most: 9).map(\.number) == [2], "others are left")
+    try play.reopen()
+    for channel in AlarmChannel.allCases {
+      let waiting = try play.store.pending(on: channel, at: at(46), most: 9).filter { $0.alarm.card == id }
+      #expect(waiting.map(\.moment) == [at(60).now, at(105).now], "what has not rung yet is left")
+    }
+    // Put off once more from another one, it rings then and only then.
+    #expect(try play.store.snooze(Alarm(.before(minutes: 0), of: id), until: at(120).now))
+    for channel in AlarmChannel.allCases {
+      #expect(try play.store.ring(channel, at: at(119)).map(\.number).filter { $0 == 1 } == [])
+      #expect(try play.store.ring(channel, at: at(120)).map(\.number).filter { $0 == 1 } == [1])
+    }
+  }
+
   @Test("What comes again is reminded of anew for each occurrence", arguments: Conformer.allCases)
   func recurring(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -64,6 +64,8 @@ public struct RemindersModel: Equatable, Sendable {
   private mutating func take(_ command: Command, in surroundings: Surroundings) -> Step {
     guard rows.indices.contains(chosen) else { return .stay }
     let ringing = rows.remove(at: chosen)
+    // Put off, a card rings once.
+    if command == .snooze { rows.removeAll { $0.alarm.card == ringing.alarm.card } }
     chosen = max(0, min(chosen, rows.count - 1))
     let (alarms, what) = ([ringing.alarm], surroundings.words.quoted(ringing.title))
     let minutes = surroundings.settings.snooze

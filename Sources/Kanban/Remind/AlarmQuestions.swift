@@ -18,7 +18,8 @@ public protocol AlarmStore: AlarmQuestions {
   func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure)
   /// It could not be told: it is to be tried again then.
   func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) throws(StoreFailure)
-  /// It rings again, on every channel; false where it is gone.
+  /// It rings again, on every channel; false where it is gone. Whatever else of its card has rung or was put off is put
+  /// aside: a card that is put off rings once.
   func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool
   /// It is put aside, also where it has not rung yet; false where it is gone.
   func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool

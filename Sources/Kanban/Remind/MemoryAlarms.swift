@@ -19,6 +19,8 @@ struct MemoryAlarm {
     return clock.moment(of: time)
   }
 
+  var wasHeard: Bool { rang != nil || snoozed != nil }
+
   var rang: Moment? {
     states.values.compactMap { state in
       if case .rang(let moment) = state { return moment }
@@ -104,6 +106,7 @@ extension MemoryStore {
     guard var kept = shelf.alarms[alarm] else { return false }
     kept.snoozed = moment
     for channel in AlarmChannel.allCases { kept.states[channel] = .waits(.moment(moment)) }
+    shelf.alarms = shelf.alarms.filter { $0.key.card != alarm.card || !$0.value.wasHeard }
     shelf.alarms[alarm] = kept
     return true
   }

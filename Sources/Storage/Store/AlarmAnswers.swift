@@ -73,17 +73,20 @@ extension SQLiteStore {
   }
 
   public func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool {
-    try writes(.snoozeAlarm, alarm.values + [.moment(moment)])
+    var isThere = false
+    _ = try writing { _ throws(StoreFailure) in
+      try database.run(.snoozeAlarm, alarm.values + [.moment(moment)])
+      isThere = database.written > 0
+      if isThere { try database.run(.dropHeardBeside, alarm.values) }
+      return Receipt()
+    }
+    return isThere
   }
 
   public func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool {
-    try writes(.dropAlarm, alarm.values)
-  }
-
-  private func writes(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Bool {
     var isThere = false
     _ = try writing { _ throws(StoreFailure) in
-      try database.run(sql, values)
+      try database.run(.dropAlarm, alarm.values)
       isThere = database.written > 0
       return Receipt()
     }

@@ -25,7 +25,7 @@ enum SQL: Int, CaseIterable {
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
-  case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm
+  case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
 
   var text: String {
     switch self {
@@ -312,7 +312,7 @@ enum SQL: Int, CaseIterable {
     case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
 
     case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
-      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm:
+      .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
       alarmText
     }
   }

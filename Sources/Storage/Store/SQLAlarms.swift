@@ -42,6 +42,11 @@ extension SQL {
       UPDATE alarms SET snoozed = ?3, at = ?3, wall = NULL, rung = NULL
       WHERE card = \(SQL.card1) AND reminder = ?2
       """
+    case .dropHeardBeside:
+      """
+      DELETE FROM alarms WHERE card = \(SQL.card1) AND reminder <> ?2 AND reminder IN
+      (SELECT reminder FROM alarms WHERE card = \(SQL.card1) AND (rung IS NOT NULL OR snoozed IS NOT NULL))
+      """
     default: ""
     }
   }
