@@ -15,24 +15,30 @@ import Testing
 
   private func day(_ text: String) throws -> Day { try #require(Day(text: text)) }
 
+  private func on(_ text: String) throws -> Clock { noon(try day(text)) }
+
+  private func noon(_ day: Day) -> Clock {
+    Clock(now: Zone.utc.moment(of: WallTime(day, minute: 720)), zone: .utc)
+  }
+
   private func wall(_ text: String, _ hour: Int = 0) throws -> WallSecond {
     WallSecond(try day(text), second: hour * 3600)
   }
 
   @Test func doneInTimeTheNextOneComes() throws {
-    let following = try series("FREQ=WEEKLY", "20261113").following(doneOn: day("2026-11-13"), at: clock)
+    let following = try series("FREQ=WEEKLY", "20261113").following(at: on("2026-11-13"))
     #expect(try #require(following).current.day.text == "2026-11-20")
     #expect(following?.first.day.text == "2026-11-13")
   }
 
   @Test func doneBeforeItsDayItIsStillTheNextOneThatComes() throws {
-    let following = try series("FREQ=WEEKLY", "20261127").following(doneOn: day("2026-11-20"), at: clock)
+    let following = try series("FREQ=WEEKLY", "20261127").following(at: on("2026-11-20"))
     #expect(following?.current.day.text == "2026-12-04")
   }
 
   @Test func doneLateTheMissedOnesArePassedOver() throws {
     let weekly = try series("FREQ=WEEKLY", "20261016")
-    #expect(try weekly.following(doneOn: day("2026-11-20"), at: clock)?.current.day.text == "2026-11-20")
+    #expect(try weekly.following(at: on("2026-11-20"))?.current.day.text == "2026-11-20")
     #expect(try weekly.missed(before: day("2026-11-20"), at: clock) == 4)
     #expect(try weekly.missed(before: day("2026-10-16"), at: clock) == 0)
     #expect(try series("FREQ=DAILY", "19000101").missed(before: day("2026-11-20"), at: clock) == Repeat.mostMissed)
@@ -40,9 +46,9 @@ import Testing
 
   @Test func theLastOneEndsTheSeries() throws {
     let twice = try series("FREQ=WEEKLY;COUNT=2", "20261113")
-    let last = try #require(try twice.following(doneOn: day("2026-11-13"), at: clock))
-    #expect(try last.following(doneOn: day("2026-11-20"), at: clock) == nil)
-    #expect(try series("FREQ=DAILY;UNTIL=20261114", "20261113").following(doneOn: day("2026-11-20"), at: clock) == nil)
+    let last = try #require(try twice.following(at: on("2026-11-13")))
+    #expect(try last.following(at: on("2026-11-20")) == nil)
+    #expect(try series("FREQ=DAILY;UNTIL=20261114", "20261113").following(at: on("2026-11-20")) == nil)
   }
 
   @Test(arguments: [
@@ -54,7 +60,7 @@ import Testing
     ("FREQ=MONTHLY;BYDAY=-1FR", "20261030", "2026-11-27", "2026-12-25"),
   ])
   func afterDoneIsCountedFromThatDay(_ rule: String, _ first: String, _ done: String, _ next: String) throws {
-    let following = try series(rule, first, more: "\nX-SEKAN-AFTER-DONE:TRUE").following(doneOn: day(done), at: clock)
+    let following = try series(rule, first, more: "\nX-SEKAN-AFTER-DONE:TRUE").following(at: on(done))
     #expect(following?.current.day.text == next)
     #expect(following?.first == following?.current)
   }
@@ -63,7 +69,7 @@ import Testing
     var series = try timed("FREQ=DAILY;INTERVAL=2;COUNT=3", "20261101T090000")
     series.isAfterDone = true
     var walls: [String] = []
-    while let next = series.following(doneOn: series.current.day + 1, at: clock) {
+    while let next = series.following(at: noon(series.current.day + 1)) {
       walls.append("\(next.current.day.text) \(WallTime.clock(next.current.wallTime.minute))")
       series = next
     }

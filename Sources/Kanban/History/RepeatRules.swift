@@ -60,9 +60,9 @@ extension Ledger {
 }
 
 extension Card {
-  /// How it comes back when it is done on a day; nil where this occurrence is the last, or the series pauses.
+  /// How it comes back when it is done now; nil where this occurrence is the last, or the series pauses.
   func comingBack(at clock: Clock) -> Repeat? {
     guard column != .done, let repeats, !repeats.isPaused else { return nil }
-    return repeats.following(doneOn: clock.today, at: clock)
+    return repeats.following(at: clock)
   }
 }

@@ -1,15 +1,14 @@
 extension Repeat {
-  /// As it stands when the current occurrence was done on a day: moved to the next one that is not before that day.
-  /// Nil when there is none, and the series has ended. Whether it is paused is for the caller to ask first.
-  public func following(doneOn day: Day, at clock: Clock) -> Repeat? {
-    if isAfterDone { return countedAnew(from: day, at: clock) }
-    let day = WallSecond(Repeat.bounded(day))
-    return first(onOrAfter: max(day, WallSecond(number: current.number + 1)), at: clock).map(standing(for:))
+  /// As it stands when the current occurrence is done now: moved to the next one that is not past. Nil when there is none,
+  /// and the series has ended. Whether it is paused is for the caller to ask first.
+  public func following(at clock: Clock) -> Repeat? {
+    if isAfterDone { return countedAnew(from: dayDone(at: clock), at: clock) }
+    return firstNotPast(onOrAfter: WallSecond(number: current.number + 1), at: clock).map(standing(for:))
   }
 
   /// The current occurrence does not take place.
   public func skippingOne(at clock: Clock) -> Repeat? {
-    if isAfterDone { return countedAnew(from: current.day, at: clock) }
+    if isAfterDone { return countedAnew(from: WallSecond(current.day, second: first.second), at: clock) }
     guard var next = next(after: current, at: clock).map(standing(for:)) else { return nil }
     guard !next.skipped.contains(current) else { return next }
     next.skipped.append(current)
@@ -38,10 +37,17 @@ extension Repeat {
     return moved
   }
 
-  /// The rule begins again on the day, at its own time of day; of COUNT one less is left.
-  private func countedAnew(from day: Day, at clock: Clock) -> Repeat? {
+  /// Where the rule begins again: today in its own zone at its own time of day; within a day, from now on.
+  private func dayDone(at clock: Clock) -> WallSecond {
+    let now = place(at: clock).wall(at: clock.now)
+    let second = rule.frequency < .daily ? now.minute * 60 : first.second
+    return WallSecond(Repeat.bounded(now.day), second: second)
+  }
+
+  /// The rule begins again there; of COUNT one less is left.
+  private func countedAnew(from beginning: WallSecond, at clock: Clock) -> Repeat? {
     var anew = self
-    anew.first = WallSecond(Repeat.bounded(day), second: first.second)
+    anew.first = beginning
     if let count = rule.count {
       guard count > 1 else { return nil }
       anew.rule.count = nil

@@ -90,15 +90,15 @@ extension Repeat {
       return resumed
     }
     guard current < now else { return resumed }
-    guard let next = first(onOrAfter: now, at: clock) else { return nil }
+    guard let next = firstNotPast(onOrAfter: current, at: clock) else { return nil }
     resumed.current = next
     return resumed
   }
 
   /// Today, or what the clock in its zone shows; counted from the day it was done, its time of day comes once more.
   private func now(at clock: Clock) -> WallSecond {
-    guard let zone else { return WallSecond(clock.today) }
-    let wall = WallSecond((clock.zone(named: zone) ?? clock.zone).wall(at: clock.now))
+    guard zone != nil else { return WallSecond(clock.today) }
+    let wall = WallSecond(place(at: clock).wall(at: clock.now))
     guard isAfterDone else { return wall }
     let today = WallSecond(wall.day, second: first.second)
     return today < wall ? WallSecond(wall.day + 1, second: first.second) : today
