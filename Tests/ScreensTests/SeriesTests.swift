@@ -150,6 +150,20 @@ struct SeriesTests {
     #expect(changes("j:due +1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
   }
 
+  // MARK: Counted from the day on which it was done
+
+  @Test func doneOnceMoreOnADayIsTold() {
+    var board = emptyBoard()
+    let due = Deadline.day(Sample.day)
+    board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due, isAfterDone: true)))
+    board.type("c")
+    #expect(board.footer == " ‘Water’ done, next tomorrow · u undoes · g. follows")
+    board.type("c")
+    #expect(board.footer == " ‘Water’ done, next tomorrow · u undoes · g. follows")
+    #expect(
+      board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .occurred, .added])
+  }
+
   // MARK: In the popover of the repetition
 
   @Test func aRepetitionIsTypedAndTakenAway() throws {

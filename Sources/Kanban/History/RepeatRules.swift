@@ -19,7 +19,13 @@ extension Ledger {
       after = after.moved(to: .todo, place, at: occasion.clock.now)
     }
     after.changed = occasion.clock.now
-    try record(after, over: before, kind, FieldChange.differences(before, after), in: &receipt, occasion)
+    var fields = FieldChange.differences(before, after)
+    // Counted from today, what is done once more today comes when it would have come; it was done all the same.
+    if kind == .occurred, before.repeats == repeats {
+      if before.due == due { fields.append(.due(due, due)) }
+      fields.append(.repeats(repeats, repeats))
+    }
+    try record(after, over: before, kind, fields, in: &receipt, occasion)
   }
 
   mutating func skip(_ ids: [CardID], _ occasion: Occasion) throws(StoreFailure) -> Receipt {

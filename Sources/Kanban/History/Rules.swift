@@ -242,7 +242,7 @@ extension Ledger {
     _ after: Card, over before: Card, _ kind: Entry.Kind, _ fields: [FieldChange], in receipt: inout Receipt,
     _ occasion: Occasion
   ) throws(StoreFailure) {
-    guard fields != fields.map(\.inverse) else { return }
+    guard kind == .occurred || fields != fields.map(\.inverse) else { return }
     try write(after, over: before, on: occasion)
     try note(.about(after, kind, fields, occasion), in: &receipt, occasion)
   }
