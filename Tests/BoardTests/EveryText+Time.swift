@@ -8,7 +8,8 @@ extension EveryText {
     return [
       Told(name: "fieldRepeat", text: words.fieldRepeat), Told(name: "fieldReminders", text: words.fieldReminders),
       Told(name: "occurred", text: words.occurred(what, next: day, missed: 3)),
-      Told(name: "skipped", text: words.skipped(what, next: day)), Told(name: "detached", text: words.detached(what)),
+      Told(name: "skipped", text: words.skipped(what, next: day)),
+      Told(name: "skippedMany", text: words.skippedMany(what)), Told(name: "detached", text: words.detached(what)),
       Told(name: "historyOccurred", text: words.historyOccurred(what, for: day, next: day)),
       Told(name: "historySkipped", text: words.historySkipped(nil, for: day, next: day)),
       Told(name: "historyDetached", text: words.historyDetached(what)),
@@ -18,6 +19,7 @@ extension EveryText {
       Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),
       Told(name: "seriesHasEnded", text: words.seriesHasEnded(12)),
+      Told(name: "ruleCannotFollow", text: words.ruleCannotFollow(12)),
       Told(name: "zoneIsUnknown", text: words.zoneIsUnknown("Nowhere/Lost")),
       Told(name: "monthTitle", text: words.monthTitle(Sample.day)),
       Told(name: "weekTitle", text: words.weekTitle(Sample.day, Sample.day + 6, week: 47)),

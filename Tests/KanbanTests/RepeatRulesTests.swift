@@ -1,7 +1,7 @@
 import Kanban
 import Testing
 
-/// Cards that come again, as they are done.
+/// Cards that come again, as they are done, and as their deadlines are moved together.
 @Suite struct RepeatRulesTests {
   private let story = Story()
   private let today = Pinned.day(2026, 11, 20)
@@ -45,5 +45,31 @@ import Testing
     let id = try adds("water", daily)
     try story.does(.occurred(id, daily.current), .ann)
     #expect(story.refusal(of: .occurred(id, daily.current), .ben) == .changedElsewhere(.repeats))
+  }
+
+  @Test func thoseThatAreSkippedTogetherKeepTheirOrder() throws {
+    let ids = try ["a", "b", "c"].map { try adds($0, repeats("FREQ=WEEKLY"), to: .doing) }
+    try story.does(.skipped(ids))
+    #expect(story.board == [["a", "b", "c"], [], []])
+  }
+
+  @Test func aDeadlineOfManyTakesAlongWhatFollows() throws {
+    let weekly = try adds("weekly", repeats("FREQ=WEEKLY;BYDAY=FR"))
+    let once = try adds("once", nil)
+    try story.does(.reanchored([weekly, once], to: .day(today + 1)))
+    let cards = [weekly, once].map { story.store.card($0) }
+    #expect(cards.map { $0?.due } == [.day(today + 1), .day(today + 1)])
+    #expect(cards[0]?.repeats?.text == "DTSTART;VALUE=DATE:20261121\nRRULE:FREQ=WEEKLY;BYDAY=SA")
+    try story.does(.undone)
+    #expect(story.store.card(weekly)?.repeats == (try repeats("FREQ=WEEKLY;BYDAY=FR")))
+    #expect(story.store.card(once)?.due == .day(today))
+  }
+
+  @Test func aRuleThatCannotFollowSaysWhose() throws {
+    let id = try adds("twice", repeats("FREQ=WEEKLY;BYDAY=MO,FR"))
+    #expect(story.refusal(of: .reanchored([id], to: .day(today + 1))) == .ruleCannotFollow(number: 1))
+    #expect(story.refusal(of: .reanchored([id], to: .day(today - 1))) != nil)
+    try story.does(.reanchored([id], to: .day(today)))
+    #expect(story.kinds == [.added])
   }
 }

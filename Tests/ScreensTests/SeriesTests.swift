@@ -140,7 +140,7 @@ struct SeriesTests {
       changes("d+1<enter>2")
         == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1)), .repeats(try weekly(), moved)])])
     #expect(changes("jd+1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
-    #expect(changes("Vd+1<enter>") == [.rescheduled([id, Sample.id(1002)], .day(Sample.day + 1))], "many do not ask")
+    #expect(changes("Vd+1<enter>1") == [.rescheduled([id, Sample.id(1002)], .day(Sample.day + 1))])
     #expect(changes("d<ctrl-u><enter>") == [.rescheduled([id], nil)])
     #expect(changes("d+1<enter><esc><esc>") == [])
   }
@@ -148,6 +148,85 @@ struct SeriesTests {
   @Test func soDoesTheCommandWithWords() {
     #expect(changes(":due +1<enter>1") == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1))])])
     #expect(changes("j:due +1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
+  }
+
+  // MARK: Of all that are marked
+
+  @Test func markedOnesAreAskedOnceForAll() throws {
+    let both = [id, Sample.id(1002)]
+    for typed in ["Vd+1<enter>", "V:due +1<enter>"] {
+      var board = weeklyBoard()
+      board.type(typed)
+      #expect(board.proposed == [])
+      #expect(board.screen.contains("Some cards repeat: change"))
+      board.type("2")
+      #expect(board.proposed == [.reanchored(both, to: .day(Sample.day + 1))])
+      #expect(board.card(1).repeats == (try weekly("FREQ=WEEKLY;BYDAY=SA", from: Sample.day + 1)))
+      #expect([1, 2].map { board.card($0).due } == [.day(Sample.day + 1), .day(Sample.day + 1)])
+      board.type("u")
+      #expect([1, 2].map { board.card($0).due } == [.day(Sample.day), nil])
+      #expect(board.card(1).repeats == (try weekly()))
+      #expect(changes(typed + "1") == [.rescheduled(both, .day(Sample.day + 1))])
+      #expect(changes(typed + "<esc>") == [])
+    }
+    #expect(changes("j<space>d+1<enter>") == [.rescheduled([both[1]], .day(Sample.day + 1))], "none repeats")
+    #expect(changes("Vd<ctrl-u><enter>") == [.rescheduled(both, nil)])
+  }
+
+  @Test func theSameAgainGoesAsFar() throws {
+    #expect(
+      changes("<space>:due +1<enter>2<esc>j.").last == .reanchored([Sample.id(1002)], to: .day(Sample.day + 1)))
+  }
+
+  @Test func whatCannotFollowIsLeftOutOfMany() {
+    var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
+    board.type("V:due +1<enter>2")
+    board.goOn()
+    #expect([1, 2].map { board.card($0).due } == [.day(Sample.day), .day(Sample.day + 1)])
+    #expect(board.footer.contains(" · 1 card left out · "))
+    board.type("u<esc><esc>gg<space>:due +1<enter>2")
+    board.goOn()
+    #expect(board.footer == " The rule of #1 cannot follow; edit Repeat")
+  }
+
+  @Test func markedOnesAreSkippedTogether() {
+    for script in ["VS", "V:skip<enter>"] {
+      var board = weeklyBoard()
+      board.type(script)
+      #expect(board.proposed == [.skipped([id])])
+      #expect(board.footer == " ‘Water the plants’ skipped, next 27 Nov · 1 card left out · u undoes")
+    }
+    var board = weeklyBoard()
+    board.type("j<space>S")
+    #expect(board.proposed == [])
+    #expect(board.footer == " #2 does not repeat")
+  }
+
+  @Test func theLastOneOfASeriesIsLeftOutOfMany() {
+    var board = weeklyBoard()
+    let due = Deadline.day(Sample.day)
+    for count in [1, 3] {
+      var rule = RecurrenceRule(.daily)
+      rule.count = count
+      board.add(CardText(title: "\(count) days", due: due, repeats: Repeat(rule, from: due)))
+    }
+    board.type("VS")
+    board.goOn()
+    #expect([1, 3, 4].map { board.card($0).due } == [7, 0, 1].map { .day(Sample.day + $0) })
+    #expect(board.footer == " Skipped 2 cards · 2 cards left out · u undoes")
+    board.type("u")
+    #expect([1, 3, 4].map { board.card($0).due } == [due, due, due])
+  }
+
+  @Test(arguments: ["pause", "resume", "detach", "repeat every day", "remind 15m", "start today"])
+  func whatIsDoneToOneAtATimeSaysSo(_ typed: String) {
+    for language in Language.allCases {
+      var board = weeklyBoard(language: language)
+      board.type("V:\(typed)<enter>")
+      #expect(board.proposed == [])
+      #expect(board.coordinator.focus == .palette, "what was typed stays")
+      #expect(board.screen.contains(language.words.oneCardAtATime))
+    }
   }
 
   // MARK: Counted from the day on which it was done
@@ -210,7 +289,7 @@ struct SeriesTests {
     #expect(changes(":start today<enter>") == [.edited(id, [.start(nil, Sample.day)])])
     #expect(changes(":start fri 17:00<enter>") == [])
     #expect(changes("j:skip<enter>") == [])
-    #expect(changes("V:skip<enter>") == [])
+    #expect(changes("V:skip<enter>") == [.skipped([id])])
     #expect(changes(":알림 15분 전<enter>") == [.edited(id, [.reminders([], [.before(minutes: 15)])])])
     #expect(changes(":remind 15 min, 1 d<tab><enter>").count == 1)
     guard case .detached(id, _, []) = changes(":detach<enter>").first else {

@@ -107,6 +107,7 @@ struct Twins {
     case 26 where random.number(below: 2) == 0:
       return .tagRenamed(some(upTo: 4), random.pick(["ops", "x"]), to: random.pick(["y", "새"]))
     case 26: return .prioritized(some(upTo: 5), random.pick(Priority.allCases))
+    case 27 where random.number(below: 2) == 0: return .reanchored(some(upTo: 3), to: due() ?? .day(day()))
     case 27: return .rescheduled(some(upTo: 3), due())
     case 28: return .waited(some(upTo: 3), random.pick([nil, Waiting(for: "답장"), Waiting(for: "", until: day())]))
     case 29...30: return .sent(some(upTo: 3), to: random.pick(projects))

@@ -112,7 +112,7 @@ extension Change {
     case .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .limited,
       .retagged,
       .tagRenamed,
-      .prioritized, .rescheduled,
+      .prioritized, .rescheduled, .reanchored,
       .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .within:
       false
     }
@@ -125,7 +125,8 @@ extension Change {
     case .within(_, let change): change.namesProjects
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored,
-      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .waited, .purged, .projectAdded, .projectRenamed,
+      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .purged, .projectAdded,
+      .projectRenamed,
       .projectArchived, .projectOrdered:
       false
     }
@@ -135,7 +136,7 @@ extension Change {
     switch self {
     case .moved, .completed, .occurred, .reopened, .sent: [.undo, .follow]
     case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
-      .prioritized, .rescheduled,
+      .prioritized, .rescheduled, .reanchored,
       .waited,
       .reverted, .projectRenamed, .projectArchived, .projectOrdered:
       [.undo]

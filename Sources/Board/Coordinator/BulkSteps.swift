@@ -114,7 +114,7 @@ extension Coordinator {
     let why = failure.map(sentences.failure)
     guard let first = bulk.first else {
       isRepeating = false
-      return Notice(why ?? words.nothingChanged, .refusal)
+      return Notice(why ?? bulk.obstacle.map(sentences.refusal) ?? words.nothingChanged, .refusal)
     }
     let text = sentences.done(bulk, first)
     var parts = [toldAgain(text, in: surroundings)]

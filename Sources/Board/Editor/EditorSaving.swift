@@ -112,7 +112,7 @@ extension EditorModel {
     case .deadlinePassed: part = .due
     case .startAfterDue: part = .start
     case .tooManyReminders: part = .reminders
-    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .zoneIsMissing: part = .repeats
+    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing: part = .repeats
     case .changedElsewhere(let fields): rebase(fields, in: surroundings)
     case .cardIsGone, .cardIsInTrash, .cardIsPurged: becomeNew(in: surroundings)
     case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)

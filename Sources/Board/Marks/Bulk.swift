@@ -16,6 +16,8 @@ public struct Bulk: Equatable, Sendable {
   public private(set) var done = 0
   /// Cards that were gone, or that could not be changed like the others.
   public private(set) var skipped = 0
+  /// Why the first of them could not: told where none could.
+  private(set) var obstacle: Refusal?
   /// What the parts are one change by.
   private(set) var group: Int64?
   /// Proposed, and not answered yet.
@@ -68,10 +70,13 @@ public struct Bulk: Equatable, Sendable {
   var isFinished: Bool { inFlight == nil && sought == nil && unread.isEmpty && parts.isEmpty && !hasMore }
 
   /// Written in one transaction: all of it or nothing.
-  private var isAtomic: Bool { total.map { $0 <= Batch.most } ?? false }
+  private var isAtomic: Bool {
+    if case .deed(let deed) = work, deed.leavesOut { return false }
+    return total.map { $0 <= Batch.most } ?? false
+  }
 
   /// How many cards are looked up in a slice.
-  private static let slice = 200
+  static let slice = 200
 }
 
 extension Bulk {
@@ -118,6 +123,10 @@ extension Bulk {
     for id in some {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
       else { continue }
+      if case .deed(let deed) = work, let refusal = deed.refusal(of: card) {
+        obstacle = obstacle ?? refusal
+        continue
+      }
       found.append(Stand(column: card.column, rank: card.rank))
     }
     skipped += some.count - found.count
@@ -156,6 +165,7 @@ extension Bulk {
     else { return false }
     inFlight = nil
     guard part.count > 1 else {
+      obstacle = obstacle ?? refusal
       skipped += 1
       return true
     }
@@ -169,7 +179,7 @@ extension Refusal {
   fileprivate var isAboutOneCard: Bool {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
-      .seriesHasEnded, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
+      .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .badTag, .deadlinePassed, .badLimit, .cardIsThere,
       .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,

@@ -11,6 +11,8 @@ public enum Deed: Equatable, Sendable {
   case rename(tag: String, to: String)
   case prioritize(Priority)
   case reschedule(Deadline?)
+  /// With all that follow, where a card comes again.
+  case reanchor(to: Deadline)
   case send(to: ProjectID)
   case wait(Waiting?)
   case skip
@@ -29,6 +31,7 @@ public enum Deed: Equatable, Sendable {
     case .rename(let tag, let new): .tagRenamed(ids, tag, to: new)
     case .prioritize(let priority): .prioritized(ids, priority)
     case .reschedule(let due): .rescheduled(ids, due)
+    case .reanchor(let due): .reanchored(ids, to: due)
     case .send(let project): .sent(ids, to: project)
     case .wait(let waiting): .waited(ids, waiting)
     case .skip: .skipped(ids)
@@ -47,6 +50,7 @@ public enum Deed: Equatable, Sendable {
     case .tagRenamed(_, let tag, let new): self = .rename(tag: tag, to: new)
     case .prioritized(_, let priority): self = .prioritize(priority)
     case .rescheduled(_, let due): self = .reschedule(due)
+    case .reanchored(_, let due): self = .reanchor(to: due)
     case .sent(_, let project): self = .send(to: project)
     case .waited(_, let waiting): self = .wait(waiting)
     case .skipped: self = .skip
@@ -59,8 +63,8 @@ public enum Deed: Equatable, Sendable {
   /// Done to cards that came to stand on top, part by part: the last part first, or their order would turn round.
   var beginsWithLast: Bool {
     switch self {
-    case .move(_, .top), .complete, .reopen, .send: true
-    case .move(_, .bottom), .remove, .retag, .rename, .prioritize, .reschedule, .wait, .skip: false
+    case .move(_, .top), .complete, .reopen, .send, .skip: true
+    case .move(_, .bottom), .remove, .retag, .rename, .prioritize, .reschedule, .reanchor, .wait: false
     }
   }
 
@@ -68,8 +72,21 @@ public enum Deed: Equatable, Sendable {
   var endsMarks: Bool {
     switch self {
     case .move, .complete, .reopen, .remove, .send: true
-    case .retag, .rename, .prioritize, .reschedule, .wait, .skip: false
+    case .retag, .rename, .prioritize, .reschedule, .reanchor, .wait, .skip: false
     }
+  }
+
+  /// Of those that it cannot be done to, each is left out; else it is done to all of a few, or to none.
+  var leavesOut: Bool {
+    switch self {
+    case .skip, .reanchor: true
+    case .move, .complete, .reopen, .remove, .retag, .rename, .prioritize, .reschedule, .send, .wait: false
+    }
+  }
+
+  /// Why it cannot be done to a card, so far as the card itself tells.
+  func refusal(of card: Card) -> Refusal? {
+    self == .skip && card.repeats == nil ? .doesNotRepeat(number: card.number) : nil
   }
 }
 

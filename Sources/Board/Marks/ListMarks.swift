@@ -113,6 +113,7 @@ extension ListModel {
     case .moveCardRight: return move(to: focused.right, picked, surroundings)
     case .moveCardDown, .moveCardUp: return .say(Notice(surroundings.words.markedStayInOrder, .refusal))
     case .complete: return .act(.complete, on: picked)
+    case .skipOccurrence: return .act(.skip, on: picked)
     case .remove: return .act(.remove, on: picked)
     case .showMoveMenu:
       let menu = try MoveMenuModel(picked, at: selected, in: focused, sparing: surroundings.project, surroundings)

@@ -4,7 +4,9 @@ import Kanban
 extension Verb {
   func timed(_ argument: String, _ object: VerbObject, _ surroundings: Surroundings) -> Result<Step, VerbMistake> {
     let words = surroundings.words
-    if case .marked = object.picked { return .failure(VerbMistake(text: words.oneCardAtATime)) }
+    if let picked = object.picked, picked.isMany {
+      return self == .skip ? .success(.act(.skip, on: picked)) : .failure(VerbMistake(text: words.oneCardAtATime))
+    }
     guard case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id) else {
       return .failure(VerbMistake(text: words.noCardHere))
     }
@@ -35,12 +37,12 @@ extension Verb {
     }
   }
 
-  /// A new deadline of a card that comes again asks whose it is; nil where it does not have to.
+  /// A new deadline of cards that come again asks whose it is; nil where it does not have to.
   func dueOfSeries(_ argument: String, _ object: VerbObject, _ surroundings: Surroundings) -> Step? {
-    guard case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id),
-      case .success(let due?) = date(argument, surroundings), !due.isPast(at: surroundings.clock)
+    guard let picked = object.picked, case .success(let due?) = date(argument, surroundings),
+      !due.isPast(at: surroundings.clock)
     else { return nil }
-    return PopoverModel.due(asking: due, of: card, in: surroundings).map { .present(.popover($0)) }
+    return PopoverModel.due(asking: due, of: picked, in: surroundings).map { .present(.popover($0)) }
   }
 
   /// `12` and `#12` are cards; whatever else is a day is that day of the calendar, `12th` too.

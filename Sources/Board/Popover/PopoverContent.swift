@@ -38,7 +38,7 @@ extension PopoverModel {
           let room = max(1, layout.width - ScreenText.width(count) - 2)
           return PopoverContent.Completion(
             text: ScreenText.truncated(tag.tag, to: room, ellipsis: ellipsis), count: count, isChosen: index == chosen)
-        }, month: month(in: surroundings), question: asked == nil ? nil : surroundings.seriesQuestion)
+        }, month: month(in: surroundings), question: asked?.content(in: surroundings))
   }
 
   private func title(_ words: any Words) -> String {

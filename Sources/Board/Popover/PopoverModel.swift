@@ -33,7 +33,7 @@ public struct PopoverModel: Equatable, Sendable {
   private(set) var seen: CardText?
   private(set) var proposed: Change?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
-  private(set) var asked: SeriesChange?
+  private(set) var asked: SeriesQuestion?
 
   /// So many of a project's tags are offered to complete from.
   static let mostTags = 500
@@ -195,8 +195,8 @@ extension PopoverModel {
     case .notUnderstood(let failure): return refuse(surroundings.words.sentence(failure))
     case .deadline(let due), .passed(let due):
       if due.isPast(at: surroundings.clock) { return refuse(surroundings.words.deadlinePassed) }
-      if let change = seriesChange(to: due, in: surroundings) {
-        asked = change
+      if let question = seriesQuestion(about: due, in: surroundings) {
+        asked = question
         return .stay
       }
       return act(.reschedule(due), on: picked)
@@ -214,7 +214,7 @@ extension PopoverModel {
     return .propose(change)
   }
 
-  private mutating func act(_ deed: Deed, on picked: Picked) -> Step {
+  mutating func act(_ deed: Deed, on picked: Picked) -> Step {
     if case .one(let id, _) = picked { proposed = deed.change([id]) }
     return .act(deed, on: picked)
   }
@@ -224,7 +224,7 @@ extension PopoverModel {
     return .propose(change)
   }
 
-  mutating func ask(_ change: SeriesChange?) { asked = change }
+  mutating func ask(_ question: SeriesQuestion?) { asked = question }
 
   mutating func refuse(_ why: String) -> Step {
     problem = why

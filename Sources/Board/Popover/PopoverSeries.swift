@@ -4,27 +4,35 @@ import Kanban
 extension PopoverModel {
   var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : .popover }
 
-  /// A new deadline of one card of a series, with the question already asked.
+  /// A new deadline, with the question already asked; nil where nobody has to be.
   static func due(
-    asking due: Deadline, of card: Card, in surroundings: Surroundings
+    asking due: Deadline, of picked: Picked, in surroundings: Surroundings
   ) -> PopoverModel? {
-    var popover = PopoverModel.due(.one(card), of: card, at: card.id, in: surroundings)
-    guard let change = popover.seriesChange(to: due, in: surroundings) else { return nil }
+    var (picked, card) = (picked, Card?.none)
+    if case .one(let id, _) = picked {
+      guard let found = try? surroundings.store.card(id) else { return nil }
+      (picked, card) = (.one(found), found)
+    }
+    var popover = PopoverModel.due(picked, of: card, at: card?.id, in: surroundings)
+    guard let question = popover.seriesQuestion(about: due, in: surroundings) else { return nil }
     popover.field.replaceAll(with: DatePhrase.text(of: due, in: surroundings.clock.zone))
     popover.isSelected = false
-    popover.ask(change)
+    popover.ask(question)
     return popover
   }
 
   /// Nil where nobody has to be asked.
-  func seriesChange(to due: Deadline, in surroundings: Surroundings) -> SeriesChange? {
+  func seriesQuestion(about due: Deadline, in surroundings: Surroundings) -> SeriesQuestion? {
+    switch picked {
     // What cannot be asked for now is judged by the store.
-    guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else { return nil }
-    let before = seen ?? card.filledIn
-    var text = before
-    text.due = due
-    let change = SeriesChange(card: id, before: before, after: text)
-    return change.isAsked(at: surroundings.clock) ? change : nil
+    case .one(let id, _):
+      return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
+    // Too many to look at in one turn may repeat.
+    case .marked(let ids):
+      let isAsked = ids.count > Bulk.slice || ids.contains { surroundings.seriesChange(of: $0, to: due) != nil }
+      return isAsked ? .marked(due) : nil
+    case nil: return nil
+    }
   }
 
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -32,10 +40,15 @@ extension PopoverModel {
     if command == .cancel || command == .back { ask(nil) }
     guard let scope = SeriesScope(command) else { return .stay }
     ask(nil)
-    guard let change = asked.change(scope, as: surroundings.newID, at: surroundings.clock) else {
-      return refuse(surroundings.words.repeatCannotMove)
+    switch asked {
+    case .one(let asked):
+      guard let change = asked.change(scope, as: surroundings.newID, at: surroundings.clock) else {
+        return refuse(surroundings.words.repeatCannotMove)
+      }
+      return propose(change)
+    case .marked(let due):
+      return picked.map { act(scope == .thisOne ? .reschedule(due) : .reanchor(to: due), on: $0) } ?? .close
     }
-    return propose(change)
   }
 
   mutating func acceptRepeat(in surroundings: Surroundings) -> Step {

@@ -57,10 +57,35 @@ struct SeriesChange: Equatable, Sendable {
   }
 }
 
+/// Whose deadline it is that was typed: asked of one card, or once of all that are marked.
+enum SeriesQuestion: Equatable, Sendable {
+  case one(SeriesChange)
+  case marked(Deadline)
+
+  func content(in surroundings: Surroundings) -> QuestionContent {
+    switch self {
+    case .one: surroundings.seriesQuestion
+    case .marked: surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany)
+    }
+  }
+}
+
 extension Surroundings {
-  var seriesQuestion: QuestionContent {
+  /// A new deadline of a card; nil where nobody has to be asked whose it is.
+  func seriesChange(of id: CardID, seen: CardText? = nil, to due: Deadline) -> SeriesChange? {
+    guard let card = try? store.card(id) else { return nil }
+    let before = seen ?? card.filledIn
+    var text = before
+    text.due = due
+    let change = SeriesChange(card: id, before: before, after: text)
+    return change.isAsked(at: clock) ? change : nil
+  }
+
+  var seriesQuestion: QuestionContent { seriesQuestion(words.seriesQuestion) }
+
+  func seriesQuestion(_ title: String) -> QuestionContent {
     QuestionContent(
-      title: words.seriesQuestion, lines: [],
+      title: title, lines: [],
       answers: [
         answer(.changeThisOne, words.thisOne, in: .seriesQuestion),
         answer(.changeAllFollowing, words.allFollowing, in: .seriesQuestion),

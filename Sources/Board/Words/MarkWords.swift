@@ -39,7 +39,7 @@ extension English {
     case .deed(.reopen): "Reopening"
     case .deed(.remove): "Removing"
     case .deed(.retag), .deed(.rename): "Tagging"
-    case .deed(.prioritize), .deed(.reschedule), .deed(.wait), .deed(.skip): "Changing"
+    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "Changing"
     case .undoing: "Undoing"
     case .redoing: "Redoing"
     }
@@ -74,7 +74,7 @@ extension Korean {
     case .deed(.reopen): "다시 여는"
     case .deed(.remove): "휴지통으로 보내는"
     case .deed(.retag), .deed(.rename): "태그를 바꾸는"
-    case .deed(.prioritize), .deed(.reschedule), .deed(.wait), .deed(.skip): "바꾸는"
+    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "바꾸는"
     case .undoing: "되돌리는"
     case .redoing: "다시 실행하는"
     }

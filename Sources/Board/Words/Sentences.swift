@@ -48,6 +48,7 @@ struct Sentences {
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
     case .occurred where count > 1: return words.completed(what)
+    case .skipped where count > 1: return words.skippedMany(what)
     case .occurred, .skipped: return cameBack(entry, what)
     case .detached: return words.detached(words.quoted(title(of: entry)))
     case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
@@ -149,6 +150,7 @@ struct Sentences {
     case .tooManyReminders(let limit): words.tooManyReminders(limit)
     case .doesNotRepeat(let number): words.doesNotRepeat(number)
     case .seriesHasEnded(let number): words.seriesHasEnded(number)
+    case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
     case .zoneIsMissing(let name): words.zoneIsUnknown(name)
     case .badLimit: words.badLimit
     case .cardIsGone: words.cardIsGone

@@ -10,6 +10,7 @@ public protocol SeriesWords {
   var repeatEndsWithDeadline: String { get }
 
   var seriesQuestion: String { get }
+  var seriesQuestionOfMany: String { get }
   var thisOne: String { get }
   var allFollowing: String { get }
 
@@ -95,6 +96,7 @@ extension English {
   var repeatEndsWithDeadline: String { "ends with the deadline" }
 
   var seriesQuestion: String { "This card repeats: change" }
+  var seriesQuestionOfMany: String { "Some cards repeat: change" }
   var thisOne: String { "This one" }
   var allFollowing: String { "All following" }
 
@@ -143,6 +145,7 @@ extension Korean {
   var repeatEndsWithDeadline: String { "마감과 함께 끝납니다" }
 
   var seriesQuestion: String { "반복 카드: 바꿀 범위" }
+  var seriesQuestionOfMany: String { "반복 카드 포함: 바꿀 범위" }
   var thisOne: String { "이번만" }
   var allFollowing: String { "이번부터 모두" }
 

@@ -8,6 +8,7 @@ public protocol TimeWords {
   /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.
   func occurred(_ what: String, next: String, missed: Int) -> String
   func skipped(_ what: String, next: String) -> String
+  func skippedMany(_ what: String) -> String
   func detached(_ what: String) -> String
 
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String
@@ -20,6 +21,7 @@ public protocol TimeWords {
   func tooManyReminders(_ limit: Int) -> String
   func doesNotRepeat(_ number: Int) -> String
   func seriesHasEnded(_ number: Int) -> String
+  func ruleCannotFollow(_ number: Int) -> String
   func zoneIsUnknown(_ name: String) -> String
 
   func minutesBefore(_ minutes: Int) -> String
@@ -34,6 +36,7 @@ extension English {
     return "\(what) done, next \(next)\(passed)"
   }
   func skipped(_ what: String, next: String) -> String { "\(what) skipped, next \(next)" }
+  func skippedMany(_ what: String) -> String { "Skipped \(what)" }
   func detached(_ what: String) -> String { "\(what) is a card of its own now; the series goes on" }
 
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
@@ -59,6 +62,7 @@ extension English {
   func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
   func seriesHasEnded(_ number: Int) -> String { "This is the last of #\(number); nothing comes after it" }
+  func ruleCannotFollow(_ number: Int) -> String { "The rule of #\(number) cannot follow; edit Repeat" }
   func zoneIsUnknown(_ name: String) -> String { "This machine does not know the time zone ‘\(name)’" }
 
   func minutesBefore(_ minutes: Int) -> String {
@@ -81,6 +85,7 @@ extension Korean {
     "\(Korean.with(what, "을", "를")) 마쳤습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
   }
   func skipped(_ what: String, next: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다. 다음은 \(next)입니다" }
+  func skippedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다" }
   func detached(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 반복에서 떼어 별도 카드로 만들었습니다" }
 
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
@@ -104,6 +109,7 @@ extension Korean {
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복하지 않습니다" }
   func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다. 다음은 없습니다" }
+  func ruleCannotFollow(_ number: Int) -> String { "#\(number) 카드의 규칙은 옮길 수 없습니다. 반복을 고치세요" }
   func zoneIsUnknown(_ name: String) -> String { "이 컴퓨터에는 ‘\(name)’ 시간대가 없습니다" }
 
   func minutesBefore(_ minutes: Int) -> String {

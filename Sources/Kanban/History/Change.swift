@@ -26,6 +26,8 @@ public enum Change: Equatable, Sendable {
   case tagRenamed([CardID], String, to: String)
   case prioritized([CardID], Priority)
   case rescheduled([CardID], Deadline?)
+  /// As `rescheduled`; where a card comes again, all that follow move with it.
+  case reanchored([CardID], to: Deadline)
   case waited([CardID], Waiting?)
   /// To the same column of another project, on top, with a number of that project.
   case sent([CardID], to: ProjectID)
@@ -156,6 +158,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case doesNotRepeat(number: Int)
   /// There is none after this one.
   case seriesHasEnded(number: Int)
+  /// Nobody can tell what it would be with the new deadline.
+  case ruleCannotFollow(number: Int)
   /// The machine has no file for it.
   case zoneIsMissing(String)
   case badLimit

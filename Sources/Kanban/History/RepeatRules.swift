@@ -30,13 +30,33 @@ extension Ledger {
 
   mutating func skip(_ ids: [CardID], _ occasion: Occasion) throws(StoreFailure) -> Receipt {
     var receipt = Receipt()
-    for id in ids {
+    // The last one named comes to stand on top of none before it: they keep their order.
+    for id in ids.reversed() {
       let before = try present(id)
       guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
       guard let next = repeats.skippingOne(at: occasion.clock) else {
         throw .refused(.seriesHasEnded(number: before.number))
       }
       try bringNext(before, next, as: .skipped, in: &receipt, occasion)
+    }
+    return receipt
+  }
+
+  /// A card that does not come again only gets the deadline.
+  mutating func reanchor(_ ids: [CardID], to due: Deadline, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+    var receipt = Receipt()
+    for id in ids {
+      let before = try present(id)
+      var text = before.filledIn
+      text.due = due
+      if let repeats = before.repeats, due != before.due {
+        guard let moved = repeats.moved(to: due, at: occasion.clock) else {
+          throw .refused(.ruleCannotFollow(number: before.number))
+        }
+        text.repeats = moved
+      }
+      text = try text.judged(by: occasion, before: before.filledIn)
+      try rewrite(before, as: text, kind: .edited, in: &receipt, occasion)
     }
     return receipt
   }

@@ -27,6 +27,7 @@ extension Ledger {
         // What has no deadline any more does not come again either.
         if due == nil { text.repeats = nil }
       }
+    case .reanchored(let ids, let due): try reanchor(ids, to: due, occasion)
     case .waited(let ids, let waiting): try wait(ids, waiting, occasion)
     case .sent(let ids, let project): try send(ids, to: project, occasion)
     case .reverted(let sequence): try revert(to: sequence, occasion)
