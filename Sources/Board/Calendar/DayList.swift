@@ -1,26 +1,5 @@
 import Kanban
 
-/// A row of a day: a card that is due, an occurrence still to come, or a period that goes on.
-public enum DayItem: Hashable, Sendable {
-  case card(CardID)
-  case coming(CardID, WallSecond)
-  case passing(CardID)
-
-  var card: CardID {
-    switch self {
-    case .card(let id), .coming(let id, _), .passing(let id): id
-    }
-  }
-
-  /// What it is called when it was moved.
-  func moved(by days: Int) -> DayItem {
-    if case .coming(let id, let occurrence) = self {
-      return .coming(id, WallSecond(number: occurrence.number + days * 86_400))
-    }
-    return self
-  }
-}
-
 /// The cards of one day, in the order in which a person meets them: what has a time, the rest, what is done, and what
 /// goes on over it.
 struct DayList {

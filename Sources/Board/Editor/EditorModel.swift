@@ -3,11 +3,7 @@ import Text
 
 /// The half-modal that adds and edits: what is typed, where the cursor is, and what was there before.
 public struct EditorModel: Equatable, Sendable {
-  public enum Part: Int, CaseIterable, Sendable {
-    case title, due, start, repeats, reminders, tags, priority, notes, done, cancel, editor
-
-    static let lines: [Part] = [.title, .due, .start, .repeats, .reminders, .tags]
-  }
+  public typealias Part = EditorPart
 
   public enum Target: Equatable, Sendable {
     case new(CardID, Column, Change.Spot)
@@ -146,6 +142,11 @@ public struct EditorModel: Equatable, Sendable {
     for part in Part.lines { fields[part]?.settle(width: layout.width(part), rows: 1) }
     fields[.notes]?.settle(width: layout.notesWidth, rows: layout.notesRows)
   }
+}
+
+extension EditorPart {
+  /// Those that are one line of text.
+  static let lines: [EditorPart] = [.title, .due, .start, .repeats, .reminders, .tags]
 }
 
 extension EditorModel.Typed {

@@ -2,12 +2,6 @@ import Kanban
 
 /// Where a card can go: the other two columns, the ends of its own, and on a second page the other projects.
 public struct MoveMenuModel: Equatable, Sendable {
-  public enum Choice: Hashable, Sendable {
-    case column(Column)
-    case top, bottom
-    case project
-  }
-
   public let picked: Picked
   /// What it points at.
   public let card: CardID?
@@ -35,8 +29,8 @@ public struct MoveMenuModel: Equatable, Sendable {
     self.column = column
   }
 
-  public var choices: [Choice] {
-    Column.allCases.filter { $0 != column }.map(Choice.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
+  public var choices: [Destination] {
+    Column.allCases.filter { $0 != column }.map(Destination.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
   var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
@@ -92,7 +86,7 @@ public struct MoveMenuModel: Equatable, Sendable {
     column == self.column ? .stay : .act(.move(to: column, at: .top), on: picked)
   }
 
-  private mutating func take(_ choice: Choice, _ surroundings: Surroundings) -> Step {
+  private mutating func take(_ choice: Destination, _ surroundings: Surroundings) -> Step {
     switch choice {
     case .column(let column): return .act(.move(to: column, at: .top), on: picked)
     case .top: return .act(.move(to: column, at: .top), on: picked)
@@ -143,7 +137,7 @@ public struct MoveMenuContent: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     public let key: String
     public let text: String
-    public let choice: MoveMenuModel.Choice
+    public let choice: Destination
     public let isChosen: Bool
     public let beginsGroup: Bool
   }
@@ -175,7 +169,7 @@ extension MoveMenuModel {
     }
   }
 
-  private func text(of choice: Choice, _ words: any Words) -> String {
+  private func text(of choice: Destination, _ words: any Words) -> String {
     switch choice {
     case .column(let column): words.moveTo(words.column(column))
     case .top: words.title(of: .moveToTop)
@@ -185,7 +179,7 @@ extension MoveMenuModel {
   }
 }
 
-extension MoveMenuModel.Choice {
+extension Destination {
   var command: Command {
     switch self {
     case .column(.todo): .moveToTodo

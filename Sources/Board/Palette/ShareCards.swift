@@ -1,14 +1,5 @@
 import Kanban
 
-/// Where the text of cards is sent.
-public enum Sharing: Equatable, Sendable {
-  case file(String)
-  case command(String)
-
-  /// More cards than this are a board: `sekan export` writes those.
-  static let most = 1_000
-}
-
 extension Coordinator {
   /// What cannot be asked for now is not shared, and said.
   mutating func share(_ sharing: Sharing, in surroundings: Surroundings) -> [Effect] {

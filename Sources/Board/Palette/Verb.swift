@@ -1,10 +1,6 @@
 import Kanban
 
-/// A command that takes words, typed as a line.
-public enum Verb: String, CaseIterable, Sendable {
-  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe, snooze, dismiss
-
+extension Verb {
   /// The line as verb and argument; nil while the verb itself is being typed.
   static func split(_ line: String) -> (verb: Verb, argument: String)? {
     let text = line.drop(while: \.isWhitespace)

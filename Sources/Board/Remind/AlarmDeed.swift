@@ -1,19 +1,5 @@
 import Kanban
 
-/// What is to become of reminders that have rung, and what is said once it is so.
-public struct AlarmDeed: Equatable, Sendable {
-  public let alarms: [Alarm]
-  /// When they ring again; nil puts them aside.
-  public let until: Moment?
-  public let told: String
-
-  public init(_ alarms: [Alarm], until: Moment?, told: String) {
-    self.alarms = alarms
-    self.until = until
-    self.told = told
-  }
-}
-
 extension AlarmDeed {
   /// Puts off what is called so.
   static func snooze(_ alarms: [Alarm], of what: String, minutes: Int, in surroundings: Surroundings) -> AlarmDeed {

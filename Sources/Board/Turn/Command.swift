@@ -38,29 +38,3 @@ public enum Command: String, CaseIterable, Sendable {
   case back, cancel, interrupt, leave
   case redraw, suspend
 }
-
-/// Which table of keys is in force.
-public enum Focus: String, CaseIterable, Sendable {
-  case list, detail, moveMenu, help, helpFilter, palette
-  /// One line beside the card, and the four priorities.
-  case popover, priorityMenu
-  /// The parts of the editor take keys differently.
-  case editorLine, editorNotes, editorPriority, editorButton
-  case editorQuestion, pasteQuestion, draftQuestion
-  /// Whether a card that comes again is changed this once.
-  case seriesQuestion
-  /// Among the days under a date that is typed.
-  case datePicker
-  /// The list of projects, and the line that narrows it.
-  case projects, projectsLine
-  /// The history, its menu and its line for words, and the question before going back.
-  case history, historyMenu, historyWords, revertQuestion
-  case trash, trashedCard, purgeQuestion
-  /// Among the days, and among the cards of one.
-  case calendar, calendarDay, agenda
-  case search
-  /// The line that filters the board, the filters kept by name, and the menu of orders.
-  case filterLine, filterList, orderMenu
-  /// What has rung.
-  case reminders
-}

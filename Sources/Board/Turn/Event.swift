@@ -1,0 +1,37 @@
+import Kanban
+
+/// What happens to the program.
+public enum Event: Equatable, Sendable {
+  case input(Input)
+  case committed(Change, Receipt)
+  case failed(Change, StoreFailure)
+  /// The store is locked by another process; the change is tried again until it is in or given up.
+  case waiting(Change)
+  case timePassed
+  /// Nobody wants anything: what takes longer than a turn goes on for a slice.
+  case goOn
+  /// These ring now, and no other board tells them.
+  case reminded([Ringing])
+  /// The pane was left for another.
+  case lookedAway
+  /// How far the emptying of a trash has come; with none left it is done.
+  case emptying(purged: Int, left: Int)
+  /// The filters kept by name are these now.
+  case filtersKept(String, told: String)
+  /// The store, which could not be read for a while, can be read again.
+  case unlocked
+  case draftsFound([Draft])
+  /// The person's own editor came back with this text, or could not be started.
+  case edited(String)
+  case editorFailed(String)
+  case draftNotSaved(String)
+  /// What became of what was to be copied, which is named first.
+  case copied(String, Copying)
+  case opened(Opening)
+  /// The command has ended; why it did not do so well, if it did not.
+  case piped(String, failure: String?)
+  case wrote(String, Writing)
+  case told(Notice)
+  /// Keys were pressed that mean nothing here.
+  case lost(String)
+}

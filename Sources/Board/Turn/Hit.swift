@@ -1,0 +1,54 @@
+import Kanban
+
+/// What lies under the mouse.
+public enum Hit: Equatable, Sendable {
+  case column(Column)
+  case card(CardID, Column)
+  case command(Command)
+  case destination(Destination)
+  /// A tag that completes what is typed.
+  case completion(Int)
+  case field(EditorPart)
+  /// A cell of what is typed, counted from the first row and column that are shown.
+  case text(EditorPart, row: Int, column: Int)
+  case line(Int)
+  case trashed(CardID)
+  /// A day of the calendar, or what is planned on one.
+  case day(Day)
+  case planned(DayItem, Day)
+  /// The overlay itself: a click there does not fall through to the board.
+  case overlay
+}
+
+/// Where a card can go: another column, an end of its own, another project.
+public enum Destination: Hashable, Sendable {
+  case column(Column)
+  case top, bottom
+  case project
+}
+
+/// A part of the editor: its fields in their order, then its buttons.
+public enum EditorPart: Int, CaseIterable, Sendable {
+  case title, due, start, repeats, reminders, tags, priority, notes, done, cancel, editor
+}
+
+/// A row of a day: a card that is due, an occurrence still to come, or a period that goes on.
+public enum DayItem: Hashable, Sendable {
+  case card(CardID)
+  case coming(CardID, WallSecond)
+  case passing(CardID)
+
+  var card: CardID {
+    switch self {
+    case .card(let id), .coming(let id, _), .passing(let id): id
+    }
+  }
+
+  /// What it is called when it was moved.
+  func moved(by days: Int) -> DayItem {
+    if case .coming(let id, let occurrence) = self {
+      return .coming(id, WallSecond(number: occurrence.number + days * 86_400))
+    }
+    return self
+  }
+}

@@ -1,0 +1,64 @@
+import Kanban
+
+/// What the person has chosen.
+public struct Settings: Equatable, Sendable {
+  public var language: Language
+  /// Lines and marks from ASCII only; the text of cards stays as it is.
+  public var isASCII: Bool
+  public var limits: TextLimits
+  public var keys: KeyNames
+  public var theme = ThemeName.terminal
+  public var hasMouse = true
+  /// Cards are emptied from the trash after this many days; nil keeps them.
+  public var trashDays: Int?
+  public var templates: [Template] = []
+  /// An open card that nobody touched for so many days says so; nil never.
+  public var staleDays: Int? = 30
+  public var holidays = HolidayChoice()
+  public var weekStart = Weekday.sunday
+  /// What is late, today and in the next days stands beside a board that is wide enough.
+  public var hasAgenda = true
+  public var reminding = Reminding()
+  /// How long a reminder is put off, in minutes.
+  public var snooze = 10
+  /// What `sekan remind` runs for each; empty for what the machine has.
+  public var remindCommand = ""
+  public var notify = NotifyChoice.off
+  public var hasBell = true
+  /// The days of the week on which nobody works.
+  public var weekend: Set<Weekday> = [.saturday, .sunday]
+
+  public init(
+    language: Language = .english, isASCII: Bool = false, limits: TextLimits = TextLimits(), keys: KeyNames = KeyNames()
+  ) {
+    self.language = language
+    self.isASCII = isASCII
+    self.limits = limits
+    self.keys = keys
+  }
+
+  public var signs: Signs { isASCII ? .ascii : .unicode }
+}
+
+/// The marks that stand within texts.
+public struct Signs: Equatable, Sendable {
+  public let ellipsis: String
+  public let up: String
+  public let down: String
+  public let dot: String
+  public let open: String
+  public let checked: String
+  public let mark: String
+  public let news: String
+  /// What comes again; what goes on over days; beside the number of a holiday.
+  public let again: String
+  public let bar: String
+  public let holiday: String
+
+  public static let unicode = Signs(
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", news: "•",
+    again: "↻", bar: "━", holiday: "")
+  public static let ascii = Signs(
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", news: "+",
+    again: "*", bar: "=", holiday: "*")
+}

@@ -1,0 +1,61 @@
+import Kanban
+
+/// What a view-model asks of the coordinator.
+public enum Step: Equatable, Sendable {
+  case stay
+  case propose(Change)
+  /// A change of all that is picked, in parts where it is many cards.
+  case act(Deed, on: Picked)
+  /// A tag gets another name, wherever it is.
+  case renameTag(String, to: String)
+  case open(Route)
+  /// As if its key had been pressed on the screen.
+  case run(Command)
+  /// The palette, with this much typed.
+  case type(Verb)
+  /// The cards in question as Markdown, to a file or a command.
+  case share(Sharing)
+  /// Other cards of the board, or the same in another order.
+  case show(Query, by: Ordering)
+  case present(Overlay)
+  case perform(Effect)
+  case say(Notice)
+  case close
+  case quit
+}
+
+/// Where to go; ids, never objects.
+public enum Route: Equatable, Sendable {
+  case detail(CardID)
+  case board
+  case trash
+  /// On a day; nil is today.
+  case calendar(Day?)
+  case agenda
+  /// A card that lies in the trash, to be read.
+  case trashed(CardID)
+  case project(ProjectID)
+  /// Of everything, or of one card.
+  case history(HistoryFilter.Named?)
+  /// The card of that number, where it is.
+  case number(Int)
+  /// A card that reminded, wherever it is.
+  case reminded(CardID)
+  /// What a search has found, wherever it stands.
+  case hit(SearchHit)
+}
+
+/// Where the text of cards is sent.
+public enum Sharing: Equatable, Sendable {
+  case file(String)
+  case command(String)
+
+  /// More cards than this are a board: `sekan export` writes those.
+  static let most = 1_000
+}
+
+/// A command that takes words, typed as a line.
+public enum Verb: String, CaseIterable, Sendable {
+  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
+  case go, limit, write, pipe, snooze, dismiss
+}

@@ -1,0 +1,68 @@
+import Kanban
+
+/// Everything a handler may know and nothing it may change.
+public struct Surroundings {
+  public let store: any CardQuestions
+  public private(set) var project: ProjectID
+  public private(set) var extent: Extent
+  public let clock: Clock
+  public let settings: Settings
+  /// Who is looking: the history tells one's own changes apart.
+  public let actor: Actor
+  /// A name for the card that this turn may add.
+  public let newID: CardID
+  /// How much is done at once of what takes longer than a turn.
+  public var slice = Sieve.Slice.milliseconds(3)
+  /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
+  public var glance = Sieve.Slice.cards(64)
+  /// Which days are holidays.
+  public var holidays = HolidayBook()
+  /// What the board is looked at through; nil where all of it is seen.
+  var sieve: Sieve?
+
+  public init(
+    store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
+    actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID
+  ) {
+    self.store = store
+    self.project = project
+    self.extent = extent
+    self.clock = clock
+    self.settings = settings
+    self.actor = actor
+    self.newID = newID
+  }
+
+  public var words: any Words { settings.language.words }
+  public var dates: DateText { DateText(words: words, clock: clock) }
+
+  /// The same with fewer columns to fill.
+  func narrowed(to columns: Int) -> Surroundings {
+    var other = self
+    other.extent.columns = columns
+    return other
+  }
+
+  /// The same in another project.
+  public func within(_ project: ProjectID) -> Surroundings {
+    var other = self
+    other.project = project
+    return other
+  }
+}
+
+/// How many cells there are to fill.
+public struct Extent: Equatable, Sendable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The smallest that Sekan draws itself in.
+  public static let smallest = Extent(columns: 20, rows: 6)
+
+  public var isTooSmall: Bool { columns < Extent.smallest.columns || rows < Extent.smallest.rows }
+}
