@@ -10,14 +10,14 @@ extension Coordinator {
   /// Asks the store nothing that could fail: what is stored must never look as if it were not.
   mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
     let effects = close(after: change, receipt, in: surroundings)
-    remember(change)
+    last.remember(Deed(change))
     guard let first = receipt.entries.first else {
-      if isRepeating {
+      if last.isRepeated {
         say(Notice(surroundings.words.nothingChanged, .refusal), in: surroundings)
       } else {
         notice = nil
       }
-      isRepeating = false
+      last.end()
       return effects
     }
     followed = first.subject.card ?? followed
@@ -34,8 +34,9 @@ extension Coordinator {
     }
     // Names that cannot be asked for now are left out.
     let projects = change.namesProjects ? (try? surroundings.store.projects()) ?? [] : []
-    let text = toldAgain(Sentences(surroundings, projects: projects).done(receipt), in: surroundings)
-    var notice = Notice(text, offers: change.offers)
+    let sentence = Sentences(surroundings, projects: projects).done(receipt)
+    var notice = Notice(last.told(sentence, in: surroundings.words), offers: change.offers)
+    last.end()
     if hides(first.subject.card, in: surroundings) {
       notice.text += surroundings.settings.signs.dot + surroundings.words.hiddenByFilter
       notice.offers = [.unfilterCards, .follow]
@@ -99,7 +100,7 @@ extension Coordinator {
       popover.refused(saying: text)
       overlay = .popover(popover)
     }
-    isRepeating = false
+    last.end()
     say(Notice(text, .refusal), in: surroundings)
   }
 }

@@ -14,24 +14,12 @@ public struct Coordinator: Equatable, Sendable {
   var searches = Searches()
   /// The card that the last change touched: where "follow" goes.
   var followed: CardID?
-  /// A change of many cards that is under way.
-  public internal(set) var bulk: Bulk?
-  /// Esc was pressed while it was: what is on its way to the store is the last of it.
-  var isStopping = false
-  /// What was proposed meanwhile by those who keep what was typed.
-  var held: [Effect] = []
-  /// What was last done, to be done again.
-  var repeatable: Deed?
-  /// It is being done again.
-  var isRepeating = false
+  var underWay = UnderWay()
+  var last = LastDeed()
   /// Drafts of earlier runs that are still to be offered.
   private var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
   private var wantsToLeave = false
-  /// A change waits for the store; Esc gives it up.
-  private var isWaiting = false
-  /// A trash is being emptied; Esc leaves the rest in it.
-  private var isEmptying = false
 
   public init(list: ListModel = ListModel(), project: ProjectID = Project.home) {
     screens = [.list(list)]
@@ -62,7 +50,7 @@ public struct Coordinator: Equatable, Sendable {
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
-    guard overlay == nil, event != .goOn || bulk?.isReady == true else { return try route(event, in: surroundings) }
+    guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
     let before = self
     do {
       return try route(event, in: surroundings)
@@ -76,16 +64,16 @@ public struct Coordinator: Equatable, Sendable {
     switch event {
     case .input(let input): return try take(input, in: surroundings)
     case .committed(let change, let receipt):
-      isWaiting = false
-      if let effects = answerBulk(change, receipt, in: surroundings) { return effects }
+      let progress = underWay.stored(change, receipt, in: surroundings.project)
+      guard progress == .none else { return follow(progress, in: surroundings) }
       return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure):
-      isWaiting = false
-      if let effects = failBulk(failure, in: surroundings) { return effects }
+      let progress = underWay.failed(failure)
+      guard progress == .none else { return follow(progress, in: surroundings) }
       failed(change, failure, in: surroundings)
     case .waiting:
-      isWaiting = true
-      say(Notice(surroundings.words.waitingForStore, .refusal, offers: [.cancel]), in: surroundings)
+      underWay.waits()
+      say(UnderWay.waiting(in: surroundings.words), in: surroundings)
     case .timePassed:
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil
@@ -104,8 +92,8 @@ public struct Coordinator: Equatable, Sendable {
         screens[0] = .list(list)
       }
     case .emptying(let purged, let left):
-      isEmptying = left > 0
-      say(Notice(surroundings.words.purging(purged, left), offers: left > 0 ? [.cancel] : []), in: surroundings)
+      underWay.empties(left)
+      say(UnderWay.emptying(purged, left: left, in: surroundings.words), in: surroundings)
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .draftsFound(let drafts):
       offers += drafts
@@ -180,11 +168,7 @@ extension Coordinator {
           ? surroundings.words.interruptAgainKeeping : surroundings.words.interruptAgain, in: focus)
       say(Notice(words), in: surroundings)
       return effects
-    case .cancel where isWaiting: return [.giveUp]
-    case .cancel where bulk != nil: return stopBulk(in: surroundings)
-    case .cancel where isEmptying:
-      (isEmptying, notice) = (false, nil)
-      return [.giveUp]
+    case .cancel: return giveUp(in: surroundings)
     case .undo where overlay == nil: return propose(.undone, in: surroundings)
     case .redo where overlay == nil: return propose(.redone, in: surroundings)
     case .help where overlay == nil:
@@ -269,7 +253,7 @@ extension Coordinator {
     case .perform(.dropDraft(let id)):
       close()
       // What is discarded is not to be stored after all.
-      return isWaiting ? [.giveUp, .dropDraft(id)] : [.dropDraft(id)]
+      return underWay.isWaiting ? [.giveUp, .dropDraft(id)] : [.dropDraft(id)]
     case .perform(.remind(let deed)):
       // The list of those that rang stays for the next one.
       if case .palette = overlay { close() }

@@ -18,10 +18,9 @@ public struct FooterContent: Equatable, Sendable {
 extension Coordinator {
   public func footer(in surroundings: Surroundings) -> FooterContent {
     let width = surroundings.extent.columns - 2
-    if let bulk, notice?.kind != .refusal {
-      return told(Notice(bulk.progress(surroundings.words), offers: [.cancel]), width, surroundings)
+    if let notice = notice?.kind == .refusal ? notice : underWay.notice(in: surroundings.words) ?? notice {
+      return told(notice, width, surroundings)
     }
-    if let notice { return told(notice, width, surroundings) }
     guard let lead = lead(surroundings) else {
       return FooterContent(items: fitting(shownCommands, width, surroundings), notice: nil)
     }
@@ -41,7 +40,7 @@ extension Coordinator {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let keys = notice.offers.compactMap { command in
       surroundings.settings.keys.name(of: command, in: focus).map {
-        command == .cancel && bulk != nil ? words.stops($0) : words.offer(command, key: $0)
+        (command == .cancel ? underWay.stops($0, in: words) : nil) ?? words.offer(command, key: $0)
       }
     }
     let text = ([notice.text] + keys).joined(separator: signs.dot)

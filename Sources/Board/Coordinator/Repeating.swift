@@ -3,7 +3,7 @@ import Kanban
 /// The last change, made again: to what is marked, else to the selected card.
 extension Coordinator {
   mutating func repeatLast(in surroundings: Surroundings) -> [Effect] {
-    guard let deed = repeatable else {
+    guard let deed = last.deed else {
       say(Notice(surroundings.words.nothingToRepeat, .refusal), in: surroundings)
       return []
     }
@@ -12,8 +12,7 @@ extension Coordinator {
       return []
     }
     let effects = act(deed, on: picked, in: surroundings)
-    // Told with its answer, which names what was repeated.
-    isRepeating = !effects.isEmpty || bulk != nil
+    last.begin(!effects.isEmpty || underWay.bulk != nil)
     return effects
   }
 
@@ -30,16 +29,5 @@ extension Coordinator {
     // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
     try? list.settleSelection(of: list.focused, in: surroundings)
     return Screen.list(list).object
-  }
-
-  /// What can be done again is remembered, whoever asked for it.
-  mutating func remember(_ change: Change) {
-    repeatable = Deed(change) ?? repeatable
-  }
-
-  /// The sentence, said to be a repetition if it is one.
-  mutating func toldAgain(_ text: String, in surroundings: Surroundings) -> String {
-    defer { isRepeating = false }
-    return isRepeating ? surroundings.words.again(text) : text
   }
 }

@@ -140,11 +140,11 @@ extension Screen {
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
   public var isBusy: Bool {
-    screen.isBusy || screens[0].isBusy || agenda.isBusy || isSearching || bulk?.isReady == true
+    screen.isBusy || screens[0].isBusy || agenda.isBusy || isSearching || underWay.isReady
   }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    if bulk?.isReady == true { return try advance(in: surroundings) }
+    if underWay.isReady { return follow(try underWay.goOn(in: surroundings), in: surroundings) }
     // The board goes on under what was opened from it: one turns to the next card there, too.
     if screens.count > 1, screens[0].isBusy { try screens[0].goOn(in: surroundings) }
     if agenda.isBusy { try agenda.goOn(in: surroundings) }

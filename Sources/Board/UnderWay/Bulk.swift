@@ -103,9 +103,10 @@ extension Bulk {
   /// A slice of the search; when all are known, they are read like those that were marked.
   private mutating func seek(in surroundings: Surroundings) throws(StoreFailure) {
     guard var sieve = sought else { return }
-    // Held only once while it changes.
+    // Held only once while it changes; asked again where what it found could not be read.
+    var isRead = false
     sought = nil
-    defer { sought = sieve.isComplete ? nil : sieve }
+    defer { sought = isRead ? nil : sieve }
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: 3)
     guard sieve.isComplete else { return }
     var ids: [CardID] = []
@@ -115,6 +116,7 @@ extension Bulk {
     }
     unread = ids[...]
     total = ids.count
+    isRead = true
   }
 
   private mutating func read(in surroundings: Surroundings) throws(StoreFailure) {
@@ -172,6 +174,22 @@ extension Bulk {
     let (front, back) = (part[..<(part.count / 2)], part[(part.count / 2)...])
     parts += beginsWithLast ? [front, back] : [back, front]
     return true
+  }
+}
+
+extension Bulk.Work {
+  /// What a change that came back unfinished goes on with; nil for one that is done at once.
+  init?(_ change: Change) {
+    switch change {
+    case .undone: self = .undoing
+    case .redone: self = .redoing
+    // The parts that follow go by their group, wherever they are.
+    case .within(_, let change): self.init(change)
+    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
+      .restored, .limited, .reverted, .retagged, .tagRenamed, .prioritized, .rescheduled, .waited, .sent, .purged,
+      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      return nil
+    }
   }
 }
 

@@ -1,0 +1,81 @@
+import Kanban
+
+/// What is proposed to the store: one change, or one of many cards, which is gone on with between the keys.
+extension Coordinator {
+  /// One card is changed at once; of many, as many as a moment allows, and the rest when nobody types.
+  mutating func act(_ deed: Deed, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
+    switch picked {
+    case .one(let id, _): propose(deed.change([id]), in: surroundings)
+    case .marked(let ids): begin(Bulk(deed, on: ids, in: surroundings.project), in: surroundings)
+    }
+  }
+
+  /// One tag for another on every card of the project, as one change; where both are, they become one.
+  mutating func rename(_ tag: String, to new: String, in surroundings: Surroundings) -> [Effect] {
+    begin(Bulk(.rename(tag: tag, to: new), wherever: Query(tag: tag), in: surroundings.project), in: surroundings)
+  }
+
+  private mutating func begin(_ bulk: Bulk, in surroundings: Surroundings) -> [Effect] {
+    guard underWay.bulk == nil else {
+      say(UnderWay.inTheWay(in: surroundings.words), in: surroundings)
+      return []
+    }
+    close()
+    underWay.begin(bulk)
+    // Where the store cannot answer now it is asked again by the loop.
+    return follow((try? underWay.goOn(in: surroundings)) ?? .none, in: surroundings)
+  }
+
+  /// While a change of many cards is under way no other comes between; what was typed waits for its end.
+  mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
+    let mayWait = overlay?.staysUntilStored == true
+    if underWay.bulk != nil {
+      if mayWait { underWay.hold(change) } else { say(UnderWay.inTheWay(in: surroundings.words), in: surroundings) }
+      return []
+    }
+    if overlay != nil, !mayWait { close() }
+    return [.commit(change)]
+  }
+
+  mutating func follow(_ progress: UnderWay.Progress, in surroundings: Surroundings) -> [Effect] {
+    switch progress {
+    case .none: []
+    case .goesOn(let effects): effects
+    case .ended(let ended): end(ended, in: surroundings)
+    }
+  }
+
+  private mutating func end(_ ended: UnderWay.Ended, in surroundings: Surroundings) -> [Effect] {
+    let bulk = ended.bulk
+    if case .deed(let deed) = bulk.work {
+      last.remember(deed)
+      if bulk.done > 0, !ended.isStopped, bulk.project == project { unmark(after: deed) }
+    }
+    followed = bulk.first?.subject.card ?? followed
+    // Names that cannot be asked for now are left out.
+    let projects = (try? surroundings.store.projects()) ?? []
+    let sentences = Sentences(surroundings, projects: projects)
+    let sentence = bulk.first.map { sentences.done(bulk, $0) }
+    say(ended.notice(sentence.map { last.told($0, in: surroundings.words) }, in: surroundings), in: surroundings)
+    last.end()
+    return ended.held
+  }
+
+  private mutating func unmark(after deed: Deed) {
+    guard deed.endsMarks, case .list(var list) = screens[0] else { return }
+    list.marks.clear()
+    screens[0] = .list(list)
+  }
+
+  /// Nil when there is nothing that Esc would give up.
+  mutating func giveUp(in surroundings: Surroundings) -> [Effect]? {
+    switch underWay.giveUp() {
+    case .waiting: return [.giveUp]
+    case .rest(let progress): return follow(progress, in: surroundings)
+    case .emptying:
+      notice = nil
+      return [.giveUp]
+    case nil: return nil
+    }
+  }
+}

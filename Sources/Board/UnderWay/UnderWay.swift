@@ -1,0 +1,156 @@
+import Kanban
+
+/// What goes on beyond its key: a change that waits for the store, one of many cards, a trash that is being emptied. Esc
+/// gives it up, and the foot tells it.
+struct UnderWay: Equatable, Sendable {
+  /// A change waits for the store, which another process has.
+  private(set) var isWaiting = false
+  /// A change of many cards.
+  private(set) var bulk: Bulk?
+  /// It was given up: the part that is on its way to the store is the last of it.
+  private var isStopping = false
+  /// What was proposed meanwhile by those who keep what was typed.
+  private var held: [Effect] = []
+  private var isEmptying = false
+
+  /// A change of many cards that has come to its end.
+  struct Ended: Equatable, Sendable {
+    let bulk: Bulk
+    let isStopped: Bool
+    let failure: StoreFailure?
+    /// What waited for it.
+    let held: [Effect]
+  }
+
+  /// What a slice or an answer of the store was to a change of many cards.
+  enum Progress: Equatable, Sendable {
+    /// There is none, or it was about something else.
+    case none
+    case goesOn([Effect])
+    case ended(Ended)
+  }
+
+  // MARK: Many cards
+
+  /// Something can be gone on with at once; else an answer is waited for.
+  var isReady: Bool { bulk?.isReady == true }
+
+  mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
+
+  mutating func hold(_ change: Change) { held = [.commit(change)] }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
+    guard isReady else { return .none }
+    if let change = try bulk?.goOn(in: surroundings) { return .goesOn([.commit(change, group: bulk?.group)]) }
+    return progress
+  }
+
+  private var progress: Progress {
+    mutating get { bulk?.isFinished == true || isStopping ? end() : .goesOn([]) }
+  }
+
+  private mutating func end(becauseOf failure: StoreFailure? = nil) -> Progress {
+    guard let bulk else { return .none }
+    let ended = Ended(bulk: bulk, isStopped: isStopping || !bulk.isFinished, failure: failure, held: held)
+    (self.bulk, isStopping, held) = (nil, false, [])
+    return .ended(ended)
+  }
+
+  // MARK: What the store answers
+
+  mutating func waits() { isWaiting = true }
+
+  /// So many cards are left to be purged.
+  mutating func empties(_ left: Int) { isEmptying = left > 0 }
+
+  mutating func stored(_ change: Change, _ receipt: Receipt, in project: ProjectID) -> Progress {
+    isWaiting = false
+    if receipt.isPartial, bulk == nil, let work = Bulk.Work(change) {
+      bulk = Bulk(work, after: receipt, in: project)
+      return .goesOn([])
+    }
+    guard bulk?.inFlight != nil else { return .none }
+    bulk?.note(receipt)
+    return progress
+  }
+
+  mutating func failed(_ failure: StoreFailure) -> Progress {
+    isWaiting = false
+    guard bulk?.inFlight != nil else { return .none }
+    return !isStopping && bulk?.goOn(after: failure) == true ? progress : end(becauseOf: failure)
+  }
+
+  // MARK: Esc
+
+  enum GivenUp: Equatable, Sendable {
+    /// The store takes back what waits.
+    case waiting
+    /// What is on its way is still answered; the rest is not begun.
+    case rest(Progress)
+    /// What lies there still stays there.
+    case emptying
+  }
+
+  /// Nil when there is nothing to give up.
+  mutating func giveUp() -> GivenUp? {
+    if isWaiting { return .waiting }
+    if let bulk {
+      if bulk.inFlight == nil { return .rest(end()) }
+      isStopping = true
+      return .rest(.goesOn([]))
+    }
+    guard isEmptying else { return nil }
+    isEmptying = false
+    return .emptying
+  }
+}
+
+// MARK: What the foot says of it
+
+extension UnderWay {
+  /// How far a change of many cards has come.
+  func notice(in words: any Words) -> Notice? {
+    bulk.map { bulk in
+      let text = words.underWay(
+        bulk.work, done: words.grouped(bulk.done + bulk.skipped), of: bulk.total.map(words.grouped))
+      return Notice(text, offers: [.cancel])
+    }
+  }
+
+  /// What Esc does to it, with its key; nil when there is nothing that would be stopped.
+  func stops(_ key: String, in words: any Words) -> String? { bulk.map { _ in words.stops(key) } }
+
+  /// While it goes on nothing comes between.
+  static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
+
+  static func waiting(in words: any Words) -> Notice { Notice(words.waitingForStore, .refusal, offers: [.cancel]) }
+
+  static func emptying(_ purged: Int, left: Int, in words: any Words) -> Notice {
+    Notice(words.purging(purged, left), offers: left > 0 ? [.cancel] : [])
+  }
+}
+
+extension UnderWay.Ended {
+  /// The sentence is what the whole of it did; none where it did nothing.
+  func notice(_ sentence: String?, in surroundings: Surroundings) -> Notice {
+    let sentences = Sentences(surroundings)
+    let why = failure.map(sentences.failure)
+    guard let sentence else {
+      return Notice(why ?? bulk.obstacle.map(sentences.refusal) ?? surroundings.words.nothingChanged, .refusal)
+    }
+    var parts = [sentence]
+    if bulk.skipped > 0 { parts.append(surroundings.words.skipped(bulk.skipped)) }
+    if let why { parts.append(why) } else if isStopped { parts.append(surroundings.words.stopped) }
+    let text = parts.joined(separator: surroundings.settings.signs.dot)
+    return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite])
+  }
+}
+
+extension Bulk.Work {
+  fileprivate var opposite: Command {
+    switch self {
+    case .deed, .redoing: .undo
+    case .undoing: .redo
+    }
+  }
+}
