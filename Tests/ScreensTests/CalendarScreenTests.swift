@@ -105,7 +105,7 @@ struct CalendarScreenTests {
 @Suite("The calendar")
 struct CalendarTests {
   private func day(_ board: TestBoard) -> Int? {
-    guard case .calendar(let calendar) = board.coordinator.screen else { return nil }
+    guard case .calendar(let calendar) = board.coordinator.opened.last else { return nil }
     return calendar.day - Sample.day
   }
 

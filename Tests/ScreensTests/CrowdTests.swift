@@ -102,8 +102,5 @@ struct CrowdTests {
 }
 
 extension Coordinator {
-  var selectedID: CardID? {
-    if case .list(let list) = screens[0] { return list.selected }
-    return nil
-  }
+  var selectedID: CardID? { board.selected }
 }

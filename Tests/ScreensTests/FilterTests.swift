@@ -7,14 +7,15 @@ import Testing
 struct FilterTests {
   private func seen(_ board: inout TestBoard) -> [String] {
     _ = board.canvas
-    guard case .list(let list) = board.coordinator.screens[0], let content = try? list.content(in: board.surroundings)
+    let list = board.coordinator.board
+    guard let content = try? list.content(in: board.surroundings)
     else { return [] }
     return content.lanes.flatMap { lane in lane.cards.map { "\(lane.column.name) \($0.title)" } }
   }
 
   private func selected(_ board: inout TestBoard) -> String {
     _ = board.canvas
-    guard case .list(let list) = board.coordinator.screens[0], let id = list.selected else { return "" }
+    guard let id = board.coordinator.board.selected else { return "" }
     return board.store.card(id)?.title ?? ""
   }
 
@@ -242,7 +243,7 @@ struct FilterTests {
   // MARK: Marking what is shown
 
   private func marked(_ board: TestBoard) -> [String] {
-    guard case .list(let list) = board.coordinator.screens[0] else { return [] }
+    let list = board.coordinator.board
     return board.store.window(Window(Project.home, .todo, most: 100)).filter { list.marks.ids.contains($0.id) }
       .map(\.title)
   }

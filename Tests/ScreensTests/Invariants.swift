@@ -68,10 +68,8 @@ struct Invariants {
 
   private func brokenPlaces(_ board: TestBoard, _ canvas: Canvas) -> String? {
     let coordinator = board.coordinator
-    guard case .list(let list)? = coordinator.screens.first, coordinator.depth <= 3 || coordinator.hasHistory
-    else {
-      return "the board is not below everything"
-    }
+    let list = coordinator.board
+    guard coordinator.depth <= 2 || coordinator.hasHistory else { return "screens lie upon each other without end" }
     if coordinator.notice != nil, coordinator.notice?.fades == nil { return "a notice stays for ever" }
     guard !board.extent.isTooSmall else { return nil }
     let isEmpty = shown(board, list, list.focused).isEmpty
@@ -79,7 +77,7 @@ struct Invariants {
     guard let card = board.store.card(selected), card.life == .onBoard, card.column == list.focused else {
       return "a card is selected that is not there"
     }
-    if coordinator.screens.count > 1 || coordinator.overlay != nil { return nil }
+    if !coordinator.opened.isEmpty || coordinator.overlay != nil { return nil }
     guard let cursor = canvas.cursor, cursor.y < board.extent.rows - 1 else { return "the selected card is not seen" }
     return nil
   }
@@ -97,8 +95,8 @@ struct Invariants {
 
   /// What is shown of a column stands there in this order, and the rest is counted.
   private func brokenLanes(_ board: TestBoard) -> String? {
-    guard !board.extent.isTooSmall, case .list(let list) = board.coordinator.screens[0],
-      let content = try? list.content(in: board.surroundings)
+    let list = board.coordinator.board
+    guard !board.extent.isTooSmall, let content = try? list.content(in: board.surroundings)
     else { return nil }
     for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
       let cards = shown(board, list, lane.column)
@@ -134,7 +132,7 @@ struct Invariants {
 extension Coordinator {
   /// From its rows cards are opened, and from those the history again.
   fileprivate var hasHistory: Bool {
-    screens.contains { screen in
+    opened.contains { screen in
       if case .history = screen { return true }
       return false
     }
@@ -142,7 +140,7 @@ extension Coordinator {
 
   /// How many screens lie upon each other; a search comes from any of them and goes back to it.
   fileprivate var depth: Int {
-    screens.count { screen in
+    opened.count { screen in
       if case .search = screen { return false }
       return true
     }

@@ -157,7 +157,7 @@ struct ReminderTests {
   @Test func byCommandsWithWords() {
     var board = homeBoard()
     board.type("1gg")
-    guard case .list(let list) = board.coordinator.screen, let id = list.selected, let card = board.store.card(id)
+    guard board.coordinator.opened.isEmpty, let id = board.coordinator.board.selected, let card = board.store.card(id)
     else {
       Issue.record("no card is selected")
       return

@@ -9,7 +9,7 @@ extension TestBoard {
   fileprivate var found: [String] {
     mutating get {
       _ = screen
-      guard case .search(let search) = coordinator.screen else { return [] }
+      guard case .search(let search) = coordinator.opened.last else { return [] }
       return (try? search.content(in: surroundings).rows.map(\.title.text)) ?? []
     }
   }

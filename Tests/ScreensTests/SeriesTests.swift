@@ -299,12 +299,12 @@ struct SeriesTests {
   }
 
   @Test func numbersAreCardsAndWordsAreDays() {
-    func place(_ script: String) -> Screen {
+    func place(_ script: String) -> Screen? {
       var board = weeklyBoard()
       board.type(script)
-      return board.coordinator.screen
+      return board.coordinator.opened.last
     }
-    func day(_ screen: Screen) -> Day? {
+    func day(_ screen: Screen?) -> Day? {
       if case .calendar(let calendar) = screen { return calendar.day }
       return nil
     }

@@ -114,10 +114,7 @@ extension TestBoard {
         (1...count).map { NewCard(id: Sample.id(first + $0), text: CardText(title: "\(title) \($0)")) }, to: column))
   }
 
-  var list: ListModel {
-    guard case .list(let list) = coordinator.screens[0] else { preconditionFailure("the board is always there") }
-    return list
-  }
+  var list: ListModel { coordinator.board }
 
   /// The number of the selected card, brought in line with the store as before a frame.
   var selectedNumber: Int? {

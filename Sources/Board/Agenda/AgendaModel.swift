@@ -7,12 +7,6 @@ public struct AgendaModel: Equatable, Sendable {
   var row = 0
   var top = 0
 
-  var isBusy: Bool { agenda.isBusy }
-
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
-    try agenda.goOn(in: surroundings)
-  }
-
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     // Keys may come faster than frames.
     try agenda.settle(in: surroundings)
@@ -81,9 +75,27 @@ public struct AgendaModel: Equatable, Sendable {
     top = max(0, min(top, agenda.rows.count - rows, first))
     if row >= top + rows { top = row - rows / 2 }
   }
+}
+
+// MARK: As a layer
+
+extension AgendaModel: OpenedLayer {
+  var screen: Screen { .agenda(self) }
+  var station: Station { .agenda }
+  var focus: Focus { .agenda }
+  var hints: [Command] {
+    [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .showCalendar, .back, .help]
+  }
 
   var picked: Picked? {
-    if case .card(let id) = selected { return .one(id, number: 0) }
+    if case .card(let id) = selected { return .one(id) }
     return nil
+  }
+
+  var isBusy: Bool { agenda.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try agenda.goOn(in: surroundings)
+    return .stay
   }
 }

@@ -37,26 +37,6 @@ public struct CalendarModel: Equatable, Sendable {
       && one.row == other.row && one.top == other.top && one.coming == other.coming && one.drag == other.drag
   }
 
-  var focus: Focus { isInDay ? .calendarDay : .calendar }
-  var isBusy: Bool { coming.isBusy }
-
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
-    try coming.goOn(for: surroundings.slice, in: surroundings)
-  }
-
-  /// The card that a command with words is about.
-  var picked: Picked? {
-    guard isInDay, let selected, case .card(let id) = selected else { return nil }
-    return .one(id, number: 0)
-  }
-
-  /// What was taken back or brought back is where one goes on.
-  mutating func follow(_ card: Card, after change: Change, at clock: Clock) {
-    guard isInDay, change == .undone || change == .redone, card.life == .onBoard, let due = card.due else { return }
-    choose(due.wall(in: clock.zone).day)
-    selected = .card(card.id)
-  }
-
   mutating func choose(_ day: Day) {
     guard Day.years.contains(day.year), day != self.day else { return }
     self.day = day
@@ -209,7 +189,8 @@ extension CalendarModel {
       let now = surroundings.clock.now
       if let last, last.item == item, now < last.moment + ListModel.doubleClick { return .open(.detail(item.card)) }
       click = (item, now)
-    case .column, .card, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil: break
+    case .column, .card, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
+      break
     }
     return .stay
   }

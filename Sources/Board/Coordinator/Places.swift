@@ -5,13 +5,9 @@ extension Coordinator {
   /// The project that was open last.
   public static let lastProject = NoteName("project")
 
-  static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
-
   /// What is to be kept of where one is now.
   public var places: [(name: NoteName, text: String)] {
-    var places = [(Coordinator.lastProject, project.text)]
-    if case .list(let list) = screens[0] { places.append((Coordinator.place(in: project), list.place)) }
-    return places
+    [(Coordinator.lastProject, project.text), (NoteName.place(in: project), board.place)]
   }
 
   /// The project that was open last, where there is one still.
@@ -23,14 +19,14 @@ extension Coordinator {
   /// At the start: nothing is left, so nothing is kept.
   public mutating func begin(in project: ProjectID, _ store: any CardQuestions) {
     self.project = project
-    screens = [.list(ListModel(in: project, store))]
+    (board, opened) = (ListModel(in: project, store), [])
   }
 
   mutating func go(to project: ProjectID, in surroundings: Surroundings) -> [Effect] {
     notice = nil
     if overlay != nil { close() }
     guard project != self.project else {
-      screens = [screens[0]]
+      opened = []
       return []
     }
     var left = places
@@ -43,13 +39,17 @@ extension Coordinator {
   /// one's hands.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     let store = surroundings.store
-    if overlay?.holdsText == true { return surroundings }
+    if overlay?.layer.holdsText == true { return surroundings }
     if let project = try store.project(project), !project.isArchived { return surroundings }
     guard let first = try store.projects().first(where: { !$0.isArchived }) else { return surroundings }
     begin(in: first.id, store)
     say(Notice(surroundings.words.projectWasPutAway(surroundings.words.name(of: first)), .refusal), in: surroundings)
     return surroundings.within(first.id)
   }
+}
+
+extension NoteName {
+  fileprivate static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
 }
 
 extension ListModel {
@@ -59,7 +59,7 @@ extension ListModel {
   /// As one left it. What cannot be asked for now, or is nonsense, begins at the top.
   init(in project: ProjectID, _ store: any CardQuestions) {
     self.init()
-    let noted = (try? store.noted(Coordinator.place(in: project))) ?? ""
+    let noted = (try? store.noted(NoteName.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }
     focused = column

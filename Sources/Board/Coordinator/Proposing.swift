@@ -5,7 +5,7 @@ extension Coordinator {
   /// One card is changed at once; of many, as many as a moment allows, and the rest when nobody types.
   mutating func act(_ deed: Deed, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     switch picked {
-    case .one(let id, _): propose(deed.change([id]), in: surroundings)
+    case .one(let id): propose(deed.change([id]), in: surroundings)
     case .marked(let ids): begin(Bulk(deed, on: ids, in: surroundings.project), in: surroundings)
     }
   }
@@ -28,7 +28,7 @@ extension Coordinator {
 
   /// While a change of many cards is under way no other comes between; what was typed waits for its end.
   mutating func propose(_ change: Change, in surroundings: Surroundings) -> [Effect] {
-    let mayWait = overlay?.staysUntilStored == true
+    let mayWait = overlay?.layer.staysUntilStored == true
     if underWay.bulk != nil {
       if mayWait { underWay.hold(change) } else { say(UnderWay.inTheWay(in: surroundings.words), in: surroundings) }
       return []
@@ -49,7 +49,7 @@ extension Coordinator {
     let bulk = ended.bulk
     if case .deed(let deed) = bulk.work {
       last.remember(deed)
-      if bulk.done > 0, !ended.isStopped, bulk.project == project { unmark(after: deed) }
+      if bulk.done > 0, !ended.isStopped, bulk.project == project, deed.endsMarks { board.marks.clear() }
     }
     followed = bulk.first?.subject.card ?? followed
     // Names that cannot be asked for now are left out.
@@ -59,12 +59,6 @@ extension Coordinator {
     say(ended.notice(sentence.map { last.told($0, in: surroundings.words) }, in: surroundings), in: surroundings)
     last.end()
     return ended.held
-  }
-
-  private mutating func unmark(after deed: Deed) {
-    guard deed.endsMarks, case .list(var list) = screens[0] else { return }
-    list.marks.clear()
-    screens[0] = .list(list)
   }
 
   /// Nil when there is nothing that Esc would give up.
@@ -77,5 +71,18 @@ extension Coordinator {
       return [.giveUp]
     case nil: return nil
     }
+  }
+
+  /// The last change, made again: to what is marked, else to the selected card.
+  mutating func repeatLast(in surroundings: Surroundings) -> [Effect] {
+    guard let deed = last.deed else {
+      return refuse(surroundings.words.nothingToRepeat, in: surroundings)
+    }
+    guard let picked = top.object(in: surroundings).picked else {
+      return refuse(surroundings.words.noCardHere, in: surroundings)
+    }
+    let effects = act(deed, on: picked, in: surroundings)
+    last.begin(!effects.isEmpty || underWay.bulk != nil)
+    return effects
   }
 }

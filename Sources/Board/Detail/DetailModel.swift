@@ -30,7 +30,7 @@ public struct DetailModel: Equatable, Sendable {
   static let told = 200
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard try settle(in: surroundings), let card = try surroundings.store.card(card) else { return .close }
+    guard try remains(in: surroundings), let card = try surroundings.store.card(card) else { return .close }
     let (before, shown) = (line, self.card)
     defer { if line != before || self.card != shown { hasMoved = true } }
     switch input {
@@ -138,7 +138,7 @@ public struct DetailModel: Equatable, Sendable {
   }
 
   /// False when the card is no longer there to be shown.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let card = try surroundings.store.card(card), card.life == (isInTrash ? .inTrash : .onBoard) else {
       return false
     }
@@ -161,6 +161,21 @@ public struct DetailModel: Equatable, Sendable {
     }
     skipped = top == line ? max(0, min(skipped, text.height(of: line) - rows)) : 0
     return true
+  }
+}
+
+// MARK: As a layer
+
+extension DetailModel: OpenedLayer {
+  var screen: Screen { .detail(self) }
+  var focus: Focus { isInTrash ? .trashedCard : .detail }
+  var picked: Picked? { isInTrash ? nil : .one(card) }
+
+  var hints: [Command] {
+    if isInTrash { return [.restore, .purge, .back, .help] }
+    return (isTickable ? [.toggleLine] : []) + (isLinked ? [.openLink] : []) + [
+      .edit, .showMoveMenu, .editDue, .complete, .remove, .addLine, .back, .help,
+    ]
   }
 }
 

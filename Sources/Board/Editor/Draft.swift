@@ -48,7 +48,7 @@ extension EditorModel {
 public struct DraftOfferModel: Equatable, Sendable {
   public let draft: Draft
 
-  func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.accept), .command(.answerYes): return .present(.editor(EditorModel(draft, in: surroundings)))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
@@ -70,4 +70,11 @@ public struct DraftOfferModel: Equatable, Sendable {
         surroundings.answer(.cancel, words.draftLater, in: .draftQuestion),
       ])
   }
+}
+
+// MARK: As a layer
+
+extension DraftOfferModel: OverlayLayer {
+  var overlay: Overlay { .draftOffer(self) }
+  var focus: Focus { .draftQuestion }
 }

@@ -38,8 +38,6 @@ public struct EditorModel: Equatable, Sendable {
     let revision: Int
   }
 
-  public var proposed: Change? { proposal?.change }
-
   /// What stands in the way of saving, and in which part.
   struct Problem: Equatable, Sendable {
     var text: String
@@ -112,17 +110,6 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   public var isChanged: Bool { revision > 0 && typed != beginning }
-
-  public var focus: Focus {
-    if isAsking { return .editorQuestion }
-    if isAskingSeries { return .seriesQuestion }
-    switch part {
-    case .title, .due, .start, .repeats, .reminders, .tags: return .editorLine
-    case .priority: return .editorPriority
-    case .notes: return .editorNotes
-    case .done, .cancel, .editor: return .editorButton
-    }
-  }
 
   /// A new card for a day; as if it had been typed.
   mutating func begin(due day: Day) {

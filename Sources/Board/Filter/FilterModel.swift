@@ -40,13 +40,6 @@ public struct FilterModel: Equatable, Sendable {
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
   }
 
-  var focus: Focus {
-    switch part {
-    case .line, .naming: .filterLine
-    case .saved: .filterList
-    }
-  }
-
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   private func completion(in surroundings: Surroundings) -> QueryCompletion {
@@ -188,5 +181,29 @@ extension FilterModel {
 
   private mutating func apply(_ surroundings: Surroundings) -> Step {
     query(surroundings).map { .show($0, by: ordering) } ?? .stay
+  }
+}
+
+// MARK: As a layer
+
+extension FilterModel: OverlayLayer {
+  var overlay: Overlay { .filter(self) }
+
+  var focus: Focus {
+    switch part {
+    case .line, .naming: .filterLine
+    case .saved: .filterList
+    }
+  }
+
+  var hints: [Command] {
+    switch part {
+    case .line, .naming: [.accept, .takeOffer, .cancel]
+    case .saved: [.accept, .renameFilter, .removeFilter, .cancel]
+    }
+  }
+
+  mutating func hear(_ event: Event) {
+    if case .filtersKept(let text, _) = event { kept(text) }
   }
 }

@@ -23,8 +23,9 @@ extension ListModel {
   /// False for a card that the filter leaves out.
   func passes(_ card: Card, at clock: Clock) -> Bool { !isFiltered || filter.matches(card, at: clock) }
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
     _ = try look(surroundings, for: surroundings.slice)
+    return .stay
   }
 
   /// Brings what is shown in line with the store, and goes on for as long as it is allowed.
@@ -94,24 +95,16 @@ extension Card {
   }
 }
 
-extension Coordinator {
-  /// The board below everything else.
-  var board: ListModel? {
-    if case .list(let list) = screens[0] { return list }
-    return nil
-  }
-
+extension ListModel {
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
-    guard case .list(var list) = screens[0] else { return }
-    list.show(query, by: ordering, in: surroundings.project)
+    show(query, by: ordering, in: surroundings.project)
     // The first screenful mostly comes at once; what cannot be asked now is asked when nobody types.
-    try? list.goOn(in: surroundings)
-    screens[0] = .list(list)
+    _ = try? goOn(in: surroundings)
   }
 
-  /// Whether the board leaves a card out that is on it. What cannot be asked for now is not said.
+  /// Whether a card is left out that is on the board. What cannot be asked for now is not said.
   func hides(_ card: CardID?, in surroundings: Surroundings) -> Bool {
-    guard let board, board.isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
-    return card.life == .onBoard && card.project == surroundings.project && !board.passes(card, at: surroundings.clock)
+    guard isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
+    return card.life == .onBoard && card.project == surroundings.project && !passes(card, at: surroundings.clock)
   }
 }

@@ -12,7 +12,7 @@ public struct OrderMenuModel: Equatable, Sendable {
     chosen = Ordering.allCases.firstIndex(of: ordering) ?? 0
   }
 
-  mutating func handle(_ input: Input) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     let count = Ordering.allCases.count
     switch input {
     case .command(.selectDown): chosen = (chosen + 1) % count
@@ -30,6 +30,14 @@ public struct OrderMenuModel: Equatable, Sendable {
     }
     return .stay
   }
+}
+
+// MARK: As a layer
+
+extension OrderMenuModel: OverlayLayer {
+  var overlay: Overlay { .orders(self) }
+  var focus: Focus { .orderMenu }
+  var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
 /// The menu, ready to draw.

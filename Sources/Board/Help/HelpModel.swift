@@ -12,9 +12,7 @@ public struct HelpModel: Equatable, Sendable {
     about = focus
   }
 
-  var focus: Focus { filter == nil ? .help : .helpFilter }
-
-  mutating func handle(_ input: Input) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     guard var field = filter else { return scroll(input) }
     switch input {
     case .text(let text), .paste(let text): field.insert(text)
@@ -57,6 +55,14 @@ public struct HelpModel: Equatable, Sendable {
     let room = HelpLayout(surroundings.extent)
     top = max(0, min(top, rows(width: room.width, in: surroundings).count - room.rows))
   }
+}
+
+// MARK: As a layer
+
+extension HelpModel: OverlayLayer {
+  var overlay: Overlay { .help(self) }
+  var focus: Focus { filter == nil ? .help : .helpFilter }
+  var hints: [Command] { filter == nil ? [.selectDown, .filterHelp, .cancel] : [.selectDown, .cancel] }
 }
 
 /// The cells within the frame of the help.

@@ -30,26 +30,6 @@ public struct HistoryModel: Equatable, Sendable {
     filter.card = card
   }
 
-  var focus: Focus {
-    switch asking {
-    case .kind: .historyMenu
-    case .words: .historyWords
-    case nil: .history
-    }
-  }
-
-  var isBusy: Bool { sieve?.isBusy ?? false }
-
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
-    try sieve?.goOn(in: surroundings)
-  }
-
-  /// Brings a change under the cursor, the newest one with the top of the screen.
-  mutating func reveal(_ sequence: Int64) {
-    guard sieve == nil else { return }
-    (selected, top) = (sequence, nil)
-  }
-
   // MARK: Input
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -180,5 +160,41 @@ public struct HistoryModel: Equatable, Sendable {
       return .say(Notice(text, .refusal))
     }
     return try RevertModel.step(to: entry, in: surroundings)
+  }
+}
+
+// MARK: As a layer
+
+extension HistoryModel: OpenedLayer {
+  var screen: Screen { .history(self) }
+  var station: Station { .history }
+
+  var focus: Focus {
+    switch asking {
+    case .kind: .historyMenu
+    case .words: .historyWords
+    case nil: .history
+    }
+  }
+
+  var hints: [Command] {
+    switch asking {
+    case .kind: [.selectDown, .accept, .cancel]
+    case .words: [.accept, .cancel]
+    case nil: [.openDetail, .revert, .filterHistory, .searchHistory, .undo, .back, .help]
+    }
+  }
+
+  var isBusy: Bool { sieve?.isBusy ?? false }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try sieve?.goOn(in: surroundings)
+    return .stay
+  }
+
+  /// Brings the change under the cursor, the newest one with the top of the screen.
+  mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    guard sieve == nil else { return }
+    (selected, top) = (entry.group, nil)
   }
 }

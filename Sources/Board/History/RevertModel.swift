@@ -50,7 +50,7 @@ public struct RevertModel: Equatable, Sendable {
   }
 
   /// The card may have changed meanwhile. False when there is nothing left to ask.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let newest = try surroundings.store.newestSequence()
     guard newest != self.newest else { return true }
     self.newest = newest
@@ -78,6 +78,13 @@ public struct RevertModel: Equatable, Sendable {
     }
     return .stay
   }
+}
+
+// MARK: As a layer
+
+extension RevertModel: OverlayLayer {
+  var overlay: Overlay { .revert(self) }
+  var focus: Focus { .revertQuestion }
 }
 
 // MARK: Content

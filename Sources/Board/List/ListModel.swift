@@ -219,7 +219,7 @@ extension ListModel {
       }
       click = Click(card: id, moment: now)
       return .stay
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, nil:
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
       return .stay
     }
   }
@@ -250,7 +250,7 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay: nil
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay, .beside: nil
     }
   }
 }

@@ -18,7 +18,7 @@ public struct PasteOfferModel: Equatable, Sendable {
     if lines.isEmpty { return nil }
   }
 
-  func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.answerYes), .command(.accept): return addLines(in: surroundings)
     case .command(.answerNo): return .present(.editor(asOneCard(in: surroundings)))
@@ -46,6 +46,20 @@ public struct PasteOfferModel: Equatable, Sendable {
       .drop { String($0).asListItem.isEmpty }.dropFirst()
     editor.fillIn(title: lines[0], notes: lines.count > 1 ? rest.joined(separator: "\n") : "")
     return editor
+  }
+}
+
+// MARK: As a layer
+
+extension PasteOfferModel: OverlayLayer {
+  var overlay: Overlay { .pasteOffer(self) }
+  var focus: Focus { .pasteQuestion }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { true }
+
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    if case .pasted = change { return .close }
+    return .stay
   }
 }
 

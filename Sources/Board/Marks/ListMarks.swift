@@ -132,10 +132,3 @@ extension ListModel {
     return .act(.move(to: column, at: .top), on: picked)
   }
 }
-
-extension ListModel {
-  /// What a command acts on here: all that is marked, else the selected card.
-  var picked: Picked? {
-    marks.isEmpty ? selected.map { .one($0, number: 0) } : .marked(marks.ids)
-  }
-}

@@ -3,6 +3,8 @@ import Kanban
 /// Where a card can go: the other two columns, the ends of its own, and on a second page the other projects.
 public struct MoveMenuModel: Equatable, Sendable {
   public let picked: Picked
+  /// Of the one card; nil of many.
+  private let number: Int?
   /// What it points at.
   public let card: CardID?
   /// Of the one card; of many, where one was when it was opened.
@@ -15,16 +17,18 @@ public struct MoveMenuModel: Equatable, Sendable {
   private let isSorted: Bool
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
-    try self.init(.one(card), at: card.id, in: card.column, sparing: card.project, surroundings)
+    try self.init(.one(card), card.number, at: card.id, in: card.column, sparing: card.project, surroundings)
   }
 
   init(
-    _ picked: Picked, at card: CardID?, in column: Column, sparing project: ProjectID, _ surroundings: Surroundings
+    _ picked: Picked, _ number: Int? = nil, at card: CardID?, in column: Column, sparing project: ProjectID,
+    _ surroundings: Surroundings
   ) throws(StoreFailure) {
     others = ProjectPicker(
       try surroundings.store.projects(), sparing: project, offersNew: false, surroundings.words)
     isSorted = surroundings.isSorted
     self.picked = picked
+    self.number = number
     self.card = card
     self.column = column
   }
@@ -33,11 +37,9 @@ public struct MoveMenuModel: Equatable, Sendable {
     Column.allCases.filter { $0 != column }.map(Destination.column) + (isSorted ? [] : [.top, .bottom]) + [.project]
   }
 
-  var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
-
   /// The card may have been moved meanwhile. False when it is no longer there to be moved.
-  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    if case .one(let id, _) = picked {
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    if case .one(let id) = picked {
       guard let card = try surroundings.store.card(id), card.life == .onBoard else { return false }
       column = card.column
     }
@@ -126,6 +128,14 @@ public struct MoveMenuModel: Equatable, Sendable {
   }
 }
 
+// MARK: As a layer
+
+extension MoveMenuModel: OverlayLayer {
+  var overlay: Overlay { .moveMenu(self) }
+  var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
+  var hints: [Command] { picker == nil ? [.selectDown, .accept, .cancel] : [.accept, .cancel] }
+}
+
 /// The menu, ready to draw; it points at the card.
 public struct MoveMenuContent: Equatable, Sendable {
   public let card: CardID?
@@ -156,17 +166,11 @@ extension MoveMenuModel {
   }
 
   private func title(_ words: any Words) -> String {
-    switch picked {
-    case .one(_, let number): words.moveMenuTitle(number)
-    case .marked(let ids): words.moveMarkedTitle(ids.count)
-    }
+    number.map(words.moveMenuTitle) ?? words.moveMarkedTitle(picked.ids.count)
   }
 
   private func sendTitle(_ words: any Words) -> String {
-    switch picked {
-    case .one(_, let number): words.sendTitle(number)
-    case .marked(let ids): words.moveMarkedTitle(ids.count)
-    }
+    number.map(words.sendTitle) ?? words.moveMarkedTitle(picked.ids.count)
   }
 
   private func text(of choice: Destination, _ words: any Words) -> String {

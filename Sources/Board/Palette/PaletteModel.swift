@@ -36,7 +36,10 @@ extension PaletteModel {
     case .edit(.deleteBackward) where field.isEmpty: return .close
     case .edit(let edit): typed { _ = $0.perform(edit, wrap: surroundings.extent.columns) }
     case .command(.nextField): complete(in: surroundings)
-    case .command(.accept): return accept(in: surroundings)
+    case .command(.accept):
+      // Keys may come faster than frames: the names that its words are held against are asked for now.
+      try? settle(in: surroundings)
+      return accept(in: surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.wheel(let lines), _): step(lines.signum(), in: surroundings)
     case .mouse(.click, .line(let row)):
@@ -241,4 +244,15 @@ extension PaletteModel {
       break
     }
   }
+}
+
+// MARK: As a layer
+
+extension PaletteModel: OverlayLayer {
+  var overlay: Overlay { .palette(self) }
+  var focus: Focus { .palette }
+  var hints: [Command] { [.selectDown, .nextField, .accept, .cancel] }
+  var takesText: Bool { true }
+
+  func hint(_ command: Command, in words: any Words) -> String? { command == .nextField ? words.completes : nil }
 }

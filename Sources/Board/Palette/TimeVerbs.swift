@@ -7,7 +7,7 @@ extension Verb {
     if let picked = object.picked, picked.isMany {
       return self == .skip ? .success(.act(.skip, on: picked)) : .failure(VerbMistake(text: words.oneCardAtATime))
     }
-    guard case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id) else {
+    guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else {
       return .failure(VerbMistake(text: words.noCardHere))
     }
     return edits(argument, card, surroundings).map { .propose($0) }.mapError { VerbMistake(text: $0.text) }
@@ -78,13 +78,13 @@ extension Verb {
     case .due, .start: return told(argument, surroundings)
     case .go: return argument.isCardNumber ? nil : told(argument, surroundings)
     case .remind:
-      guard case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
+      guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
       switch surroundings.reminders(argument, beside: card.due, unlike: card.reminders) {
       case .success(let reminders): return dates.reminders(reminders)
       case .failure(let why): return why.text
       }
     case .repeat:
-      guard case .one(let id, _) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
+      guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
       switch card.repeating(argument, in: surroundings) {
       case .success(let edits):
         for case .repeats(_, let repeats?) in edits {

@@ -28,8 +28,8 @@ extension Verb {
 struct VerbObject: Equatable, Sendable {
   /// The marked cards, or the one under the cursor.
   var picked: Picked?
-  /// The column one is in.
-  var column: Column
+  /// The column one is in; nil where there is none.
+  var column: Column?
   /// Names that can be completed; bounded.
   var names = VerbNames()
 }
@@ -58,15 +58,15 @@ extension Verb {
     switch self {
     case .add:
       let id = surroundings.newID
-      return .success(.propose(.added(id, CardText(title: argument), to: object.column, at: .bottom)))
+      return .success(.propose(.added(id, CardText(title: argument), to: object.column ?? .todo, at: .bottom)))
     case .retag: return retag(argument, object.names.tags, words)
-    case .template: return template(argument, object.column, surroundings)
+    case .template: return template(argument, object.column ?? .todo, surroundings)
     case .write, .pipe:
       guard object.picked != nil else { return .failure(VerbMistake(text: words.noCardHere)) }
       return .success(.share(self == .write ? .file(argument) : .command(argument)))
     case .go: return destination(of: argument, surroundings)
     case .start, .repeat, .remind, .skip, .pause, .resume, .detach: return timed(argument, object, surroundings)
-    case .limit: return limit(argument, object.column, words)
+    case .limit: return limit(argument, object.column ?? .todo, words)
     case .snooze, .dismiss: return aboutReminders(argument, object.picked, in: surroundings)
     case .due, .tag, .priority, .move, .send, .wait:
       if self == .due, let step = dueOfSeries(argument, object, surroundings) { return .success(step) }

@@ -50,7 +50,7 @@ extension PopoverModel {
     }
   }
 
-  private func whose(_ words: any Words) -> String { picked.map(words.called) ?? "" }
+  private func whose(_ words: any Words) -> String { picked.map { words.called($0, number) } ?? "" }
 
   private func placeholder(_ words: any Words) -> String {
     switch kind {
@@ -85,7 +85,7 @@ extension PopoverModel {
   /// What it says, and when it comes next: a row each where there is room for it.
   private func series(in surroundings: Surroundings) -> [[Piece]] {
     let (words, dates) = (surroundings.words, surroundings.dates)
-    guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else { return [] }
+    guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else { return [] }
     let repeats: Repeat
     do throws(RepeatPhraseFailure) {
       if text == beginning, let own = card.repeats {
@@ -137,10 +137,7 @@ extension PopoverModel {
 
 extension Words {
   /// `#12`, or how many.
-  func called(_ picked: Picked) -> String {
-    switch picked {
-    case .one(_, let number): "#\(number)"
-    case .marked(let ids): cards(ids.count)
-    }
+  func called(_ picked: Picked, _ number: Int?) -> String {
+    number.map { "#\($0)" } ?? cards(picked.ids.count)
   }
 }

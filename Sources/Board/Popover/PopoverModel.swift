@@ -11,6 +11,8 @@ public struct PopoverModel: Equatable, Sendable {
 
   public let kind: Kind
   public let picked: Picked?
+  /// Of the one card; nil of many.
+  let number: Int?
   /// What it points at.
   public let card: CardID?
   var field: TextField
@@ -31,7 +33,7 @@ public struct PopoverModel: Equatable, Sendable {
   var deeds: [SeriesDeed] = []
   /// The card as it was when one began to type: another occurrence may stand there by now.
   private(set) var seen: CardText?
-  private(set) var proposed: Change?
+  var proposed: Change?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
   private(set) var asked: SeriesQuestion?
 
@@ -39,11 +41,12 @@ public struct PopoverModel: Equatable, Sendable {
   static let mostTags = 500
 
   private init(
-    _ kind: Kind, _ picked: Picked?, at card: CardID?, _ text: String = "", present: [String] = [],
-    known: [TagCount] = []
+    _ kind: Kind, _ picked: Picked?, _ number: Int? = nil, at card: CardID?, _ text: String = "",
+    present: [String] = [], known: [TagCount] = []
   ) {
     self.kind = kind
     self.picked = picked
+    self.number = number
     self.card = card
     beginning = text
     field = TextField(text, lines: .one)
@@ -56,17 +59,18 @@ public struct PopoverModel: Equatable, Sendable {
     _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
     let known = try surroundings.store.tags(in: surroundings.project, most: mostTags)
-    return PopoverModel(.tags, picked, at: place, present: card?.tags ?? [], known: known)
+    return PopoverModel(.tags, picked, card?.number, at: place, present: card?.tags ?? [], known: known)
   }
 
   static func due(_ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings) -> PopoverModel {
-    var popover = PopoverModel(.due, picked, at: place, DatePhrase.text(of: card?.due, in: surroundings.clock.zone))
+    let text = DatePhrase.text(of: card?.due, in: surroundings.clock.zone)
+    var popover = PopoverModel(.due, picked, card?.number, at: place, text)
     if !picked.isMany { popover.seen = card?.filledIn }
     return popover
   }
 
   static func repetition(of card: Card, in surroundings: Surroundings) -> PopoverModel {
-    var popover = PopoverModel(.repeats, .one(card), at: card.id, surroundings.dates.typed(card.repeats))
+    var popover = PopoverModel(.repeats, .one(card), card.number, at: card.id, surroundings.dates.typed(card.repeats))
     popover.deeds = SeriesDeed.possible(for: card.repeats)
     return popover
   }
@@ -215,7 +219,7 @@ extension PopoverModel {
   }
 
   mutating func act(_ deed: Deed, on picked: Picked) -> Step {
-    if case .one(let id, _) = picked { proposed = deed.change([id]) }
+    if case .one(let id) = picked { proposed = deed.change([id]) }
     return .act(deed, on: picked)
   }
 
@@ -229,12 +233,6 @@ extension PopoverModel {
   mutating func refuse(_ why: String) -> Step {
     problem = why
     return .stay
-  }
-
-  /// The store said no: what was typed stays.
-  mutating func refused(saying why: String) {
-    proposed = nil
-    problem = why
   }
 }
 

@@ -2,14 +2,12 @@ import Kanban
 
 /// When a card comes again, in a popover; and whose deadline it is that was typed.
 extension PopoverModel {
-  var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : .popover }
-
   /// A new deadline, with the question already asked; nil where nobody has to be.
   static func due(
     asking due: Deadline, of picked: Picked, in surroundings: Surroundings
   ) -> PopoverModel? {
     var (picked, card) = (picked, Card?.none)
-    if case .one(let id, _) = picked {
+    if case .one(let id) = picked {
       guard let found = try? surroundings.store.card(id) else { return nil }
       (picked, card) = (.one(found), found)
     }
@@ -25,7 +23,7 @@ extension PopoverModel {
   func seriesQuestion(about due: Deadline, in surroundings: Surroundings) -> SeriesQuestion? {
     switch picked {
     // What cannot be asked for now is judged by the store.
-    case .one(let id, _):
+    case .one(let id):
       return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
     // Too many to look at in one turn may repeat.
     case .marked(let ids):
@@ -52,7 +50,7 @@ extension PopoverModel {
   }
 
   mutating func acceptRepeat(in surroundings: Surroundings) -> Step {
-    guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else {
+    guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
       return refuse(surroundings.words.cardIsGone)
     }
     switch card.repeating(text, in: surroundings) {
@@ -62,7 +60,7 @@ extension PopoverModel {
   }
 
   mutating func act(_ deed: SeriesDeed, in surroundings: Surroundings) -> Step {
-    guard case .one(let id, _) = picked, let card = try? surroundings.store.card(id) else {
+    guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
       return refuse(surroundings.words.cardIsGone)
     }
     switch deed.change(of: card, in: surroundings) {

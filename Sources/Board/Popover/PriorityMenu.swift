@@ -3,16 +3,19 @@ import Kanban
 /// How much the card matters, or all that are marked: four choices with a key each.
 public struct PriorityMenu: Equatable, Sendable {
   public let picked: Picked
+  /// Of the one card; nil of many.
+  private let number: Int?
   public let card: CardID?
   public private(set) var chosen: Priority
 
   init(_ picked: Picked, of card: Card?, at place: CardID?) {
     self.picked = picked
+    number = card?.number
     self.card = place
     chosen = card?.priority ?? .none
   }
 
-  mutating func handle(_ input: Input) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(let command): return handle(command)
     case .mouse(.wheel(let lines), _): step(lines)
@@ -41,6 +44,14 @@ public struct PriorityMenu: Equatable, Sendable {
   }
 }
 
+// MARK: As a layer
+
+extension PriorityMenu: OverlayLayer {
+  var overlay: Overlay { .priorityMenu(self) }
+  var focus: Focus { .priorityMenu }
+  var hints: [Command] { [.selectDown, .accept, .cancel] }
+}
+
 /// A menu, ready to draw.
 public struct PriorityMenuContent: Equatable, Sendable {
   public let title: String
@@ -59,7 +70,7 @@ extension PriorityMenu {
   public func content(in surroundings: Surroundings) -> PriorityMenuContent {
     let words = surroundings.words
     return PriorityMenuContent(
-      title: words.popoverTitle(words.label(.priority), words.called(picked)), card: card,
+      title: words.popoverTitle(words.label(.priority), words.called(picked, number)), card: card,
       rows: Priority.allCases.map { priority in
         PriorityMenuContent.Row(
           key: surroundings.settings.keys.name(of: priority.command, in: .priorityMenu) ?? "",

@@ -20,18 +20,9 @@ public struct ProjectsModel: Equatable, Sendable {
     picker = ProjectPicker(projects, chosen: surroundings.project, offersNew: true, surroundings.words)
   }
 
-  var focus: Focus { naming == nil && isInList ? .projects : .projectsLine }
-
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     try picker.settle(rows: picker.layout(surroundings.extent).rows, in: surroundings)
     if let naming, picker.entry(naming.project) == nil { self.naming = nil }
-  }
-
-  /// What was asked for is in the store.
-  mutating func stored(_ change: Change, in surroundings: Surroundings) {
-    if case .projectRenamed = change { naming = nil }
-    // The next key may come before the next frame. What cannot be asked for now is asked for then.
-    try? settle(in: surroundings)
   }
 
   // MARK: Keys
@@ -120,5 +111,27 @@ public struct ProjectsModel: Equatable, Sendable {
       let after = count > 0 ? peers[index + 1] : index > 1 ? peers[index - 2] : nil
       return .propose(.projectOrdered(entry.id, after: after))
     }
+  }
+}
+
+// MARK: As a layer
+
+extension ProjectsModel: OverlayLayer {
+  var overlay: Overlay { .projects(self) }
+  var focus: Focus { naming == nil && isInList ? .projects : .projectsLine }
+  var staysUntilStored: Bool { true }
+
+  var hints: [Command] {
+    focus == .projects
+      ? [.accept, .renameProject, .archiveProject, .moveProjectDown, .undo, .switchToList, .cancel]
+      : [.accept, .switchToList, .cancel]
+  }
+
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    if case .projectAdded(let id, _) = change { return .open(.project(id)) }
+    if case .projectRenamed = change { naming = nil }
+    // The next key may come before the next frame. What cannot be asked for now is asked for then.
+    try? settle(in: surroundings)
+    return .stay
   }
 }

@@ -81,6 +81,17 @@ public struct RemindersModel: Equatable, Sendable {
   }
 }
 
+// MARK: As a layer
+
+extension RemindersModel: OverlayLayer {
+  var overlay: Overlay { .reminders(self) }
+  var focus: Focus { .reminders }
+  var hints: [Command] { [.accept, .snooze, .dismiss, .cancel] }
+  var staysUntilStored: Bool { true }
+
+  func hint(_ command: Command, in words: any Words) -> String? { command == .accept ? words.short(.openDetail) : nil }
+}
+
 /// The cells of the list, frame included.
 public struct RemindersLayout: Equatable, Sendable {
   public let width: Int

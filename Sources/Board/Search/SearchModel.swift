@@ -24,8 +24,6 @@ public struct SearchModel: Equatable, Sendable {
   var shown: SearchResults { former ?? results }
   /// What is shown is what these words have found.
   var isAnswered: Bool { former == nil }
-  var isBusy: Bool { results.isBusy }
-
   // MARK: Input
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -102,11 +100,6 @@ public struct SearchModel: Equatable, Sendable {
 
   // MARK: In line with what is there
 
-  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) {
-    try results.goOn(surroundings.store)
-    dropFormer()
-  }
-
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     field.settle(width: SearchLayout(surroundings).field, rows: 1)
     try results.settle(surroundings.store)
@@ -127,7 +120,7 @@ public struct SearchModel: Equatable, Sendable {
     }
   }
 
-  private mutating func dropFormer() {
+  fileprivate mutating func dropFormer() {
     if results.isComplete || !results.found.isEmpty { former = nil }
   }
 
@@ -135,5 +128,32 @@ public struct SearchModel: Equatable, Sendable {
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
     var page = SearchPage(results, surroundings)
     return max(1, try page.rows(from: top).count)
+  }
+}
+
+// MARK: As a layer
+
+extension SearchModel: OpenedLayer {
+  var screen: Screen { .search(self) }
+  var focus: Focus { .search }
+  var hints: [Command] { [.accept, .widenSearch, .cancel] }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    switch command {
+    case .accept: words.short(.openDetail)
+    case .widenSearch: words.shortReach(question.reach.wider)
+    default: nil
+    }
+  }
+
+  var searched: SearchResults? { results }
+  var isBusy: Bool { results.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try results.goOn(surroundings.store)
+    dropFormer()
+    // Enter came before the first hit did.
+    guard isGoing, let hit = results.hit else { return .stay }
+    return .open(.hit(hit))
   }
 }

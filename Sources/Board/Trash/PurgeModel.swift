@@ -26,7 +26,7 @@ public struct PurgeModel: Equatable, Sendable {
     newest = try surroundings.store.trash(in: card.project, after: nil, most: 1).first?.trashSpot ?? card.trashSpot
   }
 
-  mutating func handle(_ input: Input) -> Step {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .command(.answerYes) where isAll: return .perform(.empty(Emptying(project, upTo: newest)))
     case .command(.answerYes): return .propose(.purged([card]))
@@ -53,4 +53,11 @@ public struct PurgeModel: Equatable, Sendable {
       answers: [surroundings.answer(.answerYes, isAll ? words.purgeAllOf(count) : words.purgeIt, in: .purgeQuestion)]
         + all + [surroundings.answer(.cancel, words.keepIt, in: .purgeQuestion)])
   }
+}
+
+// MARK: As a layer
+
+extension PurgeModel: OverlayLayer {
+  var overlay: Overlay { .purge(self) }
+  var focus: Focus { .purgeQuestion }
 }

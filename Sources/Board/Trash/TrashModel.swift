@@ -121,6 +121,15 @@ extension TrashModel {
   }
 }
 
+// MARK: As a layer
+
+extension TrashModel: OpenedLayer {
+  var screen: Screen { .trash(self) }
+  var station: Station { .trash }
+  var focus: Focus { .trash }
+  var hints: [Command] { [.restore, .openDetail, .purge, .undo, .back, .help] }
+}
+
 /// What can be done with a card in the trash, in its list and in its detail alike.
 enum TrashCommands {
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {

@@ -18,6 +18,8 @@ public enum Hit: Equatable, Sendable {
   case planned(DayItem, Day)
   /// The overlay itself: a click there does not fall through to the board.
   case overlay
+  /// Beside a menu of the screen itself: a click there closes it.
+  case beside
 }
 
 /// Where a card can go: another column, an end of its own, another project.

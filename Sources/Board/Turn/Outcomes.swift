@@ -22,36 +22,3 @@ public enum Writing: Equatable, Sendable {
   case isThere
   case failed(String)
 }
-
-extension Words {
-  func told(pipedTo command: String, failure: String?) -> Notice {
-    failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
-  }
-
-  func told(_ writing: Writing, to path: String) -> Notice {
-    switch writing {
-    case .done: Notice(wroteFile(path))
-    case .isThere: Notice(fileIsThere(path), .refusal)
-    case .failed(let why): Notice(fileNotWritten(path, why), .refusal)
-    }
-  }
-
-  func told(_ opening: Opening) -> Notice {
-    switch opening {
-    case .handed(let program): Notice(linkHanded(program))
-    case .copied(.sent): Notice(linkSentToTerminal)
-    case .copied(.sentThroughTmux): Notice(linkSentToTmux)
-    case .copied(.tooLong), .copied(.noClipboard): Notice(noBrowser, .refusal)
-    case .failed(let program, let why): Notice(browserFailed(program, why), .refusal)
-    }
-  }
-
-  func told(_ copying: Copying, of name: String) -> Notice {
-    switch copying {
-    case .sent: Notice(sentToTerminal(name))
-    case .sentThroughTmux: Notice(sentToTmux(name))
-    case .tooLong(let most): Notice(tooLongToCopy(name, most), .refusal)
-    case .noClipboard: Notice(noClipboard, .refusal)
-    }
-  }
-}

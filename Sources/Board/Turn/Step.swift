@@ -37,12 +37,32 @@ public enum Route: Equatable, Sendable {
   case project(ProjectID)
   /// Of everything, or of one card.
   case history(HistoryFilter.Named?)
+  case search
   /// The card of that number, where it is.
   case number(Int)
   /// A card that reminded, wherever it is.
   case reminded(CardID)
   /// What a search has found, wherever it stands.
   case hit(SearchHit)
+}
+
+/// The screens that lie in a circle, one after the other.
+enum Station: Int, CaseIterable, Sendable {
+  case board, calendar, agenda, history, trash
+
+  func beside(_ count: Int) -> Station {
+    Station.allCases[floorModulo(rawValue + count, Station.allCases.count)]
+  }
+
+  var route: Route {
+    switch self {
+    case .board: .board
+    case .calendar: .calendar(nil)
+    case .agenda: .agenda
+    case .history: .history(nil)
+    case .trash: .trash
+    }
+  }
 }
 
 /// Where the text of cards is sent.

@@ -186,8 +186,9 @@ extension Bulk.Work {
     // The parts that follow go by their group, wherever they are.
     case .within(_, let change): self.init(change)
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
-      .restored, .limited, .reverted, .retagged, .tagRenamed, .prioritized, .rescheduled, .waited, .sent, .purged,
-      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      .restored, .limited, .reverted, .retagged, .tagRenamed,
+      .prioritized, .rescheduled, .reanchored, .waited, .sent, .purged, .projectAdded, .projectRenamed,
+      .projectArchived, .projectOrdered:
       return nil
     }
   }

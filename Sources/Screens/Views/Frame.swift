@@ -57,20 +57,25 @@ public struct Frame {
     return .text(part, row: row, column: point.x - found.rect.x)
   }
 
-  /// The board leaves room for the agenda where there is enough.
   private static func draw(
     _ coordinator: Coordinator, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
   ) throws(StoreFailure) {
-    guard case .list = coordinator.screen, let narrow = surroundings.besideAgenda else {
-      return try draw(coordinator.screen, in: body, on: &sheet, surroundings)
+    if let screen = coordinator.opened.last { return try draw(screen, in: body, on: &sheet, surroundings) }
+    try draw(coordinator.board, beside: coordinator.agenda, in: body, on: &sheet, surroundings)
+  }
+
+  /// The board leaves room for the agenda where there is enough.
+  private static func draw(
+    _ list: ListModel, beside agenda: Agenda, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
+    guard let narrow = surroundings.besideAgenda else {
+      return ListView(content: try list.content(in: surroundings)).draw(in: body, on: &sheet)
     }
-    let board = body.left(narrow.extent.columns)
-    try draw(coordinator.screen, in: board, on: &sheet, narrow)
+    ListView(content: try list.content(in: narrow)).draw(in: body.left(narrow.extent.columns), on: &sheet)
     let rest = body.dropLeft(narrow.extent.columns).dropTop(1)
     sheet.line(sheet.theme.lines.vertical, rest.left(1), .dim)
     sheet.line(sheet.theme.lines.cross, rest.dropTop(1).top(1).left(1), .dim)
-    AgendaView(content: coordinator.agenda.content(in: surroundings), isBeside: true).draw(
-      in: rest.dropLeft(1), on: &sheet)
+    AgendaView(content: agenda.content(in: surroundings), isBeside: true).draw(in: rest.dropLeft(1), on: &sheet)
   }
 
   private static func draw(
@@ -79,7 +84,6 @@ public struct Frame {
     throws(StoreFailure)
   {
     switch screen {
-    case .list(let list): ListView(content: try list.content(in: surroundings)).draw(in: body, on: &sheet)
     case .detail(let detail):
       if let content = try detail.content(in: surroundings) {
         DetailView(content: content).draw(in: sheet.canvas.bounds, on: &sheet)

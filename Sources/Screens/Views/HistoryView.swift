@@ -64,7 +64,7 @@ struct HistoryMenuView {
       x: rect.x + (rect.width - width) / 2, y: rect.y + (rect.height - height) / 2, width: width, height: height)
     sheet.stepBack()
     // A click beside it closes it.
-    sheet.hits.add(rect, .line(-1))
+    sheet.hits.add(rect, .beside)
     sheet.hits.add(place, .overlay)
     let inside = sheet.frame(place, title: content.title)
     // Rows make way at the top, so that the chosen one is seen.

@@ -1,0 +1,36 @@
+import Kanban
+
+extension CalendarModel: OpenedLayer {
+  var screen: Screen { .calendar(self) }
+  var station: Station { .calendar }
+  var focus: Focus { isInDay ? .calendarDay : .calendar }
+
+  var hints: [Command] {
+    isInDay
+      ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
+      : [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .showWeek, .back, .help]
+  }
+
+  var picked: Picked? {
+    guard isInDay, let selected, case .card(let id) = selected else { return nil }
+    return .one(id)
+  }
+
+  var isBusy: Bool { coming.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    try coming.goOn(for: surroundings.slice, in: surroundings)
+    return .stay
+  }
+
+  /// What was taken back or brought back is where one goes on.
+  mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    // A card that cannot be asked for now is not gone to.
+    guard isInDay, change == .undone || change == .redone, let id = entry.subject.card,
+      !entry.touched.isDisjoint(with: [.due, .life]), let card = try? surroundings.store.card(id),
+      card.life == .onBoard, let due = card.due
+    else { return }
+    choose(due.wall(in: surroundings.clock.zone).day)
+    selected = .card(id)
+  }
+}

@@ -1,0 +1,52 @@
+extension Event {
+  /// What is said of it; nil for what is told by its own doing.
+  func notice(in words: any Words) -> Notice? {
+    switch self {
+    case .waiting: UnderWay.waiting(in: words)
+    case .emptying(let purged, let left): UnderWay.emptying(purged, left: left, in: words)
+    case .filtersKept(_, let told): Notice(told)
+    case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
+    case .draftNotSaved(let why): Notice(words.draftNotSaved(why), .refusal)
+    case .copied(let name, let copying): words.told(copying, of: name)
+    case .opened(let opening): words.told(opening)
+    case .piped(let command, let failure): words.told(pipedTo: command, failure: failure)
+    case .wrote(let path, let writing): words.told(writing, to: path)
+    case .told(let notice): notice
+    case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
+    case .input, .goOn, .committed, .failed, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound, .edited: nil
+    }
+  }
+}
+
+extension Words {
+  fileprivate func told(pipedTo command: String, failure: String?) -> Notice {
+    failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
+  }
+
+  fileprivate func told(_ writing: Writing, to path: String) -> Notice {
+    switch writing {
+    case .done: Notice(wroteFile(path))
+    case .isThere: Notice(fileIsThere(path), .refusal)
+    case .failed(let why): Notice(fileNotWritten(path, why), .refusal)
+    }
+  }
+
+  fileprivate func told(_ opening: Opening) -> Notice {
+    switch opening {
+    case .handed(let program): Notice(linkHanded(program))
+    case .copied(.sent): Notice(linkSentToTerminal)
+    case .copied(.sentThroughTmux): Notice(linkSentToTmux)
+    case .copied(.tooLong), .copied(.noClipboard): Notice(noBrowser, .refusal)
+    case .failed(let program, let why): Notice(browserFailed(program, why), .refusal)
+    }
+  }
+
+  fileprivate func told(_ copying: Copying, of name: String) -> Notice {
+    switch copying {
+    case .sent: Notice(sentToTerminal(name))
+    case .sentThroughTmux: Notice(sentToTmux(name))
+    case .tooLong(let most): Notice(tooLongToCopy(name, most), .refusal)
+    case .noClipboard: Notice(noClipboard, .refusal)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Kanban
+
+/// What lies on top of a screen.
+public enum Overlay: Equatable, Sendable {
+  case moveMenu(MoveMenuModel)
+  case editor(EditorModel)
+  case help(HelpModel)
+  case popover(PopoverModel)
+  case priorityMenu(PriorityMenu)
+  case palette(PaletteModel)
+  case pasteOffer(PasteOfferModel)
+  case draftOffer(DraftOfferModel)
+  case projects(ProjectsModel)
+  case revert(RevertModel)
+  case purge(PurgeModel)
+  case filter(FilterModel)
+  case orders(OrderMenuModel)
+  case reminders(RemindersModel)
+
+  /// To be read; it changes by `with` alone.
+  var layer: any OverlayLayer { taken() }
+
+  /// It is taken out while it changes and put back on every way: held twice, its text would be copied for every letter.
+  mutating func with<Answer, Failure: Error>(
+    _ change: (inout any OverlayLayer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    var layer = (consume self).taken()
+    defer { self = layer.overlay }
+    return try change(&layer)
+  }
+
+  private consuming func taken() -> any OverlayLayer {
+    switch consume self {
+    case .moveMenu(let model): model
+    case .editor(let model): model
+    case .help(let model): model
+    case .popover(let model): model
+    case .priorityMenu(let model): model
+    case .palette(let model): model
+    case .pasteOffer(let model): model
+    case .draftOffer(let model): model
+    case .projects(let model): model
+    case .revert(let model): model
+    case .purge(let model): model
+    case .filter(let model): model
+    case .orders(let model): model
+    case .reminders(let model): model
+    }
+  }
+}

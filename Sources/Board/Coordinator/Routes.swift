@@ -1,0 +1,123 @@
+import Kanban
+
+/// Where a route leads: here, and here alone, it becomes a screen.
+extension Coordinator {
+  mutating func go(_ route: Route, in surroundings: Surroundings) -> [Effect] {
+    switch route {
+    case .board: opened = []
+    case .detail(let id): opened.append(.detail(DetailModel(card: id)))
+    case .trashed(let id): opened.append(.detail(DetailModel(card: id, isInTrash: true)))
+    case .trash: open(.trash(TrashModel()))
+    case .calendar(let day): open(.calendar(CalendarModel(on: day ?? surroundings.clock.today)))
+    case .agenda: open(.agenda(AgendaModel()))
+    case .history(let subject):
+      // There is one history: from its cards one comes back to it, however often, and never deeper.
+      let open = opened.firstIndex { $0.layer.station == .history }
+      if let open { opened.removeSubrange(open...) }
+      opened.append(.history(HistoryModel(of: subject)))
+    case .search:
+      notice = nil
+      opened.append(.search(SearchModel(searches.again(in: project), in: project)))
+    case .project(let id): return go(to: id, in: surroundings)
+    case .number(let number):
+      // Also by the number it had before it was sent to another project: there it is, then.
+      let card = try? surroundings.store.card(number: number, in: surroundings.project)
+      return openBoard(at: card, orSay: surroundings.words.noCardNumbered(number), in: surroundings) ?? []
+    case .reminded(let id):
+      let card = try? surroundings.store.card(id)
+      let effects = openBoard(at: card, orSay: surroundings.words.cardIsGone, in: surroundings)
+      return effects.map { $0 + go(.detail(id), in: surroundings) } ?? []
+    case .hit(let hit): return arrive(at: hit, in: surroundings)
+    }
+    return []
+  }
+
+  /// There is one of it; it is opened again on the board.
+  private mutating func open(_ screen: Screen) {
+    // The command line may have asked for it.
+    overlay = nil
+    opened = [screen]
+  }
+
+  mutating func type(_ verb: Verb, in surroundings: Surroundings) {
+    let object = top.object(in: surroundings)
+    overlay = .palette(PaletteModel(about: top.focus, object: object, typed: verb, in: surroundings))
+  }
+
+  mutating func offerDraft() {
+    guard overlay == nil, !offers.isEmpty else { return }
+    overlay = .draftOffer(DraftOfferModel(draft: offers.removeFirst()))
+  }
+}
+
+// MARK: To a card, wherever it is
+
+extension Coordinator {
+  /// Brings it under the cursor of the board, even where a filter left it out.
+  mutating func select(_ card: Card, in surroundings: Surroundings) {
+    if !board.passes(card, at: surroundings.clock) { board.showAll(in: project) }
+    board.select(card.id, card.rank, in: card.column)
+  }
+
+  /// The board that it stands on, with the card under the cursor; nil, and said why, where it stands on none.
+  private mutating func openBoard(
+    at card: Card?, orSay why: String, in surroundings: Surroundings
+  ) -> [Effect]? {
+    overlay = nil
+    guard let card, card.life == .onBoard else {
+      _ = refuse(why, in: surroundings)
+      return nil
+    }
+    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
+    opened = []
+    select(card, in: surroundings)
+    return effects
+  }
+
+  mutating func followCard(in surroundings: Surroundings) -> [Effect] {
+    guard let followed, let card = try? surroundings.store.card(followed), card.life == .onBoard else {
+      return refuse(surroundings.words.nothingToFollow, in: surroundings)
+    }
+    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
+    if opened.isEmpty { select(card, in: surroundings) }
+    return effects
+  }
+
+  mutating func refuse(_ why: String, in surroundings: Surroundings) -> [Effect] {
+    say(Notice(why, .refusal), in: surroundings)
+    return []
+  }
+}
+
+// MARK: Commands that mean the same on every screen
+
+extension Command {
+  /// Whatever was said last stays.
+  func step(everywhereFrom top: any ScreenLayer, in surroundings: Surroundings) -> Step? {
+    switch self {
+    case .undo: .propose(.undone)
+    case .redo: .propose(.redone)
+    case .help: .present(.help(HelpModel(focus: top.focus)))
+    case .palette: .present(.palette(PaletteModel(about: top.focus, object: top.object(in: surroundings))))
+    case .goToHistory: .open(.history(nil))
+    case .leave: .quit
+    default: nil
+    }
+  }
+
+  /// The ways from one screen to another.
+  func step(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    switch self {
+    case .showBoard: .open(.board)
+    case .showTrash: .open(.trash)
+    case .showCalendar: .open(.calendar(nil))
+    case .showAgenda: .open(.agenda)
+    case .search: .open(.search)
+    case .showProjects: .present(.projects(try ProjectsModel(in: surroundings)))
+    case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))
+    case .nextScreen: .open(top.station.beside(1).route)
+    case .previousScreen: .open(top.station.beside(-1).route)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Kanban
+import Text
+
+/// The search that is alive on the board: from hit to hit, and back to where one was.
+extension Coordinator {
+  public var walk: SearchWalk? { searches.walk }
+
+  /// Nil when it is no matter of the search.
+  mutating func takeSearch(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> [Effect]? {
+    guard overlay == nil else { return nil }
+    switch command {
+    case .nextHit: return try walk(1, in: surroundings)
+    case .previousHit: return try walk(-1, in: surroundings)
+    case .cancel:
+      searches.remember(top.searched)
+      guard opened.isEmpty, let walk else { return nil }
+      notice = nil
+      return endWalk(walk, in: surroundings)
+    default: return nil
+    }
+  }
+
+  /// Goes to what was found: its card on the board of its project, or as near to it as one can come.
+  private mutating func visit(_ hit: SearchHit, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    guard let card = try surroundings.store.card(hit.card), card.life != .purged else {
+      return refuse(surroundings.words.cardIsGone, in: surroundings)
+    }
+    // What is on no board, and what is on the board of a project that was put away, is read where it lies.
+    let isInTrash = card.life == .inTrash
+    let isPutAway = try surroundings.store.project(card.project)?.isArchived == true
+    let isElsewhere = isInTrash || isPutAway
+    leaveSearch()
+    // A card that is read as it stands on the board: so is the next one.
+    let isRead = isElsewhere || top.focus == .detail
+    let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
+    (notice, opened) = (nil, [])
+    if !isElsewhere { select(card, in: surroundings) }
+    board.sought = walk.map { Sought($0, in: surroundings) }
+    return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
+  }
+
+  /// What the store cannot answer now is told, and asked again by the next key.
+  mutating func arrive(at hit: SearchHit, in surroundings: Surroundings) -> [Effect] {
+    do {
+      return try visit(hit, in: surroundings)
+    } catch {
+      return refuse(Sentences(surroundings).failure(error), in: surroundings)
+    }
+  }
+
+  /// From its screen to the board, where it stays alive.
+  private mutating func leaveSearch() {
+    guard let searched = top.searched else { return }
+    searches.remember(searched)
+    let origin = walk?.origin ?? SearchWalk.Origin(project: project, board: board, opened: opened.dropLast())
+    searches.walk = SearchWalk(results: searched, origin: origin)
+    opened = []
+  }
+
+  private mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    let words = surroundings.words
+    guard var walk else {
+      return refuse(surroundings.settings.keys.filled(words.noSearch, in: focus), in: surroundings)
+    }
+    guard let walked = walk.results.step(count), let hit = walk.results.hit else {
+      return refuse(walk.results.isBusy ? words.searchGoesOn : words.noHit, in: surroundings)
+    }
+    notice = nil
+    searches.walk = walk
+    let effects = try visit(hit, in: surroundings)
+    if notice == nil, let told = walk.notice(walked, in: surroundings) { say(told, in: surroundings) }
+    return effects
+  }
+
+  /// Back to the card and the column, and what lay over the board.
+  private mutating func endWalk(_ walk: SearchWalk, in surroundings: Surroundings) -> [Effect] {
+    searches = Searches(walk: nil, last: walk.results)
+    let origin = walk.origin
+    let effects = origin.project == project ? [] : go(to: origin.project, in: surroundings)
+    board.goBack(to: origin.board)
+    opened = origin.opened
+    return effects
+  }
+
+  // MARK: Between the keys
+
+  /// A search that has its own screen goes on there.
+  var isWalkBusy: Bool { searches.walk?.results.isBusy == true && top.searched == nil }
+
+  mutating func goOnWalking(in surroundings: Surroundings) throws(StoreFailure) {
+    // In its place: a copy of what was found would be copied again by each slice.
+    if isWalkBusy { try searches.walk?.results.goOn(surroundings.store) }
+  }
+
+  mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
+    if top.searched == nil { try searches.walk?.results.settle(surroundings.store) }
+    board.sought = walk.map { Sought($0, in: surroundings) }
+  }
+}

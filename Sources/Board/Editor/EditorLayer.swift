@@ -1,0 +1,63 @@
+import Kanban
+import Text
+
+extension EditorModel: OverlayLayer {
+  var overlay: Overlay { .editor(self) }
+
+  public var focus: Focus {
+    if isAsking { return .editorQuestion }
+    if isAskingSeries { return .seriesQuestion }
+    switch part {
+    case .title, .due, .start, .repeats, .reminders, .tags: return .editorLine
+    case .priority: return .editorPriority
+    case .notes: return .editorNotes
+    case .done, .cancel, .editor: return .editorButton
+    }
+  }
+
+  var hints: [Command] {
+    if isAsking || isAskingSeries { return [] }
+    switch part {
+    case .title, .due, .start, .repeats, .reminders, .tags: return [.nextField, .accept, .cancel]
+    case .notes: return [.nextField, .save, .editExternally, .cancel]
+    case .priority: return [.chooseNext, .accept, .nextField, .cancel]
+    case .done, .cancel, .editor: return [.accept, .nextField, .cancel]
+    }
+  }
+
+  /// In a line, and at its button, to accept is to save.
+  func hint(_ command: Command, in words: any Words) -> String? {
+    guard command == .accept else { return nil }
+    switch part {
+    case .title, .due, .start, .repeats, .reminders, .tags, .priority, .done: return words.short(.save)
+    case .notes, .cancel, .editor: return nil
+    }
+  }
+
+  var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
+  var takesText: Bool { true }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { true }
+  public var proposed: Change? { proposal?.change }
+
+  mutating func hear(_ event: Event) {
+    if case .edited(let text) = event { takeBack(text) }
+    if case .editorFailed = event { isExternal = false }
+  }
+
+  /// It has done its work, and its draft is not needed any more; unless something was typed since.
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    guard proposed == change else { return .stay }
+    var number: Int?
+    if case .card(_, let given, _) = receipt.entries.first?.subject { number = given }
+    return stored(as: number) ? .perform(.dropDraft(draftID)) : .stay
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    guard proposed == change else { return text }
+    refused(failure, saying: text, in: surroundings)
+    return problem?.text ?? text
+  }
+}

@@ -1,0 +1,70 @@
+import Kanban
+import Text
+
+extension ListModel: ScreenLayer {
+  var focus: Focus { .list }
+
+  // MARK: At the foot
+
+  var hints: [Command] {
+    if sought != nil { return [.nextHit, .previousHit, .cancel, .search, .openDetail, .edit, .help] }
+    if !marks.isEmpty {
+      return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
+    }
+    let first: [Command] = isFiltered ? [.unfilterCards] : []
+    if selected == nil { return first + [.addLast, .undo, .back, .help] }
+    return first + [
+      .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
+    ]
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    switch command {
+    case .cancel where sought == nil && !marks.isEmpty: words.unmark
+    // To go back from the board is to leave.
+    case .back: words.short(.leave)
+    default: nil
+    }
+  }
+
+  /// Without a row for the title there is none that tells how many cards are marked.
+  func lead(in surroundings: Surroundings) -> Piece? {
+    marks.isEmpty || ListLayout(surroundings.forBoard.extent, focused: focused).hasTitleRow
+      ? nil : markedPiece(in: surroundings)
+  }
+
+  // MARK: What it is about
+
+  /// All that is marked, else the selected card.
+  var picked: Picked? { marks.isEmpty ? selected.map { .one($0) } : .marked(marks.ids) }
+
+  func object(in surroundings: Surroundings) -> VerbObject {
+    var list = self
+    // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
+    try? list.settleSelection(of: focused, in: surroundings)
+    return VerbObject(picked: list.picked, column: focused)
+  }
+
+  // MARK: What happens
+
+  /// Brings what was added, put in order or taken back under the cursor; what was moved away is left alone.
+  mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
+    // A card that cannot be asked for now is only not selected.
+    guard change.isFollowed, let id = entry.subject.card, let card = try? surroundings.store.card(id),
+      card.life == .onBoard, card.project == surroundings.project, passes(card, at: surroundings.clock)
+    else { return }
+    select(card.id, card.rank, in: card.column)
+  }
+
+  mutating func hear(_ event: Event) {
+    if event == .lookedAway { news.leave() }
+  }
+
+  /// As one left it, before a search led elsewhere.
+  mutating func goBack(to before: ListModel) {
+    lanes = before.lanes
+    focused = before.focused
+    prepared = Prepared()
+    sought = nil
+  }
+}
