@@ -47,7 +47,7 @@ extension EveryText {
       Told(name: "takenBack", text: words.takenBack), Told(name: "noChanges", text: words.noChanges),
       Told(name: "noChangesFound", text: words.noChangesFound), Told(name: "filterTitle", text: words.filterTitle),
       Told(name: "everything", text: words.everything), Told(name: "oneChange", text: words.oneChange),
-      Told(name: "onlyCard", text: words.onlyCard(12)), Told(name: "searchedWords", text: words.searchedWords),
+      Told(name: "onlyCard", text: words.only("#12")), Told(name: "searchedWords", text: words.searchedWords),
       Told(name: "changeOfMany", text: words.changeOfMany), Told(name: "notAboutCard", text: words.notAboutCard),
       Told(name: "liesInTrash", text: words.liesInTrash(12)),
       Told(name: "revertTitle", text: words.revertTitle("#12 Pay rent")),

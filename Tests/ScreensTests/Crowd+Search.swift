@@ -9,7 +9,8 @@ extension Crowd {
     var isHit: (Int) -> Bool = { _ in true }
   }
 
-  func advance(_ search: inout Search, for milliseconds: Int) {
+  func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure) {
+    try stand()
     guard let searching else { return search.finish() }
     guard let next = search.resume(newest: Int64(count), sequence: 0) else { return }
     let last = max(0, Int(next) - searching.perSlice)

@@ -4,7 +4,6 @@ import Kanban
 extension Crowd {
   func projects() -> [Project] { [Project(id: Project.home, name: "")] }
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
-  func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
   func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { _ in DayCards() }

@@ -75,14 +75,14 @@ final class Crowd: CardQuestions {
   func window(_ window: Window, in sieve: Sieve) -> [CardSummary] { [] }
   func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) -> Int { 0 }
 
-  func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+  func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try stand()
     return []
   }
 
   func handOut(_ rows: Int) { handedOut += rows }
 
-  private func stand() throws(StoreFailure) {
+  func stand() throws(StoreFailure) {
     if let failure { throw failure }
   }
 

@@ -354,7 +354,7 @@ extension Twins {
     if let group = try file.entry(sequence)?.group {
       try compare { try $0.entryCount(ofGroup: group, most: 1 + most) }
     }
-    try compare { try $0.boardEntries(of: project, before: sequence, most: most) }
+    try compare { try $0.entries(of: .project(project), before: sequence, most: most) }
     try compare { try $0.counts(in: project) }
     try compare { try $0.entries(of: id, before: sequence, most: most) }
     try compareSearch()

@@ -66,7 +66,7 @@ public struct DetailModel: Equatable, Sendable {
     case .addLine: return addLine(card, surroundings)
     case .cancel, .back: return .close
     case .openDetail: return toggle(card, surroundings)
-    case .cardHistory: return .open(.history(HistoryFilter.Named(id: card.id, number: card.number)))
+    case .cardHistory: return .open(.history(NamedSubject(card)))
     case .openLink:
       let words = surroundings.words
       return link(of: card).map { .perform(.openLink($0)) } ?? .say(Notice(words.noLink, .refusal))

@@ -7,22 +7,22 @@ extension HistoryModel {
   enum Choice: Equatable, Sendable {
     case all
     case kind(HistoryFilter.Kind)
-    case card(CardID, number: Int)
+    case subject(NamedSubject)
   }
 
-  /// The card is the one under the cursor, or the one that is told alone.
+  /// What can be told alone is what the change under the cursor is about, or what is told alone now.
   func choices(_ surroundings: Surroundings) throws(StoreFailure) -> [Choice] {
     let kinds = [Choice.all] + HistoryFilter.Kind.allCases.map(Choice.kind)
-    if let card = filter.card { return kinds + [.card(card.id, number: card.number)] }
-    guard case .card(let id, let number, _) = try entry(surroundings)?.subject else { return kinds }
-    return kinds + [.card(id, number: number)]
+    if let named = filter.subject { return kinds + [.subject(named)] }
+    guard let entry = try entry(surroundings), let named = NamedSubject(of: entry) else { return kinds }
+    return kinds + [.subject(named)]
   }
 
   func isInForce(_ choice: Choice) -> Bool {
     switch choice {
     case .all: filter.isEmpty
     case .kind(let kind): filter.kind == kind
-    case .card(let id, _): filter.card?.id == id
+    case .subject(let named): filter.subject?.subject == named.subject
     }
   }
 
@@ -49,7 +49,7 @@ extension HistoryModel {
     switch choice {
     case .all: filter = HistoryFilter()
     case .kind(let kind): filter.kind = isInForce(choice) ? nil : kind
-    case .card(let id, let number): filter.card = isInForce(choice) ? nil : HistoryFilter.Named(id: id, number: number)
+    case .subject(let named): filter.subject = isInForce(choice) ? nil : named
     }
     show(filter)
   }

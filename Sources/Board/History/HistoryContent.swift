@@ -80,7 +80,7 @@ extension HistoryModel {
     let words = surroundings.words
     let project = words.name(of: projects.first { $0.id == surroundings.project })
     var narrowed: [String] = []
-    if let card = filter.card { narrowed.append("#\(card.number)") }
+    if let named = filter.subject { narrowed.append(named.name) }
     if let kind = filter.kind { narrowed.append(words.kind(kind)) }
     if !filter.words.isEmpty, asking == nil { narrowed.append("/" + filter.words) }
     if filter.group != nil { narrowed.append(words.oneChange) }
@@ -117,7 +117,7 @@ extension HistoryModel {
         switch choice {
         case .all: words.everything
         case .kind(let kind): words.kind(kind)
-        case .card(_, let number): words.onlyCard(number)
+        case .subject(let named): words.only(named.name)
         }
       return (isInForce(choice) ? "* " : "  ") + text
     }

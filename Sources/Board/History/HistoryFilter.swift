@@ -6,14 +6,9 @@ public struct HistoryFilter: Equatable, Sendable {
     case added, moved, edited, completed, removed, undone, board
   }
 
-  /// With the number it goes by.
-  public struct Named: Equatable, Sendable {
-    let id: CardID
-    let number: Int
-  }
-
   var kind: Kind?
-  var card: Named?
+  /// Of one thing alone.
+  var subject: NamedSubject?
   /// What one change did to each of its cards.
   var group: Int64?
   var words = ""
@@ -21,7 +16,7 @@ public struct HistoryFilter: Equatable, Sendable {
   var isEmpty: Bool { self == HistoryFilter() }
 
   /// Single entries are looked at, even where one change has many.
-  var isByEntry: Bool { card != nil || group != nil || !words.isEmpty }
+  var isByEntry: Bool { subject != nil || group != nil || !words.isEmpty }
 }
 
 extension HistoryFilter.Kind {
@@ -104,7 +99,9 @@ struct HistorySieve: Equatable, Sendable {
 
   private func older(_ surroundings: Surroundings) throws(StoreFailure) -> [Entry] {
     let (store, project) = (surroundings.store, surroundings.project)
-    if let card = filter.card { return try store.entries(of: card.id, before: oldest, most: HistorySieve.slice) }
+    if let named = filter.subject {
+      return try store.entries(of: named.subject, before: oldest, most: HistorySieve.slice)
+    }
     return filter.isByEntry
       ? try store.entries(in: project, before: oldest, most: HistorySieve.slice)
       : try store.changes(in: project, before: oldest, most: HistorySieve.slice)
@@ -135,7 +132,7 @@ private struct Question {
 
   func passes(_ entry: Entry) -> Bool {
     if let kind = filter.kind, HistoryFilter.Kind(entry.kind) != kind { return false }
-    if let card = filter.card, entry.subject.card != card.id { return false }
+    if let named = filter.subject, entry.about != named.subject { return false }
     if let group = filter.group, entry.group != group { return false }
     guard !needles.isEmpty else { return true }
     var text = sentences.happenedToNamed(entry)

@@ -26,8 +26,8 @@ public struct HistoryModel: Equatable, Sendable {
     let top: Int64?
   }
 
-  init(of card: HistoryFilter.Named? = nil) {
-    filter.card = card
+  init(of subject: NamedSubject? = nil) {
+    filter.subject = subject
   }
 
   // MARK: Input
@@ -143,7 +143,7 @@ public struct HistoryModel: Equatable, Sendable {
     if let step = try openGroup(surroundings) { return step }
     let words = surroundings.words
     guard let entry = try entry(surroundings) else { return .stay }
-    guard let id = entry.subject.card else { return .say(Notice(words.notAboutCard, .refusal)) }
+    guard case .card(let id) = entry.about else { return .say(Notice(words.notAboutCard, .refusal)) }
     guard let card = try surroundings.store.card(id) else { return .say(Notice(words.cardIsGone, .refusal)) }
     switch card.life {
     case .onBoard: return .open(.detail(id))

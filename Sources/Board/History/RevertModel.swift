@@ -14,7 +14,7 @@ public struct RevertModel: Equatable, Sendable {
   /// The question; or why there is none.
   static func step(to entry: Entry, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     do throws(StoreFailure) {
-      guard let fields = try fields(to: entry, in: surroundings) else {
+      guard let fields = try surroundings.store.reversion(of: entry.about, to: entry.sequence) else {
         return .say(Notice(surroundings.words.cardIsGone, .refusal))
       }
       guard !fields.isEmpty else { return .say(Notice(surroundings.words.nothingToRevert)) }
@@ -36,19 +36,6 @@ public struct RevertModel: Equatable, Sendable {
       }
   }
 
-  private static func fields(
-    to entry: Entry, in surroundings: Surroundings
-  ) throws(StoreFailure) -> [FieldChange]? {
-    let store = surroundings.store
-    guard let id = entry.subject.card else {
-      guard let project = try store.project(entry.project) else { return nil }
-      return try store.reversion(of: project, to: entry.sequence)
-    }
-    guard let card = try store.card(id) else { return nil }
-    if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
-    return try store.reversion(of: card, to: entry.sequence)
-  }
-
   /// The card may have changed meanwhile. False when there is nothing left to ask.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     let newest = try surroundings.store.newestSequence()
@@ -56,7 +43,7 @@ public struct RevertModel: Equatable, Sendable {
     self.newest = newest
     do throws(StoreFailure) {
       guard let entry = try surroundings.store.entry(sequence),
-        let fields = try RevertModel.fields(to: entry, in: surroundings)
+        let fields = try surroundings.store.reversion(of: entry.about, to: sequence)
       else { return false }
       self.fields = fields
       return !fields.isEmpty

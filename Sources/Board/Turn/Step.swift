@@ -35,8 +35,8 @@ public enum Route: Equatable, Sendable {
   /// A card that lies in the trash, to be read.
   case trashed(CardID)
   case project(ProjectID)
-  /// Of everything, or of one card.
-  case history(HistoryFilter.Named?)
+  /// Of everything, or of one thing alone.
+  case history(NamedSubject?)
   case search
   /// The card of that number, where it is.
   case number(Int)

@@ -40,7 +40,7 @@ public protocol HistoryWords {
   var filterTitle: String { get }
   var everything: String { get }
   var oneChange: String { get }
-  func onlyCard(_ number: Int) -> String
+  func only(_ name: String) -> String
   var searchedWords: String { get }
   var changeOfMany: String { get }
   var notAboutCard: String { get }
@@ -121,7 +121,7 @@ extension English {
   var filterTitle: String { "Show" }
   var everything: String { "everything" }
   var oneChange: String { "one change" }
-  func onlyCard(_ number: Int) -> String { "only #\(number)" }
+  func only(_ name: String) -> String { "only \(name)" }
   var searchedWords: String { "Words" }
   var changeOfMany: String { "A change of many cards: {openDetail} shows them" }
   var notAboutCard: String { "This change is about the board, not about a card" }
@@ -206,7 +206,7 @@ extension Korean {
   var filterTitle: String { "골라 보기" }
   var everything: String { "모두" }
   var oneChange: String { "한 번의 변경" }
-  func onlyCard(_ number: Int) -> String { "#\(number)만" }
+  func only(_ name: String) -> String { "\(name)만" }
   var searchedWords: String { "찾을 말" }
   var changeOfMany: String { "여러 장을 함께 바꾼 기록입니다. {openDetail} 키로 펼칩니다" }
   var notAboutCard: String { "카드가 아니라 보드를 바꾼 기록입니다" }

@@ -2,10 +2,17 @@
 extension Ledger {
   mutating func revert(to sequence: Int64, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
     guard let entry = try entry(sequence) else { throw .refused(.entryIsGone) }
-    guard let id = entry.subject.card else {
-      let project = try known(entry.project)
+    switch entry.about {
+    case .card(let id): return try revert(id, to: sequence, occasion)
+    case .project(let id):
+      let project = try known(id)
       return try change(project, .reverted, try reversion(of: project, to: sequence), occasion)
     }
+  }
+
+  private mutating func revert(
+    _ id: CardID, to sequence: Int64, _ occasion: Occasion
+  ) throws(StoreFailure) -> Receipt {
     guard let before = try card(id) else { throw .refused(.cardIsGone) }
     if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
     let fields = try reversion(of: before, to: sequence)
@@ -19,45 +26,57 @@ extension Ledger {
   }
 }
 
-/// Whoever can tell the entries of one card or project, newest first.
+/// Whoever can tell what happened to something, newest first.
 public protocol EntryTeller {
-  func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  func boardEntries(of project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
 }
 
 extension EntryTeller {
+  public func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try entries(of: .card(card), before: before, most: most)
+  }
+
   /// What would have to change for the card to be as it was when the entry had just been written; in its project it stays.
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
-    try visit(
-      downTo: sequence,
-      pages: { before throws(StoreFailure) in try entries(of: card.id, before: before, most: 100) },
-      look: { past = past?.applying($0.fields.reversed().map(\.inverse)) })
+    try visit(.card(card.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }
     guard let past else { throw .refused(.changedElsewhere(.notes)) }
     return FieldChange.differences(card, past)
   }
 
   public func reversion(of project: Project, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past = project
-    try visit(
-      downTo: sequence,
-      pages: { before throws(StoreFailure) in try boardEntries(of: project.id, before: before, most: 100) },
-      look: { past = past.applying($0.fields.reversed().map(\.inverse)) })
+    try visit(.project(project.id), downTo: sequence) { past = past.applying($0.fields.reversed().map(\.inverse)) }
     return FieldChange.differences(project, past)
   }
 
   private func visit(
-    downTo sequence: Int64, pages: (Int64?) throws(StoreFailure) -> [Entry], look: (Entry) -> Void
+    _ subject: Subject, downTo sequence: Int64, look: (Entry) -> Void
   ) throws(StoreFailure) {
     var before: Int64?
     while true {
-      let entries = try pages(before)
+      let entries = try entries(of: subject, before: before, most: 100)
       for entry in entries {
         if entry.sequence <= sequence { return }
         look(entry)
       }
       guard let last = entries.last else { return }
       before = last.sequence
+    }
+  }
+}
+
+extension CardQuestions {
+  /// What would have to change for something to be as it was then; nil when it is there no more.
+  public func reversion(of subject: Subject, to sequence: Int64) throws(StoreFailure) -> [FieldChange]? {
+    switch subject {
+    case .card(let id):
+      guard let card = try card(id) else { return nil }
+      if card.life == .purged { throw .refused(.cardIsPurged(number: card.number)) }
+      return try reversion(of: card, to: sequence)
+    case .project(let id):
+      guard let project = try project(id) else { return nil }
+      return try reversion(of: project, to: sequence)
     }
   }
 }

@@ -114,15 +114,15 @@ public final class MemoryStore: CardStore {
     shelf.history.filter { $0.project == project && $0.sequence == $0.group }
   }
 
-  public func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] {
-    shelf.boardEntries(of: project, before: before, most: most)
-  }
-
   public func noted(_ note: NoteName) -> String? { notes[note] }
   public func note(_ name: NoteName, _ text: String?) { notes[name] = text }
 
+  public func entries(of subject: Subject, before: Int64?, most: Int) -> [Entry] {
+    shelf.entries(of: subject, before: before, most: most)
+  }
+
   public func entries(of card: CardID, before: Int64?, most: Int) -> [Entry] {
-    shelf.entries(of: card, before: before, most: most)
+    entries(of: .card(card), before: before, most: most)
   }
 
   public func entries(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
@@ -221,13 +221,8 @@ struct Shelf: Ledger {
     Array(history.reversed().filter { $0.group == group && !$0.isReversed }.prefix(most))
   }
 
-  func entries(of card: CardID, before: Int64?, most: Int) -> [Entry] {
-    Array(history.reversed().filter { $0.subject.card == card && $0.sequence < before ?? .max }.prefix(most))
-  }
-
-  func boardEntries(of project: ProjectID, before: Int64?, most: Int) -> [Entry] {
-    let entries = history.reversed().filter { $0.subject == .project && $0.project == project }
-    return Array(entries.filter { $0.sequence < before ?? .max }.prefix(most))
+  func entries(of subject: Subject, before: Int64?, most: Int) -> [Entry] {
+    Array(history.reversed().filter { $0.about == subject && $0.sequence < before ?? .max }.prefix(most))
   }
 
   func number(of card: CardID, in project: ProjectID) -> Int? {
@@ -236,7 +231,7 @@ struct Shelf: Ledger {
 
   func inForce(after entry: Entry) -> Entry? {
     history.first {
-      $0.sequence > entry.sequence && $0.isAboutSame(as: entry) && $0.kind.isOrdinary && !$0.isReversed
+      $0.sequence > entry.sequence && $0.about == entry.about && $0.kind.isOrdinary && !$0.isReversed
         && !$0.touched.isDisjoint(with: entry.touched)
     }
   }
@@ -274,12 +269,5 @@ extension Entry {
   fileprivate func isBy(_ other: Actor, _ run: String?, _ project: ProjectID) -> Bool {
     actor.isSamePerson(as: other) && actor.origin != .program && self.project == project
       && (run.map { $0 == actor.run } ?? true)
-  }
-}
-
-extension Entry {
-  /// The same card whatever it was called then and wherever it was; or the same project itself.
-  fileprivate func isAboutSame(as other: Entry) -> Bool {
-    subject.card == other.subject.card && (subject.card != nil || project == other.project)
   }
 }

@@ -83,12 +83,12 @@ extension FileLedger {
     return found
   }
 
-  func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try entries(.entriesOfCard, [.id(card), .integer(before ?? .max), .number(max(0, most))])
-  }
-
-  func boardEntries(of project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try entries(.entriesOfBoard, [.id(project), .integer(before ?? .max), .number(max(0, most))])
+  func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    let page: [Value] = [.integer(before ?? .max), .number(max(0, most))]
+    return switch subject {
+    case .card(let id): try entries(.entriesOfCard, [.id(id)] + page)
+    case .project(let id): try entries(.entriesOfBoard, [.id(id)] + page)
+    }
   }
 
   func entries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [Entry] {
@@ -97,10 +97,10 @@ extension FileLedger {
 
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry? {
     let since: [Value] = [.integer(entry.sequence), .number(entry.touched.rawValue)]
-    guard let card = entry.subject.card else {
-      return try self.entry(.inForceOnProject, [.null, .id(entry.project)] + since)
+    return switch entry.about {
+    case .card(let id): try self.entry(.inForceOnCard, [.id(id), .null] + since)
+    case .project(let id): try self.entry(.inForceOnProject, [.null, .id(id)] + since)
     }
-    return try self.entry(.inForceOnCard, [.id(card), .null] + since)
   }
 }
 

@@ -148,15 +148,9 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in try FileLedger(database).entry(sequence) }
   }
 
-  public func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+  public func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try reading { () throws(StoreFailure) in
-      try FileLedger(database).entries(of: card, before: before, most: most)
-    }
-  }
-
-  public func boardEntries(of project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try reading { () throws(StoreFailure) in
-      try FileLedger(database).boardEntries(of: project, before: before, most: most)
+      try FileLedger(database).entries(of: subject, before: before, most: most)
     }
   }
 
