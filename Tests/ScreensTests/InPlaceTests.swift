@@ -1,0 +1,94 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+@testable import Text
+
+/// What is large is held once while it changes: it lies where it lay before, whatever was typed or found meanwhile.
+@Suite("In its place")
+struct InPlaceTests {
+  /// How often an array has moved to other memory. Growing moves it now and then, a copy would each time.
+  private func moves(_ count: Int, of array: () -> UnsafeRawPointer?, when act: () -> Void) -> Int {
+    var (moves, place) = (0, array())
+    for _ in 0..<count {
+      act()
+      let next = array()
+      if next != place { moves += 1 }
+      place = next
+    }
+    return moves
+  }
+
+  @Test func aLetterCopiesNoNote() {
+    var board = homeBoard()
+    board.type("e<tab><tab><tab><tab><tab><tab><tab>")
+    #expect(board.coordinator.focus == .editorNotes)
+    board.paste(String(repeating: "Ten bytes.", count: 100_000))
+    let moves = moves(
+      50,
+      of: {
+        board.editor?.field(.notes).content.pieces.withUnsafeBytes { $0.baseAddress }
+      },
+      when: {
+        board.type("a")
+      })
+    #expect(moves < 5)
+    #expect(board.editor?.field(.notes).count == 1_000_050)
+  }
+
+  @Test func aSliceCopiesNothingThatASearchHasFound() {
+    var board = CrowdBoard(1_000_000)
+    board.crowd.searching = Crowd.Searching(perSlice: 20)
+    board.type("/card")
+    let moves = moves(
+      400,
+      of: {
+        guard case .search(let search) = board.coordinator.opened.last else { return nil }
+        return search.results.found.withUnsafeBytes { $0.baseAddress }
+      },
+      when: {
+        board.send(.goOn)
+      })
+    #expect(moves < 20)
+    #expect(board.coordinator.top.searched?.found.count ?? 0 > 5_000)
+  }
+
+  @Test func aSliceCopiesNothingThatAFilterHasFound() {
+    var board = emptyBoard()
+    board.fill(.todo, "Plan", 500)
+    board.slice = .cards(1)
+    board.type("fplan<enter>")
+    let moves = moves(
+      200,
+      of: {
+        board.list.sieve?.lanes.withUnsafeBytes { $0.baseAddress }
+      },
+      when: {
+        board.goOn(slices: 1)
+      })
+    #expect(moves == 0)
+    #expect(board.coordinator.isBusy)
+  }
+
+  @Test func whatTheStoreDoesNotAnswerIsPutBack() {
+    var board = CrowdBoard(1_000_000)
+    board.crowd.searching = Crowd.Searching(perSlice: 20)
+    board.type("/card")
+    board.send(.goOn)
+    let before = board.coordinator
+    board.crowd.failure = .busy
+    let moves = moves(
+      3,
+      of: {
+        guard case .search(let search) = board.coordinator.opened.last else { return nil }
+        return search.results.found.withUnsafeBytes { $0.baseAddress }
+      },
+      when: {
+        board.send(.goOn)
+        _ = board.draw()
+      })
+    #expect(moves == 0)
+    #expect(board.coordinator == before)
+  }
+}
