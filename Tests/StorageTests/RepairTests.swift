@@ -162,7 +162,6 @@ struct RepairTests {
     let isCopied = contents(copy) == damaged
     #expect(isCopied)
     #expect(permissions(copy) == 0o600)
-    #expect(permissions(folder.file()) == 0o600)
     #expect(permissions(folder.file() + ".remade.unfinished") == nil)
   }
 
