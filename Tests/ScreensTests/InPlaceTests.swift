@@ -24,6 +24,7 @@ struct InPlaceTests {
     var board = homeBoard()
     board.type("e<tab><tab><tab><tab><tab><tab><tab>")
     #expect(board.coordinator.focus == .editorNotes)
+    let before = board.editor?.field(.notes).count ?? 0
     board.paste(String(repeating: "Ten bytes.", count: 100_000))
     let moves = moves(
       50,
@@ -34,7 +35,7 @@ struct InPlaceTests {
         board.type("a")
       })
     #expect(moves < 5)
-    #expect(board.editor?.field(.notes).count == 1_000_050)
+    #expect(board.editor?.field(.notes).count == before + 1_000_050)
   }
 
   @Test func aSliceCopiesNothingThatASearchHasFound() {
