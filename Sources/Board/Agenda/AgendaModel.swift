@@ -24,22 +24,16 @@ public struct AgendaModel: Equatable, Sendable {
   }
 
   private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    let page = max(1, surroundings.extent.rows - 4)
+    if let travel = command.travel {
+      step(travel.count(page: max(1, surroundings.extent.rows - 4)))
+      return .stay
+    }
     switch command {
-    case .selectDown: step(1)
-    case .selectUp: step(-1)
-    case .pageDown: step(page)
-    case .pageUp: step(-page)
-    case .halfPageDown: step(max(1, page / 2))
-    case .halfPageUp: step(-max(1, page / 2))
-    case .selectFirst: step(-agenda.rows.count)
-    case .selectLast: step(agenda.rows.count)
     case .back, .cancel: return .close
     case .addLast: return .present(.editor(EditorModel(addingTo: .todo, at: .bottom, in: surroundings)))
     case .enterDay, .showMonth: return .open(.calendar(day))
     default: return try PlannedCommands.step(command, on: selected, in: surroundings)
     }
-    return .stay
   }
 
   /// The day under the cursor.

@@ -100,18 +100,12 @@ extension CalendarModel {
     let list = try dayList(surroundings)
     try settleSelection(list)
     let page = max(1, CalendarLayout(self, surroundings).listRows)
-    switch command {
-    case .selectDown: try step(1, list)
-    case .selectUp: try step(-1, list)
-    case .pageDown: try step(page, list)
-    case .pageUp: try step(-page, list)
-    case .halfPageDown: try step(max(1, page / 2), list)
-    case .halfPageUp: try step(-max(1, page / 2), list)
-    case .selectFirst: try step(-list.count, list)
-    case .selectLast: try step(list.count, list)
-    case .back, .cancel: isInDay = false
-    default:
-      if let days = PlannedCommands.days(of: command) { return try move(by: days, surroundings) }
+    switch command.matter {
+    case .travel(let travel): try step(travel.count(page: page), list)
+    case .days(let days): return try move(by: days, surroundings)
+    case .cancel: isInDay = false
+    case .layer where command == .back: isInDay = false
+    case .program, .screens, .way, .walk, .card, .marks, .arrangement, .layer:
       return try PlannedCommands.step(command, on: selected, in: surroundings)
     }
     return .stay

@@ -3,26 +3,16 @@ import Kanban
 /// What can be done with what is planned on a day, in the calendar and in the agenda alike.
 enum PlannedCommands {
   static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let days = days(of: command) else { return try act(command, on: item, surroundings) }
+    guard let days = command.days else { return try act(command, on: item, surroundings) }
     guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     return try move(item, by: days, surroundings)
-  }
-
-  static func days(of command: Command) -> Int? {
-    switch command {
-    case .moveDayBefore: -1
-    case .moveDayAfter: 1
-    case .moveWeekBefore: -7
-    case .moveWeekAfter: 7
-    default: nil
-    }
   }
 
   /// What can be asked of a card is asked here, too; of an occurrence that is still to come, what makes sense for it.
   private static func act(
     _ command: Command, on item: DayItem?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
-    guard CardCommands.handles(command) else { return .stay }
+    guard command.isAboutCard else { return .stay }
     guard let item, let card = try surroundings.store.card(item.card), card.life == .onBoard else {
       return .say(Notice(surroundings.words.noCardHere, .refusal))
     }

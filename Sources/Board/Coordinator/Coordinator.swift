@@ -110,35 +110,63 @@ extension Coordinator {
     let (input, surroundings) = (input.pressed, surroundings.through(board.sieve))
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
-    if case .command(let command) = input, let effects = takeAnywhere(command, wasAskedToLeave, surroundings) {
-      return effects
+    guard case .command(let command) = input else {
+      forgetRefusal()
+      return follow(try handleTop(input, in: surroundings), in: surroundings)
     }
-    if notice?.kind == .refusal || input == .command(.cancel) { notice = nil }
-    if case .command(let command) = input, let effects = try takeSearch(command, in: surroundings) { return effects }
-    return follow(try step(input, in: surroundings), in: surroundings)
+    switch command.matter {
+    case .program: return takeAnywhere(command, wasAskedToLeave, surroundings)
+    case .cancel: return try cancel(in: surroundings)
+    case .screens where overlay == nil: return takeOnScreens(command, surroundings)
+    case .way where overlay == nil:
+      forgetRefusal()
+      return follow(try command.way(from: top, in: surroundings), in: surroundings)
+    case .walk(let count) where overlay == nil:
+      forgetRefusal()
+      return try walk(count, in: surroundings)
+    case .screens, .way, .walk, .travel, .card, .days, .marks, .arrangement, .layer:
+      forgetRefusal()
+      return follow(try handleTop(input, in: surroundings), in: surroundings)
+    }
   }
 
-  /// What means the same wherever one is; nil when the layer has to decide.
+  private mutating func forgetRefusal() {
+    if notice?.kind == .refusal { notice = nil }
+  }
+
+  /// What means the same whatever lies open.
   private mutating func takeAnywhere(
     _ command: Command, _ wasAskedToLeave: Bool, _ surroundings: Surroundings
-  ) -> [Effect]? {
+  ) -> [Effect] {
     switch command {
-    case .redraw: return [.redraw]
-    case .suspend: return [.suspend]
-    case .interrupt where wasAskedToLeave: return [.quit]
-    case .interrupt: return interrupt(in: surroundings)
-    case .cancel: return giveUp(in: surroundings)
-    case .repeatLast where overlay == nil: return repeatLast(in: surroundings)
-    case .follow where overlay == nil: return followCard(in: surroundings)
-    default:
-      guard overlay == nil, let step = command.step(everywhereFrom: top, in: surroundings) else { return nil }
-      return follow(step, in: surroundings)
+    case .redraw: [.redraw]
+    case .suspend: [.suspend]
+    case .interrupt: wasAskedToLeave ? [.quit] : interrupt(in: surroundings)
+    default: []
+    }
+  }
+
+  /// What means the same on every screen. Whatever was said last stays.
+  private mutating func takeOnScreens(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
+    switch command {
+    case .undo: return propose(.undone, in: surroundings)
+    case .redo: return propose(.redone, in: surroundings)
+    case .help: return follow(.present(.help(HelpModel(focus: top.focus))), in: surroundings)
+    case .palette:
+      let palette = PaletteModel(about: top.focus, object: top.object(in: surroundings))
+      return follow(.present(.palette(palette)), in: surroundings)
+    case .goToHistory: return go(.history(nil), in: surroundings)
+    case .leave: return [.quit]
+    case .repeatLast: return repeatLast(in: surroundings)
+    case .follow: return followCard(in: surroundings)
+    default: return []
     }
   }
 
   /// Like Esc, and once more it leaves.
   private mutating func interrupt(in surroundings: Surroundings) -> [Effect] {
-    let effects = giveUp(in: surroundings) ?? cancel(in: surroundings)
+    // What the store could not answer is asked again by the next key.
+    let effects = (try? whole { router throws(StoreFailure) in try router.cancel(in: surroundings) }) ?? []
     wantsToLeave = true
     let words = surroundings.words
     let text = overlay?.layer.takesText == true ? words.interruptAgainKeeping : words.interruptAgain
@@ -146,27 +174,16 @@ extension Coordinator {
     return effects
   }
 
-  private mutating func cancel(in surroundings: Surroundings) -> [Effect] {
-    if let effects = try? takeSearch(.cancel, in: surroundings) { return effects }
-    if let step = overlay?.with({ $0.handle(.command(.cancel), in: surroundings) }) {
-      return follow(step, in: surroundings)
-    }
-    // What the store could not answer is asked again by the next key.
-    return
-      (try? whole { router throws(StoreFailure) in
-        router.follow(try router.handleScreen(.command(.cancel), in: surroundings), in: surroundings)
-      }) ?? []
+  /// One layer: what is under way, the search that is alive on the board, then whatever the top layer takes away.
+  private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    if let effects = giveUp(in: surroundings) { return effects }
+    notice = nil
+    if overlay == nil, let effects = leaveWalk(in: surroundings) { return effects }
+    return follow(try handleTop(.command(.cancel), in: surroundings), in: surroundings)
   }
 
-  private mutating func step(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+  private mutating func handleTop(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if let step = overlay?.with({ $0.handle(input, in: surroundings) }) { return step }
-    if case .command(let command) = input, let step = try command.step(from: top, in: surroundings) {
-      return step
-    }
-    return try handleScreen(input, in: surroundings)
-  }
-
-  private mutating func handleScreen(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard !opened.isEmpty else { return try board.handle(input, in: surroundings.forBoard) }
     return try opened[opened.count - 1].with { screen throws(StoreFailure) in
       try screen.handle(input, in: surroundings)

@@ -89,24 +89,10 @@ extension Coordinator {
   }
 }
 
-// MARK: Commands that mean the same on every screen
+// MARK: The ways from one screen to another
 
 extension Command {
-  /// Whatever was said last stays.
-  func step(everywhereFrom top: any ScreenLayer, in surroundings: Surroundings) -> Step? {
-    switch self {
-    case .undo: .propose(.undone)
-    case .redo: .propose(.redone)
-    case .help: .present(.help(HelpModel(focus: top.focus)))
-    case .palette: .present(.palette(PaletteModel(about: top.focus, object: top.object(in: surroundings))))
-    case .goToHistory: .open(.history(nil))
-    case .leave: .quit
-    default: nil
-    }
-  }
-
-  /// The ways from one screen to another.
-  func step(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step? {
+  func way(from top: any ScreenLayer, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch self {
     case .showBoard: .open(.board)
     case .showTrash: .open(.trash)
@@ -117,7 +103,7 @@ extension Command {
     case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))
     case .nextScreen: .open(top.station.beside(1).route)
     case .previousScreen: .open(top.station.beside(-1).route)
-    default: nil
+    default: .stay
     }
   }
 }

@@ -1,23 +1,14 @@
 import Kanban
-import Text
 
 /// The search that is alive on the board: from hit to hit, and back to where one was.
 extension Coordinator {
   public var walk: SearchWalk? { searches.walk }
 
-  /// Nil when it is no matter of the search.
-  mutating func takeSearch(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> [Effect]? {
-    guard overlay == nil else { return nil }
-    switch command {
-    case .nextHit: return try walk(1, in: surroundings)
-    case .previousHit: return try walk(-1, in: surroundings)
-    case .cancel:
-      searches.remember(top.searched)
-      guard opened.isEmpty, let walk else { return nil }
-      notice = nil
-      return endWalk(walk, in: surroundings)
-    default: return nil
-    }
+  /// Nil when none is alive on the board.
+  mutating func leaveWalk(in surroundings: Surroundings) -> [Effect]? {
+    searches.remember(top.searched)
+    guard opened.isEmpty, let walk else { return nil }
+    return endWalk(walk, in: surroundings)
   }
 
   /// Goes to what was found: its card on the board of its project, or as near to it as one can come.
@@ -57,7 +48,7 @@ extension Coordinator {
     opened = []
   }
 
-  private mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+  mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let words = surroundings.words
     guard var walk else {
       return refuse(surroundings.settings.keys.filled(words.noSearch, in: focus), in: surroundings)

@@ -50,16 +50,11 @@ public struct DetailModel: Equatable, Sendable {
   )
     throws(StoreFailure) -> Step
   {
-    let page = max(1, surroundings.extent.rows - 8)
+    if let travel = command.travel {
+      try go(travel, card, surroundings)
+      return .stay
+    }
     switch command {
-    case .selectDown: try step(1, card, surroundings)
-    case .selectUp: try step(-1, card, surroundings)
-    case .pageDown: line += page
-    case .pageUp: line -= page
-    case .halfPageDown: line += page / 2
-    case .halfPageUp: line -= page / 2
-    case .selectFirst: line = 0
-    case .selectLast: line = .max / 2
     case .nextCard: return try turn(to: .down, from: card, surroundings)
     case .previousCard: return try turn(to: .up, from: card, surroundings)
     case .toggleLine: return toggle(card, surroundings)
@@ -74,7 +69,15 @@ public struct DetailModel: Equatable, Sendable {
     case _ where isInTrash: return try TrashCommands.step(command, on: card, in: surroundings)
     default: return try CardCommands.step(command, on: card, in: surroundings)
     }
-    return .stay
+  }
+
+  private mutating func go(_ travel: Travel, _ card: Card, _ surroundings: Surroundings) throws(StoreFailure) {
+    switch travel {
+    case .rows(let count): try step(count, card, surroundings)
+    case .pages, .halfPages: line += travel.count(page: max(1, surroundings.extent.rows - 8))
+    case .first: line = 0
+    case .last: line = .max / 2
+    }
   }
 
   /// To the next line, or further within one that is higher than the screen.

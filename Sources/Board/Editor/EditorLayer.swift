@@ -1,5 +1,4 @@
 import Kanban
-import Text
 
 extension EditorModel: OverlayLayer {
   var overlay: Overlay { .editor(self) }

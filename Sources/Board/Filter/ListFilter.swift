@@ -45,15 +45,15 @@ extension ListModel {
 // MARK: Keys
 
 extension ListModel {
-  /// What the keys of filter and order mean; nil when it is something else.
-  mutating func arrange(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step? {
+  /// What the keys of filter and order mean.
+  mutating func arrange(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
     case .filterCards: return .present(.filter(try FilterModel(for: self, in: surroundings)))
     case .sortCards: return .present(.orders(OrderMenuModel(filter, ordering)))
     case .unfilterCards:
       guard isFiltered else { return .say(Notice(surroundings.words.noFilter, .refusal)) }
       return .show(.everything, by: ordering)
-    default: return nil
+    default: return .stay
     }
   }
 

@@ -52,16 +52,11 @@ public struct HistoryModel: Equatable, Sendable {
   }
 
   private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    let page = max(1, surroundings.extent.rows - 4)
+    if let travel = command.travel {
+      try go(travel, surroundings)
+      return .stay
+    }
     switch command {
-    case .selectDown: try step(1, surroundings)
-    case .selectUp: try step(-1, surroundings)
-    case .pageDown: try step(page, surroundings)
-    case .pageUp: try step(-page, surroundings)
-    case .halfPageDown: try step(max(1, page / 2), surroundings)
-    case .halfPageUp: try step(-max(1, page / 2), surroundings)
-    case .selectFirst: (selected, top) = (nil, nil)
-    case .selectLast: selected = try rows(surroundings).oldest()?.sequence
     case .openDetail: return try open(surroundings)
     case .revert: return try revert(surroundings)
     case .filterHistory:
@@ -74,6 +69,15 @@ public struct HistoryModel: Equatable, Sendable {
     default: break
     }
     return .stay
+  }
+
+  private mutating func go(_ travel: Travel, _ surroundings: Surroundings) throws(StoreFailure) {
+    switch travel {
+    case .first: (selected, top) = (nil, nil)
+    case .last: selected = try rows(surroundings).oldest()?.sequence
+    case .rows, .pages, .halfPages:
+      try step(travel.count(page: max(1, surroundings.extent.rows - 4)), surroundings)
+    }
   }
 
   private mutating func step(_ count: Int, _ surroundings: Surroundings) throws(StoreFailure) {

@@ -2,17 +2,6 @@ import Kanban
 
 /// What can be asked of one card, on the board and in its detail alike.
 enum CardCommands {
-  static func handles(_ command: Command) -> Bool {
-    switch command {
-    case .openDetail, .edit, .editDue, .editRepeat, .editTags, .editPriority, .editExternally, .showMoveMenu,
-      .moveCardLeft,
-      .moveCardRight, .moveCardDown, .moveCardUp, .complete, .skipOccurrence, .remove, .editWaiting, .duplicate, .copy,
-      .copyMarkdown:
-      true
-    default: false
-    }
-  }
-
   static func step(_ command: Command, on card: Card, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
     case .openDetail: return .open(.detail(card.id))

@@ -1,5 +1,4 @@
 import Kanban
-import Text
 
 extension ListModel: ScreenLayer {
   var focus: Focus { .list }

@@ -96,46 +96,61 @@ extension ListModel {
       unmark()
       return .stay
     }
-    if let step = try arrange(command, in: surroundings) { return step }
+    if command.matter == .arrangement { return try arrange(command, in: surroundings) }
     try settleSelection(of: focused, in: surroundings)
+    switch command.matter {
+    case .travel(let travel): return try go(travel, surroundings)
+    case .marks: return try mark(command, in: surroundings)
+    case .card(let meaning):
+      if let step = try act(command, meaning, in: surroundings) { return step }
+      return try withSelected(command, surroundings)
+    case .layer: return try handleOwn(command, in: surroundings)
+    case .program, .screens, .way, .walk, .cancel, .arrangement, .days: return .stay
+    }
+  }
+
+  private mutating func handleOwn(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     switch command {
-    case .selectDown: return try step(.down, 1, surroundings)
-    case .selectUp: return try step(.up, 1, surroundings)
-    case .selectFirst: return try toEnd(.down, surroundings)
-    case .selectLast: return try toEnd(.up, surroundings)
-    case .pageDown: return try step(.down, page(surroundings), surroundings)
-    case .pageUp: return try step(.up, page(surroundings), surroundings)
-    case .halfPageDown: return try step(.down, page(surroundings) / 2, surroundings)
-    case .halfPageUp: return try step(.up, page(surroundings) / 2, surroundings)
     case .focusLeft: return focus(focused.left)
     case .focusRight: return focus(focused.right)
     case .goToTodo: return focus(.todo)
     case .goToDoing: return focus(.doing)
     case .goToDone: return focus(.done)
-    case .addLast: return .present(.editor(EditorModel(addingTo: focused, at: .bottom, in: surroundings)))
+    case .addLast: return add(at: .bottom, surroundings)
+    case .addBelow: return add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
+    case .addAbove: return add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
     case .clearSamples: return try clearSamples(surroundings)
     case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
-    default: return ListModel.marks(command) ? try mark(command, in: surroundings) : try act(command, surroundings)
+    default: return .stay
     }
   }
 
-  /// On all cards that are marked, else on the selected one.
-  private mutating func act(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    if let step = try act(command, in: surroundings) { return step }
-    return try withSelected(command, surroundings)
+  private func add(at spot: Change.Spot, _ surroundings: Surroundings) -> Step {
+    .present(.editor(EditorModel(addingTo: focused, at: spot, in: surroundings)))
+  }
+
+  private func selectedCard(_ surroundings: Surroundings) throws(StoreFailure) -> Card? {
+    guard let selected else { return nil }
+    return try surroundings.store.card(selected)
   }
 
   /// What needs a card; without one, the reason.
-  private mutating func withSelected(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard CardCommands.handles(command) || command == .addBelow || command == .addAbove else { return .stay }
-    guard let selected, let card = try surroundings.store.card(selected) else {
-      if command == .addBelow || command == .addAbove { return try handle(.addLast, in: surroundings) }
+  private func withSelected(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let card = try selectedCard(surroundings) else {
       return .say(Notice(surroundings.words.noCardHere, .refusal))
     }
-    switch command {
-    case .addBelow: return .present(.editor(EditorModel(addingTo: focused, at: .below(card.id), in: surroundings)))
-    case .addAbove: return .present(.editor(EditorModel(addingTo: focused, at: .above(card.id), in: surroundings)))
-    default: return try CardCommands.step(command, on: card, in: surroundings)
+    return try CardCommands.step(command, on: card, in: surroundings)
+  }
+
+  private mutating func go(_ travel: Travel, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch travel {
+    case .first: return try toEnd(.down, surroundings)
+    case .last: return try toEnd(.up, surroundings)
+    case .rows, .pages, .halfPages:
+      var rows = 1
+      if travel.isByPage { rows = try page(surroundings) }
+      let count = travel.count(page: rows)
+      return try step(count > 0 ? .down : .up, abs(count), surroundings)
     }
   }
 
@@ -188,7 +203,7 @@ extension ListModel {
       _ = try press(hit, surroundings)
       drag = nil
       guard case .card(let id, _) = hit, let card = try surroundings.store.card(id) else { return .stay }
-      if marks.ids.contains(id), let step = try act(.showMoveMenu, in: surroundings) { return step }
+      if marks.ids.contains(id), let step = try act(.showMoveMenu, .all, in: surroundings) { return step }
       return try .present(.moveMenu(MoveMenuModel(card, in: surroundings)))
     case .drag:
       if drag?.over != hit { drag?.hasMoved = true }

@@ -2,13 +2,6 @@ import Kanban
 
 /// Marking on the board.
 extension ListModel {
-  static func marks(_ command: Command) -> Bool {
-    switch command {
-    case .mark, .markRange, .markAll: true
-    default: false
-    }
-  }
-
   mutating func mark(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let selected = lanes[focused.rawValue].selected else {
       return .say(Notice(surroundings.words.noCardHere, .refusal))
@@ -104,14 +97,25 @@ extension Entry {
 // MARK: Acting on all that are marked
 
 extension ListModel {
-  /// What the command means for the marked cards; nil when it is about the selected card alone.
-  func act(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step? {
+  /// What a command about a card means for the marked cards; nil when it is about the selected card alone.
+  func act(
+    _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Step? {
     guard !marks.isEmpty else { return nil }
-    let picked = Picked.marked(marks.ids)
+    switch meaning {
+    case .all: return try act(command, on: .marked(marks.ids), surroundings)
+    case .oneAtATime: return .say(Notice(surroundings.words.oneCardAtATime, .refusal))
+    case .staysInOrder: return .say(Notice(surroundings.words.markedStayInOrder, .refusal))
+    case .selected: return nil
+    }
+  }
+
+  private func act(
+    _ command: Command, on picked: Picked, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step? {
     switch command {
     case .moveCardLeft: return move(to: focused.left, picked, surroundings)
     case .moveCardRight: return move(to: focused.right, picked, surroundings)
-    case .moveCardDown, .moveCardUp: return .say(Notice(surroundings.words.markedStayInOrder, .refusal))
     case .complete: return .act(.complete, on: picked)
     case .skipOccurrence: return .act(.skip, on: picked)
     case .remove: return .act(.remove, on: picked)
@@ -120,7 +124,6 @@ extension ListModel {
       return .present(.moveMenu(menu))
     case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
     case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
-    case .editRepeat: return .say(Notice(surroundings.words.oneCardAtATime, .refusal))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
     default: return nil
     }

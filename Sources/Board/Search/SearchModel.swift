@@ -63,11 +63,14 @@ public struct SearchModel: Equatable, Sendable {
   private mutating func handle(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     // The frame that would have begun it may not have come yet.
     try results.begin(surroundings.store)
+    if let travel = command.travel {
+      var rows = 1
+      if travel.isByPage { rows = try page(surroundings) }
+      results.choose(results.chosen + travel.count(page: rows))
+      isOffered = false
+      return .stay
+    }
     switch command {
-    case .selectDown: results.choose(results.chosen + 1)
-    case .selectUp: results.choose(results.chosen - 1)
-    case .pageDown: results.choose(results.chosen + (try page(surroundings)))
-    case .pageUp: results.choose(results.chosen - (try page(surroundings)))
     case .widenSearch: ask(question.reach.wider)
     case .narrowSearch: ask(question.reach.narrower)
     case .accept: return accept(surroundings)

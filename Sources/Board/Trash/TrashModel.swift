@@ -25,25 +25,27 @@ public struct TrashModel: Equatable, Sendable {
   }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    let page = TrashLayout(surroundings.extent).rows
+    if let travel = command.travel { return try go(travel, surroundings) }
     switch command {
     case .cancel, .back: return .close
-    case .selectDown: return try step(.down, 1, surroundings)
-    case .selectUp: return try step(.up, 1, surroundings)
-    case .pageDown: return try step(.down, page, surroundings)
-    case .pageUp: return try step(.up, page, surroundings)
-    case .halfPageDown: return try step(.down, max(1, page / 2), surroundings)
-    case .halfPageUp: return try step(.up, max(1, page / 2), surroundings)
-    case .selectFirst:
-      selected = try surroundings.store.trash(in: surroundings.project, after: nil, most: 1).first?.trashSpot
-    case .selectLast:
-      selected = try surroundings.store.trash(in: surroundings.project, before: nil, most: 1).first?.trashSpot
     case .openDetail, .restore, .purge, .copy, .copyMarkdown:
       guard let selected, let card = try surroundings.store.card(selected.id) else {
         return .say(Notice(surroundings.words.nothingInTrash, .refusal))
       }
       return try TrashCommands.step(command, on: card, in: surroundings)
     default: break
+    }
+    return .stay
+  }
+
+  private mutating func go(_ travel: Travel, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let (store, project) = (surroundings.store, surroundings.project)
+    switch travel {
+    case .first: selected = try store.trash(in: project, after: nil, most: 1).first?.trashSpot
+    case .last: selected = try store.trash(in: project, before: nil, most: 1).first?.trashSpot
+    case .rows, .pages, .halfPages:
+      let count = travel.count(page: TrashLayout(surroundings.extent).rows)
+      return try step(count > 0 ? .down : .up, abs(count), surroundings)
     }
     return .stay
   }
