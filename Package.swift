@@ -37,6 +37,8 @@ let package = Package(
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
     .testTarget(
       name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"], exclude: ["Published"]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["Board", "Kanban", "Program", "Support"], exclude: ["Expected"]),
   ],
   swiftLanguageModes: [.v6]
 )

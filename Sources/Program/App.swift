@@ -22,23 +22,18 @@ public enum App {
       return 2
     }
     let context = Context(options)
-    switch options.action {
+    switch options.answer {
     case .version:
       print("sekan \(version)")
       return 0
-    case .help:
-      print(context.words.usage)
+    case .usage:
+      print(Usage(words: context.words).text)
       return 0
-    case .config(let listing): return ConfigurationRun(context: context).run(listing)
-    case .holidays(let asked): return HolidayRun(asked: asked, context: context).run()
-    case .remind(let asked): return RemindRun(asked: asked, project: options.project, context: context).run()
-    case .add, .list, .export, .find, .limit, .projects, .addProject, .remove, .restore, .check:
-      return CommandLineRun(options: options, context: context).run()
-    case .board: return board(options, context)
+    case nil: return options.command.row.deed.run(options, context)
     }
   }
 
-  private static func board(_ options: Options, _ context: Context) -> Int32 {
+  static func board(_ options: Options, _ context: Context) -> Int32 {
     let words = context.words
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.

@@ -25,7 +25,7 @@ struct EveryText {
       Told(name: "isIn", text: words.undone(words.isIn(what, doing, 2))),
       Told(name: "isAtItsPlace", text: words.undone(words.isAtItsPlace(what, 1))),
       Told(name: "addNeedsTitle", text: words.addNeedsTitle), Told(name: "limitNeedsBoth", text: words.limitNeedsBoth),
-      Told(name: "exportNeedsForm", text: words.exportNeedsForm),
+      Told(name: "needsForm", text: words.needsForm("export", "--markdown")),
       Told(name: "possibleValues", text: words.possibleValues("a, b")),
       Told(name: "notForCommand", text: words.notForCommand("--x", "list")),
       Told(name: "isAsBefore", text: words.undone(words.isAsBefore(what, words.label(.due)))),
@@ -195,7 +195,7 @@ struct EveryText {
       lines,
       labels,
       patterns,
-      [Told(name: "usage", text: words.usage)],
+      usage,
     ].flatMap { $0 }
   }
 }

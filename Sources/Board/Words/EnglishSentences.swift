@@ -121,46 +121,5 @@ extension English {
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
-  var exportNeedsForm: String { "sekan: export needs a form: --markdown" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’ means nothing to \(command)" }
-
-  var usage: String {
-    """
-    sekan: a kanban board in the terminal
-
-      sekan [options]                     the board
-      sekan add TITLE [--due WHEN] [--start DAY] [--repeat HOW-OFTEN] [--remind WHEN,...]
-                      [--tag TAG]... [--priority low|medium|high] [--notes TEXT|-]
-                      [--column todo|doing|done] [--top]
-      sekan list [--column NAME] [--json] [--filter QUERY] [--sort own|due|priority|changed|created|start]
-                                          the cards
-      sekan find WORDS... [--json]        the cards with all of these words, the newest first;
-                                          --all in all projects, --trash in the trash, too
-      sekan export --markdown [--column NAME]
-                                          the board as a document
-      sekan limit COLUMN NUMBER|none      how many cards a column is meant to hold
-      sekan remove NUMBER...              cards to the trash; restore NUMBER... brings them back
-      sekan projects [--json]             the projects; --add NAME makes one
-      sekan check [--repair]              reads the whole store and says whether it is sound; makes anew
-                                          what the tables tell, such as indexes, after a copy
-      sekan holidays [--year YEAR] [--country kr] [--json]
-                                          the holidays of a year
-      sekan remind [--command COMMAND]    tells what is due, once: for cron or a timer; --watch goes on;
-                                          --list [--json], --snooze NUMBER [10m], --dismiss NUMBER
-      sekan config [--check|--example]    the configuration in force; what is wrong in it; all there is
-
-      -p, --project NAME
-                      the project, for the board and for the commands about cards
-      --store FILE    another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite
-      --config FILE   another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config
-      --lang en|ko    the language ($SEKAN_LANG; else as the locale says)
-      --ascii         lines and marks from ASCII only
-      --no-color      no colours (also NO_COLOR=1)
-      --no-mouse      leave the mouse to the terminal
-      --version, --help
-
-    WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.
-    QUERY is what f takes on the board: tag:ops due<fri -waiting; all of it in docs/search.md.
-    """
-  }
 }

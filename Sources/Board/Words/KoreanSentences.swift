@@ -116,46 +116,5 @@ extension Korean {
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 none)가 필요합니다" }
-  var exportNeedsForm: String { "sekan: export에는 형식이 필요합니다: --markdown" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
-
-  var usage: String {
-    """
-    sekan: 터미널 칸반 보드
-
-      sekan [옵션]                        보드
-      sekan add 제목 [--due 언제] [--start 날짜] [--repeat 얼마나] [--remind 언제,...]
-                     [--tag 태그]... [--priority low|medium|high] [--notes 글|-]
-                     [--column todo|doing|done] [--top]
-      sekan list [--column 이름] [--json] [--filter 조건] [--sort own|due|priority|changed|created|start]
-                                          카드 목록
-      sekan find 말... [--json]           모든 말이 들어 있는 카드, 최근 것부터;
-                                          --all 모든 프로젝트, --trash 휴지통까지
-      sekan export --markdown [--column 이름]
-                                          보드를 문서로
-      sekan limit 칸 수|none              칸에 둘 카드의 한도
-      sekan remove 번호...                카드를 휴지통으로; restore 번호... 로 복구
-      sekan projects [--json]             프로젝트 목록; --add 이름 으로 만들기
-      sekan check [--repair]              저장소 전체를 읽어 이상이 없는지 확인; 복사해 둔 뒤
-                                          색인처럼 표에서 얻는 것을 다시 만듦
-      sekan holidays [--year YEAR] [--country kr] [--json]
-                                          한 해의 휴일
-      sekan remind [--command 명령]       때가 된 알림을 한 번씩 전함. cron이나 타이머용; --watch 계속;
-                                          --list [--json], --snooze 번호 [10분], --dismiss 번호
-      sekan config [--check|--example]    지금 쓰는 설정; 잘못된 곳; 모든 설정
-
-      -p, --project 이름
-                      보드와 카드 명령에 쓸 프로젝트
-      --store 파일    $SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소
-      --config 파일   $SEKAN_CONFIG 나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일
-      --lang en|ko    언어 ($SEKAN_LANG, 없으면 로캘에 따름)
-      --ascii         선과 표시를 ASCII로만
-      --no-color      색 없이 (NO_COLOR=1 도 같음)
-      --no-mouse      마우스를 쓰지 않음
-      --version, --help
-
-    언제: 편집기에서처럼 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.
-    조건: 보드에서 f를 누르고 쓰는 것처럼 태그:운영 마감<금 -대기. 모두 docs/search.md에 있습니다.
-    """
-  }
 }

@@ -27,7 +27,7 @@ public enum Language: String, CaseIterable, Sendable {
 /// Every text a person reads. One file a language; a missing translation does not compile.
 public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, MarkWords, PopoverWords, HistoryWords,
   PaletteWords, LivingWords, TrashWords, SearchWords, RepeatWords, DatePhraseWords, TimeWords, CalendarWords,
-  FilterWords, HolidayWords, RemindWords, SeriesWords, CheckWords
+  FilterWords, HolidayWords, RemindWords, SeriesWords, CheckWords, CommandLineWords
 {
   // The board
   var home: String { get }
@@ -193,7 +193,6 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   func storeFailed(_ why: String) -> String
 
   // The command line
-  var usage: String { get }
   func crashed(_ report: String) -> String
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
@@ -205,7 +204,6 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   func possibleValues(_ values: String) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
-  var exportNeedsForm: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
 
   var samples: [(title: String, notes: String)] { get }

@@ -6,6 +6,7 @@ import Storage
 /// `sekan check`: whether the store is sound, and with `--repair` what the tables can make anew.
 extension CommandLineRun {
   func check(repairing: Bool) -> Int32 {
+    complainOfZone()
     let path = context.paths.store
     if let bytes = Machine.read(path, most: 0), bytes.isEmpty {
       complain("sekan: \(path): " + context.words.notAStore)

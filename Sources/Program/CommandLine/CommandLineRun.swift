@@ -13,70 +13,38 @@ struct CommandLineRun {
   var project = Project.home
 
   /// The exit status.
-  func run() -> Int32 {
-    if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
-    if isOnlyLooking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 {
-      // A board that nobody has begun is empty, and looking does not begin it.
-      if case .list(let listed) = options.action, query(of: listed) == nil { return 2 }
-      if isJSON { tell("[]") }
-      return 0
-    }
-    if case .check(let repairing) = options.action { return check(repairing: repairing) }
+  func run(_ deed: Deed.InStore, _ use: StoreUse) -> Int32 {
+    complainOfZone()
+    if use == .looking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 { return tellOfNone() }
     do {
-      let mode: SQLiteStore.Mode =
-        switch options.action {
-        case .list, .export, .find, .projects, .check: .existing
-        case .board, .add, .limit, .addProject, .remove, .restore, .config, .holidays, .remind, .version, .help: .create
-        }
-      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
+      let store = try SQLiteStore.open(context.paths.store, mode: use.mode, patience: 30_000)
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context.words) else { return 2 }
       run.project = project
-      return try run.carryOut(in: store)
+      return try deed(run)(store)
     } catch {
-      complain("sekan: " + error.told(in: context.words, at: context.clock))
-      return error == .busy ? 75 : 1
+      return failed(error)
     }
   }
 
-  private func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    switch options.action {
-    case .add(let addition): return try add(addition, to: store)
-    case .list(let listed): return try list(listed, store)
-    case .limit(let column, let limit):
-      let receipt = try store.commit(.limited(column, limit), on: context.occasion(.commandLine, in: project))
-      if let entry = receipt.entries.first { tell(context.told(entry)) }
-      return 0
-    case .export(let column): return try export(column, from: store)
-    case .find(let finding): return try find(finding, in: store)
-    case .projects(let isJSON): return try listProjects(isJSON: isJSON, store)
-    case .addProject(let name): return try addProject(name, to: store)
-    case .remove(let numbers): return try setLife(numbers, .inTrash, store)
-    case .restore(let numbers): return try setLife(numbers, .onBoard, store)
-    case .board, .check, .config, .holidays, .remind, .version, .help: return 0
-    }
+  func failed(_ failure: StoreFailure) -> Int32 {
+    complain("sekan: " + failure.told(in: context.words, at: context.clock))
+    return failure == .busy ? 75 : 1
   }
 
-  private var isJSON: Bool {
-    switch options.action {
-    case .list(let listed): listed.isJSON
-    case .projects(let isJSON): isJSON
-    case .find(let finding): finding.isJSON
-    case .board, .add, .export, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .remind, .version,
-      .help:
-      false
-    }
+  func complainOfZone() {
+    if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
-  private var isOnlyLooking: Bool {
-    switch options.action {
-    case .list, .export, .find, .projects: true
-    case .board, .add, .limit, .addProject, .remove, .restore, .check, .config, .holidays, .remind, .version, .help:
-      false
-    }
+  /// A board that nobody has begun.
+  private func tellOfNone() -> Int32 {
+    if query(of: options.listed) == nil { return 2 }
+    if options.isJSON { tell("[]") }
+    return 0
   }
 
-  private func add(_ addition: Options.Addition, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let (addition, column) = (options.addition, options.column ?? .todo)
     guard let due = date(addition.due, "--due"), let start = date(addition.start, "--start") else { return 2 }
     guard start?.minute == nil else {
       complain(context.words.badValue(addition.start, "--start"))
@@ -92,12 +60,12 @@ struct CommandLineRun {
       priority: addition.priority, repeats: times.repeats, reminders: times.reminders)
     var ids = context.ids
     let change = Change.added(
-      ids.next(at: context.clock.now), text, to: addition.column, at: addition.isTop ? .top : .bottom)
+      ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
     let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
-      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(addition.column))\(due)\(again)")
+      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(column))\(due)\(again)")
     }
     return 0
   }
@@ -117,6 +85,13 @@ struct CommandLineRun {
       let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
+  }
+
+  func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let change = Change.limited(options.limiting.column, options.limiting.limit)
+    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
+    if let entry = receipt.entries.first { tell(context.told(entry)) }
+    return 0
   }
 
   /// A reader that has seen enough is no failure worth a word.

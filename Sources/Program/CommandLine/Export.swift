@@ -25,10 +25,10 @@ struct CardPages {
 
 extension CommandLineRun {
   /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
-  func export(_ column: Column?, from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output()
     output.put(shown(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
-    for column in column.map({ [$0] }) ?? Column.allCases {
+    for column in options.column.map({ [$0] }) ?? Column.allCases {
       output.put(shown("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
       var pages = CardPages(of: column, in: project, store)
       while let cards = try pages.next() {

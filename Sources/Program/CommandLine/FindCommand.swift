@@ -7,12 +7,13 @@ extension CommandLineRun {
   /// In milliseconds: so short that no more is found than a search has room for.
   private static let slice = 1
 
-  func find(_ finding: Options.Finding, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    let finding = options.finding
     var search = Search(
       finding.words, in: finding.isEverywhere ? .everywhere : .project(project), includingTrash: finding.includesTrash)
     let projects = try store.projects()
     var (output, isFirst) = (Output(), true)
-    if finding.isJSON { output.put("[") }
+    if options.isJSON { output.put("[") }
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)
       for hit in search.takeFound() {
@@ -20,22 +21,22 @@ extension CommandLineRun {
         guard let card = try store.card(hit.card), card.life != .purged else { continue }
         if card.life == .inTrash, !finding.includesTrash { continue }
         let home = context.words.name(of: projects.first { $0.id == card.project })
-        if finding.isJSON {
+        if options.isJSON {
           output.put((isFirst ? "\n" : ",\n") + json(card, home).text)
         } else {
-          output.put(line(card.summary, in: place(of: card, home, finding)))
+          output.put(line(card.summary, in: place(of: card, home)))
         }
         isFirst = false
       }
       guard output.flush() else { return outputFailed() }
     }
-    if finding.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
+    if options.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
     return output.flush() ? 0 : outputFailed()
   }
 
   /// Before the number, which says nothing without its project.
-  private func place(of card: Card, _ home: String, _ finding: Options.Finding) -> [String] {
-    (finding.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
+  private func place(of card: Card, _ home: String) -> [String] {
+    (options.finding.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
   }
 
   private func json(_ card: Card, _ home: String) -> JSON {

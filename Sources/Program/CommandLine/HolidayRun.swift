@@ -6,6 +6,7 @@ import Text
 /// `sekan holidays`: which days of a year are holidays, and what is wrong in the files that say so.
 struct HolidayRun {
   let asked: Options.HolidaysAsked
+  let isJSON: Bool
   let context: Context
 
   /// The exit status.
@@ -17,7 +18,7 @@ struct HolidayRun {
     let holidays = book.all(first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { complain("sekan: " + context.words.noCountryChosen) }
     var output = Output()
-    output.put(asked.isJSON ? json(holidays) : holidays.map { line($0, countries) + "\n" }.joined())
+    output.put(isJSON ? json(holidays) : holidays.map { line($0, countries) + "\n" }.joined())
     return output.flush() && isWhole ? 0 : 1
   }
 

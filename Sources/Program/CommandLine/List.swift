@@ -4,17 +4,17 @@ import Storage
 
 /// `sekan list`: the cards of the board, all or those that a query finds, in their own or another order.
 extension CommandLineRun {
-  func list(_ listed: Options.Listed, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let query = query(of: listed) else { return 2 }
+  func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let query = query(of: options.listed) else { return 2 }
     var output = Output()
-    if listed.isJSON { output.put("[") }
+    if options.isJSON { output.put("[") }
     var isFirst = true
-    var asked = ListedCards(query, by: listed.ordering, at: context.clock, in: project, store)
-    for column in listed.column.map({ [$0] }) ?? Column.allCases {
+    var asked = ListedCards(query, by: options.listed.ordering, at: context.clock, in: project, store)
+    for column in options.column.map({ [$0] }) ?? Column.allCases {
       asked.begin()
       while let cards = try asked.next(column) {
         for summary in cards {
-          if listed.isJSON {
+          if options.isJSON {
             guard let card = try store.card(summary.id) else { continue }
             output.put((isFirst ? "\n" : ",\n") + card.json.text)
           } else {
@@ -25,7 +25,7 @@ extension CommandLineRun {
         guard output.flush() else { return outputFailed() }
       }
     }
-    if listed.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
+    if options.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
     return output.flush() ? 0 : outputFailed()
   }
 

@@ -1,8 +1,9 @@
+import Board
 import Kanban
 
 extension Options {
   /// What is asked of `sekan remind`.
-  struct Reminded {
+  struct Reminded: Equatable {
     enum Deed: Equatable {
       case ring
       /// Goes on ringing until it is ended.
@@ -20,32 +21,21 @@ extension Options {
   }
 
   /// One thing at a time.
-  static func remind(_ plain: [String], _ given: [String], _ asked: Reminded) throws(Mistake) -> Reminded {
-    var asked = asked
-    let deeds = ["--watch", "--list", "--snooze", "--dismiss"].filter(given.contains)
-    if deeds.count > 1 { throw .notForCommand(deeds[1], deeds[0]) }
-    let spans = plain.dropFirst()
-    if spans.count > 1 || asked.snoozed == nil, let word = spans.last { throw .notForCommand(word, "remind") }
-    if let number = asked.snoozed {
+  mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(Mistake) {
+    let deeds = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
+    if deeds.count > 1 { throw .notForCommand(deeds[1].name, deeds[0].name) }
+    if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }
+    if let number = reminded.snoozed {
       let minutes = spans.first.map { MinuteSpan.minutes($0) }
-      if let word = spans.first, (minutes ?? nil) ?? 0 <= 0 { throw .badValue(word, "--snooze") }
-      asked.deed = .snooze(try Options.number(number, of: "--snooze"), minutes: minutes ?? nil)
-    } else if let number = asked.dismissed {
-      asked.deed = .dismiss(try Options.number(number, of: "--dismiss"))
-    } else if given.contains("--list") {
-      asked.deed = .list(isJSON: given.contains("--json"))
-    } else if given.contains("--watch") {
-      asked.deed = .watch
+      if let word = spans.first, (minutes ?? nil) ?? 0 <= 0 { throw .badValue(word, ShellOption.snooze.name) }
+      reminded.deed = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes ?? nil)
+    } else if let number = reminded.dismissed {
+      reminded.deed = .dismiss(try Options.number(number, of: ShellOption.dismiss.name))
     }
-    if given.contains("--json"), !given.contains("--list") { throw .notForCommand("--json", "remind") }
-    return asked
-  }
-
-  /// `12` or `#12`.
-  static func number(_ word: String, of command: String) throws(Mistake) -> Int {
-    guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
-      throw .badValue(word, command)
+    if case .list = reminded.deed {
+      reminded.deed = .list(isJSON: isJSON)
+    } else if isJSON {
+      throw .notForCommand(ShellOption.json.name, command.name)
     }
-    return number
   }
 }

@@ -16,7 +16,15 @@ extension CommandLineRun {
     return nil
   }
 
-  func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  func projects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard let name = options.newProject else { return try listProjects(store) }
+    return try addProject(name, to: store)
+  }
+
+  func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.inTrash, store) }
+  func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
+
+  private func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     if let taken = Language.nameOfHome(name), try store.project(Project.home)?.name == "" {
       throw .refused(.projectIsThere(taken))
     }
@@ -27,21 +35,21 @@ extension CommandLineRun {
     return 0
   }
 
-  func listProjects(isJSON: Bool, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var rows: [String] = []
     for project in try store.projects() {
       let counts = try store.counts(in: project.id)
-      rows.append(isJSON ? json(project, counts).text : line(project, counts))
+      rows.append(options.isJSON ? json(project, counts).text : line(project, counts))
     }
     var output = Output()
-    output.put(isJSON ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : rows.map { $0 + "\n" }.joined())
+    output.put(options.isJSON ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : rows.map { $0 + "\n" }.joined())
     return output.flush() ? 0 : outputFailed()
   }
 
   /// To the trash or back; all of them or, when one is not there, none. What is there already is told and left alone.
-  func setLife(_ numbers: [Int], _ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+  private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var cards: [Card] = []
-    for number in numbers {
+    for number in options.numbers {
       guard let card = try store.card(number: number, in: project) else {
         complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
         return 1

@@ -1,0 +1,112 @@
+import Board
+import Kanban
+
+/// All there is to an option: how it can also be written, how its value is read, and what of the question it fills.
+struct OptionRow {
+  enum Reading {
+    case flag((inout Options) -> Void)
+    case text(isFilled: Bool, (inout Options, String) -> Void)
+    /// False when it is none of them.
+    case choice([String], (inout Options, String) -> Bool)
+  }
+
+  var aliases: [String] = []
+  /// Means something to every command.
+  var isAnywhere = false
+  var isRepeated = false
+  var isFile = false
+  let reading: Reading
+
+  /// What its value can be, where that is known.
+  var values: [String] {
+    if case .choice(let values, _) = reading { values } else { [] }
+  }
+
+  var takesValue: Bool {
+    if case .flag = reading { false } else { true }
+  }
+}
+
+extension OptionRow.Reading {
+  /// A script's empty variable is a mistake, not a wish.
+  static func filled(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: true, fill) }
+
+  static func any(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: false, fill) }
+
+  static func one<Value>(
+    of names: [String], _ read: @escaping (String) -> Value?, _ fill: @escaping (inout Options, Value) -> Void
+  ) -> Self {
+    .choice(names) { options, word in
+      guard let value = read(word) else { return false }
+      fill(&options, value)
+      return true
+    }
+  }
+}
+
+extension ShellOption {
+  static let anywhere = allCases.filter(\.row.isAnywhere)
+  /// Asked for instead of anything else.
+  static let answers: [ShellOption] = [.version, .help]
+
+  /// Every way in which it can be written.
+  var names: [String] { row.aliases + [name] }
+  var letter: String? { row.aliases.first { !$0.hasPrefix("--") } }
+
+  /// As it is written on the command line.
+  init?(written word: String) {
+    guard word.hasPrefix("-") else { return nil }
+    guard let option = ShellOption.allCases.first(where: { $0.names.contains(word) }) else {
+      return nil
+    }
+    self = option
+  }
+
+  var row: OptionRow {
+    switch self {
+    case .project: OptionRow(aliases: ["-p"], reading: .filled { $0.project = $1 })
+    case .store: OptionRow(isAnywhere: true, isFile: true, reading: .any { $0.store = $1 })
+    case .config: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.config = $1 })
+    case .language:
+      OptionRow(
+        isAnywhere: true,
+        reading: .one(of: Language.allCases.map(\.rawValue), Language.init(rawValue:)) { $0.language = $1 })
+    case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
+    case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { $0.hasColor = false })
+    case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
+    case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.answer = .version })
+    case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.answer = .usage })
+    case .due: OptionRow(reading: .filled { $0.addition.due = $1 })
+    case .start: OptionRow(reading: .filled { $0.addition.start = $1 })
+    case .repeats: OptionRow(reading: .filled { $0.addition.repeats = $1 })
+    case .reminders: OptionRow(reading: .filled { $0.addition.reminders = $1 })
+    case .tag: OptionRow(isRepeated: true, reading: .any { $0.addition.tags += Tags.read($1) })
+    case .priority:
+      OptionRow(
+        reading: .one(of: Priority.allCases.map(\.name), Priority.init(name:)) { $0.addition.priority = $1 })
+    case .notes: OptionRow(reading: .any { $0.addition.notes = $1 })
+    case .column:
+      OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(name:)) { $0.column = $1 })
+    case .top: OptionRow(reading: .flag { $0.addition.isTop = true })
+    case .json: OptionRow(reading: .flag { $0.isJSON = true })
+    case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
+    case .sort:
+      OptionRow(
+        reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(rawValue:)) { $0.listed.ordering = $1 })
+    case .all: OptionRow(reading: .flag { $0.finding.isEverywhere = true })
+    case .trash: OptionRow(reading: .flag { $0.finding.includesTrash = true })
+    case .markdown: OptionRow(reading: .flag { $0.isMarkdown = true })
+    case .add: OptionRow(reading: .filled { $0.newProject = $1 })
+    case .repair: OptionRow(reading: .flag { $0.isRepairing = true })
+    case .year: OptionRow(reading: .filled { $0.holidays.year = $1 })
+    case .country: OptionRow(reading: .filled { $0.holidays.country = $1 })
+    case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
+    case .watch: OptionRow(reading: .flag { $0.reminded.deed = .watch })
+    case .list: OptionRow(reading: .flag { $0.reminded.deed = .list(isJSON: false) })
+    case .snooze: OptionRow(reading: .filled { $0.reminded.snoozed = $1 })
+    case .dismiss: OptionRow(reading: .filled { $0.reminded.dismissed = $1 })
+    case .check: OptionRow(reading: .flag { $0.listing = .mistakes })
+    case .example: OptionRow(reading: .flag { $0.listing = .example })
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Board
+import Kanban
+
+/// What stands after the name of a command, options aside.
+enum WordsTaken {
+  case none
+  /// Of a new card.
+  case title
+  /// Each word of the shell's is one to be found: what it had in quotes stands together.
+  case needles
+  /// Of cards.
+  case numbers
+  /// A column, and how many cards it is meant to hold.
+  case limit
+  /// What is asked about reminders, mostly by options.
+  case alarms
+
+  /// What can stand at each place, where that is known.
+  var values: [[String]] {
+    switch self {
+    case .none, .title, .needles, .numbers, .alarms: []
+    case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
+    }
+  }
+
+  static let unlimited = "none"
+}
+
+extension Options {
+  mutating func read(
+    _ words: ArraySlice<String>, as taken: WordsTaken, beside given: [ShellOption]
+  ) throws(Mistake) {
+    switch taken {
+    case .none: if let word = words.first { throw .notForCommand(word, command.name) }
+    case .title:
+      addition.title = words.joined(separator: " ")
+      if words.isEmpty { throw .addNeedsTitle }
+    case .needles:
+      finding.words = words.compactMap { Needle($0) }
+      if finding.words.isEmpty { throw .findNeedsWords }
+    case .numbers:
+      if words.isEmpty { throw .needsNumbers(command.name) }
+      for word in words { numbers.append(try Options.number(word, of: command.name)) }
+    case .limit: try readLimit(words)
+    case .alarms: try readAlarms(words, beside: given)
+    }
+  }
+
+  private mutating func readLimit(_ words: ArraySlice<String>) throws(Mistake) {
+    guard words.count == 2, let name = words.first, let number = words.last else { throw .limitNeedsBoth }
+    guard let column = Column(name: name) else {
+      throw .badValue(name, command.name, possible: Column.allCases.map(\.name))
+    }
+    limiting = Limiting(column: column)
+    if number == WordsTaken.unlimited { return }
+    guard let limit = Int(number) else { throw .badValue(number, command.name) }
+    limiting.limit = limit
+  }
+
+  /// `12` or `#12`.
+  static func number(_ word: String, of command: String) throws(Mistake) -> Int {
+    guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
+      throw .badValue(word, command)
+    }
+    return number
+  }
+}

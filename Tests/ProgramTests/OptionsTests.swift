@@ -1,0 +1,211 @@
+import Board
+import Kanban
+import Testing
+
+@testable import Program
+
+@Suite("The command line, read")
+struct OptionsTests {
+  /// What was typed, and what was understood.
+  struct Line: CustomTestStringConvertible, Sendable {
+    let command: ShellCommand
+    let words: [String]
+    let options: Options
+
+    /// The least that the command needs, and further words.
+    init(_ command: ShellCommand, _ words: String..., change: (inout Options) -> Void = { _ in }) {
+      var least = Line.least(command)
+      least.options.command = command
+      change(&least.options)
+      self.command = command
+      self.words = least.words + words
+      options = least.options
+    }
+
+    private static func least(_ command: ShellCommand) -> (words: [String], options: Options) {
+      switch command {
+      case .board: ([], Options())
+      case .add: (["add", "Paint", "it"], Options(addition: .init(title: "Paint it")))
+      case .find:
+        (
+          ["find", "roof tiles", "red"],
+          Options(finding: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
+        )
+      case .export: (["export", "--markdown"], Options(isMarkdown: true))
+      case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
+      case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
+      case .list, .projects, .check, .holidays, .remind, .config: ([command.name], Options())
+      }
+    }
+
+    var testDescription: String { (["sekan"] + words).joined(separator: " ") }
+
+    /// The options in it.
+    var given: [ShellOption] { words.compactMap { ShellOption(written: String($0.prefix { $0 != "=" })) } }
+  }
+
+  // MARK: What is understood
+
+  /// Each option of each command once, but for those that mean something to all of them.
+  static let lines: [Line] = [
+    Line(.board, "--project", "Home") { $0.project = "Home" },
+    Line(.add, "--due", "fri 17:00") { $0.addition.due = "fri 17:00" },
+    Line(.add, "--start", "mon") { $0.addition.start = "mon" },
+    Line(.add, "--repeat", "every friday") { $0.addition.repeats = "every friday" },
+    Line(.add, "--remind", "1d,10m") { $0.addition.reminders = "1d,10m" },
+    Line(.add, "--tag", "ops", "--tag=home") { $0.addition.tags = ["ops", "home"] },
+    Line(.add, "--priority", "HIGH") { $0.addition.priority = .high },
+    Line(.add, "--notes", "-") { $0.addition.notes = "-" },
+    Line(.add, "--column", "done") { $0.column = .done },
+    Line(.add, "--top") { $0.addition.isTop = true },
+    Line(.add, "-p", "Home") { $0.project = "Home" },
+    Line(.list, "--column=todo") { $0.column = .todo },
+    Line(.list, "--json") { $0.isJSON = true },
+    Line(.list, "--filter", "due<fri") { $0.listed.query = "due<fri" },
+    Line(.list, "--sort", "due") { $0.listed.ordering = .due },
+    Line(.list, "-p", "Home") { $0.project = "Home" },
+    Line(.find, "--json") { $0.isJSON = true },
+    Line(.find, "--all") { $0.finding.isEverywhere = true },
+    Line(.find, "--trash") { $0.finding.includesTrash = true },
+    Line(.find, "-p", "Home") { $0.project = "Home" },
+    Line(.export),
+    Line(.export, "--column", "doing") { $0.column = .doing },
+    Line(.export, "-p", "Home") { $0.project = "Home" },
+    Line(.limit, "-p", "Home") { $0.project = "Home" },
+    Line(.remove, "-p", "Home") { $0.project = "Home" },
+    Line(.restore, "-p", "Home") { $0.project = "Home" },
+    Line(.projects, "--json") { $0.isJSON = true },
+    Line(.projects, "--add", "Garden") { $0.newProject = "Garden" },
+    Line(.check, "--repair") { $0.isRepairing = true },
+    Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
+    Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
+    Line(.holidays, "--json") { $0.isJSON = true },
+    Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
+    Line(.remind, "--watch") { $0.reminded.deed = .watch },
+    Line(.remind, "--list") { $0.reminded.deed = .list(isJSON: false) },
+    Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.deed) = (true, .list(isJSON: true)) },
+    Line(.remind, "--snooze", "#7") {
+      ($0.reminded.snoozed, $0.reminded.deed) = ("#7", .snooze(7, minutes: nil))
+    },
+    Line(.remind, "--snooze", "7", "2h") {
+      ($0.reminded.snoozed, $0.reminded.deed) = ("7", .snooze(7, minutes: 120))
+    },
+    Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.deed) = ("7", .dismiss(7)) },
+    Line(.remind, "-p", "Home") { $0.project = "Home" },
+    Line(.config, "--check") { $0.listing = .mistakes },
+    Line(.config, "--example") { $0.listing = .example },
+  ]
+
+  static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
+    [
+      Line(command),
+      Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
+      Line(command, "--config", "a.conf") { $0.config = "a.conf" },
+      Line(command, "--lang", "ko") { $0.language = .korean },
+      Line(command, "--ascii") { $0.isASCII = true },
+      Line(command, "--no-color") { $0.hasColor = false },
+      Line(command, "--no-colour") { $0.hasColor = false },
+      Line(command, "--no-mouse") { $0.hasMouse = false },
+    ]
+  }
+
+  @Test(arguments: lines + anywhere)
+  func aLineIsUnderstood(line: Line) throws {
+    #expect(try Options(line.words) == line.options)
+  }
+
+  @Test(arguments: ShellCommand.allCases)
+  func everyOptionOfEveryCommandIsAmongThem(command: ShellCommand) {
+    let given = (OptionsTests.lines + OptionsTests.anywhere).filter { $0.command == command }.flatMap(\.given)
+    #expect(Set(given) == Set(command.row.options))
+  }
+
+  @Test func optionsStandAnywhereAndTheLastOneCounts() throws {
+    let line = Line(.add) { ($0.addition.due, $0.addition.isTop) = ("mon", true) }
+    #expect(try Options(["--due", "fri", "add", "--top", "Paint", "--due=mon", "it"]) == line.options)
+  }
+
+  @Test func afterTwoDashesAllAreWords() throws {
+    #expect(try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(title: "--top --")))
+    #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(title: "-")))
+  }
+
+  @Test func aColumnMayHoldAnyNumber() throws {
+    #expect(try Options(["limit", "done", "none"]) == Options(command: .limit, limiting: .init(column: .done)))
+  }
+
+  @Test func versionAndHelpAreAskedInsteadOfAnythingElse() throws {
+    #expect(try Options(["nonsense", "--help", "--json"]).answer == .usage)
+    #expect(try Options(["-h", "add", "-V"]).answer == .version)
+    #expect(try ["--version", "-V"].map { try Options([$0]).answer } == [.version, .version])
+    #expect(try ["--help", "-h"].map { try Options([$0]).answer } == [.usage, .usage])
+    #expect(mistake(["--help", "--nonsense"]) == .unknownOption("--nonsense"))
+  }
+
+  // MARK: What is wrong
+
+  private func mistake(_ words: [String]) -> Options.Mistake? {
+    do throws(Options.Mistake) {
+      _ = try Options(words)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: ShellCommand.allCases)
+  func whatMeansNothingToACommandIsAMistake(command: ShellCommand) {
+    let words = Line(command).words
+    for option in ShellOption.allCases where !(command.row.options + ShellOption.answers).contains(option) {
+      let value = option.row.takesValue ? [option.row.values.first ?? "7"] : []
+      #expect(mistake(words + [option.name] + value) == .notForCommand(option.name, command.name))
+    }
+  }
+
+  @Test func onlyWhatMayBeEmptyIsTakenEmpty() {
+    let texts = ShellOption.allCases.filter { $0.row.takesValue && $0.row.values.isEmpty }
+    #expect(texts.filter { mistake([$0.name, " "]) != .badValue(" ", $0.name) } == [.store, .tag, .notes])
+    #expect(
+      ShellOption.allCases.filter { mistake([$0.name]) == .missingValue($0.name) }
+        == ShellOption.allCases.filter(\.row.takesValue))
+  }
+
+  @Test(
+    arguments: [
+      (["--json"], .notForCommand("--json", "sekan")),
+      (["nonsense"], .unknownCommand("nonsense")),
+      (["sekan"], .unknownCommand("sekan")),
+      (["nonsense", "--json"], .notForCommand("--json", "nonsense")),
+      (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
+      (["-p=Home"], .unknownOption("-p=Home")),
+      (["-p", ""], .badValue("", "-p")),
+      (["list", "all"], .notForCommand("all", "list")),
+      (["list", "--column", "later"], .badValue("later", "--column", possible: ["todo", "doing", "done"])),
+      (
+        ["list", "--sort=size"],
+        .badValue("size", "--sort", possible: ["own", "due", "priority", "changed", "created", "start"])
+      ),
+      (
+        ["add", "x", "--priority", "top"], .badValue("top", "--priority", possible: ["none", "low", "medium", "high"])
+      ),
+      (["--lang", "de"], .badValue("de", "--lang", possible: ["en", "ko"])),
+      (["add"], .addNeedsTitle),
+      (["find", " "], .findNeedsWords),
+      (["export"], .needsForm("export", "--markdown")),
+      (["limit", "todo"], .limitNeedsBoth),
+      (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
+      (["limit", "todo", "few"], .badValue("few", "limit")),
+      (["remove"], .needsNumbers("remove")),
+      (["restore", "3", "x"], .badValue("x", "restore")),
+      (["remove", "#0"], .badValue("#0", "remove")),
+      (["remind", "--dismiss", "3", "--watch"], .notForCommand("--dismiss", "--watch")),
+      (["remind", "10m"], .notForCommand("10m", "remind")),
+      (["remind", "--snooze", "3", "10m", "20m"], .notForCommand("20m", "remind")),
+      (["remind", "--snooze", "3", "soon"], .badValue("soon", "--snooze")),
+      (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
+      (["remind", "--json"], .notForCommand("--json", "remind")),
+    ] as [([String], Options.Mistake)])
+  func aMistakeIsTold(words: [String], mistake: Options.Mistake) {
+    #expect(self.mistake(words) == mistake)
+  }
+}
