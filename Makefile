@@ -29,7 +29,7 @@ uninstall: ## Remove what install put there
 format: ## Format all Swift sources in place
 	@Scripts/format
 
-docs: ## Write the lists in docs/ again from the tables: keys, configuration, search, dates
+docs: ## Write the lists in docs/ and the shells' completions again from the tables
 	@Scripts/docs
 
 bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows it

@@ -1,0 +1,12 @@
+import Support
+import Testing
+
+@testable import Program
+
+@Suite struct CompletionDocumentationTests {
+  @Test(arguments: Completion.allCases)
+  func theFileSaysWhatTheRowsSay(completion: Completion) {
+    let text = completion.text
+    #expect(ExpectedScreen.projectFile(completion.path, beside: #filePath, seen: text) == text)
+  }
+}

@@ -1,0 +1,64 @@
+# What the shell completes for sekan; made by `make docs` from the rows of its command line.
+_sekan() {
+  local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command='' place=0 options='' values='' i
+  # --option=value comes as three words.
+  if [[ $word == '=' ]]; then
+    word=''
+  elif [[ $option == '=' ]]; then
+    option=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  COMPREPLY=()
+  case $option in
+    --lang)
+      COMPREPLY=($(compgen -W 'en ko' -- "$word"))
+      return ;;
+    --priority)
+      COMPREPLY=($(compgen -W 'none low medium high' -- "$word"))
+      return ;;
+    --column)
+      COMPREPLY=($(compgen -W 'todo doing done' -- "$word"))
+      return ;;
+    --sort)
+      COMPREPLY=($(compgen -W 'own due priority changed created start' -- "$word"))
+      return ;;
+    --store | --config)
+      local IFS=$'\n'
+      compopt -o filenames 2>/dev/null
+      COMPREPLY=($(compgen -f -- "$word"))
+      return ;;
+    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --filter | --add | --year | --country | --command | --snooze | --dismiss)
+      return ;;
+  esac
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case ${COMP_WORDS[i]} in
+      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss)
+        [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++))
+        ((i++)) ;;
+      -*) ;;
+      *) if [[ $command ]]; then ((place++)); else command=${COMP_WORDS[i]}; fi ;;
+    esac
+  done
+  case $command in
+    '') options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    list) options='--column --json --filter --sort --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    find) options='--json --all --trash --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    export) options='--markdown --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    limit) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    projects) options='--json --add --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    check) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    holidays) options='--year --country --json --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    config) options='--check --example --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+  esac
+  case $command:$place in
+    :0) values='add list find export limit remove restore projects check holidays remind config' ;;
+    limit:0) values='todo doing done' ;;
+    limit:1) values='none' ;;
+  esac
+  if [[ $word == -* ]]; then values=$options; fi
+  COMPREPLY=($(compgen -W "$values" -- "$word"))
+}
+complete -F _sekan sekan
