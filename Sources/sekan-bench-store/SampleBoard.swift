@@ -48,9 +48,10 @@ struct SampleBoard: Sequence, IteratorProtocol {
     let card = Card(
       id: ids.next(at: created), number: made, project: Project.home,
       position: Position(column: column, place: place, completed: completed, cameFrom: column == .done ? .todo : nil),
-      title: title() + (made % 50_021 == 7 ? SampleBoard.rare : ""), notes: notes(), due: due(), start: nil,
-      tags: tags(), priority: priority(), created: created,
-      changed: changed)
+      text: CardText(
+        title: title() + (made % 50_021 == 7 ? SampleBoard.rare : ""), notes: notes(), due: due(), tags: tags(),
+        priority: priority()),
+      created: created, changed: changed)
     return repeating == 0 ? card : planned(card)
   }
 
@@ -110,12 +111,14 @@ struct SampleBoard: Sequence, IteratorProtocol {
     for _ in 1..<Swift.max(1, count) {
       priorities.insert(dice.pick(Priority.allCases.filter { $0 != priorities[0] }), at: 0)
     }
-    var first = card.filledIn
+    var first = card.text
     first.priority = priorities[0]
-    let fields: [FieldChange] = [.life(nil, .onBoard), .position(nil, card.position)] + SampleBoard.fields(first)
+    let fields: [FieldChange] =
+      [.life(nil, .onBoard), .position(nil, card.position)] + FieldChange.between(CardText(), first)
     var entries = [entry(card, .added, fields, card.created)]
     for (before, after) in zip(priorities, priorities.dropFirst()) {
-      entries.append(entry(card, .edited, [.priority(before, after)], card.changed))
+      entries.append(
+        entry(card, .edited, [.text(TextChange(.priority, .priority(before), .priority(after)))], card.changed))
     }
     return entries
   }
@@ -124,21 +127,6 @@ struct SampleBoard: Sequence, IteratorProtocol {
     Entry(
       sequence: 0, group: 0, moment: moment, actor: SampleBoard.actor, project: card.project, kind: kind,
       subject: .card(card.id, number: card.number, title: card.title), fields: fields)
-  }
-
-  private static func fields(_ text: CardText) -> [FieldChange] {
-    Change.edits(from: CardText(title: ""), to: text).map { edit in
-      switch edit {
-      case .title(let before, let after): .title(before, after)
-      case .notes(let before, let after): .notes(Splice(from: before, to: after))
-      case .due(let before, let after): .due(before, after)
-      case .start(let before, let after): .start(before, after)
-      case .tags(let before, let after): .tags(before, after)
-      case .priority(let before, let after): .priority(before, after)
-      case .repeats(let before, let after): .repeats(before, after)
-      case .reminders(let before, let after): .reminders(before, after)
-      }
-    }
   }
 }
 

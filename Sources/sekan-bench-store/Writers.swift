@@ -59,7 +59,9 @@ struct Writer {
     }
     switch sort {
     case 20..<55: return .moved([card.id], to: dice.pick(Column.allCases), at: dice.chance(50) ? .top : .bottom)
-    case 55..<85: return .edited(card.id, [.title(card.title, "\(dice.roll(1_000_000)) \(card.title.prefix(60))")])
+    case 55..<85:
+      let title = FieldValue.text("\(dice.roll(1_000_000)) \(card.title.prefix(60))")
+      return .edited(card.id, [TextChange(.title, .text(card.title), title)])
     default: return card.column == .done ? .reopened([card.id]) : .completed([card.id])
     }
   }

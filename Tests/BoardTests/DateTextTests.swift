@@ -68,7 +68,7 @@ struct DateTextTests {
 
   private func summary(due: Deadline?, _ position: Position) -> CardSummary {
     CardSummary(
-      id: Sample.id(1), number: 1, position: position, title: "x", opening: "", due: due, tags: [], priority: .none,
+      id: Sample.id(1), number: 1, position: position, showing: CardText(title: "x", due: due),
       progress: Progress(), changed: Sample.noon)
   }
 }

@@ -10,7 +10,7 @@ struct ExcerptTests {
   private func card(_ notes: String, tags: [String] = [], title: String = "Title") -> Card {
     Card(
       id: Sample.id(1), number: 12, project: Project.home, position: Position(column: .todo, place: .middle),
-      title: title, notes: notes, tags: tags, created: Sample.noon, changed: Sample.noon)
+      text: CardText(title: title, notes: notes, tags: tags), created: Sample.noon, changed: Sample.noon)
   }
 
   private func excerpt(_ card: Card, _ words: String, _ width: Int = 30) -> String? {

@@ -92,14 +92,16 @@ import Testing
     let notes = "- [x] 하나\n" + String(repeating: "가e\u{301}", count: 400)
     let card = Card(
       id: CardID(high: 1, low: 2), number: 12, project: Project.home,
-      position: Position(column: .todo, place: .middle), title: "Report", notes: notes, tags: ["ops"], priority: .high,
-      created: Pinned.clock.now, changed: Pinned.clock.now)
+      position: Position(column: .todo, place: .middle),
+      text: CardText(title: "Report", notes: notes, tags: ["ops"], priority: .high), created: Pinned.clock.now,
+      changed: Pinned.clock.now)
     let opening = String(String.UnicodeScalarView(notes.unicodeScalars.prefix(512)))
     #expect(
       card.summary
         == CardSummary(
-          id: card.id, number: 12, position: card.position, title: "Report", opening: opening, due: nil, tags: ["ops"],
-          priority: .high, progress: Progress(checked: 1, total: 1), changed: Pinned.clock.now))
+          id: card.id, number: 12, position: card.position,
+          showing: CardText(title: "Report", notes: opening, tags: ["ops"], priority: .high),
+          progress: Progress(checked: 1, total: 1), changed: Pinned.clock.now))
     #expect(card.summary.rank == card.rank)
   }
 }

@@ -56,7 +56,8 @@ import Testing
   @Test func aDoneCardIsNeverLate() {
     var card = Card(
       id: CardID(high: 0, low: 1), number: 1, project: Project.home,
-      position: Position(column: .doing, place: .middle), title: "Report", due: .day(today - 1), created: noon.now,
+      position: Position(column: .doing, place: .middle), text: CardText(title: "Report", due: .day(today - 1)),
+      created: noon.now,
       changed: noon.now)
     #expect(card.isLate(at: noon))
     #expect(card.summary.isLate(at: noon))

@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 
 @Suite struct EditingRulesTests {
@@ -14,8 +15,10 @@ import Testing
     #expect(
       story.store.card(id)
         == Card(
-          id: id, number: 1, project: Project.home, position: position, title: "Paint", notes: "blue", due: .day(today),
-          start: today - 1, tags: ["home"], priority: .high, created: story.clock.now, changed: story.clock.now))
+          id: id, number: 1, project: Project.home, position: position,
+          text: CardText(
+            title: "Paint", notes: "blue", due: .day(today),
+            start: today - 1, tags: ["home"], priority: .high), created: story.clock.now, changed: story.clock.now))
     #expect(
       entries == [
         Entry(
@@ -115,15 +118,16 @@ import Testing
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "y")]), .ben)
     try story.does(.edited(id, [.priority(.none, .high)]), .ann)
-    #expect(story.store.card(id)?.filledIn == CardText(title: "y", priority: .high))
+    #expect(story.store.card(id)?.text == CardText(title: "y", priority: .high))
   }
 
   @Test func theSecondToEditTheSameFieldIsTold() throws {
     let id = try story.adds("x")
     try story.does(.edited(id, [.title("x", "ben's")]), .ben)
     #expect(
-      story.refusal(of: .edited(id, [.priority(.none, .low), .title("x", "ann's")])) == .changedElsewhere(.title))
-    #expect(story.store.card(id)?.filledIn == CardText(title: "ben's"))
+      story.refusal(of: .edited(id, [.priority(.none, .low), .title("x", "ann's")]))
+        == .changedElsewhere(FieldSet(.title)))
+    #expect(story.store.card(id)?.text == CardText(title: "ben's"))
   }
 
   @Test func wantingTheSameIsNoConflict() throws {
@@ -142,7 +146,9 @@ import Testing
   @Test func notesEditedInTheSamePlaceAreNot() throws {
     let id = try story.adds("x", notes: "one two three")
     try story.does(.edited(id, [.notes("one two three", "one 2 three")]), .ben)
-    #expect(story.refusal(of: .edited(id, [.notes("one two three", "one zwei three")])) == .changedElsewhere(.notes))
+    #expect(
+      story.refusal(of: .edited(id, [.notes("one two three", "one zwei three")])) == .changedElsewhere(FieldSet(.notes))
+    )
   }
 
   @Test func aBoxIsCheckedByItsLine() throws {
@@ -164,7 +170,7 @@ import Testing
   @Test(arguments: [(0, "- [ ] one"), (1, "- [x] one"), (0, "Steps"), (5, "- [ ] one"), (-1, "- [ ] one")])
   func aLineThatReadsDifferentlyIsNotChecked(_ line: Int, _ reads: String) throws {
     let id = try story.adds("x", notes: "Steps\n- [ ] one")
-    #expect(story.refusal(of: .checked(id, line: line, reads: reads)) == .changedElsewhere(.notes))
+    #expect(story.refusal(of: .checked(id, line: line, reads: reads)) == .changedElsewhere(FieldSet(.notes)))
   }
 
   @Test func whatIsGoneOrInTheTrashIsNotEdited() throws {

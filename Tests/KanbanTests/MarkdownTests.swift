@@ -9,7 +9,7 @@ struct MarkdownTests {
   private func card(_ title: String, _ notes: String = "", in column: Column = .todo) -> Card {
     Card(
       id: Sample.id(1), number: 12, project: Project.home, position: Position(column: column, place: .middle),
-      title: title, notes: notes, created: Sample.noon, changed: Sample.noon)
+      text: CardText(title: title, notes: notes), created: Sample.noon, changed: Sample.noon)
   }
 
   private var full: Card {

@@ -27,8 +27,10 @@ enum QueryBoard {
       let ago = { (days: Int) in Pinned.clock.now + -days * 86_400_000 }
       return Card(
         id: CardID(high: 0, low: UInt64(number)), number: number, project: home, life: life,
-        position: Position(column: column, place: .middle, completed: completed.map(ago)), title: title, notes: notes,
-        due: due, start: start, tags: tags, priority: priority, created: ago(created), changed: ago(changed))
+        position: Position(column: column, place: .middle, completed: completed.map(ago)),
+        text: CardText(
+          title: title, notes: notes,
+          due: due, start: start, tags: tags, priority: priority), created: ago(created), changed: ago(changed))
     }
     return [
       card(

@@ -30,7 +30,8 @@ import Testing
     func tagged(_ tags: String...) -> Card {
       Card(
         id: CardID(high: 0, low: 1), number: 1, project: Project.home,
-        position: Position(column: .todo, place: .middle), title: tag, tags: tags, created: Pinned.clock.now,
+        position: Position(column: .todo, place: .middle), text: CardText(title: tag, tags: tags),
+        created: Pinned.clock.now,
         changed: Pinned.clock.now)
     }
     #expect(query.matches(tagged("first", tag), at: Pinned.clock))
@@ -41,7 +42,7 @@ import Testing
   @Test func evenOneOfSignsThatAreNotSeenIsFound() {
     let card = Card(
       id: CardID(high: 0, low: 1), number: 1, project: Project.home,
-      position: Position(column: .todo, place: .middle), title: "", tags: ["\u{301}"], created: Pinned.clock.now,
+      position: Position(column: .todo, place: .middle), text: CardText(tags: ["\u{301}"]), created: Pinned.clock.now,
       changed: Pinned.clock.now)
     #expect(Query(tag: "\u{301}").matches(card, at: Pinned.clock))
   }

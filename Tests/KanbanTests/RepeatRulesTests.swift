@@ -44,7 +44,7 @@ import Testing
     let daily = try repeats("FREQ=DAILY", isAfterDone: true)
     let id = try adds("water", daily)
     try story.does(.occurred(id, daily.current), .ann)
-    #expect(story.refusal(of: .occurred(id, daily.current), .ben) == .changedElsewhere(.repeats))
+    #expect(story.refusal(of: .occurred(id, daily.current), .ben) == .changedElsewhere(FieldSet(.repeats)))
   }
 
   @Test func thoseThatAreSkippedTogetherKeepTheirOrder() throws {

@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 
 @Suite struct UndoRulesTests {
@@ -49,12 +50,12 @@ import Testing
     let before = story.store.card(id)
     try story.does(.undone)
     #expect(story.board == [[], [], []])
-    #expect(story.store.card(id)?.filledIn == before?.filledIn)
+    #expect(story.store.card(id)?.text == before?.text)
     try story.does(.redone)
     #expect(story.store.card(id) == before)
     try story.does(.undone)
     try story.does(.restored([id]))
-    #expect(story.store.card(id)?.filledIn == before?.filledIn)
+    #expect(story.store.card(id)?.text == before?.text)
   }
 
   @Test func aGroupIsTakenBackAndBroughtBackWhole() throws {

@@ -11,7 +11,7 @@ struct ConflictTests {
     return board
   }
 
-  private func change(_ edits: Change.Edit..., at board: TestBoard) {
+  private func change(_ edits: TextChange..., at board: TestBoard) {
     board.elsewhere(.edited(board.card(1).id, edits))
   }
 
@@ -21,7 +21,7 @@ struct ConflictTests {
     change(.due(.day(Sample.day + 1), nil), .tags(["a"], ["b"]), at: board)
     board.type("<enter>")
     let card = board.card(1)
-    #expect(card.filledIn == CardText("Shared mine", "one\ntwo\nthree\nfour", tags: ["b"]))
+    #expect(card.text == CardText("Shared mine", "one\ntwo\nthree\nfour", tags: ["b"]))
   }
 
   @Test func theSameTitleIsRefusedOnceAndSavedTheSecondTime() {
@@ -79,7 +79,7 @@ struct ConflictTests {
     board.type("<enter>")
     #expect(board.coordinator.notice?.text == "Due changed elsewhere meanwhile; saving again replaces that")
     board.type("<enter>")
-    #expect(board.card(1).filledIn.title == "Shared mine")
+    #expect(board.card(1).text.title == "Shared mine")
     #expect(board.card(1).due == .day(Sample.day + 5))
   }
 
@@ -114,7 +114,7 @@ struct ConflictTests {
     #expect(board.board == [[], ["Shared mine"], []])
     #expect(board.card(1).life == .inTrash)
     #expect(
-      board.card(2).filledIn
+      board.card(2).text
         == CardText("Shared mine", "one\ntwo\nthree\nfour", due: .day(Sample.day + 1), tags: ["a"]))
   }
 
@@ -153,7 +153,7 @@ struct ConflictTests {
     // The cursor stands on a line by its number; what it reads now is what is ticked.
     #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [ ] one")])
     let stale = Change.checked(board.card(1).id, line: 0, reads: "- [ ] one")
-    board.send(.failed(stale, .refused(.changedElsewhere(.notes))))
+    board.send(.failed(stale, .refused(.changedElsewhere(FieldSet(.notes)))))
     #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
   }
 }

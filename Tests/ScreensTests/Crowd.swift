@@ -96,8 +96,9 @@ final class Crowd: CardQuestions {
     return Card(
       id: CardID(high: 0, low: UInt64(index)), number: index + 1, project: Project.home,
       life: isInTrash ? .inTrash : .onBoard,
-      position: Position(column: .todo, place: Place(key: "e" + key) ?? .middle), title: "Card \(index + 1)",
-      created: Sample.noon, changed: isInTrash ? Sample.noon + -index : Sample.noon)
+      position: Position(column: .todo, place: Place(key: "e" + key) ?? .middle),
+      text: CardText(title: "Card \(index + 1)"), created: Sample.noon,
+      changed: isInTrash ? Sample.noon + -index : Sample.noon)
   }
 }
 

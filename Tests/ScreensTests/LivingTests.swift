@@ -76,7 +76,7 @@ struct LivingTests {
     board.clock = Sample.clock
     board.type("D")
     let copy = try #require(card(2, board))
-    #expect(copy.filledIn == CardText(title: "Paint", notes: "twice", tags: ["home"], priority: .high))
+    #expect(copy.text == CardText(title: "Paint", notes: "twice", tags: ["home"], priority: .high))
     #expect(board.store.window(Window(Project.home, .todo, most: 9)).map(\.number) == [1, 2])
   }
 

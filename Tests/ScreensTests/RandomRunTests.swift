@@ -101,7 +101,7 @@ private enum Run {
   /// What a person would call the same board.
   private static func shape(_ board: TestBoard) -> [[CardText]] {
     Column.allCases.map { column in
-      board.store.window(Window(Project.home, column, most: .max)).compactMap { board.store.card($0.id)?.filledIn }
+      board.store.window(Window(Project.home, column, most: .max)).compactMap { board.store.card($0.id)?.text }
     }
   }
 

@@ -34,7 +34,7 @@ struct SeriesTests {
   // MARK: In the editor
 
   @Test func onlyThisDeadlineMovesAndTheSeriesStays() {
-    let edits: [Change.Edit] = [.due(.day(Sample.day), .day(Sample.day + 1))]
+    let edits: [TextChange] = [.due(.day(Sample.day), .day(Sample.day + 1))]
     #expect(changes("e<tab><ctrl-u>tomorrow<enter>1") == [.edited(id, edits)])
     #expect(changes("e<tab><ctrl-u>tomorrow<enter>t") == [.edited(id, edits)])
     #expect(changes("e<tab><ctrl-u>tomorrow<enter><enter>") == [.edited(id, edits)])

@@ -17,8 +17,10 @@ struct AddingContract {
 
     let position = Position(column: .doing, place: .middle)
     let card = Card(
-      id: id, number: 1, project: Project.home, position: position, title: "Write the report", notes: text.notes,
-      due: due, start: Sample.day + 1, tags: ["ops", "회사"], priority: .high, created: Sample.noon,
+      id: id, number: 1, project: Project.home, position: position,
+      text: CardText(
+        title: "Write the report", notes: text.notes,
+        due: due, start: Sample.day + 1, tags: ["ops", "회사"], priority: .high), created: Sample.noon,
       changed: Sample.noon)
     #expect(try play.store.card(id) == card)
     #expect(try play.store.card(number: 1, in: Project.home) == card)
@@ -88,7 +90,7 @@ struct AddingContract {
     let lee = Sample.actor("lee")
     try play.commit(.edited(id, [.title("a", "b")]), by: lee)
     try play.commit(.edited(id, [.priority(.none, .high)]))
-    #expect(try play.refusal(of: .edited(id, [.title("a", "c")])) == .changedElsewhere(.title))
+    #expect(try play.refusal(of: .edited(id, [.title("a", "c")])) == .changedElsewhere(FieldSet(.title)))
     #expect(try play.refusal(of: .edited(id, [.title("a", "b")])) == nil, "the same wish twice is no conflict")
     let card = try play.card(id)
     #expect((card.title, card.priority) == ("b", .high))
@@ -103,7 +105,7 @@ struct AddingContract {
     try play.commit(.edited(id, [.notes("one\ntwo\nthree", "one\ntwo\nthree\nfour")]))
     #expect(try play.card(id).notes == "하나\ntwo\nthree\nfour")
     let refusal = try play.refusal(of: .edited(id, [.notes("one\ntwo\nthree", "1\ntwo\nthree")]))
-    #expect(refusal == .changedElsewhere(.notes))
+    #expect(refusal == .changedElsewhere(FieldSet(.notes)))
   }
 
   @Test("Notes of any length come back to the byte, on the card and opened on the board", arguments: Conformer.allCases)
@@ -142,8 +144,8 @@ struct AddingContract {
     try play.commit(.checked(id, line: 1, reads: "- [ ] one"))
     #expect(try play.card(id).notes == "list\n- [x] one\n- [x] two")
     #expect(try play.store.window(Window(Project.home, .todo, most: 1))[0].progress == Progress(checked: 2, total: 2))
-    #expect(try play.refusal(of: .checked(id, line: 1, reads: "- [ ] one")) == .changedElsewhere(.notes))
-    #expect(try play.refusal(of: .checked(id, line: 0, reads: "list")) == .changedElsewhere(.notes))
+    #expect(try play.refusal(of: .checked(id, line: 1, reads: "- [ ] one")) == .changedElsewhere(FieldSet(.notes)))
+    #expect(try play.refusal(of: .checked(id, line: 0, reads: "list")) == .changedElsewhere(FieldSet(.notes)))
     try play.commit(.undone)
     #expect(try play.card(id).notes == "list\n- [ ] one\n- [x] two")
   }

@@ -87,10 +87,10 @@ struct AlarmContract {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15), .before(minutes: 61))
     // Something else is changed after its moment.
-    let card = try play.card(id).filledIn
+    let card = try play.card(id).text
     var other = card
     other.reminders.append(.before(minutes: 5))
-    try play.commit(.edited(id, Change.edits(from: card, to: other)), at: at(50).clock)
+    try play.commit(.edited(id, card.changes(to: other)), at: at(50).clock)
     #expect(
       try play.store.ring(.board, at: at(3 * 24 * 60)).map(\.alarm.reminder) == [
         .before(minutes: 15), .before(minutes: 5),

@@ -1,4 +1,5 @@
 import Kanban
+import Support
 import Testing
 
 @testable import Storage

@@ -42,10 +42,10 @@ struct PublishedStory {
   }
 
   private mutating func rewrite(_ card: CardID, _ change: (inout CardText) -> Void) throws {
-    guard let before = try store.card(card)?.filledIn else { return }
+    guard let before = try store.card(card)?.text else { return }
     var after = before
     change(&after)
-    try commit(.edited(card, Change.edits(from: before, to: after)))
+    try commit(.edited(card, before.changes(to: after)))
   }
 }
 

@@ -109,14 +109,16 @@ struct PublishedTests {
 }
 
 /// What a field change can be about; the switch below does not compile when there is another.
-private enum FieldKind: CaseIterable {
-  case life, position, title, notes, due, start, tags, priority, repeats, reminders, limit, home, waiting, name
-  case archived, order
+private enum FieldKind: Hashable, CaseIterable {
+  case life, position, limit, home, waiting, name, archived, order
+  case text(CardField)
 
-  static let upToVersion6: [FieldKind] = [
-    .life, .position, .title, .notes, .due, .start, .tags, .priority, .repeats, .reminders, .limit, .home, .waiting,
-    .name, .archived, .order,
-  ]
+  private static let others: [FieldKind] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
+  static let allCases = others + CardField.allCases.map(FieldKind.text)
+
+  static let upToVersion6 =
+    others
+    + [.title, .notes, .due, .start, .tags, .priority, .repeats, .reminders].map(FieldKind.text)
 }
 
 extension FieldChange {
@@ -124,14 +126,8 @@ extension FieldChange {
     switch self {
     case .life: .life
     case .position: .position
-    case .title: .title
-    case .notes: .notes
-    case .due: .due
-    case .start: .start
-    case .tags: .tags
-    case .priority: .priority
-    case .repeats: .repeats
-    case .reminders: .reminders
+    case .text(let change): .text(change.field)
+    case .notes: .text(.notes)
     case .limit: .limit
     case .home: .home
     case .waiting: .waiting

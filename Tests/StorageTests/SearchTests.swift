@@ -135,7 +135,8 @@ struct SearchTests {
     let cards = (1...200).map { number in
       let card = Card(
         id: Sample.id(number), number: number, project: Project.home,
-        position: Position(column: .todo, place: .middle), title: number == 9 ? "quokka" : "x", created: Sample.noon,
+        position: Position(column: .todo, place: .middle), text: CardText(title: number == 9 ? "quokka" : "x"),
+        created: Sample.noon,
         changed: Sample.noon)
       return (card: card, entries: [Entry]())
     }

@@ -163,7 +163,7 @@ struct Twins {
   /// Most edits know what they change; some were begun before somebody else's.
   private mutating func edited() -> Change {
     let id = one()
-    let seen = random.number(below: 10) == 0 ? nil : memory.card(id)?.filledIn
+    let seen = random.number(below: 10) == 0 ? nil : memory.card(id)?.text
     let before = seen ?? text()
     var after = before
     switch random.number(below: 6) {
@@ -176,18 +176,18 @@ struct Twins {
       after.priority = random.pick(Priority.allCases)
       after.title = title()
     }
-    return .edited(id, Change.edits(from: before, to: after))
+    return .edited(id, before.changes(to: after))
   }
 
   /// A card gets a rule, or loses it.
   private mutating func rescheduling() -> Change {
     let id = one()
-    let before = memory.card(id)?.filledIn ?? text()
+    let before = memory.card(id)?.text ?? text()
     var after = before
     after.repeats = random.number(below: 4) == 0 ? nil : repeats()
     after.due = after.due ?? due()
     after.reminders = reminders()
-    return .edited(id, Change.edits(from: before, to: after))
+    return .edited(id, before.changes(to: after))
   }
 
   /// Mostly one that comes again.
@@ -425,8 +425,8 @@ struct TwinTests {
     for entry in try twins.entries() {
       guard case .card(let id, let number, _) = entry.subject else { continue }
       let nobody = Card(
-        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle), title: "",
-        created: entry.moment, changed: entry.moment)
+        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
+        text: CardText(title: ""), created: entry.moment, changed: entry.moment)
       var card = try #require((cards[id] ?? nobody).applying(entry.fields))
       card.changed = entry.moment
       cards[id] = card

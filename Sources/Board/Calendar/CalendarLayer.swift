@@ -27,7 +27,7 @@ extension CalendarModel: OpenedLayer {
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is not gone to.
     guard isInDay, change == .undone || change == .redone, let id = entry.subject.card,
-      !entry.touched.isDisjoint(with: [.due, .life]), let card = try? surroundings.store.card(id),
+      !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
     else { return }
     choose(due.wall(in: surroundings.clock.zone).day)

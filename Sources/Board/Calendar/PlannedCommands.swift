@@ -37,14 +37,16 @@ enum PlannedCommands {
       guard target != repeats.current, !repeats.takesPlace(target, at: surroundings.clock) else {
         return .say(Notice(surroundings.words.occursThere(card.number), .refusal))
       }
-      return .propose(.edited(card.id, [.repeats(repeats, moved)]))
+      return .propose(.edited(card.id, card.text.changes { $0.repeats = moved }))
     }
     let moved = due.moved(by: days, at: surroundings.clock)
     // Said before the cursor has gone along.
     if moved.isPast(at: surroundings.clock) { return .say(Notice(surroundings.words.deadlinePassed, .refusal)) }
-    var edits: [Change.Edit] = [.due(due, moved)]
-    if let start = card.start { edits.append(.start(start, start + days)) }
-    return .propose(.edited(card.id, edits))
+    let changes = card.text.changes { text in
+      text.due = moved
+      text.start = text.start.map { $0 + days }
+    }
+    return .propose(.edited(card.id, changes))
   }
 }
 

@@ -155,7 +155,7 @@ extension DetailModel {
 extension Card {
   /// That of its deadline, where nobody here knows its rules: the moment is then the one that was last reckoned.
   fileprivate func unknownZone(at clock: Clock) -> String? {
-    guard column != .done, case .time(_, let zone, _) = due, clock.zone(named: zone) == nil else { return nil }
+    guard column != .done, case .time(_, let zone, _) = text.due, clock.zone(named: zone) == nil else { return nil }
     return zone
   }
 }

@@ -193,7 +193,7 @@ extension Card {
 
   /// By scalars, as the rules count them: a carriage return and a line feed would be one character.
   var noteLines: [Substring] {
-    notes.isEmpty
-      ? [] : notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
+    self.notes.isEmpty
+      ? [] : self.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
 }

@@ -62,7 +62,7 @@ public struct EditorModel: Equatable, Sendable {
   }
 
   init(editing card: Card, from part: Part = .title, in surroundings: Surroundings, isExternal: Bool = false) {
-    self.init(.card(card.id, number: card.number), base: card.filledIn, from: part, surroundings)
+    self.init(.card(card.id, number: card.number), base: card.text, from: part, surroundings)
     self.isExternal = isExternal
   }
 

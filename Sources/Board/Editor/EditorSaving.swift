@@ -59,7 +59,7 @@ extension EditorModel {
     case .card(let id, _):
       let whole = SeriesChange(card: id, before: base, after: text)
       if !whole.isAsked(at: surroundings.clock) {
-        change = .edited(id, Change.edits(from: base, to: text))
+        change = .edited(id, base.changes(to: text))
       } else if let scope {
         guard let scoped = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
           return refuse(.due, words.repeatCannotMove)
@@ -126,17 +126,8 @@ extension EditorModel {
   /// Having been told, the person may save over it: the field is now told against what stands there.
   private mutating func rebase(_ fields: FieldSet, in surroundings: Surroundings) {
     guard case .card(let id, _) = target, let current = try? surroundings.store.card(id) else { return }
-    if fields.contains(.title) {
-      base.title = current.title
-      problem?.text += ": " + surroundings.words.quoted(current.title)
-    }
-    if fields.contains(.notes) { base.notes = current.notes }
-    if fields.contains(.due) { base.due = current.due }
-    if fields.contains(.start) { base.start = current.start }
-    if fields.contains(.tags) { base.tags = current.tags }
-    if fields.contains(.priority) { base.priority = current.priority }
-    if fields.contains(.repeats) { base.repeats = current.repeats }
-    if fields.contains(.reminders) { base.reminders = current.reminders }
+    for field in fields.cardFields { base[field] = current.text[field] }
+    if fields.contains(FieldSet(.title)) { problem?.text += ": " + surroundings.words.quoted(current.title) }
   }
 
   /// The card was removed meanwhile: saving again makes a new one, of what was typed and what nobody touched.
@@ -151,7 +142,7 @@ extension EditorModel {
     guard case .new(let id, _, _) = target else { return }
     target = .card(id, number: number)
     // When the store cannot say what stands there, the next try is refused field by field, and told again.
-    if let stored = try? surroundings.store.card(id) { base = stored.filledIn }
+    if let stored = try? surroundings.store.card(id) { base = stored.text }
   }
 }
 

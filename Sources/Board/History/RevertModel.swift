@@ -133,18 +133,10 @@ private struct ReversionText {
     case .position(let now?, let then?) where now.column != then.column:
       [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
     case .position: [label(words.fieldPlace) + words.placeChanges]
-    case .title(let now, let then): [line(words.label(.title), now, then)]
-    case .due(let now, let then): [line(words.label(.due), now.map(dates.medium), then.map(dates.medium))]
-    case .start(let now, let then):
-      [line(words.label(.start), now.map(words.mediumDate), then.map(words.mediumDate))]
-    case .tags(let now, let then):
-      [line(words.label(.tags), now.joined(separator: ", "), then.joined(separator: ", "))]
-    case .priority(let now, let then): [line(words.label(.priority), words.priority(now), words.priority(then))]
+    case .text(let change):
+      [line(words.name(of: change.field), dates.told(change.before), dates.told(change.after))]
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
-    case .repeats(let now, let then): [line(words.fieldRepeat, now.map(dates.repeats), then.map(dates.repeats))]
-    case .reminders(let now, let then):
-      [line(words.fieldReminders, dates.reminders(now), dates.reminders(then))]
     case .waiting(let now, let then): [line(words.waiting, told(now), told(then))]
     case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
     case .name(let now, let then): [line(words.fieldName, now, then)]

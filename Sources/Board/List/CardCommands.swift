@@ -32,7 +32,7 @@ enum CardCommands {
 
   /// As it is, below it; a deadline that has passed is not set anew.
   private static func duplicate(_ card: Card, in surroundings: Surroundings) -> Change {
-    var text = card.filledIn
+    var text = card.text
     if text.due?.isPast(at: surroundings.clock) == true { text.due = nil }
     return .added(surroundings.newID, text, to: card.column, at: .below(card.id))
   }

@@ -32,7 +32,7 @@ extension Verb {
   private func start(_ argument: String, _ card: Card, _ surroundings: Surroundings) -> Result<Change, Reason> {
     switch date(argument, surroundings) {
     case .success(.time): .failure(Reason(surroundings.words.sentence(DatePhraseFailure.notUnderstood(argument))))
-    case .success(let due): .success(.edited(card.id, [.start(card.start, due?.day)]))
+    case .success(let due): .success(.edited(card.id, card.text.changes { $0.start = due?.day }))
     case .failure(let mistake): .failure(Reason(mistake.text))
     }
   }
@@ -87,7 +87,7 @@ extension Verb {
       guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
       switch card.repeating(argument, in: surroundings) {
       case .success(let edits):
-        for case .repeats(_, let repeats?) in edits {
+        if case .repeats(let repeats?) = edits.first(where: { $0.field == .repeats })?.after {
           let width = PaletteLayout(surroundings.extent).width
           return SeriesRow(repeats, typed: argument, in: surroundings, room: width).text
         }

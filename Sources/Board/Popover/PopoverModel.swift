@@ -65,7 +65,7 @@ public struct PopoverModel: Equatable, Sendable {
   static func due(_ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings) -> PopoverModel {
     let text = DatePhrase.text(of: card?.due, in: surroundings.clock.zone)
     var popover = PopoverModel(.due, picked, card?.number, at: place, text)
-    if !picked.isMany { popover.seen = card?.filledIn }
+    if !picked.isMany { popover.seen = card?.text }
     return popover
   }
 

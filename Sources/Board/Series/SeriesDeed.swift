@@ -28,22 +28,23 @@ enum SeriesDeed: CaseIterable, Equatable, Sendable {
     case .takeOut: return .success(.detached(card.id, as: surroundings.newID, []))
     case .pause:
       guard !repeats.isPaused else { return .failure(Reason(words.isPausedAlready)) }
-      return .success(.edited(card.id, [.repeats(repeats, repeats.paused)]))
+      return .success(.edited(card.id, card.text.changes { $0.repeats = repeats.paused }))
     case .resume:
       guard repeats.isPaused else { return .failure(Reason(words.isNotPaused)) }
       guard let resumed = repeats.resumed(at: clock) else {
         return .failure(Reason(words.seriesHasEnded(card.number)))
       }
-      var edits: [Change.Edit] = [.repeats(repeats, resumed)]
+      var text = card.text
+      text.repeats = resumed
       if resumed.current != repeats.current {
         guard let due = resumed.due(resumed.current, at: clock) else {
           return .failure(Reason(words.zoneIsUnknown(resumed.zone ?? "")))
         }
-        edits.append(.due(card.due, due))
+        text.due = due
         // A period keeps its length.
-        if let start = card.start, let old = card.due { edits.append(.start(start, start + (due.day - old.day))) }
+        if let start = card.start, let old = card.due { text.start = start + (due.day - old.day) }
       }
-      return .success(.edited(card.id, edits))
+      return .success(.edited(card.id, card.text.changes(to: text)))
     }
   }
 }
@@ -57,16 +58,16 @@ public struct Reason: Error, Equatable {
 
 extension Card {
   /// With a typed repetition; nothing typed takes it away.
-  func repeating(_ typed: String, in surroundings: Surroundings) -> Result<[Change.Edit], Reason> {
-    let (words, clock) = (surroundings.words, surroundings.clock)
+  func repeating(_ typed: String, in surroundings: Surroundings) -> Result<[TextChange], Reason> {
+    let (words, clock, repeats, due) = (surroundings.words, surroundings.clock, text.repeats, text.due)
     do throws(RepeatPhraseFailure) {
       guard let phrase = try RepeatPhrase.read(typed, at: clock) else {
-        return .success(repeats == nil ? [] : [.repeats(repeats, nil)])
+        return .success(text.changes { $0.repeats = nil })
       }
       if repeats?.says(phrase) == true { return .success([]) }
       do throws(RepeatMisfit) {
         let begun = try Repeat.begun(phrase, with: due, at: clock)
-        return .success((due == nil ? [.due(nil, begun.due)] : []) + [.repeats(repeats, begun.repeats)])
+        return .success(text.changes { ($0.due, $0.repeats) = (due ?? begun.due, begun.repeats) })
       } catch {
         return .failure(Reason(words.sentence(error)))
       }
@@ -76,9 +77,9 @@ extension Card {
   }
 
   /// With typed reminders; nothing typed takes them away.
-  func reminding(_ typed: String, in surroundings: Surroundings) -> Result<[Change.Edit], Reason> {
-    surroundings.reminders(typed, beside: due, unlike: reminders).map { new in
-      new == reminders ? [] : [.reminders(reminders, new)]
+  func reminding(_ typed: String, in surroundings: Surroundings) -> Result<[TextChange], Reason> {
+    surroundings.reminders(typed, beside: text.due, unlike: text.reminders).map { new in
+      text.changes { $0.reminders = new }
     }
   }
 }

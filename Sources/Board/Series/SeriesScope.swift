@@ -31,9 +31,9 @@ struct SeriesChange: Equatable, Sendable {
   func change(_ scope: SeriesScope, as newID: CardID, at clock: Clock) -> Change? {
     switch scope {
     case .thisOne:
-      let edits = Change.edits(from: before, to: after)
+      let edits = before.changes(to: after)
       return isMove ? .edited(card, edits) : .detached(card, as: newID, edits)
-    case .allFollowing: return following(at: clock).map { .edited(card, Change.edits(from: before, to: $0)) }
+    case .allFollowing: return following(at: clock).map { .edited(card, before.changes(to: $0)) }
     }
   }
 
@@ -74,7 +74,7 @@ extension Surroundings {
   /// A new deadline of a card; nil where nobody has to be asked whose it is.
   func seriesChange(of id: CardID, seen: CardText? = nil, to due: Deadline) -> SeriesChange? {
     guard let card = try? store.card(id) else { return nil }
-    let before = seen ?? card.filledIn
+    let before = seen ?? card.text
     var text = before
     text.due = due
     let change = SeriesChange(card: id, before: before, after: text)

@@ -99,15 +99,8 @@ extension Sentences {
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
     case .position: words.historyReordered(what)
-    // The title it had before is told, not the one that follows.
-    case .title(let before, let after): words.historyTitle(what.map { _ in words.quoted(before) }, after)
+    case .text(let change): told(change, what)
     case .notes: words.historyNotes(what)
-    case .due(_, let due): words.historyDue(what, due.map(dates.medium))
-    case .start(_, let start): words.historyStart(what, start.map(words.mediumDate))
-    case .tags(_, let tags): words.historyTags(what, tags.joined(separator: ", "))
-    case .priority(_, let priority): words.historyPriority(what, words.priority(priority))
-    case .repeats(_, let repeats): words.historyRepeat(what, repeats.map(dates.repeats))
-    case .reminders(_, let reminders): words.historyReminders(what, dates.reminders(reminders))
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
     case .home(_, let home): words.historySent(what, home.number)
     case .waiting(_, let waiting?): words.historyWaits(what, waiting.reason, waiting.until.map(words.mediumDate))
@@ -118,24 +111,37 @@ extension Sentences {
     }
   }
 
+  private func told(_ change: TextChange, _ what: String?) -> String {
+    let told = dates.told(change.after)
+    return switch change.field {
+    // The title it had before is told, not the one that follows.
+    case .title: words.historyTitle(what.map { _ in words.quoted(dates.told(change.before) ?? "") }, told ?? "")
+    case .notes: words.historyNotes(what)
+    case .due: words.historyDue(what, told)
+    case .start: words.historyStart(what, told)
+    case .tags: words.historyTags(what, told ?? "")
+    case .priority: words.historyPriority(what, told ?? "")
+    case .repeats: words.historyRepeat(what, told)
+    case .reminders: words.historyReminders(what, told)
+    }
+  }
+
   // MARK: What repeats
 
   /// Which occurrence was done or skipped, and when the next one is.
   private func occurrence(of entry: Entry) -> String? {
-    for case .due(let due?, _) in entry.fields { return dates.medium(due) }
-    return nil
+    entry.fields.change(of: .due).flatMap { dates.told($0.before) }
   }
 
   private func next(after entry: Entry) -> String? {
-    for case .due(_, let due?) in entry.fields { return dates.medium(due) }
-    return nil
+    entry.fields.change(of: .due).flatMap { dates.told($0.after) }
   }
 
   /// For the notice: how near the next one is, and what was passed over to come to it.
   func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
-    for case .due(_, let due?) in entry.fields { day = dates.deadline(due).text }
-    for case .repeats(let before?, let after?) in entry.fields {
+    if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.deadline(due).text }
+    if let (before, after) = entry.series {
       missed = before.missed(until: after, at: dates.clock)
       // Its deadline was on that day already.
       if day.isEmpty { day = dates.day(after.current.day) }
@@ -167,6 +173,13 @@ extension FieldSet {
 }
 
 extension Entry {
+  /// What comes again, before and after; nil where that was not changed, or something came to do so or ceased to.
+  var series: (before: Repeat, after: Repeat)? {
+    let change = fields.change(of: .repeats)
+    guard case .repeats(let before?) = change?.before, case .repeats(let after?) = change?.after else { return nil }
+    return (before, after)
+  }
+
   fileprivate var name: String {
     for case .name(_, let name) in fields { return name }
     return ""

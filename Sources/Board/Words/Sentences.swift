@@ -63,12 +63,10 @@ struct Sentences {
 
   /// Nil for what is no pausing or resuming.
   private func pausing(_ entry: Entry, _ what: String) -> String? {
-    for case .repeats(let before?, let after?) in entry.fields where before.isPaused != after.isPaused {
-      guard !after.isPaused else { return words.seriesPaused(what) }
-      let due = after.due(after.current, at: dates.clock)
-      return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
-    }
-    return nil
+    guard let (before, after) = entry.series, before.isPaused != after.isPaused else { return nil }
+    guard !after.isPaused else { return words.seriesPaused(what) }
+    let due = after.due(after.current, at: dates.clock)
+    return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
   }
 
   private func cameBack(_ entry: Entry, _ what: String) -> String {
@@ -177,13 +175,23 @@ struct Sentences {
 
 extension FieldSet {
   func names(in words: any Words) -> String {
-    let all: [(FieldSet, EditorModel.Part)] = [
-      (.title, .title), (.notes, .notes), (.due, .due), (.start, .start), (.tags, .tags), (.priority, .priority),
-    ]
-    var names = all.filter { contains($0.0) }.map { words.label($0.1) }
-    if contains(.repeats) { names.append(words.fieldRepeat) }
-    if contains(.reminders) { names.append(words.fieldReminders) }
+    let names = cardFields.map(words.name)
     return names.isEmpty ? words.place : names.joined(separator: ", ")
+  }
+}
+
+extension Words {
+  func name(of field: CardField) -> String {
+    switch field {
+    case .title: label(.title)
+    case .notes: label(.notes)
+    case .due: label(.due)
+    case .start: label(.start)
+    case .tags: label(.tags)
+    case .priority: label(.priority)
+    case .repeats: fieldRepeat
+    case .reminders: fieldReminders
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /// One plan: what is to be done, by when, and how far it has come.
+@dynamicMemberLookup
 public struct Card: Equatable, Sendable {
   public let id: CardID
   /// What people call it: `#12`, stable within its project.
@@ -6,46 +7,38 @@ public struct Card: Equatable, Sendable {
   public var project: ProjectID
   public var life: Life
   public var position: Position
-  public var title: String
-  public var notes: String
-  public var due: Deadline?
-  public var start: Day?
-  public var tags: [String]
-  public var priority: Priority
-  /// With a deadline only.
-  public var repeats: Repeat?
-  public var reminders: [Reminder]
+  /// What a person filled in; each field of it is read and set as if it were the card's own.
+  public var text: CardText
   public var waiting: Waiting?
   public let created: Moment
   public var changed: Moment
 
   public init(
-    id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, title: String,
-    notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [], priority: Priority = .none,
-    repeats: Repeat? = nil, reminders: [Reminder] = [], waiting: Waiting? = nil, created: Moment, changed: Moment
+    id: CardID, number: Int, project: ProjectID, life: Life = .onBoard, position: Position, text: CardText,
+    waiting: Waiting? = nil, created: Moment, changed: Moment
   ) {
     self.id = id
     self.number = number
     self.project = project
     self.life = life
     self.position = position
-    self.title = title
-    self.notes = notes
-    self.due = due
-    self.start = start
-    self.tags = tags
-    self.priority = priority
-    self.repeats = repeats
-    self.reminders = reminders
+    self.text = text
     self.waiting = waiting
     self.created = created
     self.changed = changed
   }
 
+  // Inlined elsewhere too, where the path is known: then it is as if the field were the card's own.
+  @inlinable
+  public subscript<Content>(dynamicMember field: WritableKeyPath<CardText, Content>) -> Content {
+    get { text[keyPath: field] }
+    set { text[keyPath: field] = newValue }
+  }
+
   public var column: Column { position.column }
 
   public func isLate(at clock: Clock) -> Bool {
-    column != .done && due?.isPast(at: clock) == true
+    column != .done && text.due?.isPast(at: clock) == true
   }
 }
 

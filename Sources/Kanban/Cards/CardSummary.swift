@@ -1,55 +1,65 @@
 /// What a board shows of a card: everything but the rest of long notes.
+@dynamicMemberLookup
 public struct CardSummary: Equatable, Sendable {
   public let id: CardID
   public let number: Int
   public let position: Position
-  public let title: String
-  /// The first characters of the notes; enough for the few lines that a board shows.
-  public let opening: String
-  public let due: Deadline?
-  public let start: Day?
-  public let tags: [String]
-  public let priority: Priority
+  /// What a person filled in, with only the opening of the notes.
+  @usableFromInline let shown: CardText
   public let progress: Progress
-  public let repeats: Repeat?
   public let waiting: Waiting?
   public let changed: Moment
 
+  /// In scalars.
   public static let openingLength = 512
 
+  /// The notes of the text are what a board shows of them.
   public init(
-    id: CardID, number: Int, position: Position, title: String, opening: String, due: Deadline?, start: Day? = nil,
-    tags: [String], priority: Priority, progress: Progress, repeats: Repeat? = nil, waiting: Waiting? = nil,
+    id: CardID, number: Int, position: Position, showing text: CardText, progress: Progress, waiting: Waiting? = nil,
     changed: Moment
   ) {
     self.id = id
     self.number = number
     self.position = position
-    self.title = title
-    self.opening = opening
-    self.due = due
-    self.start = start
-    self.tags = tags
-    self.priority = priority
+    shown = text
     self.progress = progress
-    self.repeats = repeats
     self.waiting = waiting
     self.changed = changed
   }
 
+  @inlinable
+  public subscript<Content>(dynamicMember field: KeyPath<CardText, Content>) -> Content { shown[keyPath: field] }
+
+  /// The first characters of the notes; enough for the few lines that a board shows.
+  public var opening: String { shown.notes }
+
+  @available(*, unavailable, message: "a summary has only their opening")
+  public var notes: String { opening }
+
   public var rank: Rank { Rank(place: position.place, id: id) }
 
   public func isLate(at clock: Clock) -> Bool {
-    position.column != .done && due?.isPast(at: clock) == true
+    position.column != .done && shown.due?.isPast(at: clock) == true
+  }
+
+  /// The whole card, from what is not shown of it.
+  public func card(
+    notes: String, project: ProjectID, life: Life, created: Moment
+  ) -> Card {
+    var text = shown
+    text.notes = notes
+    return Card(
+      id: id, number: number, project: project, life: life, position: position, text: text, waiting: waiting,
+      created: created, changed: changed)
   }
 }
 
 extension Card {
   public var summary: CardSummary {
-    CardSummary(
-      id: id, number: number, position: position, title: title,
-      opening: String(String.UnicodeScalarView(notes.unicodeScalars.prefix(CardSummary.openingLength))), due: due,
-      start: start, tags: tags, priority: priority, progress: Checklist.progress(in: notes), repeats: repeats,
+    var shown = text
+    shown.notes = String(String.UnicodeScalarView(text.notes.unicodeScalars.prefix(CardSummary.openingLength)))
+    return CardSummary(
+      id: id, number: number, position: position, showing: shown, progress: Checklist.progress(in: text.notes),
       waiting: waiting, changed: changed)
   }
 }

@@ -6,9 +6,9 @@ extension Ledger {
     var receipt = Receipt()
     for id in ids {
       let before = try present(id)
-      var text = before.filledIn
+      var text = before.text
       try change(&text)
-      text = try text.judged(by: occasion, before: before.filledIn)
+      text = try text.judged(by: occasion, before: before.text)
       try rewrite(before, as: text, kind: .edited, in: &receipt, occasion)
     }
     return receipt

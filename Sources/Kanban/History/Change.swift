@@ -4,7 +4,7 @@ public enum Change: Equatable, Sendable {
   /// Several at once, as one change, in this order at the end of a column.
   case pasted([NewCard], to: Column)
   /// Field by field with what the person saw before, so that nobody's later edit is overwritten unseen.
-  case edited(CardID, [Edit])
+  case edited(CardID, [TextChange])
   /// A line of the notes, told by its number and what it says.
   case checked(CardID, line: Int, reads: String)
   case moved([CardID], to: Column, at: Spot)
@@ -16,7 +16,7 @@ public enum Change: Equatable, Sendable {
   /// Without having been done: the next occurrence comes.
   case skipped([CardID])
   /// This occurrence becomes a card of its own, so changed, and the series goes on without it.
-  case detached(CardID, as: CardID, [Edit])
+  case detached(CardID, as: CardID, [TextChange])
   case removed([CardID])
   case restored([CardID])
   case limited(Column, Int?)
@@ -51,30 +51,6 @@ public enum Change: Equatable, Sendable {
     case top, bottom
     case above(CardID), below(CardID)
   }
-
-  public enum Edit: Equatable, Sendable {
-    case title(String, String)
-    case notes(String, String)
-    case due(Deadline?, Deadline?)
-    case start(Day?, Day?)
-    case tags([String], [String])
-    case priority(Priority, Priority)
-    case repeats(Repeat?, Repeat?)
-    case reminders([Reminder], [Reminder])
-
-    public var field: FieldSet {
-      switch self {
-      case .title: .title
-      case .notes: .notes
-      case .due: .due
-      case .start: .start
-      case .tags: .tags
-      case .priority: .priority
-      case .repeats: .repeats
-      case .reminders: .reminders
-      }
-    }
-  }
 }
 
 /// A card that is to be, with the name it will have.
@@ -85,22 +61,6 @@ public struct NewCard: Equatable, Sendable {
   public init(id: CardID, text: CardText) {
     self.id = id
     self.text = text
-  }
-}
-
-extension Change {
-  /// The edits that make one filled-in card of another.
-  public static func edits(from before: CardText, to after: CardText) -> [Edit] {
-    var edits: [Edit] = []
-    if before.title != after.title { edits.append(.title(before.title, after.title)) }
-    if before.notes != after.notes { edits.append(.notes(before.notes, after.notes)) }
-    if before.due != after.due { edits.append(.due(before.due, after.due)) }
-    if before.start != after.start { edits.append(.start(before.start, after.start)) }
-    if before.tags != after.tags { edits.append(.tags(before.tags, after.tags)) }
-    if before.priority != after.priority { edits.append(.priority(before.priority, after.priority)) }
-    if before.repeats != after.repeats { edits.append(.repeats(before.repeats, after.repeats)) }
-    if before.reminders != after.reminders { edits.append(.reminders(before.reminders, after.reminders)) }
-    return edits
   }
 }
 

@@ -109,12 +109,6 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
 
   public static let life = FieldSet(rawValue: 1)
   public static let position = FieldSet(rawValue: 2)
-  public static let title = FieldSet(rawValue: 4)
-  public static let notes = FieldSet(rawValue: 8)
-  public static let due = FieldSet(rawValue: 16)
-  public static let start = FieldSet(rawValue: 32)
-  public static let tags = FieldSet(rawValue: 64)
-  public static let priority = FieldSet(rawValue: 128)
   /// Any column's limit; each has a bit of its own.
   public static let limit = FieldSet(rawValue: 256 | 512 | 1024)
 
@@ -123,8 +117,12 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let name = FieldSet(rawValue: 8192)
   public static let archived = FieldSet(rawValue: 16_384)
   public static let order = FieldSet(rawValue: 32_768)
-  public static let repeats = FieldSet(rawValue: 65_536)
-  public static let reminders = FieldSet(rawValue: 131_072)
+
+  /// The bit that `CardField` gives it.
+  public init(_ field: CardField) { self.init(rawValue: field.bit) }
+
+  /// What of the filled-in card is among them.
+  public var cardFields: [CardField] { CardField.allCases.filter { contains(FieldSet($0)) } }
 
   public static func limit(of column: Column) -> FieldSet {
     FieldSet(rawValue: 256 << column.rawValue)
@@ -147,14 +145,9 @@ public enum FieldChange: Equatable, Sendable {
   /// Nil before: the card was not there yet.
   case life(Life?, Life?)
   case position(Position?, Position?)
-  case title(String, String)
+  case text(TextChange)
+  /// Notes can be long: only what changed within them is kept.
   case notes(Splice)
-  case due(Deadline?, Deadline?)
-  case start(Day?, Day?)
-  case tags([String], [String])
-  case priority(Priority, Priority)
-  case repeats(Repeat?, Repeat?)
-  case reminders([Reminder], [Reminder])
   case limit(Column, Int?, Int?)
   case home(Home, Home)
   case waiting(Waiting?, Waiting?)
@@ -163,18 +156,22 @@ public enum FieldChange: Equatable, Sendable {
   case archived(Bool, Bool)
   case order(Place?, Place?)
 
+  /// As it is kept.
+  public init(_ change: TextChange) {
+    self =
+      if change.field == .notes, case .text(let before) = change.before, case .text(let after) = change.after {
+        .notes(Splice(from: before, to: after))
+      } else {
+        .text(change)
+      }
+  }
+
   public var field: FieldSet {
     switch self {
     case .life: .life
     case .position: .position
-    case .title: .title
-    case .notes: .notes
-    case .due: .due
-    case .start: .start
-    case .tags: .tags
-    case .priority: .priority
-    case .repeats: .repeats
-    case .reminders: .reminders
+    case .text(let change): FieldSet(change.field)
+    case .notes: FieldSet(.notes)
     case .limit(let column, _, _): .limit(of: column)
     case .home: .home
     case .waiting: .waiting
@@ -188,14 +185,8 @@ public enum FieldChange: Equatable, Sendable {
     switch self {
     case .life(let before, let after): .life(after, before)
     case .position(let before, let after): .position(after, before)
-    case .title(let before, let after): .title(after, before)
+    case .text(let change): .text(change.inverse)
     case .notes(let splice): .notes(splice.inverse)
-    case .due(let before, let after): .due(after, before)
-    case .start(let before, let after): .start(after, before)
-    case .tags(let before, let after): .tags(after, before)
-    case .priority(let before, let after): .priority(after, before)
-    case .repeats(let before, let after): .repeats(after, before)
-    case .reminders(let before, let after): .reminders(after, before)
     case .limit(let column, let before, let after): .limit(column, after, before)
     case .home(let before, let after): .home(after, before)
     case .waiting(let before, let after): .waiting(after, before)
@@ -203,5 +194,13 @@ public enum FieldChange: Equatable, Sendable {
     case .archived(let before, let after): .archived(after, before)
     case .order(let before, let after): .order(after, before)
     }
+  }
+}
+
+extension [FieldChange] {
+  /// The one change of a field, where there is one; of notes, only a splice is kept.
+  public func change(of field: CardField) -> TextChange? {
+    for case .text(let change) in self where change.field == field { return change }
+    return nil
   }
 }

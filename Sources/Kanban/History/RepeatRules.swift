@@ -22,8 +22,8 @@ extension Ledger {
     var fields = FieldChange.differences(before, after)
     // Counted from today, what is done once more today comes when it would have come; it was done all the same.
     if kind == .occurred, before.repeats == repeats {
-      if before.due == due { fields.append(.due(due, due)) }
-      fields.append(.repeats(repeats, repeats))
+      if before.due == due { fields.append(.text(TextChange(.due, before.text[.due], after.text[.due]))) }
+      fields.append(.text(TextChange(.repeats, before.text[.repeats], after.text[.repeats])))
     }
     try record(after, over: before, kind, fields, in: &receipt, occasion)
   }
@@ -47,7 +47,7 @@ extension Ledger {
     var receipt = Receipt()
     for id in ids {
       let before = try present(id)
-      var text = before.filledIn
+      var text = before.text
       text.due = due
       if let repeats = before.repeats, due != before.due {
         guard let moved = repeats.moved(to: due, at: occasion.clock) else {
@@ -55,7 +55,7 @@ extension Ledger {
         }
         text.repeats = moved
       }
-      text = try text.judged(by: occasion, before: before.filledIn)
+      text = try text.judged(by: occasion, before: before.text)
       try rewrite(before, as: text, kind: .edited, in: &receipt, occasion)
     }
     return receipt
@@ -63,21 +63,21 @@ extension Ledger {
 
   /// The new card stands below the series, in the history as `detached`; undone, both are one again.
   mutating func detach(
-    _ id: CardID, as new: CardID, _ edits: [Change.Edit], _ occasion: Occasion
+    _ id: CardID, as new: CardID, _ changes: [TextChange], _ occasion: Occasion
   ) throws(StoreFailure) -> Receipt {
     let before = try present(id)
     guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
     guard let next = repeats.skippingOne(at: occasion.clock) else {
       throw .refused(.seriesHasEnded(number: before.number))
     }
-    var text = before.filledIn
+    var text = before.text
     text.repeats = nil
-    text = try text.applying(edits)
+    text = try text.applying(changes)
     let place = try room(for: 1, at: .below(id), moving: [], in: before.column, before.project)[0]
     var receipt = Receipt()
     let occasion = occasion.within(before.project)
     try add(
-      NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.filledIn, in: &receipt,
+      NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.text, in: &receipt,
       occasion)
     // Making room may have renumbered the card meanwhile.
     try bringNext(try present(id), next, as: .skipped, in: &receipt, occasion)
@@ -88,7 +88,7 @@ extension Ledger {
 extension Card {
   /// How it comes back when it is done now; nil where this occurrence is the last, or the series pauses.
   func comingBack(at clock: Clock) -> Repeat? {
-    guard column != .done, let repeats, !repeats.isPaused else { return nil }
+    guard column != .done, let repeats = text.repeats, !repeats.isPaused else { return nil }
     return repeats.following(at: clock)
   }
 }

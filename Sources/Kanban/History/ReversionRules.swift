@@ -16,7 +16,7 @@ extension Ledger {
     guard let before = try card(id) else { throw .refused(.cardIsGone) }
     if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
     let fields = try reversion(of: before, to: sequence)
-    guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(.notes)) }
+    guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
     var receipt = Receipt()
     guard !fields.isEmpty else { return receipt }
     var changed = after
@@ -40,7 +40,7 @@ extension EntryTeller {
   public func reversion(of card: Card, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
     var past: Card? = card
     try visit(.card(card.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }
-    guard let past else { throw .refused(.changedElsewhere(.notes)) }
+    guard let past else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
     return FieldChange.differences(card, past)
   }
 
@@ -83,7 +83,7 @@ extension CardQuestions {
 
 extension FieldChange {
   static func differences(_ now: Card, _ past: Card) -> [FieldChange] {
-    var fields = between(now.filledIn, past.filledIn)
+    var fields = between(now.text, past.text)
     if now.waiting != past.waiting { fields.append(.waiting(now.waiting, past.waiting)) }
     if now.position != past.position { fields.append(.position(now.position, past.position)) }
     if now.life != past.life { fields.append(.life(now.life, past.life)) }

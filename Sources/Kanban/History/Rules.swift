@@ -4,14 +4,14 @@ extension Ledger {
     switch change {
     case .added(let id, let text, let column, let spot): try add(id, text, to: column, at: spot, occasion)
     case .pasted(let cards, let column): try paste(cards, to: column, occasion)
-    case .edited(let id, let edits): try edit(id, edits, occasion)
+    case .edited(let id, let changes): try edit(id, changes, occasion)
     case .checked(let id, let line, let reads): try check(id, line: line, reads: reads, occasion)
     case .moved(let ids, let column, let spot): try move(ids, to: column, at: spot, occasion)
     case .completed(let ids): try move(ids, to: .done, at: .top, as: .completed, occasion)
     case .occurred(let id, let occurrence): try occur(id, occurrence, occasion)
     case .reopened(let ids): try reopen(ids, occasion)
     case .skipped(let ids): try skip(ids, occasion)
-    case .detached(let id, let new, let edits): try detach(id, as: new, edits, occasion)
+    case .detached(let id, let new, let changes): try detach(id, as: new, changes, occasion)
     case .removed(let ids): try setLife(ids, .inTrash, as: .removed, occasion)
     case .restored(let ids): try setLife(ids, .onBoard, as: .restored, occasion)
     case .limited(let column, let limit): try setLimit(column, limit, occasion)
@@ -73,27 +73,26 @@ extension Ledger {
     if project.isArchived { throw .refused(.projectIsArchived(project.name)) }
     if let there = try card(new.id) {
       // The same card again: an earlier try had held although it was told otherwise.
-      if there.life == .onBoard, there.filledIn == text { return }
+      if there.life == .onBoard, there.text == text { return }
       throw .refused(.cardIsThere(number: there.number))
     }
     let now = occasion.clock.now
     let position = Position(column: column, place: place, completed: column == .done ? now : nil)
     let card = Card(
       id: new.id, number: try nextNumber(in: occasion.project), project: occasion.project, position: position,
-      title: text.title, notes: text.notes, due: text.due, start: text.start, tags: text.tags,
-      priority: text.priority, repeats: text.repeats, reminders: text.reminders, created: now, changed: now)
+      text: text, created: now, changed: now)
     try write(card, over: nil, on: occasion)
-    let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(title: ""), text)
+    let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(), text)
     try note(.about(card, kind, fields, occasion), in: &receipt, occasion)
   }
 
   private mutating func edit(
-    _ id: CardID, _ edits: [Change.Edit], _ occasion: Occasion
+    _ id: CardID, _ changes: [TextChange], _ occasion: Occasion
   ) throws(StoreFailure)
     -> Receipt
   {
     let before = try present(id)
-    let text = try before.filledIn.applying(edits).judged(by: occasion, before: before.filledIn)
+    let text = try before.text.applying(changes).judged(by: occasion, before: before.text)
     return try rewrite(before, as: text, kind: .edited, occasion)
   }
 
@@ -106,10 +105,10 @@ extension Ledger {
     // By scalars: as a character, a line break of two is another than "\n".
     var lines = before.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     guard lines.indices.contains(line), lines[line] == reads, let toggled = Checklist.toggled(reads) else {
-      throw .refused(.changedElsewhere(.notes))
+      throw .refused(.changedElsewhere(FieldSet(.notes)))
     }
     lines[line] = toggled
-    var text = before.filledIn
+    var text = before.text
     text.notes = lines.joined(separator: "\n")
     return try rewrite(before, as: text, kind: .checked, occasion)
   }
@@ -127,10 +126,10 @@ extension Ledger {
   mutating func rewrite(
     _ before: Card, as text: CardText, kind: Entry.Kind, in receipt: inout Receipt, _ occasion: Occasion
   ) throws(StoreFailure) {
-    let fields = FieldChange.between(before.filledIn, text)
+    let fields = FieldChange.between(before.text, text)
     guard !fields.isEmpty else { return }
     var after = before
-    after.fill(in: text)
+    after.text = text
     after.changed = occasion.clock.now
     try record(after, over: before, kind, fields, in: &receipt, occasion)
   }
@@ -182,7 +181,7 @@ extension Ledger {
   private mutating func occur(
     _ id: CardID, _ occurrence: WallSecond, _ occasion: Occasion
   ) throws(StoreFailure) -> Receipt {
-    guard try present(id).repeats?.current == occurrence else { throw .refused(.changedElsewhere(.repeats)) }
+    guard try present(id).repeats?.current == occurrence else { throw .refused(.changedElsewhere(FieldSet(.repeats))) }
     return try move([id], to: .done, at: .top, as: .completed, occasion)
   }
 

@@ -2,15 +2,15 @@ extension Card {
   /// What is to ring of it, and when: nothing of one that is done or not on the board.
   package func alarms(_ reminding: Reminding) -> [Reminder: AlarmTime] {
     guard isOpen else { return [:] }
-    var asked = reminders
-    if asked.isEmpty, case .time = due, let minutes = reminding.standard { asked = [.before(minutes: minutes)] }
+    var asked = text.reminders
+    if asked.isEmpty, case .time = text.due, let minutes = reminding.standard { asked = [.before(minutes: minutes)] }
     var alarms: [Reminder: AlarmTime] = [:]
     for reminder in asked { alarms[reminder] = time(of: reminder) }
     return alarms
   }
 
   private func time(of reminder: Reminder) -> AlarmTime? {
-    switch (reminder, due) {
+    switch (reminder, text.due) {
     case (.at(_, _, let instant), _): .moment(instant)
     case (.before(let minutes), .time(_, _, let instant)): .moment(instant + -minutes * 60_000)
     case (.before(let minutes), .day(let day)): .morning(day.number * 1440 - minutes)
@@ -20,14 +20,14 @@ extension Card {
 
   private var isOpen: Bool { life == .onBoard && column != .done }
   private var mayRing: Bool {
-    if case .time = due { return true }
-    return !reminders.isEmpty
+    if case .time = text.due { return true }
+    return !text.reminders.isEmpty
   }
 
   /// False for most changes, which then pay nothing for reminders.
   fileprivate func ringsOtherwise(than before: Card) -> Bool {
     (mayRing || before.mayRing)
-      && (isOpen != before.isOpen || due != before.due || reminders != before.reminders)
+      && (isOpen != before.isOpen || text.due != before.due || text.reminders != before.reminders)
   }
 }
 

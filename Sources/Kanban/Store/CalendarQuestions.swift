@@ -28,7 +28,7 @@ extension CardSummary {
   }
 
   private func lateness(_ clock: Clock) -> [Int64] {
-    switch due {
+    switch shown.due {
     case .time(_, _, let instant): [instant.milliseconds, 0, 0]
     case .day(let day):
       [clock.zone.moment(of: WallTime(day + 1, minute: 0)).milliseconds, 1, Int64(position.column.rawValue)]

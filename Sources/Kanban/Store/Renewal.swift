@@ -75,8 +75,8 @@ extension Card {
   /// It may have been done, in the trash, or undone for years: meanwhile zones may have got other rules.
   func renewed(at clock: Clock) -> Card {
     var card = self
-    card.due = due.map(clock.renewed)
-    card.reminders = reminders.map(clock.renewed)
+    card.text.due = text.due.map(clock.renewed)
+    card.text.reminders = text.reminders.map(clock.renewed)
     return card
   }
 }

@@ -5,11 +5,12 @@ extension Card {
   /// What other programs read; names and forms stay as they are.
   var json: JSON {
     .object([
-      ("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title)),
-      ("column", .string(column.name)), ("due", due.map { .string($0.text) } ?? .null),
-      ("dueZone", due?.zone.map(JSON.string) ?? .null), ("start", start.map { .string($0.text) } ?? .null),
-      ("tags", .array(tags.map(JSON.string))), ("priority", .string(priority.name)), ("notes", .string(notes)),
-      ("repeat", repeating), ("reminders", .array(reminders.map(\.json))),
+      ("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(text.title)),
+      ("column", .string(column.name)), ("due", text.due.map { .string($0.text) } ?? .null),
+      ("dueZone", text.due?.zone.map(JSON.string) ?? .null), ("start", text.start.map { .string($0.text) } ?? .null),
+      ("tags", .array(text.tags.map(JSON.string))), ("priority", .string(text.priority.name)),
+      ("notes", .string(text.notes)),
+      ("repeat", repeating), ("reminders", .array(text.reminders.map(\.json))),
       ("created", .string(created.text)), ("changed", .string(changed.text)),
       (
         "waiting",
@@ -23,7 +24,7 @@ extension Card {
 
 extension Card {
   private var repeating: JSON {
-    guard let repeats else { return .null }
+    guard let repeats = text.repeats else { return .null }
     return .object([
       ("sentence", .string(toldRepeat ?? "")), ("rrule", .string(repeats.rule.text)),
       ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),

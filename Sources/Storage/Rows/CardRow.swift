@@ -6,21 +6,13 @@ extension Row {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)
     let position = try position()
-    let due = try deadline()
-    let priority = try value(Priority.init(rawValue:))
     let changed = try moment()
-    let tags = try textValue(StoredTags.read)
-    let title = try text()
-    let opening = try text()
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
-    let start = try optionalDay()
-    let repeats = try repeats()
     return CardSummary(
-      id: id, number: Int(number), position: position, title: title, opening: opening, due: due, start: start,
-      tags: tags, priority: priority, progress: Progress(checked: Int(checked), total: Int(total)), repeats: repeats,
-      waiting: waiting, changed: changed)
+      id: id, number: Int(number), position: position, showing: try shownText(),
+      progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting, changed: changed)
   }
 
   mutating func card() throws(StoreFailure) -> Card {
@@ -29,12 +21,8 @@ extension Row {
     let created = try moment()
     let project: ProjectID = try id()
     let rest = try optionalText()
-    guard let reminders = StoredReminders.read(try optionalText() ?? "") else { throw damage() }
-    return Card(
-      id: summary.id, number: summary.number, project: project, life: life, position: summary.position,
-      title: summary.title, notes: rest.map { summary.opening + $0 } ?? summary.opening, due: summary.due,
-      start: summary.start, tags: summary.tags, priority: summary.priority, repeats: summary.repeats,
-      reminders: reminders, waiting: summary.waiting, created: created, changed: summary.changed)
+    return summary.card(
+      notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created)
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -52,12 +40,6 @@ extension Row {
     return project
   }
 
-  private mutating func repeats() throws(StoreFailure) -> Repeat? {
-    guard let text = try optionalText() else { return nil }
-    guard let repeats = Repeat(text: text) else { throw damage() }
-    return repeats
-  }
-
   private mutating func waiting() throws(StoreFailure) -> Waiting? {
     let reason = try optionalText()
     let until = try optionalDay()
@@ -72,73 +54,29 @@ extension Row {
     return Position(
       column: column, place: place, completed: completed, cameFrom: try optionalValue(Column.init(rawValue:)))
   }
-
-  mutating func deadline() throws(StoreFailure) -> Deadline? {
-    let day = try optionalDay()
-    let minute = try optionalInteger(in: 0...1439)
-    let zone = try optionalText()
-    let instant = try optionalMoment()
-    switch (day, minute, zone, instant) {
-    case (nil, nil, nil, nil): return nil
-    case (let day?, nil, nil, nil): return .day(day)
-    case (let day?, let minute?, let zone?, let instant?):
-      return .time(WallTime(day, minute: Int(minute)), zone: zone, instant: instant)
-    default: throw damage()
-    }
-  }
-}
-
-/// Tags in one column, a space between them: no tag has one.
-enum StoredTags {
-  static func text(_ tags: [String]) -> String { tags.joined(separator: " ") }
-
-  static func read(_ text: String) -> [String]? {
-    if text.isEmpty { return [] }
-    let tags = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
-    return tags.count <= Tags.most && tags.allSatisfy(Tags.isValid) ? tags : nil
-  }
-}
-
-/// Reminders in one column, a line each.
-enum StoredReminders {
-  static func text(_ reminders: [Reminder]) -> String? {
-    reminders.isEmpty ? nil : reminders.map(\.text).joined(separator: "\n")
-  }
-
-  static func read(_ text: String) -> [Reminder]? {
-    let lines = text.split(separator: "\n")
-    let reminders = lines.compactMap { Reminder(text: $0) }
-    return reminders.count == lines.count && reminders.count <= Reminder.most ? reminders : nil
-  }
 }
 
 /// A card's values in the order of the statements that write it.
 extension Card {
   var insertion: [Value] {
-    let progress = Checklist.progress(in: notes)
-    return [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + timeValues
-      + [
-        .number(priority.rawValue), .number(progress.checked), .number(progress.total), .moment(created),
-        .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
-      ]
+    [.id(id), .id(project), .number(number), .number(life.kept)] + positionValues + progressValues
+      + [.moment(created), .moment(changed), spanValue] + values(of: CardField.allCases)
   }
 
   var repositioning: [Value] {
     [.id(id), .number(life.kept)] + positionValues + [.moment(changed)]
   }
 
-  var rewriting: [Value] {
-    let progress = Checklist.progress(in: notes)
-    return [
-      .id(id), .number(priority.rawValue), .number(progress.checked), .number(progress.total),
-      .moment(changed), .text(StoredTags.text(tags)), .text(title), .text(opening.shown),
-    ]
+  var rewriting: [Value] { [.id(id)] + progressValues + [.moment(changed)] + values(of: CardField.texts) }
+  var rescheduling: [Value] { [.id(id), spanValue] + values(of: CardField.times) }
+  var rewaiting: [Value] { [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)] }
+
+  private var progressValues: [Value] {
+    let progress = Checklist.progress(in: text.notes)
+    return [.number(progress.checked), .number(progress.total)]
   }
 
-  var rescheduling: [Value] { [.id(id)] + timeValues }
-  var rewaiting: [Value] { [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)] }
+  private var spanValue: Value { .number(Span.of(text.start, text.due)) }
 
   private var positionValues: [Value] {
     [
@@ -146,23 +84,9 @@ extension Card {
     ]
   }
 
-  /// Everything that a calendar asks for.
-  private var timeValues: [Value] {
-    dueValues + [
-      .day(start), .number(Span.of(start, due)), .text(repeats?.text), .text(StoredReminders.text(reminders)),
-    ]
-  }
-
-  private var dueValues: [Value] {
-    switch due {
-    case nil: [.null, .null, .null, .null]
-    case .day(let day): [.day(day), .null, .null, .null]
-    case .time(let wall, let zone, let instant): [.day(wall.day), .number(wall.minute), .text(zone), .moment(instant)]
-    }
-  }
-
   /// The notes as they are kept: what a board shows, and what only the whole card needs.
   var opening: (shown: String, rest: String) {
+    let notes = text.notes
     // Fewer bytes than scalars there cannot be.
     guard notes.utf8.count > CardSummary.openingLength else { return (notes, "") }
     let scalars = notes.unicodeScalars

@@ -24,14 +24,8 @@ enum EntryBody {
     switch field {
     case .life(let before, let after): ("life", pair(before, after) { .string($0.word) })
     case .position(let before, let after): ("position", pair(before, after, json))
-    case .title(let before, let after): ("title", .array([.string(before), .string(after)]))
-    case .notes(let splice): ("notes", json(splice))
-    case .due(let before, let after): ("due", pair(before, after, json))
-    case .start(let before, let after): ("start", pair(before, after, json))
-    case .tags(let before, let after): ("tags", .array([json(before), json(after)]))
-    case .priority(let before, let after): ("priority", .array([.string(before.name), .string(after.name)]))
-    case .repeats(let before, let after): ("repeats", pair(before, after) { .string($0.text) })
-    case .reminders(let before, let after): ("reminders", .array([json(before), json(after)]))
+    case .text(let change): (change.field.name, .array([change.before.json, change.after.json]))
+    case .notes(let splice): (CardField.notes.name, json(splice))
     case .limit(let column, let before, let after):
       ("limit", .object([(column.name, pair(before, after) { .integer(Int64($0)) })]))
     case .home(let before, let after): ("home", .array([json(before), json(after)]))
@@ -43,17 +37,10 @@ enum EntryBody {
   }
 
   private static func field(_ key: String, _ value: JSON) -> FieldChange? {
-    switch key {
+    if let field = CardField(rawValue: key) { return text(field, value) }
+    return switch key {
     case "life": optionalPair(value) { $0.string.flatMap(Life.init(word:)) }.map { .life($0.0, $0.1) }
     case "position": optionalPair(value, position).map { .position($0.0, $0.1) }
-    case "title": pair(value, \.string).map { .title($0.0, $0.1) }
-    case "notes": splice(value).map { .notes($0) }
-    case "due": optionalPair(value, deadline).map { .due($0.0, $0.1) }
-    case "start": optionalPair(value, day).map { .start($0.0, $0.1) }
-    case "tags": pair(value, tags).map { .tags($0.0, $0.1) }
-    case "priority": pair(value) { $0.string.flatMap(Priority.init(name:)) }.map { .priority($0.0, $0.1) }
-    case "repeats": optionalPair(value) { $0.string.flatMap { Repeat(text: $0) } }.map { .repeats($0.0, $0.1) }
-    case "reminders": pair(value, reminders).map { .reminders($0.0, $0.1) }
     case "limit": limit(value)
     case "home": pair(value, home).map { .home($0.0, $0.1) }
     case "waiting": optionalPair(value, waiting).map { .waiting($0.0, $0.1) }
@@ -62,6 +49,11 @@ enum EntryBody {
     case "order": optionalPair(value) { $0.string.flatMap(Place.init(key:)) }.map { .order($0.0, $0.1) }
     default: nil
     }
+  }
+
+  private static func text(_ field: CardField, _ value: JSON) -> FieldChange? {
+    if field == .notes { return splice(value).map { .notes($0) } }
+    return pair(value, field.empty.read).map { .text(TextChange(field, $0.0, $0.1)) }
   }
 
   private static func limit(_ value: JSON) -> FieldChange? {
@@ -94,7 +86,7 @@ extension EntryBody {
   }
 }
 
-// MARK: The values of fields
+// MARK: The values beside the text
 
 extension EntryBody {
   private static func json(_ position: Position) -> JSON {
@@ -127,11 +119,11 @@ extension EntryBody {
   }
 
   private static func json(_ waiting: Waiting) -> JSON {
-    .object([("for", .string(waiting.reason))] + (waiting.until.map { [("until", json($0))] } ?? []))
+    .object([("for", .string(waiting.reason))] + (waiting.until.map { [("until", $0.json)] } ?? []))
   }
 
   private static func waiting(_ value: JSON) -> Waiting? {
-    guard let reason = value["for"]?.string, let until = optional(value["until"], day) else { return nil }
+    guard let reason = value["for"]?.string, let until = optional(value["until"], Day.init(json:)) else { return nil }
     return Waiting(for: reason, until: until)
   }
 
@@ -148,54 +140,8 @@ extension EntryBody {
     return Splice(offset: offset, removed: removed, inserted: inserted)
   }
 
-  /// `"2026-12-25"`, or with a time of day: where it was set, and the instant that it was then.
-  private static func json(_ due: Deadline) -> JSON {
-    switch due {
-    case .day(let day): return json(day)
-    case .time(let wall, let zone, let instant):
-      return .object([
-        ("day", json(wall.day)), ("minute", .integer(Int64(wall.minute))), ("zone", .string(zone)),
-        ("at", .integer(instant.milliseconds)),
-      ])
-    }
-  }
-
-  private static func deadline(_ value: JSON) -> Deadline? {
-    if let day = day(value) { return .day(day) }
-    guard let day = value["day"].flatMap(day), let minute = value["minute"].flatMap({ number($0, in: 0...1439) }),
-      let zone = value["zone"]?.string, let instant = value["at"].flatMap(moment)
-    else { return nil }
-    return .time(WallTime(day, minute: minute), zone: zone, instant: instant)
-  }
-
-  /// A day that four digits cannot write stands as its number.
-  private static func json(_ day: Day) -> JSON {
-    Day(text: day.text) == day ? .string(day.text) : .integer(Int64(day.number))
-  }
-
-  private static func day(_ value: JSON) -> Day? {
-    if let text = value.string { return Day(text: text) }
-    return number(value, in: Row.days).map { Day(number: $0) }
-  }
-
   private static func moment(_ value: JSON) -> Moment? {
     number(value, in: Row.moments).map { Moment(milliseconds: Int64($0)) }
-  }
-
-  private static func json(_ reminders: [Reminder]) -> JSON { .array(reminders.map { .string($0.text) }) }
-
-  private static func reminders(_ value: JSON) -> [Reminder]? {
-    guard let texts = value.array, texts.count <= Reminder.most else { return nil }
-    let reminders = texts.compactMap(\.string).compactMap { Reminder(text: $0) }
-    return reminders.count == texts.count ? reminders : nil
-  }
-
-  private static func json(_ tags: [String]) -> JSON { .array(tags.map { .string($0) }) }
-
-  private static func tags(_ value: JSON) -> [String]? {
-    guard let texts = value.array, texts.count <= Tags.most else { return nil }
-    let tags = texts.compactMap(\.string)
-    return tags.count == texts.count && tags.allSatisfy(Tags.isValid) ? tags : nil
   }
 
   private static func number(_ value: JSON, in range: ClosedRange<Int64>) -> Int? {

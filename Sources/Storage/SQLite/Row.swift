@@ -17,8 +17,6 @@ struct Row {
 
   var key: Int64 { sqlite3_column_int64(statement, 0) }
 
-  mutating func skip(_ columns: Int32) { next += columns }
-
   /// About the column that was read last.
   func damage() -> StoreFailure {
     let column = sqlite3_column_name(statement, next - 1).map { String(cString: $0) } ?? "?"

@@ -10,7 +10,7 @@ extension FileLedger {
   }
 
   func sign(_ card: Card, over before: Card) throws(StoreFailure) {
-    guard card.number != before.number || !card.hasSameWords(as: before) else { return }
+    guard card.number != before.number || !card.isSameInFile([.title, .notes, .tags], as: before) else { return }
     guard let key = try database.number(.cardKey, [.id(card.id)]) else { return }
     // What was purged is not to be guessed from its bits.
     try sign(card, key, edits: card.title.isEmpty ? Block.worn : 1)
@@ -33,11 +33,5 @@ extension FileLedger {
 
   func write(_ signature: Signature, of block: Block) throws(StoreFailure) {
     try database.run(.writeSignature, [.integer(block.number), .bytes(signature.bytes)])
-  }
-}
-
-extension Card {
-  fileprivate func hasSameWords(as other: Card) -> Bool {
-    title.utf8.elementsEqual(other.title.utf8) && notes.utf8.elementsEqual(other.notes.utf8) && tags == other.tags
   }
 }

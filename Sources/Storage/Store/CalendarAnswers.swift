@@ -127,12 +127,9 @@ extension Row {
   /// The same columns as those of a summary; most of them are passed over.
   fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
     let id: CardID = try id()
-    skip(1)
     let column = try value(Column.init(rawValue:))
-    skip(3)
-    let due = try deadline()
-    skip(3)
-    return DayCard(id: id, column: column, title: try text(), due: due)
+    let title = try text()
+    return DayCard(id: id, column: column, title: title, due: try deadline())
   }
 
   /// Of a deadline at a time only the moment is read: it is all that a calendar asks of it.

@@ -125,9 +125,9 @@ extension FileLedger {
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
-    if !card.hasSameTimes(as: before) { try database.run(.updateTimes, card.rescheduling) }
+    if !card.isSameInFile(CardField.times, as: before) { try database.run(.updateTimes, card.rescheduling) }
     // Moving notes the moment of the change too.
-    if !card.hasSameTexts(as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
+    if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
     try writeRest(of: card, over: before)
     try recount(card, over: before)
     try recountTags(card, over: before)
@@ -244,17 +244,7 @@ extension FileLedger {
 }
 
 extension Card {
-  /// Byte for byte: two spellings of the same letter are the same text to Swift, but not to a file.
-  fileprivate func hasSameTexts(as other: Card) -> Bool {
-    title.utf8.elementsEqual(other.title.utf8) && notes.utf8.elementsEqual(other.notes.utf8) && tags == other.tags
-      && priority == other.priority
-  }
-
-  fileprivate func hasSameTimes(as other: Card) -> Bool {
-    due == other.due && start == other.start && repeats == other.repeats && reminders == other.reminders
-  }
-
-  fileprivate var shownTags: [String] { life == .onBoard ? tags : [] }
+  fileprivate var shownTags: [String] { life == .onBoard ? text.tags : [] }
 
   fileprivate var tally: Tally { Tally(project: project, life: life, column: column) }
 }

@@ -1,3 +1,5 @@
+import Kanban
+
 /// Every statement that answers a question or writes a change; listed, so that all of their plans can be tested.
 enum SQL: Int, CaseIterable {
   case version, changes, beginReading, beginWriting, commit
@@ -88,11 +90,11 @@ enum SQL: Int, CaseIterable {
     case .lateTimesListed:
       "\(SQL.summaries) \(SQL.openAtTime) AND due_at < ?2 ORDER BY due_at DESC, id DESC LIMIT ?3"
     case .openTimesOfDay:
-      "\(SQL.summaries) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .openDaysOfDay: "\(SQL.summaries) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
+      "\(SQL.dayCards) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .openDaysOfDay: "\(SQL.dayCards) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
     case .doneTimesOfDay:
-      "\(SQL.summaries) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .doneDaysOfDay: "\(SQL.summaries) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
+      "\(SQL.dayCards) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .doneDaysOfDay: "\(SQL.dayCards) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
     case .doneOnDay: SQL.counting("\(SQL.doneOnSomeDay) AND due_day = ?2 LIMIT ?3")
     case .doneBetween: SQL.counting("\(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .periods:
@@ -156,10 +158,10 @@ enum SQL: Int, CaseIterable {
 
     case .insertCard:
       """
-      INSERT INTO cards (id, project, number, life, state, place, completed, came_from, due_day, due_minute, due_zone,
-        due_at, start_day, span, repeats, reminders, priority, checked, checkable, created, changed, tags, title, opening)
-      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
-        ?19, ?20, ?21, ?22, ?23, ?24)
+      INSERT INTO cards (id, project, number, life, state, place, completed, came_from, checked, checkable, created,
+        changed, span, \(SQL.columns(of: CardField.allCases)))
+      VALUES (?1, \(SQL.project2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,
+        \(SQL.values(of: CardField.allCases, from: 14)))
       """
     case .updatePosition:
       """
@@ -167,14 +169,11 @@ enum SQL: Int, CaseIterable {
       """
     case .updateTexts:
       """
-      UPDATE cards SET priority = ?2, checked = ?3, checkable = ?4, changed = ?5, tags = ?6, title = ?7, opening = ?8
+      UPDATE cards SET checked = ?2, checkable = ?3, changed = ?4, \(SQL.settings(of: CardField.texts, from: 5))
       WHERE id = ?1
       """
     case .updateTimes:
-      """
-      UPDATE cards SET due_day = ?2, due_minute = ?3, due_zone = ?4, due_at = ?5, start_day = ?6, span = ?7,
-        repeats = ?8, reminders = ?9 WHERE id = ?1
-      """
+      "UPDATE cards SET span = ?2, \(SQL.settings(of: CardField.times, from: 3)) WHERE id = ?1"
     case .updateNumber: "UPDATE cards SET project = \(SQL.project2), number = ?3 WHERE id = ?1"
     case .updateWaiting: "UPDATE cards SET waiting = ?2, look_again = ?3, changed = ?4 WHERE id = ?1"
     case .bury: "UPDATE cards SET purged = ?2, waiting = NULL, look_again = NULL WHERE id = ?1"

@@ -1,3 +1,5 @@
+import Kanban
+
 /// What several statements share.
 extension SQL {
   static let project1 = "(SELECT key FROM projects WHERE id = ?1)"
@@ -20,16 +22,29 @@ extension SQL {
     "project = \(project1) AND life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
   static let doneAtSomeTime = "project = \(project1) AND life = 0 AND state = 2 AND due_at IS NOT NULL"
   static let summaries = "SELECT \(summary) FROM cards WHERE"
+  static let dayCards = "SELECT key, id, state, title, due_day, due_minute, due_zone, due_at FROM cards WHERE"
 
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
   }
 
   static let summary = """
-    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.due_day,
-    cards.due_minute, cards.due_zone, cards.due_at, cards.priority, cards.changed, cards.tags, cards.title,
-    cards.opening, cards.checked, cards.checkable, cards.waiting, cards.look_again, cards.start_day, cards.repeats
+    cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
+    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards."))
     """
+
+  static func columns(of fields: [CardField], _ table: String = "") -> String {
+    fields.flatMap(\.columns).map { table + $0 }.joined(separator: ", ")
+  }
+
+  /// `title = ?3, opening = ?4`, the first value being the one so numbered.
+  static func settings(of fields: [CardField], from first: Int) -> String {
+    fields.flatMap(\.columns).enumerated().map { "\($1) = ?\(first + $0)" }.joined(separator: ", ")
+  }
+
+  static func values(of fields: [CardField], from first: Int) -> String {
+    fields.flatMap(\.columns).indices.map { "?\(first + $0)" }.joined(separator: ", ")
+  }
   /// With the third life that the first schema's table does not know.
   static let life = "CASE WHEN cards.purged IS NULL THEN cards.life ELSE 2 END AS life"
   /// What a query and an ordering ask of a card.
@@ -38,7 +53,7 @@ extension SQL {
     checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest, cards.reminders FROM cards
+    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
 

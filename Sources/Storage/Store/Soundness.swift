@@ -216,8 +216,8 @@ private struct Story {
     let before =
       card
       ?? Card(
-        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle), title: "",
-        created: entry.moment, changed: entry.moment)
+        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
+        text: CardText(), created: entry.moment, changed: entry.moment)
     guard var after = before.applying(entry.fields) else {
       isBroken = true
       return

@@ -1,27 +1,11 @@
 /// How field changes and cards turn into each other.
 extension FieldChange {
-  static func between(_ before: CardText, _ after: CardText) -> [FieldChange] {
-    Change.edits(from: before, to: after).map { edit in
-      switch edit {
-      case .title(let before, let after): .title(before, after)
-      case .notes(let before, let after): .notes(Splice(from: before, to: after))
-      case .due(let before, let after): .due(before, after)
-      case .start(let before, let after): .start(before, after)
-      case .tags(let before, let after): .tags(before, after)
-      case .priority(let before, let after): .priority(before, after)
-      case .repeats(let before, let after): .repeats(before, after)
-      case .reminders(let before, let after): .reminders(before, after)
-      }
-    }
+  public static func between(_ before: CardText, _ after: CardText) -> [FieldChange] {
+    before.changes(to: after).map { FieldChange($0) }
   }
 }
 
 extension Card {
-  mutating func fill(in text: CardText) {
-    (title, notes, due, start, tags, priority, repeats, reminders) =
-      (text.title, text.notes, text.due, text.start, text.tags, text.priority, text.repeats, text.reminders)
-  }
-
   func moved(to column: Column, _ place: Place, at now: Moment) -> Card {
     var card = self
     let isStill = column == self.column
@@ -42,16 +26,10 @@ extension Card {
       case .life(_, .purged): card = card.gravestone
       case .life(_, let life): card.life = life ?? .inTrash
       case .position(_, let position): card.position = position ?? card.position
-      case .title(_, let title): card.title = title
+      case .text(let change): card.text[change.field] = change.after
       case .notes(let splice):
         guard let notes = splice.applied(to: card.notes) else { return nil }
         card.notes = notes
-      case .due(_, let due): card.due = due
-      case .start(_, let start): card.start = start
-      case .tags(_, let tags): card.tags = tags
-      case .priority(_, let priority): card.priority = priority
-      case .repeats(_, let repeats): card.repeats = repeats
-      case .reminders(_, let reminders): card.reminders = reminders
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
       case .limit, .name, .archived, .order: break
@@ -63,8 +41,8 @@ extension Card {
   /// What stays of a card that is purged: that it was there.
   var gravestone: Card {
     Card(
-      id: id, number: number, project: project, life: .purged, position: position, title: "", created: created,
-      changed: changed)
+      id: id, number: number, project: project, life: .purged, position: position, text: CardText(),
+      created: created, changed: changed)
   }
 
   public var home: Home { Home(project: project, number: number) }
@@ -79,8 +57,7 @@ extension Project {
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
-      case .life, .position, .title, .notes, .due, .start, .tags, .priority, .repeats, .reminders, .home, .waiting:
-        break
+      case .life, .position, .text, .notes, .home, .waiting: break
       }
     }
     return project
@@ -91,52 +68,20 @@ extension FieldChange {
   /// The same change without what was typed: how the history of a purged card reads.
   public var blanked: FieldChange {
     switch self {
-    case .title: .title("", "")
+    case .text(let change): .text(TextChange(change.field, change.before.blanked, change.after.blanked))
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
-    case .tags: .tags([], [])
     case .waiting: .waiting(nil, nil)
-    case .life, .position, .due, .start, .priority, .repeats, .reminders, .limit, .home, .name, .archived, .order: self
+    case .life, .position, .limit, .home, .name, .archived, .order: self
     }
   }
 }
 
 extension CardText {
   /// Field by field; a field that somebody changed meanwhile is not overwritten, except notes whose edits lie apart.
-  func applying(_ edits: [Change.Edit]) throws(StoreFailure) -> CardText {
+  func applying(_ changes: [TextChange]) throws(StoreFailure) -> CardText {
     var text = self
-    for edit in edits {
-      switch edit {
-      case .title(let seen, let new): try CardText.replace(&text.title, seen, new, .title)
-      // Its moment may have been reckoned anew meanwhile: that is no change by somebody.
-      case .due(let seen, let new) where text.due?.isSame(as: seen) == true: text.due = new
-      case .due(let seen, let new): try CardText.replace(&text.due, seen, new, .due)
-      case .start(let seen, let new): try CardText.replace(&text.start, seen, new, .start)
-      case .tags(let seen, let new): try CardText.replace(&text.tags, seen, new, .tags)
-      case .priority(let seen, let new): try CardText.replace(&text.priority, seen, new, .priority)
-      case .repeats(let seen, let new): try CardText.replace(&text.repeats, seen, new, .repeats)
-      case .reminders(let seen, let new): try CardText.replace(&text.reminders, seen, new, .reminders)
-      case .notes(let seen, let new): text.notes = try CardText.merged(text.notes, seen, new)
-      }
-    }
+    for change in changes { text[change.field] = try text[change.field].taking(change) }
     return text
-  }
-
-  private static func replace<Value: Equatable>(
-    _ value: inout Value, _ seen: Value, _ new: Value, _ field: FieldSet
-  )
-    throws(StoreFailure)
-  {
-    guard value == seen || value == new else { throw .refused(.changedElsewhere(field)) }
-    value = new
-  }
-
-  private static func merged(_ current: String, _ seen: String, _ new: String) throws(StoreFailure) -> String {
-    if current == seen || current == new { return new }
-    let (theirs, mine) = (Splice(from: seen, to: current), Splice(from: seen, to: new))
-    guard let merged = mine.shifted(past: theirs)?.applied(to: current) else {
-      throw .refused(.changedElsewhere(.notes))
-    }
-    return merged
   }
 
   /// The text as it may be stored, or why not. What was there before is not held against its owner.
@@ -162,6 +107,23 @@ extension CardText {
     if let due, due != before?.due, due.isPast(at: occasion.clock) { return .deadlinePassed }
     if let start, let due, start > due.day, start != before?.start || due != before?.due { return .startAfterDue }
     return nil
+  }
+}
+
+extension FieldValue {
+  fileprivate func taking(_ change: TextChange) throws(StoreFailure) -> FieldValue {
+    if isSame(as: change.before) || self == change.after { return change.after }
+    guard change.field == .notes, let merged = merged(change) else {
+      throw .refused(.changedElsewhere(FieldSet(change.field)))
+    }
+    return .text(merged)
+  }
+
+  private func merged(_ change: TextChange) -> String? {
+    guard case (.text(let current), .text(let seen), .text(let new)) = (self, change.before, change.after) else {
+      return nil
+    }
+    return Splice(from: seen, to: new).shifted(past: Splice(from: seen, to: current))?.applied(to: current)
   }
 }
 

@@ -1,4 +1,4 @@
-/// What a person fills in for a new card.
+/// What a person fills in of a card; what more there is to know of each field is declared in `CardField`.
 public struct CardText: Equatable, Sendable {
   public var title: String
   public var notes: String
@@ -10,7 +10,7 @@ public struct CardText: Equatable, Sendable {
   public var reminders: [Reminder]
 
   public init(
-    title: String, notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
+    title: String = "", notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
     priority: Priority = .none, repeats: Repeat? = nil, reminders: [Reminder] = []
   ) {
     self.title = title
@@ -21,14 +21,6 @@ public struct CardText: Equatable, Sendable {
     self.priority = priority
     self.repeats = repeats
     self.reminders = reminders
-  }
-}
-
-extension Card {
-  public var filledIn: CardText {
-    CardText(
-      title: title, notes: notes, due: due, start: start, tags: tags, priority: priority, repeats: repeats,
-      reminders: reminders)
   }
 }
 

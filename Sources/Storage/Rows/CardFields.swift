@@ -1,0 +1,128 @@
+import Kanban
+
+/// Where the fields of a card stand in its row.
+extension CardField {
+  /// Of the notes, their opening: what is beyond it stands in a table of its own.
+  var columns: [String] {
+    switch self {
+    case .notes: ["opening"]
+    case .due: ["due_day", "due_minute", "due_zone", "due_at"]
+    case .start: ["start_day"]
+    case .title, .tags, .priority, .repeats, .reminders: [name]
+    }
+  }
+
+  /// Whether calendars and reminders ask for it, by indexes that a new title need not touch.
+  private var isTime: Bool {
+    switch self {
+    case .due, .start, .repeats, .reminders: true
+    case .title, .notes, .tags, .priority: false
+    }
+  }
+
+  static let times = allCases.filter(\.isTime)
+  static let texts = allCases.filter { !$0.isTime }
+}
+
+// MARK: Reading
+
+extension Row {
+  /// All of them, in the order of `CardField.allCases`.
+  mutating func shownText() throws(StoreFailure) -> CardText {
+    var text = CardText()
+    for field in CardField.allCases { text[field] = try value(like: field.empty) }
+    return text
+  }
+
+  private mutating func value(like empty: FieldValue) throws(StoreFailure) -> FieldValue {
+    switch empty {
+    case .text: .text(try text())
+    case .deadline: .deadline(try deadline())
+    case .day: .day(try optionalDay())
+    case .tags: .tags(try textValue(StoredTags.read))
+    case .priority: .priority(try value(Priority.init(rawValue:)))
+    case .repeats: .repeats(try repeats())
+    case .reminders: .reminders(try reminders())
+    }
+  }
+
+  mutating func deadline() throws(StoreFailure) -> Deadline? {
+    let day = try optionalDay()
+    let minute = try optionalInteger(in: 0...1439)
+    let zone = try optionalText()
+    let instant = try optionalMoment()
+    switch (day, minute, zone, instant) {
+    case (nil, nil, nil, nil): return nil
+    case (let day?, nil, nil, nil): return .day(day)
+    case (let day?, let minute?, let zone?, let instant?):
+      return .time(WallTime(day, minute: Int(minute)), zone: zone, instant: instant)
+    default: throw damage()
+    }
+  }
+
+  private mutating func repeats() throws(StoreFailure) -> Repeat? {
+    guard let text = try optionalText() else { return nil }
+    guard let repeats = Repeat(text: text) else { throw damage() }
+    return repeats
+  }
+
+  private mutating func reminders() throws(StoreFailure) -> [Reminder] {
+    guard let reminders = StoredReminders.read(try optionalText() ?? "") else { throw damage() }
+    return reminders
+  }
+}
+
+// MARK: Writing
+
+extension Card {
+  func values(of fields: [CardField]) -> [Value] {
+    fields.flatMap { $0 == .notes ? [.text(opening.shown)] : text[$0].values }
+  }
+
+  func isSameInFile(_ fields: [CardField], as other: Card) -> Bool {
+    fields.allSatisfy { text[$0].isSameInBytes(as: other.text[$0]) }
+  }
+}
+
+extension FieldValue {
+  fileprivate var values: [Value] {
+    switch self {
+    case .text(let text): [.text(text)]
+    case .deadline(nil): [.null, .null, .null, .null]
+    case .deadline(.day(let day)): [.day(day), .null, .null, .null]
+    case .deadline(.time(let wall, let zone, let instant)):
+      [.day(wall.day), .number(wall.minute), .text(zone), .moment(instant)]
+    case .day(let day): [.day(day)]
+    case .tags(let tags): [.text(StoredTags.text(tags))]
+    case .priority(let priority): [.number(priority.rawValue)]
+    case .repeats(let repeats): [.text(repeats?.text)]
+    case .reminders(let reminders): [.text(StoredReminders.text(reminders))]
+    }
+  }
+}
+
+/// Tags in one column, a space between them: no tag has one.
+enum StoredTags {
+  static func text(_ tags: [String]) -> String { tags.joined(separator: " ") }
+
+  static func read(_ text: String) -> [String]? {
+    if text.isEmpty { return [] }
+    let tags = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+    return tags.count <= Tags.most && tags.allSatisfy(Tags.isValid) ? tags : nil
+  }
+}
+
+/// Reminders in one column, a line each.
+enum StoredReminders {
+  static func text(_ reminders: [Reminder]) -> String? {
+    reminders.isEmpty ? nil : reminders.map(\.text).joined(separator: "\n")
+  }
+
+  static func read(_ text: String) -> [Reminder]? {
+    let lines = text.split(separator: "\n")
+    let reminders = lines.compactMap { Reminder(text: $0) }
+    return reminders.count == lines.count && reminders.count <= Reminder.most ? reminders : nil
+  }
+}

@@ -1,0 +1,45 @@
+import Kanban
+
+/// A change of one field, proposed or kept: stories name it with plain values.
+public protocol ChangeOfAField {
+  init(_ change: TextChange)
+}
+
+extension FieldChange: ChangeOfAField {}
+extension TextChange: ChangeOfAField {
+  public init(_ change: TextChange) { self = change }
+}
+
+extension ChangeOfAField {
+  public static func title(_ before: String, _ after: String) -> Self {
+    Self(TextChange(.title, .text(before), .text(after)))
+  }
+
+  public static func notes(_ before: String, _ after: String) -> Self {
+    Self(TextChange(.notes, .text(before), .text(after)))
+  }
+
+  public static func due(_ before: Deadline?, _ after: Deadline?) -> Self {
+    Self(TextChange(.due, .deadline(before), .deadline(after)))
+  }
+
+  public static func start(_ before: Day?, _ after: Day?) -> Self {
+    Self(TextChange(.start, .day(before), .day(after)))
+  }
+
+  public static func tags(_ before: [String], _ after: [String]) -> Self {
+    Self(TextChange(.tags, .tags(before), .tags(after)))
+  }
+
+  public static func priority(_ before: Priority, _ after: Priority) -> Self {
+    Self(TextChange(.priority, .priority(before), .priority(after)))
+  }
+
+  public static func repeats(_ before: Repeat?, _ after: Repeat?) -> Self {
+    Self(TextChange(.repeats, .repeats(before), .repeats(after)))
+  }
+
+  public static func reminders(_ before: [Reminder], _ after: [Reminder]) -> Self {
+    Self(TextChange(.reminders, .reminders(before), .reminders(after)))
+  }
+}
