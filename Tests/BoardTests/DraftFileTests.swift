@@ -12,9 +12,10 @@ struct DraftFileTests {
   }
 
   private func typed(_ title: String = "", _ notes: String = "") -> EditorModel.Typed {
-    EditorModel.Typed(
-      title: title, due: "fri 17:00", start: "25", repeats: "every mon", reminders: "15m, 하루 전", tags: "a, #b",
-      notes: notes, priority: .high)
+    EditorModel.Typed([
+      .title: title, .due: "fri 17:00", .start: "25", .repeats: "every mon", .reminders: "15m, 하루 전", .tags: "a, #b",
+      .notes: notes, .priority: "high",
+    ])
   }
 
   private var base: CardText {
@@ -56,10 +57,27 @@ struct DraftFileTests {
   @Test func oneOfAnEarlierVersionHasNoTimesOfItsOwn() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x"))
     let file = draft.file(store: "/s").replacingFields(named: ["repeats", "reminders"])
-    draft.typed.repeats = ""
-    draft.typed.reminders = ""
+    draft.typed[.repeats] = ""
+    draft.typed[.reminders] = ""
     let read = try #require(try read(file))
     #expect(read.typed == draft.typed && read.base.repeats == nil && read.base.reminders == [])
+  }
+
+  @Test(arguments: CardField.allCases)
+  func eachFieldIsKept(field: CardField) throws {
+    var typed = typed("x", "y")
+    typed[field] = "so far"
+    let draft = try draft(.card(Sample.id(5), number: 12), Fields.card(with: field), typed)
+    #expect(try read(draft.file(store: "/s")) == draft)
+  }
+
+  @Test func itReadsAsItAlwaysHas() throws {
+    let draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
+    let file = try JSON(parsing: draft.file(store: "/s"))
+    #expect(file["base"]?.keys == ["title", "due", "start", "tags", "priority", "notes", "repeats", "reminders"])
+    #expect(file["typed"]?.keys == ["title", "due", "start", "repeats", "reminders", "tags", "priority", "notes"])
+    let due = #""due":{"day":"2026-11-20","minute":1020,"zone":"UTC","instant":1795194000000}"#
+    #expect(draft.file(store: "/s").contains(due))
   }
 
   @Test func anEmptyOneToo() throws {
@@ -140,7 +158,7 @@ struct DraftFileTests {
     #expect(
       try read(file)
         == draft(
-          .new(Sample.id(5), .doing, .bottom), CardText(title: ""), EditorModel.Typed(title: "x", notes: "y")))
+          .new(Sample.id(5), .doing, .bottom), CardText(title: ""), EditorModel.Typed([.title: "x", .notes: "y"])))
   }
 
   @Test(arguments: ["9223372036854775807", "253402300800000", "-62135596800001", "0"])
@@ -175,9 +193,15 @@ struct DraftFileTests {
   @Test func whatThePersonsOwnEditorLeftIsTaken() throws {
     var draft = try draft(.card(Sample.id(5), number: 12), base, typed("x", "y"))
     draft.take(external: "From vi\n\nits notes\n")
-    #expect(draft.typed.title == "From vi")
-    #expect(draft.typed.notes == "its notes")
-    #expect(draft.typed.due == "fri 17:00")
+    #expect(draft.typed[.title] == "From vi")
+    #expect(draft.typed[.notes] == "its notes")
+    #expect(draft.typed[.due] == "fri 17:00")
+  }
+}
+
+extension JSON {
+  fileprivate var keys: [String]? {
+    if case .object(let members) = self { members.map(\.key) } else { nil }
   }
 }
 

@@ -6,7 +6,7 @@ extension EveryText {
   var time: [Told] {
     let (what, day) = (words.quoted("Write the report"), words.mediumDate(Sample.day))
     return [
-      Told(name: "fieldRepeat", text: words.fieldRepeat), Told(name: "fieldReminders", text: words.fieldReminders),
+      Told(name: "fieldReminders", text: words.fieldReminders),
       Told(name: "occurred", text: words.occurred(what, next: day, missed: 3)),
       Told(name: "skipped", text: words.skipped(what, next: day)),
       Told(name: "skippedMany", text: words.skippedMany(what)), Told(name: "detached", text: words.detached(what)),

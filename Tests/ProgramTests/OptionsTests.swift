@@ -25,7 +25,7 @@ struct OptionsTests {
     private static func least(_ command: ShellCommand) -> (words: [String], options: Options) {
       switch command {
       case .board: ([], Options())
-      case .add: (["add", "Paint", "it"], Options(addition: .init(title: "Paint it")))
+      case .add: (["add", "Paint", "it"], Options(addition: .init(fields: [.title: "Paint it"])))
       case .find:
         (
           ["find", "roof tiles", "red"],
@@ -49,13 +49,13 @@ struct OptionsTests {
   /// Each option of each command once, but for those that mean something to all of them.
   static let lines: [Line] = [
     Line(.board, "--project", "Home") { $0.project = "Home" },
-    Line(.add, "--due", "fri 17:00") { $0.addition.due = "fri 17:00" },
-    Line(.add, "--start", "mon") { $0.addition.start = "mon" },
-    Line(.add, "--repeat", "every friday") { $0.addition.repeats = "every friday" },
-    Line(.add, "--remind", "1d,10m") { $0.addition.reminders = "1d,10m" },
-    Line(.add, "--tag", "ops", "--tag=home") { $0.addition.tags = ["ops", "home"] },
-    Line(.add, "--priority", "HIGH") { $0.addition.priority = .high },
-    Line(.add, "--notes", "-") { $0.addition.notes = "-" },
+    Line(.add, "--due", "fri 17:00") { $0.addition.fields[.due] = "fri 17:00" },
+    Line(.add, "--start", "mon") { $0.addition.fields[.start] = "mon" },
+    Line(.add, "--repeat", "every friday") { $0.addition.fields[.repeats] = "every friday" },
+    Line(.add, "--remind", "1d,10m") { $0.addition.fields[.reminders] = "1d,10m" },
+    Line(.add, "--tag", "ops", "--tag=home") { $0.addition.fields[.tags] = " ops home" },
+    Line(.add, "--priority", "HIGH") { $0.addition.fields[.priority] = "high" },
+    Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
     Line(.add, "--column", "done") { $0.column = .done },
     Line(.add, "--top") { $0.addition.isTop = true },
     Line(.add, "-p", "Home") { $0.project = "Home" },
@@ -121,13 +121,13 @@ struct OptionsTests {
   }
 
   @Test func optionsStandAnywhereAndTheLastOneCounts() throws {
-    let line = Line(.add) { ($0.addition.due, $0.addition.isTop) = ("mon", true) }
+    let line = Line(.add) { ($0.addition.fields[.due], $0.addition.isTop) = ("mon", true) }
     #expect(try Options(["--due", "fri", "add", "--top", "Paint", "--due=mon", "it"]) == line.options)
   }
 
   @Test func afterTwoDashesAllAreWords() throws {
-    #expect(try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(title: "--top --")))
-    #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(title: "-")))
+    #expect(try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(fields: [.title: "--top --"])))
+    #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(fields: [.title: "-"])))
   }
 
   @Test func aColumnMayHoldAnyNumber() throws {

@@ -297,7 +297,7 @@ struct CardCommandTests {
     var board = plain()
     board.type("aHalf a thought<ctrl-c><ctrl-c>")
     #expect(board.effects == [.quit])
-    #expect(board.coordinator.draft?.typed.title == "Half a thought")
+    #expect(board.coordinator.draft?.typed[.title] == "Half a thought")
   }
 
   @Test func escTakesOneLayerAwayAndNeverLeaves() {

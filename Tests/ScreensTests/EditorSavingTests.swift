@@ -14,27 +14,27 @@ struct EditorSavingTests {
   // MARK: Refused
 
   @Test(arguments: [
-    ("a<enter>", EditorModel.Part.title, "A card needs a title"),
+    ("a<enter>", CardField.title, "A card needs a title"),
     ("a   <enter>", .title, "A card needs a title"),
     ("aX<tab>yesterday<enter>", .due, "The deadline has passed"),
     ("aX<tab>11:59 today<enter>", .due, "The deadline has passed"),
     ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start lies after the deadline"),
   ])
-  func whatIsRefusedStaysAndTheFieldIsShown(script: String, part: EditorModel.Part, why: String) {
+  func whatIsRefusedStaysAndTheFieldIsShown(script: String, field: CardField, why: String) {
     var board = board()
     board.type(script)
     #expect(board.coordinator.notice?.text == why)
     #expect(board.coordinator.notice?.kind == .refusal)
-    #expect(board.editor?.part == part)
+    #expect(board.editor?.part == .field(field))
     #expect(board.board == [["One", "Two"], [], []])
   }
 
-  @Test(arguments: [EditorModel.Part.due, .start])
-  func aDateThatIsNotUnderstoodIsNeverProposed(part: EditorModel.Part) {
+  @Test(arguments: [CardField.due, .start])
+  func aDateThatIsNotUnderstoodIsNeverProposed(field: CardField) {
     var board = board()
-    board.type("aX<tab>\(part == .due ? "" : "<tab>")soonish<enter>")
+    board.type("aX<tab>\(field == .due ? "" : "<tab>")soonish<enter>")
     #expect(board.proposed == [])
-    #expect(board.editor?.part == part)
+    #expect(board.editor?.part == .field(field))
     #expect(board.screen.contains("soonish"))
     #expect(board.screen.contains("not understood"))
   }
@@ -52,7 +52,7 @@ struct EditorSavingTests {
     board.paste(String(repeating: "가", count: 201))
     board.type("<enter>")
     #expect(board.coordinator.notice?.text == "The title has 201 characters, 200 are possible; nothing was cut")
-    #expect(board.editor?.typed.title.count == 201)
+    #expect(board.editor?.typed[.title].count == 201)
     board.type("<backspace><enter>")
     #expect(board.card(3).title.count == 200)
   }
@@ -61,11 +61,11 @@ struct EditorSavingTests {
     var board = board()
     board.settings.limits = TextLimits(title: 200, notes: 100)
     board.type("aX<shift-tab><shift-tab><shift-tab><shift-tab>")
-    #expect(board.editor?.part == .notes)
+    #expect(board.editor?.part == .field(.notes))
     board.paste(String(repeating: "가나다\n", count: 30))
     board.type("<ctrl-s>")
     #expect(board.coordinator.notice?.text == "The notes have 120 characters, 100 are possible; nothing was cut")
-    #expect(board.editor?.typed.notes.count == 120)
+    #expect(board.editor?.typed[.notes].count == 120)
     #expect(board.screen.contains("The notes have 120 characters"))
   }
 
@@ -73,7 +73,7 @@ struct EditorSavingTests {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><ctrl-u>" + (1...51).map { "t\($0)" }.joined(separator: ",") + "<enter>")
     #expect(board.coordinator.notice?.text == "At most 50 tags")
-    #expect(board.editor?.part == .tags)
+    #expect(board.editor?.part == .field(.tags))
   }
 
   @Test func aDeadlineThatHasPassedStaysWhenItWasThere() {
@@ -100,7 +100,7 @@ struct EditorSavingTests {
     board.type("aX")
     let change = board.saving()
     board.send(.failed(change, .diskFull))
-    #expect(board.editor?.typed.title == "X")
+    #expect(board.editor?.typed[.title] == "X")
     #expect(board.coordinator.notice?.text == "The disk is full; nothing was changed. Free some space and try again")
     board.type("<enter>")
     #expect(board.titles(.todo) == ["One", "Two", "X"])
@@ -112,7 +112,7 @@ struct EditorSavingTests {
     let change = board.saving()
     board.type(" and second")
     board.send(.committed(change, board.elsewhere(change, by: board.actor) ?? Receipt()))
-    #expect(board.coordinator.draft?.typed.title == "First and second")
+    #expect(board.coordinator.draft?.typed[.title] == "First and second")
   }
 
   // MARK: The person's own editor
@@ -154,7 +154,7 @@ struct EditorSavingTests {
     board.send(.editorFailed("nano: not found"))
     board.send(.edited("One!\n\nfirst\nsecond\n"))
     #expect(board.coordinator.notice?.text == "Your editor could not be used, the text is as it was: nano: not found")
-    #expect(board.editor?.typed.title == "One!")
+    #expect(board.editor?.typed[.title] == "One!")
   }
 }
 

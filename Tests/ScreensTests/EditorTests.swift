@@ -78,7 +78,7 @@ struct EditorTests {
   @Test func itOpensOnTheTitle() {
     var board = board()
     board.type("e")
-    #expect(board.editor?.part == .title)
+    #expect(board.editor?.part == .field(.title))
     #expect(board.editor?.target == .card(board.card(1).id, number: 1))
   }
 
@@ -91,7 +91,11 @@ struct EditorTests {
       parts += [board.editor?.part].compactMap { $0 }
     }
     #expect(
-      parts == [.due, .start, .repeats, .reminders, .tags, .priority, .notes, .done, .cancel, .editor, .title])
+      parts
+        == [
+          .field(.due), .field(.start), .field(.repeats), .field(.reminders), .field(.tags), .field(.priority),
+          .field(.notes), .done, .cancel, .editor, .field(.title),
+        ])
     board.type("<shift-tab><shift-tab>")
     #expect(board.editor?.part == .cancel)
   }
@@ -99,13 +103,13 @@ struct EditorTests {
   @Test func upAndDownLeaveAFieldAtItsEdges() {
     var board = board()
     board.type("e<down><down><down><down><down>")
-    #expect(board.editor?.part == .tags)
+    #expect(board.editor?.part == .field(.tags))
     board.type("<down><down>")
-    #expect(board.editor?.part == .notes)
+    #expect(board.editor?.part == .field(.notes))
     board.type("<down><down>")
     #expect(board.editor?.part == .done)
     board.type("<up><up><up><up>")
-    #expect(board.editor?.part == .tags)
+    #expect(board.editor?.part == .field(.tags))
   }
 
   @Test func prioritiesAreChosenByArrowsSpaceAndFirstLetter() {
@@ -155,7 +159,7 @@ struct EditorTests {
     board.type("a")
     board.paste("one two three")
     board.type(script)
-    #expect(board.editor?.typed.title == title)
+    #expect(board.editor?.typed[.title] == title)
   }
 
   @Test(arguments: [
@@ -166,26 +170,26 @@ struct EditorTests {
   func inTheNotes(script: String, notes: String) {
     var board = board("one\ntwo")
     board.type("e<tab><tab><tab><tab><tab><tab><tab>" + script)
-    #expect(board.editor?.typed.notes == notes)
+    #expect(board.editor?.typed[.notes] == notes)
   }
 
   @Test func keysThatAreCommandsElsewhereAreTextHere() {
     var board = board()
     board.type("ajkxq?{}gG ㅓ<lt><gt>")
-    #expect(board.editor?.typed.title == "jkxq?{}gG ㅓ<>")
+    #expect(board.editor?.typed[.title] == "jkxq?{}gG ㅓ<>")
   }
 
   @Test func hangulIsErasedBySyllableAndEmojiByCluster() {
     var board = board()
     board.type("a한글👩‍👩‍👧é<backspace><backspace><backspace>")
-    #expect(board.editor?.typed.title == "한")
+    #expect(board.editor?.typed[.title] == "한")
   }
 
   @Test func aPasteIsTextWhateverIsInIt() {
     var board = board()
     board.type("a")
     board.paste("q\u{3}x\n:quit\ttab\u{1B}[2J")
-    #expect(board.editor?.typed.title == "q\u{3}x :quit tab\u{1B}[2J")
+    #expect(board.editor?.typed[.title] == "q\u{3}x :quit tab\u{1B}[2J")
     board.type("<enter>")
     #expect(board.card(3).title == "q x :quit tab [2J")
     #expect(!board.screen.contains("\u{1B}"))
@@ -211,7 +215,7 @@ struct EditorTests {
     board.type("ex<esc>")
     #expect(board.coordinator.focus == .editorQuestion)
     board.type("<esc>y")
-    #expect(board.editor?.typed.title == "Onexy")
+    #expect(board.editor?.typed[.title] == "Onexy")
     board.type("<esc>n")
     #expect(board.coordinator.overlay == nil)
     #expect(board.proposed == [])

@@ -88,7 +88,7 @@ struct KeyboardTests {
     var board = homeBoard()
     // 매 is ao: the editor opens, and the o is typed into it.
     board.type("매")
-    #expect(board.coordinator.draft?.typed.title == "o")
+    #expect(board.coordinator.draft?.typed[.title] == "o")
   }
 
   @Test func theAlternativesThatNeedNoCapitalWork() {
@@ -155,7 +155,7 @@ struct KeyboardTests {
   @Test func inTheEditorASequenceThatLeadsNowhereTypesNothing() {
     var board = homeBoard()
     board.type("a<ctrl-x>zy")
-    #expect(board.coordinator.draft?.typed.title == "y")
+    #expect(board.coordinator.draft?.typed[.title] == "y")
   }
 
   @Test func aSequenceThatWasForgottenBeginsAnew() {

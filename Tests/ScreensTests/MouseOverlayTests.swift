@@ -46,7 +46,7 @@ struct MouseOverlayTests {
       board.mouse(.click, on: words)
       parts += [board.editor?.part].compactMap { $0 }
     }
-    #expect(parts == [.due, .start, .tags, .priority, .title, .notes])
+    #expect(parts == [.due, .start, .tags, .priority, .title, .notes].map(EditorModel.Part.field))
   }
 
   @Test func aClickInTheNotesPutsTheCursorThere() {
@@ -55,7 +55,7 @@ struct MouseOverlayTests {
     let point = board.find("list the hosts")
     board.mouse(.click, x: point.x + 4, y: point.y)
     board.type("!")
-    #expect(board.editor?.typed.notes.contains("list! the hosts") == true)
+    #expect(board.editor?.typed[.notes].contains("list! the hosts") == true)
     #expect(board.canvas.cursor == Point(x: point.x + 5, y: point.y))
   }
 
@@ -65,7 +65,7 @@ struct MouseOverlayTests {
     let point = board.find("Rotate the SSH keys    ")
     board.mouse(.click, x: point.x + 6, y: point.y)
     board.type("!")
-    #expect(board.editor?.typed.title == "Rotate! the SSH keys")
+    #expect(board.editor?.typed[.title] == "Rotate! the SSH keys")
   }
 
   @Test func theWheelMovesThroughTheNotes() {
@@ -74,7 +74,7 @@ struct MouseOverlayTests {
     board.mouse(.wheel(2), x: 10, y: 18)
     #expect(board.canvas.cursor?.y == 18)
     board.mouse(.wheel(9), x: 10, y: 17)
-    #expect(board.editor?.part == .notes)
+    #expect(board.editor?.part == .field(.notes))
   }
 
   @Test func buttonsAreClicked() {
@@ -169,6 +169,6 @@ struct MouseOverlayTests {
     var board = homeBoard()
     board.send(.draftsFound([typing.coordinator.draft].compactMap { $0 }))
     board.mouse(.click, on: "Continue")
-    #expect(board.editor?.typed.title == "Forgotten")
+    #expect(board.editor?.typed[.title] == "Forgotten")
   }
 }

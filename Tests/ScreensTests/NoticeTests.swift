@@ -97,7 +97,7 @@ struct NoticeTests {
     board.send(.waiting(change))
     board.type("<esc>")
     #expect(board.effects == [.giveUp])
-    #expect(board.editor?.typed.title == "Written while it was locked")
+    #expect(board.editor?.typed[.title] == "Written while it was locked")
     #expect(board.coordinator.focus == .editorLine)
   }
 

@@ -25,8 +25,8 @@ struct OfferTests {
     var board = homeBoard()
     board.paste("- Shopping\n- [ ] milk\n\nand bread\n")
     board.type("n")
-    #expect(board.editor?.typed.title == "Shopping")
-    #expect(board.editor?.typed.notes == "- [ ] milk\n\nand bread\n")
+    #expect(board.editor?.typed[.title] == "Shopping")
+    #expect(board.editor?.typed[.notes] == "- [ ] milk\n\nand bread\n")
     board.type("<enter>")
     #expect(board.titles(.todo).last == "Shopping")
   }
@@ -35,14 +35,14 @@ struct OfferTests {
     var board = homeBoard()
     board.paste("\n  \nShopping\nmilk")
     board.type("n")
-    #expect(board.editor?.typed.notes == "milk")
+    #expect(board.editor?.typed[.notes] == "milk")
   }
 
   @Test func ofLinesDividedOtherwiseNoneIsLost() {
     var board = homeBoard()
     board.paste("one\u{2028}two\nthree")
     board.type("n")
-    #expect(board.editor?.typed.notes == "two\nthree")
+    #expect(board.editor?.typed[.notes] == "two\nthree")
   }
 
   @Test func oneLineIsOfferedAsOneCard() {
@@ -78,8 +78,8 @@ struct OfferTests {
     #expect(board.coordinator.focus == .pasteQuestion)
     #expect(board.coordinator.notice?.text.hasPrefix("Too much for cards (1,000 lines of 200)") == true)
     board.type("n")
-    #expect(board.editor?.typed.title == "line 1")
-    #expect(board.editor?.typed.notes.hasSuffix("line 1001") == true)
+    #expect(board.editor?.typed[.title] == "line 1")
+    #expect(board.editor?.typed[.notes].hasSuffix("line 1001") == true)
   }
 
   @Test func lineBreaksOfEveryKindDivide() {
@@ -161,7 +161,7 @@ struct OfferTests {
     let found = draft("aOne", on: board)
     board.type("aTwo")
     board.send(.draftsFound([found]))
-    #expect(board.editor?.typed.title == "Two")
+    #expect(board.editor?.typed[.title] == "Two")
     board.type("<enter>")
     #expect(board.coordinator.focus == .draftQuestion)
   }
@@ -182,7 +182,7 @@ struct OfferTests {
     #expect(board.coordinator.draft == nil)
     #expect(board.coordinator.draftMark == nil)
     board.type("x")
-    #expect(board.coordinator.draft?.typed.title == "Rotate the SSH keysx")
+    #expect(board.coordinator.draft?.typed[.title] == "Rotate the SSH keysx")
     let mark = board.coordinator.draftMark
     board.type("y")
     #expect(board.coordinator.draftMark != mark)
@@ -198,13 +198,13 @@ struct OfferTests {
   @Test func whileAnotherEditorHasItThereIsAlwaysADraft() {
     var board = homeBoard()
     board.type("E")
-    #expect(board.coordinator.draft?.typed.title == "Rotate the SSH keys")
+    #expect(board.coordinator.draft?.typed[.title] == "Rotate the SSH keys")
   }
 
   private func typed(_ title: String, due: String, tags: String) -> EditorModel.Typed {
     let board = homeBoard()
     var typed = draft("aX", on: board).typed
-    (typed.title, typed.due, typed.tags) = (title, due, tags)
+    (typed[.title], typed[.due], typed[.tags]) = (title, due, tags)
     return typed
   }
 }

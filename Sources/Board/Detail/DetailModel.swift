@@ -114,7 +114,7 @@ public struct DetailModel: Equatable, Sendable {
 
   /// The editor, on a new checklist line under the notes.
   private func addLine(_ card: Card, _ surroundings: Surroundings) -> Step {
-    var editor = EditorModel(editing: card, from: .notes, in: surroundings)
+    var editor = EditorModel(editing: card, from: .field(.notes), in: surroundings)
     editor.beginChecklistLine()
     return .present(.editor(editor))
   }

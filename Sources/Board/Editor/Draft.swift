@@ -24,8 +24,8 @@ public struct Draft: Equatable, Sendable {
   /// What the person's own editor left behind when the program died beside it.
   public mutating func take(external text: String) {
     let parts = ExternalText(text)
-    typed.title = parts.title
-    typed.notes = parts.notes
+    typed[.title] = parts.title
+    typed[.notes] = parts.notes
   }
 }
 
@@ -60,7 +60,7 @@ public struct DraftOfferModel: Equatable, Sendable {
 
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
-    let title = draft.typed.title.isEmpty ? words.untitled : draft.typed.title
+    let title = draft.typed[.title].isEmpty ? words.untitled : draft.typed[.title]
     let when = draft.written.map(surroundings.dates.moment) ?? ""
     return QuestionContent(
       title: words.draftTitle, lines: [words.draftFound(title, when)],

@@ -69,46 +69,47 @@ extension Change.Spot {
 }
 
 extension EditorModel.Typed {
-  fileprivate var json: JSON {
-    .object([
-      ("title", .string(title)), ("due", .string(due)), ("start", .string(start)), ("repeats", .string(repeats)),
-      ("reminders", .string(reminders)), ("tags", .string(tags)),
-      ("priority", .string(priority.name)), ("notes", .string(notes)),
-    ])
-  }
+  fileprivate var json: JSON { .object(CardField.typed.map { ($0.name, .string(self[$0])) }) }
 
   fileprivate init?(_ json: JSON) {
-    guard let title = json["title"]?.string, let notes = json["notes"]?.string else { return nil }
-    self.title = title
-    self.notes = notes
-    due = json["due"]?.string ?? ""
-    start = json["start"]?.string ?? ""
-    // Written by an earlier version, there are none.
-    repeats = json["repeats"]?.string ?? ""
-    reminders = json["reminders"]?.string ?? ""
-    tags = json["tags"]?.string ?? ""
-    priority = json["priority"]?.string.flatMap(Priority.init(name:)) ?? .none
+    self.init()
+    for field in CardField.allCases {
+      // What is missing was not known to the version that wrote it.
+      if let text = json[field.name]?.string { self[field] = text } else if field.isInEachDraft { return nil }
+    }
   }
 }
 
 extension CardText {
-  fileprivate var json: JSON {
-    .object([
-      ("title", .string(title)), ("due", due?.json ?? .null), ("start", start.map { .string($0.text) } ?? .null),
-      ("tags", .array(tags.map(JSON.string))), ("priority", .string(priority.name)), ("notes", .string(notes)),
-      ("repeats", repeats.map { .string($0.text) } ?? .null),
-      ("reminders", .array(reminders.map { .string($0.text) })),
-    ])
-  }
+  fileprivate var json: JSON { .object(CardField.inFiles.map { ($0.name, self[$0].draft) }) }
 
   fileprivate init?(_ json: JSON) {
-    guard let title = json["title"]?.string, let notes = json["notes"]?.string else { return nil }
-    self.init(
-      title: title, notes: notes, due: json["due"].flatMap(Deadline.init),
-      start: json["start"]?.string.flatMap(Day.init(text:)), tags: json["tags"]?.array?.compactMap(\.string) ?? [],
-      priority: json["priority"]?.string.flatMap(Priority.init(name:)) ?? .none,
-      repeats: json["repeats"]?.string.flatMap(Repeat.init(text:)),
-      reminders: json["reminders"]?.array?.compactMap { $0.string.flatMap { Reminder(text: $0) } } ?? [])
+    self.init()
+    for field in CardField.allCases {
+      if let value = json[field.name].flatMap(field.empty.read(draft:)) {
+        self[field] = value
+      } else if field.isInEachDraft {
+        return nil
+      }
+    }
+  }
+}
+
+extension CardField {
+  /// Without a title and notes it is no draft.
+  fileprivate var isInEachDraft: Bool { empty == .text("") }
+}
+
+extension FieldValue {
+  /// As in the history, but for deadlines, which the first version wrote otherwise.
+  fileprivate var draft: JSON {
+    if case .deadline(let due) = self { return due?.json ?? .null }
+    return json
+  }
+
+  fileprivate func read(draft json: JSON) -> FieldValue? {
+    if case .deadline = self { return .deadline(Deadline(json)) }
+    return read(json)
   }
 }
 

@@ -39,7 +39,8 @@ public struct EditorContent: Equatable, Sendable {
 extension EditorModel {
   public func content(in surroundings: Surroundings) -> EditorContent {
     let layout = EditorLayout(surroundings.extent, at: part)
-    var form = Form(editor: self, layout: layout, surroundings: surroundings)
+    let reading = reading(of: CardField.explained, in: surroundings)
+    var form = Form(editor: self, reading: reading, layout: layout, surroundings: surroundings)
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
     return EditorContent(
@@ -72,6 +73,7 @@ extension EditorModel {
 /// Builds the rows from top to bottom.
 private struct Form {
   let editor: EditorModel
+  let reading: EditorModel.Reading
   let layout: EditorLayout
   let surroundings: Surroundings
   var rows: [EditorContent.Row] = []
@@ -82,7 +84,7 @@ private struct Form {
 
   mutating func addAll() {
     addLine(.title, trailing: titleCounter)
-    for part in [EditorModel.Part.due, .start, .repeats, .reminders] { addLine(part, trailing: understood(part)) }
+    for field in CardField.explained { addLine(field, trailing: understood(field)) }
     addTagsAndPriority()
     scrollLines()
     rows.append(EditorContent.Row(isDivider: true))
@@ -93,22 +95,21 @@ private struct Form {
   /// One part at a time where there is no room for all.
   mutating func addCompact() {
     switch editor.part {
-    case .title:
+    case .field(.title):
       addBare(.title)
       addRight(titleCounter)
-    case .due, .start, .repeats, .reminders:
-      addBare(editor.part)
-      addLeft(problem(editor.part).map { [$0] } ?? understood(editor.part))
-    case .tags: addBare(.tags)
-    case .priority:
+    case .field(.priority):
       cursor = EditorContent.Cell(column: 0, row: rows.count)
       addLeft([Piece(words.priority(editor.priority), .strong)])
-    case .notes:
+    case .field(.notes):
       addNotes(rows: layout.notesRows)
       addRight(notesCounter)
+    case .field(let field):
+      addBare(field)
+      if field.isExplained { addLeft(problem(field).map { [$0] } ?? understood(field)) }
     case .done, .cancel, .editor: addLeft([Piece(editor.text(.title), .dim)])
     }
-    if let problem = editor.problem, ![.due, .start, .repeats, .reminders].contains(editor.part) {
+    if let problem = editor.problem, editor.part.field?.isExplained != true {
       addLeft([Piece(problem.text, .refusal)])
     }
   }
@@ -116,25 +117,25 @@ private struct Form {
   /// The part that is filled in stays among the lines that are seen.
   private mutating func scrollLines() {
     guard layout.lines < rows.count else { return }
-    let line = cursor?.row ?? (editor.part == .notes ? 0 : rows.count - 1)
+    let line = cursor?.row ?? (editor.part == .field(.notes) ? 0 : rows.count - 1)
     let top = max(0, min(line - layout.lines / 2, rows.count - layout.lines))
     rows = Array(rows[top..<top + layout.lines])
     cursor = cursor.map { EditorContent.Cell(column: $0.column, row: $0.row - top) }
   }
 
-  private mutating func addLine(_ part: EditorModel.Part, trailing: [Piece]) {
-    let width = layout.width(part)
+  private mutating func addLine(_ field: CardField, trailing: [Piece]) {
+    let width = layout.width(field)
     var row = EditorContent.Row()
-    row.stretches = [label(part, at: 0), value(part, at: EditorLayout.label, width)]
+    row.stretches = [label(field, at: 0), value(field, at: EditorLayout.label, width)]
     // The counter says by itself that a title is too long.
-    let shown = part == .title ? trailing : problem(part).map { [$0] } ?? trailing
+    let shown = field == .title ? trailing : problem(field).map { [$0] } ?? trailing
     let room = layout.innerWidth - EditorLayout.label - width - 2
     let fitted = shown.fitting(max(0, room), ellipsis: ellipsis)
     let used = fitted.reduce(0) { $0 + ScreenText.width($1.text) }
     // A counter ends at the frame, an explanation begins beside the field.
-    let column = part == .title ? layout.innerWidth - used : EditorLayout.label + width + 2
+    let column = field == .title ? layout.innerWidth - used : EditorLayout.label + width + 2
     row.stretches.append(EditorContent.Stretch(column: column, pieces: fitted, hit: nil, width: used))
-    place(part, column: EditorLayout.label, width)
+    place(field, column: EditorLayout.label, width)
     rows.append(row)
   }
 
@@ -145,24 +146,25 @@ private struct Form {
     row.stretches.append(
       EditorContent.Stretch(
         column: layout.tagsRoom + EditorLayout.label,
-        pieces: [Piece(words.priority(editor.priority), editor.part == .priority ? .strong : .plain)].fitting(
-          layout.width(.priority), ellipsis: ellipsis), hit: .field(.priority), width: layout.width(.priority)))
+        pieces: [Piece(words.priority(editor.priority), editor.part == .field(.priority) ? .strong : .plain)].fitting(
+          layout.width(.priority), ellipsis: ellipsis), hit: .field(.field(.priority)), width: layout.width(.priority)))
     place(.tags, column: EditorLayout.label, layout.width(.tags))
-    if editor.part == .priority {
+    if editor.part == .field(.priority) {
       cursor = EditorContent.Cell(column: layout.tagsRoom + EditorLayout.label, row: rows.count)
     }
     rows.append(row)
   }
 
-  private mutating func addBare(_ part: EditorModel.Part) {
-    rows.append(EditorContent.Row(stretches: [value(part, at: 0, layout.width(part))]))
-    let layout = editor.field(part).layout(width: self.layout.width(part), rows: 1)
+  private mutating func addBare(_ field: CardField) {
+    let width = layout.width(field)
+    rows.append(EditorContent.Row(stretches: [value(field, at: 0, width)]))
+    let layout = editor.field(field).layout(width: width, rows: 1)
     cursor = EditorContent.Cell(column: layout.cursorColumn, row: rows.count - 1)
   }
 
   private mutating func addNotes(rows count: Int) {
     let shown = editor.field(.notes).layout(width: layout.notesWidth, rows: count)
-    if editor.part == .notes {
+    if editor.part == .field(.notes) {
       cursor = EditorContent.Cell(column: shown.cursorColumn, row: rows.count + shown.cursorRow)
     }
     for index in 0..<count {
@@ -172,7 +174,7 @@ private struct Form {
         EditorContent.Row(stretches: [
           EditorContent.Stretch(
             column: 0, pieces: pieces.fitting(layout.notesWidth, ellipsis: ellipsis),
-            hit: .text(.notes, row: index, column: 0), width: layout.notesWidth)
+            hit: .text(.field(.notes), row: index, column: 0), width: layout.notesWidth)
         ]))
     }
   }
@@ -197,85 +199,68 @@ private struct Form {
 }
 
 extension Form {
-  private func label(_ part: EditorModel.Part, at column: Int) -> EditorContent.Stretch {
+  private func label(_ field: CardField, at column: Int) -> EditorContent.Stretch {
     EditorContent.Stretch(
       column: column,
-      pieces: [Piece(words.label(part), editor.part == part ? .headingFocused : .dim)].fitting(
-        EditorLayout.label - 1, ellipsis: ellipsis), hit: .field(part), width: EditorLayout.label)
+      pieces: [Piece(words.label(field), editor.part == .field(field) ? .headingFocused : .dim)].fitting(
+        EditorLayout.label - 1, ellipsis: ellipsis), hit: .field(.field(field)), width: EditorLayout.label)
   }
 
-  private func value(_ part: EditorModel.Part, at column: Int, _ width: Int) -> EditorContent.Stretch {
-    let field = editor.field(part)
+  private func value(_ field: CardField, at column: Int, _ width: Int) -> EditorContent.Stretch {
+    let line = editor.field(field)
     // Where one does not type, a field shows what it begins with.
-    let isTyped = editor.part == part
-    let shown = isTyped ? field.layout(width: width, rows: 1).rows.first ?? "" : String(field.text.prefix(width + 1))
+    let isTyped = editor.part == .field(field)
+    let shown = isTyped ? line.layout(width: width, rows: 1).rows.first ?? "" : String(line.text.prefix(width + 1))
     // What looks like a value without colour is shown only where the cursor stands in it.
-    let hint = isTyped || part == .title ? words.placeholder(part) : ""
-    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown)
+    let hint = isTyped || field == .title ? words.placeholder(field) : ""
+    let piece = line.isEmpty ? Piece(hint, .dim) : Piece(shown)
     return EditorContent.Stretch(
       column: column, pieces: [piece].fitting(width, ellipsis: ellipsis),
-      hit: .text(part, row: 0, column: 0), width: width)
+      hit: .text(.field(field), row: 0, column: 0), width: width)
   }
 
-  private mutating func place(_ part: EditorModel.Part, column: Int, _ width: Int) {
-    guard editor.part == part else { return }
-    let shown = editor.field(part).layout(width: width, rows: 1)
+  private mutating func place(_ field: CardField, column: Int, _ width: Int) {
+    guard editor.part == .field(field) else { return }
+    let shown = editor.field(field).layout(width: width, rows: 1)
     cursor = EditorContent.Cell(column: column + shown.cursorColumn, row: rows.count)
   }
 
-  private func problem(_ part: EditorModel.Part) -> Piece? {
-    guard let problem = editor.problem, problem.part == part else { return nil }
+  private func problem(_ field: CardField) -> Piece? {
+    guard let problem = editor.problem, problem.part == .field(field) else { return nil }
     return Piece(problem.text, .refusal)
   }
 
   /// Beside what is typed: what it means, or why it means nothing.
-  private func understood(_ part: EditorModel.Part) -> [Piece] {
-    switch part {
-    case .due: [understood(.due, editor.readDue(at: surroundings.clock))]
-    case .start: [understood(.start, editor.readStart(at: surroundings.clock))]
-    case .repeats: [series]
-    case .reminders: [reminders]
-    case .title, .tags, .priority, .notes, .done, .cancel, .editor: []
+  private func understood(_ field: CardField) -> [Piece] {
+    if let why = reading.refused[field] { return [Piece(why.text, .refusal)] }
+    switch reading.text[field] {
+    case .deadline(let due): return [due.map { understood($0, as: field) } ?? Piece("")]
+    case .day(let day): return [Piece(day.map { date(.day($0), beside: field) } ?? "", .dim)]
+    case .repeats(let repeats?):
+      let row = SeriesRow(repeats, typed: editor.text(field), in: surroundings, room: room(beside: field))
+      return [Piece(row.text, .dim)]
+    case .repeats(nil):
+      let hasEnded = editor.base.repeats != nil && !editor.isTyped(field)
+      return [hasEnded ? Piece(words.repeatEndsWithDeadline, .refusal) : Piece("")]
+    case .reminders(let reminders): return [Piece(surroundings.dates.reminders(reminders) ?? "", .dim)]
+    case .text, .tags, .priority: return []
     }
   }
 
-  private var series: Piece {
-    switch editor.readRepeat(in: surroundings) {
-    case .nothing: return Piece("")
-    case .ends: return Piece(words.repeatEndsWithDeadline, .refusal)
-    case .refused(let why): return Piece(why, .refusal)
-    case .repeats(let repeats, _):
-      let row = SeriesRow(repeats, typed: editor.text(.repeats), in: surroundings, room: room(beside: .repeats))
-      return Piece(row.text, .dim)
-    }
+  /// What stands there untouched may lie in the past.
+  private func understood(_ due: Deadline, as field: CardField) -> Piece {
+    let date = date(due, beside: field)
+    guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
+    return Piece("\(words.deadlinePassed) (\(date))", .refusal)
   }
 
-  private var reminders: Piece {
-    switch editor.readReminders(in: surroundings) {
-    case .success(let reminders): Piece(surroundings.dates.reminders(reminders) ?? "", .dim)
-    case .failure(let why): Piece(why.text, .refusal)
-    }
-  }
-
-  private func room(beside part: EditorModel.Part) -> Int {
-    layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(part) - 2
-  }
-
-  private func understood(_ part: EditorModel.Part, _ reading: EditorModel.Reading) -> Piece {
-    switch reading {
-    // A repetition brings a deadline along.
-    case .nothing where part == .due:
-      Piece(editor.readRepeat(in: surroundings).due.map { date($0, beside: part) } ?? "", .dim)
-    case .nothing: Piece("")
-    case .deadline(let due): Piece(date(due, beside: part), .dim)
-    case .notUnderstood(let failure): Piece(words.sentence(failure), .refusal)
-    case .passed(let due): Piece("\(words.deadlinePassed) (\(date(due, beside: part)))", .refusal)
-    }
+  private func room(beside field: CardField) -> Int {
+    layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(field) - 2
   }
 
   /// In full where there is room for it.
-  private func date(_ due: Deadline, beside part: EditorModel.Part) -> String {
-    let room = room(beside: part)
+  private func date(_ due: Deadline, beside field: CardField) -> String {
+    let room = room(beside: field)
     let long = surroundings.dates.long(due)
     return ScreenText.width(long) <= room ? long : surroundings.dates.medium(due)
   }

@@ -7,9 +7,9 @@ extension EditorModel: OverlayLayer {
     if isAsking { return .editorQuestion }
     if isAskingSeries { return .seriesQuestion }
     switch part {
-    case .title, .due, .start, .repeats, .reminders, .tags: return .editorLine
-    case .priority: return .editorPriority
-    case .notes: return .editorNotes
+    case .field(.priority): return .editorPriority
+    case .field(.notes): return .editorNotes
+    case .field: return .editorLine
     case .done, .cancel, .editor: return .editorButton
     }
   }
@@ -17,9 +17,9 @@ extension EditorModel: OverlayLayer {
   var hints: [Command] {
     if isAsking || isAskingSeries { return [] }
     switch part {
-    case .title, .due, .start, .repeats, .reminders, .tags: return [.nextField, .accept, .cancel]
-    case .notes: return [.nextField, .save, .editExternally, .cancel]
-    case .priority: return [.chooseNext, .accept, .nextField, .cancel]
+    case .field(.notes): return [.nextField, .save, .editExternally, .cancel]
+    case .field(.priority): return [.chooseNext, .accept, .nextField, .cancel]
+    case .field: return [.nextField, .accept, .cancel]
     case .done, .cancel, .editor: return [.accept, .nextField, .cancel]
     }
   }
@@ -28,8 +28,8 @@ extension EditorModel: OverlayLayer {
   func hint(_ command: Command, in words: any Words) -> String? {
     guard command == .accept else { return nil }
     switch part {
-    case .title, .due, .start, .repeats, .reminders, .tags, .priority, .done: return words.short(.save)
-    case .notes, .cancel, .editor: return nil
+    case .field(.notes), .cancel, .editor: return nil
+    case .field, .done: return words.short(.save)
     }
   }
 

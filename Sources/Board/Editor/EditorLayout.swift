@@ -13,11 +13,11 @@ public struct EditorLayout: Equatable, Sendable {
   public let lines: Int
 
   static let label = 9
-  /// Title, deadline, start, repetition, reminders, tags with priority.
-  static let allLines = 6
+  /// Title, what is explained, tags with priority.
+  static let allLines = CardField.explained.count + 2
   static let counter = 14
 
-  public init(_ extent: Extent, at part: EditorModel.Part = .title) {
+  public init(_ extent: Extent, at part: EditorModel.Part = .field(.title)) {
     let room = extent.rows - 1
     innerWidth = max(1, extent.columns - 4)
     isCompact = room < 9 || extent.columns < 36
@@ -32,7 +32,7 @@ public struct EditorLayout: Equatable, Sendable {
     let inside = height - 4
     let isWhole = inside >= EditorLayout.allLines + 2
     // Where not all is seen at once, what one types in has the room.
-    lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .notes ? 2 : inside - 1)
+    lines = isWhole ? EditorLayout.allLines : min(EditorLayout.allLines, part == .field(.notes) ? 2 : inside - 1)
     notesRows = max(1, inside - lines)
   }
 
@@ -42,13 +42,16 @@ public struct EditorLayout: Equatable, Sendable {
   func width(_ part: EditorModel.Part) -> Int {
     if isCompact { return max(1, innerWidth) }
     switch part {
-    case .title: return max(1, innerWidth - EditorLayout.label - EditorLayout.counter)
-    case .due, .start, .repeats, .reminders: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
-    case .tags: return max(4, tagsRoom - EditorLayout.label - 1)
-    case .priority: return max(1, innerWidth - tagsRoom - EditorLayout.label)
-    case .notes, .done, .cancel, .editor: return innerWidth
+    case .field(.title): return max(1, innerWidth - EditorLayout.label - EditorLayout.counter)
+    case .field(.tags): return max(4, tagsRoom - EditorLayout.label - 1)
+    case .field(.priority): return max(1, innerWidth - tagsRoom - EditorLayout.label)
+    case .field(.notes), .done, .cancel, .editor: return innerWidth
+    // There is an explanation beside it.
+    case .field: return min(22, max(8, (innerWidth - EditorLayout.label) / 2))
     }
   }
+
+  func width(_ field: CardField) -> Int { width(.field(field)) }
 
   /// The tags' half of the row they share with the priority.
   var tagsRoom: Int { innerWidth - EditorLayout.label - 8 }

@@ -13,7 +13,8 @@ public struct EditorModel: Equatable, Sendable {
   public internal(set) var target: Target
   /// What the person saw when they began; an edit is told against it.
   var base: CardText
-  var fields: [Part: TextField]
+  /// All but the priority, which is chosen.
+  var fields: [CardField: TextField]
   var priority: Priority
   public internal(set) var part: Part
   /// Esc was pressed with something typed: keep it or not?
@@ -46,22 +47,27 @@ public struct EditorModel: Equatable, Sendable {
 
   /// Everything typed, as it stands in the fields.
   public struct Typed: Equatable, Sendable {
-    public var title = ""
-    public var due = ""
-    public var start = ""
-    public var repeats = ""
-    public var reminders = ""
-    public var tags = ""
-    public var notes = ""
-    public var priority = Priority.none
+    private var texts: [CardField: String]
+
+    /// By the field; what is left out says nothing.
+    public init(_ texts: [CardField: String] = [:]) {
+      self.texts = Dictionary(uniqueKeysWithValues: CardField.allCases.map { ($0, texts[$0] ?? $0.untyped) })
+    }
+
+    public subscript(field: CardField) -> String {
+      get { texts[field] ?? field.untyped }
+      set { texts[field] = newValue }
+    }
+
+    public var priority: Priority { Priority(name: self[.priority]) ?? .none }
   }
 
   init(addingTo column: Column, at spot: Change.Spot, in surroundings: Surroundings) {
     self.init(
-      .new(surroundings.newID, column, spot), base: CardText(title: ""), from: .title, surroundings)
+      .new(surroundings.newID, column, spot), base: CardText(), from: .field(.title), surroundings)
   }
 
-  init(editing card: Card, from part: Part = .title, in surroundings: Surroundings, isExternal: Bool = false) {
+  init(editing card: Card, from part: Part = .field(.title), in surroundings: Surroundings, isExternal: Bool = false) {
     self.init(.card(card.id, number: card.number), base: card.text, from: part, surroundings)
     self.isExternal = isExternal
   }
@@ -77,20 +83,17 @@ public struct EditorModel: Equatable, Sendable {
     draftID = DraftID(surroundings.newID)
   }
 
-  private static func fields(_ typed: Typed) -> [Part: TextField] {
-    [
-      .title: TextField(typed.title, lines: .one), .due: TextField(typed.due, lines: .one),
-      .start: TextField(typed.start, lines: .one), .repeats: TextField(typed.repeats, lines: .one),
-      .reminders: TextField(typed.reminders, lines: .one), .tags: TextField(typed.tags, lines: .one),
-      .notes: TextField(typed.notes, lines: .many),
-    ]
+  private static func fields(_ typed: Typed) -> [CardField: TextField] {
+    let fields = CardField.allCases.filter { $0 != .priority }
+    return Dictionary(
+      uniqueKeysWithValues: fields.map { ($0, TextField(typed[$0], lines: $0 == .notes ? .many : .one)) })
   }
 
   /// A draft taken up again, told against the same beginning.
   init(_ draft: Draft, in surroundings: Surroundings) {
     target = draft.target
     base = draft.base
-    part = .title
+    part = .field(.title)
     beginning = Typed(EditorModel.fields(Typed(draft.base, in: surroundings.dates)), draft.base.priority)
     priority = draft.typed.priority
     fields = EditorModel.fields(draft.typed)
@@ -101,8 +104,8 @@ public struct EditorModel: Equatable, Sendable {
 
   public var typed: Typed { Typed(fields, priority) }
 
-  func text(_ part: Part) -> String { fields[part]?.text ?? "" }
-  func field(_ part: Part) -> TextField { fields[part] ?? TextField(lines: .one) }
+  func text(_ field: CardField) -> String { field == .priority ? priority.name : fields[field]?.text ?? "" }
+  func field(_ field: CardField) -> TextField { fields[field] ?? TextField(lines: .one) }
 
   /// Goes up with everything typed.
   public var revision: Int {
@@ -114,7 +117,7 @@ public struct EditorModel: Equatable, Sendable {
   /// A new card for a day; as if it had been typed.
   mutating func begin(due day: Day) {
     fields[.due]?.replaceAll(with: day.text)
-    beginning.due = day.text
+    beginning[.due] = day.text
     base.due = .day(day)
   }
 
@@ -126,37 +129,29 @@ public struct EditorModel: Equatable, Sendable {
   /// Where the fields scroll to.
   mutating func settle(in surroundings: Surroundings) {
     let layout = EditorLayout(surroundings.extent, at: part)
-    for part in Part.lines { fields[part]?.settle(width: layout.width(part), rows: 1) }
-    fields[.notes]?.settle(width: layout.notesWidth, rows: layout.notesRows)
+    for field in CardField.allCases {
+      fields[field]?.settle(width: layout.width(field), rows: field == .notes ? layout.notesRows : 1)
+    }
   }
 }
 
-extension EditorPart {
-  /// Those that are one line of text.
-  static let lines: [EditorPart] = [.title, .due, .start, .repeats, .reminders, .tags]
+extension EditorPart: CaseIterable {
+  public static let allCases = CardField.typed.map(EditorPart.field) + [.done, .cancel, .editor]
+
+  var field: CardField? {
+    if case .field(let field) = self { return field }
+    return nil
+  }
 }
 
 extension EditorModel.Typed {
-  init(_ fields: [EditorModel.Part: TextField], _ priority: Priority) {
-    title = fields[.title]?.text ?? ""
-    due = fields[.due]?.text ?? ""
-    start = fields[.start]?.text ?? ""
-    repeats = fields[.repeats]?.text ?? ""
-    reminders = fields[.reminders]?.text ?? ""
-    tags = fields[.tags]?.text ?? ""
-    notes = fields[.notes]?.text ?? ""
-    self.priority = priority
+  init(_ fields: [CardField: TextField], _ priority: Priority) {
+    self.init(fields.mapValues(\.text))
+    self[.priority] = priority.name
   }
 
   init(_ text: CardText, in dates: DateText) {
-    title = text.title
-    due = DatePhrase.text(of: text.due, in: dates.clock.zone)
-    start = text.start?.text ?? ""
-    repeats = dates.typed(text.repeats)
-    reminders = dates.typed(text.reminders)
-    tags = text.tags.joined(separator: ", ")
-    notes = text.notes
-    priority = text.priority
+    self.init(Dictionary(uniqueKeysWithValues: CardField.allCases.map { ($0, dates.typed(text[$0])) }))
   }
 }
 
@@ -177,12 +172,12 @@ extension EditorModel {
 
   private mutating func insert(_ text: String) {
     problem = nil
-    if part == .priority, !text.isEmpty,
+    if part == .field(.priority), !text.isEmpty,
       let priority = Priority.allCases.first(where: { $0.name.hasPrefix(text.lowercased()) })
     {
       choose(priority)
     }
-    fields[part]?.insert(text)
+    if let field = part.field { fields[field]?.insert(text) }
   }
 
   private mutating func choose(_ priority: Priority) {
@@ -195,8 +190,7 @@ extension EditorModel {
     problem = nil
     if edit == .newline, continueChecklist() { return .stay }
     let layout = EditorLayout(surroundings.extent, at: part)
-    let wrap = part == .notes ? layout.notesWidth : layout.width(part)
-    let isDone = fields[part]?.perform(edit, wrap: wrap) ?? false
+    let isDone = part.field.flatMap { fields[$0]?.perform(edit, wrap: layout.width($0)) } ?? false
     guard !isDone else { return .stay }
     // Beyond the first or last row lies the next field.
     if edit == .up { go(-1) }
@@ -222,7 +216,7 @@ extension EditorModel {
 
   private mutating func go(_ count: Int) {
     let all = Part.allCases
-    part = all[floorModulo(part.rawValue + count, all.count)]
+    part = all[floorModulo((all.firstIndex(of: part) ?? 0) + count, all.count)]
   }
 
   private mutating func choosePriority(_ count: Int) {
@@ -231,8 +225,8 @@ extension EditorModel {
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
     switch part {
-    case .title, .due, .start, .repeats, .reminders, .tags, .priority, .done: return save(in: surroundings)
-    case .notes: return perform(.newline, in: surroundings)
+    case .field(.notes): return perform(.newline, in: surroundings)
+    case .field, .done: return save(in: surroundings)
     case .cancel: return cancel()
     case .editor: return openExternally()
     }
@@ -265,12 +259,13 @@ extension EditorModel {
     case (.click, .text(let part, let row, let column)):
       self.part = part
       let layout = EditorLayout(surroundings.extent, at: part)
-      let rows = part == .notes ? layout.notesRows : 1
-      fields[part]?.moveCursor(toRow: row, column: column, width: layout.width(part), rows: rows)
+      let rows = part == .field(.notes) ? layout.notesRows : 1
+      guard let field = part.field else { return .stay }
+      fields[field]?.moveCursor(toRow: row, column: column, width: layout.width(field), rows: rows)
       return .stay
-    case (.wheel(let lines), _) where part == .notes:
+    case (.wheel(let lines), _) where part == .field(.notes):
       for _ in 0..<abs(lines) { _ = perform(lines > 0 ? .down : .up, in: surroundings) }
-      part = .notes
+      part = .field(.notes)
       return .stay
     default: return .stay
     }

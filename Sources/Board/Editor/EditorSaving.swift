@@ -3,56 +3,42 @@ import Text
 
 /// What was typed, read; and what comes of saving it.
 extension EditorModel {
-  /// What a typed date was understood as.
-  enum Reading: Equatable {
-    case nothing
-    case deadline(Deadline)
-    case notUnderstood(DatePhraseFailure)
-    case passed(Deadline)
+  /// What was typed as a whole, and which fields of it were not understood.
+  struct Reading: Equatable {
+    var text: CardText
+    var refused: [CardField: Reason] = [:]
   }
 
-  func readDue(at clock: Clock) -> Reading {
-    let typed = text(.due)
-    // Untouched, it keeps the zone it was set in and may lie in the past.
-    if typed == beginning.due { return base.due.map(Reading.deadline) ?? .nothing }
-    switch EditorModel.read(typed, at: clock) {
-    case .deadline(let due) where due.isPast(at: clock): return .passed(due)
-    case let reading: return reading
+  /// What nobody typed in stays as it was, to the byte: a deadline in its zone, though it may lie in the past, a series
+  /// with what was done to single occurrences.
+  func reading(of fields: [CardField] = CardField.allCases, in surroundings: Surroundings) -> Reading {
+    var reading = Reading(text: base)
+    for field in fields {
+      if isTyped(field) {
+        do throws(Reason) {
+          try surroundings.fieldText.fill(in: field, of: &reading.text, with: text(field))
+        } catch {
+          reading.text[field] = field.empty
+          reading.refused[field] = error
+        }
+      } else if field == .repeats, reading.text.due == nil {
+        // It goes with its deadline.
+        reading.text.repeats = nil
+      }
     }
+    return reading
   }
 
-  func readStart(at clock: Clock) -> Reading {
-    let typed = text(.start)
-    if typed == beginning.start { return base.start.map { .deadline(.day($0)) } ?? .nothing }
-    // A start is a day.
-    if case .deadline(.time) = EditorModel.read(typed, at: clock) { return .notUnderstood(.notUnderstood(typed)) }
-    return EditorModel.read(typed, at: clock)
-  }
-
-  static func read(_ text: String, at clock: Clock) -> Reading {
-    do throws(DatePhraseFailure) {
-      guard let phrase = try DatePhrase.read(text, at: clock) else { return .nothing }
-      return clock.deadline(phrase).map(Reading.deadline) ?? .notUnderstood(.noSuchZone(phrase.zone ?? ""))
-    } catch {
-      return .notUnderstood(error)
-    }
-  }
+  func isTyped(_ field: CardField) -> Bool { text(field) != beginning[field] }
 
   /// A card that comes again is asked about first, unless it was said how far the change goes.
   mutating func save(_ scope: SeriesScope? = nil, in surroundings: Surroundings) -> Step {
     problem = nil
-    let words = surroundings.words
-    let (due, start) = (readDue(at: surroundings.clock), readStart(at: surroundings.clock))
-    if case .notUnderstood(let failure) = due { return refuse(.due, words.sentence(failure)) }
-    if case .notUnderstood(let failure) = start { return refuse(.start, words.sentence(failure)) }
-    let (series, reminders) = (readRepeat(in: surroundings), readReminders(in: surroundings))
-    if case .refused(let why) = series { return refuse(.repeats, why) }
-    if case .failure(let why) = reminders { return refuse(.reminders, why.text) }
-    var text = CardText(
-      title: untouched(.title, \.title) ?? text(.title).asTitle, notes: untouched(.notes, \.notes) ?? text(.notes),
-      due: due.deadline ?? series.due, start: start.deadline?.day,
-      tags: text(.tags) == beginning.tags ? base.tags : Tags.read(text(.tags), known: base.tags), priority: priority,
-      repeats: series.repeats, reminders: (try? reminders.get()) ?? base.reminders)
+    let reading = reading(in: surroundings)
+    if let field = CardField.allCases.first(where: { reading.refused[$0] != nil }), let why = reading.refused[field] {
+      return refuse(field, why.text)
+    }
+    var text = reading.text
     let change: Change
     switch target {
     case .new(let id, let column, let spot): change = .added(id, text, to: column, at: spot)
@@ -62,7 +48,7 @@ extension EditorModel {
         change = .edited(id, base.changes(to: text))
       } else if let scope {
         guard let scoped = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
-          return refuse(.due, words.repeatCannotMove)
+          return refuse(.due, surroundings.words.repeatCannotMove)
         }
         change = scoped
         if scope == .allFollowing { text = whole.following(at: surroundings.clock) ?? text }
@@ -88,15 +74,9 @@ extension EditorModel {
     return false
   }
 
-  /// What nobody typed in stays as it was, to the byte.
-  private func untouched(_ part: Part, _ path: KeyPath<CardText, String>) -> String? {
-    let began = part == .title ? beginning.title : beginning.notes
-    return text(part) == began ? base[keyPath: path] : nil
-  }
-
-  private mutating func refuse(_ part: Part, _ text: String) -> Step {
+  private mutating func refuse(_ field: CardField, _ text: String) -> Step {
+    part = .field(field)
     problem = Problem(text: text, part: part)
-    self.part = part
     return .stay
   }
 
@@ -104,23 +84,11 @@ extension EditorModel {
   mutating func refused(_ failure: StoreFailure, saying text: String, in surroundings: Surroundings) {
     proposal = nil
     guard case .refused(let refusal) = failure else { return }
+    part = refusal.field.map(Part.field) ?? part
     problem = Problem(text: text, part: part)
-    switch refusal {
-    case .titleIsEmpty, .titleTooLong: part = .title
-    case .notesTooLong: part = .notes
-    case .badTag, .tooManyTags: part = .tags
-    case .deadlinePassed: part = .due
-    case .startAfterDue: part = .start
-    case .tooManyReminders: part = .reminders
-    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing: part = .repeats
-    case .changedElsewhere(let fields): rebase(fields, in: surroundings)
-    case .cardIsGone, .cardIsInTrash, .cardIsPurged: becomeNew(in: surroundings)
-    case .cardIsThere(let number): becomeEdit(of: number, in: surroundings)
-    case .badLimit, .nothingToUndo, .nothingToRedo, .undoBlocked, .cardIsNotInTrash, .reasonTooLong, .projectIsGone,
-      .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .entryIsGone:
-      break
-    }
-    problem?.part = part
+    if case .changedElsewhere(let fields) = refusal { rebase(fields, in: surroundings) }
+    if case .cardIsThere(let number) = refusal { becomeEdit(of: number, in: surroundings) }
+    if refusal.cardIsLost { becomeNew(in: surroundings) }
   }
 
   /// Having been told, the person may save over it: the field is now told against what stands there.
@@ -143,14 +111,5 @@ extension EditorModel {
     target = .card(id, number: number)
     // When the store cannot say what stands there, the next try is refused field by field, and told again.
     if let stored = try? surroundings.store.card(id) { base = stored.text }
-  }
-}
-
-extension EditorModel.Reading {
-  var deadline: Deadline? {
-    switch self {
-    case .deadline(let due), .passed(let due): due
-    case .nothing, .notUnderstood: nil
-    }
   }
 }

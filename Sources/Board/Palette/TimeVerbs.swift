@@ -10,14 +10,14 @@ extension Verb {
     guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else {
       return .failure(VerbMistake(text: words.noCardHere))
     }
-    return edits(argument, card, surroundings).map { .propose($0) }.mapError { VerbMistake(text: $0.text) }
+    return change(argument, card, surroundings).map { .propose($0) }.mapError { VerbMistake(text: $0.text) }
   }
 
-  private func edits(_ argument: String, _ card: Card, _ surroundings: Surroundings) -> Result<Change, Reason> {
+  private func change(_ argument: String, _ card: Card, _ surroundings: Surroundings) -> Result<Change, Reason> {
     switch self {
-    case .start: start(argument, card, surroundings)
-    case .repeat: card.repeating(argument, in: surroundings).map { .edited(card.id, $0) }
-    case .remind: card.reminding(argument, in: surroundings).map { .edited(card.id, $0) }
+    case .start: filled(.start, argument, card, surroundings)
+    case .repeat: filled(.repeats, argument, card, surroundings)
+    case .remind: filled(.reminders, argument, card, surroundings)
     case .skip: SeriesDeed.skip.change(of: card, in: surroundings)
     case .pause: SeriesDeed.pause.change(of: card, in: surroundings)
     case .resume: SeriesDeed.resume.change(of: card, in: surroundings)
@@ -28,12 +28,13 @@ extension Verb {
     }
   }
 
-  /// A start is a day.
-  private func start(_ argument: String, _ card: Card, _ surroundings: Surroundings) -> Result<Change, Reason> {
-    switch date(argument, surroundings) {
-    case .success(.time): .failure(Reason(surroundings.words.sentence(DatePhraseFailure.notUnderstood(argument))))
-    case .success(let due): .success(.edited(card.id, card.text.changes { $0.start = due?.day }))
-    case .failure(let mistake): .failure(Reason(mistake.text))
+  private func filled(
+    _ field: CardField, _ argument: String, _ card: Card, _ surroundings: Surroundings
+  ) -> Result<Change, Reason> {
+    do throws(Reason) {
+      return .success(.edited(card.id, try surroundings.fieldText.changes(of: card.text, field, typed: argument)))
+    } catch {
+      return .failure(error)
     }
   }
 
@@ -53,11 +54,15 @@ extension Verb {
       guard let number = Int(digits), number > 0 else { return .failure(VerbMistake(text: words.numberIsNeeded)) }
       return .success(.open(.number(number)))
     }
-    switch EditorModel.read(argument, at: surroundings.clock) {
-    case .deadline(let due), .passed(let due):
+    do throws(DatePhraseFailure) {
+      guard let due = try surroundings.clock.deadline(argument) else {
+        return .failure(VerbMistake(text: words.numberIsNeeded))
+      }
       return .success(.open(.calendar(due.wall(in: surroundings.clock.zone).day)))
-    case .nothing, .notUnderstood(.notUnderstood): return .failure(VerbMistake(text: words.numberIsNeeded))
-    case .notUnderstood(let failure): return .failure(VerbMistake(text: words.sentence(failure)))
+    } catch .notUnderstood {
+      return .failure(VerbMistake(text: words.numberIsNeeded))
+    } catch {
+      return .failure(VerbMistake(text: words.sentence(error)))
     }
   }
 
@@ -72,28 +77,12 @@ extension Verb {
 extension Verb {
   /// What the words are understood as, or why they mean nothing; nil where there is nothing to tell.
   func understood(_ argument: String, about object: VerbObject, in surroundings: Surroundings) -> String? {
-    let dates = surroundings.dates
     guard !argument.isEmpty else { return nil }
     switch self {
     case .due, .start: return told(argument, surroundings)
     case .go: return argument.isCardNumber ? nil : told(argument, surroundings)
-    case .remind:
-      guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
-      switch surroundings.reminders(argument, beside: card.due, unlike: card.reminders) {
-      case .success(let reminders): return dates.reminders(reminders)
-      case .failure(let why): return why.text
-      }
-    case .repeat:
-      guard case .one(let id) = object.picked, let card = try? surroundings.store.card(id) else { return nil }
-      switch card.repeating(argument, in: surroundings) {
-      case .success(let edits):
-        if case .repeats(let repeats?) = edits.first(where: { $0.field == .repeats })?.after {
-          let width = PaletteLayout(surroundings.extent).width
-          return SeriesRow(repeats, typed: argument, in: surroundings, room: width).text
-        }
-        return card.repeats.map(dates.repeats)
-      case .failure(let why): return why.text
-      }
+    case .remind: return told(.reminders, argument, object, surroundings)
+    case .repeat: return told(.repeats, argument, object, surroundings)
     case .skip, .pause, .resume, .detach, .tag, .retag, .priority, .move, .send, .wait, .add, .template, .limit, .write,
       .pipe, .snooze, .dismiss:
       return nil
@@ -101,10 +90,25 @@ extension Verb {
   }
 
   private func told(_ argument: String, _ surroundings: Surroundings) -> String {
-    switch EditorModel.read(argument, at: surroundings.clock) {
-    case .nothing: ""
-    case .deadline(let due), .passed(let due): surroundings.dates.long(due)
-    case .notUnderstood(let failure): surroundings.words.sentence(failure)
+    do throws(Reason) {
+      return try surroundings.fieldText.deadline(argument).map(surroundings.dates.long) ?? ""
+    } catch {
+      return error.text
     }
+  }
+
+  private func told(
+    _ field: CardField, _ argument: String, _ object: VerbObject, _ surroundings: Surroundings
+  ) -> String? {
+    guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
+    let before = text
+    do throws(Reason) {
+      try surroundings.fieldText.fill(in: field, of: &text, with: argument)
+    } catch {
+      return error.text
+    }
+    guard case .repeats(let repeats?) = text[field], text != before else { return surroundings.dates.told(text[field]) }
+    let width = PaletteLayout(surroundings.extent).width
+    return SeriesRow(repeats, typed: argument, in: surroundings, room: width).text
   }
 }

@@ -97,11 +97,10 @@ extension Verb {
   }
 
   func date(_ argument: String, _ surroundings: Surroundings) -> Result<Deadline?, VerbMistake> {
-    do throws(DatePhraseFailure) {
-      let phrase = try DatePhrase.read(argument, at: surroundings.clock)
-      return .success(phrase.flatMap(surroundings.clock.deadline))
+    do throws(Reason) {
+      return .success(try surroundings.fieldText.deadline(argument))
     } catch {
-      return .failure(VerbMistake(text: surroundings.words.sentence(error)))
+      return .failure(VerbMistake(text: error.text))
     }
   }
 

@@ -9,7 +9,10 @@ extension PopoverModel {
   }
 
   /// The day that the line says.
-  private func typedDay(at clock: Clock) -> Day? { EditorModel.read(text, at: clock).deadline?.day }
+  private func typedDay(at clock: Clock) -> Day? { typedDue(at: clock)?.day }
+
+  // What is not understood yet names no day.
+  private func typedDue(at clock: Clock) -> Deadline? { try? clock.deadline(text) }
 
   /// The keys go to the month; what is chosen there is written in the line from the beginning.
   mutating func enterMonth(in surroundings: Surroundings) {
@@ -23,7 +26,7 @@ extension PopoverModel {
     guard Day.years.contains(day.year) else { return }
     let clock = surroundings.clock
     var chosen = Deadline.day(day)
-    if let due = EditorModel.read(text, at: clock).deadline, case .time = due {
+    if let due = typedDue(at: clock), case .time = due {
       chosen = due.moved(by: day - due.day, at: clock)
     }
     field.replaceAll(with: DatePhrase.text(of: chosen, in: clock.zone))

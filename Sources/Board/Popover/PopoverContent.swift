@@ -86,23 +86,15 @@ extension PopoverModel {
   private func series(in surroundings: Surroundings) -> [[Piece]] {
     let (words, dates) = (surroundings.words, surroundings.dates)
     guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else { return [] }
-    let repeats: Repeat
-    do throws(RepeatPhraseFailure) {
-      if text == beginning, let own = card.repeats {
-        repeats = own
-      } else {
-        guard let phrase = try RepeatPhrase.read(text, at: surroundings.clock) else {
-          return [[Piece(words.noRepeat, .dim)]]
-        }
-        do throws(RepeatMisfit) {
-          repeats = try Repeat.begun(phrase, with: card.due, at: surroundings.clock).repeats
-        } catch {
-          return [[Piece(words.sentence(error), .refusal)]]
-        }
+    var filled = card.text
+    if text != beginning || card.repeats == nil {
+      do throws(Reason) {
+        try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
+      } catch {
+        return [[Piece(error.text, .refusal)]]
       }
-    } catch {
-      return [[Piece(words.sentence(error), .refusal)]]
     }
+    guard let repeats = filled.repeats else { return [[Piece(words.noRepeat, .dim)]] }
     let layout = PopoverLayout(surroundings.extent)
     let next = dates.following(repeats, most: 5)
     let said = [Piece(words.sentence(of: repeats), .dim)]
@@ -122,15 +114,14 @@ extension PopoverModel {
 
   private func understood(in surroundings: Surroundings) -> Piece {
     let words = surroundings.words
-    switch EditorModel.read(text, at: surroundings.clock) {
-    case .nothing: return Piece(words.noDeadline, .dim)
-    case .notUnderstood(let failure): return Piece(words.sentence(failure), .refusal)
-    case .deadline(let due), .passed(let due):
-      let isUntouched = text == beginning
-      if !isUntouched, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .refusal) }
+    do throws(Reason) {
+      guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
+      if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .refusal) }
       let long = surroundings.dates.long(due)
       let fits = ScreenText.width(long) <= PopoverLayout(surroundings.extent).width
       return Piece(fits ? long : surroundings.dates.medium(due), .dim)
+    } catch {
+      return Piece(error.text, .refusal)
     }
   }
 }

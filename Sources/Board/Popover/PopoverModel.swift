@@ -194,16 +194,16 @@ extension PopoverModel {
 
   private mutating func acceptDue(in surroundings: Surroundings) -> Step {
     guard let picked else { return .close }
-    switch EditorModel.read(text, at: surroundings.clock) {
-    case .nothing: return act(.reschedule(nil), on: picked)
-    case .notUnderstood(let failure): return refuse(surroundings.words.sentence(failure))
-    case .deadline(let due), .passed(let due):
-      if due.isPast(at: surroundings.clock) { return refuse(surroundings.words.deadlinePassed) }
-      if let question = seriesQuestion(about: due, in: surroundings) {
+    do throws(Reason) {
+      let due = try surroundings.fieldText.deadline(text)
+      if due?.isPast(at: surroundings.clock) == true { return refuse(surroundings.words.deadlinePassed) }
+      if let due, let question = seriesQuestion(about: due, in: surroundings) {
         asked = question
         return .stay
       }
       return act(.reschedule(due), on: picked)
+    } catch {
+      return refuse(error.text)
     }
   }
 

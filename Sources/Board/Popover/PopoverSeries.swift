@@ -53,9 +53,11 @@ extension PopoverModel {
     guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
       return refuse(surroundings.words.cardIsGone)
     }
-    switch card.repeating(text, in: surroundings) {
-    case .success(let edits): return edits.isEmpty ? .close : propose(.edited(id, edits))
-    case .failure(let why): return refuse(why.text)
+    do throws(Reason) {
+      let changes = try surroundings.fieldText.changes(of: card.text, .repeats, typed: text)
+      return changes.isEmpty ? .close : propose(.edited(id, changes))
+    } catch {
+      return refuse(error.text)
     }
   }
 

@@ -30,8 +30,8 @@ public enum Destination: Hashable, Sendable {
 }
 
 /// A part of the editor: its fields in their order, then its buttons.
-public enum EditorPart: Int, CaseIterable, Sendable {
-  case title, due, start, repeats, reminders, tags, priority, notes, done, cancel, editor
+public enum EditorPart: Hashable, Sendable {
+  case field(CardField), done, cancel, editor
 }
 
 /// A row of a day: a card that is due, an occurrence still to come, or a period that goes on.

@@ -32,19 +32,6 @@ public struct DateText {
     return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
   }
 
-  /// What a field holds, in words; nil where there is nothing.
-  func told(_ value: FieldValue) -> String? {
-    switch value {
-    case .text(let text): text
-    case .deadline(let due): due.map(medium)
-    case .day(let day): day.map(words.mediumDate)
-    case .tags(let tags): tags.joined(separator: ", ")
-    case .priority(let priority): words.priority(priority)
-    case .repeats(let repeats): repeats.map(self.repeats)
-    case .reminders(let reminders): self.reminders(reminders)
-    }
-  }
-
   /// `every 2 weeks`
   func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
 

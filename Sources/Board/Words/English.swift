@@ -93,31 +93,37 @@ struct English: Words {
 
   // MARK: The editor
 
-  func label(_ part: EditorModel.Part) -> String {
-    switch part {
+  func label(_ field: CardField) -> String {
+    switch field {
     case .title: "Title"
     case .due: "Due"
     case .start: "Start"
-    case .repeats: fieldRepeat
+    case .repeats: "Repeat"
     case .reminders: "Remind"
     case .tags: "Tags"
     case .priority: "Priority"
     case .notes: "Notes"
+    }
+  }
+
+  func label(_ part: EditorModel.Part) -> String {
+    switch part {
+    case .field(let field): label(field)
     case .done: "Done"
     case .cancel: "Cancel"
     case .editor: "Editor"
     }
   }
 
-  func placeholder(_ part: EditorModel.Part) -> String {
-    switch part {
+  func placeholder(_ field: CardField) -> String {
+    switch field {
     case .title: "What needs doing?"
     case .due: "fri, +3, 12-25 17:00"
     case .start: "a day"
     case .repeats: "every week, every mon"
     case .reminders: remindersPlaceholder
     case .tags: "ops, home"
-    case .priority, .notes, .done, .cancel, .editor: ""
+    case .priority, .notes: ""
     }
   }
 

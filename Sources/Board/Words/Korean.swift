@@ -104,31 +104,37 @@ struct Korean: Words {
 
   // MARK: The editor
 
-  func label(_ part: EditorModel.Part) -> String {
-    switch part {
+  func label(_ field: CardField) -> String {
+    switch field {
     case .title: "제목"
     case .due: "마감"
     case .start: "시작"
-    case .repeats: fieldRepeat
+    case .repeats: "반복"
     case .reminders: fieldReminders
     case .tags: "태그"
     case .priority: "중요도"
     case .notes: "메모"
+    }
+  }
+
+  func label(_ part: EditorModel.Part) -> String {
+    switch part {
+    case .field(let field): label(field)
     case .done: "저장"
     case .cancel: "취소"
     case .editor: "편집기"
     }
   }
 
-  func placeholder(_ part: EditorModel.Part) -> String {
-    switch part {
+  func placeholder(_ field: CardField) -> String {
+    switch field {
     case .title: "무엇을 할까요?"
     case .due: "금, +3, 12-25 17:00"
     case .start: "날짜"
     case .repeats: "매주, 2주마다"
     case .reminders: remindersPlaceholder
     case .tags: "업무, 집"
-    case .priority, .notes, .done, .cancel, .editor: ""
+    case .priority, .notes: ""
     }
   }
 

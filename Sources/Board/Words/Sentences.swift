@@ -181,18 +181,8 @@ extension FieldSet {
 }
 
 extension Words {
-  func name(of field: CardField) -> String {
-    switch field {
-    case .title: label(.title)
-    case .notes: label(.notes)
-    case .due: label(.due)
-    case .start: label(.start)
-    case .tags: label(.tags)
-    case .priority: label(.priority)
-    case .repeats: fieldRepeat
-    case .reminders: fieldReminders
-    }
-  }
+  /// What it is called beside the editor, where it has more room.
+  func name(of field: CardField) -> String { field == .reminders ? fieldReminders : label(field) }
 }
 
 /// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.

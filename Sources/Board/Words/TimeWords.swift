@@ -2,7 +2,6 @@ import Kanban
 
 /// What happened to cards that repeat and remind, and why it did not.
 public protocol TimeWords {
-  var fieldRepeat: String { get }
   var fieldReminders: String { get }
 
   /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.
@@ -28,7 +27,6 @@ public protocol TimeWords {
 }
 
 extension English {
-  var fieldRepeat: String { "Repeat" }
   var fieldReminders: String { "Reminders" }
 
   func occurred(_ what: String, next: String, missed: Int) -> String {
@@ -78,7 +76,6 @@ extension English {
 }
 
 extension Korean {
-  var fieldRepeat: String { "반복" }
   var fieldReminders: String { "알림" }
 
   func occurred(_ what: String, next: String, missed: Int) -> String {

@@ -76,8 +76,9 @@ public protocol Words: Sendable, ConfigurationWords, ChangeWords, ProjectWords, 
   var untitled: String { get }
 
   // The editor
+  func label(_ field: CardField) -> String
   func label(_ part: EditorModel.Part) -> String
-  func placeholder(_ part: EditorModel.Part) -> String
+  func placeholder(_ field: CardField) -> String
   var notesPlaceholder: String { get }
   func newCardTitle(_ column: String) -> String
   func editTitle(_ number: Int) -> String

@@ -35,6 +35,13 @@ public enum CardField: String, CaseIterable, Sendable {
     }
   }
 
+  /// In the order in which drafts and other programs were told them first: the notes behind the priority.
+  public static let inFiles: [CardField] = {
+    var fields = allCases.filter { $0 != .notes }
+    fields.insert(.notes, at: (fields.firstIndex(of: .priority) ?? 0) + 1)
+    return fields
+  }()
+
   /// What nobody has filled in.
   public var empty: FieldValue { CardText()[self] }
 }

@@ -145,3 +145,29 @@ public enum Refusal: Error, Equatable, Sendable {
   /// The newer entry that would be lost.
   case undoBlocked(by: Entry)
 }
+
+extension Refusal {
+  /// Which field of a card has to be filled in otherwise; nil where that does not help.
+  public var field: CardField? {
+    switch self {
+    case .titleIsEmpty, .titleTooLong: .title
+    case .notesTooLong: .notes
+    case .badTag, .tooManyTags: .tags
+    case .deadlinePassed: .due
+    case .startAfterDue: .start
+    case .tooManyReminders: .reminders
+    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing: .repeats
+    case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
+      .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject,
+      .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
+      nil
+    }
+  }
+
+  /// Whether there is no longer a card to be edited.
+  public var cardIsLost: Bool {
+    if case .cardIsInTrash = self { return true }
+    if case .cardIsPurged = self { return true }
+    return self == .cardIsGone
+  }
+}

@@ -4,13 +4,18 @@ import Kanban
 extension Card {
   /// What other programs read; names and forms stay as they are.
   var json: JSON {
-    .object([
+    .object(names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times)
+  }
+
+  private var names: [(key: String, value: JSON)] {
+    [
       ("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(text.title)),
-      ("column", .string(column.name)), ("due", text.due.map { .string($0.text) } ?? .null),
-      ("dueZone", text.due?.zone.map(JSON.string) ?? .null), ("start", text.start.map { .string($0.text) } ?? .null),
-      ("tags", .array(text.tags.map(JSON.string))), ("priority", .string(text.priority.name)),
-      ("notes", .string(text.notes)),
-      ("repeat", repeating), ("reminders", .array(text.reminders.map(\.json))),
+      ("column", .string(column.name)),
+    ]
+  }
+
+  private var times: [(key: String, value: JSON)] {
+    [
       ("created", .string(created.text)), ("changed", .string(changed.text)),
       (
         "waiting",
@@ -18,7 +23,24 @@ extension Card {
           ?? .null
       ),
       ("completed", position.completed.map { .string($0.text) } ?? .null),
-    ])
+    ]
+  }
+
+  private func members(of field: CardField) -> [(key: String, value: JSON)] {
+    switch text[field] {
+    case .text(let text): [(field.name, .string(text))]
+    case .deadline(let due):
+      [
+        (field.name, due.map { .string($0.text) } ?? .null),
+        (field.name + "Zone", due?.zone.map(JSON.string) ?? .null),
+      ]
+    case .day(let day): [(field.name, day.map { .string($0.text) } ?? .null)]
+    case .tags(let tags): [(field.name, .array(tags.map(JSON.string)))]
+    case .priority(let priority): [(field.name, .string(priority.name))]
+    // Said so before the history had a name for it.
+    case .repeats: [("repeat", repeating)]
+    case .reminders(let reminders): [(field.name, .array(reminders.map(\.json)))]
+    }
   }
 }
 

@@ -45,19 +45,7 @@ struct CommandLineRun {
 
   func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (addition, column) = (options.addition, options.column ?? .todo)
-    guard let due = date(addition.due, "--due"), let start = date(addition.start, "--start") else { return 2 }
-    guard start?.minute == nil else {
-      complain(context.words.badValue(addition.start, "--start"))
-      return 2
-    }
-    guard let notes = addition.notes == "-" ? standardInput() : addition.notes else {
-      complain(context.words.badValue("-", "--notes"))
-      return 2
-    }
-    guard let times = times(addition, due: due.flatMap(context.clock.deadline)) else { return 2 }
-    let text = CardText(
-      title: addition.title, notes: notes, due: times.due, start: start?.day, tags: addition.tags,
-      priority: addition.priority, repeats: times.repeats, reminders: times.reminders)
+    guard let text = text(of: addition) else { return 2 }
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
@@ -68,23 +56,6 @@ struct CommandLineRun {
       tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(column))\(due)\(again)")
     }
     return 0
-  }
-
-  /// Nil when it was not understood, which has then been said.
-  private func date(_ text: String, _ option: String) -> DatePhrase?? {
-    do throws(DatePhraseFailure) {
-      return .some(try DatePhrase.read(text, at: context.clock))
-    } catch {
-      complain(context.words.badValue(text, option) + " (\(context.words.sentence(error)))")
-      return nil
-    }
-  }
-
-  private func standardInput() -> String? {
-    Machine.read(descriptor: 0, most: 16 << 20).map { bytes in
-      let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
-      return text.hasSuffix("\n") ? String(text.dropLast()) : text
-    }
   }
 
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {

@@ -76,15 +76,13 @@ extension ShellOption {
     case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
     case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.answer = .version })
     case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.answer = .usage })
-    case .due: OptionRow(reading: .filled { $0.addition.due = $1 })
-    case .start: OptionRow(reading: .filled { $0.addition.start = $1 })
-    case .repeats: OptionRow(reading: .filled { $0.addition.repeats = $1 })
-    case .reminders: OptionRow(reading: .filled { $0.addition.reminders = $1 })
-    case .tag: OptionRow(isRepeated: true, reading: .any { $0.addition.tags += Tags.read($1) })
-    case .priority:
-      OptionRow(
-        reading: .one(of: Priority.allCases.map(\.name), Priority.init(name:)) { $0.addition.priority = $1 })
-    case .notes: OptionRow(reading: .any { $0.addition.notes = $1 })
+    case .due: .field(.due)
+    case .start: .field(.start)
+    case .repeats: .field(.repeats)
+    case .reminders: .field(.reminders)
+    case .tag: .field(.tags)
+    case .priority: .field(.priority)
+    case .notes: .field(.notes)
     case .column:
       OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(name:)) { $0.column = $1 })
     case .top: OptionRow(reading: .flag { $0.addition.isTop = true })

@@ -26,14 +26,8 @@ struct Options: Equatable {
   }
 
   struct Addition: Equatable {
-    var title = ""
-    var notes = ""
-    var due = ""
-    var start = ""
-    var repeats = ""
-    var reminders = ""
-    var tags: [String] = []
-    var priority = Priority.none
+    /// As it was typed.
+    var fields: [CardField: String] = [:]
     var isTop = false
   }
 
@@ -127,7 +121,7 @@ extension Options {
 }
 
 /// The words after the program's name, one after the other; `--option=value` counts as two.
-private struct Arguments {
+struct Arguments {
   private var words: [String]
   private var attached: String?
 

@@ -33,7 +33,7 @@ extension Options {
     switch taken {
     case .none: if let word = words.first { throw .notForCommand(word, command.name) }
     case .title:
-      addition.title = words.joined(separator: " ")
+      addition.fields[.title] = words.joined(separator: " ")
       if words.isEmpty { throw .addNeedsTitle }
     case .needles:
       finding.words = words.compactMap { Needle($0) }

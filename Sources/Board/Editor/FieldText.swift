@@ -1,0 +1,169 @@
+import Kanban
+
+/// How the fields of a card are typed and read: once, for the editor, the popovers, commands with words and the command
+/// line.
+public struct FieldText {
+  private let dates: DateText
+  /// From when reminders before a whole day count.
+  private let morning: Int
+
+  public init(words: any Words, clock: Clock, morning: Int) {
+    dates = DateText(words: words, clock: clock)
+    self.morning = morning
+  }
+
+  private var words: any Words { dates.words }
+  private var clock: Clock { dates.clock }
+
+  /// What was typed for a field, filled in beside what else there is; nothing typed takes it away. What reminds or comes
+  /// again needs a deadline, and a repetition brings one along.
+  public func fill(in field: CardField, of text: inout CardText, with typed: String) throws(Reason) {
+    switch text[field] {
+    case .text: text[field] = .text(field == .notes ? typed : typed.asTitle)
+    case .deadline: text[field] = .deadline(try deadline(typed))
+    case .day: text[field] = .day(try day(typed))
+    case .tags(let there): text[field] = .tags(Tags.read(typed, known: there))
+    case .priority: text[field] = .priority(Priority(name: typed) ?? .none)
+    case .repeats: try fill(in: &text, repeating: typed)
+    case .reminders(let there):
+      text[field] = .reminders(try reminders(typed, beside: text.due, unlike: there))
+    }
+  }
+
+  /// What a field of a card becomes when this is typed for it.
+  func changes(of text: CardText, _ field: CardField, typed: String) throws(Reason) -> [TextChange] {
+    var other = text
+    try fill(in: field, of: &other, with: typed)
+    return text.changes(to: other)
+  }
+
+  func deadline(_ typed: String) throws(Reason) -> Deadline? {
+    do throws(DatePhraseFailure) {
+      return try clock.deadline(typed)
+    } catch {
+      throw Reason(words.sentence(error))
+    }
+  }
+
+  /// A start is a day.
+  private func day(_ typed: String) throws(Reason) -> Day? {
+    let due = try deadline(typed)
+    if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
+    return due?.day
+  }
+
+  /// What says the same as before keeps where it was counted from and what was done to single occurrences.
+  private func fill(in text: inout CardText, repeating typed: String) throws(Reason) {
+    let phrase: RepeatPhrase?
+    do throws(RepeatPhraseFailure) {
+      phrase = try RepeatPhrase.read(typed, at: clock)
+    } catch {
+      throw Reason(words.sentence(error))
+    }
+    guard let phrase else {
+      text.repeats = nil
+      return
+    }
+    if text.due != nil, text.repeats?.says(phrase) == true { return }
+    try begin(phrase, in: &text)
+  }
+}
+
+extension FieldText {
+  private func begin(_ phrase: RepeatPhrase, in text: inout CardText) throws(Reason) {
+    do throws(RepeatMisfit) {
+      let begun = try Repeat.begun(phrase, with: text.due, at: clock)
+      (text.due, text.repeats) = (begun.due, begun.repeats)
+    } catch {
+      throw Reason(words.sentence(error))
+    }
+  }
+
+  /// What was there already may lie in the past, and may have lost its deadline.
+  private func reminders(
+    _ typed: String, beside due: Deadline?, unlike before: [Reminder]
+  ) throws(Reason) -> [Reminder] {
+    let reminders: [Reminder]
+    do throws(ReminderPhraseFailure) {
+      reminders = try ReminderPhrase.read(typed, at: clock, morning: morning)
+    } catch {
+      throw Reason(words.sentence(error))
+    }
+    for reminder in reminders where !before.contains(reminder) {
+      switch reminder {
+      case .before: if due == nil { throw Reason(words.reminderNeedsDeadline) }
+      case .at(_, _, let instant): if instant < clock.now { throw Reason(words.reminderPassed) }
+      }
+    }
+    return reminders
+  }
+}
+
+extension Clock {
+  func deadline(_ typed: String) throws(DatePhraseFailure) -> Deadline? {
+    guard let phrase = try DatePhrase.read(typed, at: self) else { return nil }
+    guard let due = deadline(phrase) else { throw .noSuchZone(phrase.zone ?? "") }
+    return due
+  }
+}
+
+// MARK: Where it is typed
+
+extension CardField {
+  /// From top to bottom, as the editor has them.
+  static let typed: [CardField] = [.title] + explained + [.tags, .priority, .notes]
+
+  /// Beside these stands how they were understood.
+  static let explained = allCases.filter(\.isExplained)
+
+  var isExplained: Bool {
+    switch empty {
+    case .deadline, .day, .repeats, .reminders: true
+    case .text, .tags, .priority: false
+    }
+  }
+
+  /// What stands in a line where nothing is filled in.
+  var untyped: String { self == .priority ? Priority.none.name : "" }
+}
+
+// MARK: What is told
+
+extension DateText {
+  /// What a field holds, in words; nil where there is nothing.
+  func told(_ value: FieldValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .deadline(let due): due.map(medium)
+    case .day(let day): day.map(words.mediumDate)
+    case .tags(let tags): tags.joined(separator: ", ")
+    case .priority(let priority): words.priority(priority)
+    case .repeats(let repeats): repeats.map(self.repeats)
+    case .reminders(let reminders): self.reminders(reminders)
+    }
+  }
+
+  /// As it can be typed again.
+  func typed(_ value: FieldValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .deadline(let due): DatePhrase.text(of: due, in: clock.zone)
+    case .day(let day): day?.text ?? ""
+    case .tags(let tags): tags.joined(separator: ", ")
+    case .priority(let priority): priority.name
+    case .repeats(let repeats): typed(repeats)
+    case .reminders(let reminders): typed(reminders)
+    }
+  }
+}
+
+extension Surroundings {
+  var fieldText: FieldText { FieldText(words: words, clock: clock, morning: settings.reminding.morning) }
+}
+
+/// Why something is not done, as it is told.
+public struct Reason: Error, Equatable {
+  public let text: String
+
+  init(_ text: String) { self.text = text }
+}

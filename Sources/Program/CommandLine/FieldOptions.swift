@@ -1,0 +1,68 @@
+import Board
+import Host
+import Kanban
+
+/// The fields of a card as options of `sekan add`.
+extension CardField {
+  /// A title needs none: it is what stands there beside the options.
+  var option: ShellOption? {
+    switch self {
+    case .title: nil
+    case .notes: .notes
+    case .due: .due
+    case .start: .start
+    case .tags: .tag
+    case .priority: .priority
+    case .repeats: .repeats
+    case .reminders: .reminders
+    }
+  }
+}
+
+extension OptionRow {
+  /// Kept as it was typed: what it is read as depends on the other fields.
+  static func field(_ field: CardField) -> OptionRow {
+    switch field.empty {
+    case .text: OptionRow(reading: .any { $0.addition.fields[field] = $1 })
+    // Each option adds to those before.
+    case .tags: OptionRow(isRepeated: true, reading: .any { $0.addition.fields[field, default: ""] += " " + $1 })
+    case .priority:
+      OptionRow(
+        reading: .one(of: Priority.allCases.map(\.name), Priority.init(name:)) { $0.addition.fields[field] = $1.name })
+    case .deadline, .day, .repeats, .reminders: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
+    }
+  }
+}
+
+extension CommandLineRun {
+  /// What is to be added; nil when it was not understood, which has then been said.
+  func text(of addition: Options.Addition) -> CardText? {
+    let fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
+    var text = CardText()
+    for field in CardField.allCases {
+      guard var typed = addition.fields[field] else { continue }
+      if field == .notes, typed == "-" {
+        guard let input = standardInput() else { return refused(typed, field) }
+        typed = input
+      }
+      do throws(Reason) {
+        try fields.fill(in: field, of: &text, with: typed)
+      } catch {
+        return refused(typed, field, error.text)
+      }
+    }
+    return text
+  }
+
+  private func refused<Value>(_ text: String, _ field: CardField, _ why: String? = nil) -> Value? {
+    complain(context.words.badValue(text, field.option?.name ?? "") + (why.map { " (\($0))" } ?? ""))
+    return nil
+  }
+
+  private func standardInput() -> String? {
+    Machine.read(descriptor: 0, most: 16 << 20).map { bytes in
+      let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    }
+  }
+}
