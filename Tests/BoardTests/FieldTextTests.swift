@@ -1,0 +1,78 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+
+@Suite("How each field is typed and read")
+struct FieldTextTests {
+  private static let languages = Language.allCases
+
+  private func dates(_ language: Language) -> DateText { DateText(words: language.words, clock: Sample.clock) }
+
+  private func read(
+    _ typed: String, _ field: CardField, into text: CardText = Fields.card, _ language: Language = .english
+  ) -> Result<CardText, Reason> {
+    var text = text
+    do throws(Reason) {
+      try FieldText(words: language.words, clock: Sample.clock, morning: 540).fill(in: field, of: &text, with: typed)
+      return .success(text)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: languages, CardField.allCases)
+  func whatIsToldToBeTypedIsReadAgain(language: Language, field: CardField) {
+    let typed = dates(language).typed(Fields.other(field))
+    #expect(read(typed, field, language) == .success(Fields.card(with: field)), "\(typed)")
+  }
+
+  @Test(arguments: CardField.allCases)
+  func nothingTypedTakesItAway(field: CardField) {
+    var empty = Fields.card
+    empty[field] = field.empty
+    #expect(read(field.untyped, field, into: Fields.card(with: field)) == .success(empty))
+  }
+
+  @Test func aRepetitionBringsADeadlineAlong() throws {
+    let text = try read("every day", .repeats, into: CardText(title: "x")).get()
+    #expect(text.due == .day(Sample.day) && text.repeats != nil)
+  }
+
+  @Test(arguments: CardField.allCases.filter(\.isExplained))
+  func whatIsNotUnderstoodIsToldAndNothingElse(field: CardField) throws {
+    #expect(throws: Reason.self) { try read("soonish", field).get() }
+  }
+
+  @Test func theEditorHasAPlaceForEachField() {
+    #expect(Set(CardField.typed) == Set(CardField.allCases) && CardField.typed.count == CardField.allCases.count)
+    #expect(Set(CardField.inFiles) == Set(CardField.allCases))
+  }
+
+  @Test(arguments: CardField.allCases)
+  func theEditorReadsOneFieldAndLeavesTheOthers(field: CardField) throws {
+    let surroundings = TestBoard().surroundings
+    var typed = EditorModel.Typed(Fields.everything, in: surroundings.dates)
+    typed[field] = surroundings.dates.typed(field == .due ? .deadline(.day(Sample.day + 4)) : Fields.card[field])
+    let draft = Draft(
+      id: try #require(DraftID(name: Sample.id(7).text)), target: .card(Sample.id(1), number: 1),
+      base: Fields.everything, typed: typed)
+    var expected = Fields.everything
+    expected[field] = field == .due ? .deadline(.day(Sample.day + 4)) : Fields.card[field]
+    let reading = EditorModel(draft, in: surroundings).reading(in: surroundings)
+    #expect(reading == EditorModel.Reading(text: expected))
+  }
+}
+
+@Suite("What each field is called")
+struct FieldWordsTests {
+  @Test(arguments: Language.allCases, CardField.allCases)
+  func itIsToldInTheHistory(language: Language, field: CardField) {
+    let words = language.words
+    let sentences = Sentences(words: words, clock: Sample.clock)
+    let change = FieldChange(TextChange(field, Fields.card[field], Fields.other(field)))
+    #expect(!words.label(field).isEmpty && FieldSet(field).names(in: words) == words.name(of: field))
+    #expect(sentences.told([change]) != sentences.told([change.inverse]) || field == .notes)
+  }
+}

@@ -1,0 +1,21 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("The fields of a card as options")
+struct FieldOptionsTests {
+  @Test(arguments: CardField.allCases)
+  func whatIsGivenIsFilledIn(field: CardField) throws {
+    let typed = field == .priority ? "high" : "some words"
+    guard let option = field.option else {
+      #expect(field == .title)
+      return
+    }
+    let options = try Options(["add", "x", option.name, typed])
+    #expect(options.command == .add)
+    let expected = field == .tags ? " " + typed : typed
+    #expect(options.addition.fields == [.title: "x", field: expected])
+  }
+}
