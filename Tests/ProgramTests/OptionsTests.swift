@@ -126,7 +126,9 @@ struct OptionsTests {
   }
 
   @Test func afterTwoDashesAllAreWords() throws {
-    #expect(try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(fields: [.title: "--top --"])))
+    #expect(
+      try Options(["add", "--", "--top", "--"]) == Options(command: .add, addition: .init(fields: [.title: "--top --"]))
+    )
     #expect(try Options(["add", "-"]) == Options(command: .add, addition: .init(fields: [.title: "-"])))
   }
 
