@@ -48,7 +48,7 @@ _sekan() {
     remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     projects) options='--json --add --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    check) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     holidays) options='--year --country --json --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     config) options='--check --example --store --config --lang --ascii --no-color --no-mouse --version --help' ;;

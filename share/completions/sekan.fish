@@ -37,6 +37,7 @@ complete -c sekan -n '__fish_seen_subcommand_from find' -l all -d 'in all projec
 complete -c sekan -n '__fish_seen_subcommand_from find' -l trash -d 'in the trash, too'
 complete -c sekan -n '__fish_seen_subcommand_from export' -l markdown -d 'as Markdown'
 complete -c sekan -n '__fish_seen_subcommand_from projects' -l add -x -d 'makes a project'
+complete -c sekan -n '__fish_seen_subcommand_from check' -l repair -d 'makes anew what the tables tell, after a copy'
 complete -c sekan -n '__fish_seen_subcommand_from holidays' -l year -x -d 'of another year than this'
 complete -c sekan -n '__fish_seen_subcommand_from holidays' -l country -x -d 'of other countries than in the configuration'
 complete -c sekan -n '__fish_seen_subcommand_from remind' -l command -x -d 'what tells of a reminder, instead of the desktop'
