@@ -1,10 +1,7 @@
 import Kanban
 import Text
 
-/// How far a change of a series goes, and what is told of one.
-
-// MARK: This one, or all following
-
+/// How far a change of a series goes: this one, or all that follow.
 extension EditorModel {
   mutating func answerSeries(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input else { return .stay }

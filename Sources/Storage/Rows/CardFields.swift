@@ -30,7 +30,7 @@ extension Row {
   /// All of them, in the order of `CardField.allCases`.
   mutating func shownText() throws(StoreFailure) -> CardText {
     var text = CardText()
-    for field in CardField.allCases { text[field] = try value(like: field.empty) }
+    for field in CardField.allCases { text[field] = try value(like: text[field]) }
     return text
   }
 

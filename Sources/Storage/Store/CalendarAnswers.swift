@@ -124,12 +124,10 @@ extension SQLiteStore {
 }
 
 extension Row {
-  /// The same columns as those of a summary; most of them are passed over.
+  /// From the columns of a summary: a day has few cards.
   fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
-    let id: CardID = try id()
-    let column = try value(Column.init(rawValue:))
-    let title = try text()
-    return DayCard(id: id, column: column, title: title, due: try deadline())
+    let card = try summary()
+    return DayCard(id: card.id, column: card.position.column, title: card.title, due: card.due)
   }
 
   /// Of a deadline at a time only the moment is read: it is all that a calendar asks of it.

@@ -90,11 +90,11 @@ enum SQL: Int, CaseIterable {
     case .lateTimesListed:
       "\(SQL.summaries) \(SQL.openAtTime) AND due_at < ?2 ORDER BY due_at DESC, id DESC LIMIT ?3"
     case .openTimesOfDay:
-      "\(SQL.dayCards) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .openDaysOfDay: "\(SQL.dayCards) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
+      "\(SQL.summaries) \(SQL.openAtTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .openDaysOfDay: "\(SQL.summaries) \(SQL.openOnDay) AND due_day = ?2 ORDER BY state, id LIMIT ?3 OFFSET ?4"
     case .doneTimesOfDay:
-      "\(SQL.dayCards) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
-    case .doneDaysOfDay: "\(SQL.dayCards) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
+      "\(SQL.summaries) \(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 ORDER BY due_at, id LIMIT ?4 OFFSET ?5"
+    case .doneDaysOfDay: "\(SQL.summaries) \(SQL.doneOnSomeDay) AND due_day = ?2 ORDER BY id LIMIT ?3 OFFSET ?4"
     case .doneOnDay: SQL.counting("\(SQL.doneOnSomeDay) AND due_day = ?2 LIMIT ?3")
     case .doneBetween: SQL.counting("\(SQL.doneAtSomeTime) AND due_at >= ?2 AND due_at < ?3 LIMIT ?4")
     case .periods:

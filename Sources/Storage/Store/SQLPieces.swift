@@ -22,7 +22,6 @@ extension SQL {
     "project = \(project1) AND life = 0 AND state = 2 AND due_day IS NOT NULL AND due_minute IS NULL"
   static let doneAtSomeTime = "project = \(project1) AND life = 0 AND state = 2 AND due_at IS NOT NULL"
   static let summaries = "SELECT \(summary) FROM cards WHERE"
-  static let dayCards = "SELECT key, id, state, title, due_day, due_minute, due_zone, due_at FROM cards WHERE"
 
   static func counting(_ condition: String) -> String {
     "SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(condition))"
