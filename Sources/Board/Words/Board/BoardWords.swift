@@ -1,0 +1,23 @@
+import Kanban
+
+/// What stands on the board: its columns and counts, and what an empty place or a key at an end says.
+public protocol BoardWords {
+  func waits(for reason: String, until day: String?) -> String
+  func untouched(days: Int) -> String
+  func noTemplate(_ names: String) -> String
+  var noTemplates: String { get }
+  var home: String { get }
+  func column(_ column: Column) -> String
+  func emptyColumn(_ column: Column) -> String
+  func lateCount(_ count: String) -> String
+  func todayCount(_ count: String) -> String
+  func priority(_ priority: Priority) -> String
+  var tooSmall: String { get }
+  var noCardHere: String { get }
+  var noColumnThere: String { get }
+  var isFirst: String { get }
+  var isLast: String { get }
+  var noSamples: String { get }
+  var nothingToFollow: String { get }
+  var samples: [(title: String, notes: String)] { get }
+}

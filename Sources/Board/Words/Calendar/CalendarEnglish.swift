@@ -1,0 +1,22 @@
+import Kanban
+
+extension English {
+  func monthTitle(_ day: Day) -> String { "\(English.months[day.month - 1]) \(day.year)" }
+
+  func weekTitle(_ first: Day, _ last: Day, week: Int) -> String {
+    let from =
+      first.month == last.month
+      ? "\(first.dayOfMonth)"
+      : first.year == last.year ? shortDate(first, withYear: false) : shortDate(first, withYear: true)
+    return "Week \(week): \(from) – \(shortDate(last, withYear: true))"
+  }
+
+  var nothingOnDay: String { "Nothing on this day. {addLast} adds a card." }
+  var nothingWasOnDay: String { "Nothing was due on this day." }
+  func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }
+  func occursThere(_ number: Int) -> String { "#\(number) comes on that day already" }
+  var agenda: String { "Agenda" }
+  var lateHeading: String { "Late" }
+  func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
+  var nothingAhead: String { "Nothing is due in the next two weeks." }
+}

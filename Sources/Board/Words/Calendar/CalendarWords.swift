@@ -1,0 +1,15 @@
+import Kanban
+
+/// The calendar: months, weeks, and what is said of a day.
+public protocol CalendarWords {
+  func monthTitle(_ day: Day) -> String
+  func weekTitle(_ first: Day, _ last: Day, week: Int) -> String
+  var nothingOnDay: String { get }
+  var nothingWasOnDay: String { get }
+  func comesLater(_ current: String) -> String
+  func occursThere(_ number: Int) -> String
+  var agenda: String { get }
+  var lateHeading: String { get }
+  func moreCards(_ count: Int) -> String
+  var nothingAhead: String { get }
+}

@@ -1,0 +1,85 @@
+import Kanban
+
+extension Korean {
+  func waits(_ what: String) -> String { "\(Korean.with(what, "이", "가")) 대기 중입니다" }
+  func goesOn(_ what: String) -> String { "\(what)의 대기를 풀었습니다" }
+
+  func sent(_ what: String, to project: String) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(project)) 옮겼습니다"
+  }
+
+  func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌렸습니다" }
+  func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구히 지웠습니다" }
+  func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
+  func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
+  var projectArchived: String { "프로젝트를 보관했습니다" }
+  var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
+  var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String { "\(what) → \(project)" }
+  var purgedCard: String { "영구히 지운 카드" }
+  var waiting: String { "대기" }
+
+  func place(_ number: Int) -> String {
+    let words = ["첫째", "둘째", "셋째", "넷째", "다섯째"]
+    let name = (1...5).contains(abs(number)) ? words[abs(number) - 1] : "\(abs(number))번째"
+    return number > 0 ? name : number == -1 ? "마지막" : "끝에서 " + name
+  }
+
+  func quoted(_ title: String) -> String { "‘\(title)’" }
+  func cards(_ count: Int) -> String { "카드 \(grouped(count))장" }
+  func added(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 추가했습니다" }
+  func saved(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다" }
+  func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
+  func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
+  func completed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 완료했습니다" }
+  func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
+  func removed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
+  func restored(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복구했습니다" }
+  func undone(_ result: String) -> String { "되돌렸습니다: \(result)" }
+  func redone(_ result: String) -> String { "다시 실행했습니다: \(result)" }
+  func isBack(_ what: String, _ count: Int) -> String { "\(what) → 보드" }
+  func isInTrash(_ what: String, _ count: Int) -> String { "\(what) → 휴지통" }
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
+  func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) → 제자리" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what) \(fields)" }
+  var place: String { "자리" }
+  func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
+
+  func movedMany(_ what: String, to column: String) -> String {
+    "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
+  }
+
+  func reopenedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 다시 열었습니다" }
+
+  func occurred(_ what: String, next: String, missed: Int) -> String {
+    "\(Korean.with(what, "을", "를")) 마쳤습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
+  }
+
+  func skipped(_ what: String, next: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다. 다음은 \(next)입니다" }
+  func detached(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 반복에서 떼어 별도 카드로 만들었습니다" }
+  func isThereAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 보드에 있습니다" }
+  func isInTrashAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 휴지통에 있습니다" }
+
+  /// 을/를, 이/가, 은/는: the first after a final consonant, the second after a vowel.
+  static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
+    let sounding = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    return word + (sounding.map(endsInConsonant) == true ? afterConsonant : afterVowel)
+  }
+
+  private static func endsInConsonant(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAC00...0xD7A3: (scalar.value - 0xAC00) % 28 != 0
+    // Digits by their Korean names (영 일 이 삼 …), letters by theirs (엘 엠 엔 알).
+    case 0x30, 0x31, 0x33, 0x36, 0x37, 0x38: true
+    default: "LMNRlmnr".unicodeScalars.contains(scalar)
+    }
+  }
+
+  /// 으로/로: 로 also after ㄹ.
+  static func toward(_ word: String) -> String {
+    let sounding = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    guard let last = sounding, (0xAC00...0xD7A3).contains(last.value) else { return word + "(으)로" }
+    let final = (last.value - 0xAC00) % 28
+    return word + (final == 0 || final == 8 ? "로" : "으로")
+  }
+}

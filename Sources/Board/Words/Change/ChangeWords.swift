@@ -1,0 +1,45 @@
+import Kanban
+
+/// What happened to cards and projects beyond their column, and why it did not.
+public protocol ChangeWords {
+  func waits(_ what: String) -> String
+  func goesOn(_ what: String) -> String
+  func sent(_ what: String, to project: String) -> String
+  func reverted(_ what: String) -> String
+  func purged(_ what: String) -> String
+  func projectAdded(_ name: String) -> String
+  func projectRenamed(_ name: String) -> String
+  var projectArchived: String { get }
+  var projectOpened: String { get }
+  var projectsOrdered: String { get }
+  func isAt(_ what: String, _ project: String, _ count: Int) -> String
+  var purgedCard: String { get }
+  var waiting: String { get }
+  func movedMany(_ what: String, to column: String) -> String
+  func reopenedMany(_ what: String) -> String
+  /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.
+  func occurred(_ what: String, next: String, missed: Int) -> String
+  func skipped(_ what: String, next: String) -> String
+  func detached(_ what: String) -> String
+  func isThereAlready(_ what: String) -> String
+  func isInTrashAlready(_ what: String) -> String
+  func quoted(_ title: String) -> String
+  func cards(_ count: Int) -> String
+  func added(_ what: String) -> String
+  func saved(_ what: String) -> String
+  func checkedLine(_ what: String) -> String
+  func moved(_ what: String, to column: String) -> String
+  func completed(_ what: String) -> String
+  func reopened(_ what: String, to column: String) -> String
+  func removed(_ what: String) -> String
+  func restored(_ what: String) -> String
+  func undone(_ result: String) -> String
+  func redone(_ result: String) -> String
+  func isBack(_ what: String, _ count: Int) -> String
+  func isInTrash(_ what: String, _ count: Int) -> String
+  func isAtItsPlace(_ what: String, _ count: Int) -> String
+  func isIn(_ what: String, _ column: String, _ count: Int) -> String
+  func isAsBefore(_ what: String, _ fields: String) -> String
+  var place: String { get }
+  func reordered(_ what: String) -> String
+}

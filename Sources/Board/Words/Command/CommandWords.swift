@@ -1,0 +1,16 @@
+import Kanban
+
+/// What commands and the places where keys mean something are called.
+public protocol CommandWords {
+  func meansNothing(_ keys: String) -> String
+  func again(_ what: String) -> String
+  var nothingToRepeat: String { get }
+  func title(of command: Command) -> String
+  func short(_ command: Command) -> String
+  func offer(_ command: Command, key: String) -> String
+  func title(of group: CommandGroup) -> String
+  func title(of focus: Focus) -> String
+  var interruptAgain: String { get }
+  var interruptAgainKeeping: String { get }
+  var cannotSuspend: String { get }
+}

@@ -1,0 +1,99 @@
+import Kanban
+
+extension English {
+  var usageTitle: String { "sekan: a kanban board in the terminal" }
+
+  func usage(of command: ShellCommand) -> UsageText {
+    switch command {
+    case .board: UsageText("[options]", "the board")
+    case .add: UsageText("TITLE", "a new card")
+    case .list: UsageText("", "the cards")
+    case .find:
+      UsageText(
+        "WORDS...", "the cards with all of these words, the newest first;",
+        "--all in all projects, --trash in the trash, too")
+    case .export: UsageText("", "the board as a document")
+    case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
+    case .remove: UsageText("NUMBER...", "cards to the trash; restore NUMBER... brings them back")
+    case .restore: UsageText("NUMBER...", "cards back from the trash")
+    case .projects: UsageText("", "the projects; --add NAME makes one")
+    case .check:
+      UsageText(
+        "", "reads the whole store and says whether it is sound; makes anew",
+        "what the tables tell, such as indexes, after a copy")
+    case .holidays: UsageText("", "the holidays of a year")
+    case .remind:
+      UsageText(
+        "", "tells what is due, once: for cron or a timer; --watch goes on;",
+        "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
+    case .config: UsageText("", "the configuration in force; what is wrong in it; all there is")
+    }
+  }
+
+  func usage(of option: ShellOption) -> UsageText {
+    switch option {
+    case .project: UsageText("NAME", "the project, for the board and for the commands about cards")
+    case .store: UsageText("FILE", "another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
+    case .config: UsageText("FILE", "another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
+    case .language: UsageText("", "the language ($SEKAN_LANG; else as the locale says)")
+    case .ascii: UsageText("", "lines and marks from ASCII only")
+    case .noColor: UsageText("", "no colours (also NO_COLOR=1)")
+    case .noMouse: UsageText("", "leave the mouse to the terminal")
+    case .version: UsageText("", "the version")
+    case .help: UsageText("", "this text")
+    case .due: UsageText("WHEN", "the deadline")
+    case .start: UsageText("DAY", "when it can be begun")
+    case .repeats: UsageText("HOW-OFTEN", "when it comes again")
+    case .reminders: UsageText("WHEN,...", "when it reminds")
+    case .tag: UsageText("TAG", "a tag")
+    case .priority: UsageText("", "how important it is")
+    case .notes: UsageText("TEXT|-", "the notes; - reads them from the standard input")
+    case .column: UsageText("NAME", "the column")
+    case .top: UsageText("", "above the other cards of its column")
+    case .json: UsageText("", "as JSON, for other programs")
+    case .filter: UsageText("QUERY", "the cards that a query finds")
+    case .sort: UsageText("", "in which order")
+    case .all: UsageText("", "in all projects")
+    case .trash: UsageText("", "in the trash, too")
+    case .markdown: UsageText("", "as Markdown")
+    case .add: UsageText("NAME", "makes a project")
+    case .repair: UsageText("", "makes anew what the tables tell, after a copy")
+    case .year: UsageText("YEAR", "of another year than this")
+    case .country: UsageText("kr", "of other countries than in the configuration")
+    case .command: UsageText("COMMAND", "what tells of a reminder, instead of the desktop")
+    case .watch: UsageText("", "goes on until it is ended")
+    case .list: UsageText("", "what has rung and what will")
+    case .snooze: UsageText("NUMBER", "a card's reminders once more, later")
+    case .dismiss: UsageText("NUMBER", "a card's reminders are done with")
+    case .check: UsageText("", "what is wrong in the configuration")
+    case .example: UsageText("", "all settings, as a file to begin with")
+    }
+  }
+
+  var usageRemarks: [String] {
+    [
+      "WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
+      "QUERY is what f takes on the board: tag:ops due<fri -waiting; all of it in docs/search.md.",
+    ]
+  }
+
+  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command) needs a form: \(option)" }
+  var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }
+
+  func unknownTerminal(_ name: String) -> String {
+    "sekan: the terminal ‘\(name)’ is unknown here; try TERM=xterm-256color"
+  }
+
+  func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
+  func unknownOption(_ option: String) -> String { "sekan: unknown option ‘\(option)’ (see sekan --help)" }
+  func unknownCommand(_ command: String) -> String { "sekan: unknown command ‘\(command)’ (see sekan --help)" }
+  func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
+  func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
+  func possibleValues(_ values: String) -> String { "use one of: \(values)" }
+  var addNeedsTitle: String { "sekan: add needs a title" }
+  var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
+  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’ means nothing to \(command)" }
+  var findNeedsWords: String { "sekan: find what? (‘sekan find report’)" }
+  func noSuchCard(_ number: String, _ project: String) -> String { "sekan: there is no card #\(number) in \(project)" }
+  func needsNumbers(_ command: String) -> String { "sekan: \(command) needs the numbers of cards" }
+}

@@ -1,0 +1,143 @@
+import Kanban
+
+extension English {
+  func meaning(of setting: Setting) -> String {
+    switch setting {
+    case .language: "the language; by itself as the locale says"
+    case .theme: "where colours come from: the terminal's own, dark or light (auto asks the terminal which), or none"
+    case .ascii: "lines and marks from ASCII only; by itself as the locale says"
+    case .mouse: "off leaves the mouse to the terminal"
+    case .titleLimit: "how many characters a title may have"
+    case .notesLimit: "how many characters notes may have"
+    case .trashDays: "how long cards stay in the trash"
+    case .staleDays: "open cards that nobody touched for so long say so"
+    case .holidays: "whose public holidays are shown; by itself as the locale says"
+    case .holiday: "a day of your own, once or every year; each line adds one"
+    case .holidayFile: "an iCalendar file with holidays; each line adds one"
+    case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
+    case .weekStart: "the first day of a week in the calendar; by itself as the locale says"
+    case .remindAt: "from when reminders before a whole day count"
+    case .remindDefault: "how long before a deadline with a time cards without reminders of their own ring"
+    case .remindCommand: "what sekan remind runs for each reminder; by itself notify-send, else a line is printed"
+    case .snooze: "how long a reminder is put off"
+    case .notify: "asks the terminal to notify the desktop it runs on, also over SSH and tmux"
+    case .bell: "rings the terminal's bell for reminders"
+    }
+  }
+
+  func meaning(of role: Role) -> String {
+    switch role {
+    case .plain: "everything else"
+    case .strong: "the selected card's title, titles in frames"
+    case .dim: "notes, numbers, what matters less"
+    case .late: "a deadline that has passed"
+    case .today: "a deadline today"
+    case .tag: "tags"
+    case .checked: "a checklist that is done"
+    case .priority: "the priority"
+    case .heading: "titles of columns"
+    case .headingFocused: "the title of the column one is in"
+    case .warning: "more cards than a column is meant to hold"
+    case .key: "keys at the foot and in help"
+    case .refusal: "what could not be done, at the foot"
+    case .notice: "what was done, at the foot"
+    case .accent: "frames, and the mark of the selected card"
+    case .link: "an address in the notes"
+    case .selection: "text that the next letter replaces"
+    case .match: "what a search has found"
+    case .holiday: "holidays, and days of the week on which nobody works"
+    case .saturday: "Saturdays"
+    }
+  }
+
+  func mistake(_ kind: Mistake.Kind) -> String {
+    switch kind {
+    case .unreadable(let why): "cannot be read: \(why)"
+    case .fileTooLarge: "more than 256 KB; nothing of it was read"
+    case .lineTooLong: "more than 8 KB in one line"
+    case .notText: "a byte that is no text (UTF-8 is expected)"
+    case .noAssignment: "expected ‘name = value’, ‘[section]’ or ‘# comment’"
+    case .badSectionLine: "expected ‘[section]’ and nothing after it"
+    case .textAfterQuote: "expected nothing after the closing quote"
+    case .badEscape: "expected \\\" \\\\ \\n or \\t after a backslash"
+    case .unclosedQuote: "the quote is not closed"
+    case .emptyItem: "expected something between two commas; the comma itself is written \",\""
+    case .unknownSection(let name): "there is no section ‘\(name)’" + instead(kind)
+    case .unknownSetting(let name): "there is no setting ‘\(name)’" + instead(kind)
+    case .badValue(let value, let setting): "\(setting.name) cannot be ‘\(value)’; use \(possible(setting.possible))"
+    case .again(let name, let line): "‘\(name)’ was already set in line \(line), and that counts"
+    case .badTemplate(let name): "the template ‘\(name)’ has no text"
+    case .tooManyTemplates(let most): "at most \(most) templates"
+    case .unknownRole(let name): "nothing is called ‘\(name)’ in a theme" + instead(kind)
+    case .badStyle(let word):
+      "‘\(word)’ is no colour and no attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+    case .backgroundNotHere: "only notice, refusal and selection can have a background"
+    case .unknownCommand(let name): "there is no command ‘\(name)’" + instead(kind)
+    case .editsText(let name): "‘\(name)’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"
+    case .notHere(let name, let place): "‘\(name)’ means nothing in \(place.name)"
+    case .unknownKey(let name):
+      "‘\(name)’ is no key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
+    case .tooManyKeys(let most): "at most \(most) keys, and at most 4 one after another"
+    case .keyTaken(let key, let command, let place):
+      "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that another one"
+    case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
+    case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
+    }
+  }
+
+  func configurationIsWrong(_ first: String, more: Int) -> String {
+    more == 0 ? first : "\(first) (and \(grouped(more)) more: sekan config --check)"
+  }
+
+  var configurationIsRight: String { "Nothing is wrong with it" }
+
+  func source(_ source: Configuration.Source, file: String) -> String {
+    switch source {
+    case .standard: "default"
+    case .file(let line): "\(file):\(line)"
+    case .environment(let name): "environment, \(name)"
+    case .option(let name): "option \(name)"
+    }
+  }
+
+  var exampleIntroduction: [String] {
+    [
+      "The configuration of Sekan. Every line here is commented out and shows what is so by default.",
+      "‘sekan config’ prints what is in force, ‘sekan config --check’ what is wrong in this file.",
+      "A # at the beginning of a line or between blanks begins a comment; a value may stand in \"quotes\".",
+    ]
+  }
+
+  var exampleTheme: [String] {
+    [
+      "How things look: colours (red, bright-red, color123, #ff8800, default) and bold, dim, italic, underline, reverse.",
+      "notice, refusal and selection can have a background: white on red. Shown is the theme ‘terminal’.",
+    ]
+  }
+
+  var exampleTemplates: [String] { ["What a new card begins with, for :template NAME; the first line is its title."] }
+
+  var exampleKeys: [String] {
+    [
+      "The keys of a command take the place of those it has: undo = z, alt-u; nothing after the = leaves it none.",
+      "Below [keys] they count wherever the command has keys, below [keys.board] only there.",
+      "Keys are written a, A, ctrl-s (or C-s), alt-x, space, f5; one after another with a blank between: g g.",
+    ]
+  }
+
+  func instead(_ kind: Mistake.Kind) -> String { kind.suggestion.map { "; did you mean ‘\($0)’?" } ?? "" }
+
+  func possible(_ values: Setting.Possible) -> String {
+    switch values {
+    case .words(let words): words.joined(separator: ", ")
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .days(let range): "a number of days (30d, at most \(range.upperBound)) or off"
+    case .countries: "countries of two letters, as ‘kr, us’, or none"
+    case .dayAndName: "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve for every year"
+    case .file: "the path of a file"
+    case .time: "a time of the day: 09:00"
+    case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
+    case .shell: "a command for the shell"
+    }
+  }
+}

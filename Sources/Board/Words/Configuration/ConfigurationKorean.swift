@@ -1,0 +1,147 @@
+import Kanban
+
+extension Korean {
+  func meaning(of setting: Setting) -> String {
+    switch setting {
+    case .language: "언어. 정하지 않으면 로캘에 따릅니다"
+    case .theme: "색의 출처: 터미널의 색, 어두운 색, 밝은 색(auto는 터미널에 물어봅니다), 또는 색 없음"
+    case .ascii: "선과 표시를 ASCII로만 그립니다. 정하지 않으면 로캘에 따릅니다"
+    case .mouse: "off로 하면 마우스를 쓰지 않습니다"
+    case .titleLimit: "제목에 쓸 수 있는 글자 수"
+    case .notesLimit: "메모에 쓸 수 있는 글자 수"
+    case .trashDays: "카드를 휴지통에 두는 기간"
+    case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
+    case .holidays: "공휴일을 표시할 나라. 따로 정하지 않으면 로캘을 따름"
+    case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
+    case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
+    case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
+    case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
+    case .remindAt: "시각 없는 마감의 알림을 세는 시각"
+    case .remindDefault: "시각 있는 마감에 알림을 따로 정하지 않은 카드가 미리 울리는 시간"
+    case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
+    case .snooze: "알림을 미루는 시간"
+    case .notify: "터미널이 도는 데스크톱에 알림을 띄우게 함. SSH와 tmux 너머로도 전달"
+    case .bell: "알림 때 터미널 벨을 울림"
+    }
+  }
+
+  func meaning(of role: Role) -> String {
+    switch role {
+    case .plain: "그 밖의 모든 것"
+    case .strong: "고른 카드의 제목, 창의 제목"
+    case .dim: "메모, 번호, 덜 중요한 것"
+    case .late: "지난 마감"
+    case .today: "오늘 마감"
+    case .tag: "태그"
+    case .checked: "다 끝낸 체크리스트"
+    case .priority: "중요도"
+    case .heading: "칸의 제목"
+    case .headingFocused: "지금 있는 칸의 제목"
+    case .warning: "한도를 넘은 카드 수"
+    case .key: "아래쪽과 도움말의 키"
+    case .refusal: "아래쪽에 나오는, 하지 못한 일"
+    case .notice: "아래쪽에 나오는, 한 일"
+    case .accent: "테두리와 고른 카드의 표시"
+    case .link: "메모 속 주소"
+    case .selection: "다음 글자가 대신할 글"
+    case .match: "찾은 말"
+    case .holiday: "공휴일과 쉬는 요일"
+    case .saturday: "토요일"
+    }
+  }
+
+  func mistake(_ kind: Mistake.Kind) -> String {
+    switch kind {
+    case .unreadable(let why): "읽을 수 없습니다: \(why)"
+    case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
+    case .lineTooLong: "한 줄이 8 KB를 넘습니다"
+    case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"
+    case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 설명’이어야 합니다"
+    case .badSectionLine: "‘[구역]’만 있어야 합니다"
+    case .textAfterQuote: "닫는 따옴표 뒤에는 아무것도 없어야 합니다"
+    case .badEscape: "역슬래시 뒤에는 \\\" \\\\ \\n \\t 만 쓸 수 있습니다"
+    case .unclosedQuote: "따옴표가 닫히지 않았습니다"
+    case .emptyItem: "쉼표 사이가 비어 있습니다. 쉼표 키는 \",\"로 씁니다"
+    case .unknownSection(let name): "‘\(name)’ 구역은 없습니다" + instead(kind)
+    case .unknownSetting(let name): "‘\(name)’ 설정은 없습니다" + instead(kind)
+    case .badValue(let value, let setting):
+      "\(setting.name)에 ‘\(value)’ 값은 쓸 수 없습니다. 가능한 값: \(possible(setting.possible))"
+    case .again(let name, let line): "\(Korean.with("‘\(name)’", "은", "는")) \(line)번째 줄에서 이미 정했고, 그 값을 씁니다"
+    case .badTemplate(let name): "‘\(name)’ 틀에 글이 없습니다"
+    case .tooManyTemplates(let most): "틀은 \(most)개까지입니다"
+    case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
+    case .badStyle(let word):
+      "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 것: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
+    case .backgroundNotHere: "배경색은 notice, refusal, selection에만 쓸 수 있습니다"
+    case .unknownCommand(let name): "‘\(name)’ 명령은 없습니다" + instead(kind)
+    case .editsText(let name):
+      "\(Korean.with("‘\(name)’", "은", "는")) 글을 고칩니다. [keys.editor-line]과 [keys.editor-notes] 아래에 쓰세요"
+    case .notHere(let name, let place): "\(Korean.with("‘\(name)’", "은", "는")) \(place.name)에서 쓰지 않습니다"
+    case .unknownKey(let name):
+      "‘\(name)’ 키는 없습니다. a, A, ctrl-s, alt-x, enter, space, f5처럼 쓰고, 이어 누르는 키는 g g처럼 띄어 씁니다"
+    case .tooManyKeys(let most): "키는 \(most)개까지, 이어 누르는 키는 4개까지입니다"
+    case .keyTaken(let key, let command, let place):
+      "‘\(key)’ 키가 \(place.name)에서 ‘\(command?.name ?? "text")’ 키와 겹칩니다. 그쪽에 다른 키를 정하세요"
+    case .letterIsText(let key, let place): "\(place.name)에서 ‘\(key)’ 키는 글자를 쓰는 데 필요합니다"
+    case .lastWayOut(let place): "\(place.name)에서 나가는 키가 하나도 남지 않습니다"
+    }
+  }
+
+  func configurationIsWrong(_ first: String, more: Int) -> String {
+    more == 0 ? first : "\(first) (그 밖에 \(grouped(more))곳: sekan config --check)"
+  }
+
+  var configurationIsRight: String { "잘못된 곳이 없습니다" }
+
+  func source(_ source: Configuration.Source, file: String) -> String {
+    switch source {
+    case .standard: "기본값"
+    case .file(let line): "\(file):\(line)"
+    case .environment(let name): "환경 변수 \(name)"
+    case .option(let name): "옵션 \(name)"
+    }
+  }
+
+  var exampleIntroduction: [String] {
+    [
+      "세칸 설정 파일입니다. 모든 줄은 주석이며 기본값을 보여 줍니다.",
+      "‘sekan config’는 지금 쓰는 설정을, ‘sekan config --check’는 이 파일의 잘못된 곳을 보여 줍니다.",
+      "줄 처음이나 빈칸 사이의 #부터는 설명입니다. 값은 \"따옴표\" 안에 써도 됩니다.",
+    ]
+  }
+
+  var exampleTheme: [String] {
+    [
+      "모양: 색(red, bright-red, color123, #ff8800, default)과 bold, dim, italic, underline, reverse.",
+      "notice, refusal, selection에는 배경색도 쓸 수 있습니다: white on red. 아래는 ‘terminal’ 테마입니다.",
+    ]
+  }
+
+  var exampleTemplates: [String] { [":서식 이름 으로 만드는 새 카드의 글. 첫 줄이 제목입니다."] }
+
+  var exampleKeys: [String] {
+    [
+      "명령의 키는 원래 키를 대신합니다: undo = z, alt-u. = 뒤가 비어 있으면 키가 없어집니다.",
+      "[keys] 아래에 쓰면 그 명령에 키가 있는 모든 곳에서, [keys.board] 아래에 쓰면 보드에서만 바뀝니다.",
+      "키는 a, A, ctrl-s(또는 C-s), alt-x, space, f5처럼, 이어 누르는 키는 g g처럼 띄어 씁니다.",
+    ]
+  }
+
+  private func instead(_ kind: Mistake.Kind) -> String {
+    kind.suggestion.map { ". 혹시 ‘\($0)’입니까?" } ?? ""
+  }
+
+  private func possible(_ values: Setting.Possible) -> String {
+    switch values {
+    case .words(let words): words.joined(separator: ", ")
+    case .number(let range): "\(range.lowerBound)에서 \(range.upperBound)까지의 수"
+    case .days(let range): "날 수(30d, \(range.upperBound)일까지)나 off"
+    case .countries: "‘kr, us’처럼 두 글자로 쓴 나라나 none"
+    case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 해마다이면 12-24 결혼기념일"
+    case .file: "파일 경로"
+    case .time: "09:00처럼 쓴 시각"
+    case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
+    case .shell: "셸 명령"
+    }
+  }
+}

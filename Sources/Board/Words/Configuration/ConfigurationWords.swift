@@ -1,0 +1,15 @@
+import Kanban
+
+/// What is said of the configuration: what can be chosen, and what of it means nothing.
+public protocol ConfigurationWords {
+  func meaning(of setting: Setting) -> String
+  func meaning(of role: Role) -> String
+  func mistake(_ kind: Mistake.Kind) -> String
+  func configurationIsWrong(_ first: String, more: Int) -> String
+  var configurationIsRight: String { get }
+  func source(_ source: Configuration.Source, file: String) -> String
+  var exampleIntroduction: [String] { get }
+  var exampleTheme: [String] { get }
+  var exampleKeys: [String] { get }
+  var exampleTemplates: [String] { get }
+}

@@ -1,0 +1,67 @@
+import Kanban
+
+extension English {
+  func narrowWeekday(_ weekday: Weekday) -> String { String(English.weekdays[weekday.rawValue].prefix(2)) }
+  func inDays(_ days: Int) -> String { "in \(days) days" }
+  func daysAgo(_ days: Int) -> String { "\(days) days ago" }
+  func until(_ day: String) -> String { "until \(day)" }
+  func dateNoSuchZone(_ name: String) -> String { "no zone ‘\(name)’; try UTC, Europe/Berlin" }
+
+  func dateUnclear(_ words: String, _ clear: [String]) -> String {
+    "‘\(words)’? Try \(clear.joined(separator: " or "))"
+  }
+
+  var today: String { "today" }
+  var tomorrow: String { "tomorrow" }
+  var yesterday: String { "yesterday" }
+  func daysLate(_ days: Int) -> String { days == 1 ? "1 day late" : "\(days) days late" }
+  func lateSince(_ time: String) -> String { "late since \(time)" }
+  func shortWeekday(_ weekday: Weekday) -> String { String(English.weekdays[weekday.rawValue].prefix(3)) }
+
+  func shortDate(_ day: Day, withYear: Bool) -> String {
+    "\(day.dayOfMonth) \(English.months[day.month - 1].prefix(3))" + (withYear ? " \(day.year)" : "")
+  }
+
+  func mediumDate(_ day: Day) -> String {
+    "\(shortWeekday(day.weekday)) \(day.dayOfMonth) \(English.months[day.month - 1])"
+  }
+
+  func longDate(_ day: Day) -> String {
+    "\(English.weekdays[day.weekday.rawValue]) \(day.dayOfMonth) \(English.months[day.month - 1]) \(day.year)"
+  }
+
+  func shortMoment(_ day: Day, withYear: Bool) -> String {
+    "\(shortWeekday(day.weekday)) \(shortDate(day, withYear: withYear))"
+  }
+
+  func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : "\(digit)"
+    }.joined()
+  }
+
+  var dateNotUnderstood: String { "not understood; try fri, +3, 12-25 17:00" }
+  func zoneIsMissing(_ name: String) -> String { "The time zone ‘\(name)’ is unknown here; days and times are in UTC" }
+  var dayExamples: [String] { ["today", "tomorrow", "next mon", "next week", "eom"] }
+  func zoneIsUnknown(_ name: String) -> String { "This machine does not know the time zone ‘\(name)’" }
+
+  func minutesBefore(_ minutes: Int) -> String {
+    switch minutes {
+    case 0: "at that time"
+    case let minutes where minutes % 10_080 == 0: before(minutes / 10_080, "week")
+    case let minutes where minutes % 1440 == 0: before(minutes / 1440, "day")
+    case let minutes where minutes % 60 == 0: before(minutes / 60, "hour")
+    default: before(minutes, "minute")
+    }
+  }
+
+  static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}

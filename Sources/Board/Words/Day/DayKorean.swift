@@ -1,0 +1,53 @@
+import Kanban
+
+extension Korean {
+  func narrowWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) }
+  func inDays(_ days: Int) -> String { "\(days)일 뒤" }
+  func daysAgo(_ days: Int) -> String { "\(days)일 전" }
+  func until(_ day: String) -> String { "\(day)까지" }
+  func dateNoSuchZone(_ name: String) -> String { "시간대 ‘\(name)’ 없음. 예: UTC, Asia/Seoul" }
+
+  func dateUnclear(_ words: String, _ clear: [String]) -> String {
+    "‘\(words)’? 예: \(clear.joined(separator: ", "))"
+  }
+
+  var today: String { "오늘" }
+  var tomorrow: String { "내일" }
+  var yesterday: String { "어제" }
+  func daysLate(_ days: Int) -> String { "\(days)일 지남" }
+  func lateSince(_ time: String) -> String { "\(time)부터 지남" }
+  func shortWeekday(_ weekday: Weekday) -> String { Korean.weekdays[weekday.rawValue] }
+
+  func shortDate(_ day: Day, withYear: Bool) -> String {
+    (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.dayOfMonth)일"
+  }
+
+  func mediumDate(_ day: Day) -> String { "\(day.month)월 \(day.dayOfMonth)일 (\(shortWeekday(day.weekday)))" }
+
+  func longDate(_ day: Day) -> String {
+    "\(day.year)년 \(day.month)월 \(day.dayOfMonth)일 \(shortWeekday(day.weekday))요일"
+  }
+
+  func shortMoment(_ day: Day, withYear: Bool) -> String {
+    "\(shortDate(day, withYear: withYear)) (\(shortWeekday(day.weekday)))"
+  }
+
+  func capitalised(_ word: String) -> String { word }
+  func grouped(_ number: Int) -> String { English().grouped(number) }
+  var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
+  func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
+  var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }
+  func zoneIsUnknown(_ name: String) -> String { "이 컴퓨터에는 ‘\(name)’ 시간대가 없습니다" }
+
+  func minutesBefore(_ minutes: Int) -> String {
+    switch minutes {
+    case 0: "정각"
+    case let minutes where minutes % 10_080 == 0: "\(minutes / 10_080)주 전"
+    case let minutes where minutes % 1440 == 0: "\(minutes / 1440)일 전"
+    case let minutes where minutes % 60 == 0: "\(minutes / 60)시간 전"
+    default: "\(minutes)분 전"
+    }
+  }
+
+  static let weekdays = ["월", "화", "수", "목", "금", "토", "일"]
+}

@@ -1,0 +1,41 @@
+import Kanban
+
+/// Days, times and zones, as they are written and as they are not understood.
+public protocol DayWords {
+  /// One letter, or two where one would not tell them apart.
+  func narrowWeekday(_ weekday: Weekday) -> String
+  func inDays(_ days: Int) -> String
+  func daysAgo(_ days: Int) -> String
+  func until(_ day: String) -> String
+  func dateNoSuchZone(_ name: String) -> String
+  func dateUnclear(_ words: String, _ clear: [String]) -> String
+  var dayExamples: [String] { get }
+  func zoneIsUnknown(_ name: String) -> String
+  func minutesBefore(_ minutes: Int) -> String
+  var today: String { get }
+  var tomorrow: String { get }
+  var yesterday: String { get }
+  func daysLate(_ days: Int) -> String
+  func lateSince(_ time: String) -> String
+  func shortWeekday(_ weekday: Weekday) -> String
+  func shortDate(_ day: Day, withYear: Bool) -> String
+  func mediumDate(_ day: Day) -> String
+  func longDate(_ day: Day) -> String
+  func shortMoment(_ day: Day, withYear: Bool) -> String
+  func capitalised(_ word: String) -> String
+  func grouped(_ number: Int) -> String
+  var dateNotUnderstood: String { get }
+  func zoneIsMissing(_ name: String) -> String
+}
+
+extension Words {
+  /// Beside the field there is room for a few words.
+  public func sentence(_ failure: DatePhraseFailure) -> String {
+    switch failure {
+    case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))
+    case .unclear(let words, let clear):
+      dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .notUnderstood, .noSuchDay, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood
+    }
+  }
+}

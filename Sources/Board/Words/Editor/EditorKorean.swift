@@ -1,0 +1,52 @@
+import Kanban
+
+extension Korean {
+  var draftTitle: String { "저장하지 않은 글" }
+  func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ 카드가 저장되지 않았습니다 (\(when))" }
+  var draftContinue: String { "이어서 쓰기" }
+  var draftDiscard: String { "버리기" }
+  var draftLater: String { "나중에" }
+  var untitled: String { "제목 없음" }
+
+  func label(_ field: CardField) -> String {
+    switch field {
+    case .title: "제목"
+    case .due: "마감"
+    case .start: "시작"
+    case .repeats: "반복"
+    case .reminders: fieldReminders
+    case .tags: "태그"
+    case .priority: "중요도"
+    case .notes: "메모"
+    }
+  }
+
+  func label(_ part: EditorModel.Part) -> String {
+    switch part {
+    case .field(let field): label(field)
+    case .done: "저장"
+    case .cancel: "취소"
+    case .editor: "편집기"
+    }
+  }
+
+  func placeholder(_ field: CardField) -> String {
+    switch field {
+    case .title: "무엇을 할까요?"
+    case .due: "금, +3, 12-25 17:00"
+    case .start: "날짜"
+    case .repeats: "매주, 2주마다"
+    case .reminders: remindersPlaceholder
+    case .tags: "업무, 집"
+    case .priority, .notes: ""
+    }
+  }
+
+  var notesPlaceholder: String { "메모. “- [ ] …” 줄은 체크리스트가 됩니다" }
+  func newCardTitle(_ column: String) -> String { "새 카드 · \(column)" }
+  func editTitle(_ number: Int) -> String { "#\(number) 편집" }
+  var keepTyped: String { "입력한 내용을 저장할까요?" }
+  var keepEditing: String { "계속 쓰기" }
+  func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
+  func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }
+}

@@ -1,0 +1,15 @@
+import Kanban
+
+extension Korean {
+  func helpTitle(_ screen: String, _ dot: String) -> String { "키\(dot)\(screen)" }
+
+  var helpRemarks: [String] {
+    [
+      "마우스: 누르면 고르고, 두 번 누르면 열고, 휠로 넘기고, 카드는 끌어서 옮기며, 오른쪽 단추는 옮기기 메뉴를 엽니다.",
+      "두벌식 입력 상태에서도, 키릴이나 그리스 자판에서도 명령 키가 자판 위치대로 작동합니다. 한글 입력기가 마지막 글자를 늦게 보내므로 다음 키나 Enter와 함께 전달됩니다.",
+    ]
+  }
+
+  var helpFilter: String { "찾기" }
+  var noKeyLikeThat: String { "여기에는 그런 키가 없습니다" }
+}

@@ -1,0 +1,9 @@
+import Kanban
+
+/// What the help says beside the commands.
+public protocol HelpWords {
+  var helpFilter: String { get }
+  var noKeyLikeThat: String { get }
+  func helpTitle(_ screen: String, _ dot: String) -> String
+  var helpRemarks: [String] { get }
+}

@@ -1,0 +1,117 @@
+import Kanban
+
+extension English {
+  var history: String { "History" }
+
+  func historyAdded(_ what: String?, to column: String?) -> String {
+    "Added" + plus(what) + (what == nil ? "" : column.map { " to \($0)" } ?? "")
+  }
+
+  func historyRemoved(_ what: String?) -> String { "Removed\(plus(what)) to the trash" }
+  func historyRestored(_ what: String?) -> String { "Restored\(plus(what)) to the board" }
+  func historyReordered(_ what: String?) -> String { "Reordered\(plus(what))" }
+  func historyChecked(_ what: String?) -> String { "Checklist\(of(what)) changed" }
+
+  func historyMoved(_ what: String?, from: String?, to: String) -> String {
+    "Moved\(plus(what))" + (from.map { " from \($0)" } ?? "") + " to \(to)"
+  }
+
+  func historyTitle(_ what: String?, _ title: String) -> String { "Title\(of(what)) set to ‘\(title)’" }
+  func historyNotes(_ what: String?) -> String { "Notes\(of(what)) changed" }
+  func historyDue(_ what: String?, _ date: String?) -> String { set("Due", what, date) }
+  func historyStart(_ what: String?, _ date: String?) -> String { set("Start", what, date) }
+  func historyTags(_ what: String?, _ tags: String) -> String { set("Tags", what, tags.isEmpty ? nil : tags) }
+  func historyPriority(_ what: String?, _ priority: String) -> String { set("Priority", what, priority) }
+  func historyLimit(_ column: String, _ limit: Int?) -> String { set("Limit", column, limit.map { "\($0)" }) }
+
+  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
+    (what.map { "\($0) waits" } ?? "Waiting") + (reason.isEmpty ? "" : " for ‘\(reason)’")
+      + (until.map { " until \($0)" } ?? "")
+  }
+
+  func historyGoesOn(_ what: String?) -> String { what.map { "\($0) waits no more" } ?? "Not waiting any more" }
+  func historySent(_ what: String?, _ number: Int) -> String { "Moved\(plus(what)) to another project, as #\(number)" }
+  func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
+  func historyPurged(_ what: String?) -> String { "Purged\(plus(what)) for ever" }
+  func historyEdited(_ what: String, _ fields: String) -> String { "\(fields) of \(what) changed" }
+  var thisPane: String { "this pane" }
+  var anotherPane: String { "another pane" }
+  var commandLine: String { "command line" }
+  var theProgram: String { "Sekan" }
+  func onMachine(_ name: String) -> String { "on \(name)" }
+  func manyCards(_ count: String) -> String { "\(count) cards" }
+  func changes(_ count: String) -> String { count == "1" ? "1 change" : "\(count) changes" }
+  var takenBack: String { "undone" }
+  var noChanges: String { "Nothing has happened yet." }
+  var noChangesFound: String { "No such change." }
+
+  func kind(_ kind: HistoryFilter.Kind) -> String {
+    switch kind {
+    case .added: "added"
+    case .moved: "moved"
+    case .edited: "edited"
+    case .completed: "completed, reopened"
+    case .removed: "removed, restored"
+    case .undone: "undone, reverted"
+    case .board: "limits, projects"
+    }
+  }
+
+  var filterTitle: String { "Show" }
+  var everything: String { "everything" }
+  var oneChange: String { "one change" }
+  func only(_ name: String) -> String { "only \(name)" }
+  var searchedWords: String { "Words" }
+  var changeOfMany: String { "A change of many cards: {openDetail} shows them" }
+  var notAboutCard: String { "This change is about the board, not about a card" }
+  func liesInTrash(_ number: Int) -> String { "#\(number) is in the trash; {revert} on an earlier row brings it back" }
+  func revertTitle(_ what: String) -> String { "Revert \(what)" }
+  func revertMeaning(_ when: String) -> String { "As it was after this change (\(when)):" }
+  var revertYes: String { "Revert, as one step that can be undone" }
+  var nothingToRevert: String { "It is as it was then: nothing would change" }
+  var placeChanges: String { "another place in the column" }
+  var fieldPlace: String { "Column" }
+  var fieldLife: String { "Card" }
+  func fieldLimit(_ column: String) -> String { "Limit of \(column)" }
+  var fieldName: String { "Name" }
+  var fieldProject: String { "Project" }
+
+  func told(_ life: Life?) -> String {
+    switch life {
+    case .onBoard: "on the board"
+    case .inTrash, nil: "in the trash"
+    case .purged: "purged"
+    }
+  }
+
+  var nothing: String { "none" }
+  var notArchived: String { "in use" }
+
+  func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
+    happened("Done", what, day.map { " for \($0)" }, next)
+  }
+
+  func historySkipped(_ what: String?, for day: String?, next: String?) -> String {
+    happened("Skipped", what, day.map { what == nil ? " \($0)" : " of \($0)" }, next)
+  }
+
+  func historyDetached(_ what: String?) -> String { "Taken out of its series" + (what.map { ": \($0)" } ?? "") }
+
+  func historyRepeat(_ what: String?, _ rule: String?) -> String {
+    let of = what.map { " of \($0)" } ?? ""
+    return rule.map { "Repeat\(of) set to \($0)" } ?? "Repeat\(of) removed"
+  }
+
+  func historyReminders(_ what: String?, _ reminders: String?) -> String {
+    let of = what.map { " of \($0)" } ?? ""
+    return reminders.map { "Reminders\(of) set to \($0)" } ?? "Reminders\(of) removed"
+  }
+
+  var liesInTrash: String { "It lies in the trash; {restore} restores it" }
+  private func plus(_ what: String?) -> String { what.map { " \($0)" } ?? "" }
+  func of(_ what: String?) -> String { what.map { " of \($0)" } ?? "" }
+
+  func set(_ field: String, _ what: String?, _ value: String?) -> String {
+    field + of(what) + (value.map { " set to \($0)" } ?? " cleared")
+  }
+}

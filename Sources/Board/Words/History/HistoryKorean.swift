@@ -1,0 +1,113 @@
+import Kanban
+
+extension Korean {
+  func historyAdded(_ what: String?, to column: String?) -> String {
+    guard let what else { return "추가" }
+    return object(what) + (column.map { "\($0)에 " } ?? "") + "추가"
+  }
+
+  func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 보냄" }
+  func historyRestored(_ what: String?) -> String { "\(object(what))보드로 복구" }
+  func historyReordered(_ what: String?) -> String { "\(of(what))순서 바꿈" }
+  func historyChecked(_ what: String?) -> String { "\(of(what))체크리스트 바꿈" }
+
+  func historyMoved(_ what: String?, from: String?, to: String) -> String {
+    object(what) + (from.map { "\($0)에서 " } ?? "") + "\(Korean.toward(to)) 옮김"
+  }
+
+  func historyTitle(_ what: String?, _ title: String) -> String { "\(of(what))제목을 \(Korean.toward("‘\(title)’")) 바꿈" }
+  func historyNotes(_ what: String?) -> String { "\(of(what))메모 바꿈" }
+  func historyDue(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "마감 \($0)" } ?? "마감 지움") }
+  func historyStart(_ what: String?, _ date: String?) -> String { of(what) + (date.map { "시작 \($0)" } ?? "시작 지움") }
+  func historyTags(_ what: String?, _ tags: String) -> String { of(what) + (tags.isEmpty ? "태그 지움" : "태그 \(tags)") }
+  func historyPriority(_ what: String?, _ priority: String) -> String { "\(of(what))중요도 \(priority)" }
+
+  func historyLimit(_ column: String, _ limit: Int?) -> String {
+    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
+  }
+
+  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
+    of(what) + (reason.isEmpty ? "대기" : "대기: ‘\(reason)’") + (until.map { " (\($0)까지)" } ?? "")
+  }
+
+  func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }
+  func historySent(_ what: String?, _ number: Int) -> String { "\(object(what))다른 프로젝트로 옮김, #\(number)" }
+  func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
+  func historyPurged(_ what: String?) -> String { "\(object(what))영구히 지움" }
+  func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }
+  var thisPane: String { "이 창" }
+  var anotherPane: String { "다른 창" }
+  var commandLine: String { "명령줄" }
+  var theProgram: String { "세칸" }
+  func onMachine(_ name: String) -> String { "\(name)에서" }
+  func manyCards(_ count: String) -> String { "카드 \(count)장" }
+  func changes(_ count: String) -> String { "변경 \(count)건" }
+  var takenBack: String { "되돌려짐" }
+  var noChanges: String { "아직 기록이 없습니다." }
+  var noChangesFound: String { "해당하는 변경이 없습니다." }
+
+  func kind(_ kind: HistoryFilter.Kind) -> String {
+    switch kind {
+    case .added: "추가"
+    case .moved: "옮김"
+    case .edited: "고침"
+    case .completed: "완료, 다시 열기"
+    case .removed: "삭제, 복구"
+    case .undone: "되돌림"
+    case .board: "한도, 프로젝트"
+    }
+  }
+
+  var filterTitle: String { "골라 보기" }
+  var everything: String { "모두" }
+  var oneChange: String { "한 번의 변경" }
+  func only(_ name: String) -> String { "\(name)만" }
+  var searchedWords: String { "찾을 말" }
+  var changeOfMany: String { "여러 장을 함께 바꾼 기록입니다. {openDetail} 키로 펼칩니다" }
+  var notAboutCard: String { "카드가 아니라 보드를 바꾼 기록입니다" }
+  func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 앞선 기록에서 {revert} 키로 되살립니다" }
+  func revertTitle(_ what: String) -> String { "\(what) 되돌리기" }
+  func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
+  var revertYes: String { "되돌리기 (한 번에 취소 가능)" }
+  var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
+  var placeChanges: String { "칸 안의 다른 자리" }
+  var fieldPlace: String { "칸" }
+  var fieldLife: String { "카드" }
+  func fieldLimit(_ column: String) -> String { "\(column) 한도" }
+  var fieldName: String { "이름" }
+  var fieldProject: String { "프로젝트" }
+
+  func told(_ life: Life?) -> String {
+    switch life {
+    case .onBoard: "보드"
+    case .inTrash, nil: "휴지통"
+    case .purged: "영구히 지움"
+    }
+  }
+
+  var nothing: String { "없음" }
+  var notArchived: String { "사용 중" }
+  var history: String { "기록" }
+
+  func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
+    happened("마침", what, day, next)
+  }
+
+  func historySkipped(_ what: String?, for day: String?, next: String?) -> String {
+    happened("건너뜀", what, day, next)
+  }
+
+  func historyDetached(_ what: String?) -> String { (what.map { "\($0) " } ?? "") + "반복에서 떼어 냄" }
+
+  func historyRepeat(_ what: String?, _ rule: String?) -> String {
+    (what.map { "\($0) " } ?? "") + (rule.map { "반복을 ‘\($0)’(으)로 정함" } ?? "반복을 없앰")
+  }
+
+  func historyReminders(_ what: String?, _ reminders: String?) -> String {
+    (what.map { "\($0) " } ?? "") + (reminders.map { "알림: \($0)" } ?? "알림을 없앰")
+  }
+
+  var liesInTrash: String { "휴지통에 있는 카드입니다. {restore} 키로 복구합니다" }
+  private func object(_ what: String?) -> String { what.map { Korean.with($0, "을", "를") + " " } ?? "" }
+  func of(_ what: String?) -> String { what.map { $0 + " " } ?? "" }
+}

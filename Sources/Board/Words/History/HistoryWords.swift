@@ -1,0 +1,63 @@
+import Kanban
+
+/// What the history tells. `what` is the card, or how many of them, where it is not the card whose own history is read.
+public protocol HistoryWords {
+  func historyAdded(_ what: String?, to column: String?) -> String
+  func historyRemoved(_ what: String?) -> String
+  func historyRestored(_ what: String?) -> String
+  func historyReordered(_ what: String?) -> String
+  func historyChecked(_ what: String?) -> String
+  func historyMoved(_ what: String?, from: String?, to: String) -> String
+  func historyTitle(_ what: String?, _ title: String) -> String
+  func historyNotes(_ what: String?) -> String
+  func historyDue(_ what: String?, _ date: String?) -> String
+  func historyStart(_ what: String?, _ date: String?) -> String
+  func historyTags(_ what: String?, _ tags: String) -> String
+  func historyPriority(_ what: String?, _ priority: String) -> String
+  func historyLimit(_ column: String, _ limit: Int?) -> String
+  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String
+  func historyGoesOn(_ what: String?) -> String
+  func historySent(_ what: String?, _ number: Int) -> String
+  func historyReverted(_ fields: String) -> String
+  func historyPurged(_ what: String?) -> String
+  /// Of many cards at once.
+  func historyEdited(_ what: String, _ fields: String) -> String
+  var thisPane: String { get }
+  var anotherPane: String { get }
+  var commandLine: String { get }
+  var theProgram: String { get }
+  func onMachine(_ name: String) -> String
+  func manyCards(_ count: String) -> String
+  func changes(_ count: String) -> String
+  var takenBack: String { get }
+  var noChanges: String { get }
+  var noChangesFound: String { get }
+  func kind(_ kind: HistoryFilter.Kind) -> String
+  var filterTitle: String { get }
+  var everything: String { get }
+  var oneChange: String { get }
+  func only(_ name: String) -> String
+  var searchedWords: String { get }
+  var changeOfMany: String { get }
+  var notAboutCard: String { get }
+  func liesInTrash(_ number: Int) -> String
+  func revertTitle(_ what: String) -> String
+  func revertMeaning(_ when: String) -> String
+  var revertYes: String { get }
+  var nothingToRevert: String { get }
+  var placeChanges: String { get }
+  var fieldPlace: String { get }
+  var fieldLife: String { get }
+  func fieldLimit(_ column: String) -> String
+  var fieldName: String { get }
+  var fieldProject: String { get }
+  func told(_ life: Life?) -> String
+  var nothing: String { get }
+  var notArchived: String { get }
+  func historyOccurred(_ what: String?, for day: String?, next: String?) -> String
+  func historySkipped(_ what: String?, for day: String?, next: String?) -> String
+  func historyDetached(_ what: String?) -> String
+  func historyRepeat(_ what: String?, _ rule: String?) -> String
+  func historyReminders(_ what: String?, _ reminders: String?) -> String
+  var history: String { get }
+}

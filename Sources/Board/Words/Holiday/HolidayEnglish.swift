@@ -1,0 +1,31 @@
+import Kanban
+
+extension English {
+  func unknownCountry(_ name: String) -> String {
+    "no holidays are known of ‘\(name)’; countries are two letters: kr, us, de"
+  }
+
+  var noCountryChosen: String {
+    "no country is chosen: sekan holidays --country kr, or ‘holidays = kr’ in the configuration"
+  }
+
+  func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String {
+    "--year cannot be ‘\(text)’; holidays are known from \(years.lowerBound) to \(years.upperBound)"
+  }
+
+  func holidayFileUnreadable(_ why: String) -> String { "cannot be read: \(why)" }
+
+  func holidayFileFailure(_ kind: HolidayFileFailure.Kind) -> String {
+    switch kind {
+    case .tooLarge: "more than \(grouped(HolidayFile.mostBytes / 1024)) KB; nothing of it was read"
+    case .notCalendar: "this is no iCalendar file, which begins with BEGIN:VCALENDAR"
+    case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest was left out"
+    case .badDate: "expected a day as 20261224; the event was left out"
+    case .incomplete: "an event without a day or without a name was left out"
+    case .unknownRule: "only what repeats every year is understood (FREQ=YEARLY); the event was left out"
+    }
+  }
+
+  var observed: String { "substitute" }
+  var estimated: String { "estimated" }
+}

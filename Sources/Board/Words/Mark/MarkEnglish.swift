@@ -1,0 +1,34 @@
+import Kanban
+
+extension English {
+  func marked(_ count: String) -> String { "\(count) marked" }
+  var unmark: String { "Unmark" }
+  func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked; nothing more was" }
+  var markedStayInOrder: String { "One card is put up or down; take the marks away first" }
+
+  func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
+    "Renamed tag \(tag) to \(new) on \(cards)"
+  }
+
+  func underWay(_ work: Bulk.Work, done: String, of total: String?) -> String {
+    "\(doing(work)) \(done)" + (total.map { " of \($0)" } ?? " so far")
+  }
+
+  func stops(_ key: String) -> String { "\(key) stops" }
+  var bulkInTheWay: String { "A change of many cards is still under way" }
+  var stopped: String { "stopped" }
+  func skipped(_ count: Int) -> String { "\(cards(count)) left out" }
+
+  func doing(_ work: Bulk.Work) -> String {
+    switch work {
+    case .deed(.move), .deed(.send): "Moving"
+    case .deed(.complete): "Completing"
+    case .deed(.reopen): "Reopening"
+    case .deed(.remove): "Removing"
+    case .deed(.retag), .deed(.rename): "Tagging"
+    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "Changing"
+    case .undoing: "Undoing"
+    case .redoing: "Redoing"
+    }
+  }
+}

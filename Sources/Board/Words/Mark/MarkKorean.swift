@@ -1,0 +1,34 @@
+import Kanban
+
+extension Korean {
+  func marked(_ count: String) -> String { "\(count)장 표시" }
+  var unmark: String { "표시 해제" }
+  func tooManyMarked(_ most: Int) -> String { "카드는 \(grouped(most))장까지 표시할 수 있어 더 표시하지 않았습니다" }
+  var markedStayInOrder: String { "카드는 한 장씩 위아래로 옮깁니다. 먼저 표시를 해제하세요" }
+
+  func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
+    "\(cards)에서 태그 \(Korean.with(tag, "을", "를")) \(Korean.toward(new)) 바꿨습니다"
+  }
+
+  func underWay(_ work: Bulk.Work, done: String, of total: String?) -> String {
+    "\(doing(work)) 중 \(total.map { "\(done)/\($0)" } ?? "\(done)장")"
+  }
+
+  func stops(_ key: String) -> String { "\(key) 중단" }
+  var bulkInTheWay: String { "여러 카드를 바꾸는 중입니다" }
+  var stopped: String { "중단했습니다" }
+  func skipped(_ count: Int) -> String { "\(cards(count)) 제외" }
+
+  func doing(_ work: Bulk.Work) -> String {
+    switch work {
+    case .deed(.move), .deed(.send): "옮기는"
+    case .deed(.complete): "완료하는"
+    case .deed(.reopen): "다시 여는"
+    case .deed(.remove): "휴지통으로 보내는"
+    case .deed(.retag), .deed(.rename): "태그를 바꾸는"
+    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "바꾸는"
+    case .undoing: "되돌리는"
+    case .redoing: "다시 실행하는"
+    }
+  }
+}

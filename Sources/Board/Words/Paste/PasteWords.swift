@@ -1,0 +1,9 @@
+import Kanban
+
+/// What is asked about many pasted lines.
+public protocol PasteWords {
+  func pasteTitle(_ lines: Int) -> String
+  func pasteAsCards(_ count: Int) -> String
+  var pasteAsOneCard: String { get }
+  func tooMuchForCards(_ lines: Int, _ characters: Int) -> String
+}

@@ -1,0 +1,12 @@
+import Kanban
+
+extension English {
+  func popoverTitle(_ what: String, _ whose: String) -> String { "\(what) of \(whose)" }
+  var tagsPlaceholder: String { "ops -home" }
+  var completes: String { "Complete" }
+  func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
+  var noDeadline: String { "No deadline" }
+  var limitLabel: String { "Limit" }
+  var limitPlaceholder: String { "a number" }
+  var noLimit: String { "No limit" }
+}

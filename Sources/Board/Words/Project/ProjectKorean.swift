@@ -1,0 +1,25 @@
+import Kanban
+
+extension Korean {
+  var projects: String { "프로젝트" }
+  var findProject: String { "찾을 이름, 또는 새 이름" }
+  func newProject(_ name: String) -> String { "새 프로젝트 ‘\(name)’" }
+  var archived: String { "보관됨" }
+  func renameTitle(_ name: String) -> String { "‘\(name)’ 이름 바꾸기" }
+
+  func openArchived(_ name: String) -> String {
+    "‘\(name)’ 프로젝트는 보관되어 있습니다. 목록({switchToList})에서 {archiveProject} 키로 꺼냅니다"
+  }
+
+  func projectWasPutAway(_ first: String) -> String { "프로젝트가 보관되었거나 없어져서 ‘\(first)’ 보드를 엽니다" }
+  var projectIsFirst: String { "첫 프로젝트입니다" }
+  var projectIsLast: String { "마지막 프로젝트입니다" }
+
+  func unknownProject(_ name: String, _ names: String) -> String {
+    "sekan: ‘\(name)’ 프로젝트가 없습니다. 있는 프로젝트: \(names) (‘sekan projects --add 이름’으로 만듭니다)"
+  }
+
+  func severalProjects(_ name: String, _ names: String) -> String {
+    "sekan: ‘\(name)’에 맞는 프로젝트가 여럿입니다: \(names)"
+  }
+}

@@ -1,0 +1,16 @@
+import Kanban
+
+/// The projects, and going from one to another.
+public protocol ProjectWords {
+  var projects: String { get }
+  var findProject: String { get }
+  func newProject(_ name: String) -> String
+  var archived: String { get }
+  func renameTitle(_ name: String) -> String
+  func openArchived(_ name: String) -> String
+  func projectWasPutAway(_ first: String) -> String
+  var projectIsFirst: String { get }
+  var projectIsLast: String { get }
+  func unknownProject(_ name: String, _ names: String) -> String
+  func severalProjects(_ name: String, _ names: String) -> String
+}

@@ -1,0 +1,61 @@
+import Kanban
+
+extension Korean {
+  func queryMistake(at position: Int, _ what: String) -> String { "\(position)번째 글자: \(what)" }
+
+  func meaning(of field: QueryField) -> String {
+    switch field {
+    case .number: "카드 번호"
+    case .title: "제목에 든 말"
+    case .notes: "메모에 든 말"
+    case .tag: "태그 하나"
+    case .due: "마감"
+    case .start: "시작하는 날"
+    case .created: "추가한 때"
+    case .changed: "마지막으로 바꾼 때"
+    case .completed: "완료한 때"
+    case .age: "추가한 지 얼마나 되었는지"
+    case .idle: "바뀌지 않은 지 얼마나 되었는지"
+    case .priority: "얼마나 중요한지"
+    case .column: "있는 칸"
+    case .checklist: "체크리스트에 남은 것"
+    case .state: "카드의 상태"
+    case .with: "카드에 있는 것"
+    case .without: "카드에 없는 것"
+    }
+  }
+
+  func meaning(of state: QueryState) -> String {
+    switch state {
+    case .late: "마감이 지났고 완료하지 않은 카드"
+    case .today: "오늘 안에 할 카드"
+    case .waiting: "무언가를 기다리는 카드"
+    case .todo: "할 일 칸"
+    case .doing: "진행 중 칸"
+    case .done: "완료 칸"
+    case .open: "완료하지 않은 카드"
+    case .trash: "휴지통에 있는 카드"
+    }
+  }
+
+  func queryTooLong(_ limit: Int) -> String { "검색은 \(grouped(limit))자까지입니다" }
+  func queryTooDeep(_ limit: Int) -> String { "괄호는 \(limit)겹까지입니다" }
+  func queryHasTooManyTerms(_ limit: Int) -> String { "검색 조건은 \(limit)개까지입니다" }
+  var queryQuoteIsOpen: String { "닫는 따옴표가 없습니다" }
+  var queryParenthesisIsOpen: String { "닫는 괄호가 없습니다" }
+  var queryParenthesisIsStray: String { "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요" }
+  var queryTermIsMissing: String { "여기에 찾을 말이 없습니다" }
+
+  func queryHasNoField(_ name: String, meant: String?) -> String {
+    meant.map { "‘\(name)’: 모르는 이름입니다. ‘\($0)’인가요? 글자라면 따옴표로" }
+      ?? "‘\(name)’: 모르는 이름입니다. 글자로 찾으려면 따옴표로 묶으세요"
+  }
+
+  func queryValueIsMissing(_ field: String, _ example: String) -> String { "‘\(field)’에 값이 없습니다. 예: \(example)" }
+
+  func queryBadValue(_ value: String, _ field: String, _ right: String) -> String {
+    "‘\(value)’: ‘\(field)’에 맞지 않는 값입니다. 예: \(right)"
+  }
+
+  func queryNotComparable(_ field: String) -> String { "‘\(field)’ 뒤에는 <, >가 아니라 ‘:’을 씁니다" }
+}

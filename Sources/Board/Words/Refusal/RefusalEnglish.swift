@@ -1,0 +1,63 @@
+import Kanban
+
+extension English {
+  func cardIsPurged(_ number: Int) -> String { "#\(number) was purged for ever" }
+  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is not in the trash any more; it was kept" }
+
+  func reasonTooLong(_ count: Int, _ limit: Int) -> String {
+    "The reason has \(grouped(count)) characters, \(grouped(limit)) are possible"
+  }
+
+  var projectIsGone: String { "The project is no longer there" }
+  var projectNeedsName: String { "A project needs a name" }
+
+  func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
+    "The name has \(grouped(count)) characters, \(grouped(limit)) are possible"
+  }
+
+  func projectIsThere(_ name: String) -> String { "There is a project ‘\(name)’ already" }
+  func projectIsArchived(_ name: String) -> String { "Project ‘\(name)’ is archived" }
+  var lastProject: String { "It is the only project; one has to stay" }
+  var entryIsGone: String { "That change is no longer in the history" }
+  var titleIsEmpty: String { "A card needs a title" }
+
+  func titleTooLong(_ count: Int, _ limit: Int) -> String {
+    "The title has \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+  }
+
+  func notesTooLong(_ count: Int, _ limit: Int) -> String {
+    "The notes have \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+  }
+
+  func badTag(_ tag: String) -> String { "Too long for a tag, or not made for one: ‘\(tag)’" }
+  func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
+  var deadlinePassed: String { "The deadline has passed" }
+  var startAfterDue: String { "The start lies after the deadline" }
+  var badLimit: String { "A limit is a number from 1 to 9999" }
+  func cardIsThere(_ number: Int) -> String { "It is stored already as #\(number); saving again changes that card" }
+  func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
+  var cardIsGone: String { "The card is no longer there" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
+
+  func changedElsewhere(_ fields: String) -> String {
+    "\(fields) changed elsewhere meanwhile; saving again replaces that"
+  }
+
+  var nothingToUndo: String { "Nothing to undo" }
+  var nothingToRedo: String { "Nothing to redo" }
+
+  func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
+    "Not undone, a newer change would be lost: \(what), \(happened) (\(when))"
+  }
+
+  func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
+    "#\(number) was moved: in ‘\(project)’ it is #\(there)"
+  }
+
+  var nothingChanged: String { "There was nothing to change" }
+  var oneCardAtATime: String { "This is done to one card at a time" }
+  var repeatNeedsDeadline: String { "What repeats needs a deadline" }
+  func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
+  func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
+  func seriesHasEnded(_ number: Int) -> String { "This is the last of #\(number); nothing comes after it" }
+}

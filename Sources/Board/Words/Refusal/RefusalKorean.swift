@@ -1,0 +1,63 @@
+import Kanban
+
+extension Korean {
+  func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구히 지워졌습니다" }
+  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 더는 휴지통에 없어서 그대로 두었습니다" }
+
+  func reasonTooLong(_ count: Int, _ limit: Int) -> String {
+    "이유가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다"
+  }
+
+  var projectIsGone: String { "프로젝트가 더는 없습니다" }
+  var projectNeedsName: String { "프로젝트에는 이름이 있어야 합니다" }
+
+  func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
+    "이름이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다"
+  }
+
+  func projectIsThere(_ name: String) -> String { "‘\(name)’ 프로젝트가 이미 있습니다" }
+  func projectIsArchived(_ name: String) -> String { "‘\(name)’ 프로젝트는 보관되어 있습니다" }
+  var lastProject: String { "하나뿐인 프로젝트입니다. 하나는 남아 있어야 합니다" }
+  var entryIsGone: String { "그 변경은 기록에 없습니다" }
+  var titleIsEmpty: String { "카드에는 제목이 있어야 합니다" }
+
+  func titleTooLong(_ count: Int, _ limit: Int) -> String {
+    "제목이 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
+  }
+
+  func notesTooLong(_ count: Int, _ limit: Int) -> String {
+    "메모가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
+  }
+
+  func badTag(_ tag: String) -> String { "\(Korean.with("‘\(tag)’", "은", "는")) 태그로 쓸 수 없습니다" }
+  func tooManyTags(_ limit: Int) -> String { "태그는 \(limit)개까지입니다" }
+  var deadlinePassed: String { "마감이 이미 지났습니다" }
+  var startAfterDue: String { "시작이 마감보다 늦습니다" }
+  var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
+  func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 고칩니다" }
+  func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
+  var cardIsGone: String { "카드가 더는 없습니다" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
+
+  func changedElsewhere(_ fields: String) -> String {
+    "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 그 내용을 바꿉니다"
+  }
+
+  var nothingToUndo: String { "되돌릴 것이 없습니다" }
+  var nothingToRedo: String { "다시 실행할 것이 없습니다" }
+
+  func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
+    "되돌리지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
+  }
+
+  func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
+    "#\(number) 카드는 옮겨져 ‘\(project)’의 #\(there) 카드입니다"
+  }
+
+  var nothingChanged: String { "바꿀 것이 없었습니다" }
+  var oneCardAtATime: String { "한 번에 카드 하나씩만 할 수 있습니다" }
+  var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }
+  func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
+  func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복하지 않습니다" }
+  func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다. 다음은 없습니다" }
+}

@@ -1,0 +1,38 @@
+import Kanban
+
+/// Why a change is not made.
+public protocol RefusalWords {
+  func cardIsPurged(_ number: Int) -> String
+  func cardIsNotInTrash(_ number: Int) -> String
+  func reasonTooLong(_ count: Int, _ limit: Int) -> String
+  var projectIsGone: String { get }
+  var projectNeedsName: String { get }
+  func projectNameTooLong(_ count: Int, _ limit: Int) -> String
+  func projectIsThere(_ name: String) -> String
+  func projectIsArchived(_ name: String) -> String
+  var lastProject: String { get }
+  var entryIsGone: String { get }
+  func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String
+  var nothingChanged: String { get }
+  var oneCardAtATime: String { get }
+  var repeatNeedsDeadline: String { get }
+  func tooManyReminders(_ limit: Int) -> String
+  func doesNotRepeat(_ number: Int) -> String
+  func seriesHasEnded(_ number: Int) -> String
+  var titleIsEmpty: String { get }
+  func titleTooLong(_ count: Int, _ limit: Int) -> String
+  func notesTooLong(_ count: Int, _ limit: Int) -> String
+  func badTag(_ tag: String) -> String
+  func tooManyTags(_ limit: Int) -> String
+  var deadlinePassed: String { get }
+  var startAfterDue: String { get }
+  var badLimit: String { get }
+  var cardIsGone: String { get }
+  func cardIsThere(_ number: Int) -> String
+  func changeWasLost(_ why: String) -> String
+  func cardIsInTrash(_ number: Int) -> String
+  func changedElsewhere(_ fields: String) -> String
+  var nothingToUndo: String { get }
+  var nothingToRedo: String { get }
+  func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
+}

@@ -1,0 +1,207 @@
+import Kanban
+
+extension English {
+  func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
+    paceAndDays(rule, isAfterDone) + weekStart(of: rule) + end(of: rule)
+  }
+
+  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
+    if isAfterDone { return "\(amount(rule)) after done" }
+    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else { return pace(rule) }
+    return "every " + (setName(days) ?? days.map(shortWeekday).joined(separator: ", "))
+  }
+
+  func repeatPaused(_ sentence: String) -> String { "\(sentence) (paused)" }
+
+  func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String {
+    let more = added == 0 ? [] : ["\(added) more"]
+    let less = skipped == 0 ? [] : ["\(skipped) left out"]
+    return "\(sentence) (\((more + less).joined(separator: ", ")))"
+  }
+
+  func repeatNotUnderstood(_ words: String) -> String {
+    "‘\(words)’? E.g. every 2 weeks, every mon wed, monthly on the 15th"
+  }
+
+  func repeatUnclear(_ words: String, _ clear: [String]) -> String {
+    "‘\(words)’ is not clear; try \(clear.joined(separator: " or "))"
+  }
+
+  func repeatNoSuchDay(_ words: String) -> String { "There is no such day: \(words)" }
+
+  func repeatBadEnd(_ words: String) -> String {
+    "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
+  }
+
+  func repeatBadRule(_ part: String) -> String { "‘\(part)’ is wrong in the rule. E.g. FREQ=WEEKLY;BYDAY=MO" }
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: from 1 to \(most) are possible" }
+  func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are possible" }
+  func repeatNext(_ dates: String) -> String { "next \(dates)" }
+  var noRepeat: String { "Does not repeat" }
+  var repeatNeedsTime: String { "Within a day: the deadline needs a time" }
+  var repeatNeverComes: String { "This repetition would never come" }
+  var repeatCannotMove: String { "The rule cannot follow; edit Repeat" }
+  var repeatEndsWithDeadline: String { "ends with the deadline" }
+  var seriesQuestion: String { "This card repeats: change" }
+  var seriesQuestionOfMany: String { "Some cards repeat: change" }
+  var thisOne: String { "This one" }
+  var allFollowing: String { "All following" }
+  var pauseSeries: String { "Pause" }
+  var resumeSeries: String { "Resume" }
+  var takeOut: String { "Take this occurrence out" }
+  func seriesPaused(_ what: String) -> String { "\(what) is paused; nothing comes after this one" }
+  func seriesResumed(_ what: String, next: String) -> String { "\(what) goes on, next \(next)" }
+  var isPausedAlready: String { "It is paused already" }
+  var isNotPaused: String { "It is not paused" }
+
+  var repeatExamples: [String] {
+    [
+      "every day", "every week", "every 2 weeks", "every weekday", "every month", "every month on the last day",
+      "every 3 months", "every year", "every 3 days after done",
+    ]
+  }
+
+  func skippedMany(_ what: String) -> String { "Skipped \(what)" }
+  func ruleCannotFollow(_ number: Int) -> String { "The rule of #\(number) cannot follow; edit Repeat" }
+
+  private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
+    guard isAfterDone else { return days(rule) }
+    if case .plain = rule.shape, rule.byMonth.isEmpty { return "\(amount(rule)) after it is done" }
+    return "\(days(rule)), after it is done"
+  }
+
+  func days(_ rule: RecurrenceRule) -> String {
+    switch rule.shape {
+    case .plain: return pace(rule) + months(" in ", rule)
+    case .weekdays(let days): return weekly(rule, days) + months(" in ", rule)
+    case .days(let days): return dated(rule, days)
+    case .numbered(let days): return pace(rule) + " on " + numbered(days) + monthsBehind(rule)
+    case .workdays(let places):
+      return pace(rule) + " on the " + listed(places.map(place)) + " weekday" + monthsBehind(rule)
+    case .exotic: return exotic(rule)
+    }
+  }
+
+  /// `every 2 weeks`
+  private func pace(_ rule: RecurrenceRule) -> String {
+    rule.interval == 1 ? "every \(unit(rule))" : "every \(rule.interval) \(unit(rule))s"
+  }
+
+  /// `a week`, `3 days`
+  private func amount(_ rule: RecurrenceRule) -> String {
+    guard rule.interval == 1 else { return "\(rule.interval) \(unit(rule))s" }
+    return (rule.frequency == .hourly ? "an " : "a ") + unit(rule)
+  }
+
+  func unit(_ rule: RecurrenceRule) -> String {
+    switch rule.frequency {
+    case .secondly: "second"
+    case .minutely: "minute"
+    case .hourly: "hour"
+    case .daily: "day"
+    case .weekly: "week"
+    case .monthly: "month"
+    case .yearly: "year"
+    }
+  }
+
+  private func weekly(_ rule: RecurrenceRule, _ days: [Weekday]) -> String {
+    let names = listed(days.map(weekday))
+    guard rule.interval > 1 else { return "every " + (setName(days) ?? names) }
+    return pace(rule) + " on " + (days == RepeatShape.workweek ? "weekdays" : names)
+  }
+
+  private func setName(_ days: [Weekday]) -> String? {
+    days == RepeatShape.workweek ? "weekday" : days == RepeatShape.weekend ? "weekend" : nil
+  }
+
+  private func dated(_ rule: RecurrenceRule, _ days: [Int]) -> String {
+    if rule.frequency == .yearly, days.count == 1, days[0] > 0, rule.byMonth.count == 1 {
+      return "\(pace(rule)) on \(days[0]) \(month(rule.byMonth[0]))"
+    }
+    let names = days.map { $0 > 0 ? ordinal($0) : place($0) + " day" }
+    let first = "the " + names[0]
+    // "the 1st and 15th", but "the 15th and the last day".
+    let others = zip(days, names).dropFirst().map { $0 > 0 ? $1 : "the \($1)" }
+    return pace(rule) + " on " + listed([first] + others) + monthsBehind(rule)
+  }
+
+  /// `the first and third Monday`, `the first Monday and the last Friday`
+  private func numbered(_ days: [RecurrenceRule.WeekdayNumber]) -> String {
+    let places = days.map { place($0.ordinal ?? 0) }
+    if Set(days.map(\.weekday)).count == 1 { return "the \(listed(places)) \(weekday(days[0].weekday))" }
+    return listed(zip(places, days).map { "the \($0) \(weekday($1.weekday))" })
+  }
+
+  private func monthsBehind(_ rule: RecurrenceRule) -> String {
+    guard rule.frequency == .yearly else { return months(", in ", rule) }
+    return rule.byMonth.isEmpty ? " of the year" : months(" of ", rule)
+  }
+
+  func months(_ lead: String, _ rule: RecurrenceRule) -> String {
+    rule.byMonth.isEmpty ? "" : lead + listed(rule.byMonth.map(month))
+  }
+
+  func weekStart(of rule: RecurrenceRule) -> String {
+    rule.hasOwnWeekStart ? ", weeks beginning on \(weekday(rule.weekStart))" : ""
+  }
+
+  func end(of rule: RecurrenceRule) -> String {
+    if let count = rule.count { return count == 1 ? ", 1 time" : ", \(count) times" }
+    switch rule.until {
+    case nil: return ""
+    case .day(let day): return ", until \(date(day))"
+    case .wall(let wall): return ", until \(date(wall.day)) \(RepeatTerms.clock(wall.second))"
+    case .instant(let moment):
+      let wall = WallSecond(number: moment.seconds)
+      return ", until \(date(wall.day)) \(RepeatTerms.clock(wall.second)) UTC"
+    }
+  }
+
+  /// Part by part, so that nothing is left out and nothing is made up.
+  private func exotic(_ rule: RecurrenceRule) -> String {
+    let parts: [(String, [String])] = [
+      ("months", rule.byMonth.map(month)),
+      ("weeks of the year", rule.byWeek.map(fromEnd)),
+      ("days of the year", rule.byYearDay.map(fromEnd)),
+      ("days of the month", rule.byMonthDay.map(fromEnd)),
+      ("weekdays", rule.byDay.map { day in (day.ordinal.map { place($0) + " " } ?? "") + weekday(day.weekday) }),
+      ("hours", rule.byHour.map(String.init)),
+      ("minutes", rule.byMinute.map(String.init)),
+      ("seconds", rule.bySecond.map(String.init)),
+      ("of these only the", rule.bySetPosition.map(place)),
+    ]
+    let told = parts.filter { !$0.1.isEmpty }.map { "\($0) \(listed($1))" }
+    return ([pace(rule)] + told).joined(separator: "; ")
+  }
+
+  private func fromEnd(_ number: Int) -> String { number < 0 ? place(number) : String(number) }
+
+  func ordinal(_ number: Int) -> String {
+    switch (number % 10, number % 100 / 10) {
+    case (1, let tens) where tens != 1: "\(number)st"
+    case (2, let tens) where tens != 1: "\(number)nd"
+    case (3, let tens) where tens != 1: "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+
+  private func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  func date(_ day: Day) -> String { "\(day.dayOfMonth) \(month(day.month)) \(day.year)" }
+
+  func month(_ number: Int) -> String {
+    (1...12).contains(number) ? English.months[number - 1] : String(number)
+  }
+
+  func weekday(_ weekday: Weekday) -> String { English.weekdays[weekday.rawValue] }
+
+  func happened(_ verb: String, _ what: String?, _ day: String?, _ next: String?) -> String {
+    verb + (what.map { " \($0)" } ?? "") + (day ?? "") + (next.map { ", next \($0)" } ?? "")
+  }
+
+  func before(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s") before" }
+}

@@ -1,0 +1,195 @@
+import Kanban
+
+extension Korean {
+  func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
+    paceAndDays(rule, isAfterDone) + weekStart(of: rule) + end(of: rule)
+  }
+
+  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
+    if isAfterDone { return "완료 \(amount(rule)) 뒤" }
+    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else { return pace(rule) }
+    return setName(days).map { $0 + "마다" } ?? "매주 " + days.map(shortWeekday).joined()
+  }
+
+  func repeatPaused(_ sentence: String) -> String { "\(sentence) (멈춤)" }
+
+  func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String {
+    let more = added == 0 ? [] : ["추가 \(added)회"]
+    let less = skipped == 0 ? [] : ["제외 \(skipped)회"]
+    return "\(sentence) (\((more + less).joined(separator: ", ")))"
+  }
+
+  func repeatNotUnderstood(_ words: String) -> String {
+    "‘\(words)’? 예: 2주마다, 매주 월수, 매월 15일, 완료 후 3일마다"
+  }
+
+  func repeatUnclear(_ words: String, _ clear: [String]) -> String {
+    "‘\(words)’: 뜻이 분명하지 않습니다. 예: \(clear.joined(separator: ", "))"
+  }
+
+  func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
+
+  func repeatBadEnd(_ words: String) -> String {
+    "끝나는 날 ‘\(words)’? 예: 2027년 6월 1일까지, 연말까지, 10회"
+  }
+
+  func repeatBadRule(_ part: String) -> String { "규칙의 ‘\(part)’ 부분이 틀렸습니다. 예: FREQ=WEEKLY;BYDAY=MO" }
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
+  func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
+  func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
+  var noRepeat: String { "반복 없음" }
+  var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
+  var repeatNeverComes: String { "이 규칙으로는 오는 날이 없습니다" }
+  var repeatCannotMove: String { "옮길 수 없는 규칙: 반복을 고치세요" }
+  var repeatEndsWithDeadline: String { "마감과 함께 끝납니다" }
+  var seriesQuestion: String { "반복 카드: 바꿀 범위" }
+  var seriesQuestionOfMany: String { "반복 카드 포함: 바꿀 범위" }
+  var thisOne: String { "이번만" }
+  var allFollowing: String { "이번부터 모두" }
+  var pauseSeries: String { "멈추기" }
+  var resumeSeries: String { "다시 시작" }
+  var takeOut: String { "이번 차례 떼어 내기" }
+  func seriesPaused(_ what: String) -> String { "\(what) 반복을 멈췄습니다. 이번 차례가 끝이 됩니다" }
+  func seriesResumed(_ what: String, next: String) -> String { "\(what) 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
+  var isPausedAlready: String { "이미 멈춰 있습니다" }
+  var isNotPaused: String { "멈춰 있지 않습니다" }
+
+  var repeatExamples: [String] {
+    ["매일", "매주", "2주마다", "평일마다", "매월", "매월 말일", "3개월마다", "매년", "완료 후 3일마다"]
+  }
+
+  func skippedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다" }
+  func ruleCannotFollow(_ number: Int) -> String { "#\(number) 카드의 규칙은 옮길 수 없습니다. 반복을 고치세요" }
+
+  private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
+    guard isAfterDone else { return days(rule) }
+    if case .plain = rule.shape, rule.byMonth.isEmpty { return "완료하고 \(amount(rule)) 뒤" }
+    return "\(days(rule)), 완료 후"
+  }
+
+  func days(_ rule: RecurrenceRule) -> String {
+    switch rule.shape {
+    case .plain where rule.frequency == .yearly:
+      return rule.byMonth.isEmpty ? pace(rule) : pace(rule) + " " + months(rule)
+    case .plain: return monthsBefore(rule) + pace(rule)
+    case .weekdays(let days): return monthsBefore(rule) + weekly(rule, days)
+    case .days(let days): return chosen(rule, days.map(dayOfMonth).joined(separator: ", "))
+    case .numbered(let days): return chosen(rule, numbered(days))
+    case .workdays(let places): return chosen(rule, places.map(place).joined(separator: ", ") + " 평일")
+    case .exotic: return exotic(rule)
+    }
+  }
+
+  /// `매월 말일`, `매년 11월 마지막 금요일`, `3월에 매월 15일`
+  private func chosen(_ rule: RecurrenceRule, _ days: String) -> String {
+    guard rule.frequency == .yearly else { return "\(monthsBefore(rule))\(pace(rule)) \(days)" }
+    return "\(pace(rule)) \(rule.byMonth.isEmpty ? "그해" : months(rule)) \(days)"
+  }
+
+  private func pace(_ rule: RecurrenceRule) -> String {
+    guard rule.interval == 1 else { return "\(rule.interval)\(unit(rule))마다" }
+    switch rule.frequency {
+    case .secondly: return "매초"
+    case .minutely: return "매분"
+    case .hourly: return "매시간"
+    case .daily: return "매일"
+    case .weekly: return "매주"
+    case .monthly: return "매월"
+    case .yearly: return "매년"
+    }
+  }
+
+  private func unit(_ rule: RecurrenceRule) -> String {
+    switch rule.frequency {
+    case .secondly: "초"
+    case .minutely: "분"
+    case .hourly: "시간"
+    case .daily: "일"
+    case .weekly: "주"
+    case .monthly: "개월"
+    case .yearly: "년"
+    }
+  }
+
+  /// `3일`, `일주일`
+  private func amount(_ rule: RecurrenceRule) -> String {
+    guard rule.interval == 1 else { return "\(rule.interval)\(unit(rule))" }
+    switch rule.frequency {
+    case .daily: return "하루"
+    case .weekly: return "일주일"
+    case .monthly: return "한 달"
+    case .secondly, .minutely, .hourly, .yearly: return "1\(unit(rule))"
+    }
+  }
+
+  private func weekly(_ rule: RecurrenceRule, _ days: [Weekday]) -> String {
+    let names = days.map(weekday).joined(separator: ", ")
+    guard rule.interval == 1 else { return "\(pace(rule)) \(setName(days) ?? names)" }
+    return setName(days).map { $0 + "마다" } ?? "매주 " + names
+  }
+
+  private func setName(_ days: [Weekday]) -> String? {
+    days == RepeatShape.workweek ? "평일" : days == RepeatShape.weekend ? "주말" : nil
+  }
+
+  func dayOfMonth(_ day: Int) -> String {
+    day > 0 ? "\(day)일" : day == -1 ? "말일" : "끝에서 \(-day)번째 날"
+  }
+
+  /// `첫째, 셋째 월요일`, `첫째 월요일, 마지막 금요일`
+  private func numbered(_ days: [RecurrenceRule.WeekdayNumber]) -> String {
+    let places = days.map { place($0.ordinal ?? 0) }
+    if Set(days.map(\.weekday)).count == 1 {
+      return places.joined(separator: ", ") + " " + weekday(days[0].weekday)
+    }
+    return zip(places, days).map { "\($0) \(weekday($1.weekday))" }.joined(separator: ", ")
+  }
+
+  private func monthsBefore(_ rule: RecurrenceRule) -> String {
+    rule.byMonth.isEmpty ? "" : months(rule) + "에 "
+  }
+
+  private func months(_ rule: RecurrenceRule) -> String {
+    rule.byMonth.map { "\($0)월" }.joined(separator: ", ")
+  }
+
+  func weekStart(of rule: RecurrenceRule) -> String {
+    rule.hasOwnWeekStart ? ", 한 주는 \(weekday(rule.weekStart))부터" : ""
+  }
+
+  private func end(of rule: RecurrenceRule) -> String {
+    if let count = rule.count { return ", \(count)회" }
+    switch rule.until {
+    case nil: return ""
+    case .day(let day): return ", \(shortDate(day, withYear: true))까지"
+    case .wall(let wall):
+      return ", \(shortDate(wall.day, withYear: true)) \(RepeatTerms.clock(wall.second))까지"
+    case .instant(let moment):
+      let wall = WallSecond(number: moment.seconds)
+      return ", \(shortDate(wall.day, withYear: true)) \(RepeatTerms.clock(wall.second)) UTC까지"
+    }
+  }
+
+  /// Part by part, so that nothing is left out and nothing is made up.
+  private func exotic(_ rule: RecurrenceRule) -> String {
+    let parts: [(String, [String])] = [
+      ("달", rule.byMonth.map { "\($0)월" }),
+      ("그해의 주", rule.byWeek.map { $0 < 0 ? place($0) : "\($0)주" }),
+      ("그해의 날", rule.byYearDay.map { $0 < 0 ? place($0) : "\($0)일째" }),
+      ("그달의 날", rule.byMonthDay.map(dayOfMonth)),
+      ("요일", rule.byDay.map { day in (day.ordinal.map { place($0) + " " } ?? "") + weekday(day.weekday) }),
+      ("시", rule.byHour.map { "\($0)시" }),
+      ("분", rule.byMinute.map { "\($0)분" }),
+      ("초", rule.bySecond.map { "\($0)초" }),
+      ("그중", rule.bySetPosition.map(place)),
+    ]
+    let told = parts.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+    return ([pace(rule)] + told).joined(separator: "; ")
+  }
+
+  func weekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }
+
+  func happened(_ verb: String, _ what: String?, _ day: String?, _ next: String?) -> String {
+    [what, day.map { "\($0) 분" }, verb].compactMap(\.self).joined(separator: " ") + (next.map { ", 다음 \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,150 @@
+import Kanban
+
+/// When a card comes again, in sentences that can be typed again; and why a typed repetition is not taken.
+public protocol RepeatWords {
+  /// `every month on the last Friday, until 1 June 2027`
+  func sentence(of rule: RecurrenceRule, isAfterDone: Bool) -> String
+  /// For the last line of a card: how often, and on which weekdays; never where it ends.
+  func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
+  func repeatPaused(_ sentence: String) -> String
+  func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
+  func repeatNotUnderstood(_ words: String) -> String
+  func repeatUnclear(_ words: String, _ clear: [String]) -> String
+  func repeatNoSuchDay(_ words: String) -> String
+  func repeatBadEnd(_ words: String) -> String
+  /// With the part of the rule that is wrong.
+  func repeatBadRule(_ part: String) -> String
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String
+  func repeatTooLong(_ limit: Int) -> String
+  func repeatNext(_ dates: String) -> String
+  var noRepeat: String { get }
+  var repeatNeedsTime: String { get }
+  var repeatNeverComes: String { get }
+  var repeatCannotMove: String { get }
+  var repeatEndsWithDeadline: String { get }
+  var seriesQuestion: String { get }
+  var seriesQuestionOfMany: String { get }
+  var thisOne: String { get }
+  var allFollowing: String { get }
+  var pauseSeries: String { get }
+  var resumeSeries: String { get }
+  var takeOut: String { get }
+  func seriesPaused(_ what: String) -> String
+  func seriesResumed(_ what: String, next: String) -> String
+  var isPausedAlready: String { get }
+  var isNotPaused: String { get }
+  /// What can be typed, to complete from.
+  var repeatExamples: [String] { get }
+  func skippedMany(_ what: String) -> String
+  func ruleCannotFollow(_ number: Int) -> String
+}
+
+extension Words {
+  public func sentence(of phrase: RepeatPhrase) -> String {
+    sentence(of: phrase.rule, isAfterDone: phrase.isAfterDone)
+  }
+
+  public func sentence(of repetition: Repeat) -> String {
+    var sentence = sentence(of: repetition.rule, isAfterDone: repetition.isAfterDone)
+    let (added, skipped) = (repetition.added.count, repetition.skipped.count)
+    if added + skipped > 0 { sentence = repeatDates(sentence, added: added, skipped: skipped) }
+    return repetition.isPaused ? repeatPaused(sentence) : sentence
+  }
+
+  public func short(of repetition: Repeat) -> String {
+    let short = short(of: repetition.rule, isAfterDone: repetition.isAfterDone)
+    return repetition.isPaused ? repeatPaused(short) : short
+  }
+
+  /// Names the words that were not taken, and what would be.
+  public func sentence(_ failure: RepeatPhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words): repeatNotUnderstood(RepeatTerms.brief(words))
+    case .unclear(let words, let clear):
+      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
+    case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
+    case .badRule(let mistake): repeatBadRule(RepeatTerms.brief(mistake.part ?? "…"))
+    case .outOfRange(let words): repeatOutOfRange(RepeatTerms.brief(words), RepeatPhrase.most)
+    case .tooLong(let limit): repeatTooLong(limit)
+    }
+  }
+}
+
+/// What both languages need to tell a rule.
+enum RepeatTerms {
+  /// It stands in one line, and what was typed may be long.
+  static func brief(_ text: String) -> String {
+    text.count <= 24 ? text : text.prefix(23) + "…"
+  }
+
+  /// Those in the reader's language; all of them where they are only numbers.
+  static func spoken(_ phrases: [String], inKorean: Bool) -> [String] {
+    let own = phrases.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != inKorean }
+    return own.isEmpty ? phrases : own
+  }
+
+  static func words(of failure: DatePhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words), .noSuchZone(let words),
+      .unclear(let words, _):
+      words
+    case .outOfRange, .tooLong: "…"
+    }
+  }
+
+  /// The end of a wall clock's day is the day; seconds are told only where there are some.
+  static func clock(_ second: Int) -> String {
+    WallTime.clock(second / 60) + (second % 60 == 0 ? "" : ":" + padded(second % 60, 2))
+  }
+}
+
+extension Words {
+  public func sentence(_ misfit: RepeatMisfit) -> String {
+    switch misfit {
+    case .needsTime: repeatNeedsTime
+    case .neverComes: repeatNeverComes
+    }
+  }
+
+  public func sentence(_ failure: ReminderPhraseFailure) -> String {
+    switch failure {
+    case .notUnderstood(let words): reminderNotUnderstood(RepeatTerms.brief(words))
+    case .unclear(let words, let clear):
+      repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
+    case .badMoment(let failure): sentence(failure)
+    case .outOfRange(let words): reminderTooFar(RepeatTerms.brief(words))
+    case .tooMany(let limit): tooManyReminders(limit)
+    case .tooLong(let limit): remindersTooLong(limit)
+    }
+  }
+}
+
+extension DateText {
+  /// As it can be typed again.
+  func typed(_ reminders: [Reminder]) -> String {
+    reminders.map { reminder in
+      switch reminder {
+      case .before(let minutes): words.reminderTyped(minutes)
+      case .at(let wall, let zone, let instant):
+        DatePhrase.text(of: .time(wall, zone: zone, instant: instant), in: clock.zone)
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// As it can be typed again, without what was done to single occurrences.
+  func typed(_ repeats: Repeat?) -> String {
+    repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
+  }
+
+  /// The occurrences after the one that the card stands for; none where they are counted from a day that nobody knows.
+  func following(_ repeats: Repeat, most: Int) -> [String] {
+    guard !repeats.isAfterDone else { return [] }
+    let next = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock).prefix(most)
+    let isTimed = repeats.rule.isWithinDay
+    return next.map { occurrence in
+      let day = words.shortDate(occurrence.day, withYear: occurrence.day.year != clock.today.year)
+      return isTimed ? "\(day) \(WallTime.clock(occurrence.wallTime.minute))" : day
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Kanban
+
+extension Korean {
+  var searchHint: String {
+    "제목, 메모, 태그에 있는 말이나 #12를 쓰세요. 모든 말이 들어 있는 카드를 찾고, 따옴표로 묶은 “두 낱말”은 이어진 것만 찾습니다. 초성으로도 찾습니다: ㅎㅇ → 회의"
+  }
+
+  func reach(_ reach: SearchQuestion.Reach) -> String {
+    switch reach {
+    case .project: "이 프로젝트에서"
+    case .projects: "모든 프로젝트에서"
+    case .trash: "모든 프로젝트와 휴지통에서"
+    }
+  }
+
+  func shortReach(_ reach: SearchQuestion.Reach) -> String {
+    switch reach {
+    case .project: "이 프로젝트"
+    case .projects: "모든 프로젝트"
+    case .trash: "휴지통까지"
+    }
+  }
+
+  var nothingFound: String { "이 말이 모두 들어 있는 카드가 없습니다" }
+
+  func searchWider(_ reach: SearchQuestion.Reach) -> String {
+    switch reach {
+    case .project: "{widenSearch} 키로 모든 프로젝트에서, 한 번 더 누르면 휴지통에서도 찾습니다"
+    case .projects: "{widenSearch} 키로 휴지통에서도 찾습니다"
+    case .trash: ""
+    }
+  }
+
+  func hit(_ place: String, of count: String) -> String { "\(count)개 중 \(place)" }
+  var noHit: String { "결과 없음" }
+  var searchGoesOn: String { "아직 찾고 있습니다" }
+  var backToFirstHit: String { "마지막 결과 다음은 첫 결과입니다" }
+  var backToLastHit: String { "첫 결과 앞은 마지막 결과입니다" }
+  var noSearch: String { "아직 찾은 말이 없습니다. {search} 키로 찾습니다" }
+  var inTrash: String { "휴지통" }
+}

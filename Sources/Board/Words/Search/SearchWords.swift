@@ -1,0 +1,17 @@
+import Kanban
+
+/// Searching, and walking from hit to hit.
+public protocol SearchWords {
+  var searchHint: String { get }
+  func reach(_ reach: SearchQuestion.Reach) -> String
+  func shortReach(_ reach: SearchQuestion.Reach) -> String
+  var nothingFound: String { get }
+  func searchWider(_ reach: SearchQuestion.Reach) -> String
+  func hit(_ place: String, of count: String) -> String
+  var noHit: String { get }
+  var searchGoesOn: String { get }
+  var backToFirstHit: String { get }
+  var backToLastHit: String { get }
+  var noSearch: String { get }
+  var inTrash: String { get }
+}

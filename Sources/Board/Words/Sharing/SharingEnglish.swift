@@ -1,0 +1,32 @@
+import Kanban
+
+extension English {
+  func sentToTerminal(_ what: String) -> String {
+    "Sent \(what) to the terminal, which does not say whether it copied it"
+  }
+
+  func sentToTmux(_ what: String) -> String {
+    "Sent \(what) to tmux, which passes it on with ‘set -s set-clipboard on’"
+  }
+
+  func tooLongToCopy(_ what: String, _ most: Int) -> String {
+    "\(what) is longer than the \(grouped(most)) bytes terminals copy; nothing was copied"
+  }
+
+  var noClipboard: String { "This terminal has no clipboard that a program can reach" }
+  func linkHanded(_ program: String) -> String { "The link was handed to \(program)" }
+  var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }
+  var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
+  var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
+  func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
+  func piped(_ command: String) -> String { "Done: \(command)" }
+  func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
+  var pressEnter: String { "Press Enter to go back to the board" }
+  func wroteFile(_ path: String) -> String { "Written to \(path)" }
+  func fileIsThere(_ path: String) -> String { "There is a file already, and it was left as it is: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "Not written, \(why): \(path)" }
+
+  func tooManyToShare(_ most: Int) -> String {
+    "At most \(grouped(most)) cards at once; ‘sekan export’ writes a whole board"
+  }
+}

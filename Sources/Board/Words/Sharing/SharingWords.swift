@@ -1,0 +1,21 @@
+import Kanban
+
+/// What became of a text that was sent somewhere.
+public protocol SharingWords {
+  func tooManyToShare(_ most: Int) -> String
+  func sentToTerminal(_ what: String) -> String
+  func sentToTmux(_ what: String) -> String
+  func tooLongToCopy(_ what: String, _ most: Int) -> String
+  var noClipboard: String { get }
+  func linkHanded(_ program: String) -> String
+  var linkSentToTerminal: String { get }
+  var linkSentToTmux: String { get }
+  var noBrowser: String { get }
+  func browserFailed(_ program: String, _ why: String) -> String
+  func piped(_ command: String) -> String
+  func pipeFailed(_ command: String, _ why: String) -> String
+  var pressEnter: String { get }
+  func wroteFile(_ path: String) -> String
+  func fileIsThere(_ path: String) -> String
+  func fileNotWritten(_ path: String, _ why: String) -> String
+}

@@ -1,0 +1,25 @@
+import Kanban
+
+extension English {
+  var storeIsSound: String { "The store is sound" }
+  var waitingForStore: String { "Another program is writing; trying again" }
+  var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
+  var storeReadOnly: String { "The store cannot be written to; nothing was changed" }
+  var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
+  var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
+  var storeReopened: String { "The store was replaced; this is the new one" }
+  func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
+  var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
+  var notAStore: String { "The file is not a Sekan store; it was left as it is" }
+  func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }
+  func storeFailed(_ why: String) -> String { "The store failed: \(why)" }
+
+  func crashed(_ report: String) -> String {
+    "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
+  }
+
+  var storeOlder: String {
+    "The store is of an older version; open the board once where it may be written to, then it can be read here"
+  }
+}

@@ -1,0 +1,23 @@
+import Kanban
+
+extension Korean {
+  var storeIsSound: String { "저장소에 이상이 없습니다" }
+  var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
+  var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
+  var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
+  var storeReadOnly: String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다" }
+  var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
+  var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
+  var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
+  func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }
+  var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
+  var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
+  func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
+  func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
+
+  func crashed(_ report: String) -> String {
+    "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
+  }
+
+  var storeOlder: String { "이전 버전의 저장소입니다. 쓸 수 있는 곳에서 보드를 한 번 연 뒤에 읽으세요" }
+}

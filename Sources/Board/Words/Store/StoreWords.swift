@@ -1,0 +1,20 @@
+import Kanban
+
+/// How the store is.
+public protocol StoreWords {
+  var storeIsSound: String { get }
+  var storeOlder: String { get }
+  var waitingForStore: String { get }
+  var storeBusy: String { get }
+  var diskFull: String { get }
+  var storeReadOnly: String { get }
+  var storeReplaced: String { get }
+  var storeMissing: String { get }
+  var storeReopened: String { get }
+  func storeDamaged(_ what: String) -> String
+  var storeNewer: String { get }
+  var notAStore: String { get }
+  func cannotOpenStore(_ why: String) -> String
+  func storeFailed(_ why: String) -> String
+  func crashed(_ report: String) -> String
+}
