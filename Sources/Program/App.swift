@@ -29,7 +29,7 @@ public enum App {
     case .usage:
       print(Usage(words: context.words).text)
       return 0
-    case nil: return options.command.row.deed.run(options, context)
+    case nil: return options.command.row.action.run(options, context)
     }
   }
 

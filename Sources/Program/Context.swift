@@ -35,10 +35,10 @@ struct Context {
     return HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
   }
 
-  func occasion(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> Occasion {
+  func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
     var actor = actor
     actor.origin = origin
-    return Occasion(
+    return CommitContext(
       actor: actor, clock: clock, project: project, limits: settings.limits, group: group, reminding: settings.reminding
     )
   }

@@ -38,9 +38,9 @@ struct Writer {
   }
 
   /// The next change, of a card that is read first: what a person looks at before they change it.
-  mutating func proposal() throws(StoreFailure) -> (Change, Occasion) {
+  mutating func proposal() throws(StoreFailure) -> (Change, CommitContext) {
     let clock = Clock(now: Moment(milliseconds: Watch.moment), zone: .utc)
-    return (try change(clock), Occasion(actor: actor, clock: clock, project: Project.home))
+    return (try change(clock), CommitContext(actor: actor, clock: clock, project: Project.home))
   }
 
   private mutating func change(_ clock: Clock) throws(StoreFailure) -> Change {
@@ -97,9 +97,9 @@ enum Bench {
     let store = try SQLiteStore.open(path, mode: .existing, patience: 500)
     var writer = try Writer(store, .mixed, person: "bench", seed: seed)
     for _ in 0..<count {
-      let (change, occasion) = try writer.proposal()
+      let (change, context) = try writer.proposal()
       let start = Watch.nanoseconds
-      _ = try store.commit(change, on: occasion)
+      _ = try store.commit(change, on: context)
       say(String((Watch.nanoseconds - start) / 1000))
     }
   }
@@ -109,9 +109,9 @@ enum Bench {
     var writer = try Writer(store, .adding, person: person, seed: seed)
     var (kept, refused, busy) = (0, 0, 0)
     for _ in 0..<count {
-      let (change, occasion) = try writer.proposal()
+      let (change, context) = try writer.proposal()
       do throws(StoreFailure) {
-        let receipt = try store.commit(change, on: occasion)
+        let receipt = try store.commit(change, on: context)
         kept += 1
         if acknowledging, let entry = receipt.entries.last, !say(String(entry.sequence)) { return }
       } catch {
@@ -134,9 +134,9 @@ enum Bench {
     var writer = try Writer(store, .retitling, person: person, seed: seed)
     var kept = 0
     while isTold == 0, isHeard {
-      let (change, occasion) = try writer.proposal()
+      let (change, context) = try writer.proposal()
       do throws(StoreFailure) {
-        _ = try store.commit(change, on: occasion)
+        _ = try store.commit(change, on: context)
         kept += 1
       } catch {
         guard case .refused = error else { throw error }

@@ -5,9 +5,9 @@ extension EveryText {
   var marks: [Told] {
     let what = words.cards(10_000)
     let works: [Bulk.Work] = [
-      .deed(.move(to: .doing, at: .top)), .deed(.complete), .deed(.reopen), .deed(.remove),
-      .deed(.retag(removing: [], adding: [])), .deed(.prioritize(.low)), .deed(.reschedule(nil)),
-      .deed(.send(to: Project.home)), .undoing, .redoing,
+      .action(.move(to: .doing, at: .top)), .action(.complete), .action(.reopen), .action(.remove),
+      .action(.retag(removing: [], adding: [])), .action(.prioritize(.low)), .action(.reschedule(nil)),
+      .action(.send(to: Project.home)), .undoing, .redoing,
     ]
     let underWay = works.flatMap { work in
       [

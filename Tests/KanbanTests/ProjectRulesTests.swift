@@ -8,7 +8,7 @@ struct ProjectRulesTests {
   private let home = Project.home
 
   private func commit(_ change: Change, in project: ProjectID, _ store: MemoryStore) throws {
-    _ = try store.commit(change, on: Sample.occasion(in: project))
+    _ = try store.commit(change, on: Sample.context(in: project))
   }
 
   @Test func undoDoesNotLeaveEveryProjectPutAway() throws {

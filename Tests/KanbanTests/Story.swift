@@ -15,20 +15,20 @@ final class Story {
     Actor(person: person.rawValue, machine: "desk", run: "\(person.rawValue)-\(pane)", origin: origin)
   }
 
-  func occasion(_ person: Person, pane: Int, origin: Origin = .pane) -> Occasion {
-    Occasion(
+  func context(_ person: Person, pane: Int, origin: Origin = .pane) -> CommitContext {
+    CommitContext(
       actor: Story.actor(person, pane: pane, origin: origin), clock: clock, project: Project.home, limits: limits)
   }
 
   @discardableResult
   func does(_ change: Change, _ person: Person = .ann, pane: Int = 1) throws -> [Entry] {
-    try store.commit(change, on: occasion(person, pane: pane)).entries
+    try store.commit(change, on: context(person, pane: pane)).entries
   }
 
   /// Why a change is refused; nil when it is made.
   func refusal(of change: Change, _ person: Person = .ann, pane: Int = 1) -> Refusal? {
     do throws(StoreFailure) {
-      _ = try store.commit(change, on: occasion(person, pane: pane))
+      _ = try store.commit(change, on: context(person, pane: pane))
       return nil
     } catch {
       guard case .refused(let refusal) = error else { return nil }
@@ -57,7 +57,7 @@ final class Story {
     store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns at a glance.
+  /// All three columns at a turnSlice.
   var board: [[String]] { Column.allCases.map(titles) }
 
   var kinds: [Entry.Kind] { store.entries(in: Project.home, after: 0, most: 10_000).map(\.kind) }

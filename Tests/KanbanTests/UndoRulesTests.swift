@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test func nobodyUndoesTheSampleCards() throws {
-    let occasion = story.occasion(.ann, pane: 1, origin: .program)
-    _ = try story.store.commit(.added(story.newID(), CardText(title: "sample"), to: .todo, at: .top), on: occasion)
+    let context = story.context(.ann, pane: 1, origin: .program)
+    _ = try story.store.commit(.added(story.newID(), CardText(title: "sample"), to: .todo, at: .top), on: context)
     #expect(story.refusal(of: .undone) == .nothingToUndo)
   }
 

@@ -81,16 +81,16 @@ struct OptionsTests {
     Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
     Line(.holidays, "--json") { $0.isJSON = true },
     Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
-    Line(.remind, "--watch") { $0.reminded.deed = .watch },
-    Line(.remind, "--list") { $0.reminded.deed = .list(isJSON: false) },
-    Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.deed) = (true, .list(isJSON: true)) },
+    Line(.remind, "--watch") { $0.reminded.action = .watch },
+    Line(.remind, "--list") { $0.reminded.action = .list(isJSON: false) },
+    Line(.remind, "--json", "--list") { ($0.isJSON, $0.reminded.action) = (true, .list(isJSON: true)) },
     Line(.remind, "--snooze", "#7") {
-      ($0.reminded.snoozed, $0.reminded.deed) = ("#7", .snooze(7, minutes: nil))
+      ($0.reminded.snoozed, $0.reminded.action) = ("#7", .snooze(7, minutes: nil))
     },
     Line(.remind, "--snooze", "7", "2h") {
-      ($0.reminded.snoozed, $0.reminded.deed) = ("7", .snooze(7, minutes: 120))
+      ($0.reminded.snoozed, $0.reminded.action) = ("7", .snooze(7, minutes: 120))
     },
-    Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.deed) = ("7", .dismiss(7)) },
+    Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) },
     Line(.remind, "-p", "Home") { $0.project = "Home" },
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },

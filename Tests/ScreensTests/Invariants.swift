@@ -41,8 +41,8 @@ struct Invariants {
   private mutating func brokenStore(_ board: TestBoard) -> String? {
     let store = board.store
     let projects = store.projects().map(\.id)
-    let news = projects.flatMap { store.entries(in: $0, after: seen, most: .max) }
-    for entry in news {
+    let unseen = projects.flatMap { store.entries(in: $0, after: seen, most: .max) }
+    for entry in unseen {
       guard entry.kind == .added, case .card(let id, let number, _) = entry.subject else { continue }
       born.insert(id)
       if !numbers.insert(Home(project: entry.project, number: number)).inserted { return "#\(number) was given twice" }

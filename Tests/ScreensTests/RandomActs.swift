@@ -14,9 +14,9 @@ enum Act: Equatable, CustomStringConvertible {
   case pass(Int)
   case editedOutside(String)
   /// Somebody else; the number chooses a card among those on the board.
-  case elsewhere(Deed, Int)
+  case elsewhere(CardAction, Int)
 
-  enum Deed: CaseIterable {
+  enum CardAction: CaseIterable {
     case add, retitle, rewrite, move, reorder, complete, remove, limit, undo
   }
 
@@ -28,7 +28,7 @@ enum Act: Equatable, CustomStringConvertible {
     case .resize(let columns, let rows): ".resize(\(columns), \(rows))"
     case .pass(let milliseconds): ".pass(\(milliseconds))"
     case .editedOutside(let text): ".editedOutside(\(String(reflecting: text)))"
-    case .elsewhere(let deed, let number): ".elsewhere(.\(deed), \(number))"
+    case .elsewhere(let action, let number): ".elsewhere(.\(action), \(number))"
     }
   }
 }
@@ -58,7 +58,7 @@ struct RandomActs {
       // What is destroyed cannot be undone.
       if isAlone { return .type(random.pick(RandomActs.scripts)) }
       if random.number(below: 3) == 0 { return .type(random.pick(RandomActs.trash)) }
-      return .elsewhere(random.pick(Act.Deed.allCases), random.number(below: 1_000))
+      return .elsewhere(random.pick(Act.CardAction.allCases), random.number(below: 1_000))
     }
   }
 
@@ -113,15 +113,15 @@ extension TestBoard {
     case .resize(let columns, let rows): extent = Extent(columns: columns, rows: rows)
     case .pass(let milliseconds): pass(milliseconds: milliseconds)
     case .editedOutside(let text): send(.edited(text))
-    case .elsewhere(let deed, let number): elsewhere(deed, number)
+    case .elsewhere(let action, let number): elsewhere(action, number)
     }
   }
 
-  private func elsewhere(_ deed: Act.Deed, _ number: Int) {
+  private func elsewhere(_ action: Act.CardAction, _ number: Int) {
     let cards = Column.allCases.flatMap { store.window(Window(Project.home, $0, most: 1_000)) }
     let column = Column.allCases[number % 3]
     guard let card = cards.isEmpty ? nil : cards[number % cards.count] else { return }
-    switch deed {
+    switch action {
     case .add:
       let id = CardID(high: 2, low: UInt64(store.entries(in: Project.home, after: 0, most: .max).count))
       elsewhere(.added(id, CardText(title: "Theirs \(number)"), to: column, at: .below(card.id)))

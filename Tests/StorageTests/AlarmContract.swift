@@ -23,10 +23,10 @@ struct AlarmContract {
     _ play: Playground, _ number: Int, due: Deadline?, _ reminders: Reminder..., reminding: Reminding = Reminding()
   ) throws -> CardID {
     let id = Sample.id(number)
-    var occasion = Sample.occasion()
-    occasion.reminding = reminding
+    var context = Sample.context()
+    context.reminding = reminding
     let text = CardText(title: "card \(number)", due: due, reminders: reminders)
-    _ = try play.store.commit(.added(id, text, to: .todo, at: .bottom), on: occasion)
+    _ = try play.store.commit(.added(id, text, to: .todo, at: .bottom), on: context)
     return id
   }
 
@@ -241,7 +241,7 @@ struct AlarmContract {
     let store = try SQLiteStore.open(folder.file(), patience: 1000)
     for number in 1...60 {
       let text = CardText(title: "\(number)", due: due(60), reminders: [.before(minutes: 0)])
-      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
     }
     let (path, clock) = (folder.file(), at(60))
     let told = try await withThrowingTaskGroup(of: [Int].self) { group in

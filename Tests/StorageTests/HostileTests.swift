@@ -46,7 +46,7 @@ struct HostileTests {
       .added(Sample.id(999), CardText(title: "new"), to: .todo, at: .top), .moved([Sample.id(1)], to: .done, at: .top),
       .edited(Sample.id(2), [.priority(.none, .high)]), .undone, .redone,
     ] {
-      _ = attempt { () throws(StoreFailure) in try store.commit(change, on: Sample.occasion()) }
+      _ = attempt { () throws(StoreFailure) in try store.commit(change, on: Sample.context()) }
     }
     return failures
   }
@@ -173,7 +173,7 @@ struct HostileTests {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     try store.database.connection.execute(
       "CREATE TRIGGER bad AFTER UPDATE ON cards BEGIN DELETE FROM cards; END; CREATE VIEW worse AS SELECT 1 AS one")
-    _ = try store.commit(.completed([Sample.id(1)]), on: Sample.occasion())
+    _ = try store.commit(.completed([Sample.id(1)]), on: Sample.context())
     #expect(try store.counts(in: Project.home) == [.todo: 1, .doing: 0, .done: 1])
     #expect(throws: StoreFailure.damaged("access to view \"worse\" prohibited")) {
       _ = try store.database.lines("SELECT one FROM worse")

@@ -111,7 +111,7 @@ struct MigrationTests {
     // Everything that could be undone still can.
     let ana = Actor(person: "ana", machine: "desk", run: "new", origin: .pane)
     var undone = 0
-    while (try? store.commit(.undone, on: Sample.occasion(by: ana))) != nil { undone += 1 }
+    while (try? store.commit(.undone, on: Sample.context(by: ana))) != nil { undone += 1 }
     #expect(undone == 11)
     #expect(try store.verify() == [])
   }

@@ -36,7 +36,7 @@ func storeFile(_ folder: TemporaryFolder, cards: Int = 50) throws -> [UInt8] {
   let store = try SQLiteStore.open(path, patience: 100)
   for number in 1...max(1, cards) {
     let text = CardText(title: "card \(number)", notes: String(repeating: "줄 ", count: number * 10), tags: ["t"])
-    _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+    _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
   }
   return contents(path)
 }
@@ -55,7 +55,7 @@ struct OpeningTests {
     #expect(store.isNew)
     #expect(
       ["deep", "deep/down", "deep/down/board.sekan"].map { permissions(folder.file($0)) } == [0o700, 0o700, 0o600])
-    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     #expect(permissions(path + "-journal") == 0o600)
     #expect(store.size == contents(path).count)
     #expect(try !SQLiteStore.open(path, patience: 100).isNew)
@@ -68,7 +68,7 @@ struct OpeningTests {
     ])
   func oddPaths(_ name: String) throws {
     let path = folder.file(name)
-    _ = try SQLiteStore.open(path, patience: 100).commit(.limited(.todo, 3), on: Sample.occasion())
+    _ = try SQLiteStore.open(path, patience: 100).commit(.limited(.todo, 3), on: Sample.context())
     #expect(contents(path).count > 4096)
     let again = try SQLiteStore.open(path, mode: .existing, patience: 100)
     #expect(try again.project(Project.home)?.limits == [.todo: 3])
@@ -169,11 +169,11 @@ struct OpeningTests {
     write(try storeFile(folder), to: folder.file())
     let store = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
     #expect(try store.counts(in: Project.home)[.todo] == 50)
-    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.context()) }
     #expect(throws: StoreFailure.refused(.badLimit)) {
-      _ = try store.commit(.limited(.todo, 0), on: Sample.occasion())
+      _ = try store.commit(.limited(.todo, 0), on: Sample.context())
     }
     #expect(try store.counts(in: Project.home)[.todo] == 50)
-    #expect(try store.news() == .none)
+    #expect(try store.fileChange() == .none)
   }
 }

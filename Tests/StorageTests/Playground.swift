@@ -87,10 +87,10 @@ final class Playground {
     group: Int64? = nil
   ) throws -> Receipt {
     minutes += 1
-    var occasion = Sample.occasion(
+    var context = Sample.context(
       by: actor, at: clock ?? Sample.clock(after: minutes * 60_000), in: Project.home, limits: limits)
-    occasion.group = group
-    return try store.commit(change, on: occasion)
+    context.group = group
+    return try store.commit(change, on: context)
   }
 
   @discardableResult

@@ -38,7 +38,7 @@ struct PublishedStory {
   @discardableResult
   private mutating func commit(_ change: Change, by actor: Actor = kim) throws -> [Entry] {
     minutes += 1
-    return try store.commit(change, on: Sample.occasion(by: actor, at: Sample.clock(after: minutes * 60_000))).entries
+    return try store.commit(change, on: Sample.context(by: actor, at: Sample.clock(after: minutes * 60_000))).entries
   }
 
   private mutating func rewrite(_ card: CardID, _ change: (inout CardText) -> Void) throws {

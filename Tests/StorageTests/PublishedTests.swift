@@ -39,7 +39,7 @@ struct PublishedTests {
     let store = try published(6)
     let before = try entries(of: store).last
     // The same person at the same machine, another day.
-    let later = Sample.occasion(by: Sample.actor(run: "today"), at: Sample.clock(after: 80 * 3_600_000))
+    let later = Sample.context(by: Sample.actor(run: "today"), at: Sample.clock(after: 80 * 3_600_000))
     func count(_ change: Change) -> Int {
       var count = 0
       while (try? store.commit(change, on: later)) != nil { count += 1 }

@@ -16,8 +16,8 @@ struct RepairTests {
     try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100).check()
   }
 
-  private func remake(_ occasion: Occasion = Sample.occasion()) throws -> String {
-    try SQLiteStore.remake(folder.file(), on: occasion, patience: 100)
+  private func remake(_ context: CommitContext = Sample.context()) throws -> String {
+    try SQLiteStore.remake(folder.file(), on: context, patience: 100)
   }
 
   /// By a program that knows nothing of our caution.
@@ -71,7 +71,7 @@ struct RepairTests {
   @Test("A store that has a history but no card is sound")
   func withoutCards() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
-    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     #expect(try store.check() == [])
     #expect(try check() == [])
   }
@@ -81,7 +81,7 @@ struct RepairTests {
     arguments: ["card = 9, number = 1, title = ''", "who = 9", "run = 9", "project = 9"])
   func dangling(_ change: String) throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
-    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     try damage("UPDATE entries SET \(change)")
     let findings = try store.verify()
     #expect(findings.contains("entry whose author, card or board is missing: 1"), "\(findings)")
@@ -135,7 +135,7 @@ struct RepairTests {
       contents(folder.file()), try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100)
     )
     #expect(try store.check() == [])
-    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.context()) }
     let isUntouched = contents(folder.file()) == bytes
     #expect(isUntouched)
     write([], to: folder.file())
@@ -216,7 +216,7 @@ struct RepairTests {
     let path = folder.file("made")
     _ = try storeFile(folder, cards: 5)
     let store = try SQLiteStore.open(path, patience: 100)
-    _ = try store.commit(.removed([Sample.id(2)]), on: Sample.occasion())
+    _ = try store.commit(.removed([Sample.id(2)]), on: Sample.context())
     write(contents(path), to: folder.file())
     let before = try rows()
     try damage(sql)
@@ -233,9 +233,9 @@ struct RepairTests {
     for (number, minute) in [(1, 725), (2, 780)] {
       let due = Sample.clock.deadline(Sample.day, minute: minute)
       let text = CardText(title: "card", due: due, reminders: [.before(minutes: 10)])
-      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .top), on: Sample.occasion())
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .top), on: Sample.context())
     }
-    let clock = AlarmClock(Sample.clock, morning: Sample.occasion().reminding.morning)
+    let clock = AlarmClock(Sample.clock, morning: Sample.context().reminding.morning)
     let before = try store.pending(on: .board, at: clock, most: 9)
     #expect(before.map(\.number) == [2])
     try garble("alarms")
@@ -311,10 +311,10 @@ struct RepairTests {
     try swapRoots("cards_in_order", "cards_due_on_a_day")
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     _ = try remake()
-    #expect(try store.news() == .replaced)
-    #expect(throws: StoreFailure.replaced) { _ = try store.commit(.limited(.todo, 3), on: Sample.occasion()) }
+    #expect(try store.fileChange() == .replaced)
+    #expect(throws: StoreFailure.replaced) { _ = try store.commit(.limited(.todo, 3), on: Sample.context()) }
     try store.reopen()
-    _ = try store.commit(.limited(.todo, 3), on: Sample.occasion())
+    _ = try store.commit(.limited(.todo, 3), on: Sample.context())
     #expect(try store.check() == [])
   }
 
@@ -325,7 +325,7 @@ struct RepairTests {
     chmod(folder.file(), 0o640)
     symlink(folder.file(), folder.file("link"))
     #expect(
-      try SQLiteStore.remake(folder.file("link"), on: Sample.occasion(), patience: 100) == copy)
+      try SQLiteStore.remake(folder.file("link"), on: Sample.context(), patience: 100) == copy)
     #expect(permissions(folder.file()) == 0o640)
     #expect(try SQLiteStore.open(folder.file("link"), mode: .inspecting, patience: 100).check() == [])
   }

@@ -14,7 +14,7 @@ struct SearchTests {
     for number in numbers {
       let title = (0..<3).map { words[(number * 7 + $0 * number / 3) % words.count] }.joined(separator: " ")
       let text = CardText(title: number % 100 == 50 ? "\(title) quokka" : title)
-      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.occasion())
+      _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
     }
   }
 
@@ -70,7 +70,7 @@ struct SearchTests {
     var title = try #require(try store.card(Sample.id(2))).title
     for round in 0..<96 {
       let next = "\(round) \(["가", "나", "다"][round % 3])\(Unicode.Scalar(UInt32(0xAC00 + round * 97)) ?? "x")"
-      _ = try store.commit(.edited(Sample.id(2), [.title(title, next)]), on: Sample.occasion())
+      _ = try store.commit(.edited(Sample.id(2), [.title(title, next)]), on: Sample.context())
       title = next
     }
     #expect(try store.database.lines("SELECT edits FROM signatures") == ["96"])

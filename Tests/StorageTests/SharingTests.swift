@@ -15,22 +15,22 @@ struct SharingTests {
 
   private func add(_ number: Int, to store: SQLiteStore) throws {
     let change = Change.added(Sample.id(number), CardText(title: "card \(number)"), to: .todo, at: .bottom)
-    _ = try store.commit(change, on: Sample.occasion(by: Sample.actor(run: "\(number)")))
+    _ = try store.commit(change, on: Sample.context(by: Sample.actor(run: "\(number)")))
   }
 
   @Test("Each sees what the other committed, and is told once")
-  func news() throws {
+  func fileChange() throws {
     let (one, other) = (try open(), try open())
-    #expect(try [one.news(), other.news()] == [.none, .none])
+    #expect(try [one.fileChange(), other.fileChange()] == [.none, .none])
     try add(1, to: one)
-    #expect(try [one.news(), other.news()] == [.none, .changed])
+    #expect(try [one.fileChange(), other.fileChange()] == [.none, .changed])
     #expect(try other.card(Sample.id(1))?.number == 1)
-    #expect(try other.news() == .none)
+    #expect(try other.fileChange() == .none)
     try add(2, to: other)
     try add(3, to: other)
     #expect(try one.window(Window(Project.home, .todo, most: 9)).count == 3)
-    #expect(try one.news() == .changed, "what was read meanwhile is news all the same")
-    #expect(try one.news() == .none)
+    #expect(try one.fileChange() == .changed, "what was read meanwhile is news all the same")
+    #expect(try one.fileChange() == .none)
   }
 
   @Test("While another writes, a change is busy within the patience given, and nothing of it is written")
@@ -67,7 +67,7 @@ struct SharingTests {
     try add(1, to: one)
     try one.database.connection.execute("BEGIN EXCLUSIVE")
     #expect(throws: StoreFailure.busy) { _ = try other.counts(in: Project.home) }
-    #expect(throws: StoreFailure.busy) { _ = try other.news() }
+    #expect(throws: StoreFailure.busy) { _ = try other.fileChange() }
     #expect(throws: StoreFailure.busy) { _ = try SQLiteStore.open(folder.file(), patience: 5) }
     one.database.rollBack()
     #expect(try other.counts(in: Project.home)[.todo] == 1)
@@ -78,7 +78,7 @@ struct SharingTests {
     let store = try open()
     #expect(throws: StoreFailure.other("a change within a reading")) {
       try store.reading { () throws(StoreFailure) in
-        _ = try store.commit(.undone, on: Sample.occasion())
+        _ = try store.commit(.undone, on: Sample.context())
       }
     }
     try add(1, to: store)
@@ -89,7 +89,7 @@ struct SharingTests {
     let store = try open()
     try add(1, to: store)
     unlink(folder.file())
-    #expect(try store.news() == .missing)
+    #expect(try store.fileChange() == .missing)
     #expect(throws: StoreFailure.replaced) { try add(2, to: store) }
     #expect(throws: StoreFailure.cannotOpen("\(folder.file()): No such file or directory")) { try store.reopen() }
     #expect(permissions(folder.file()) == nil)
@@ -104,13 +104,13 @@ struct SharingTests {
     try add(7, to: other)
     try add(8, to: other)
     rename(folder.file("other"), folder.file())
-    #expect(try store.news() == .replaced)
+    #expect(try store.fileChange() == .replaced)
     #expect(throws: StoreFailure.replaced) { try add(2, to: store) }
     let bytes = contents(folder.file())
     #expect(try store.counts(in: Project.home)[.todo] == 1)
     try store.reopen()
     #expect(contents(folder.file()) == bytes)
-    #expect(try store.news() == .none)
+    #expect(try store.fileChange() == .none)
     #expect(try store.counts(in: Project.home)[.todo] == 2)
     try add(2, to: store)
     #expect(try store.verify() == [])
@@ -135,12 +135,12 @@ struct SharingTests {
     try store.database.connection.execute("PRAGMA max_page_count = \(pages)")
     let long = CardText(title: "long", notes: String(repeating: "0123456789", count: 900))
     #expect(throws: StoreFailure.diskFull) {
-      _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.occasion())
+      _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.context())
     }
     #expect(!store.database.isInTransaction)
     #expect(try store.entries(in: Project.home, after: 0, most: 9).count == 1)
     try store.database.connection.execute("PRAGMA max_page_count = 100000")
-    _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.occasion())
+    _ = try store.commit(.added(Sample.id(2), long, to: .todo, at: .top), on: Sample.context())
     #expect(try store.card(Sample.id(2))?.number == 2)
     #expect(try store.verify() == [])
   }

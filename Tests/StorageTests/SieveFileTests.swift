@@ -167,7 +167,7 @@ struct SieveFileTests {
       return Receipt()
     }
     _ = try store.commit(
-      .added(Sample.id(50), CardText(title: "b"), to: .todo, at: .top), on: Sample.occasion(in: elsewhere))
+      .added(Sample.id(50), CardText(title: "b"), to: .todo, at: .top), on: Sample.context(in: elsewhere))
     try advance(&sieve, 9)
     #expect(sieve.isComplete)
     #expect(try held(sieve) == ["a"])

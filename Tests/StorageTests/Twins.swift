@@ -41,16 +41,16 @@ struct Twins {
     clock = Clock(now: clock.now + random.number(below: 7_200_000), zone: .utc)
     // Mostly at home; now and then in a project that nobody knows.
     let project = random.number(below: 3) == 0 ? random.pick(projects) : Project.home
-    let occasion = Sample.occasion(
+    let context = Sample.context(
       by: random.pick(Twins.actors), at: clock, in: project, limits: TextLimits(title: 40, notes: 9000))
-    try make(change(), on: occasion)
+    try make(change(), on: context)
     if dice.number(below: 4) == 0 { try ring() }
     if random.number(below: 60) == 0 { try reopen() }
   }
 
-  private mutating func make(_ change: Change, on occasion: Occasion = Sample.occasion()) throws {
+  private mutating func make(_ change: Change, on context: CommitContext = Sample.context()) throws {
     let (told, expected) = (
-      outcome { try file.commit(change, on: occasion) }, outcome { try memory.commit(change, on: occasion) }
+      outcome { try file.commit(change, on: context) }, outcome { try memory.commit(change, on: context) }
     )
     try #require(told == expected, "\(change)")
     if case .failure(.refused) = told { refused += 1 }
@@ -74,14 +74,14 @@ struct Twins {
     }
   }
 
-  private func bothDo<Answer: Equatable>(_ deed: (any CardStore) throws -> Answer) throws {
-    let (told, expected) = (outcome { try deed(file) }, outcome { try deed(memory) })
+  private func bothDo<Answer: Equatable>(_ action: (any CardStore) throws -> Answer) throws {
+    let (told, expected) = (outcome { try action(file) }, outcome { try action(memory) })
     try #require(told == expected)
   }
 
-  private func bothGive(_ deed: (any CardStore) throws -> Void) throws {
-    try deed(file)
-    try deed(memory)
+  private func bothGive(_ action: (any CardStore) throws -> Void) throws {
+    try action(file)
+    try action(memory)
   }
 
   private mutating func reopen() throws {

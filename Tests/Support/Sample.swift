@@ -19,11 +19,11 @@ public enum Sample {
     Actor(person: person, machine: machine, run: run, origin: origin)
   }
 
-  public static func occasion(
+  public static func context(
     by actor: Actor = actor(), at clock: Clock = clock, in project: ProjectID = Project.home,
     limits: TextLimits = TextLimits()
-  ) -> Occasion {
-    Occasion(actor: actor, clock: clock, project: project, limits: limits)
+  ) -> CommitContext {
+    CommitContext(actor: actor, clock: clock, project: project, limits: limits)
   }
 
   /// From one on.

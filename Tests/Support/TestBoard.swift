@@ -94,33 +94,33 @@ public struct TestBoard {
         }
         if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
         if case .note(let name, let text) = effect { store.note(name, text) }
-        if case .remind(let deed) = effect { pending.append(carryOut(deed)) }
+        if case .remind(let action) = effect { pending.append(carryOut(action)) }
         if case .empty(let emptying) = effect { pending.append(empty(emptying)) }
       }
     }
   }
 
-  private func carryOut(_ deed: AlarmDeed) -> Event {
-    for alarm in deed.alarms {
-      _ = deed.until.map { store.snooze(alarm, until: $0) } ?? store.dismiss(alarm)
+  private func carryOut(_ action: AlarmAction) -> Event {
+    for alarm in action.alarms {
+      _ = action.until.map { store.snooze(alarm, until: $0) } ?? store.dismiss(alarm)
     }
-    return .told(Notice(deed.told))
+    return .told(Notice(action.told))
   }
 
   private func empty(_ emptying: Emptying) -> Event {
     var emptying = emptying
-    let occasion = Occasion(actor: actor, clock: clock, project: emptying.project)
-    while (try? emptying.goOn(in: store, on: occasion)) == true {}
+    let context = CommitContext(actor: actor, clock: clock, project: emptying.project)
+    while (try? emptying.goOn(in: store, on: context)) == true {}
     return .emptying(purged: emptying.purged, left: 0)
   }
 
   private mutating func commit(_ change: Change, _ group: Int64?) -> Event {
     proposed.append(change)
-    let occasion = Occasion(
+    let context = CommitContext(
       actor: actor, clock: clock, project: coordinator.project, limits: settings.limits, group: group,
       reminding: settings.reminding)
     do {
-      return .committed(change, try store.commit(change, on: occasion))
+      return .committed(change, try store.commit(change, on: context))
     } catch {
       return .failed(change, error)
     }
@@ -129,7 +129,7 @@ public struct TestBoard {
   /// Somebody else at the same store.
   @discardableResult
   public func elsewhere(_ change: Change, by other: Actor = Sample.actor("lee", run: "pane-2")) -> Receipt? {
-    try? store.commit(change, on: Occasion(actor: other, clock: clock, project: Project.home))
+    try? store.commit(change, on: CommitContext(actor: other, clock: clock, project: Project.home))
   }
 
   public var surroundings: Surroundings {
@@ -138,7 +138,7 @@ public struct TestBoard {
       newID: CardID(high: 1, low: UInt64(names) << 16))
     surroundings.slice = slice
     surroundings.holidays = holidays
-    if case .cards = slice { surroundings.glance = slice }
+    if case .cards = slice { surroundings.turnSlice = slice }
     return surroundings
   }
 
@@ -178,8 +178,8 @@ public struct TestBoard {
     for card in cards {
       names += 1
       let id = CardID(high: 0, low: UInt64(names))
-      let occasion = Occasion(actor: Sample.actor("lee", run: "setting up"), clock: clock, project: Project.home)
-      _ = try? store.commit(.added(id, card, to: column, at: .bottom), on: occasion)
+      let context = CommitContext(actor: Sample.actor("lee", run: "setting up"), clock: clock, project: Project.home)
+      _ = try? store.commit(.added(id, card, to: column, at: .bottom), on: context)
     }
   }
 }

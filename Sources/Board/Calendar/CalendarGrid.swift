@@ -119,9 +119,9 @@ struct CalendarGrid {
   private func marks(_ due: DayCards, _ coming: Int, _ periods: Int, _ left: Int) -> [Piece] {
     let (signs, clock) = (surroundings.settings.signs, surroundings.clock)
     var marks = due.shown.map { card in
-      card.isLate(at: clock) ? Piece("!", .late) : Piece(signs.news, card.calendarRole(clock))
+      card.isLate(at: clock) ? Piece("!", .late) : Piece(signs.unseen, card.calendarRole(clock))
     }
-    marks += Array(repeating: Piece(signs.news), count: min(CalendarGrid.mostMarks, coming + periods))
+    marks += Array(repeating: Piece(signs.unseen), count: min(CalendarGrid.mostMarks, coming + periods))
     return Array(marks.prefix(min(CalendarGrid.mostMarks, max(0, left))))
   }
 }

@@ -21,7 +21,7 @@ struct ComingDays: Equatable, Sendable {
     } else if growing == nil, let sequence = whole?.sequence, try surroundings.store.newestSequence() != sequence {
       growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
     }
-    try goOn(for: surroundings.glance, in: surroundings)
+    try goOn(for: surroundings.turnSlice, in: surroundings)
   }
 
   mutating func goOn(for slice: Sieve.Slice, in surroundings: Surroundings) throws(StoreFailure) {

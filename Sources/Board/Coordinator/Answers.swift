@@ -9,7 +9,7 @@ extension Coordinator {
     // What asked for the change has done its work.
     let step = overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
-    last.remember(Deed(change))
+    last.remember(CardAction(change))
     defer { last.end() }
     guard let first = receipt.entries.first else {
       notice = nil
@@ -36,7 +36,7 @@ extension Coordinator {
 extension Change {
   /// What was done, whether it was done again, and where it is now that nobody sees it.
   fileprivate func notice(
-    _ receipt: Receipt, again last: LastDeed, hiddenOn board: ListModel, in surroundings: Surroundings
+    _ receipt: Receipt, again last: LastAction, hiddenOn board: ListModel, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
     // Names that cannot be asked for now are left out.

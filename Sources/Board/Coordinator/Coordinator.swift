@@ -16,7 +16,7 @@ public struct Coordinator: Equatable, Sendable {
   /// The card that the last change touched: where "follow" goes.
   var followed: CardID?
   var underWay = UnderWay()
-  var last = LastDeed()
+  var last = LastAction()
   /// Drafts of earlier runs that are still to be offered.
   var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
@@ -194,7 +194,7 @@ extension Coordinator {
     switch step {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)
-    case .act(let deed, let picked): return act(deed, on: picked, in: surroundings)
+    case .act(let action, let picked): return act(action, on: picked, in: surroundings)
     case .renameTag(let tag, let new): return rename(tag, to: new, in: surroundings)
     case .show(let query, let ordering):
       if overlay != nil { close() }

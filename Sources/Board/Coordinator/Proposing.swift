@@ -3,10 +3,10 @@ import Kanban
 /// What is proposed to the store: one change, or one of many cards, which is gone on with between the keys.
 extension Coordinator {
   /// One card is changed at once; of many, as many as a moment allows, and the rest when nobody types.
-  mutating func act(_ deed: Deed, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
+  mutating func act(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     switch picked {
-    case .one(let id): propose(deed.change([id]), in: surroundings)
-    case .marked(let ids): begin(Bulk(deed, on: ids, in: surroundings.project), in: surroundings)
+    case .one(let id): propose(action.change([id]), in: surroundings)
+    case .marked(let ids): begin(Bulk(action, on: ids, in: surroundings.project), in: surroundings)
     }
   }
 
@@ -47,9 +47,9 @@ extension Coordinator {
 
   private mutating func end(_ ended: UnderWay.Ended, in surroundings: Surroundings) -> [Effect] {
     let bulk = ended.bulk
-    if case .deed(let deed) = bulk.work {
-      last.remember(deed)
-      if bulk.done > 0, !ended.isStopped, bulk.project == project, deed.endsMarks { board.marks.clear() }
+    if case .action(let action) = bulk.work {
+      last.remember(action)
+      if bulk.done > 0, !ended.isStopped, bulk.project == project, action.endsMarks { board.marks.clear() }
     }
     followed = bulk.first?.subject.card ?? followed
     // Names that cannot be asked for now are left out.
@@ -75,13 +75,13 @@ extension Coordinator {
 
   /// The last change, made again: to what is marked, else to the selected card.
   mutating func repeatLast(in surroundings: Surroundings) -> [Effect] {
-    guard let deed = last.deed else {
+    guard let action = last.action else {
       return refuse(surroundings.words.nothingToRepeat, in: surroundings)
     }
     guard let picked = top.object(in: surroundings).picked else {
       return refuse(surroundings.words.noCardHere, in: surroundings)
     }
-    let effects = act(deed, on: picked, in: surroundings)
+    let effects = act(action, on: picked, in: surroundings)
     last.begin(!effects.isEmpty || underWay.bulk != nil)
     return effects
   }

@@ -26,7 +26,7 @@ extension Coordinator {
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
     (notice, opened) = (nil, [])
     if !isElsewhere { select(card, in: surroundings) }
-    board.sought = walk.map { Sought($0, in: surroundings) }
+    board.sought = walk.map { SearchMarks($0, in: surroundings) }
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }
 
@@ -85,6 +85,6 @@ extension Coordinator {
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
     if top.searched == nil { try searches.walk?.results.settle(surroundings.store) }
-    board.sought = walk.map { Sought($0, in: surroundings) }
+    board.sought = walk.map { SearchMarks($0, in: surroundings) }
   }
 }

@@ -35,7 +35,7 @@ public struct CardContent: Equatable, Sendable {
   /// Before the title; empty when the card is not marked.
   public let mark: String
   /// Before the number of a card that somebody else changed.
-  public let news: String
+  public let unseen: String
   public let title: String
   public let notes: [String]
   public let meta: [Piece]
@@ -59,8 +59,8 @@ public struct CardContent: Equatable, Sendable {
     id = card.id
     self.number = number
     mark = isMarked ? surroundings.settings.signs.mark : ""
-    news = isNew && !number.isEmpty ? surroundings.settings.signs.news : ""
-    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(news + number) - 1) - (isMarked ? 2 : 0)
+    unseen = isNew && !number.isEmpty ? surroundings.settings.signs.unseen : ""
+    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(unseen + number) - 1) - (isMarked ? 2 : 0)
     title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
     notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
     meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)

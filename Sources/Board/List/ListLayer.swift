@@ -56,7 +56,7 @@ extension ListModel: ScreenLayer {
   }
 
   mutating func hear(_ event: Event) {
-    if event == .lookedAway { news.leave() }
+    if event == .lookedAway { unseen.leave() }
   }
 
   /// As one left it, before a search led elsewhere.

@@ -10,9 +10,9 @@ public struct ListModel: Equatable, Sendable {
   /// What is shown of the cards, and in what order; nil while all of them stand as people put them.
   var sieve: Sieve?
   var prepared = Prepared()
-  public internal(set) var news = News()
+  public internal(set) var unseen = Unseen()
   /// A search that is alive on the board.
-  var sought: Sought?
+  var sought: SearchMarks?
 
   public init(focused: Column = .todo) {
     self.focused = focused
@@ -70,8 +70,8 @@ extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     prepared = Prepared()
     stopExpecting()
-    let surroundings = input.asksStore ? try look(surroundings, for: surroundings.glance) : surroundings
-    defer { news.look(at: selected) }
+    let surroundings = input.asksStore ? try look(surroundings, for: surroundings.turnSlice) : surroundings
+    defer { unseen.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
     return try drawReach(in: surroundings) ?? step
   }
@@ -91,7 +91,7 @@ extension ListModel {
     drag = nil
     if command == .back { return .quit }
     if command == .cancel {
-      news.forget()
+      unseen.forget()
       if marks.isEmpty, marks.reach == nil { return withdraw() }
       unmark()
       return .stay

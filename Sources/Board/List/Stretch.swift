@@ -53,7 +53,7 @@ extension ListModel {
         let isSelected = column == focused && summary.id == lane.selected?.id
         let card = CardContent(
           summary, width: layout.width(column), density: layout.density, isSelected: isSelected,
-          isMarked: marks.ids.contains(summary.id), isNew: news.has(summary.id), sought: sought?.words ?? [],
+          isMarked: marks.ids.contains(summary.id), isNew: unseen.has(summary.id), sought: sought?.words ?? [],
           in: surroundings)
         guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
       }
@@ -89,10 +89,10 @@ extension ListModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     let layout = ListLayout(surroundings.extent, focused: focused)
     prepared = Prepared()
-    let surroundings = try look(surroundings, for: surroundings.glance)
+    let surroundings = try look(surroundings, for: surroundings.turnSlice)
     let newest = try surroundings.store.newestSequence()
     try settleMarks(upTo: newest, in: surroundings)
-    try news.read(upTo: newest, in: surroundings)
+    try unseen.read(upTo: newest, in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, layout, surroundings) }

@@ -18,10 +18,10 @@ extension Verb {
     case .start: filled(.start, argument, card, surroundings)
     case .repeat: filled(.repeats, argument, card, surroundings)
     case .remind: filled(.reminders, argument, card, surroundings)
-    case .skip: SeriesDeed.skip.change(of: card, in: surroundings)
-    case .pause: SeriesDeed.pause.change(of: card, in: surroundings)
-    case .resume: SeriesDeed.resume.change(of: card, in: surroundings)
-    case .detach: SeriesDeed.takeOut.change(of: card, in: surroundings)
+    case .skip: SeriesAction.skip.change(of: card, in: surroundings)
+    case .pause: SeriesAction.pause.change(of: card, in: surroundings)
+    case .resume: SeriesAction.resume.change(of: card, in: surroundings)
+    case .detach: SeriesAction.takeOut.change(of: card, in: surroundings)
     case .due, .tag, .retag, .priority, .move, .send, .wait, .add, .template, .go, .limit, .write, .pipe, .snooze,
       .dismiss:
       .failure(Reason(surroundings.words.noSuchCommand))

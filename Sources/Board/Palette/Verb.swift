@@ -71,25 +71,25 @@ extension Verb {
     case .due, .tag, .priority, .move, .send, .wait:
       if self == .due, let step = dueOfSeries(argument, object, surroundings) { return .success(step) }
       guard let picked = object.picked else { return .failure(VerbMistake(text: words.noCardHere)) }
-      return deed(argument, object.names, surroundings).map { .act($0, on: picked) }
+      return action(argument, object.names, surroundings).map { .act($0, on: picked) }
     }
   }
 
-  private func deed(
+  private func action(
     _ argument: String, _ names: VerbNames, _ surroundings: Surroundings
-  ) -> Result<Deed, VerbMistake> {
+  ) -> Result<CardAction, VerbMistake> {
     let words = surroundings.words
     switch self {
-    case .due: return date(argument, surroundings).map(Deed.reschedule)
+    case .due: return date(argument, surroundings).map(CardAction.reschedule)
     case .tag:
       let (removing, adding) = Verb.tags(argument, names.tags)
       return .success(.retag(removing: removing, adding: adding))
     case .priority:
       return Verb.named(argument, Priority.allCases, { Verb.everyName($0.name, $0, { $0.priority($1) }, words) }, words)
-        .map(Deed.prioritize)
+        .map(CardAction.prioritize)
     case .move: return destination(argument, words).map { .move(to: $0, at: .top) }
     case .send: return project(argument, names, words).map { .send(to: $0.id) }
-    case .wait: return waiting(argument, surroundings).map(Deed.wait)
+    case .wait: return waiting(argument, surroundings).map(CardAction.wait)
     case .add, .retag, .template, .go, .limit, .write, .pipe, .start, .repeat, .remind, .skip, .pause, .resume,
       .detach, .snooze, .dismiss:
       return .failure(VerbMistake(text: words.noSuchCommand))

@@ -95,7 +95,7 @@ extension PopoverModel {
       let isMarked = (due?.indices.contains(index) == true ? due?[index].count ?? 0 : 0) > 0
       return MonthContent.Cell(
         day: cell, number: Piece(isToday ? "[\(number)]" : " \(number)\(sign)", cell == chosen ? .selection : role),
-        mark: Piece(isMarked ? settings.signs.news : " ", .accent), isChosen: cell == chosen,
+        mark: Piece(isMarked ? settings.signs.unseen : " ", .accent), isChosen: cell == chosen,
         hasCursor: isInMonth && cell == day)
     }
     return MonthContent(

@@ -73,11 +73,11 @@ extension PopoverModel {
 
   private func deedRows(_ layout: PopoverLayout, _ surroundings: Surroundings) -> [PopoverContent.Completion] {
     // Where not all are seen, those around the chosen one are.
-    let top = max(0, min((chosen ?? 0) - layout.deeds + 1, deeds.count - layout.deeds))
-    return deeds.enumerated().dropFirst(top).prefix(layout.deeds).map { index, deed in
+    let top = max(0, min((chosen ?? 0) - layout.actions + 1, actions.count - layout.actions))
+    return actions.enumerated().dropFirst(top).prefix(layout.actions).map { index, action in
       PopoverContent.Completion(
         text: ScreenText.truncated(
-          deed.title(in: surroundings.words), to: layout.width, ellipsis: surroundings.settings.signs.ellipsis),
+          action.title(in: surroundings.words), to: layout.width, ellipsis: surroundings.settings.signs.ellipsis),
         count: "", isChosen: index == chosen)
     }
   }

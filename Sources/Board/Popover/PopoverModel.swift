@@ -30,7 +30,7 @@ public struct PopoverModel: Equatable, Sendable {
   /// The keys go to the month under the line.
   var isInMonth = false
   /// What can be done to its series, below the line.
-  var deeds: [SeriesDeed] = []
+  var actions: [SeriesAction] = []
   /// The card as it was when one began to type: another occurrence may stand there by now.
   private(set) var seen: CardText?
   var proposed: Change?
@@ -71,7 +71,7 @@ public struct PopoverModel: Equatable, Sendable {
 
   static func repetition(of card: Card, in surroundings: Surroundings) -> PopoverModel {
     var popover = PopoverModel(.repeats, .one(card), card.number, at: card.id, surroundings.dates.typed(card.repeats))
-    popover.deeds = SeriesDeed.possible(for: card.repeats)
+    popover.actions = SeriesAction.possible(for: card.repeats)
     return popover
   }
 
@@ -95,7 +95,7 @@ public struct PopoverLayout: Equatable, Sendable {
   /// How many completions are seen at once.
   public let completions: Int
   /// How many of what can be done to a series, and rows for when it comes.
-  let deeds: Int
+  let actions: Int
   let dateRows: Int
   /// Room for a month under a date, and for its name.
   let hasMonth: Bool
@@ -107,8 +107,8 @@ public struct PopoverLayout: Equatable, Sendable {
     width = max(1, min(PopoverLayout.widest, extent.columns - 4))
     completions = max(0, min(5, extent.rows - 6))
     // The line, what it says and the frame stand around them.
-    deeds = max(1, min(SeriesDeed.allCases.count, extent.rows - 6))
-    dateRows = max(0, min(5, extent.rows - 8 - deeds))
+    actions = max(1, min(SeriesAction.allCases.count, extent.rows - 6))
+    dateRows = max(0, min(5, extent.rows - 8 - actions))
     // The foot, the frame, the line, what it says, and the names of the weekdays.
     hasMonth = width >= 7 * MonthContent.cellWidth && extent.rows >= 6 + MonthContent.rows
     hasMonthTitle = extent.rows > 6 + MonthContent.rows
@@ -149,7 +149,7 @@ extension PopoverModel {
   }
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
-    let count = max(completions(in: surroundings).count, deeds.count)
+    let count = max(completions(in: surroundings).count, actions.count)
     switch edit {
     case .down where kind == .due: enterMonth(in: surroundings)
     case .pageUp where hasMonth(in: surroundings), .pageDown where hasMonth(in: surroundings):
@@ -166,7 +166,7 @@ extension PopoverModel {
   }
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
-    if let chosen, deeds.indices.contains(chosen) { return act(deeds[chosen], in: surroundings) }
+    if let chosen, actions.indices.contains(chosen) { return act(actions[chosen], in: surroundings) }
     if chosen != nil {
       complete(in: surroundings)
       return .stay
@@ -218,9 +218,9 @@ extension PopoverModel {
     return .propose(change)
   }
 
-  mutating func act(_ deed: Deed, on picked: Picked) -> Step {
-    if case .one(let id) = picked { proposed = deed.change([id]) }
-    return .act(deed, on: picked)
+  mutating func act(_ action: CardAction, on picked: Picked) -> Step {
+    if case .one(let id) = picked { proposed = action.change([id]) }
+    return .act(action, on: picked)
   }
 
   mutating func propose(_ change: Change) -> Step {

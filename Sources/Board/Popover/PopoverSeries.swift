@@ -61,11 +61,11 @@ extension PopoverModel {
     }
   }
 
-  mutating func act(_ deed: SeriesDeed, in surroundings: Surroundings) -> Step {
+  mutating func act(_ action: SeriesAction, in surroundings: Surroundings) -> Step {
     guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
       return refuse(surroundings.words.cardIsGone)
     }
-    switch deed.change(of: card, in: surroundings) {
+    switch action.change(of: card, in: surroundings) {
     case .success(let change): return propose(change)
     case .failure(let why): return refuse(why.text)
     }

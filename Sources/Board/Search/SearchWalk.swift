@@ -35,7 +35,7 @@ struct Searches: Equatable, Sendable {
 }
 
 /// What the board shows of it: its words are marked, and how far one has come is told.
-struct Sought: Equatable, Sendable {
+struct SearchMarks: Equatable, Sendable {
   let words: [Needle]
   let typed: String
   let place: String
@@ -64,7 +64,7 @@ extension SearchWalk {
     case .toLast: return Notice(surroundings.words.backToLastHit)
     case .on:
       guard !ListLayout(surroundings.extent, focused: .todo).hasTitleRow else { return nil }
-      let told = Sought(self, in: surroundings).pieces(
+      let told = SearchMarks(self, in: surroundings).pieces(
         width: surroundings.extent.columns - 2, ellipsis: surroundings.settings.signs.ellipsis)
       return Notice(told.map(\.text).joined())
     }

@@ -22,7 +22,7 @@ public enum Effect: Equatable, Sendable {
   /// Writes a new file; one that is there is left alone.
   case write(path: String, text: String)
   /// What becomes of reminders that have rung, by the second door.
-  case remind(AlarmDeed)
+  case remind(AlarmAction)
   /// Writes the filters that are kept by name, and says so.
   case keepFilters(String, told: String)
   case suspend
@@ -33,7 +33,7 @@ public enum Effect: Equatable, Sendable {
 }
 
 /// What is to become of reminders that have rung, and what is said once it is so.
-public struct AlarmDeed: Equatable, Sendable {
+public struct AlarmAction: Equatable, Sendable {
   public let alarms: [Alarm]
   /// When they ring again; nil puts them aside.
   public let until: Moment?

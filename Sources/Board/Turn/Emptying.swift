@@ -26,14 +26,14 @@ public struct Emptying: Equatable, Sendable {
   }
 
   /// The next batch. False when there is none left.
-  public mutating func goOn(in store: any CardStore, on occasion: Occasion) throws(StoreFailure) -> Bool {
+  public mutating func goOn(in store: any CardStore, on context: CommitContext) throws(StoreFailure) -> Bool {
     let oldest = try store.trash(in: project, before: nil, most: Emptying.batch)
     let ids = oldest.filter { $0.trashSpot <= upTo }.map(\.id)
     guard !ids.isEmpty else { return false }
-    var occasion = occasion
-    occasion.group = group
+    var context = context
+    context.group = group
     do {
-      let written = try store.commit(.purged(ids), on: occasion).entries
+      let written = try store.commit(.purged(ids), on: context).entries
       purged += written.count
       group = group ?? written.first?.group
     } catch .refused {

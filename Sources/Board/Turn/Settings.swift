@@ -49,16 +49,16 @@ public struct Signs: Equatable, Sendable {
   public let open: String
   public let checked: String
   public let mark: String
-  public let news: String
+  public let unseen: String
   /// What comes again; what goes on over days; beside the number of a holiday.
   public let again: String
   public let bar: String
   public let holiday: String
 
   public static let unicode = Signs(
-    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", news: "•",
+    ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
     again: "↻", bar: "━", holiday: "")
   public static let ascii = Signs(
-    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", news: "+",
+    ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
     again: "*", bar: "=", holiday: "*")
 }

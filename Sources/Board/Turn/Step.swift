@@ -5,7 +5,7 @@ public enum Step: Equatable, Sendable {
   case stay
   case propose(Change)
   /// A change of all that is picked, in parts where it is many cards.
-  case act(Deed, on: Picked)
+  case act(CardAction, on: Picked)
   /// A tag gets another name, wherever it is.
   case renameTag(String, to: String)
   case open(Route)

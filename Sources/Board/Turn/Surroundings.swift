@@ -14,7 +14,7 @@ public struct Surroundings {
   /// How much is done at once of what takes longer than a turn.
   public var slice = Sieve.Slice.milliseconds(3)
   /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
-  public var glance = Sieve.Slice.cards(64)
+  public var turnSlice = Sieve.Slice.cards(64)
   /// Which days are holidays.
   public var holidays = HolidayBook()
   /// What the board is looked at through; nil where all of it is seen.

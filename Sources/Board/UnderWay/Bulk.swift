@@ -4,7 +4,7 @@ import Kanban
 public struct Bulk: Equatable, Sendable {
   /// What is being done.
   public enum Work: Equatable, Sendable {
-    case deed(Deed)
+    case action(CardAction)
     case undoing, redoing
   }
 
@@ -40,17 +40,17 @@ public struct Bulk: Equatable, Sendable {
     let rank: Rank
   }
 
-  init(_ deed: Deed, on ids: Set<CardID>, in project: ProjectID) {
+  init(_ action: CardAction, on ids: Set<CardID>, in project: ProjectID) {
     self.project = project
-    work = .deed(deed)
+    work = .action(action)
     total = ids.count
     unread = Array(ids)[...]
   }
 
   /// On all cards of a project that a query finds, however many.
-  init(_ deed: Deed, wherever query: Query, in project: ProjectID) {
+  init(_ action: CardAction, wherever query: Query, in project: ProjectID) {
     self.project = project
-    work = .deed(deed)
+    work = .action(action)
     total = nil
     unread = []
     sought = Sieve(query, by: .own, in: project)
@@ -71,7 +71,7 @@ public struct Bulk: Equatable, Sendable {
 
   /// Written in one transaction: all of it or nothing.
   private var isAtomic: Bool {
-    if case .deed(let deed) = work, deed.leavesOut { return false }
+    if case .action(let action) = work, action.leavesOut { return false }
     return total.map { $0 <= Batch.most } ?? false
   }
 
@@ -91,10 +91,10 @@ extension Bulk {
       guard unread.isEmpty else { return nil }
       arrange()
     }
-    if case .deed(let deed) = work {
+    if case .action(let action) = work {
       guard let part = parts.popLast() else { return nil }
       inFlight = Array(part)
-      return deed.change(Array(part))
+      return action.change(Array(part))
     }
     inFlight = []
     return work == .undoing ? .undone : .redone
@@ -125,7 +125,7 @@ extension Bulk {
     for id in some {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
       else { continue }
-      if case .deed(let deed) = work, let refusal = deed.refusal(of: card) {
+      if case .action(let action) = work, let refusal = action.refusal(of: card) {
         obstacle = obstacle ?? refusal
         continue
       }
@@ -137,7 +137,7 @@ extension Bulk {
   }
 
   private mutating func arrange() {
-    if work == .deed(.complete), stands.allSatisfy({ $0.column == .done }) { work = .deed(.reopen) }
+    if work == .action(.complete), stands.allSatisfy({ $0.column == .done }) { work = .action(.reopen) }
     stands.sort { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
     let ids = stands.map(\.rank.id)[...]
     stands = []
@@ -146,7 +146,7 @@ extension Bulk {
   }
 
   private var beginsWithLast: Bool {
-    if case .deed(let deed) = work { return deed.beginsWithLast }
+    if case .action(let action) = work { return action.beginsWithLast }
     return false
   }
 

@@ -149,7 +149,7 @@ extension UnderWay.Ended {
 extension Bulk.Work {
   fileprivate var opposite: Command {
     switch self {
-    case .deed, .redoing: .undo
+    case .action, .redoing: .undo
     case .undoing: .redo
     }
   }

@@ -26,7 +26,7 @@ struct Sentences {
 
   /// What a change of many cards did, of which this entry is the first.
   func done(_ bulk: Bulk, _ first: Entry) -> String {
-    if case .deed(.rename(let tag, let new)) = bulk.work {
+    if case .action(.rename(let tag, let new)) = bulk.work {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
     }
     return done(first, count: bulk.done, isScattered: bulk.isScattered)

@@ -65,7 +65,7 @@ public struct NewCard: Equatable, Sendable {
 }
 
 /// Who proposes a change, when, and by which limits it is judged.
-public struct Occasion: Equatable, Sendable {
+public struct CommitContext: Equatable, Sendable {
   public var actor: Actor
   public var clock: Clock
   public var project: ProjectID

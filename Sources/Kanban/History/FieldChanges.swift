@@ -85,15 +85,15 @@ extension CardText {
   }
 
   /// The text as it may be stored, or why not. What was there before is not held against its owner.
-  func judged(by occasion: Occasion, before: CardText? = nil) throws(StoreFailure) -> CardText {
+  func judged(by context: CommitContext, before: CardText? = nil) throws(StoreFailure) -> CardText {
     var text = self
     text.title = title.asTitle
-    if let refusal = text.refusal(occasion, before) { throw .refused(refusal) }
+    if let refusal = text.refusal(context, before) { throw .refused(refusal) }
     return text
   }
 
-  private func refusal(_ occasion: Occasion, _ before: CardText?) -> Refusal? {
-    let limits = occasion.limits
+  private func refusal(_ context: CommitContext, _ before: CardText?) -> Refusal? {
+    let limits = context.limits
     if title.isEmpty { return .titleIsEmpty }
     if title != before?.title, title.count > limits.title { return .titleTooLong(title.count, limit: limits.title) }
     // Bytes first: counting characters of what cannot be too long is work on every keystroke's save.
@@ -104,7 +104,7 @@ extension CardText {
     if tags.count > Tags.most { return .tooManyTags(limit: Tags.most) }
     if due == nil, repeats != nil { return .repeatNeedsDeadline }
     if reminders.count > Reminder.most { return .tooManyReminders(limit: Reminder.most) }
-    if let due, due != before?.due, due.isPast(at: occasion.clock) { return .deadlinePassed }
+    if let due, due != before?.due, due.isPast(at: context.clock) { return .deadlinePassed }
     if let start, let due, start > due.day, start != before?.start || due != before?.due { return .startAfterDue }
     return nil
   }
@@ -129,10 +129,10 @@ extension FieldValue {
 
 extension EntryDraft {
   static func about(
-    _ card: Card, _ kind: Entry.Kind, _ fields: [FieldChange], _ occasion: Occasion, reverses: Int64? = nil
+    _ card: Card, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext, reverses: Int64? = nil
   ) -> EntryDraft {
     EntryDraft(
-      moment: occasion.clock.now, actor: occasion.actor, project: card.project, kind: kind,
+      moment: context.clock.now, actor: context.actor, project: card.project, kind: kind,
       subject: .card(card.id, number: card.number, title: card.title), fields: fields, reverses: reverses)
   }
 }

@@ -5,7 +5,7 @@ extension Ledger {
     return project
   }
 
-  mutating func addProject(_ id: ProjectID, _ name: String, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func addProject(_ id: ProjectID, _ name: String, _ context: CommitContext) throws(StoreFailure) -> Receipt {
     let name = try judged(name, for: id)
     // The same project again: an earlier try had held although it was told otherwise.
     if let there = try project(id) {
@@ -15,23 +15,24 @@ extension Ledger {
     let place = Place.between(try projects().map(\.place).max(), nil)
     let project = try lawful(Project(id: id, name: name, place: place))
     try write(project)
-    return try told(project, .projectAdded, [.order(nil, place), .name("", name)], occasion)
+    return try told(project, .projectAdded, [.order(nil, place), .name("", name)], context)
   }
 
-  mutating func renameProject(_ id: ProjectID, _ name: String, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func renameProject(_ id: ProjectID, _ name: String, _ context: CommitContext) throws(StoreFailure) -> Receipt
+  {
     let project = try known(id)
-    return try change(project, .projectRenamed, [.name(project.name, try judged(name, for: id))], occasion)
+    return try change(project, .projectRenamed, [.name(project.name, try judged(name, for: id))], context)
   }
 
   mutating func archiveProject(
-    _ id: ProjectID, _ isArchived: Bool, _ occasion: Occasion
+    _ id: ProjectID, _ isArchived: Bool, _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     let project = try known(id)
-    return try change(project, .projectArchived, [.archived(project.isArchived, isArchived)], occasion)
+    return try change(project, .projectArchived, [.archived(project.isArchived, isArchived)], context)
   }
 
   mutating func orderProject(
-    _ id: ProjectID, after other: ProjectID?, _ occasion: Occasion
+    _ id: ProjectID, after other: ProjectID?, _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     let project = try known(id)
     let others = try projects().filter { $0.id != id }
@@ -40,26 +41,26 @@ extension Ledger {
     let upper = index < others.count ? others[index].place : nil
     let stands = lower.map { $0 < project.place } ?? true && upper.map { project.place < $0 } ?? true
     if stands { return Receipt() }
-    return try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))], occasion)
+    return try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))], context)
   }
 
   mutating func change(
-    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ occasion: Occasion
+    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     let changed = fields.filter { $0 != $0.inverse }
     guard !changed.isEmpty else { return Receipt() }
     try write(lawful(project.applying(changed)))
-    return try told(project, kind, changed, occasion)
+    return try told(project, kind, changed, context)
   }
 
   private mutating func told(
-    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ occasion: Occasion
+    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     var receipt = Receipt()
     let draft = EntryDraft(
-      moment: occasion.clock.now, actor: occasion.actor, project: project.id, kind: kind, subject: .project,
+      moment: context.clock.now, actor: context.actor, project: project.id, kind: kind, subject: .project,
       fields: fields)
-    try note(draft, in: &receipt, occasion)
+    try note(draft, in: &receipt, context)
     return receipt
   }
 
@@ -84,10 +85,10 @@ extension Ledger {
   }
 }
 
-extension Occasion {
-  func within(_ project: ProjectID) -> Occasion {
-    var occasion = self
-    occasion.project = project
-    return occasion
+extension CommitContext {
+  func within(_ project: ProjectID) -> CommitContext {
+    var context = self
+    context.project = project
+    return context
   }
 }

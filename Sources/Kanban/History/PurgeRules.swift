@@ -1,7 +1,7 @@
 /// The one change without an inverse.
 extension Ledger {
   /// Only what lies in the trash. What the cards said is taken out of their history too, and none of it can be undone.
-  mutating func purge(_ ids: [CardID], _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func purge(_ ids: [CardID], _ context: CommitContext) throws(StoreFailure) -> Receipt {
     var receipt = Receipt()
     for id in ids {
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
@@ -12,8 +12,8 @@ extension Ledger {
       }
       try blankEntries(of: id)
       var after = before.gravestone
-      after.changed = occasion.clock.now
-      try record(after, over: before, .purged, [.life(.inTrash, .purged)], in: &receipt, occasion)
+      after.changed = context.clock.now
+      try record(after, over: before, .purged, [.life(.inTrash, .purged)], in: &receipt, context)
     }
     return receipt
   }

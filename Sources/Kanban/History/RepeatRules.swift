@@ -2,9 +2,9 @@
 extension Ledger {
   /// Told by the card itself and the day, so that it is the same wherever it is done.
   mutating func bringNext(
-    _ before: Card, _ repeats: Repeat, as kind: Entry.Kind, in receipt: inout Receipt, _ occasion: Occasion
+    _ before: Card, _ repeats: Repeat, as kind: Entry.Kind, in receipt: inout Receipt, _ context: CommitContext
   ) throws(StoreFailure) {
-    guard let due = repeats.due(repeats.current, at: occasion.clock) else {
+    guard let due = repeats.due(repeats.current, at: context.clock) else {
       throw .refused(.zoneIsMissing(repeats.zone ?? ""))
     }
     var after = before
@@ -16,58 +16,58 @@ extension Ledger {
     after.waiting = nil
     if before.column != .todo {
       let place = try room(for: 1, at: .top, moving: [before.id], in: .todo, before.project)[0]
-      after = after.moved(to: .todo, place, at: occasion.clock.now)
+      after = after.moved(to: .todo, place, at: context.clock.now)
     }
-    after.changed = occasion.clock.now
+    after.changed = context.clock.now
     var fields = FieldChange.differences(before, after)
     // Counted from today, what is done once more today comes when it would have come; it was done all the same.
     if kind == .occurred, before.repeats == repeats {
       if before.due == due { fields.append(.text(TextChange(.due, before.text[.due], after.text[.due]))) }
       fields.append(.text(TextChange(.repeats, before.text[.repeats], after.text[.repeats])))
     }
-    try record(after, over: before, kind, fields, in: &receipt, occasion)
+    try record(after, over: before, kind, fields, in: &receipt, context)
   }
 
-  mutating func skip(_ ids: [CardID], _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func skip(_ ids: [CardID], _ context: CommitContext) throws(StoreFailure) -> Receipt {
     var receipt = Receipt()
     // The last one named comes to stand on top of none before it: they keep their order.
     for id in ids.reversed() {
       let before = try present(id)
       guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
-      guard let next = repeats.skippingOne(at: occasion.clock) else {
+      guard let next = repeats.skippingOne(at: context.clock) else {
         throw .refused(.seriesHasEnded(number: before.number))
       }
-      try bringNext(before, next, as: .skipped, in: &receipt, occasion)
+      try bringNext(before, next, as: .skipped, in: &receipt, context)
     }
     return receipt
   }
 
   /// A card that does not come again only gets the deadline.
-  mutating func reanchor(_ ids: [CardID], to due: Deadline, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func reanchor(_ ids: [CardID], to due: Deadline, _ context: CommitContext) throws(StoreFailure) -> Receipt {
     var receipt = Receipt()
     for id in ids {
       let before = try present(id)
       var text = before.text
       text.due = due
       if let repeats = before.repeats, due != before.due {
-        guard let moved = repeats.moved(to: due, at: occasion.clock) else {
+        guard let moved = repeats.moved(to: due, at: context.clock) else {
           throw .refused(.ruleCannotFollow(number: before.number))
         }
         text.repeats = moved
       }
-      text = try text.judged(by: occasion, before: before.text)
-      try rewrite(before, as: text, kind: .edited, in: &receipt, occasion)
+      text = try text.judged(by: context, before: before.text)
+      try rewrite(before, as: text, kind: .edited, in: &receipt, context)
     }
     return receipt
   }
 
   /// The new card stands below the series, in the history as `detached`; undone, both are one again.
   mutating func detach(
-    _ id: CardID, as new: CardID, _ changes: [TextChange], _ occasion: Occasion
+    _ id: CardID, as new: CardID, _ changes: [TextChange], _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     let before = try present(id)
     guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
-    guard let next = repeats.skippingOne(at: occasion.clock) else {
+    guard let next = repeats.skippingOne(at: context.clock) else {
       throw .refused(.seriesHasEnded(number: before.number))
     }
     var text = before.text
@@ -75,12 +75,12 @@ extension Ledger {
     text = try text.applying(changes)
     let place = try room(for: 1, at: .below(id), moving: [], in: before.column, before.project)[0]
     var receipt = Receipt()
-    let occasion = occasion.within(before.project)
+    let context = context.within(before.project)
     try add(
       NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.text, in: &receipt,
-      occasion)
+      context)
     // Making room may have renumbered the card meanwhile.
-    try bringNext(try present(id), next, as: .skipped, in: &receipt, occasion)
+    try bringNext(try present(id), next, as: .skipped, in: &receipt, context)
     return receipt
   }
 }

@@ -1,17 +1,17 @@
 /// Back to how a card or a project was at some moment of its history, as one change of its own.
 extension Ledger {
-  mutating func revert(to sequence: Int64, _ occasion: Occasion) throws(StoreFailure) -> Receipt {
+  mutating func revert(to sequence: Int64, _ context: CommitContext) throws(StoreFailure) -> Receipt {
     guard let entry = try entry(sequence) else { throw .refused(.entryIsGone) }
     switch entry.about {
-    case .card(let id): return try revert(id, to: sequence, occasion)
+    case .card(let id): return try revert(id, to: sequence, context)
     case .project(let id):
       let project = try known(id)
-      return try change(project, .reverted, try reversion(of: project, to: sequence), occasion)
+      return try change(project, .reverted, try reversion(of: project, to: sequence), context)
     }
   }
 
   private mutating func revert(
-    _ id: CardID, to sequence: Int64, _ occasion: Occasion
+    _ id: CardID, to sequence: Int64, _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     guard let before = try card(id) else { throw .refused(.cardIsGone) }
     if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
@@ -20,8 +20,8 @@ extension Ledger {
     var receipt = Receipt()
     guard !fields.isEmpty else { return receipt }
     var changed = after
-    changed.changed = occasion.clock.now
-    try record(changed, over: before, .reverted, fields, in: &receipt, occasion)
+    changed.changed = context.clock.now
+    try record(changed, over: before, .reverted, fields, in: &receipt, context)
     return receipt
   }
 }

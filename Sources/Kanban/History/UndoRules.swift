@@ -1,18 +1,18 @@
 /// Taking back and bringing back: both are entries of their own, computed from the one they reverse.
 extension Ledger {
-  mutating func undo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
-    if let begun = try begun(occasion) { return try reverse(begun, as: .undone, occasion) }
-    if let receipt = try undo(occasion, run: occasion.actor.run) { return receipt }
-    if let receipt = try undo(occasion, run: nil) { return receipt }
+  mutating func undo(_ context: CommitContext) throws(StoreFailure) -> Receipt {
+    if let begun = try begun(context) { return try reverse(begun, as: .undone, context) }
+    if let receipt = try undo(context, run: context.actor.run) { return receipt }
+    if let receipt = try undo(context, run: nil) { return receipt }
     throw .refused(.nothingToUndo)
   }
 
   /// What was left of a large change, because somebody has changed those cards since, does not stand before what is older.
-  private mutating func undo(_ occasion: Occasion, run: String?) throws(StoreFailure) -> Receipt? {
+  private mutating func undo(_ context: CommitContext, run: String?) throws(StoreFailure) -> Receipt? {
     var before: Int64?
-    while let newest = try newestUndoable(by: occasion.actor, run: run, in: occasion.project, before: before) {
+    while let newest = try newestUndoable(by: context.actor, run: run, in: context.project, before: before) {
       do throws(StoreFailure) {
-        return try reverse(newest.group, as: .undone, occasion)
+        return try reverse(newest.group, as: .undone, context)
       } catch {
         guard case .refused(.undoBlocked) = error, try isBegun(group: newest.group) else { throw error }
         before = newest.group
@@ -21,31 +21,31 @@ extension Ledger {
     return nil
   }
 
-  mutating func redo(_ occasion: Occasion) throws(StoreFailure) -> Receipt {
-    if let begun = try begun(occasion) { return try reverse(begun, as: .redone, occasion) }
-    let actor = occasion.actor
-    var newest = try newestRedoable(by: actor, run: actor.run, in: occasion.project)
-    if newest == nil { newest = try newestRedoable(by: actor, run: nil, in: occasion.project) }
+  mutating func redo(_ context: CommitContext) throws(StoreFailure) -> Receipt {
+    if let begun = try begun(context) { return try reverse(begun, as: .redone, context) }
+    let actor = context.actor
+    var newest = try newestRedoable(by: actor, run: actor.run, in: context.project)
+    if newest == nil { newest = try newestRedoable(by: actor, run: nil, in: context.project) }
     guard let newest else { throw .refused(.nothingToRedo) }
-    return try reverse(newest.group, as: .redone, occasion)
+    return try reverse(newest.group, as: .redone, context)
   }
 
   /// The group that an earlier part has begun to take back: the next part goes on with it, whatever is newer by now.
-  private func begun(_ occasion: Occasion) throws(StoreFailure) -> Int64? {
-    guard let group = occasion.group, let reverses = try entry(group)?.reverses else { return nil }
+  private func begun(_ context: CommitContext) throws(StoreFailure) -> Int64? {
+    guard let group = context.group, let reverses = try entry(group)?.reverses else { return nil }
     return try entry(reverses)?.group
   }
 
   /// The newest of a large group first, and no more of it than a moment allows: the same again takes the next part.
   private mutating func reverse(
-    _ group: Int64, as kind: Entry.Kind, _ occasion: Occasion
+    _ group: Int64, as kind: Entry.Kind, _ context: CommitContext
   ) throws(StoreFailure) -> Receipt {
     let found = try reversibleNow(group)
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
     var receipt = Receipt(isPartial: found.isPartial, skipped: found.isPartial ? 0 : found.skipped)
     for entry in found.entries {
-      let draft = try takeBack(entry, as: kind, occasion)
-      try note(draft, in: &receipt, occasion)
+      let draft = try takeBack(entry, as: kind, context)
+      try note(draft, in: &receipt, context)
       try setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try setReversed(original, false) }
     }
@@ -76,7 +76,7 @@ extension Ledger {
   }
 
   private mutating func takeBack(
-    _ entry: Entry, as kind: Entry.Kind, _ occasion: Occasion
+    _ entry: Entry, as kind: Entry.Kind, _ context: CommitContext
   ) throws(StoreFailure) -> EntryDraft {
     switch entry.subject {
     case .card(let id, _, _):
@@ -88,10 +88,10 @@ extension Ledger {
       guard let before = try card(id) else { throw .refused(.cardIsGone) }
       if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
       guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
-      after = after.renewed(at: occasion.clock)
-      after.changed = occasion.clock.now
-      try write(after, over: before, on: occasion)
-      var draft = EntryDraft.about(after, kind, fields, occasion, reverses: entry.sequence)
+      after = after.renewed(at: context.clock)
+      after.changed = context.clock.now
+      try write(after, over: before, on: context)
+      var draft = EntryDraft.about(after, kind, fields, context, reverses: entry.sequence)
       // Where the change was told, wherever the card has gone.
       draft.project = entry.project
       return draft
@@ -100,7 +100,7 @@ extension Ledger {
       let fields = entry.kind == .projectAdded ? [.archived(false, true)] : entry.fields.map(\.inverse)
       try write(try lawful(known(entry.project).applying(fields)))
       return EntryDraft(
-        moment: occasion.clock.now, actor: occasion.actor, project: entry.project, kind: kind, subject: .project,
+        moment: context.clock.now, actor: context.actor, project: entry.project, kind: kind, subject: .project,
         fields: fields, reverses: entry.sequence)
     }
   }

@@ -34,13 +34,13 @@ extension Card {
 extension Ledger {
   /// Writes a card with its alarms. Those still wanted stay as they are, also where their moment has passed while nothing
   /// ran that could ring; new ones are only for what is still to come.
-  mutating func write(_ after: Card, over before: Card?, on occasion: Occasion) throws(StoreFailure) {
+  mutating func write(_ after: Card, over before: Card?, on context: CommitContext) throws(StoreFailure) {
     try write(after, over: before)
     if let before, !after.ringsOtherwise(than: before) { return }
-    let wanted = after.alarms(occasion.reminding)
+    let wanted = after.alarms(context.reminding)
     let there = before == nil ? [:] : try alarms(of: after.id)
     for (reminder, time) in there where wanted[reminder] != time { try drop(Alarm(reminder, of: after.id)) }
-    let clock = AlarmClock(occasion.clock, morning: occasion.reminding.morning)
+    let clock = AlarmClock(context.clock, morning: context.reminding.morning)
     for (reminder, time) in wanted where there[reminder] != time && clock.moment(of: time) > clock.now {
       try add(Alarm(reminder, of: after.id), at: time)
     }

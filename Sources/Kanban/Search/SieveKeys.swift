@@ -188,7 +188,7 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// Tells most keys at a glance from those of a small set.
+  /// Tells most keys at a turnSlice from those of a small set.
   private struct Sketch {
     private var bits = [UInt64](repeating: 0, count: 1024)
 

@@ -78,11 +78,11 @@ extension CardQuestions {
 /// The one port: everything the program knows comes from here, everything it changes goes through `commit`.
 public protocol CardStore: CardQuestions, AlarmStore {
   /// One change, judged and written with its entries in one transaction, or not at all.
-  func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt
+  func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
   /// What makes later questions quicker, for idle moments; true while there is more to do.
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
   /// Goes on with giving deadlines at a time the moments that zones' rules give them now, and what rings for them; so many cards at a time.
-  func renew(_ renewal: inout Renewal, on occasion: Occasion, most: Int) throws(StoreFailure)
+  func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
   /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }

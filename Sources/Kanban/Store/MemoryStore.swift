@@ -132,9 +132,9 @@ public final class MemoryStore: CardStore {
   /// What is no change.
   func rewrite(_ work: (inout Shelf) throws(StoreFailure) -> Void) throws(StoreFailure) { try work(&shelf) }
 
-  public func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt {
+  public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
     var attempt = shelf
-    let receipt = try attempt.carryOut(change, on: occasion)
+    let receipt = try attempt.carryOut(change, on: context)
     shelf = attempt
     return receipt
   }

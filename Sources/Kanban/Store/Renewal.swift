@@ -62,11 +62,11 @@ extension Clock {
 
 /// What was to ring at the old moment rings at the new one.
 extension Ledger {
-  package mutating func renew(_ cards: [CardID], on occasion: Occasion) throws(StoreFailure) {
+  package mutating func renew(_ cards: [CardID], on context: CommitContext) throws(StoreFailure) {
     for id in cards {
       guard let before = try card(id) else { continue }
-      let after = before.renewed(at: occasion.clock)
-      if after != before { try write(after, over: before, on: occasion) }
+      let after = before.renewed(at: context.clock)
+      if after != before { try write(after, over: before, on: context) }
     }
   }
 }

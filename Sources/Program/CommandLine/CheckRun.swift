@@ -51,7 +51,7 @@ extension CommandLineRun {
     let copy: String
     do throws(StoreFailure) {
       copy = try SQLiteStore.remake(
-        path, on: context.occasion(.commandLine, in: project), patience: 30_000)
+        path, on: context.commitContext(.commandLine, in: project), patience: 30_000)
     } catch {
       guard case .damaged(let what) = error else { throw error }
       complain("sekan: " + context.words.cannotRepair(what))

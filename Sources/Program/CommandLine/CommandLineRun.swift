@@ -13,7 +13,7 @@ struct CommandLineRun {
   var project = Project.home
 
   /// The exit status.
-  func run(_ deed: Deed.InStore, _ use: StoreUse) -> Int32 {
+  func run(_ action: CardAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
     if use == .looking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 { return tellOfNone() }
     do {
@@ -21,7 +21,7 @@ struct CommandLineRun {
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context.words) else { return 2 }
       run.project = project
-      return try deed(run)(store)
+      return try action(run)(store)
     } catch {
       return failed(error)
     }
@@ -49,7 +49,7 @@ struct CommandLineRun {
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
-    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
+    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: project))
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
@@ -60,7 +60,7 @@ struct CommandLineRun {
 
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let change = Change.limited(options.limiting.column, options.limiting.limit)
-    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: project))
+    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: project))
     if let entry = receipt.entries.first { tell(context.told(entry)) }
     return 0
   }

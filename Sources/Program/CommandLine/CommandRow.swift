@@ -11,7 +11,7 @@ struct CommandRow {
   var words = WordsTaken.none
   /// False where the usage of another one tells of it.
   var hasLines = true
-  let deed: Deed
+  let action: CardAction
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
 }
@@ -36,21 +36,21 @@ enum UsagePart: Equatable {
 }
 
 /// What a command does.
-enum Deed {
+enum CardAction {
   typealias InStore = (CommandLineRun) -> (SQLiteStore) throws(StoreFailure) -> Int32
 
   /// With no store, or with one that it opens in its own way.
   case alone((Options, Context) -> Int32)
   case inStore((Options) -> StoreUse, InStore)
 
-  static func looking(_ deed: @escaping InStore) -> Deed { .inStore({ _ in .looking }, deed) }
-  static func changing(_ deed: @escaping InStore) -> Deed { .inStore({ _ in .changing }, deed) }
+  static func looking(_ action: @escaping InStore) -> CardAction { .inStore({ _ in .looking }, action) }
+  static func changing(_ action: @escaping InStore) -> CardAction { .inStore({ _ in .changing }, action) }
 
   /// The exit status.
   func run(_ options: Options, _ context: Context) -> Int32 {
     switch self {
-    case .alone(let deed): deed(options, context)
-    case .inStore(let use, let deed): CommandLineRun(options: options, context: context).run(deed, use(options))
+    case .alone(let action): action(options, context)
+    case .inStore(let use, let action): CommandLineRun(options: options, context: context).run(action, use(options))
     }
   }
 }
@@ -72,7 +72,7 @@ enum StoreUse {
 extension ShellCommand {
   var row: CommandRow {
     switch self {
-    case .board: CommandRow(further: [.project], deed: .alone(App.board))
+    case .board: CommandRow(further: [.project], action: .alone(App.board))
     case .add:
       CommandRow(
         shown: [
@@ -80,45 +80,45 @@ extension ShellCommand {
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
           .spelled(.column), .maybe(.top),
         ],
-        further: [.project], words: .title, deed: .changing(CommandLineRun.add))
+        further: [.project], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       CommandRow(
         shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.project],
-        deed: .looking(CommandLineRun.list))
+        action: .looking(CommandLineRun.list))
     case .find:
       CommandRow(
         shown: [.maybe(.json)], further: [.all, .trash, .project], words: .needles,
-        deed: .looking(CommandLineRun.find))
+        action: .looking(CommandLineRun.find))
     case .export:
       CommandRow(
         shown: [.must(.markdown), .maybe(.column)], further: [.project],
-        deed: .looking(CommandLineRun.export))
+        action: .looking(CommandLineRun.export))
     case .limit:
-      CommandRow(further: [.project], words: .limit, deed: .changing(CommandLineRun.limit))
+      CommandRow(further: [.project], words: .limit, action: .changing(CommandLineRun.limit))
     case .remove:
-      CommandRow(further: [.project], words: .numbers, deed: .changing(CommandLineRun.remove))
+      CommandRow(further: [.project], words: .numbers, action: .changing(CommandLineRun.remove))
     case .restore:
       CommandRow(
-        further: [.project], words: .numbers, hasLines: false, deed: .changing(CommandLineRun.restore))
+        further: [.project], words: .numbers, hasLines: false, action: .changing(CommandLineRun.restore))
     case .projects:
       CommandRow(
         shown: [.maybe(.json)], further: [.add],
-        deed: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
+        action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
     case .check:
       CommandRow(
         shown: [.maybe(.repair)],
-        deed: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
+        action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .holidays:
       CommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)],
-        deed: .alone { HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
+        action: .alone { HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
     case .remind:
       CommandRow(
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
-        deed: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
+        action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
     case .config:
       CommandRow(
-        shown: [.either([.check, .example])], deed: .alone { ConfigurationRun(context: $1).run($0.listing) })
+        shown: [.either([.check, .example])], action: .alone { ConfigurationRun(context: $1).run($0.listing) })
     }
   }
 }

@@ -4,7 +4,7 @@ import Kanban
 extension Options {
   /// What is asked of `sekan remind`.
   struct Reminded: Equatable {
-    enum Deed: Equatable {
+    enum Action: Equatable {
       case ring
       /// Goes on ringing until it is ended.
       case watch
@@ -14,7 +14,7 @@ extension Options {
       case dismiss(Int)
     }
 
-    var deed = Deed.ring
+    var action = Action.ring
     var command: String?
     var snoozed: String?
     var dismissed: String?
@@ -22,18 +22,18 @@ extension Options {
 
   /// One thing at a time.
   mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(Mistake) {
-    let deeds = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
-    if deeds.count > 1 { throw .notForCommand(deeds[1].name, deeds[0].name) }
+    let actions = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
+    if actions.count > 1 { throw .notForCommand(actions[1].name, actions[0].name) }
     if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }
     if let number = reminded.snoozed {
       let minutes = spans.first.map { MinuteSpan.minutes($0) }
       if let word = spans.first, (minutes ?? nil) ?? 0 <= 0 { throw .badValue(word, ShellOption.snooze.name) }
-      reminded.deed = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes ?? nil)
+      reminded.action = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes ?? nil)
     } else if let number = reminded.dismissed {
-      reminded.deed = .dismiss(try Options.number(number, of: ShellOption.dismiss.name))
+      reminded.action = .dismiss(try Options.number(number, of: ShellOption.dismiss.name))
     }
-    if case .list = reminded.deed {
-      reminded.deed = .list(isJSON: isJSON)
+    if case .list = reminded.action {
+      reminded.action = .list(isJSON: isJSON)
     } else if isJSON {
       throw .notForCommand(ShellOption.json.name, command.name)
     }

@@ -30,7 +30,7 @@ extension CommandLineRun {
     }
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
-    let receipt = try store.commit(change, on: context.occasion(.commandLine, in: Project.home))
+    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: Project.home))
     if let entry = receipt.entries.first { tell(context.told(entry)) }
     return 0
   }
@@ -62,14 +62,14 @@ extension CommandLineRun {
       }
       cards.append(card)
     }
-    var occasion = context.occasion(.commandLine, in: project)
+    var commitContext = context.commitContext(.commandLine, in: project)
     var rest = cards[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
       rest = rest.dropFirst(batch.count)
       let ids = batch.map(\.id)
-      let receipt = try store.commit(life == .inTrash ? .removed(ids) : .restored(ids), on: occasion)
-      occasion.group = occasion.group ?? receipt.entries.first?.group
+      let receipt = try store.commit(life == .inTrash ? .removed(ids) : .restored(ids), on: commitContext)
+      commitContext.group = commitContext.group ?? receipt.entries.first?.group
       let changed = Set(receipt.entries.compactMap(\.subject.card))
       for card in batch { tell(told(card, life, isChanged: changed.contains(card.id))) }
     }

@@ -19,14 +19,14 @@ struct RemindRun {
 
   /// The exit status.
   consuming func run() -> Int32 {
-    if !context.paths.isChosen, access(context.paths.store, F_OK) != 0, asked.deed != .watch {
-      if asked.deed == .list(isJSON: true) { put("[]\n") }
+    if !context.paths.isChosen, access(context.paths.store, F_OK) != 0, asked.action != .watch {
+      if asked.action == .list(isJSON: true) { put("[]\n") }
       return 0
     }
     do {
-      let mode: SQLiteStore.Mode = asked.deed == .watch ? .create : .existing
+      let mode: SQLiteStore.Mode = asked.action == .watch ? .create : .existing
       let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
-      switch asked.deed {
+      switch asked.action {
       case .ring: return try ringAll(in: store) ? 0 : 1
       case .watch: return try watch(store)
       case .list(let isJSON): return try list(store, isJSON: isJSON)
@@ -92,7 +92,7 @@ struct RemindRun {
     var watch = StoreWatch(path: store.path)
     while true {
       do throws(StoreFailure) {
-        if try store.news() == .replaced { try store.reopen() }
+        if try store.fileChange() == .replaced { try store.reopen() }
         _ = try ringAll(in: store)
         // Asleep until then, also over a suspend; without any until somebody writes.
         timer.arm(try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight)
@@ -147,7 +147,7 @@ struct RemindRun {
 
   /// All of a card that have rung, or should have.
   private func withAlarms(
-    of number: Int, in store: SQLiteStore, _ deed: (Alarm) throws(StoreFailure) -> Bool, told: (String) -> String
+    of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, told: (String) -> String
   ) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context.words) else { return 2 }
     guard let card = try store.card(number: number, in: project) else {
@@ -159,7 +159,7 @@ struct RemindRun {
       $0.alarm.card == card.id && $0.moment <= clock.now && !rung.contains($0.alarm)
     }
     var isSome = false
-    for alarm in rung + missed.map(\.alarm) where try deed(alarm) { isSome = true }
+    for alarm in rung + missed.map(\.alarm) where try action(alarm) { isSome = true }
     guard isSome else {
       complain("sekan: " + context.words.nothingRang("#\(number)"))
       return 1

@@ -110,8 +110,8 @@ struct Loop: ~Copyable {
     guard let waiting else { return true }
     store.patience = 2000
     do {
-      let occasion = context.occasion(.pane, in: waiting.project, group: waiting.group)
-      _ = try store.commit(waiting.change, on: occasion)
+      let commitContext = context.commitContext(.pane, in: waiting.project, group: waiting.group)
+      _ = try store.commit(waiting.change, on: commitContext)
       if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
       return true
     } catch {
@@ -269,11 +269,11 @@ struct Loop: ~Copyable {
   /// To a board to which nothing ever happened.
   private mutating func addSamples() {
     guard let first = try? store.entries(in: Project.home, after: 0, most: 1), first.isEmpty else { return }
-    var occasion = context.occasion(.program, in: Project.home)
-    occasion.actor.origin = .program
+    var commitContext = context.commitContext(.program, in: Project.home)
+    commitContext.actor.origin = .program
     for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
       // A board without samples is a board; what is wrong with the store is told by the first frame.
-      _ = try? store.commit(change, on: occasion)
+      _ = try? store.commit(change, on: commitContext)
     }
   }
 

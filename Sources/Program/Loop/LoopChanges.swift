@@ -80,7 +80,7 @@ extension Loop {
     case .pipe(let command, let input): pipe(input, to: command)
     case .write(let path, let text): write(text, to: path)
     case .keepFilters(let text, let told): keepFilters(text, told)
-    case .remind(let deed): carryOut(deed)
+    case .remind(let action): carryOut(action)
     case .suspend: suspend()
     case .redraw: session.redraw()
     case .giveUp: giveUp()
@@ -98,7 +98,7 @@ extension Loop {
 
   private mutating func commit(_ change: Change, _ group: Int64?) {
     do {
-      let receipt = try store.commit(change, on: context.occasion(.pane, in: coordinator.project, group: group))
+      let receipt = try store.commit(change, on: context.commitContext(.pane, in: coordinator.project, group: group))
       answer(.committed(change, receipt))
     } catch .busy {
       let now = Machine.uptime
@@ -144,8 +144,8 @@ extension Loop {
     guard var waiting else { return }
     let now = Machine.uptime
     do {
-      let occasion = context.occasion(.pane, in: waiting.project, group: waiting.group)
-      let receipt = try store.commit(waiting.change, on: occasion)
+      let commitContext = context.commitContext(.pane, in: waiting.project, group: waiting.group)
+      let receipt = try store.commit(waiting.change, on: commitContext)
       self.waiting = nil
       answer(.committed(waiting.change, receipt))
     } catch .busy where now - waiting.since < WaitingChange.longest {

@@ -75,18 +75,18 @@ extension Loop {
   }
 
   /// What was chosen in the list of those that rang.
-  mutating func carryOut(_ deed: AlarmDeed) {
+  mutating func carryOut(_ action: AlarmAction) {
     store.patience = 250
     defer { store.patience = Loop.patience }
     do {
-      for alarm in deed.alarms {
-        if let until = deed.until {
+      for alarm in action.alarms {
+        if let until = action.until {
           _ = try store.snooze(alarm, until: until)
         } else {
           _ = try store.dismiss(alarm)
         }
       }
-      answer(.told(Notice(deed.told)))
+      answer(.told(Notice(action.told)))
     } catch {
       answer(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
     }

@@ -58,7 +58,7 @@ extension Loop {
 
   private mutating func lookAtStore() {
     do {
-      switch try store.news() {
+      switch try store.fileChange() {
       case .none: break
       case .changed:
         hearReminders()

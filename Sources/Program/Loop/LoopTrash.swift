@@ -32,8 +32,8 @@ extension Loop {
       return
     }
     do {
-      let occasion = context.occasion(first.isByAge ? .program : .pane, in: first.project)
-      let isDone = try !first.goOn(in: store, on: occasion)
+      let commitContext = context.commitContext(first.isByAge ? .program : .pane, in: first.project)
+      let isDone = try !first.goOn(in: store, on: commitContext)
       emptying[0] = first
       if isDone { emptying.removeFirst() }
       tellEmptying(first, isDone: isDone)

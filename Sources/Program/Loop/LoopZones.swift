@@ -61,7 +61,7 @@ extension Loop {
       return
     }
     do {
-      try renewal?.goOn(in: store, on: context.occasion(.program, in: Project.home), most: Loop.slice)
+      try renewal?.goOn(in: store, on: context.commitContext(.program, in: Project.home), most: Loop.slice)
       if renewal?.isComplete == true {
         renewal = nil
         drawAgain()
@@ -77,8 +77,10 @@ extension Loop {
 
 extension Renewal {
   /// The release is noted when all is gone through.
-  fileprivate mutating func goOn(in store: any CardStore, on occasion: Occasion, most: Int) throws(StoreFailure) {
-    try store.renew(&self, on: occasion, most: most)
+  fileprivate mutating func goOn(
+    in store: any CardStore, on commitContext: CommitContext, most: Int
+  ) throws(StoreFailure) {
+    try store.renew(&self, on: commitContext, most: most)
     if isComplete { try store.note(.zones, SystemZone.release) }
   }
 }

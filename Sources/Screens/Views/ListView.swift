@@ -183,7 +183,7 @@ struct ListView {
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)
     sheet.put(card.title, at: title.origin, in: inside, titleRole)
     sheet.mark(card.hits.title, from: title.origin, in: inside)
-    sheet.putRight([Piece(card.news, .accent), Piece(card.number, .dim)], of: inside, row: inside.y)
+    sheet.putRight([Piece(card.unseen, .accent), Piece(card.number, .dim)], of: inside, row: inside.y)
     var y = inside.y + 1
     for line in card.notes {
       sheet.put(line, at: Point(x: inside.x, y: y), in: inside, .dim)

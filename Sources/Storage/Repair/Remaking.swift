@@ -7,7 +7,7 @@ struct Remaking {
   let database: Database
   let path: String
   let steps: [Schema.Step]
-  let occasion: Occasion
+  let context: CommitContext
 
   /// Reckoned from the others, or written by the steps.
   private static let reckoned = ["steps", "tallies", "tags", "signatures"]
@@ -83,17 +83,17 @@ struct Remaking {
   /// Only for what is still to come, as when a card is written.
   private func remakeAlarms(in target: Database) throws(StoreFailure) {
     try target.connection.execute("DELETE FROM alarms")
-    let clock = AlarmClock(occasion.clock, morning: occasion.reminding.morning)
+    let clock = AlarmClock(context.clock, morning: context.reminding.morning)
     let ledger = FileLedger(target)
     let open = try Statement("\(SQL.wholeCard) WHERE cards.life = 0 AND cards.state < 2", on: target.connection)
     var cards: [Card] = []
     try target.visit(open, [], "cards") { (row: inout Row) throws(StoreFailure) in
       let card = try row.card()
-      if !card.alarms(occasion.reminding).isEmpty { cards.append(card) }
+      if !card.alarms(context.reminding).isEmpty { cards.append(card) }
       return true
     }
     for card in cards {
-      for (reminder, time) in card.alarms(occasion.reminding) where clock.moment(of: time) > clock.now {
+      for (reminder, time) in card.alarms(context.reminding) where clock.moment(of: time) > clock.now {
         try ledger.add(Alarm(reminder, of: card.id), at: time)
       }
     }

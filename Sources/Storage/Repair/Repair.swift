@@ -7,17 +7,17 @@ extension SQLiteStore {
   /// Where not every row can be read nothing is changed. Nothing is mended in place: a damaged index may name pages of a
   /// table, which dropping it would free.
   public static func remake(
-    _ path: String, on occasion: Occasion, patience milliseconds: Int
+    _ path: String, on context: CommitContext, patience milliseconds: Int
   ) throws(StoreFailure) -> String {
     let opening = Opening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
-    return try Repair(opening: opening, occasion: occasion).run()
+    return try Repair(opening: opening, context: context).run()
   }
 }
 
 /// A new file beside the damaged one, then a copy of the damaged one, then the new one under its name; no writer meanwhile.
 struct Repair {
   let opening: Opening
-  let occasion: Occasion
+  let context: CommitContext
 
   func run() throws(StoreFailure) -> String {
     let (database, identity, _) = try opening.found()
@@ -28,7 +28,7 @@ struct Repair {
     let remade = "\(path).remade.unfinished"
     unlink(remade)
     defer { unlink(remade) }
-    try Remaking(database: database, path: path, steps: opening.steps, occasion: occasion).run(into: remade)
+    try Remaking(database: database, path: path, steps: opening.steps, context: context).run(into: remade)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = try keepCopy(of: database, at: path)
     // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.

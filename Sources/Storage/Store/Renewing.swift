@@ -2,7 +2,7 @@ import Kanban
 
 extension SQLiteStore {
   /// Where nothing has become another, nothing is written.
-  public func renew(_ renewal: inout Renewal, on occasion: Occasion, most: Int) throws(StoreFailure) {
+  public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }
     let spot = renewal.spot
     let found = try reading { () throws(StoreFailure) in
@@ -12,10 +12,10 @@ extension SQLiteStore {
         return (id: id, due: try row.deadline())
       }
     }
-    let stale = found.filter { $0.due.map(occasion.clock.renewed) != $0.due }
+    let stale = found.filter { $0.due.map(context.clock.renewed) != $0.due }
     if !stale.isEmpty {
       _ = try writing { ledger throws(StoreFailure) in
-        try ledger.renew(stale.map(\.id), on: occasion)
+        try ledger.renew(stale.map(\.id), on: context)
         return Receipt()
       }
     }

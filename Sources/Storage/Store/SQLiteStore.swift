@@ -20,7 +20,7 @@ public final class SQLiteStore: CardStore {
   }
 
   /// What happened to the file since it was asked last.
-  public enum News: Equatable, Sendable {
+  public enum FileChange: Equatable, Sendable {
     case none
     /// Somebody else committed.
     case changed
@@ -81,7 +81,7 @@ public final class SQLiteStore: CardStore {
 
 extension SQLiteStore {
   /// Cheap enough to ask whenever anything hints at it.
-  public func news() throws(StoreFailure) -> News {
+  public func fileChange() throws(StoreFailure) -> FileChange {
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
     let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
@@ -140,8 +140,8 @@ extension SQLiteStore {
 // MARK: Writing
 
 extension SQLiteStore {
-  public func commit(_ change: Change, on occasion: Occasion) throws(StoreFailure) -> Receipt {
-    try writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: occasion) }
+  public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) }
   }
 
   /// One transaction: all of it, or nothing.

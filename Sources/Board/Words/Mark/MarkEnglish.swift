@@ -21,12 +21,12 @@ extension English {
 
   func doing(_ work: Bulk.Work) -> String {
     switch work {
-    case .deed(.move), .deed(.send): "Moving"
-    case .deed(.complete): "Completing"
-    case .deed(.reopen): "Reopening"
-    case .deed(.remove): "Removing"
-    case .deed(.retag), .deed(.rename): "Tagging"
-    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "Changing"
+    case .action(.move), .action(.send): "Moving"
+    case .action(.complete): "Completing"
+    case .action(.reopen): "Reopening"
+    case .action(.remove): "Removing"
+    case .action(.retag), .action(.rename): "Tagging"
+    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.skip): "Changing"
     case .undoing: "Undoing"
     case .redoing: "Redoing"
     }

@@ -21,12 +21,12 @@ extension Korean {
 
   func doing(_ work: Bulk.Work) -> String {
     switch work {
-    case .deed(.move), .deed(.send): "옮기는"
-    case .deed(.complete): "완료하는"
-    case .deed(.reopen): "다시 여는"
-    case .deed(.remove): "휴지통으로 보내는"
-    case .deed(.retag), .deed(.rename): "태그를 바꾸는"
-    case .deed(.prioritize), .deed(.reschedule), .deed(.reanchor), .deed(.wait), .deed(.skip): "바꾸는"
+    case .action(.move), .action(.send): "옮기는"
+    case .action(.complete): "완료하는"
+    case .action(.reopen): "다시 여는"
+    case .action(.remove): "휴지통으로 보내는"
+    case .action(.retag), .action(.rename): "태그를 바꾸는"
+    case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.skip): "바꾸는"
     case .undoing: "되돌리는"
     case .redoing: "다시 실행하는"
     }

@@ -1,11 +1,11 @@
 import Kanban
 
 /// What is done to a series as a whole, or to the occurrence that its card stands for.
-enum SeriesDeed: CaseIterable, Equatable, Sendable {
+enum SeriesAction: CaseIterable, Equatable, Sendable {
   case skip, pause, resume, takeOut
 
   /// Those that make sense for it now.
-  static func possible(for repeats: Repeat?) -> [SeriesDeed] {
+  static func possible(for repeats: Repeat?) -> [SeriesAction] {
     guard let repeats else { return [] }
     return [.skip, repeats.isPaused ? .resume : .pause, .takeOut]
   }

@@ -1,7 +1,7 @@
 import Kanban
 
 /// What can be done to any cards alike: to one, to all that are marked, and again to others.
-public enum Deed: Equatable, Sendable {
+public enum CardAction: Equatable, Sendable {
   case move(to: Column, at: End)
   /// To DONE; where all are there already, back to where they came from.
   case complete

@@ -1,7 +1,7 @@
 import Kanban
 
 /// Cards that somebody else changed since this pane was last looked at.
-public struct News: Equatable, Sendable {
+public struct Unseen: Equatable, Sendable {
   private(set) var cards: Set<CardID> = []
   /// The newest entry that was read; nil before the first look.
   private var readUpTo: Int64?
@@ -19,14 +19,14 @@ public struct News: Equatable, Sendable {
       return
     }
     guard from < newest else { return }
-    let entries = try surroundings.store.entries(in: surroundings.project, after: from, most: News.most)
+    let entries = try surroundings.store.entries(in: surroundings.project, after: from, most: Unseen.most)
     for entry in entries where entry.actor.run != surroundings.actor.run {
-      guard let card = entry.subject.card, cards.count < News.most else { continue }
+      guard let card = entry.subject.card, cards.count < Unseen.most else { continue }
       cards.insert(card)
       isSeen = false
     }
     // Of another project there may be more, which is no news here.
-    readUpTo = entries.count < News.most ? newest : entries[entries.count - 1].sequence
+    readUpTo = entries.count < Unseen.most ? newest : entries[entries.count - 1].sequence
   }
 
   /// A key was pressed: whoever is there sees the marks, and has seen the card one stands on.

@@ -1,13 +1,13 @@
 import Kanban
 
 /// What was last done to cards, to be done again to others.
-struct LastDeed: Equatable, Sendable {
-  private(set) var deed: Deed?
+struct LastAction: Equatable, Sendable {
+  private(set) var action: CardAction?
   /// It is being done again, and its answer is to say so.
   private(set) var isRepeated = false
 
   /// What can be done again is remembered, whoever asked for it.
-  mutating func remember(_ deed: Deed?) { self.deed = deed ?? self.deed }
+  mutating func remember(_ action: CardAction?) { self.action = action ?? self.action }
 
   mutating func begin(_ isUnderWay: Bool) { isRepeated = isUnderWay }
 

@@ -1,15 +1,15 @@
 import Kanban
 
-extension AlarmDeed {
+extension AlarmAction {
   /// Puts off what is called so.
-  static func snooze(_ alarms: [Alarm], of what: String, minutes: Int, in surroundings: Surroundings) -> AlarmDeed {
+  static func snooze(_ alarms: [Alarm], of what: String, minutes: Int, in surroundings: Surroundings) -> AlarmAction {
     let until = surroundings.clock.now + minutes * 60_000
     let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)
-    return AlarmDeed(alarms, until: until, told: surroundings.words.snoozed(what, until: texts.moment(until)))
+    return AlarmAction(alarms, until: until, told: surroundings.words.snoozed(what, until: texts.moment(until)))
   }
 
-  static func dismiss(_ alarms: [Alarm], of what: String, in surroundings: Surroundings) -> AlarmDeed {
-    AlarmDeed(alarms, until: nil, told: surroundings.words.dismissed(what))
+  static func dismiss(_ alarms: [Alarm], of what: String, in surroundings: Surroundings) -> AlarmAction {
+    AlarmAction(alarms, until: nil, told: surroundings.words.dismissed(what))
   }
 }
 
