@@ -25,7 +25,10 @@ let package = Package(
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
     .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
     .target(
-      name: "Support", dependencies: ["Board", "Kanban", "Screens", "Terminal", "Text"], path: "Tests/Support"),
+      name: "Support",
+      dependencies: [
+        "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text",
+      ], path: "Tests/Support"),
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
@@ -38,7 +41,10 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"], exclude: ["Published"]),
     .testTarget(
-      name: "ProgramTests", dependencies: ["Board", "Kanban", "Program", "Support"], exclude: ["Expected"]),
+      name: "ProgramTests",
+      dependencies: [
+        "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",
+      ], exclude: ["Expected"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,18 +1,18 @@
 import Board
-import CSystem
-import Glibc
 import Kanban
 
 /// What is typed and not saved, as files of their own: they outlive a broken connection, and a store that is full or locked.
 ///
 /// Beside each draft lies a lock that its program holds, so that a living pane's text is never offered to another.
 public struct DraftFiles {
+  private let disk: any Disk
   private let folder: String
   private let store: String
-  private var locks: [DraftID: Int32] = [:]
+  private var locks: [DraftID: FileLock] = [:]
   private var saved: Draft.Mark?
 
-  public init(folder: String, store: String) {
+  public init(on disk: any Disk, folder: String, store: String) {
+    self.disk = disk
     self.folder = folder
     self.store = store
   }
@@ -22,21 +22,25 @@ public struct DraftFiles {
 
   /// Nil, or why it could not be kept.
   public mutating func save(_ draft: Draft) -> String? {
-    Machine.makeFolder(folder)
-    guard lock(draft.id) else { return Machine.describe(errno) }
-    if let error = Machine.write(draft.file(store: store), to: path(draft.id, "json")) {
+    disk.makeFolder(folder)
+    do {
+      try lock(draft.id)
+    } catch {
+      return Machine.describe(error.number)
+    }
+    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) {
       return Machine.describe(error)
     }
     // What the person's own editor had is part of the text by now.
-    if !draft.isExternal { unlink(path(draft.id, "md")) }
+    if !draft.isExternal { disk.remove(path(draft.id, "md")) }
     saved = draft.mark
     return nil
   }
 
   /// The editor was closed: what it had kept is not needed any more.
   public mutating func drop(_ id: DraftID) {
-    for kind in ["json", "md", "lock"] { unlink(path(id, kind)) }
-    if let lock = locks.removeValue(forKey: id) { close(lock) }
+    for kind in ["json", "md", "lock"] { disk.remove(path(id, kind)) }
+    release(id)
     if saved?.id == id { saved = nil }
   }
 
@@ -44,11 +48,11 @@ public struct DraftFiles {
   public mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
     // Where it cannot be renamed it is dropped, as was asked.
-    for kind in ["json", "md"] { _ = rename(path(id, kind), "\(folder)/\(aside)\(id.name).\(kind)") }
+    for kind in ["json", "md"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
     // The names begin with the moment they were given: the oldest come first.
-    let all = Machine.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
-    for old in all.dropLast(DraftFiles.keptAside) { unlink("\(folder)/\(old)") }
+    let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
+    for old in all.dropLast(DraftFiles.keptAside) { disk.remove("\(folder)/\(old)") }
   }
 
   private static let keptAside = 20
@@ -68,14 +72,24 @@ public struct DraftFiles {
   /// What programs that are no longer alive have left, oldest first; from now on they are ours.
   public mutating func abandoned() -> [Draft] {
     var found: [Draft] = []
-    for name in Machine.names(in: folder) where name.hasSuffix(".json") && name.hasPrefix(prefix) {
-      guard let id = DraftID(name: String(name.dropFirst(prefix.count).dropLast(5))), lock(id) else { continue }
+    for name in disk.names(in: folder) where name.hasSuffix(".json") && name.hasPrefix(prefix) {
+      guard let id = DraftID(name: String(name.dropFirst(prefix.count).dropLast(5))),
+        (try? lock(id)) != nil
+      else { continue }
       if let draft = read(id) { found.append(draft) } else { release(id) }
     }
     return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
   }
 
   // MARK: The person's own editor
+
+  /// Errno on failure.
+  public func hand(_ text: String, to id: DraftID) -> Int32? { disk.write(text, to: externalPath(id)) }
+
+  /// What the editor has made of it.
+  public func handedBack(_ id: DraftID) -> String? {
+    disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// Its file counts as the draft, and lies beside it.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }
@@ -88,39 +102,20 @@ public struct DraftFiles {
 
   private func read(_ id: DraftID) -> Draft? {
     let path = path(id, "json")
-    var status = stat()
-    guard stat(path, &status) == 0, let bytes = Machine.read(path) else { return nil }
-    let written = Moment(seconds: status.st_mtim.tv_sec)
-    guard var draft = Draft(id: id, file: String(decoding: bytes, as: UTF8.self), store: store, written: written) else {
-      return nil
-    }
-    if isNewer(externalPath(id), than: status), let text = Machine.read(externalPath(id)) {
-      draft.take(external: String(decoding: text, as: UTF8.self))
+    guard let written = disk.written(path), let bytes = disk.read(path) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard var draft = Draft(id: id, file: text, store: store, written: written.moment) else { return nil }
+    if let other = disk.written(externalPath(id)), other >= written, let text = handedBack(id) {
+      draft.take(external: text)
     }
     return draft
   }
 
-  private func isNewer(_ path: String, than other: stat) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return false }
-    let (one, two) = (status.st_mtim, other.st_mtim)
-    return one.tv_sec != two.tv_sec ? one.tv_sec > two.tv_sec : one.tv_nsec >= two.tv_nsec
-  }
-
-  /// False while another program holds it.
-  private mutating func lock(_ id: DraftID) -> Bool {
-    if locks[id] != nil { return true }
-    let file = open(path(id, "lock"), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { return false }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      close(file)
-      return false
-    }
-    locks[id] = file
-    return true
+  private mutating func lock(_ id: DraftID) throws(SystemError) {
+    if locks[id] == nil { locks[id] = try disk.lock(path(id, "lock")) }
   }
 
   private mutating func release(_ id: DraftID) {
-    if let lock = locks.removeValue(forKey: id) { close(lock) }
+    if let lock = locks.removeValue(forKey: id) { disk.unlock(lock) }
   }
 }

@@ -50,6 +50,19 @@ public enum Machine {
   }
 }
 
+// MARK: Programs
+
+extension Machine {
+  /// Apart from us and without the terminal: its process, or a negative errno. No shell sees the arguments.
+  public static func start(_ arguments: [String]) -> Int32 {
+    let strings = arguments.map { strdup($0) }
+    defer {
+      for string in strings { free(string) }
+    }
+    return sekan_spawn_apart(strings + [nil])
+  }
+}
+
 // MARK: Files
 
 extension Machine {
@@ -139,6 +152,12 @@ public struct Paths {
   public let config: String
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
+
+  /// Told one by one.
+  public init(store: String, state: String, config: String) {
+    (self.store, self.state, self.config) = (store, state, config)
+    (isChosen, isConfigChosen) = (true, true)
+  }
 
   public init(store: String?, config: String?) {
     let home = Machine.home

@@ -3,12 +3,22 @@ import Glibc
 import Kanban
 
 /// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, or the first of the program's own deadlines.
-public struct Wakeup {
-  public var input = false
-  public var signal = false
-  public var store = false
-  public var clock = false
-  public var zones = false
+public struct Wakeup: Equatable, Sendable {
+  public var input: Bool
+  public var signal: Bool
+  public var store: Bool
+  public var clock: Bool
+  public var zones: Bool
+
+  public init(
+    input: Bool = false, signal: Bool = false, store: Bool = false, clock: Bool = false, zones: Bool = false
+  ) {
+    self.input = input
+    self.signal = signal
+    self.store = store
+    self.clock = clock
+    self.zones = zones
+  }
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
   public static func wait(

@@ -1,6 +1,7 @@
 import Board
 import CSystem
 import Curses
+import Glibc
 import Host
 import Kanban
 import Screens
@@ -11,26 +12,35 @@ public enum App {
   static let version = "0.1.0"
 
   /// The exit status.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String]) -> Int32 { run(arguments, StandardStreams()) }
+
+  /// With streams of one's own, and with what is given here in place of what the machine says.
+  package static func run(
+    _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil
+  ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     let options: Options
     do {
       options = try Options(arguments)
     } catch {
-      complain(error.told(in: Language(locale: Locale().messages).words))
+      streams.complain(error.told(in: Language(locale: Locale().messages).words))
       return 2
     }
-    let context = Context(options)
+    var context = Context(options, streams: streams)
+    if let clock { context.clock = clock }
+    if let actor { context.actor = actor }
+    if let patience { context.patience = patience }
     switch options.answer {
-    case .version:
-      print("sekan \(version)")
-      return 0
-    case .usage:
-      print(Usage(words: context.words).text)
-      return 0
+    case .version: return put("sekan \(version)\n", context)
+    case .usage: return put(Usage(words: context.words).text + "\n", context)
     case nil: return options.command.row.action.run(options, context)
     }
+  }
+
+  private static func put(_ text: String, _ context: Context) -> Int32 {
+    _ = context.streams.write(Array(text.utf8))
+    return 0
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {
@@ -38,7 +48,7 @@ public enum App {
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
-      guard let project = try project(options, store, words) else { return 2 }
+      guard let project = try project(options, store, context) else { return 2 }
       store.patience = Loop.patience
       Machine.makeFolder(context.paths.state)
       let hasColor = context.settings.theme != .mono
@@ -47,23 +57,30 @@ public enum App {
           SessionOptions(
             mouse: context.settings.hasMouse, colors: hasColor ? .many : .mono,
             errorLog: context.paths.state + "/errors.log"))
-        return Loop(session: session, store: store, project: project, context: context).run()
+        let report = "\(context.paths.state)/crash-\(getpid()).txt"
+        session.prepareCrash(message: words.crashed(report), report: report)
+        let pane = SessionPane(session)
+        let outside = SystemOutside(input: pane.input, signals: pane.signals)
+        return Loop(
+          pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, project: project,
+          context: context
+        ).run()
       } catch {
-        complain(error.told(in: words))
+        context.complain(error.told(in: words))
         return 1
       }
     } catch {
-      complain("sekan: \(context.paths.store): " + error.told(in: words, at: context.clock))
+      context.complain("sekan: \(context.paths.store): " + error.told(in: words, at: context.clock))
       return 1
     }
   }
 
   /// The one asked for, else the one that was open last.
   private static func project(
-    _ options: Options, _ store: SQLiteStore, _ words: any Words
+    _ options: Options, _ store: SQLiteStore, _ context: Context
   ) throws(StoreFailure) -> ProjectID? {
     guard options.project != nil else { return Coordinator.lastProject(in: store) }
-    return try CommandLineRun.project(named: options.project, in: store, words)
+    return try CommandLineRun.project(named: options.project, in: store, context)
   }
 }
 

@@ -5,21 +5,44 @@ import Screens
 import Text
 
 /// What every part of the program is told at its start: who, when, where, in which words.
-struct Context {
+package struct Context {
   let paths: Paths
   let preferences: Preferences
-  let settings: Settings
-  var clock: Clock
-  let actor: Actor
-  var ids: IdentifierSource
+  package var settings: Settings
+  package var clock: Clock
+  package var actor: Actor
+  package var ids: IdentifierSource
   let missingZone: String?
   let holidayFiles: HolidayFiles
+  package var holidays: HolidayBook
+  let streams: any Streams
+  /// How long a command waits for another program that has the store, in milliseconds.
+  var patience = 30_000
 
-  init(_ options: Options) {
+  package init(
+    paths: Paths, preferences: Preferences, clock: Clock, actor: Actor, ids: IdentifierSource, holidays: HolidayBook,
+    missingZone: String? = nil, streams: any Streams
+  ) {
+    self.paths = paths
+    self.preferences = preferences
+    settings = preferences.settings
+    self.clock = clock
+    self.actor = actor
+    self.ids = ids
+    self.holidays = holidays
+    self.missingZone = missingZone
+    self.streams = streams
+    holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config)
+  }
+
+  init(_ options: Options, streams: any Streams) {
+    self.streams = streams
     paths = Paths(store: options.store, config: options.config)
     preferences = Preferences(Context.configuration(options, paths))
     settings = preferences.settings
     holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config)
+    let choice = settings.holidays
+    holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
     let (zone, missing) = SystemZone.load()
     missingZone = missing
     clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
@@ -30,10 +53,7 @@ struct Context {
 
   var words: any Words { settings.language.words }
 
-  var holidays: HolidayBook {
-    let choice = settings.holidays
-    return HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
-  }
+  func complain(_ text: String) { streams.complain(text) }
 
   func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
     var actor = actor

@@ -60,6 +60,7 @@ struct InPlaceTests {
     board.fill(.todo, "Plan", 500)
     board.slice = .cards(1)
     board.type("fplan<enter>")
+    _ = board.screen
     let moves = moves(
       200,
       of: {

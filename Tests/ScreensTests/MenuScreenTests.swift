@@ -66,9 +66,9 @@ struct MenuScreenTests {
     expectScreen("paste-smallest-ko", &board)
   }
 
-  @Test func aDraftOfAnEarlierRun() {
+  @Test func aDraftOfAnEarlierRun() throws {
     var board = homeBoard()
-    board.send(.draftsFound([foundDraft()]))
+    board.send(.draftsFound([try foundDraft()]))
     expectScreen("draft", &board)
   }
 
@@ -79,10 +79,10 @@ struct MenuScreenTests {
     expectScreen("drag", &board, styled: true)
   }
 
-  private func foundDraft() -> Draft {
+  private func foundDraft() throws -> Draft {
     var typing = homeBoard()
     typing.type("eRotate<ctrl-a>Please: ")
-    guard var draft = typing.coordinator.draft else { preconditionFailure("something was typed") }
+    var draft = try #require(typing.coordinator.draft)
     draft.written = Sample.noon + -3 * .hour
     return draft
   }

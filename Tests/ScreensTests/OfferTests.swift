@@ -101,27 +101,26 @@ struct OfferTests {
 
   // MARK: Drafts
 
-  private func draft(_ script: String, on board: TestBoard) -> Draft {
+  private func draft(_ script: String, on board: TestBoard) throws -> Draft {
     var typing = board
     typing.type(script)
-    guard let draft = typing.coordinator.draft else { preconditionFailure("something was typed") }
-    return draft
+    return try #require(typing.coordinator.draft)
   }
 
-  @Test func whatWasTypedForANewCardIsTakenUpAgain() {
+  @Test func whatWasTypedForANewCardIsTakenUpAgain() throws {
     var board = homeBoard()
-    board.send(.draftsFound([draft("2aForgotten<tab>mon<tab><tab><tab><tab>x", on: board)]))
+    board.send(.draftsFound([try draft("2aForgotten<tab>mon<tab><tab><tab><tab>x", on: board)]))
     #expect(board.coordinator.focus == .draftQuestion)
     board.type("<enter>")
-    #expect(board.editor?.typed == typed("Forgotten", due: "mon", tags: "x"))
+    #expect(try board.editor?.typed == typed("Forgotten", due: "mon", tags: "x"))
     board.type("<enter>")
     #expect(board.titles(.doing).last == "Forgotten")
     #expect(board.card(10).due == .day(Sample.day + 3))
   }
 
-  @Test func anEditIsToldAgainstWhatWasSeenThen() {
+  @Test func anEditIsToldAgainstWhatWasSeenThen() throws {
     var board = homeBoard()
-    let found = draft("eNow: <ctrl-a>", on: board)
+    let found = try draft("eNow: <ctrl-a>", on: board)
     board.elsewhere(.edited(board.card(1).id, [.title("Rotate the SSH keys", "Theirs")]))
     board.send(.draftsFound([found]))
     board.type("<enter><enter>")
@@ -131,10 +130,10 @@ struct OfferTests {
     #expect(board.card(1).title == "Rotate the SSH keysNow:")
   }
 
-  @Test func severalAreOfferedOneAfterTheOther() {
+  @Test func severalAreOfferedOneAfterTheOther() throws {
     var board = homeBoard()
     let (first, second, third) = (
-      draft("aOne", on: board), draft("e!", on: board), draft("jje<tab><tab><tab><tab><tab>, x", on: board)
+      try draft("aOne", on: board), try draft("e!", on: board), try draft("jje<tab><tab><tab><tab><tab>, x", on: board)
     )
     board.send(.draftsFound([first, second, third]))
     board.type("n")
@@ -148,17 +147,17 @@ struct OfferTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test func whatIsLeftForLaterIsNotDropped() {
+  @Test func whatIsLeftForLaterIsNotDropped() throws {
     var board = homeBoard()
-    board.send(.draftsFound([draft("aOne", on: board)]))
+    board.send(.draftsFound([try draft("aOne", on: board)]))
     board.type("<esc>")
     #expect(board.coordinator.overlay == nil)
     #expect(board.effects == [])
   }
 
-  @Test func itWaitsUntilTheEditorIsFree() {
+  @Test func itWaitsUntilTheEditorIsFree() throws {
     var board = homeBoard()
-    let found = draft("aOne", on: board)
+    let found = try draft("aOne", on: board)
     board.type("aTwo")
     board.send(.draftsFound([found]))
     #expect(board.editor?.typed[.title] == "Two")
@@ -166,9 +165,9 @@ struct OfferTests {
     #expect(board.coordinator.focus == .draftQuestion)
   }
 
-  @Test func itWaitsUntilTheMoveMenuHasMoved() {
+  @Test func itWaitsUntilTheMoveMenuHasMoved() throws {
     var board = homeBoard()
-    let found = draft("aOne", on: board)
+    let found = try draft("aOne", on: board)
     board.type("m")
     board.send(.draftsFound([found]))
     board.type("2")
@@ -197,13 +196,19 @@ struct OfferTests {
 
   @Test func whileAnotherEditorHasItThereIsAlwaysADraft() {
     var board = homeBoard()
+    let disk = board.disk
+    var left: [String] = []
+    board.pane.programs = { _ in
+      left = disk.names(in: "/state").compactMap { $0.split(separator: ".").last.map(String.init) }
+      return 0
+    }
     board.type("E")
-    #expect(board.coordinator.draft?.typed[.title] == "Rotate the SSH keys")
+    #expect(left == ["json", "lock", "md"])
   }
 
-  private func typed(_ title: String, due: String, tags: String) -> EditorModel.Typed {
+  private func typed(_ title: String, due: String, tags: String) throws -> EditorModel.Typed {
     let board = homeBoard()
-    var typed = draft("aX", on: board).typed
+    var typed = try draft("aX", on: board).typed
     (typed[.title], typed[.due], typed[.tags]) = (title, due, tags)
     return typed
   }

@@ -14,7 +14,7 @@ func emptyBoard(
   columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
   store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor(), configuration: String = ""
 ) -> TestBoard {
-  precondition(utf8Locale == 1, "the tests need a UTF-8 locale")
+  #expect(utf8Locale == 1, "the tests need a UTF-8 locale")
   return TestBoard(
     columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor, store: store, actor: actor,
     configuration: configuration)
@@ -59,10 +59,11 @@ extension Int {
 }
 
 extension TestBoard {
-  /// The card that people call by this number; it is in every test that asks for it.
-  func card(_ number: Int) -> Card {
-    guard let card = store.card(number: number, in: Project.home) else { preconditionFailure("there is no #\(number)") }
-    return card
+  /// The card that people call by this number; where there is none the test fails, and goes on with one that is nowhere.
+  func card(_ number: Int, line: Int = #line, fileID: String = #fileID, filePath: String = #filePath) -> Card {
+    if let card = store.card(number: number, in: Project.home) { return card }
+    fail("there is no #\(number)", fileID: fileID, filePath: filePath, line: line)
+    return .nowhere
   }
 
   func titles(_ column: Column) -> [String] {
@@ -128,4 +129,11 @@ extension TestBoard {
     if case .editor(let editor) = coordinator.overlay { return editor }
     return nil
   }
+}
+
+extension Card {
+  /// For a test that has failed already.
+  fileprivate static let nowhere = Card(
+    id: CardID(high: 0, low: 0), number: 0, project: Project.home,
+    position: Position(column: .todo, place: .middle), title: "", created: Sample.noon, changed: Sample.noon)
 }

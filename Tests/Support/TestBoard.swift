@@ -1,129 +1,147 @@
 import Board
+import Host
 import Kanban
+import Program
 import Screens
 import Terminal
 
-/// The whole program but the terminal and the file: keys go in as a person types them, screens come out as a person sees
-/// them. The store is the one in memory, the clock stands still, names are counted.
+/// The whole program but the terminal, the machine and the file: the loop handles what a person types, and screens come out
+/// as a person sees them. The store is the one in memory, the clock stands still, names are counted.
+///
+/// Frames are drawn when they are asked for; `TestProgram` also sleeps and wakes.
 public struct TestBoard {
   public let store: MemoryStore
-  public var coordinator = Coordinator()
-  public var keyboard: Keyboard
-  public var extent: Extent
-  public var clock: Clock
-  public var settings: Settings
-  public var actor: Actor
-  public var holidays = HolidayBook()
-  /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
-  public var slice = Sieve.Slice.milliseconds(3)
-  public let theme: Theme
+  public let pane: TestPane
+  public let outside: TestOutside
+  public let disk: TestDisk
   /// Every change that was proposed, in order.
   public private(set) var proposed: [Change] = []
-  /// What the program was asked to do besides.
+  /// What the program was asked to do, changes too.
   public private(set) var effects: [Effect] = []
-  private var names = 1000
-  private var frame: Frame?
+  package var loop: Loop
 
   public init(
     columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
     clock: Clock = Sample.clock, store: MemoryStore = MemoryStore(), actor: Actor = Sample.actor(),
     configuration: String = ""
   ) {
-    extent = Extent(columns: columns, rows: rows)
-    self.clock = clock
     self.store = store
-    self.actor = actor
-    var chosen = Configuration(Settings(language: language, isASCII: isASCII))
-    chosen.read(file: Array(configuration.utf8))
-    let preferences = Preferences(chosen)
-    theme = preferences.wardrobe.theme(hasColor: hasColor, isASCII: isASCII)
-    settings = preferences.settings
-    keyboard = Keyboard(preferences.keys)
+    pane = TestPane(size: Size(width: columns, height: rows))
+    pane.colors = hasColor ? .many : .mono
+    outside = TestOutside(clock)
+    disk = TestDisk()
+    var context = Context.sample(language: language, isASCII: isASCII, configuration: configuration)
+    context.clock = clock
+    context.actor = actor
+    loop = Loop(
+      pane: pane, outside: outside, disk: disk, store: store, file: TestFile(), project: Project.home, context: context)
+    // A board begins at its first card, whatever was noted at the store by others before.
+    loop.coordinator = Coordinator()
+    loop.slice = .milliseconds(3)
   }
+
+  public var coordinator: Coordinator {
+    get { loop.coordinator }
+    _modify { yield &loop.coordinator }
+  }
+  public var keyboard: Keyboard {
+    get { loop.keyboard }
+    set { loop.keyboard = newValue }
+  }
+  public var extent: Extent {
+    get { Extent(columns: pane.size.width, rows: pane.size.height) }
+    nonmutating set { pane.size = Size(width: newValue.columns, height: newValue.rows) }
+  }
+  public var clock: Clock {
+    get { loop.context.clock }
+    set {
+      loop.context.clock = newValue
+      (outside.now, outside.zone) = (newValue.now, newValue.zone)
+    }
+  }
+  public var settings: Settings {
+    get { loop.context.settings }
+    set { loop.context.settings = newValue }
+  }
+  public var actor: Actor {
+    get { loop.context.actor }
+    set { loop.context.actor = newValue }
+  }
+  public var holidays: HolidayBook {
+    get { loop.context.holidays }
+    set { loop.context.holidays = newValue }
+  }
+  /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
+  public var slice: Sieve.Slice? {
+    get { loop.slice }
+    set { loop.slice = newValue }
+  }
+  public var theme: Theme { loop.theme }
+  public var surroundings: Surroundings { loop.surroundings }
 
   // MARK: A person at it
 
   /// `jj<enter>e Paint<ctrl-s>`: a name stands between angle brackets, everything else is typed as it is.
   public mutating func type(_ script: String) {
-    guard let keys = Key.script(script) else {
-      preconditionFailure("a key in ‘\(script)’ has no such name")
-    }
-    for key in keys { press(key) }
+    for key in Key.typed(script) { press(key) }
   }
 
   public mutating func press(_ key: Key) {
-    for key in keyboard.keys(for: key, in: coordinator.focus) {
-      let event = keyboard.event(for: key, in: coordinator.focus, isASCII: settings.isASCII)
-      if let event { send(event) }
-    }
+    loop.keys.append(.key(key))
+    carryOn()
   }
 
-  public mutating func paste(_ text: String) { send(.input(.paste(text))) }
+  public mutating func paste(_ text: String) {
+    loop.keys.append(.paste(text))
+    carryOn()
+  }
 
   /// At what can be seen now.
   public mutating func mouse(_ gesture: Gesture, x: Int, y: Int) {
-    draw()
-    send(.input(.mouse(gesture, frame?.hit(at: Point(x: x, y: y)))))
+    loop.draw()
+    send(.input(.mouse(gesture, loop.picture.frame?.hit(at: Point(x: x, y: y)))))
   }
 
   public mutating func pass(milliseconds: Int) {
+    outside.pass(milliseconds: milliseconds)
     clock = Clock(now: clock.now + milliseconds, zone: clock.zone)
     send(.timePassed)
   }
 
   /// What takes longer than a turn, to its end; so many slices of it at most.
-  public mutating func goOn(slices: Int = .max) {
+  public mutating func goOn(slices: Int = mostSteps) {
     var left = slices
     while coordinator.isBusy, left > 0 {
-      send(.goOn)
+      keep(loop.goOn())
+      carryOn()
       left -= 1
     }
+    if slices == mostSteps, coordinator.isBusy { fail("what was begun comes to no end") }
   }
 
   public mutating func send(_ event: Event) {
-    var pending = [event]
-    while !pending.isEmpty {
-      let event = pending.removeFirst()
-      guard let wanted = try? coordinator.handle(event, in: surroundings) else { continue }
-      names += 1
-      for effect in wanted {
-        effects.append(effect)
-        if case .keepFilters(let text, let told) = effect {
-          store.note(.filters, text.isEmpty ? nil : text)
-          pending.append(.filtersKept(text, told: told))
-        }
-        if case .commit(let change, let group) = effect { pending.append(commit(change, group)) }
-        if case .note(let name, let text) = effect { store.note(name, text) }
-        if case .remind(let action) = effect { pending.append(carryOut(action)) }
-        if case .empty(let emptying) = effect { pending.append(empty(emptying)) }
+    loop.tell(event)
+    carryOn()
+  }
+
+  /// All that is pending, and the emptying of a trash to its end. A test goes on after leaving the board.
+  private mutating func carryOn() {
+    for _ in 0..<mostSteps {
+      keep(loop.handleAll())
+      if loop.ending.status != nil {
+        loop.ending.status = nil
+      } else if !loop.trash.emptying.isEmpty {
+        loop.goOnEmptying()
+      } else {
+        return
       }
     }
+    fail("the loop comes to no rest")
   }
 
-  private func carryOut(_ action: AlarmAction) -> Event {
-    for alarm in action.alarms {
-      _ = action.until.map { store.snooze(alarm, until: $0) } ?? store.dismiss(alarm)
-    }
-    return .told(Notice(action.told))
-  }
-
-  private func empty(_ emptying: Emptying) -> Event {
-    var emptying = emptying
-    let context = CommitContext(actor: actor, clock: clock, project: emptying.project)
-    while (try? emptying.goOn(in: store, on: context)) == true {}
-    return .emptying(purged: emptying.purged, left: 0)
-  }
-
-  private mutating func commit(_ change: Change, _ group: Int64?) -> Event {
-    proposed.append(change)
-    let context = CommitContext(
-      actor: actor, clock: clock, project: coordinator.project, limits: settings.limits, group: group,
-      reminding: settings.reminding)
-    do {
-      return .committed(change, try store.commit(change, on: context))
-    } catch {
-      return .failed(change, error)
-    }
+  private mutating func keep(_ done: [Effect]) {
+    effects += done
+    for case .commit(let change, _) in done { proposed.append(change) }
   }
 
   /// Somebody else at the same store.
@@ -132,27 +150,13 @@ public struct TestBoard {
     try? store.commit(change, on: CommitContext(actor: other, clock: clock, project: Project.home))
   }
 
-  public var surroundings: Surroundings {
-    var surroundings = Surroundings(
-      store: store, project: coordinator.project, extent: extent, clock: clock, settings: settings, actor: actor,
-      newID: CardID(high: 1, low: UInt64(names) << 16))
-    surroundings.slice = slice
-    surroundings.holidays = holidays
-    if case .cards = slice { surroundings.turnSlice = slice }
-    return surroundings
-  }
-
   // MARK: What is seen
 
-  @discardableResult
-  private mutating func draw() -> Frame? {
-    try? coordinator.settle(in: surroundings)
-    frame = try? Frame(coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: frame?.background)
-    return frame
-  }
-
   public var canvas: Canvas {
-    mutating get { draw()?.canvas ?? Canvas(size: Size(width: 0, height: 0)) }
+    mutating get {
+      loop.draw()
+      return loop.picture.frame?.canvas ?? Canvas(size: Size(width: 0, height: 0))
+    }
   }
 
   /// The rows as a person reads them.
@@ -176,11 +180,36 @@ public struct TestBoard {
   /// Cards added by hand, in order.
   public mutating func add(_ cards: CardText..., to column: Column = .todo) {
     for card in cards {
-      names += 1
-      let id = CardID(high: 0, low: UInt64(names))
+      outside.names += 1
+      let id = CardID(high: 0, low: UInt64(outside.names))
       let context = CommitContext(actor: Sample.actor("lee", run: "setting up"), clock: clock, project: Project.home)
       _ = try? store.commit(.added(id, card, to: column, at: .bottom), on: context)
     }
+  }
+}
+
+extension Key {
+  /// Nothing at all where a key has no such name.
+  static func typed(_ script: String) -> [Key] {
+    guard let keys = Key.script(script) else {
+      fail("a key in ‘\(script)’ has no such name")
+      return []
+    }
+    return keys
+  }
+}
+
+extension Context {
+  /// One person at noon of the sample day, with a configuration of theirs.
+  package static func sample(
+    language: Language = .english, isASCII: Bool = false, configuration: String = "",
+    streams: TestStreams = TestStreams()
+  ) -> Context {
+    var chosen = Configuration(Settings(language: language, isASCII: isASCII))
+    chosen.read(file: Array(configuration.utf8))
+    return Context(
+      paths: Paths(store: "/board.sqlite", state: "/state", config: "/config"), preferences: Preferences(chosen),
+      clock: Sample.clock, actor: Sample.actor(), ids: Sample.source, holidays: HolidayBook(), streams: streams)
   }
 }
 

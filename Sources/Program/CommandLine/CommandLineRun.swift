@@ -1,5 +1,4 @@
 import Board
-import CSystem
 import Glibc
 import Host
 import Kanban
@@ -17,9 +16,9 @@ struct CommandLineRun {
     complainOfZone()
     if use == .looking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 { return tellOfNone() }
     do {
-      let store = try SQLiteStore.open(context.paths.store, mode: use.mode, patience: 30_000)
+      let store = try SQLiteStore.open(context.paths.store, mode: use.mode, patience: context.patience)
       var run = self
-      guard let project = try CommandLineRun.project(named: options.project, in: store, context.words) else { return 2 }
+      guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
       return try action(run)(store)
     } catch {
@@ -71,6 +70,8 @@ struct CommandLineRun {
     return 1
   }
 
+  func complain(_ text: String) { context.complain(text) }
+
   func line(_ card: CardSummary, in place: [String] = []) -> String {
     let due = context.dueText(card)
     let tags = card.tags.map { "#\($0)" }
@@ -82,7 +83,7 @@ struct CommandLineRun {
   }
 
   func tell(_ text: String) {
-    var output = Output()
+    var output = Output(to: context.streams)
     output.put(ScreenText.clean(text) + "\n")
     _ = output.flush()
   }
@@ -90,23 +91,19 @@ struct CommandLineRun {
 
 /// What goes to stdout, in few writes.
 struct Output {
+  private let streams: any Streams
   private var bytes: [UInt8] = []
+
+  init(to streams: any Streams) { self.streams = streams }
 
   /// There is enough for a write.
   var isLarge: Bool { bytes.count >= 65_536 }
 
   mutating func put(_ text: String) { bytes += text.utf8 }
 
-  /// False when nobody reads any more.
+  /// False when nobody reads any more; `errno` says why.
   mutating func flush() -> Bool {
     defer { bytes = [] }
-    return bytes.isEmpty || sekan_write_all(1, bytes, bytes.count)
+    return bytes.isEmpty || streams.write(bytes)
   }
-}
-
-/// One line for the person on stderr, without what a terminal would obey.
-func complain(_ text: String) {
-  let bytes = Array(
-    (text.split(separator: "\n").map { ScreenText.clean(String($0)) }.joined(separator: "\n") + "\n").utf8)
-  _ = sekan_write_all(2, bytes, bytes.count)
 }

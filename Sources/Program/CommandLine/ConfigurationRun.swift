@@ -23,12 +23,12 @@ struct ConfigurationRun {
 
   private func complainOfMistakes() {
     for mistake in context.preferences.mistakes {
-      complain(mistake.told(in: context.words, file: context.paths.config))
+      context.complain(mistake.told(in: context.words, file: context.paths.config))
     }
   }
 
   private func tell(_ text: String) -> Int32 {
-    var output = Output()
+    var output = Output(to: context.streams)
     // A path or a value may hold what a terminal would obey.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     output.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))

@@ -1,4 +1,3 @@
-import Glibc
 import Kanban
 import Storage
 import Text
@@ -26,7 +25,7 @@ struct CardPages {
 extension CommandLineRun {
   /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
   func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var output = Output()
+    var output = Output(to: context.streams)
     output.put(shown(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
     for column in options.column.map({ [$0] }) ?? Column.allCases {
       output.put(shown("\n" + Markdown.heading(context.words.column(column), level: 2) + "\n"))
@@ -44,7 +43,7 @@ extension CommandLineRun {
 
   /// A pipe gets what was typed; a terminal what it shows as meant.
   func shown(_ text: String) -> String {
-    guard isatty(1) == 1 else { return text }
+    guard context.streams.isTerminal else { return text }
     return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { ScreenText.clean(String(Substring($0))) }.joined(separator: "\n")
   }

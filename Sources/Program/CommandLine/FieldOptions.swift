@@ -60,7 +60,7 @@ extension CommandLineRun {
   }
 
   private func standardInput() -> String? {
-    Machine.read(descriptor: 0, most: 16 << 20).map { bytes in
+    context.streams.read(most: 16 << 20).map { bytes in
       let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
       return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }

@@ -12,7 +12,7 @@ extension CommandLineRun {
     var search = Search(
       finding.words, in: finding.isEverywhere ? .everywhere : .project(project), includingTrash: finding.includesTrash)
     let projects = try store.projects()
-    var (output, isFirst) = (Output(), true)
+    var (output, isFirst) = (Output(to: context.streams), true)
     if options.isJSON { output.put("[") }
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)

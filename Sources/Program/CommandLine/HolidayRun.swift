@@ -17,10 +17,12 @@ struct HolidayRun {
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
     let holidays = book.all(first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { complain("sekan: " + context.words.noCountryChosen) }
-    var output = Output()
+    var output = Output(to: context.streams)
     output.put(isJSON ? json(holidays) : holidays.map { line($0, countries) + "\n" }.joined())
     return output.flush() && isWhole ? 0 : 1
   }
+
+  private func complain(_ text: String) { context.complain(text) }
 
   /// Nil when a country was asked for that is none, which has then been said.
   private var countries: [String]? {

@@ -6,7 +6,7 @@ import Storage
 extension CommandLineRun {
   func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let query = query(of: options.listed) else { return 2 }
-    var output = Output()
+    var output = Output(to: context.streams)
     if options.isJSON { output.put("[") }
     var isFirst = true
     var asked = ListedCards(query, by: options.listed.ordering, at: context.clock, in: project, store)

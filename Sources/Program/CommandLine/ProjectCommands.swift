@@ -6,13 +6,13 @@ import Storage
 extension CommandLineRun {
   /// The project that was asked for; nil when it is none, which has then been said.
   static func project(
-    named name: String?, in store: SQLiteStore, _ words: any Words
+    named name: String?, in store: any CardStore, _ context: Context
   ) throws(StoreFailure) -> ProjectID? {
     let projects = try store.projects()
     guard let name else { return NamedProject.unnamed(among: projects)?.id ?? Project.home }
     let found = NamedProject(name, among: projects)
     if case .one(let project) = found { return project.id }
-    complain(words.mistaken(name, found, among: projects))
+    context.complain(context.words.mistaken(name, found, among: projects))
     return nil
   }
 
@@ -41,7 +41,7 @@ extension CommandLineRun {
       let counts = try store.counts(in: project.id)
       rows.append(options.isJSON ? json(project, counts).text : line(project, counts))
     }
-    var output = Output()
+    var output = Output(to: context.streams)
     output.put(options.isJSON ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : rows.map { $0 + "\n" }.joined())
     return output.flush() ? 0 : outputFailed()
   }

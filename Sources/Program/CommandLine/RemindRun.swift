@@ -25,7 +25,7 @@ struct RemindRun {
     }
     do {
       let mode: SQLiteStore.Mode = asked.action == .watch ? .create : .existing
-      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: 30_000)
+      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: context.patience)
       switch asked.action {
       case .ring: return try ringAll(in: store) ? 0 : 1
       case .watch: return try watch(store)
@@ -49,6 +49,8 @@ struct RemindRun {
       return error == .busy ? 75 : 1
     }
   }
+
+  private func complain(_ text: String) { context.complain(text) }
 
   private var clock: AlarmClock { AlarmClock(context.clock, morning: context.settings.reminding.morning) }
   private var texts: ReminderText { ReminderText(words: context.words, clock: context.clock) }
@@ -149,7 +151,7 @@ struct RemindRun {
   private func withAlarms(
     of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, told: (String) -> String
   ) throws(StoreFailure) -> Int32 {
-    guard let project = try CommandLineRun.project(named: project, in: store, context.words) else { return 2 }
+    guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try store.card(number: number, in: project) else {
       complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
       return 1
@@ -170,7 +172,7 @@ struct RemindRun {
 
   @discardableResult
   private func put(_ text: String) -> Bool {
-    var output = Output()
+    var output = Output(to: context.streams)
     output.put(text)
     return output.flush()
   }

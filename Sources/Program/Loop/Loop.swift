@@ -1,130 +1,109 @@
 import Board
-import CSystem
 import Curses
-import Glibc
 import Host
 import Kanban
 import Screens
 import Storage
 import Terminal
-import Text
 
 /// The one loop: sleeps until something happens, handles all of it, commits what was proposed, draws one frame.
-struct Loop: ~Copyable {
+package struct Loop {
   /// How long the interface waits for another program that writes, before it tries again from here.
   static let patience = 5
   /// How often one sees how far something has come, in milliseconds.
   private static let progressPause = 50
-  /// After so many turns.
-  private static let forgetting = 32
-  /// How long a store that failed is left alone.
-  private static let failurePause = 2000
 
-  var session: Session
-  let store: SQLiteStore
-  var watch: StoreWatch?
-  var timer = ClockTimer()
-  var zones = ZoneWatch()
-  var context: Context
-  var theme: Theme
-  var coordinator = Coordinator()
-  var keyboard: Keyboard
+  let pane: any Pane
+  let outside: any Outside
+  let disk: any Disk
+  let store: any CardStore
+  let file: any StoreFile
+  package var context: Context
+  package var coordinator = Coordinator()
+  package var keyboard: Keyboard
+  package internal(set) var theme: Theme
   var parser = InputParser()
   var drafts: DraftFiles
   /// What is still to be handled; it waits while a change waits for the store.
-  var events: [Event] = []
+  package var events: [Event] = []
   /// A slice, so that taking the first one costs the same however much was typed or pasted at once.
-  var keys: ArraySlice<TerminalEvent> = []
-  var waiting: WaitingChange?
-  var frame: Frame?
-  var ending: Int32?
-  /// Asked to leave by a signal, or by a terminal that is gone.
-  var leaving: Int32?
-  /// Since when, in uptime, the store could not be read for being locked.
-  var lockedSince: Int?
-  private var isLockTold = false
-  /// Programs started apart from us, until they have ended.
-  var children: [Int32] = []
-  var deadlines = Deadlines()
-  /// What is being emptied, a batch at a time.
-  var emptying: [Emptying] = []
-  /// The day on which the trash was last looked through for what lies there too long.
-  var lookedThroughTrash: Day?
-  /// When one was last told how far the emptying has come, in uptime.
-  var emptyingTold: Int?
-  /// What was told here of reminders, so that what another board rings is told here once, without a sound.
-  var told = ToldReminders(since: Machine.now)
-  /// Told, and not yet noted to have been.
-  var unnoted: [Ringing] = []
+  package var keys: ArraySlice<TerminalEvent> = []
+  package internal(set) var waiting: WaitingChange?
+  package internal(set) var picture = Picture()
+  package var ending = Ending()
+  var lock = StoreLock()
+  var timetable = Timetable()
+  package internal(set) var trash = TrashWork()
+  var reminders: RemindersHere
   /// Deadlines get the moments that the rules of zones give them now.
   var renewal: Renewal?
-  /// Noticed while the timer was armed, which takes the notice away.
+  /// Noticed while the world was told when to wake us, which takes the notice away.
   var wasClockSet = false
-  private var needsDrawing = true
-  private var turns = 0
-  /// When the last frame was drawn, in uptime.
-  private var drawnAt = 0
+  /// How much is done at once of what takes longer than a turn; nil for what a turn has room for.
+  package var slice: Sieve.Slice?
 
-  /// The program's own deadlines, in milliseconds of uptime.
-  struct Deadlines {
-    var draft: Int?
-    var escape: Int?
-    var reading: Int?
-    var look: Int?
-    var paste: Int?
-    var upkeep: Int?
-    var trash: Int?
-    var alarm: Int?
-    var zones: Int?
+  /// What is on the screen.
+  package struct Picture {
+    package internal(set) var frame: Frame?
+    var isStale = true
+    /// In uptime.
+    var drawnAt = 0
   }
 
-  init(session: consuming Session, store: SQLiteStore, project: ProjectID, context: Context) {
-    theme = context.preferences.wardrobe.theme(
-      hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8)
-    keyboard = Keyboard(context.preferences.keys)
-    let report = "\(context.paths.state)/crash-\(getpid()).txt"
-    session.prepareCrash(message: context.words.crashed(report), report: report)
-    self.session = session
+  /// Whether it ends, and how.
+  package struct Ending {
+    /// The exit status.
+    package var status: Int32?
+    /// Asked to leave by a signal, or by a terminal that is gone.
+    var asked: Int32?
+  }
+
+  package init(
+    pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, project: ProjectID,
+    context: Context
+  ) {
+    self.pane = pane
+    self.outside = outside
+    self.disk = disk
     self.store = store
+    self.file = file
     self.context = context
-    drafts = DraftFiles(folder: context.paths.state, store: store.path)
+    theme = context.preferences.wardrobe.theme(
+      hasColor: pane.colors != .mono, isASCII: context.settings.isASCII || !pane.isUTF8)
+    keyboard = Keyboard(context.preferences.keys)
+    drafts = DraftFiles(on: disk, folder: context.paths.state, store: file.path)
+    reminders = RemindersHere(since: outside.now)
     coordinator.begin(in: project, store)
   }
 
   /// The exit status.
-  consuming func run() -> Int32 {
+  package consuming func run() -> Int32 {
+    begin()
+    while ending.status == nil { turn() }
+    return finish()
+  }
+
+  package mutating func begin() {
     addSamples()
-    watch = StoreWatch(path: store.path)
+    outside.watchStore(at: file.path)
     draw()
     afterFirstFrame()
-    while ending == nil { turn() }
+  }
+
+  /// What is typed is kept, a change that waits is stored, and the terminal is given back. The exit status.
+  package mutating func finish() -> Int32 {
     keepDraft()
-    session.leave()
+    pane.leave()
     let isStored = finishWaiting()
     keepPlaces()
-    return isStored ? ending ?? 0 : 1
+    return isStored ? ending.status ?? 0 : 1
   }
 
-  /// A change that still waits for the store is not let go silently. False when it could not be stored.
-  private mutating func finishWaiting() -> Bool {
-    guard let waiting else { return true }
-    store.patience = 2000
-    do {
-      let commitContext = context.commitContext(.pane, in: waiting.project, group: waiting.group)
-      _ = try store.commit(waiting.change, on: commitContext)
-      if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
-      return true
-    } catch {
-      complain(context.words.changeWasLost(error.told(in: context.words, at: context.clock)))
-      return false
-    }
-  }
-
-  private mutating func turn() {
-    let woke = Wakeup.wait(
-      input: session.input, signals: session.signals, store: watch?.descriptor ?? -1, timer: timer.descriptor,
-      zones: zones.descriptor, timeout: timeout)
-    context.clock = context.clock.at(Machine.now)
+  /// Sleeps until something happens; what came of it, in order.
+  @discardableResult
+  package mutating func turn() -> [Effect] {
+    let woke = outside.sleep(for: timeout)
+    context.clock = context.clock.at(outside.now)
     if woke.input { readInput() }
     if woke.signal { takeSignals() }
     if woke.store { hear() }
@@ -132,35 +111,39 @@ struct Loop: ~Copyable {
     if woke.zones { zonesChanged() }
     meetDeadlines()
     // What was typed before the end was asked for still counts.
-    handleAll()
-    ending = ending ?? leaving
-    if needsDrawing, ending == nil { draw() }
-    goOn()
-    forgetCode()
+    var effects = handleAll()
+    ending.status = ending.status ?? ending.asked
+    if picture.isStale, ending.status == nil { draw() }
+    effects += goOn()
+    outside.rest()
+    return effects
   }
 
   /// Keys go first, and so does a store that has to be waited for.
-  var canGoOn: Bool {
-    coordinator.isBusy && waiting == nil && events.isEmpty && keys.isEmpty && deadlines.reading == nil && ending == nil
-  }
+  var canGoOn: Bool { coordinator.isBusy && isIdle && timetable[.reading] == nil && ending.status == nil }
+
+  /// Nobody wants anything.
+  var isIdle: Bool { waiting == nil && events.isEmpty && keys.isEmpty }
 
   /// A slice of what takes longer than a turn; how far it has come is shown now and then.
-  private mutating func goOn() {
-    guard canGoOn else { return }
+  @discardableResult
+  package mutating func goOn() -> [Effect] {
+    guard canGoOn else { return [] }
     let surroundings = surroundings
     do {
-      let effects = try Loop.goOn(&coordinator, surroundings)
+      var effects = try Loop.goOn(&coordinator, surroundings)
       for effect in effects { perform(effect) }
-      handleAll()
-      if !coordinator.isBusy || Machine.uptime - drawnAt >= Loop.progressPause { draw() }
+      effects += handleAll()
+      if !coordinator.isBusy || outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
+      return effects
     } catch .busy {
-      deadlines.reading = Machine.uptime + pauseForLock()
+      schedule(.reading, in: pauseForLock())
     } catch {
-      let notice = Notice(error.told(in: surroundings.words, at: surroundings.clock), .refusal)
-      _ = try? coordinator.handle(.told(notice), in: surroundings)
+      say(error)
       draw()
-      deadlines.reading = Machine.uptime + Loop.failurePause
+      schedule(.reading, in: Loop.failurePause)
     }
+    return []
   }
 
   /// In its place: a copy of what was found so far would be copied again by each slice.
@@ -170,136 +153,20 @@ struct Loop: ~Copyable {
     try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
   }
 
-  /// Now and then, for what is needed again comes back from the page cache in no time: the rest of the program takes no
-  /// memory while one sleeps.
-  private mutating func forgetCode() {
-    turns += 1
-    if turns % Loop.forgetting == 0 { sekan_forget_code() }
-  }
-
-  mutating func tell(_ event: Event) {
+  package mutating func tell(_ event: Event) {
     events.append(event)
-    needsDrawing = true
+    drawAgain()
   }
 
-  mutating func drawAgain() { needsDrawing = true }
-
-  // MARK: Drawing
-
-  var surroundings: Surroundings {
-    var ids = context.ids
-    var surroundings = Surroundings(
-      store: store, project: coordinator.project,
-      extent: Extent(columns: session.size.width, rows: session.size.height), clock: context.clock,
-      settings: context.settings, actor: context.actor, newID: ids.next(at: context.clock.now))
-    surroundings.holidays = context.holidays
-    return surroundings
+  /// At once, before whatever else waits: only told, so it cannot fail.
+  mutating func say(_ notice: Notice) {
+    _ = try? coordinator.handle(.told(notice), in: surroundings)
+    drawAgain()
   }
 
-  private mutating func draw() {
-    needsDrawing = false
-    deadlines.reading = nil
-    let surroundings = surroundings
-    do {
-      var settled = coordinator
-      var alarm: Moment?
-      let alarmClock = alarmClock
-      let drawn = try store.reading { () throws(StoreFailure) -> (Frame, Moment) in
-        try settled.settle(in: surroundings)
-        let frame = try Frame(
-          settled, keyboard: keyboard, in: surroundings.within(settled.project), theme: theme,
-          behind: self.frame?.background)
-        alarm = try store.nextAlarm(on: .board, at: alarmClock)
-        return (frame, try surroundings.within(settled.project).nextChange())
-      }
-      coordinator = settled
-      frame = drawn.0
-      lockEnded()
-      wasClockSet = !timer.arm(min(drawn.1, comingAlarm(alarm) + 1))
-    } catch {
-      drawWithoutStore(error, surroundings)
-    }
-    if let frame { session.show(frame.canvas) }
-    drawnAt = Machine.uptime
-  }
+  mutating func say(_ failure: StoreFailure) { say(refusal(failure)) }
 
-  private mutating func lockEnded() {
-    guard lockedSince != nil else { return }
-    lockedSince = nil
-    store.patience = Loop.patience
-    guard isLockTold else { return }
-    isLockTold = false
-    tell(.unlocked)
-  }
-
-  /// How long until the store is asked again: at once while a commit takes its millisecond, rarely under a lock that
-  /// lasts, which is told.
-  mutating func pauseForLock() -> Int {
-    let since = lockedSince ?? Machine.uptime
-    lockedSince = since
-    let waited = Machine.uptime - since
-    if waited > WaitingChange.toldAfter {
-      // One look at a time is enough for a lock that lasts.
-      store.patience = 0
-      if waiting == nil, !isLockTold, coordinator.notice?.kind != .refusal {
-        isLockTold = true
-        let notice = Notice(context.words.waitingForStore, .refusal)
-        _ = try? coordinator.handle(.told(notice), in: surroundings)
-        drawAgain()
-      }
-    }
-    return WaitingChange.pause(after: waited)
-  }
-
-  /// The last good frame stays, with what lies over it and what is wrong told below; busy is not worth a word.
-  private mutating func drawWithoutStore(_ failure: StoreFailure, _ surroundings: Surroundings) {
-    deadlines.reading = Machine.uptime + (failure == .busy ? pauseForLock() : Loop.failurePause)
-    if failure != .busy, coordinator.notice == nil {
-      let notice = Notice(failure.told(in: surroundings.words, at: surroundings.clock), .refusal)
-      _ = try? coordinator.handle(.told(notice), in: surroundings)
-    }
-    // Drawn over the background alone, so it cannot fail the same way; without one there is nothing to show yet.
-    let without = try? Frame(
-      coordinator, keyboard: keyboard, in: surroundings, theme: theme, behind: frame?.background, isReading: false)
-    frame = without ?? frame
-  }
-
-  // MARK: Starting
-
-  /// To a board to which nothing ever happened.
-  private mutating func addSamples() {
-    guard let first = try? store.entries(in: Project.home, after: 0, most: 1), first.isEmpty else { return }
-    var commitContext = context.commitContext(.program, in: Project.home)
-    commitContext.actor.origin = .program
-    for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
-      // A board without samples is a board; what is wrong with the store is told by the first frame.
-      _ = try? store.commit(change, on: commitContext)
-    }
-  }
-
-  /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.
-  private static let quicklyChecked = 16 << 20
-
-  /// Before the first write: what is damaged is told, and nothing is built upon it.
-  private mutating func checkStore() {
-    guard store.size <= Loop.quicklyChecked, let found = try? store.quickCheck(most: 1).first else { return }
-    tell(.told(Notice(context.words.storeDamaged(found), .refusal)))
-  }
-
-  private mutating func afterFirstFrame() {
-    checkStore()
-    keepUp()
-    tellMistakes()
-    if let zone = context.missingZone { tell(.told(Notice(context.words.zoneIsMissing(zone), .refusal))) }
-    let found = drafts.abandoned()
-    if !found.isEmpty { tell(.draftsFound(found)) }
-    if watch?.needsPolling ?? true { deadlines.look = Machine.uptime + 2000 }
-    emptyByAge()
-    beginRenewal()
-    handleAll()
-    if needsDrawing { draw() }
-    askBackground()
-    sekan_crash_warm()
-    sekan_forget_code()
+  func refusal(_ failure: StoreFailure) -> Notice {
+    Notice(failure.told(in: context.words, at: context.clock), .refusal)
   }
 }

@@ -1,13 +1,10 @@
 import Board
-import Curses
-import Glibc
 import Host
 import Kanban
-import Storage
 
 /// A change that another program's lock keeps out; it is tried again until it is in, or given up.
-struct WaitingChange {
-  let change: Change
+package struct WaitingChange {
+  package let change: Change
   let project: ProjectID
   let group: Int64?
   let since: Int
@@ -23,8 +20,8 @@ struct WaitingChange {
 
 /// What the coordinator wants done.
 extension Loop {
-  /// Handles the first event. False while it has to wait for a change that waits for the store.
-  mutating func handleFirst() -> Bool {
+  /// Handles the first event; nil while it has to wait for a change that waits for the store.
+  mutating func handleFirst() -> [Effect]? {
     let event = events[0]
     let effects: [Effect]
     do {
@@ -34,25 +31,23 @@ extension Loop {
         // Whatever else would be committed waits its turn, and is asked again from the same state.
         var next = coordinator
         effects = try Loop.handle(event, by: &next, surroundings)
-        if effects.contains(where: \.isCommit) { return false }
+        if effects.contains(where: \.isCommit) { return nil }
         coordinator = next
       }
     } catch .busy {
-      deadlines.reading = Machine.uptime + pauseForLock()
-      return false
+      schedule(.reading, in: pauseForLock())
+      return nil
     } catch {
       events.removeFirst()
-      // Only told: the question is asked again with the next key.
-      let notice = Notice(error.told(in: context.words, at: context.clock), .refusal)
-      _ = try? coordinator.handle(.told(notice), in: surroundings)
-      drawAgain()
-      return true
+      // The question is asked again with the next key.
+      say(error)
+      return []
     }
     events.removeFirst()
-    _ = context.ids.next(at: context.clock.now) as CardID
+    outside.takeName(at: context.clock.now)
     for effect in effects { perform(effect) }
     drawAgain()
-    return true
+    return effects
   }
 
   /// In one state of the store. What lies over the screen asks it nothing, and works while it is locked.
@@ -82,9 +77,9 @@ extension Loop {
     case .keepFilters(let text, let told): keepFilters(text, told)
     case .remind(let action): carryOut(action)
     case .suspend: suspend()
-    case .redraw: session.redraw()
+    case .redraw: pane.redraw()
     case .giveUp: giveUp()
-    case .quit: ending = 0
+    case .quit: ending.status = 0
     }
   }
 
@@ -93,7 +88,7 @@ extension Loop {
   mutating func giveUp() {
     if let change = waiting?.change { answer(.failed(change, .busy)) }
     waiting = nil
-    emptying.removeAll { !$0.isByAge }
+    trash.emptying.removeAll { !$0.isByAge }
   }
 
   private mutating func commit(_ change: Change, _ group: Int64?) {
@@ -101,7 +96,7 @@ extension Loop {
       let receipt = try store.commit(change, on: context.commitContext(.pane, in: coordinator.project, group: group))
       answer(.committed(change, receipt))
     } catch .busy {
-      let now = Machine.uptime
+      let now = outside.uptime
       waiting = WaitingChange(
         change: change, project: coordinator.project, group: group, since: now,
         next: now + WaitingChange.pause(after: 0))
@@ -116,7 +111,7 @@ extension Loop {
       try store.note(.filters, text.isEmpty ? nil : text)
       answer(.filtersKept(text, told: told))
     } catch {
-      answer(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
+      answer(.told(refusal(error)))
     }
   }
 
@@ -133,23 +128,16 @@ extension Loop {
     _ = try? store.note(name, text)
   }
 
-  mutating func keepPlaces() {
-    store.patience = 250
-    // What cannot be noted now rings once more, which is better than never.
-    try? noteRung()
-    for place in coordinator.places { note(place.name, place.text) }
-  }
-
   mutating func tryAgain() {
     guard var waiting else { return }
-    let now = Machine.uptime
+    let now = outside.uptime
     do {
       let commitContext = context.commitContext(.pane, in: waiting.project, group: waiting.group)
       let receipt = try store.commit(waiting.change, on: commitContext)
       self.waiting = nil
       answer(.committed(waiting.change, receipt))
     } catch .busy where now - waiting.since < WaitingChange.longest {
-      waiting.next = Machine.uptime + WaitingChange.pause(after: now - waiting.since)
+      waiting.next = outside.uptime + WaitingChange.pause(after: now - waiting.since)
       if !waiting.isTold, now - waiting.since >= WaitingChange.toldAfter {
         waiting.isTold = true
         answer(.waiting(waiting.change))
@@ -159,42 +147,6 @@ extension Loop {
       self.waiting = nil
       answer(.failed(waiting.change, error))
     }
-  }
-
-  // MARK: The person's own editor
-
-  private mutating func editExternally(_ text: String) {
-    keepDraft()
-    guard let draft = coordinator.draftMark else { return }
-    let path = drafts.externalPath(draft.id)
-    if let error = Machine.write(text, to: path) {
-      answer(.editorFailed(Machine.describe(error)))
-      return
-    }
-    let editor = Machine.variable("VISUAL") ?? Machine.variable("EDITOR") ?? "vi"
-    let status = session.run(Loop.words(starting: editor, on: path))
-    context.clock = context.clock.at(Machine.now)
-    if status == 0, let edited = Machine.read(path) {
-      answer(.edited(String(decoding: edited, as: UTF8.self)))
-    } else {
-      // As `:cq` means it: what was there before stays.
-      answer(.editorFailed("\(editor): \(status < 0 ? Machine.describe(-status) : String(status))"))
-    }
-    deadlines.draft = Machine.uptime
-    drawAgain()
-    // What came while the editor had the terminal wakes nobody any more.
-    takeSignals()
-  }
-}
-
-extension Loop {
-  /// A plain name is started as it is. Anything else is the person's own words for a shell, and the file an argument that
-  /// is no part of them; `exec` leaves no shell behind that would take ^C for its own.
-  private static func words(starting editor: String, on path: String) -> [String] {
-    let special = Set("|&;<>()$`\\\"' \t\n*?[#~=%")
-    guard editor.contains(where: special.contains) else { return [editor, path] }
-    let setsVariable = editor.prefix { $0 != " " }.contains("=")
-    return ["/bin/sh", "-c", (setsVariable ? "" : "exec ") + editor + " \"$@\"", editor, path]
   }
 }
 

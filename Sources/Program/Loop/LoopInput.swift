@@ -8,70 +8,81 @@ import Terminal
 
 /// What comes from the terminal and from signals.
 extension Loop {
-  /// How long a lone Esc may be the beginning of a sequence.
-  private static var escapeDelay: Int { 30 }
-
   /// The end of a paste may be lost on the way. Slow links pause, so this is long; what comes later would be keys.
   private static var pasteDelay: Int { 5000 }
 
   mutating func readInput() {
-    switch session.read() {
+    switch pane.read() {
     case .nothing: break
     case .closed:
       keys += parser.abandonPaste()
-      leaving = 128 + SIGHUP
+      ending.asked = 128 + SIGHUP
     case .bytes(let bytes): keys += parser.feed(bytes)
     }
-    deadlines.escape = parser.patience.map { Machine.uptime + $0 }
-    deadlines.paste = parser.pasteInProgress ? Machine.uptime + Loop.pasteDelay : nil
+    let now = outside.uptime
+    timetable[.escape] = parser.patience.map { now + $0 }
+    timetable[.paste] = parser.pasteInProgress ? now + Loop.pasteDelay : nil
+  }
+
+  mutating func endEscape() {
+    timetable[.escape] = nil
+    keys += parser.timeout()
+  }
+
+  mutating func endPaste() {
+    timetable[.paste] = nil
+    keys += parser.abandonPaste()
   }
 
   mutating func takeSignals() {
-    for signal in session.pendingSignals() {
+    for signal in pane.pendingSignals() {
       switch signal {
       case .resize:
-        session.resize()
+        pane.resize()
         drawAgain()
       case .resumed: drawAgain()
       case .suspend: suspend()
-      case .terminate: leaving = 128 + SIGTERM
-      case .hangup: leaving = 128 + SIGHUP
-      case .interrupt: leaving = 128 + SIGINT
-      case .quit: leaving = 128 + SIGQUIT
+      case .terminate: ending.asked = 128 + SIGTERM
+      case .hangup: ending.asked = 128 + SIGHUP
+      case .interrupt: ending.asked = 128 + SIGINT
+      case .quit: ending.asked = 128 + SIGQUIT
       }
     }
   }
 
   mutating func suspend() {
     keepDraft()
-    if !session.suspend() { tell(.told(Notice(context.words.cannotSuspend, .refusal))) }
-    context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone, zones: SystemZones.all)
-    drawAgain()
+    if !pane.suspend() { tell(.told(Notice(context.words.cannotSuspend, .refusal))) }
+    turn(to: outside.zone ?? .utc)
     // What came while we were stopped wakes nobody any more.
     takeSignals()
   }
 
-  /// All that is pending, then one frame.
-  mutating func handleAll() {
-    while ending == nil {
+  /// All that is pending, before one frame is drawn; what came of it, in order.
+  @discardableResult
+  package mutating func handleAll() -> [Effect] {
+    var all: [Effect] = []
+    while ending.status == nil {
       if !events.isEmpty {
-        guard handleFirst() else { break }
+        guard let effects = handleFirst() else { break }
+        all += effects
       } else if !keys.isEmpty {
         translate(keys.removeFirst())
       } else {
         break
       }
     }
-    if isBlocked { letEscapeThrough() }
+    if isBlocked { all += letEscapeThrough() }
     watchDraft()
+    return all
   }
 
-  private var isBlocked: Bool { ending == nil && !events.isEmpty }
+  private var isBlocked: Bool { ending.status == nil && !events.isEmpty }
 
   /// Behind a key that waits for the store, Esc and Ctrl-C are not kept waiting: they give up what waits.
-  private mutating func letEscapeThrough() {
+  private mutating func letEscapeThrough() -> [Effect] {
     let ways = [TerminalEvent.key(Key(.escape)), .key(.control("c"))]
-    guard let found = keys.firstIndex(where: ways.contains) else { return }
+    guard let found = keys.firstIndex(where: ways.contains) else { return [] }
     events.removeAll { event in
       if case .input = event { return true }
       return false
@@ -84,7 +95,7 @@ extension Loop {
       tell(.told(Notice(context.words.storeBusy, .refusal)))
       if way == .key(.control("c")) { keys.insert(way, at: keys.startIndex) }
     }
-    handleAll()
+    return handleAll()
   }
 
   private mutating func translate(_ event: TerminalEvent) {
@@ -98,8 +109,8 @@ extension Loop {
     case .mouse(let mouse):
       keyboard.forgetSequence()
       guard let gesture = mouse.gesture else { return }
-      tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
-    case .reply(.attributes): session.answered()
+      tell(.input(.mouse(gesture, picture.frame?.hit(at: mouse.point))))
+    case .reply(.attributes): pane.answered()
     case .reply(.background(let red, let green, let blue)):
       dress(isLight: Wardrobe.isLight(red: red, green: green, blue: blue))
     case .focus(false): tell(.lookedAway)

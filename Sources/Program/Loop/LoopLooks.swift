@@ -1,5 +1,4 @@
 import Board
-import Glibc
 import Screens
 import Terminal
 
@@ -7,14 +6,14 @@ import Terminal
 extension Loop {
   /// Asked once there is a board to look at; the answer may come at any time, or never.
   mutating func askBackground() {
-    guard context.preferences.wardrobe.asksBackground, session.colors != .mono, session.answersColors else { return }
-    session.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
+    guard context.preferences.wardrobe.asksBackground, pane.colors != .mono, pane.answersColors else { return }
+    pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
   mutating func dress(isLight: Bool) {
     guard context.preferences.wardrobe.asksBackground else { return }
     theme = context.preferences.wardrobe.theme(
-      hasColor: session.colors != .mono, isASCII: context.settings.isASCII || !session.isUTF8, isLight: isLight)
+      hasColor: pane.colors != .mono, isASCII: context.settings.isASCII || !pane.isUTF8, isLight: isLight)
     drawAgain()
   }
 

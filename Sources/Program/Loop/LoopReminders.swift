@@ -1,9 +1,6 @@
 import Board
-import Curses
-import Glibc
 import Host
 import Kanban
-import Storage
 import Terminal
 
 /// What rings while the board is open.
@@ -18,33 +15,33 @@ extension Loop {
   mutating func comingAlarm(_ alarm: Moment?) -> Moment {
     guard let alarm else { return context.clock.midnight }
     if alarm > context.clock.now { return alarm }
-    if deadlines.alarm == nil { deadlines.alarm = Machine.uptime }
+    if timetable[.alarm] == nil { schedule(.alarm, in: 0) }
     return context.clock.midnight
   }
 
   /// Of all that have the store open only one gets each.
   mutating func ring() {
-    deadlines.alarm = nil
+    timetable[.alarm] = nil
     do {
       try noteRung()
       let ringing = try store.ring(.board, at: alarmClock)
       guard !ringing.isEmpty else { return }
-      told.note(ringing)
+      reminders.told.note(ringing)
       tell(.reminded(ringing))
       sound(ringing)
-      unnoted += ringing
+      reminders.unnoted += ringing
       try noteRung()
     } catch {
-      deadlines.alarm = Machine.uptime + (error == .busy ? Loop.pauseForOthers : Loop.pauseForFailure)
+      schedule(.alarm, in: error == .busy ? Loop.pauseForOthers : Loop.pauseForFailure)
     }
     drawAgain()
   }
 
   /// That they were told; where somebody else is writing, soon after. Until then they are ours by the lease.
   mutating func noteRung() throws(StoreFailure) {
-    while let one = unnoted.first {
+    while let one = reminders.unnoted.first {
       try store.rang(one, on: .board, at: context.clock.now)
-      unnoted.removeFirst()
+      reminders.unnoted.removeFirst()
     }
   }
 
@@ -52,14 +49,14 @@ extension Loop {
   mutating func hearReminders() {
     // What cannot be asked for now is in the list all the same.
     let rung = (try? store.rung(of: nil, at: alarmClock, most: ToldReminders.most)) ?? []
-    let new = rung.filter { !told.knows($0) }
-    told.note(new)
+    let new = rung.filter { !reminders.told.knows($0) }
+    reminders.told.note(new)
     if !new.isEmpty { tell(.reminded(new)) }
   }
 
   private mutating func sound(_ ringing: [Ringing]) {
     guard let first = ringing.first else { return }
-    if context.settings.hasBell { session.ring() }
+    if context.settings.hasBell { pane.ring() }
     let way: DesktopNotice.Way?
     switch context.settings.notify {
     case .off: return
@@ -71,13 +68,13 @@ extension Loop {
     let words = context.words
     let title = words.reminds(ringing.count == 1 ? first.title : words.andMore(first.title, ringing.count - 1))
     let texts = ReminderText(words: words, clock: context.clock)
-    session.notify(title, texts.about(first).joined(separator: " - "), by: way)
+    pane.notify(title, texts.about(first).joined(separator: " - "), by: way)
   }
 
   /// What was chosen in the list of those that rang.
   mutating func carryOut(_ action: AlarmAction) {
-    store.patience = 250
-    defer { store.patience = Loop.patience }
+    file.patience = 250
+    defer { file.patience = Loop.patience }
     do {
       for alarm in action.alarms {
         if let until = action.until {
@@ -88,9 +85,19 @@ extension Loop {
       }
       answer(.told(Notice(action.told)))
     } catch {
-      answer(.told(Notice(error.told(in: context.words, at: context.clock), .refusal)))
+      answer(.told(refusal(error)))
     }
   }
+}
+
+/// What rang while this board was open.
+struct RemindersHere {
+  /// What was told here, so that what another board rings is told here once, without a sound.
+  var told: ToldReminders
+  /// Told, and not yet noted to have been.
+  var unnoted: [Ringing] = []
+
+  init(since: Moment) { told = ToldReminders(since: since) }
 }
 
 /// The last reminders that were told here.

@@ -1,5 +1,4 @@
 import Board
-import CSystem
 import Curses
 import Glibc
 import Host
@@ -14,7 +13,7 @@ extension Loop {
   }
 
   private mutating func copy(_ text: String) -> Copying {
-    switch session.copy(text) {
+    switch pane.copy(text) {
     case .sent(.tmux): .sentThroughTmux
     case .sent(.nothing), .sent(.screen): .sent
     case .tooLong: .tooLong(most: Clipboard.most)
@@ -26,15 +25,11 @@ extension Loop {
 
   /// To the person's own browser, else to that of the desktop; without one, over SSH, the link goes where the person is.
   mutating func openLink(_ link: String) {
-    children.removeAll(where: sekan_reaped)
-    let browsers = Browser.chosen + Browser.ofDesktop
+    let browsers = Browser.chosen(outside.variable) + Browser.ofDesktop(outside.variable)
     var failure: Opening?
     for browser in browsers {
-      let status = browser.needsTerminal ? show(browser, link) : browser.start(on: link)
-      if status >= 0 {
-        if !browser.needsTerminal { children.append(status) }
-        return answer(.opened(.handed(to: browser.name)))
-      }
+      let status = browser.needsTerminal ? show(browser, link) : outside.start(browser.arguments(for: link))
+      if status >= 0 { return answer(.opened(.handed(to: browser.name))) }
       failure = failure ?? .failed(browser.name, why: Machine.describe(-status))
     }
     answer(.opened(failure ?? .copied(copy(link))))
@@ -46,7 +41,7 @@ extension Loop {
       drawAgain()
       takeSignals()
     }
-    return session.run(browser.arguments(for: link))
+    return pane.run(browser.arguments(for: link))
   }
 }
 
@@ -60,19 +55,19 @@ extension Loop {
     let failure = { (status: Int32) -> String? in
       status == 0 ? nil : status < 0 ? Machine.describe(-status) : String(status)
     }
-    let status = session.run(["/bin/sh", "-c", "--", command], reading: text) { status in
+    let status = pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
       let ended = failure(status).map { ScreenText.clean(words.pipeFailed(command, $0)) + "\n" } ?? ""
       return ended + words.pressEnter + "\n"
     }
-    context.clock = context.clock.at(Machine.now)
+    context.clock = context.clock.at(outside.now)
     answer(.piped(command, failure: failure(status)))
     takeSignals()
   }
 
   mutating func write(_ text: String, to path: String) {
-    let place = path.hasPrefix("~/") ? Machine.home + path.dropFirst() : path
+    let place = path.hasPrefix("~/") ? (outside.variable("HOME") ?? Machine.home) + path.dropFirst() : path
     let writing: Writing =
-      switch Machine.create(text, at: place) {
+      switch disk.create(text, at: place) {
       case nil: .done
       case EEXIST: .isThere
       case let error?: .failed(Machine.describe(error))
@@ -86,15 +81,15 @@ private struct Browser {
   let words: [String]
 
   /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
-  static var chosen: [Browser] {
-    (Machine.variable("BROWSER") ?? "").split(separator: ":").map {
+  static func chosen(_ variable: (String) -> String?) -> [Browser] {
+    (variable("BROWSER") ?? "").split(separator: ":").map {
       Browser(words: $0.split(separator: " ").map(String.init))
     }
     .filter { !$0.words.isEmpty }
   }
 
-  static var ofDesktop: [Browser] {
-    let hasDisplay = Machine.variable("WAYLAND_DISPLAY") != nil || Machine.variable("DISPLAY") != nil
+  static func ofDesktop(_ variable: (String) -> String?) -> [Browser] {
+    let hasDisplay = variable("WAYLAND_DISPLAY") != nil || variable("DISPLAY") != nil
     return hasDisplay ? [Browser(words: ["xdg-open"])] : []
   }
 
@@ -106,14 +101,5 @@ private struct Browser {
   /// The link is one argument, and no shell sees it.
   func arguments(for link: String) -> [String] {
     words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: link) } : words + [link]
-  }
-
-  /// Its process id, or a negative errno.
-  func start(on link: String) -> Int32 {
-    let strings = arguments(for: link).map { strdup($0) }
-    defer {
-      for string in strings { free(string) }
-    }
-    return sekan_spawn_apart(strings + [nil])
   }
 }

@@ -1,5 +1,3 @@
-import Glibc
-import Host
 import Kanban
 
 /// The viewer's zone and the rules of all zones, both of which may become others under an open board.
@@ -11,28 +9,23 @@ extension Loop {
   private static var slice: Int { 64 }
 
   mutating func zonesChanged() {
-    lookAtZones()
-    turn(to: SystemZone.current ?? context.clock.zone)
+    outside.watchZones()
+    // A file that is just being replaced is no reason to show another time.
+    turn(to: outside.zone ?? context.clock.zone)
     // What was being reckoned with rules that are being replaced is begun anew.
     renewal = nil
-    deadlines.zones = Machine.uptime + Loop.settling
+    schedule(.zones, in: Loop.settling)
   }
 
   /// What there is now counts, be it nothing.
   private mutating func settleZones() {
-    lookAtZones()
-    turn(to: SystemZone.load().zone)
+    outside.watchZones()
+    turn(to: outside.zone ?? .utc)
     beginRenewal()
   }
 
-  private mutating func lookAtZones() {
-    // First the watch, then the look: what changes in between is told again.
-    zones = ZoneWatch()
-    SystemZones.all.forget()
-  }
-
   mutating func turn(to zone: Zone) {
-    context.clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
+    context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones)
     drawAgain()
   }
 
@@ -40,37 +33,39 @@ extension Loop {
 
   /// Rules newer than those that the store's moments were reckoned with; older ones, of another machine, are no news.
   mutating func beginRenewal() {
-    guard let release = SystemZone.release else { return }
+    guard let release = outside.zoneRelease else { return }
     do {
       guard try release > store.noted(.zones) ?? "" else { return }
       renewal = Renewal(of: try store.projects().map(\.id), from: context.clock.now)
-      deadlines.zones = Machine.uptime
+      schedule(.zones, in: 0)
     } catch {
-      deadlines.zones = error == .busy ? Machine.uptime + Loop.settling : nil
+      if error == .busy { schedule(.zones, in: Loop.settling) } else { timetable[.zones] = nil }
     }
   }
 
   mutating func meetZones() {
-    deadlines.zones = nil
+    timetable[.zones] = nil
     if renewal == nil { settleZones() } else { goOnRenewing() }
   }
 
   private mutating func goOnRenewing() {
-    guard waiting == nil, events.isEmpty, keys.isEmpty else {
-      deadlines.zones = Machine.uptime + Loop.pause
+    guard isIdle else {
+      schedule(.zones, in: Loop.pause)
       return
     }
     do {
-      try renewal?.goOn(in: store, on: context.commitContext(.program, in: Project.home), most: Loop.slice)
+      let (store, release) = (store, outside.zoneRelease)
+      let commitContext = context.commitContext(.program, in: Project.home)
+      try renewal?.goOn(in: store, on: commitContext, most: Loop.slice, release: release)
       if renewal?.isComplete == true {
         renewal = nil
         drawAgain()
       } else {
-        deadlines.zones = Machine.uptime + Loop.pause
+        schedule(.zones, in: Loop.pause)
       }
     } catch {
       // Somebody writes: again in a moment. Else the moments stay as they were, until the board is opened again.
-      if error == .busy { deadlines.zones = Machine.uptime + Loop.pause } else { renewal = nil }
+      if error == .busy { schedule(.zones, in: Loop.pause) } else { renewal = nil }
     }
   }
 }
@@ -78,9 +73,9 @@ extension Loop {
 extension Renewal {
   /// The release is noted when all is gone through.
   fileprivate mutating func goOn(
-    in store: any CardStore, on commitContext: CommitContext, most: Int
+    in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
   ) throws(StoreFailure) {
     try store.renew(&self, on: commitContext, most: most)
-    if isComplete { try store.note(.zones, SystemZone.release) }
+    if isComplete { try store.note(.zones, release) }
   }
 }

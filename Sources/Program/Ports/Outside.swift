@@ -1,0 +1,117 @@
+import CSystem
+import Host
+import Kanban
+import Storage
+
+/// What the loop learns of the world and asks of it, the terminal and the store apart: what time it is and where, that
+/// something has happened, and programs beside this one.
+package protocol Outside: AnyObject {
+  var now: Moment { get }
+  /// Milliseconds that no clock change bends.
+  var uptime: Int { get }
+  /// Until something happens, or so many milliseconds have passed; nil sleeps for as long as nothing does.
+  func sleep(for milliseconds: Int?) -> Wakeup
+  /// To be woken then, also over a suspend. False when the clock was set since this was last said.
+  func wake(at moment: Moment) -> Bool
+  /// It has woken us: the next time has to be said anew.
+  func awoke()
+  /// After every turn.
+  func rest()
+
+  /// The viewer's; nil where there is none, or no file of it at this moment.
+  var zone: Zone? { get }
+  var zones: any ZoneShelf { get }
+  /// Of the zones' rules; nil where the files do not say.
+  var zoneRelease: String? { get }
+  /// Looks at the files anew, and tells when they change again.
+  func watchZones()
+
+  func watchStore(at path: String)
+  /// What others write there is not told: it has to be looked at every now and then.
+  var mustLookAtStore: Bool { get }
+  /// Whether what woke us is about the store.
+  func hearsOfStore() -> Bool
+
+  /// A name for a new card; the same until it is taken.
+  func name(at moment: Moment) -> CardID
+  func takeName(at moment: Moment)
+
+  func variable(_ name: String) -> String?
+  /// Apart from us and without the terminal: its process, or a negative errno.
+  func start(_ arguments: [String]) -> Int32
+  /// A line for the person on stderr.
+  func complain(_ text: String)
+}
+
+/// The machine, seen from a terminal.
+final class SystemOutside: Outside {
+  private let input: Int32
+  private let signals: Int32
+  private var timer = ClockTimer()
+  private var zoneWatch = ZoneWatch()
+  private var storeWatch: StoreWatch?
+  private var names = Machine.identifiers()
+  /// Programs started apart from us, until they have ended.
+  private var children: [Int32] = []
+  private var turns = 0
+
+  /// After so many turns the code is forgotten.
+  private static let forgetting = 32
+
+  init(input: Int32, signals: Int32) {
+    self.input = input
+    self.signals = signals
+  }
+
+  var now: Moment { Machine.now }
+  var uptime: Int { Machine.uptime }
+
+  func sleep(for milliseconds: Int?) -> Wakeup {
+    Wakeup.wait(
+      input: input, signals: signals, store: storeWatch?.descriptor ?? -1, timer: timer.descriptor,
+      zones: zoneWatch.descriptor, timeout: milliseconds)
+  }
+
+  func wake(at moment: Moment) -> Bool { timer.arm(moment) }
+  func awoke() { timer.read() }
+
+  /// Now and then, for what is needed again comes back from the page cache in no time: the rest of the program takes no
+  /// memory while one sleeps.
+  func rest() {
+    if turns == 0 { sekan_crash_warm() }
+    if turns % SystemOutside.forgetting == 0 { sekan_forget_code() }
+    turns += 1
+  }
+
+  var zone: Zone? { SystemZone.current }
+  var zones: any ZoneShelf { SystemZones.all }
+  var zoneRelease: String? { SystemZone.release }
+
+  func watchZones() {
+    // First the watch, then the look: what changes in between is told again.
+    zoneWatch = ZoneWatch()
+    SystemZones.all.forget()
+  }
+
+  func watchStore(at path: String) { storeWatch = StoreWatch(path: path) }
+  var mustLookAtStore: Bool { storeWatch?.needsPolling ?? true }
+  func hearsOfStore() -> Bool { storeWatch?.drain() == true }
+
+  func name(at moment: Moment) -> CardID {
+    var names = names
+    return names.next(at: moment)
+  }
+
+  func takeName(at moment: Moment) { _ = names.next(at: moment) as CardID }
+
+  func variable(_ name: String) -> String? { Machine.variable(name) }
+
+  func start(_ arguments: [String]) -> Int32 {
+    children.removeAll(where: sekan_reaped)
+    let child = Machine.start(arguments)
+    if child >= 0 { children.append(child) }
+    return child
+  }
+
+  func complain(_ text: String) { StandardStreams().complain(text) }
+}

@@ -1,0 +1,32 @@
+import CSystem
+import Glibc
+import Host
+import Text
+
+/// What a command reads and writes.
+package protocol Streams: AnyObject {
+  /// Whether a person reads what is written, rather than a program.
+  var isTerminal: Bool { get }
+  /// The whole of stdin, if it is no more than a most.
+  func read(most: Int) -> [UInt8]?
+  /// To stdout; false when nobody reads any more, and `errno` says why.
+  func write(_ bytes: [UInt8]) -> Bool
+  /// To stderr.
+  func writeError(_ bytes: [UInt8])
+}
+
+extension Streams {
+  /// One line for the person on stderr, without what a terminal would obey.
+  package func complain(_ text: String) {
+    let lines = text.split(separator: "\n").map { ScreenText.clean(String($0)) }
+    writeError(Array((lines.joined(separator: "\n") + "\n").utf8))
+  }
+}
+
+/// The process's own.
+final class StandardStreams: Streams {
+  var isTerminal: Bool { isatty(1) == 1 }
+  func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
+  func write(_ bytes: [UInt8]) -> Bool { sekan_write_all(1, bytes, bytes.count) }
+  func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }
+}

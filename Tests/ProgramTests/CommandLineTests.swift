@@ -1,0 +1,169 @@
+import Kanban
+import Program
+import Storage
+import Support
+import Testing
+
+/// From the words of a shell to a status and what is written, at noon of the sample day.
+final class Shell {
+  let folder = TemporaryFolder()
+  private(set) var errors = ""
+  var clock = Sample.clock
+
+  /// What is written, with the status below it where it is not 0; complaints are kept apart.
+  @discardableResult
+  func run(_ words: String..., input: String = "", patience: Int? = nil) -> String {
+    let streams = TestStreams(input: input)
+    let status = App.run(
+      words + ["--store", folder.file(), "--config", "/dev/null", "--lang", "en"], streams, at: clock,
+      by: Sample.actor(run: "shell", origin: .commandLine), patience: patience)
+    errors = streams.errors
+    return streams.output + (status == 0 ? "" : "status \(status)\n")
+  }
+
+  func card(_ number: Int) throws -> Card {
+    let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1_000)
+    return try #require(try store.card(number: number, in: Project.home))
+  }
+
+  func titles(_ column: Column = .todo) throws -> [String] {
+    let store = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1_000)
+    return try store.window(Window(Project.home, column, most: 99)).map(\.title)
+  }
+}
+
+@Suite("The command line", .timeLimit(.minutes(1)))
+struct CommandLineTests {
+  private let shell = Shell()
+
+  @Test func addTakesEverythingThatACardHas() throws {
+    shell.run(
+      "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--start", "today", "--repeat", "every week",
+      "--remind", "10m, 1d", "--tag", "home, green", "--priority", "high", "--notes", "-", "--column", "doing",
+      input: "all of them\r\neven the cactus\n")
+    #expect(shell.errors == "")
+    let card = try shell.card(1)
+    #expect(card.title == "Water the plants")
+    #expect(card.column == .doing)
+    #expect(card.due == Sample.clock.deadline(Sample.day + 1, minute: 9 * 60))
+    #expect(card.start == Sample.day)
+    #expect(card.repeats?.rule.text.hasPrefix("FREQ=WEEKLY") == true)
+    #expect(card.reminders == [.before(minutes: 10), .before(minutes: 24 * 60)])
+    #expect(card.tags == ["home", "green"])
+    #expect(card.priority == .high)
+    #expect(card.notes == "all of them\neven the cactus")
+  }
+
+  @Test func topPutsItBeforeTheOthers() throws {
+    shell.run("add", "one")
+    shell.run("add", "two")
+    shell.run("add", "three", "--top")
+    #expect(try shell.titles() == ["three", "one", "two"])
+  }
+
+  @Test(arguments: [
+    ["--due", "someday"], ["--start", "today 9:00"], ["--start", "someday"], ["--repeat", "now and then"],
+    ["--remind", "soon"], ["--priority", "huge"], ["--column", "later"], ["--due", " "], ["--nonsense"],
+    ["--json"],
+  ])
+  func whatIsNotUnderstoodAddsNothing(_ option: [String]) throws {
+    shell.run("add", "before")
+    let streams = TestStreams()
+    let status = App.run(
+      ["add", "after"] + option + ["--store", shell.folder.file(), "--config", "/dev/null"], streams, at: Sample.clock)
+    #expect(status == 2)
+    #expect(streams.errors.hasSuffix("\n"))
+    #expect(try shell.titles() == ["before"])
+  }
+
+  @Test func aLimitIsSetToldAndTakenAway() throws {
+    #expect(shell.run("limit", "doing", "3").contains("3"))
+    let store = try SQLiteStore.open(shell.folder.file(), patience: 1_000)
+    #expect(try store.project(Project.home)?.limits[.doing] == 3)
+    shell.run("limit", "doing", "none")
+    #expect(try store.project(Project.home)?.limits[.doing] == nil)
+    #expect(shell.run("limit", "doing", "many") == "status 2\n")
+    #expect(shell.run("limit", "doing") == "status 2\n")
+  }
+
+  @Test func whatIsRemovedIsFoundInTheTrashOnly() {
+    shell.run("add", "Paint the fence")
+    shell.run("add", "Paint the gate")
+    #expect(shell.run("remove", "1").contains("Paint the fence"))
+    #expect(shell.run("find", "paint") == "#2  todo  Paint the gate\n")
+    let both = shell.run("find", "--trash", "--all", "paint").split(separator: "\n")
+    #expect(both.count == 2)
+    #expect(both.contains { $0.contains("#1") && $0.contains("Paint the fence") })
+    #expect(shell.run("restore", "1").contains("Paint the fence"))
+    #expect(shell.run("find", "fence") == "#1  todo  Paint the fence\n")
+    #expect(shell.run("find", "--json", "nothing such") == "[]\n")
+    #expect(shell.run("remove", "7") == "status 1\n")
+  }
+
+  @Test func aListIsFilteredSortedAndReadByPrograms() {
+    shell.run("add", "late", "--due", "today")
+    shell.run("add", "later", "--due", "tomorrow", "--column", "doing")
+    #expect(shell.run("list", "--column", "doing").hasPrefix("#2  doing  later"))
+    #expect(shell.run("list", "--filter", "due:today").hasPrefix("#1  todo  late"))
+    #expect(shell.run("list", "--filter", "(") == "status 2\n")
+    #expect(shell.run("list", "--json", "--sort", "due").hasPrefix("[\n{\"id\":"))
+    #expect(shell.run("export", "--markdown").contains("## DOING"))
+    #expect(shell.run("export") == "status 2\n")
+  }
+
+  @Test func projectsAreMadeAndCardsGoThere() {
+    shell.run("projects", "--add", "Workshop")
+    shell.run("add", "Saw", "--project", "Workshop")
+    #expect(shell.run("list", "-p", "Workshop") == "#1  todo  Saw\n")
+    #expect(shell.run("projects").split(separator: "\n").count == 2)
+    #expect(shell.run("list", "--project", "Attic") == "status 2\n")
+  }
+
+  @Test func checkSaysThatAllIsWell() {
+    shell.run("add", "one")
+    #expect(shell.run("check").hasSuffix("\n"))
+    #expect(!shell.run("check").contains("status"))
+  }
+
+  /// As sysexits has it: try again later.
+  @Test func aStoreThatIsHeldForTooLongIsStatus75() throws {
+    let shared = try SharedStore()
+    shared.hold()
+    let streams = TestStreams()
+    let status = App.run(
+      ["add", "x", "--store", shared.path, "--config", "/dev/null"], streams, at: Sample.clock, patience: 20)
+    #expect(status == 75)
+    #expect(streams.output == "")
+    shared.letGo()
+    #expect(try shared.titles(.todo) == [])
+  }
+
+  @Test func whatIsSwitchedOffIsOffInTheConfiguration() {
+    let inForce = shell.run("config", "--no-mouse", "--no-color", "--ascii").split(separator: "\n")
+    for line in ["mouse = off", "theme = mono", "ascii = on"] {
+      #expect(inForce.contains { $0.hasPrefix(line) }, "\(line)")
+    }
+    #expect(shell.run("config", "--check").contains("/dev/null"))
+    #expect(shell.run("config", "--example").contains("mouse"))
+  }
+
+  @Test func remindersAreListedTakenPutOffAndDismissed() {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
+    #expect(shell.run("remind", "--list").contains("Call"))
+    #expect(shell.run("remind", "--list", "--json").contains("\"hasRung\":false"))
+    shell.clock = Sample.clock(after: 25 * 60_000)
+    #expect(shell.run("remind", "--snooze", "1").contains("Call"))
+    shell.clock = Sample.clock(after: 40 * 60_000)
+    #expect(shell.run("remind", "--dismiss", "1").contains("Call"))
+    #expect(shell.run("remind", "--dismiss", "2") == "status 1\n")
+  }
+
+  @Test func versionAndHelpAreToldAndMistakesAreNotDone() {
+    #expect(shell.run("--version").hasPrefix("sekan "))
+    #expect(shell.run("--help").contains("--store"))
+    #expect(shell.run("dance") == "status 2\n")
+    #expect(shell.run("list", "--top") == "status 2\n")
+    #expect(shell.run("holidays", "--country", "KR", "--year", "2026").contains("2026-01-01"))
+    #expect(shell.run("holidays", "--country", "Atlantis") == "status 2\n")
+  }
+}

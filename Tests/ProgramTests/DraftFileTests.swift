@@ -1,0 +1,113 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+/// What is typed and not saved, on disk.
+@Suite("Drafts on disk", .timeLimit(.minutes(1)))
+struct DraftsOnDiskTests {
+  @Test func theyAreKeptSoonAfterTyping() {
+    var program = TestProgram()
+    program.type("aPaint")
+    program.pass(milliseconds: 149)
+    #expect(program.draftNames == [])
+    program.pass(milliseconds: 1)
+    #expect(program.draftNames.map(kind) == ["json", "lock"])
+    program.type("<ctrl-s>")
+    #expect(program.draftNames == [])
+  }
+
+  /// The editor runs for minutes, and the connection may break under it.
+  @Test func theyAreKeptBeforeThePersonsOwnEditorStarts() {
+    var program = TestProgram()
+    let (pane, disk) = (program.pane, program.disk)
+    var left: TestDisk?
+    pane.programs = { _ in
+      left = disk.killed()
+      return 0
+    }
+    program.type("aPaint the fence<ctrl-x><ctrl-e>")
+    #expect(pane.ran.count == 1)
+    let next = TestProgram(disk: left ?? TestDisk())
+    #expect(next.coordinator.focus == .draftQuestion)
+    #expect(next.screen.contains("Paint the fence"))
+  }
+
+  @Test func thoseOfALivingPaneAreOfferedToNobody() {
+    let shelf = TestDisk.Shelf()
+    let disk = TestDisk(shelf)
+    var program = TestProgram(disk: disk)
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    #expect(TestProgram(disk: TestDisk(shelf)).coordinator.focus == .list)
+    disk.letGo()
+    #expect(TestProgram(disk: TestDisk(shelf)).coordinator.focus == .draftQuestion)
+  }
+
+  @Test func whyOneCannotBeKeptIsToldAndTriedAgain() {
+    var program = TestProgram()
+    program.disk.failure = ENOSPC
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    #expect(program.foot.contains("No space left on device"))
+    program.disk.failure = nil
+    program.pass(milliseconds: 5_000)
+    #expect(program.draftNames.map(kind) == ["json", "lock"])
+  }
+
+  /// A key typed blindly may have discarded it: it is the newest that must be found again.
+  @Test func ofManyThatWereDiscardedTheNewestStay() {
+    let disk = TestDisk()
+    for number in 1...20 { _ = disk.write("old", to: "/state/discarded-\(name(number)).json") }
+    var drafts = DraftFiles(on: disk, folder: "/state", store: "/board.sqlite")
+    _ = disk.write("new", to: "/state/draft-\(name(21)).json")
+    if let id = DraftID(name: name(21)) { drafts.putAside(id) }
+    #expect(disk.names(in: "/state") == (2...21).map { "discarded-\(name($0)).json" })
+  }
+
+  private func name(_ number: Int) -> String { Sample.id(number).text }
+  private func kind(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
+}
+
+@Suite("Files that are written whole or not at all", .timeLimit(.minutes(1)))
+struct WholeFileTests {
+  private let folder = TemporaryFolder()
+  private let disk = SystemDisk()
+
+  @Test func whoReadsTheOldOneReadsItToItsEnd() {
+    #expect(disk.write("the old text", to: folder.file()) == nil)
+    let reader = open(folder.file(), O_RDONLY)
+    defer { close(reader) }
+    #expect(disk.write("new", to: folder.file()) == nil)
+    #expect(Machine.read(descriptor: reader, most: 99).map { String(decoding: $0, as: UTF8.self) } == "the old text")
+    #expect(text == "new")
+    #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["board.sekan"])
+  }
+
+  @Test func aWriteThatFailsLeavesTheOldOne() {
+    #expect(disk.write("the old text", to: folder.file()) == nil)
+    // Nothing can be written beside it.
+    mkdir(folder.file() + ".new", 0o700)
+    #expect(disk.write("new", to: folder.file()) == EISDIR)
+    #expect(text == "the old text")
+  }
+
+  @Test func aNewOneIsNeverWrittenOverAnother() {
+    #expect(disk.create("first", at: folder.file()) == nil)
+    #expect(disk.create("second", at: folder.file()) == EEXIST)
+    #expect(text == "first")
+  }
+
+  /// A child that outlives us must not hold what we held.
+  @Test func aLockIsNotLeftToChildren() throws {
+    let lock = try disk.lock(folder.file("lock"))
+    #expect(fcntl(lock.number, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(throws: SystemError(EWOULDBLOCK)) { try disk.lock(folder.file("lock")) }
+    disk.unlock(lock)
+    disk.unlock(try disk.lock(folder.file("lock")))
+  }
+
+  private var text: String? { disk.read(folder.file()).map { String(decoding: $0, as: UTF8.self) } }
+}

@@ -1,0 +1,128 @@
+import Board
+import Curses
+import Glibc
+import Kanban
+import Support
+import Testing
+
+/// Signals, and the programs that have the terminal for a while.
+@Suite("Leaving and coming back", .timeLimit(.minutes(1)))
+struct LeavingTests {
+  @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])
+  func aSignalEndsItAndTheStatusTellsWhich(_ signal: Signal, _ number: Int32) {
+    var program = TestProgram()
+    program.signal(signal)
+    #expect(program.isOver)
+    #expect(program.finish() == 128 + number)
+  }
+
+  @Test func aTerminalThatIsGoneEndsItAndKeepsWhatWasTyped() {
+    var program = TestProgram()
+    program.type("aPaint")
+    program.read(.closed)
+    #expect(program.finish() == 128 + SIGHUP)
+    let next = TestProgram(disk: program.disk.killed())
+    #expect(next.screen.contains("Paint"))
+  }
+
+  @Test func whatWasTypedBeforeTheEndCounts() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.pane.incoming = [.bytes(Array("aPaint\u{13}".utf8))]
+    program.pane.signals = [.terminate]
+    program.inputAndSignal()
+    #expect(program.finish() == 128 + SIGTERM)
+    #expect(store.window(Window(Project.home, .todo, most: 99)).contains { $0.title == "Paint" })
+  }
+
+  @Test func itStopsForTheShellWithItsDraftOnDisk() {
+    var program = TestProgram()
+    program.type("aPaint<ctrl-z>")
+    #expect(program.pane.suspensions == 1)
+    #expect(program.draftNames.count == 2)
+    program.pane.canSuspend = false
+    program.type("<ctrl-z>")
+    #expect(program.pane.suspensions == 1)
+    #expect(program.coordinator.notice?.kind == .refusal)
+  }
+
+  // MARK: The person's own editor
+
+  @Test func itsTextComesBack() {
+    var program = TestProgram(variables: ["VISUAL": "vim", "EDITOR": "ed"])
+    let disk = program.disk
+    program.pane.programs = { arguments in
+      _ = disk.write("From outside\n\nwith notes\n", to: arguments.last ?? "")
+      return 0
+    }
+    program.type("a<ctrl-x><ctrl-e>")
+    #expect(program.pane.ran.map(\.first) == ["vim"])
+    #expect(program.screen.contains("From outside"))
+    #expect(program.screen.contains("with notes"))
+  }
+
+  @Test func wordsOfAShellGetTheFileAsTheirArgument() {
+    var program = TestProgram(variables: ["EDITOR": "emacs -nw"])
+    program.type("a<ctrl-x><ctrl-e>")
+    #expect(program.pane.ran.first?.dropLast() == ["/bin/sh", "-c", "exec emacs -nw \"$@\"", "emacs -nw"])
+  }
+
+  @Test func oneThatFailsLeavesTheTextAsItWas() {
+    var program = TestProgram(variables: ["EDITOR": "nano"])
+    let disk = program.disk
+    program.pane.programs = { arguments in
+      _ = disk.write("GARBAGE", to: arguments.last ?? "")
+      return 3
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    #expect(program.foot.contains("nano: 3"))
+    #expect(program.screen.contains("Paint"))
+    #expect(!program.screen.contains("GARBAGE"))
+    program.pane.programs = { _ in -ENOENT }
+    program.type("<ctrl-x><ctrl-e>")
+    #expect(program.coordinator.notice?.text.hasSuffix("nano: No such file or directory") == true)
+  }
+
+  /// An editor may ignore the signal; what asked us to leave still stands when it has ended.
+  @Test func aHangupWhileTheEditorHasTheTerminalEndsTheBoardAfterIt() {
+    var program = TestProgram()
+    let pane = program.pane
+    pane.programs = { _ in
+      pane.signals = [.hangup]
+      return 0
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    #expect(program.isOver)
+    #expect(program.finish() == 128 + SIGHUP)
+  }
+
+  // MARK: What leaves the board
+
+  @Test func aCardIsCopiedAndSaidToBe() {
+    var program = TestProgram()
+    program.type("y")
+    #expect(program.pane.copied.count == 1)
+    #expect(program.coordinator.notice?.kind == .done)
+    program.pane.copying = .unknownHere
+    program.type("y")
+    #expect(program.coordinator.notice?.kind == .refusal)
+  }
+
+  @Test(
+    arguments: [
+      ([:], [], 0, 1),
+      (["DISPLAY": ":0"], [["xdg-open", "https://one.org/a"]], 0, 0),
+      (["BROWSER": "firefox --new %s:other"], [["firefox", "--new", "https://one.org/a"]], 0, 0),
+      (["BROWSER": "w3m"], [], 1, 0),
+    ] as [([String: String], [[String]], Int, Int)])
+  func aLinkIsOpenedByWhatThereIs(_ variables: [String: String], _ started: [[String]], _ ran: Int, _ copied: Int) {
+    let store = MemoryStore()
+    _ = try? store.commit(
+      .added(Sample.id(1), CardText("Read", "https://one.org/a"), to: .todo, at: .top), on: Sample.context())
+    var program = TestProgram(store: store, variables: variables)
+    program.type("<enter>o")
+    #expect(program.outside.started == started)
+    #expect(program.pane.ran.count == ran)
+    #expect(program.pane.copied.count == copied)
+  }
+}

@@ -1,0 +1,113 @@
+import Board
+import Curses
+import Glibc
+import Kanban
+import Support
+import Testing
+
+/// Another program writes while somebody works here.
+@Suite("A store that another program holds", .timeLimit(.minutes(1)))
+struct LockTests {
+  @Test func aChangeIsTriedAgainUntilItIsIn() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint<ctrl-s>")
+    program.pass(milliseconds: 200)
+    #expect(program.coordinator.notice == nil)
+    program.pass(milliseconds: 200)
+    #expect(program.foot.contains("Another program is writing; trying again"))
+    #expect(!(try shared.titles(.todo).contains("Paint")))
+    shared.letGo()
+    program.pass(milliseconds: 100)
+    #expect(try shared.titles(.todo).contains("Paint"))
+    #expect(program.coordinator.overlay == nil)
+  }
+
+  @Test func escapeGivesItUpAndTheTextStays() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint<ctrl-s>")
+    program.pass(milliseconds: 300)
+    program.type("<esc>")
+    program.pass(milliseconds: 1_000)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(!(try shared.titles(.todo).contains("Paint")))
+    #expect(program.coordinator.draft?.typed.title == "Paint")
+  }
+
+  /// What changes nothing goes on; a key that would change something waits behind what waits.
+  @Test func keysWaitTheirTurn() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    let (first, done) = (try shared.titles(.todo)[0], try shared.titles(.done))
+    shared.hold()
+    program.type("caPaint<ctrl-s>")
+    program.pass(milliseconds: 300)
+    #expect(program.coordinator.draft?.typed.title == "Paint")
+    #expect(try shared.titles(.done) == done)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.done).contains(first))
+    #expect(try shared.titles(.todo).contains("Paint"))
+    #expect(program.coordinator.overlay == nil)
+  }
+
+  /// Otherwise the next start would offer what is a card already.
+  @Test func leavingWhileItWaitsStoresItAndKeepsNoDraft() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    program.type("<ctrl-s>")
+    program.signal(.terminate)
+    #expect(program.isOver)
+    shared.letGo()
+    #expect(program.finish() == 128 + SIGTERM)
+    #expect(try shared.titles(.todo).filter { $0 == "Paint" } == ["Paint"])
+    #expect(program.draftNames == [])
+    let next = TestProgram(store: shared.store, disk: program.disk.killed())
+    #expect(next.coordinator.focus == .list)
+  }
+
+  @Test func leavingWhileItCannotBeStoredSaysSoAndKeepsTheDraft() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint<ctrl-s>")
+    program.signal(.terminate)
+    #expect(program.finish() == 1)
+    #expect(program.outside.complaints.count == 1)
+    shared.letGo()
+    let next = TestProgram(store: shared.store, disk: program.disk.killed())
+    #expect(next.coordinator.focus == .draftQuestion)
+  }
+
+  /// What is done to many cards goes in batches, and all of them are taken back at once, however often each had to wait.
+  @Test func aChangeOfManyThatWaitsStaysOneChange() throws {
+    let shared = try SharedStore()
+    try shared.fill(300)
+    var program = TestProgram(store: shared.store)
+    // Every other time that the board sleeps somebody else has the store.
+    var isHeld = false
+    program.outside.meanwhile = {
+      if isHeld { shared.letGo() } else { shared.hold() }
+      isHeld.toggle()
+    }
+    program.type("Vc")
+    program.pass(milliseconds: 20_000)
+    program.outside.meanwhile = {}
+    if isHeld { shared.letGo() }
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.todo) == [])
+    let done = try shared.store.entries(in: Project.home, before: nil, most: 300)
+    #expect(Set(done.map(\.group)).count == 1)
+    program.type("u")
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.todo).count == 300)
+    #expect(try shared.titles(.done) == [])
+  }
+}

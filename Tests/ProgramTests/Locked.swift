@@ -1,0 +1,60 @@
+import CSQLite
+import Glibc
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// A store in a file of its own, and another program that holds it when it is told to.
+final class SharedStore {
+  let path: String
+  let store: SQLiteStore
+  private let folder = TemporaryFolder()
+  private var other: OpaquePointer?
+
+  init() throws {
+    path = folder.file()
+    store = try SQLiteStore.open(path, patience: 5)
+    #expect(sqlite3_open(path, &other) == SQLITE_OK)
+  }
+
+  deinit { sqlite3_close(other) }
+
+  /// So that nobody else can write.
+  func hold() { #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
+  func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
+
+  /// Somebody else adds so many cards.
+  func fill(_ count: Int) throws {
+    let cards = (1...count).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
+    _ = try store.commit(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee", run: "elsewhere")))
+  }
+
+  func titles(_ column: Column) throws -> [String] {
+    try store.window(Window(Project.home, column, most: 10_000)).map(\.title)
+  }
+}
+
+/// A folder of its own that goes away with the test.
+final class TemporaryFolder {
+  let path: String
+
+  init() {
+    // Where a sync costs nothing, if there is such a place.
+    let base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
+    var template = Array("\(base)/sekan-test-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? ""
+  }
+
+  func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
+
+  deinit {
+    guard !path.isEmpty, let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != "..", unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+}

@@ -1,0 +1,136 @@
+import Board
+import Curses
+import Kanban
+import Support
+import Terminal
+import Testing
+
+/// Bytes in, frames out.
+@Suite("The loop", .timeLimit(.minutes(1)))
+struct LoopTests {
+  @Test func aCardIsTypedSeenAndStored() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("aBuy paint<ctrl-s>")
+    #expect(program.screen.contains("Buy paint"))
+    #expect(store.window(Window(Project.home, .todo, most: 99)).contains { $0.title == "Buy paint" })
+    program.type("q")
+    #expect(program.isOver)
+    #expect(program.finish() == 0)
+    #expect(program.pane.isLeft)
+  }
+
+  @Test func anEmptyBoardBeginsWithSamplesAndOnlyOnce() {
+    let store = MemoryStore()
+    _ = TestProgram(store: store)
+    let count = store.counts(in: Project.home)
+    _ = TestProgram(store: store)
+    #expect(store.counts(in: Project.home) == count)
+    #expect(count[.todo, default: 0] > 0)
+  }
+
+  @Test func anEscapeAloneIsAKeyAfterAMoment() {
+    var program = TestProgram()
+    program.type("a<esc>")
+    #expect(program.coordinator.overlay != nil)
+    program.pass(milliseconds: 1_000)
+    #expect(program.coordinator.overlay == nil)
+  }
+
+  /// Slow links pause in the middle of one; five seconds are no pause any more.
+  @Test func aPasteWithoutItsEndIsGivenUp() {
+    var program = TestProgram()
+    program.type("a")
+    program.read(.bytes(Array("\u{1B}[200~half a line".utf8)))
+    program.pass(milliseconds: 4_999)
+    #expect(!program.screen.contains("half a line"))
+    program.pass(milliseconds: 1)
+    #expect(program.screen.contains("half a line"))
+    program.type("!")
+    #expect(program.screen.contains("half a line!"))
+  }
+
+  @Test func everyByteOfAPasteGivesItMoreTime() {
+    var program = TestProgram()
+    program.type("a")
+    program.read(.bytes(Array("\u{1B}[200~half".utf8)))
+    program.pass(milliseconds: 4_000)
+    program.read(.bytes(Array(" a line".utf8)))
+    program.pass(milliseconds: 4_000)
+    #expect(!program.screen.contains("half"))
+    program.read(.bytes(Array("\u{1B}[201~".utf8)))
+    #expect(program.screen.contains("half a line"))
+  }
+
+  @Test func aNoticeFades() {
+    var program = TestProgram()
+    program.type("aBuy paint<ctrl-s>")
+    let told = program.coordinator.notice
+    #expect(told != nil)
+    program.pass(milliseconds: 60_000)
+    #expect(program.coordinator.notice == nil)
+  }
+
+  @Test func whatOthersWriteIsShown() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    _ = try? store.commit(
+      .added(Sample.id(1), CardText("Theirs"), to: .todo, at: .top), on: Sample.context(by: Sample.actor("lee")))
+    #expect(!program.screen.contains("Theirs"))
+    program.hearOfStore()
+    #expect(program.screen.contains("Theirs"))
+  }
+
+  @Test func aStoreThatWasReplacedIsOpenedAgainAndOneThatIsGoneIsTold() {
+    var program = TestProgram()
+    program.hearOfStore(.replaced)
+    #expect(program.file?.reopenings == 1)
+    #expect(program.foot.contains("The store was replaced; this is the new one"))
+    program.hearOfStore(.missing)
+    #expect(program.coordinator.notice?.kind == .refusal)
+  }
+
+  @Test func aReminderRingsWhenItsTimeHasCome() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store, configuration: "notify = osc9")
+    let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
+    _ = try? store.commit(
+      .added(
+        Sample.id(1), CardText(title: "Call", due: due, reminders: [.before(minutes: 10)]), to: .todo, at: .top),
+      on: Sample.context())
+    program.hearOfStore()
+    program.pass(milliseconds: 19 * 60_000)
+    #expect(program.pane.rings == 0)
+    program.pass(milliseconds: 60_000 + 1)
+    #expect(program.pane.rings == 1)
+    #expect(program.pane.notified.count == 1)
+    #expect(program.foot.contains("Call"))
+    program.pass(milliseconds: 30 * 60_000)
+    #expect(program.pane.rings == 1)
+  }
+
+  @Test func whatLiesInTheTrashForLongGoesAtTheDaysEnd() {
+    let store = MemoryStore()
+    _ = try? store.commit(
+      .added(Sample.id(1), CardText("Old"), to: .todo, at: .top), on: Sample.context())
+    _ = try? store.commit(.removed([Sample.id(1)]), on: Sample.context())
+    var program = TestProgram(store: store, configuration: "trash-days = 2d")
+    program.pass(milliseconds: 24 * 60 * 60_000)
+    #expect(store.trashCount(in: Project.home) == 1)
+    program.pass(milliseconds: 48 * 60 * 60_000)
+    #expect(store.trashCount(in: Project.home) == 0)
+  }
+
+  @Test func anotherZoneIsShownWhenItsFileHasSettled() {
+    var program = TestProgram()
+    program.outside.turn(to: Zone(name: "Asia/Seoul", posix: "KST-9"))
+    program.zonesChanged()
+    #expect(program.zoneName == "Asia/Seoul")
+    // Between the old file and the new one there is none: that is no reason to show another time, until it stays so.
+    program.outside.turn(to: nil)
+    program.zonesChanged()
+    #expect(program.zoneName == "Asia/Seoul")
+    program.pass(milliseconds: 1_000)
+    #expect(program.zoneName == "UTC")
+  }
+}

@@ -1,0 +1,82 @@
+import Glibc
+import Host
+
+/// Files in memory. Programs of which each has one of these over the same shelf see each other's files and locks.
+public final class TestDisk: Disk {
+  /// What lies there, whoever has written it.
+  public final class Shelf {
+    public fileprivate(set) var files: [String: String] = [:]
+    fileprivate var times: [String: Int] = [:]
+    fileprivate var locks: [String: Int32] = [:]
+    fileprivate var writes = 0
+
+    public init() {}
+  }
+
+  public let shelf: Shelf
+  /// With which every write fails.
+  public var failure: Int32?
+  private var own: [String] = []
+
+  public init(_ shelf: Shelf = Shelf()) { self.shelf = shelf }
+
+  public func read(_ path: String) -> [UInt8]? { shelf.files[path].map { Array($0.utf8) } }
+
+  public func write(_ text: String, to path: String) -> Int32? {
+    if let failure { return failure }
+    shelf.writes += 1
+    shelf.files[path] = text
+    shelf.times[path] = shelf.writes
+    return nil
+  }
+
+  public func create(_ text: String, at path: String) -> Int32? {
+    shelf.files[path] == nil ? write(text, to: path) : EEXIST
+  }
+
+  public func written(_ path: String) -> FileTime? {
+    shelf.times[path].map { FileTime(seconds: $0, nanoseconds: 0) }
+  }
+
+  public func move(_ path: String, to other: String) {
+    guard let text = shelf.files[path] else { return }
+    (shelf.files[other], shelf.times[other]) = (text, shelf.times[path])
+    remove(path)
+  }
+
+  public func remove(_ path: String) { (shelf.files[path], shelf.times[path]) = (nil, nil) }
+
+  public func names(in folder: String) -> [String] {
+    shelf.files.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }.sorted()
+  }
+
+  public func makeFolder(_ path: String) {}
+
+  public func lock(_ path: String) throws(SystemError) -> FileLock {
+    if shelf.locks[path] != nil { throw SystemError(EWOULDBLOCK) }
+    if let failure { throw SystemError(failure) }
+    shelf.writes += 1
+    let lock = FileLock(Int32(shelf.writes))
+    shelf.locks[path] = lock.number
+    shelf.files[path] = shelf.files[path] ?? ""
+    own.append(path)
+    return lock
+  }
+
+  public func unlock(_ lock: FileLock) {
+    for (path, number) in shelf.locks where number == lock.number { shelf.locks[path] = nil }
+  }
+
+  /// What the next program finds when this one is killed now: the files, and nobody's lock.
+  public func killed() -> TestDisk {
+    let next = TestDisk()
+    (next.shelf.files, next.shelf.times, next.shelf.writes) = (shelf.files, shelf.times, shelf.writes)
+    return next
+  }
+
+  /// When one has ended that shares the shelf with others.
+  public func letGo() {
+    for path in own { shelf.locks[path] = nil }
+    own = []
+  }
+}

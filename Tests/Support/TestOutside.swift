@@ -1,0 +1,79 @@
+import Board
+import Host
+import Kanban
+import Program
+
+/// A world in which nothing happens by itself: time passes when somebody sleeps, and names are counted.
+public final class TestOutside: Outside {
+  public package(set) var now: Moment
+  public package(set) var uptime = 1_000_000
+  public package(set) var zone: Zone?
+  public package(set) var zones: any ZoneShelf
+  public var zoneRelease: String?
+  public let mustLookAtStore = false
+  public var variables: [String: String] = [:]
+  /// By what a program is started that needs no terminal: its process, or a negative errno.
+  public var starting: Int32 = 42
+
+  /// What the next sleep ends with, at once; without one it ends when its time is over.
+  package var happening: Wakeup?
+  /// So far time goes on by itself, in uptime.
+  package var sleepingUntil = 1_000_000
+  /// What is done meanwhile by others, at the begin of every sleep.
+  public var meanwhile: () -> Void = {}
+
+  public private(set) var complaints: [String] = []
+  public private(set) var started: [[String]] = []
+  package private(set) var wakesAt: Moment?
+  var names = 1000
+
+  public init(_ clock: Clock) {
+    now = clock.now
+    zone = clock.zone
+    zones = FewZones()
+  }
+
+  package func sleep(for milliseconds: Int?) -> Wakeup {
+    meanwhile()
+    if let happening {
+      self.happening = nil
+      return happening
+    }
+    let alarm = wakesAt.map { max(0, Int($0.milliseconds - now.milliseconds)) }
+    let rest = max(0, sleepingUntil - uptime)
+    let step = min(milliseconds ?? rest, alarm ?? rest, rest)
+    pass(milliseconds: step)
+    return Wakeup(clock: wakesAt.map { $0 <= now } ?? false)
+  }
+
+  package func pass(milliseconds: Int) {
+    now = now + milliseconds
+    uptime += max(0, milliseconds)
+  }
+
+  /// The viewer is elsewhere now; nil takes the file away.
+  public func turn(to zone: Zone?) { self.zone = zone }
+
+  public func wake(at moment: Moment) -> Bool {
+    wakesAt = moment
+    return true
+  }
+
+  public func awoke() { wakesAt = nil }
+  public func rest() {}
+  public func watchZones() {}
+  public func watchStore(at path: String) {}
+  public func hearsOfStore() -> Bool { true }
+
+  public func name(at moment: Moment) -> CardID { CardID(high: 1, low: UInt64(names) << 16) }
+  public func takeName(at moment: Moment) { names += 1 }
+
+  public func variable(_ name: String) -> String? { variables[name] }
+
+  public func start(_ arguments: [String]) -> Int32 {
+    started.append(arguments)
+    return starting
+  }
+
+  public func complain(_ text: String) { complaints.append(text) }
+}

@@ -1,0 +1,72 @@
+import Curses
+import Program
+import Terminal
+
+/// A terminal that is a value to look at: what was shown and asked of it is kept, what is typed and signalled is put there.
+public final class TestPane: Pane {
+  public package(set) var size: Size
+  public package(set) var colors: ColorDepth = .many
+  public let isUTF8 = true
+  public let answersColors = false
+
+  /// What is to be read, one after the other; then there is nothing.
+  public var incoming: [Reading] = []
+  public var signals: [Signal] = []
+  /// Whether there is a shell to which the program can go back.
+  public var canSuspend = true
+  public var copying = Copied.sent(.nothing)
+  /// What a program does that is given the terminal, and how it ends.
+  public var programs: ([String]) -> Int32 = { _ in 0 }
+
+  public private(set) var shown: Canvas?
+  public private(set) var copied: [String] = []
+  public private(set) var notified: [String] = []
+  public private(set) var rings = 0
+  /// The programs that had the terminal, and the texts that they were given.
+  public private(set) var ran: [[String]] = []
+  public private(set) var piped: [String] = []
+  public private(set) var suspensions = 0
+  public private(set) var isLeft = false
+
+  public init(size: Size = Size(width: 80, height: 24)) { self.size = size }
+
+  public func read() -> Reading { incoming.isEmpty ? .nothing : incoming.removeFirst() }
+
+  public func pendingSignals() -> [Signal] {
+    defer { signals = [] }
+    return signals
+  }
+
+  public func show(_ canvas: Canvas) { shown = canvas }
+  public func resize() {}
+  public func redraw() {}
+  public func ring() { rings += 1 }
+  public func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
+    notified.append("\(title): \(text)")
+  }
+
+  public func copy(_ text: String) -> Copied {
+    copied.append(text)
+    return copying
+  }
+
+  public func ask(_ bytes: [UInt8]) {}
+  public func answered() {}
+
+  public func suspend() -> Bool {
+    if canSuspend { suspensions += 1 }
+    return canSuspend
+  }
+
+  public func run(_ arguments: [String]) -> Int32 {
+    ran.append(arguments)
+    return programs(arguments)
+  }
+
+  public func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
+    piped.append(text)
+    return run(arguments)
+  }
+
+  public func leave() { isLeft = true }
+}

@@ -1,0 +1,119 @@
+import Board
+import Curses
+import Host
+import Kanban
+import Program
+import Storage
+import Terminal
+
+/// The program as it runs: bytes come in, it wakes, frames go out, time passes while it sleeps.
+public struct TestProgram {
+  public let pane: TestPane
+  public let outside: TestOutside
+  public let disk: TestDisk
+  public let file: TestFile?
+  public private(set) var effects: [Effect] = []
+  package var loop: Loop
+
+  /// Over the store in memory, unless there is a file; begun with the cards there are, or the samples.
+  public init(
+    store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
+    variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock
+  ) {
+    pane = TestPane()
+    outside = TestOutside(clock)
+    outside.variables = variables
+    self.disk = disk
+    var context = Context.sample(configuration: configuration)
+    context.actor = actor
+    context.clock = clock
+    let own = TestFile()
+    let sqlite = store as? SQLiteStore
+    file = sqlite == nil ? own : nil
+    loop = Loop(
+      pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own, project: Project.home,
+      context: context)
+    loop.begin()
+  }
+
+  public var coordinator: Coordinator { loop.coordinator }
+  public var isOver: Bool { loop.ending.status != nil }
+
+  /// Woken by its bytes, as a terminal sends them.
+  public mutating func type(_ script: String) {
+    read(.bytes(Key.typed(script).flatMap(\.bytes)))
+  }
+
+  public mutating func read(_ reading: Reading) {
+    pane.incoming.append(reading)
+    wake(Wakeup(input: true))
+  }
+
+  public mutating func signal(_ signals: Signal...) {
+    pane.signals += signals
+    wake(Wakeup(signal: true))
+  }
+
+  /// Somebody else has written to the store.
+  public mutating func hearOfStore(_ news: SQLiteStore.FileChange = .changed) {
+    file?.nextNews = news
+    wake(Wakeup(store: true))
+  }
+
+  /// Both at once, as when a line is cut in the middle of typing.
+  public mutating func inputAndSignal() { wake(Wakeup(input: true, signal: true)) }
+
+  /// Files of zones were touched.
+  public mutating func zonesChanged() { wake(Wakeup(zones: true)) }
+  public var zoneName: String { loop.context.clock.zone.name }
+
+  public mutating func wake(_ wakeup: Wakeup) {
+    guard !isOver else {
+      fail("the program has ended")
+      return
+    }
+    outside.happening = wakeup
+    effects += loop.turn()
+    pass(milliseconds: 0)
+  }
+
+  /// So long, and what falls due meanwhile.
+  public mutating func pass(milliseconds: Int) {
+    outside.sleepingUntil = outside.uptime + milliseconds
+    for _ in 0..<mostSteps {
+      if isOver { return }
+      let isDone = outside.uptime >= outside.sleepingUntil
+      guard !isDone || loop.timeout == 0 else { return }
+      effects += loop.turn()
+    }
+    fail("the loop comes to no rest")
+  }
+
+  /// What is done when the loop is left: the exit status.
+  public mutating func finish() -> Int32 { loop.finish() }
+
+  /// What was last shown, as a person reads it.
+  public var screen: String { pane.shown?.text() ?? "" }
+  public var foot: String { pane.shown.map { $0.text(ofRow: $0.size.height - 1) } ?? "" }
+  /// The drafts' files by name.
+  public var draftNames: [String] { disk.names(in: "/state") }
+}
+
+extension Key {
+  /// As an xterm sends it.
+  fileprivate var bytes: [UInt8] {
+    switch code {
+    case .character(let scalar) where modifiers == .control: [UInt8(scalar.value & 0x1F)]
+    case .character(let scalar): Array(String(scalar).utf8)
+    case .enter: [0x0D]
+    case .tab: [0x09]
+    case .escape: [0x1B]
+    case .backspace: [0x7F]
+    case .up: Array("\u{1B}[A".utf8)
+    case .down: Array("\u{1B}[B".utf8)
+    case .right: Array("\u{1B}[C".utf8)
+    case .left: Array("\u{1B}[D".utf8)
+    case .delete, .insert, .home, .end, .pageUp, .pageDown, .function: Array("\u{1B}[3~".utf8)
+    }
+  }
+}
