@@ -4,6 +4,7 @@ import pathlib
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ import words  # noqa: E402
 
 BINARY = os.environ.get("SEKAN_BINARY", str(ROOT / ".build" / "debug" / "sekan"))
 PATIENCE = 15.0  # A condition normally holds within milliseconds; only a failing test waits this long.
+LIMIT = 180  # Seconds for a whole test, whatever it waits for.
 TMUX_NAMES = {
     "<enter>": "Enter", "<esc>": "Escape", "<tab>": "Tab", "<shift-tab>": "BTab", "<space>": "Space", "<up>": "Up",
     "<down>": "Down", "<left>": "Left", "<right>": "Right", "<home>": "Home", "<end>": "End", "<pgup>": "PageUp",
@@ -160,8 +162,14 @@ class EndToEndTest(unittest.TestCase):
     """Gives every test an empty home, and takes back what it started."""
 
     def setUp(self):
+        signal.signal(signal.SIGALRM, self._took_too_long)
+        signal.alarm(LIMIT)
+        self.addCleanup(signal.alarm, 0)
         self.home = Home()
         self.addCleanup(self.home.remove)
+
+    def _took_too_long(self, *_):
+        raise AssertionError("the test took longer than %d s" % LIMIT)
 
     def pane(self, arguments=(), size=(80, 24), **environment):
         pane = Pane(self.home, arguments, size, **environment)

@@ -1,4 +1,5 @@
 """Text that is being typed: the person's own editor, pastes, a store that another program holds."""
+import os
 import signal
 import sqlite3
 import time
@@ -60,6 +61,38 @@ class OwnEditor(EndToEndTest):
         pane.wait_for(words.DRAFT_OFFERED)
         pane.keys("<enter>")
         pane.wait_for("From the editor and more")
+
+    def test_a_kill_while_it_runs_leaves_what_was_typed_before(self):
+        started = self.home.path / "started"
+        session = self.terminal(EDITOR=self.editor('echo $$ >%s.new; mv %s.new %s; exec sleep 60' % (3 * (started,))))
+        # In one go: nothing is kept in passing while somebody types on.
+        session.press("aBefore the editor<ctrl-x><ctrl-e>")
+        self.await_file(started)
+        session.signal(signal.SIGKILL)
+        session.wait_exit()
+        # The editor has outlived the board, and holds nothing of it.
+        self.addCleanup(self.end, int(started.read_text()))
+        pane = self.pane()
+        pane.wait_for(words.DRAFT_OFFERED)
+        pane.keys("<enter>")
+        pane.wait_for("Before the editor")
+
+    def test_a_hangup_that_it_ignores_ends_the_board_after_it(self):
+        started, done = self.home.path / "started", self.home.path / "done"
+        script = 'trap "" HUP; touch %s; until [ -e %s ]; do sleep 0.01; done' % (started, done)
+        session = self.terminal(EDITOR=self.editor(script))
+        session.press("E")
+        self.await_file(started)
+        session.signal(signal.SIGHUP)
+        done.touch()
+        self.assertIn(session.wait_exit(), [(None, signal.SIGHUP), (128 + signal.SIGHUP, None)])
+
+    @staticmethod
+    def end(process):
+        try:
+            os.kill(process, signal.SIGKILL)
+        except ProcessLookupError:
+            pass  # It went with its terminal.
 
     def await_file(self, path):
         deadline = time.monotonic() + 15

@@ -69,7 +69,8 @@ import Testing
     var series = try timed("FREQ=DAILY;INTERVAL=2;COUNT=3", "20261101T090000")
     series.isAfterDone = true
     var walls: [String] = []
-    while let next = series.following(at: noon(series.current.day + 1)) {
+    for _ in 0..<9 {
+      guard let next = series.following(at: noon(series.current.day + 1)) else { break }
       walls.append("\(next.current.day.text) \(WallTime.clock(next.current.wallTime.minute))")
       series = next
     }

@@ -62,7 +62,7 @@ extension TestBoard {
     var told: [String] = []
     var shown = screen
     var next = try surroundings.nextChange()
-    while clock.now < end {
+    for _ in 0..<mostSteps where clock.now < end {
       let minute = clock.now + 60_000
       if next < minute {
         // What a deadline changes, it changes a moment later.

@@ -156,4 +156,55 @@ struct ConflictTests {
     board.send(.failed(stale, .refused(.changedElsewhere(FieldSet(.notes)))))
     #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
   }
+
+  struct Both: Sendable, CustomTestStringConvertible {
+    /// How many fields come before it, and what is typed into it.
+    let tabs: Int
+    let mine: String
+    let theirs: Change.Edit
+    let saved: CardText
+    var testDescription: String { "\(theirs.field)" }
+  }
+
+  private static let shared = CardText(
+    title: "Shared", notes: "one", due: .day(Sample.day + 9), start: Sample.day + 1, tags: ["a"])
+
+  private static func changed(_ change: (inout CardText) -> Void) -> CardText {
+    var text = shared
+    change(&text)
+    return text
+  }
+
+  static let fields = [
+    Both(
+      tabs: 0, mine: " mine", theirs: .title("Shared", "Theirs"), saved: changed { $0.title = "Shared mine" }),
+    Both(
+      tabs: 1, mine: "<ctrl-u>2026-12-24", theirs: .due(.day(Sample.day + 9), .day(Sample.day + 20)),
+      saved: changed { $0.due = .day(Sample.day + 34) }),
+    Both(
+      tabs: 2, mine: "<ctrl-u>2026-11-23", theirs: .start(Sample.day + 1, Sample.day + 2),
+      saved: changed { $0.start = Sample.day + 3 }),
+    Both(
+      tabs: 4, mine: "<ctrl-u>1h", theirs: .reminders([], [.before(minutes: 5)]),
+      saved: changed { $0.reminders = [.before(minutes: 60)] }),
+    Both(tabs: 5, mine: "<ctrl-u>mine", theirs: .tags(["a"], ["b"]), saved: changed { $0.tags = ["mine"] }),
+    Both(
+      tabs: 6, mine: "<right>", theirs: .priority(.none, .high), saved: changed { $0.priority = .low }),
+    Both(tabs: 7, mine: "<ctrl-end>!", theirs: .notes("one", "ONE"), saved: changed { $0.notes = "one!" }),
+  ]
+
+  /// Whichever field it is: told once, and saving again replaces what they wrote.
+  @Test(arguments: fields)
+  func everyFieldIsToldAndThenReplaced(_ both: Both) {
+    var board = emptyBoard()
+    board.add(ConflictTests.shared)
+    board.type("e" + String(repeating: "<tab>", count: both.tabs) + both.mine)
+    change(both.theirs, at: board)
+    board.type("<ctrl-s>")
+    #expect(board.editor != nil)
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type("<ctrl-s>")
+    #expect(board.editor == nil)
+    #expect(board.card(1).filledIn == both.saved)
+  }
 }

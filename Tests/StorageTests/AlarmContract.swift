@@ -249,9 +249,13 @@ struct AlarmContract {
         group.addTask {
           let mine = try SQLiteStore.open(path, patience: 5_000)
           var numbers: [Int] = []
-          while let ringing = try mine.ring(.command, at: clock, lease: Ringing.lease, most: 1).first {
+          try goOn {
+            guard let ringing = try mine.ring(.command, at: clock, lease: Ringing.lease, most: 1).first else {
+              return false
+            }
             numbers.append(ringing.number)
             try mine.rang(ringing, on: .command, at: clock.now)
+            return true
           }
           return numbers
         }

@@ -175,7 +175,7 @@ struct UndoContract {
     try play.reopen()
 
     var parts = [try play.receipt(.undone)]
-    while let part = parts.last, part.isPartial {
+    for _ in 0..<99 where parts.last?.isPartial == true {
       parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
     }
     #expect(parts.map(\.entries.count) == [50, 50, 50, 50, 50], "what the same person did in between is left alone")
@@ -184,7 +184,7 @@ struct UndoContract {
     #expect(try play.titles(.done) == [])
 
     parts = [try play.receipt(.redone)]
-    while let part = parts.last, part.isPartial {
+    for _ in 0..<99 where parts.last?.isPartial == true {
       parts.append(try play.receipt(.redone, group: parts[0].entries[0].group))
     }
     #expect(try play.titles(.done) == (0..<250).map(String.init))
@@ -200,7 +200,7 @@ struct UndoContract {
     try play.commit(.moved(Array(ids[100...]), to: .doing, at: .bottom), group: first[0].group)
     try play.commit(.moved([ids[4], ids[120]], to: .done, at: .top), by: Sample.actor("lee"))
     var parts = [try play.receipt(.undone)]
-    while let part = parts.last, part.isPartial {
+    for _ in 0..<99 where parts.last?.isPartial == true {
       parts.append(try play.receipt(.undone, group: parts[0].entries[0].group))
     }
     #expect(parts.reduce(0) { $0 + $1.entries.count } == 148)
