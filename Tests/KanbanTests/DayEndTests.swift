@@ -27,10 +27,14 @@ import Testing
     // Asked once for each minute; the day of each was found by asking the wall.
     let minutes = (-48 * 60...72 * 60).map { noon + $0 * 60_000 }
     let days = minutes.map { zone.wall(at: $0).day }
+    // From behind: when the wall shows another day than at each of them.
+    var nexts: [Moment?] = Array(repeating: nil, count: minutes.count)
+    for index in minutes.indices.dropLast().reversed() {
+      nexts[index] = days[index] == days[index + 1] ? nexts[index + 1] : minutes[index + 1]
+    }
     for (index, now) in minutes.enumerated().prefix(96 * 60) {
       let end = Clock(now: now, zone: zone).midnight
-      let next = days[index...].firstIndex { $0 != days[index] }.map { minutes[$0] }
-      guard end != next else { continue }
+      guard end != nexts[index] else { continue }
       Issue.record("\(zone.name): at \(now) the day ends at \(end)")
     }
   }

@@ -1,19 +1,25 @@
 import Kanban
+import Support
 import Testing
 
 @Suite struct DayTests {
+  /// The calendar comes again after four hundred years: every day of two rounds and of the last years, and of the others
+  /// the first days of their months.
   @Test func everyDayOfTenThousandYearsFollowsTheOneBefore() throws {
     var expected = try #require(Day(year: 1, month: 1, day: 1)).number
     var wrong: [String] = []
     for year in Day.years {
+      let isWhole = Soak.isLong || year <= 800 || year > 9_990
       for month in 1...12 {
-        for date in 1...Day.length(ofMonth: month, year: year) {
+        let length = Day.length(ofMonth: month, year: year)
+        for date in 1...(isWhole ? length : 1) {
           let day = Day(year: year, month: month, day: date)
           if day?.number != expected || Day(number: expected).parts != (year, month, date) {
             wrong.append("\(year)-\(month)-\(date)")
           }
           expected += 1
         }
+        if !isWhole { expected += length - 1 }
       }
     }
     #expect(wrong == [])

@@ -24,7 +24,7 @@ import Testing
   @Test func whateverIsTypedIsReadOrRefused() {
     var dice = Dice(20)
     var read = 0
-    for _ in 0..<(Soak.isLong ? 300_000 : 1_500) {
+    for _ in 0..<(Soak.isLong ? 300_000 : 600) {
       let text = typed(&dice)
       _ = QueryCompletion(text, cursor: Int.random(in: 0...20, using: &dice), tags: ["ops"], inKorean: false)
       do throws(QueryMistake) {
@@ -35,7 +35,7 @@ import Testing
         #expect(isWithin, "\(error) of \(text.debugDescription)")
       }
     }
-    #expect(read > 150)
+    #expect(read > 60)
   }
 
   private func check(_ query: Query, _ typed: String) throws(QueryMistake) {

@@ -134,7 +134,7 @@ struct KeyMapTests {
 
   @Test func whateverIsWishedNoKeyMeansTwoThingsAndEveryPlaceCanBeLeft() {
     var random = Chance(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<(Soak.isLong ? 2_000 : 100) {
       let file = random.configuration()
       let map = preferences(file).keys
       for place in Focus.allCases {
