@@ -44,7 +44,8 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",
-      ], exclude: ["Expected"]),
+      ],
+      exclude: ["Expected"]),
   ],
   swiftLanguageModes: [.v6]
 )

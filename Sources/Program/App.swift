@@ -31,10 +31,14 @@ public enum App {
     if let clock { context.clock = clock }
     if let actor { context.actor = actor }
     if let patience { context.patience = patience }
+    return carryOut(options, context)
+  }
+
+  private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
     switch options.answer {
-    case .version: return put("sekan \(version)\n", context)
-    case .usage: return put(Usage(words: context.words).text + "\n", context)
-    case nil: return options.command.row.action.run(options, context)
+    case .version: put("sekan \(version)\n", context)
+    case .usage: put(Usage(words: context.words).text + "\n", context)
+    case nil: options.command.row.action.run(options, context)
     }
   }
 

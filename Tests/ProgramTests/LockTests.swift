@@ -35,7 +35,7 @@ struct LockTests {
     shared.letGo()
     program.pass(milliseconds: 1_000)
     #expect(!(try shared.titles(.todo).contains("Paint")))
-    #expect(program.coordinator.draft?.typed.title == "Paint")
+    #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
   /// What changes nothing goes on; a key that would change something waits behind what waits.
@@ -46,7 +46,7 @@ struct LockTests {
     shared.hold()
     program.type("caPaint<ctrl-s>")
     program.pass(milliseconds: 300)
-    #expect(program.coordinator.draft?.typed.title == "Paint")
+    #expect(program.coordinator.draft?.typed[.title] == "Paint")
     #expect(try shared.titles(.done) == done)
     shared.letGo()
     program.pass(milliseconds: 1_000)

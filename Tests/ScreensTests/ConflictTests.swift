@@ -161,7 +161,7 @@ struct ConflictTests {
     /// How many fields come before it, and what is typed into it.
     let tabs: Int
     let mine: String
-    let theirs: Change.Edit
+    let theirs: TextChange
     let saved: CardText
     var testDescription: String { "\(theirs.field)" }
   }
@@ -175,7 +175,7 @@ struct ConflictTests {
     return text
   }
 
-  static let fields = [
+  static let fields: [Both] = [
     Both(
       tabs: 0, mine: " mine", theirs: .title("Shared", "Theirs"), saved: changed { $0.title = "Shared mine" }),
     Both(
@@ -205,6 +205,6 @@ struct ConflictTests {
     #expect(board.coordinator.notice?.kind == .refusal)
     board.type("<ctrl-s>")
     #expect(board.editor == nil)
-    #expect(board.card(1).filledIn == both.saved)
+    #expect(board.card(1).text == both.saved)
   }
 }

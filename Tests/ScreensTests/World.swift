@@ -135,5 +135,5 @@ extension Card {
   /// For a test that has failed already.
   fileprivate static let nowhere = Card(
     id: CardID(high: 0, low: 0), number: 0, project: Project.home,
-    position: Position(column: .todo, place: .middle), title: "", created: Sample.noon, changed: Sample.noon)
+    position: Position(column: .todo, place: .middle), text: CardText(), created: Sample.noon, changed: Sample.noon)
 }

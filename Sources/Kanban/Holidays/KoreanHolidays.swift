@@ -59,12 +59,12 @@ struct KoreanYear {
 
   /// Elections, celebrations and mourning that were days off once.
   mutating func addOccasions() {
-    for context in KoreanOccasion.all where context.year == year {
-      guard let day = Day(year: year, month: context.month, day: context.day) else { continue }
+    for occasion in KoreanOccasion.all where occasion.year == year {
+      guard let day = Day(year: year, month: occasion.month, day: occasion.day) else { continue }
       days.append(
         KoreanDay(
-          day: day, name: context.kind.name, englishName: context.kind.englishName,
-          isObserved: context.kind == .substitute))
+          day: day, name: occasion.kind.name, englishName: occasion.kind.englishName,
+          isObserved: occasion.kind == .substitute))
     }
   }
 

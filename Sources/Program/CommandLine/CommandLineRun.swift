@@ -12,7 +12,7 @@ struct CommandLineRun {
   var project = Project.home
 
   /// The exit status.
-  func run(_ action: CardAction.InStore, _ use: StoreUse) -> Int32 {
+  func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
     if use == .looking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 { return tellOfNone() }
     do {

@@ -3,7 +3,7 @@ import Kanban
 import Storage
 
 /// All there is to a command: which options and words mean something to it, how it comes to the store, and what it does.
-struct CommandRow {
+struct ShellCommandRow {
   /// The options that its lines of the usage show, in that order.
   var shown: [UsagePart] = []
   /// Those that the usage tells in words, or below, for many commands at once.
@@ -11,7 +11,7 @@ struct CommandRow {
   var words = WordsTaken.none
   /// False where the usage of another one tells of it.
   var hasLines = true
-  let action: CardAction
+  let action: CommandAction
 
   var options: [ShellOption] { shown.flatMap(\.options) + further + ShellOption.anywhere }
 }
@@ -36,15 +36,15 @@ enum UsagePart: Equatable {
 }
 
 /// What a command does.
-enum CardAction {
+enum CommandAction {
   typealias InStore = (CommandLineRun) -> (SQLiteStore) throws(StoreFailure) -> Int32
 
   /// With no store, or with one that it opens in its own way.
   case alone((Options, Context) -> Int32)
   case inStore((Options) -> StoreUse, InStore)
 
-  static func looking(_ action: @escaping InStore) -> CardAction { .inStore({ _ in .looking }, action) }
-  static func changing(_ action: @escaping InStore) -> CardAction { .inStore({ _ in .changing }, action) }
+  static func looking(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .looking }, action) }
+  static func changing(_ action: @escaping InStore) -> CommandAction { .inStore({ _ in .changing }, action) }
 
   /// The exit status.
   func run(_ options: Options, _ context: Context) -> Int32 {
@@ -70,11 +70,11 @@ enum StoreUse {
 }
 
 extension ShellCommand {
-  var row: CommandRow {
+  var row: ShellCommandRow {
     switch self {
-    case .board: CommandRow(further: [.project], action: .alone(App.board))
+    case .board: ShellCommandRow(further: [.project], action: .alone(App.board))
     case .add:
-      CommandRow(
+      ShellCommandRow(
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .newLine,
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
@@ -82,42 +82,42 @@ extension ShellCommand {
         ],
         further: [.project], words: .title, action: .changing(CommandLineRun.add))
     case .list:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.project],
         action: .looking(CommandLineRun.list))
     case .find:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.json)], further: [.all, .trash, .project], words: .needles,
         action: .looking(CommandLineRun.find))
     case .export:
-      CommandRow(
+      ShellCommandRow(
         shown: [.must(.markdown), .maybe(.column)], further: [.project],
         action: .looking(CommandLineRun.export))
     case .limit:
-      CommandRow(further: [.project], words: .limit, action: .changing(CommandLineRun.limit))
+      ShellCommandRow(further: [.project], words: .limit, action: .changing(CommandLineRun.limit))
     case .remove:
-      CommandRow(further: [.project], words: .numbers, action: .changing(CommandLineRun.remove))
+      ShellCommandRow(further: [.project], words: .numbers, action: .changing(CommandLineRun.remove))
     case .restore:
-      CommandRow(
+      ShellCommandRow(
         further: [.project], words: .numbers, hasLines: false, action: .changing(CommandLineRun.restore))
     case .projects:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.json)], further: [.add],
         action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
     case .check:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.repair)],
         action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .holidays:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.year), .maybe(.country), .maybe(.json)],
         action: .alone { HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
     case .remind:
-      CommandRow(
+      ShellCommandRow(
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
         action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
     case .config:
-      CommandRow(
+      ShellCommandRow(
         shown: [.either([.check, .example])], action: .alone { ConfigurationRun(context: $1).run($0.listing) })
     }
   }
