@@ -1,5 +1,5 @@
 /// What a person fills in of a card. Each field is declared here, once: what it is called on disk, which bit is its own,
-/// and where its value lies.
+/// and of which kind it is.
 public enum CardField: String, CaseIterable, Sendable {
   // In the order in which the history tells what was filled in. What can be read as more than one thing needs what stands
   // before it: a repetition its deadline, a reminder both.
@@ -22,16 +22,15 @@ public enum CardField: String, CaseIterable, Sendable {
     }
   }
 
-  fileprivate var path: FieldPath {
+  public var kind: FieldKind {
     switch self {
-    case .title: .text(\.title)
-    case .notes: .text(\.notes)
-    case .due: .deadline(\.due)
-    case .start: .day(\.start)
-    case .tags: .tags(\.tags)
-    case .priority: .priority(\.priority)
-    case .repeats: .repeats(\.repeats)
-    case .reminders: .reminders(\.reminders)
+    case .title, .notes: .text
+    case .due: .deadline
+    case .start: .day
+    case .tags: .tags
+    case .priority: .priority
+    case .repeats: .repeats
+    case .reminders: .reminders
     }
   }
 
@@ -46,15 +45,9 @@ public enum CardField: String, CaseIterable, Sendable {
   public var empty: FieldValue { CardText()[self] }
 }
 
-/// Where the value of a field lies, and with that of which kind it is.
-private enum FieldPath {
-  case text(WritableKeyPath<CardText, String>)
-  case deadline(WritableKeyPath<CardText, Deadline?>)
-  case day(WritableKeyPath<CardText, Day?>)
-  case tags(WritableKeyPath<CardText, [String]>)
-  case priority(WritableKeyPath<CardText, Priority>)
-  case repeats(WritableKeyPath<CardText, Repeat?>)
-  case reminders(WritableKeyPath<CardText, [Reminder]>)
+/// What can be filled in, whatever it is called.
+public enum FieldKind: CaseIterable, Sendable {
+  case text, deadline, day, tags, priority, repeats, reminders
 }
 
 /// What a field holds; a case a kind, and some kinds belong to several fields.
@@ -64,33 +57,37 @@ public enum FieldValue: Equatable, Sendable {
   case day(Day?)
   case tags([String])
   case priority(Priority)
-  case repeats(Repeat?)
+  /// Apart: it is larger than all others, and every value would be as large.
+  indirect case repeats(Repeat?)
   case reminders([Reminder])
 }
 
 extension CardText {
+  /// Where the value of each field lies.
   public subscript(field: CardField) -> FieldValue {
     get {
-      switch field.path {
-      case .text(let path): .text(self[keyPath: path])
-      case .deadline(let path): .deadline(self[keyPath: path])
-      case .day(let path): .day(self[keyPath: path])
-      case .tags(let path): .tags(self[keyPath: path])
-      case .priority(let path): .priority(self[keyPath: path])
-      case .repeats(let path): .repeats(self[keyPath: path])
-      case .reminders(let path): .reminders(self[keyPath: path])
+      switch field {
+      case .title: .text(title)
+      case .notes: .text(notes)
+      case .due: .deadline(due)
+      case .start: .day(start)
+      case .tags: .tags(tags)
+      case .priority: .priority(priority)
+      case .repeats: .repeats(repeats)
+      case .reminders: .reminders(reminders)
       }
     }
     set {
-      switch (field.path, newValue) {
-      case (.text(let path), .text(let text)): self[keyPath: path] = text
-      case (.deadline(let path), .deadline(let due)): self[keyPath: path] = due
-      case (.day(let path), .day(let day)): self[keyPath: path] = day
-      case (.tags(let path), .tags(let tags)): self[keyPath: path] = tags
-      case (.priority(let path), .priority(let priority)): self[keyPath: path] = priority
-      case (.repeats(let path), .repeats(let repeats)): self[keyPath: path] = repeats
-      case (.reminders(let path), .reminders(let reminders)): self[keyPath: path] = reminders
-      case (.text, _), (.deadline, _), (.day, _), (.tags, _), (.priority, _), (.repeats, _), (.reminders, _):
+      switch (field, newValue) {
+      case (.title, .text(let text)): title = text
+      case (.notes, .text(let text)): notes = text
+      case (.due, .deadline(let new)): due = new
+      case (.start, .day(let new)): start = new
+      case (.tags, .tags(let new)): tags = new
+      case (.priority, .priority(let new)): priority = new
+      case (.repeats, .repeats(let new)): repeats = new
+      case (.reminders, .reminders(let new)): reminders = new
+      case (.title, _), (.notes, _), (.due, _), (.start, _), (.tags, _), (.priority, _), (.repeats, _), (.reminders, _):
         preconditionFailure("a value of another kind for \(field)")
       }
     }

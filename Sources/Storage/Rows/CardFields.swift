@@ -30,19 +30,22 @@ extension Row {
   /// All of them, in the order of `CardField.allCases`.
   mutating func shownText() throws(StoreFailure) -> CardText {
     var text = CardText()
-    for field in CardField.allCases { text[field] = try value(like: text[field]) }
+    for field in CardField.allCases {
+      if let value = try value(of: field.kind) { text[field] = value }
+    }
     return text
   }
 
-  private mutating func value(like empty: FieldValue) throws(StoreFailure) -> FieldValue {
-    switch empty {
+  /// Nil where nothing is filled in.
+  private mutating func value(of kind: FieldKind) throws(StoreFailure) -> FieldValue? {
+    switch kind {
     case .text: .text(try text())
-    case .deadline: .deadline(try deadline())
-    case .day: .day(try optionalDay())
+    case .deadline: try deadline().map { .deadline($0) }
+    case .day: try optionalDay().map { .day($0) }
     case .tags: .tags(try textValue(StoredTags.read))
     case .priority: .priority(try value(Priority.init(rawValue:)))
-    case .repeats: .repeats(try repeats())
-    case .reminders: .reminders(try reminders())
+    case .repeats: try repeats().map { .repeats($0) }
+    case .reminders: try reminders().map { .reminders($0) }
     }
   }
 
@@ -66,8 +69,9 @@ extension Row {
     return repeats
   }
 
-  private mutating func reminders() throws(StoreFailure) -> [Reminder] {
-    guard let reminders = StoredReminders.read(try optionalText() ?? "") else { throw damage() }
+  private mutating func reminders() throws(StoreFailure) -> [Reminder]? {
+    guard let text = try optionalText() else { return nil }
+    guard let reminders = StoredReminders.read(text) else { throw damage() }
     return reminders
   }
 }
