@@ -24,7 +24,7 @@ public enum App {
     do {
       options = try Options(arguments)
     } catch {
-      streams.complain(error.told(in: Language(locale: Locale().messages).words))
+      streams.complain(error.sentence(in: Language(locale: Locale().messages).words))
       return 2
     }
     var context = Context(options, streams: streams)
@@ -70,11 +70,11 @@ public enum App {
           context: context
         ).run()
       } catch {
-        context.complain(error.told(in: words))
+        context.complain(error.sentence(in: words))
         return 1
       }
     } catch {
-      context.complain("sekan: \(context.paths.store): " + error.told(in: words, at: context.clock))
+      context.complain("sekan: \(context.paths.store): " + error.sentence(in: words, at: context.clock))
       return 1
     }
   }
@@ -89,7 +89,7 @@ public enum App {
 }
 
 extension SessionFailure {
-  fileprivate func told(in words: any Words) -> String {
+  fileprivate func sentence(in words: any Words) -> String {
     switch self {
     case .notATerminal: words.notATerminal
     case .unknownTerminal(let name): words.unknownTerminal(name)

@@ -1,11 +1,11 @@
 /// What stands in one or two cells: a base character and at most four marks on it.
 public struct Glyph: Equatable, Hashable, Sendable {
   public var base: Unicode.Scalar
-  public var marks: Marks
+  public var marks: CombiningMarks
   /// 1 or 2.
   public var width: Int
 
-  public init(base: Unicode.Scalar, marks: Marks = Marks(), width: Int) {
+  public init(base: Unicode.Scalar, marks: CombiningMarks = CombiningMarks(), width: Int) {
     self.base = base
     self.marks = marks
     self.width = width

@@ -68,7 +68,7 @@ struct GlyphReader {
     switch read.kind {
     case .narrow: return Glyph(base: read.scalar, width: 1)
     case .wide, .lead: return Glyph(base: read.scalar, width: 2)
-    case .mark, .vowel, .trail: return Glyph(base: Glyph.dottedCircle, marks: Marks([read.scalar]), width: 1)
+    case .mark, .vowel, .trail: return Glyph(base: Glyph.dottedCircle, marks: CombiningMarks([read.scalar]), width: 1)
     case .flagLetter: return Glyph(base: Unicode.Scalar(UInt8(read.scalar.value - 0x1F1E6) + 0x41), width: 1)
     case .blank:
       if read.scalar == "\r", let second = peek(), second.scalar == "\n" { take(second) }

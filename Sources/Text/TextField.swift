@@ -84,9 +84,9 @@ extension TextField: Equatable {
 /// The few doors through which everything changes.
 extension TextField {
   mutating func replace(_ range: Range<Int>, with inserted: String, as run: UndoHistory.Run) {
-    var splice = Splice(offset: range.lowerBound, removed: "", inserted: inserted, cursor: cursor)
-    splice.removed = apply(splice, removing: range.count)
-    history.record(splice, as: run)
+    var replacement = Replacement(offset: range.lowerBound, removed: "", inserted: inserted, cursor: cursor)
+    replacement.removed = apply(replacement, removing: range.count)
+    history.record(replacement, as: run)
   }
 
   /// Removes and keeps for `yank`; kills in a row gather in the order of the text.
@@ -113,15 +113,15 @@ extension TextField {
   }
 
   mutating func undo() -> Bool {
-    guard let splice = history.takeBack() else { return false }
-    _ = apply(splice.inverse, removing: splice.inserted.utf8.count)
-    moveCursor(to: splice.cursor)
+    guard let replacement = history.takeBack() else { return false }
+    _ = apply(replacement.inverse, removing: replacement.inserted.utf8.count)
+    moveCursor(to: replacement.cursor)
     return true
   }
 
   mutating func redo() -> Bool {
-    guard let splice = history.repeatUndone() else { return false }
-    _ = apply(splice, removing: splice.removed.utf8.count)
+    guard let replacement = history.repeatUndone() else { return false }
+    _ = apply(replacement, removing: replacement.removed.utf8.count)
     return true
   }
 
@@ -142,15 +142,15 @@ extension TextField {
     isKilling = false
   }
 
-  private mutating func apply(_ splice: Splice, removing length: Int) -> String {
-    let removed = content.splice(at: splice.offset, removing: length, inserting: splice.inserted)
-    let growth = splice.inserted.utf8.count - length
+  private mutating func apply(_ replacement: Replacement, removing length: Int) -> String {
+    let removed = content.splice(at: replacement.offset, removing: length, inserting: replacement.inserted)
+    let growth = replacement.inserted.utf8.count - length
     // Text that joined a cluster before or behind it leaves no boundary here: the cursor goes on to the next.
-    cursor = content.boundary(atOrAfter: splice.offset + splice.inserted.utf8.count)
-    if anchor >= splice.offset + length {
-      anchor = splice.offset == anchor ? anchor : anchor + growth
-    } else if anchor > splice.offset {
-      anchor = splice.offset
+    cursor = content.boundary(atOrAfter: replacement.offset + replacement.inserted.utf8.count)
+    if anchor >= replacement.offset + length {
+      anchor = replacement.offset == anchor ? anchor : anchor + growth
+    } else if anchor > replacement.offset {
+      anchor = replacement.offset
     }
     revision += 1
     goalColumn = nil

@@ -1,5 +1,5 @@
 /// What replaced what, and where: all it takes to go back and forth.
-struct Splice: Equatable, Sendable {
+struct Replacement: Equatable, Sendable {
   /// In bytes.
   var offset: Int
   var removed: String
@@ -7,8 +7,8 @@ struct Splice: Equatable, Sendable {
   /// Where the cursor stood before.
   var cursor: Int
 
-  var inverse: Splice {
-    Splice(offset: offset, removed: inserted, inserted: removed, cursor: offset + inserted.utf8.count)
+  var inverse: Replacement {
+    Replacement(offset: offset, removed: inserted, inserted: removed, cursor: offset + inserted.utf8.count)
   }
 }
 
@@ -19,17 +19,17 @@ struct UndoHistory: Sendable {
     case none, typing, erasingBackward, erasingForward
   }
 
-  private(set) var done: [Splice] = []
-  private(set) var undone: [Splice] = []
+  private(set) var done: [Replacement] = []
+  private(set) var undone: [Replacement] = []
   private var run = Run.none
 
   /// A new change: redo ends here.
-  mutating func record(_ splice: Splice, as kind: Run) {
+  mutating func record(_ replacement: Replacement, as kind: Run) {
     undone.removeAll()
-    if kind != .none, kind == run, let last = done.last, let joined = last.joined(splice, as: kind) {
+    if kind != .none, kind == run, let last = done.last, let joined = last.joined(replacement, as: kind) {
       done[done.count - 1] = joined
     } else {
-      done.append(splice)
+      done.append(replacement)
     }
     run = kind
   }
@@ -37,24 +37,24 @@ struct UndoHistory: Sendable {
   /// The cursor was moved: what is typed next is a step of its own.
   mutating func endRun() { run = .none }
 
-  mutating func takeBack() -> Splice? {
+  mutating func takeBack() -> Replacement? {
     run = .none
-    guard let splice = done.popLast() else { return nil }
-    undone.append(splice)
-    return splice
+    guard let replacement = done.popLast() else { return nil }
+    undone.append(replacement)
+    return replacement
   }
 
-  mutating func repeatUndone() -> Splice? {
+  mutating func repeatUndone() -> Replacement? {
     run = .none
-    guard let splice = undone.popLast() else { return nil }
-    done.append(splice)
-    return splice
+    guard let replacement = undone.popLast() else { return nil }
+    done.append(replacement)
+    return replacement
   }
 }
 
-extension Splice {
+extension Replacement {
   /// Both as one, when the second continues the first and begins no new word.
-  fileprivate func joined(_ next: Splice, as run: UndoHistory.Run) -> Splice? {
+  fileprivate func joined(_ next: Replacement, as run: UndoHistory.Run) -> Replacement? {
     var joined = self
     switch run {
     case .none:

@@ -11,7 +11,7 @@ struct ConfigurationTests {
   }
 
   private func mistakes(_ text: String) -> [String] {
-    read(text).mistakes.inOrder.map { $0.told(in: Language.english.words, file: "config") }
+    read(text).mistakes.inOrder.map { $0.sentence(in: Language.english.words, file: "config") }
   }
 
   // MARK: What can be said

@@ -60,7 +60,7 @@ extension EveryText {
       Told(name: "notArchived", text: words.notArchived),
     ]
     told += HistoryFilter.Kind.allCases.map { Told(name: "kind \($0)", text: words.kind($0)) }
-    told += [Life?.none, .onBoard, .inTrash, .purged].map { Told(name: "life", text: words.told($0)) }
+    told += [Life?.none, .onBoard, .inTrash, .purged].map { Told(name: "life", text: words.life($0)) }
     return told
   }
 }

@@ -162,7 +162,7 @@ struct EveryText {
       + QueryField.allCases.flatMap {
         [.valueIsMissing($0), .badValue("x", of: $0), .badDate(.outOfRange, of: $0), .notComparable($0)]
       }
-    return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).told(in: words)) }
+    return kinds.map { Told(name: "\($0)", text: QueryMistake($0, 0..<0).sentence(in: words)) }
   }
 
   /// What a query can ask for.

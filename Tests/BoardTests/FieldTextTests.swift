@@ -73,6 +73,6 @@ struct FieldWordsTests {
     let sentences = Sentences(words: words, clock: Sample.clock)
     let change = FieldChange(TextChange(field, Fields.card[field], Fields.other(field)))
     #expect(!words.label(field).isEmpty && FieldSet(field).names(in: words) == words.name(of: field))
-    #expect(sentences.told([change]) != sentences.told([change.inverse]) || field == .notes)
+    #expect(sentences.sentence(of: [change]) != sentences.sentence(of: [change.inverse]) || field == .notes)
   }
 }

@@ -21,7 +21,7 @@ import Text
       _ = try Query(query, at: clock)
       return "no mistake"
     } catch {
-      return error.told(in: language.words)
+      return error.sentence(in: language.words)
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
       var configuration = Configuration()
       configuration.read(file: Array(text.utf8))
       let preferences = Preferences(configuration)
-      #expect(preferences.mistakes.map { $0.told(in: language.words, file: "example") } == [])
+      #expect(preferences.mistakes.map { $0.sentence(in: language.words, file: "example") } == [])
       // But for the template that it shows, which there is none of by default.
       var settings = preferences.settings
       settings.templates = []

@@ -24,7 +24,8 @@ struct ConfigurationFuzzTests {
       #expect(outside == [], "\(scribble)")
       // What is told is one line, and the listing can be read again.
       for language in Language.allCases {
-        #expect(!preferences.mistakes.contains { $0.told(in: language.words, file: "c").contains("\n") }, "\(scribble)")
+        #expect(
+          !preferences.mistakes.contains { $0.sentence(in: language.words, file: "c").contains("\n") }, "\(scribble)")
       }
       let list = ConfigurationListing(preferences, file: "c", words: Language.english.words).text
       var again = Configuration()

@@ -18,7 +18,7 @@ struct KeyMapTests {
   }
 
   private func told(_ file: String) -> [String] {
-    preferences(file).mistakes.map { $0.told(in: Language.english.words, file: "c") }
+    preferences(file).mistakes.map { $0.sentence(in: Language.english.words, file: "c") }
   }
 
   // MARK: What is wished

@@ -67,7 +67,7 @@ import Text
     #expect(MemoryLayout<Cell>.size == 24)
     var canvas = canvas(2)
     let glyph = Glyph(
-      base: "\u{10ffff}", marks: Marks(["\u{10fffe}", "\u{10fffd}", "\u{10fffc}", "\u{10fffb}"]), width: 2)
+      base: "\u{10ffff}", marks: CombiningMarks(["\u{10fffe}", "\u{10fffd}", "\u{10fffc}", "\u{10fffb}"]), width: 2)
     canvas.put(glyph, at: Point(x: 0, y: 0), style: Style(foreground: .rgb(255, 254, 253)))
     let cell = canvas[0, 0]
     #expect((0..<cell.markCount).map { cell.mark($0).value } == [0x10fffe, 0x10fffd, 0x10fffc, 0x10fffb])

@@ -114,18 +114,18 @@ struct ScreenTextTableTests {
       ScreenText.glyphs("a한e\u{301}\u{302}") == [
         Glyph(base: "a", width: 1),
         Glyph(base: "한", width: 2),
-        Glyph(base: "e", marks: Marks(["\u{301}", "\u{302}"]), width: 1),
+        Glyph(base: "e", marks: CombiningMarks(["\u{301}", "\u{302}"]), width: 1),
       ])
   }
 
   @Test("A glyph takes no more than four marks")
   func fourMarks() {
-    var marks = Marks(["\u{300}", "\u{301}", "\u{302}"])
+    var marks = CombiningMarks(["\u{300}", "\u{301}", "\u{302}"])
     #expect(Array(marks) == ["\u{300}", "\u{301}", "\u{302}"])
     marks.append("\u{303}")
     marks.append("\u{304}")
     #expect(Array(marks) == ["\u{300}", "\u{301}", "\u{302}", "\u{303}"])
-    #expect(Marks().isEmpty)
+    #expect(CombiningMarks().isEmpty)
   }
 
   @Test("The quick answers for common scripts are those of the whole rule")

@@ -131,7 +131,7 @@ extension CardField {
 
 extension DateText {
   /// What a field holds, in words; nil where there is nothing.
-  func told(_ value: FieldValue) -> String? {
+  func text(of value: FieldValue) -> String? {
     switch value {
     case .text(let text): text
     case .deadline(let due): due.map(medium)

@@ -57,7 +57,7 @@ extension FilterModel {
   ) -> [FilterContent.Remark] {
     guard let mistake else { return [] }
     let lines = ScreenText.wrapped(
-      mistake.told(in: surroundings.words), width: layout.width, limit: max(1, layout.rows - 1))
+      mistake.sentence(in: surroundings.words), width: layout.width, limit: max(1, layout.rows - 1))
     let mark = FilterContent.Remark(indent: column, piece: Piece("^", .refusal))
     return [mark] + lines.map { FilterContent.Remark(indent: 0, piece: Piece($0, .refusal)) }
   }

@@ -48,8 +48,8 @@ extension HistoryModel {
     var lines: [HistoryContent.Line] = []
     for line in page.lines {
       switch line {
-      case .day(let day): lines.append(.day(layout.told(day)))
-      case .entry(let entry): lines.append(.row(layout.row(try told(entry, layout, surroundings), entry, self)))
+      case .day(let day): lines.append(.day(layout.heading(of: day)))
+      case .entry(let entry): lines.append(.row(layout.row(try sentence(entry, layout, surroundings), entry, self)))
       }
     }
     let newer = try page.entries.first.map { first throws(StoreFailure) in
@@ -67,7 +67,7 @@ extension HistoryModel {
   /// What is above is told to nine: it says that there is something new, not how far one has come.
   private static var countable: Int { 10 }
 
-  private func told(
+  private func sentence(
     _ entry: Entry, _ layout: HistoryLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> String {
     guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
@@ -89,24 +89,25 @@ extension HistoryModel {
   }
 
   /// Exact to here; a bulk change may have touched a whole board.
-  private static var mostTold: Int { 10_000 }
+  private static var mostCounted: Int { 10_000 }
   /// A row of a page is asked for each time it is drawn: counted no further than its words would tell.
   private static var mostOfGroup: Int { ListModel.countable }
 
-  private static func told(_ count: Int, _ surroundings: Surroundings) -> String {
-    count >= mostTold ? "10k+" : surroundings.words.grouped(count)
+  private static func text(of count: Int, _ surroundings: Surroundings) -> String {
+    count >= mostCounted ? "10k+" : surroundings.words.grouped(count)
   }
 
   private func count(_ surroundings: Surroundings) throws(StoreFailure) -> String {
-    let most = HistoryModel.mostTold
+    let most = HistoryModel.mostCounted
     let signs = surroundings.settings.signs
-    let told: String
+    let count: String
     if let sieve {
-      told = HistoryModel.told(sieve.found.count, surroundings) + (sieve.isBusy ? signs.ellipsis : "")
+      count = HistoryModel.text(of: sieve.found.count, surroundings) + (sieve.isBusy ? signs.ellipsis : "")
     } else {
-      told = HistoryModel.told(try surroundings.store.changeCount(in: surroundings.project, most: most), surroundings)
+      count = HistoryModel.text(
+        of: try surroundings.store.changeCount(in: surroundings.project, most: most), surroundings)
     }
-    return surroundings.extent.columns < HistoryLayout.narrow ? told : surroundings.words.changes(told)
+    return surroundings.extent.columns < HistoryLayout.narrow ? count : surroundings.words.changes(count)
   }
 
   private func menu(_ surroundings: Surroundings) throws(StoreFailure) -> HistoryContent.Menu? {
@@ -148,7 +149,7 @@ private struct HistoryLayout {
     sentences = Sentences(surroundings, projects: projects)
   }
 
-  func told(_ day: Day) -> String {
+  func heading(of day: Day) -> String {
     let (words, today) = (surroundings.words, surroundings.clock.today)
     if (0...1).contains(today - day) { return words.capitalised(surroundings.dates.day(day)) }
     let text = day.year == today.year ? words.mediumDate(day) : words.longDate(day)

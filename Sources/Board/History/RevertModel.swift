@@ -103,10 +103,10 @@ extension RevertModel {
   }
 
   private func lines(in surroundings: Surroundings) -> [String] {
-    let told = ReversionText(surroundings)
+    let text = ReversionText(surroundings)
     let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
     // Where there is room for little, it is for what would change.
-    return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(told.lines)
+    return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(text.lines)
   }
 }
 
@@ -129,18 +129,18 @@ private struct ReversionText {
   func lines(of field: FieldChange) -> [String] {
     switch field {
     case .notes(let splice): notes(splice)
-    case .life(let now, let then): [line(words.fieldLife, words.told(now), words.told(then))]
+    case .life(let now, let then): [line(words.fieldLife, words.life(now), words.life(then))]
     case .position(let now?, let then?) where now.column != then.column:
       [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
     case .position: [label(words.fieldPlace) + words.placeChanges]
     case .text(let change):
-      [line(words.name(of: change.field), dates.told(change.before), dates.told(change.after))]
+      [line(words.name(of: change.field), dates.text(of: change.before), dates.text(of: change.after))]
     case .limit(let column, let now, let then):
       [line(words.fieldLimit(words.column(column)), now.map { "\($0)" }, then.map { "\($0)" })]
-    case .waiting(let now, let then): [line(words.waiting, told(now), told(then))]
+    case .waiting(let now, let then): [line(words.waiting, text(of: now), text(of: then))]
     case .home(let now, let then): [line(words.fieldProject, "#\(now.number)", "#\(then.number)")]
     case .name(let now, let then): [line(words.fieldName, now, then)]
-    case .archived(let now, let then): [line(words.fieldProject, told(now), told(then))]
+    case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]
     case .order: [words.projectsOrdered]
     }
   }
@@ -169,9 +169,9 @@ private struct ReversionText {
     }
   }
 
-  private func told(_ waiting: Waiting?) -> String? {
+  private func text(of waiting: Waiting?) -> String? {
     waiting.map { words.historyWaits(nil, $0.reason, $0.until.map(words.mediumDate)) }
   }
 
-  private func told(_ isArchived: Bool) -> String { isArchived ? words.archived : words.notArchived }
+  private func text(of isArchived: Bool) -> String { isArchived ? words.archived : words.notArchived }
 }

@@ -107,7 +107,9 @@ extension Verb {
     } catch {
       return error.text
     }
-    guard case .repeats(let repeats?) = text[field], text != before else { return surroundings.dates.told(text[field]) }
+    guard case .repeats(let repeats?) = text[field], text != before else {
+      return surroundings.dates.text(of: text[field])
+    }
     let width = PaletteLayout(surroundings.extent).width
     return SeriesRow(repeats, typed: argument, in: surroundings, room: width).text
   }

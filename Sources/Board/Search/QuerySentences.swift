@@ -2,7 +2,7 @@ import Kanban
 
 extension QueryMistake {
   /// What is wrong with a query, and what would be right.
-  public func told(in words: any Words) -> String {
+  public func sentence(in words: any Words) -> String {
     switch kind {
     case .tooLong(let limit): words.queryTooLong(limit)
     case .tooDeep(let limit): words.queryTooDeep(limit)

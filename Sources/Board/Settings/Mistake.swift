@@ -37,7 +37,7 @@ public struct Mistake: Error, Equatable, Sendable {
   }
 
   /// `config:3:9: …`, as compilers write it, so that editors can jump there.
-  public func told(in words: any Words, file: String) -> String {
+  public func sentence(in words: any Words, file: String) -> String {
     // What was written may hold a line end, or what a terminal would obey.
     ScreenText.clean("\(file):\(line):\(column): \(words.mistake(kind))")
   }
@@ -70,8 +70,8 @@ public struct Mistakes: Equatable, Sendable {
 
   public mutating func add(_ mistake: Mistake) {
     // What is wrong of a word in several places is told once.
-    let isTold = all.contains { $0.line == mistake.line && $0.column == mistake.column }
-    guard all.count < Mistakes.most, !isTold else { return }
+    let isKnown = all.contains { $0.line == mistake.line && $0.column == mistake.column }
+    guard all.count < Mistakes.most, !isKnown else { return }
     all.append(mistake)
   }
 

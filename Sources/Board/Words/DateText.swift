@@ -37,13 +37,13 @@ public struct DateText {
 
   /// `1 day before, Wed 18 November, 9:00`; nil where there are none.
   func reminders(_ reminders: [Reminder]) -> String? {
-    let told = reminders.map { reminder in
+    let texts = reminders.map { reminder in
       switch reminder {
       case .before(let minutes): words.minutesBefore(minutes)
       case .at(let wall, let zone, let instant): medium(.time(wall, zone: zone, instant: instant))
       }
     }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
   /// Relative and short.

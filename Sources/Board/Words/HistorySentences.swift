@@ -30,16 +30,16 @@ extension Sentences {
     case .checked: words.historyChecked(what)
     // What was taken back, as it was told when it happened.
     case .undone: words.undone(taken(back: entry.fields.map(\.inverse), what))
-    case .redone: words.redone(told(entry.fields, what))
+    case .redone: words.redone(sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
-    case .reverted: words.historyReverted(told(entry.fields, what))
+    case .reverted: words.historyReverted(sentence(of: entry.fields, what))
     case .purged: words.historyPurged(what)
-    case .sent: told(entry.fields.filter { $0.field == .home }, what)
+    case .sent: sentence(of: entry.fields.filter { $0.field == .home }, what)
     case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
     case .skipped: words.historySkipped(what, for: occurrence(of: entry), next: next(after: entry))
     case .detached: words.historyDetached(what)
     case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
-      told(entry.fields, what)
+      sentence(of: entry.fields, what)
     }
   }
 
@@ -60,7 +60,7 @@ extension Sentences {
     case .skipped: words.historySkipped(count, for: nil, next: nil)
     case .checked, .edited, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered:
-      words.historyEdited(count, entry.touched.toldNames(in: words))
+      words.historyEdited(count, entry.touched.allNames(in: words))
     }
   }
 
@@ -72,7 +72,7 @@ extension Sentences {
       words.historyMoved(count, from: nil, to: words.column(after.column))
     case .position: words.historyReordered(count)
     default:
-      words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.toldNames(in: words))
+      words.historyEdited(count, fields.reduce(into: FieldSet()) { $0.formUnion($1.field) }.allNames(in: words))
     }
   }
 
@@ -83,15 +83,15 @@ extension Sentences {
 
   private func taken(back fields: [FieldChange], _ what: String?) -> String {
     if case .life(_, .onBoard?) = fields.first { return words.historyAdded(what, to: nil) }
-    return told(fields, what)
+    return sentence(of: fields, what)
   }
 
   /// Of whom is said once.
-  func told(_ fields: [FieldChange], _ what: String? = nil) -> String {
-    fields.enumerated().map { told($1, $0 == 0 ? what : nil) }.joined(separator: "; ")
+  func sentence(of fields: [FieldChange], _ what: String? = nil) -> String {
+    fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }
 
-  private func told(_ field: FieldChange, _ what: String?) -> String {
+  private func sentence(of field: FieldChange, _ what: String?) -> String {
     switch field {
     case .life(_, .onBoard?): words.historyRestored(what)
     case .life(_, .purged?): words.historyPurged(what)
@@ -99,7 +99,7 @@ extension Sentences {
     case .position(let before?, let after?) where before.column != after.column:
       words.historyMoved(what, from: words.column(before.column), to: words.column(after.column))
     case .position: words.historyReordered(what)
-    case .text(let change): told(change, what)
+    case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
     case .home(_, let home): words.historySent(what, home.number)
@@ -111,18 +111,18 @@ extension Sentences {
     }
   }
 
-  private func told(_ change: TextChange, _ what: String?) -> String {
-    let told = dates.told(change.after)
+  private func sentence(of change: TextChange, _ what: String?) -> String {
+    let after = dates.text(of: change.after)
     return switch change.field {
     // The title it had before is told, not the one that follows.
-    case .title: words.historyTitle(what.map { _ in words.quoted(dates.told(change.before) ?? "") }, told ?? "")
+    case .title: words.historyTitle(what.map { _ in words.quoted(dates.text(of: change.before) ?? "") }, after ?? "")
     case .notes: words.historyNotes(what)
-    case .due: words.historyDue(what, told)
-    case .start: words.historyStart(what, told)
-    case .tags: words.historyTags(what, told ?? "")
-    case .priority: words.historyPriority(what, told ?? "")
-    case .repeats: words.historyRepeat(what, told)
-    case .reminders: words.historyReminders(what, told)
+    case .due: words.historyDue(what, after)
+    case .start: words.historyStart(what, after)
+    case .tags: words.historyTags(what, after ?? "")
+    case .priority: words.historyPriority(what, after ?? "")
+    case .repeats: words.historyRepeat(what, after)
+    case .reminders: words.historyReminders(what, after)
     }
   }
 
@@ -130,11 +130,11 @@ extension Sentences {
 
   /// Which occurrence was done or skipped, and when the next one is.
   private func occurrence(of entry: Entry) -> String? {
-    entry.fields.change(of: .due).flatMap { dates.told($0.before) }
+    entry.fields.change(of: .due).flatMap { dates.text(of: $0.before) }
   }
 
   private func next(after entry: Entry) -> String? {
-    entry.fields.change(of: .due).flatMap { dates.told($0.after) }
+    entry.fields.change(of: .due).flatMap { dates.text(of: $0.after) }
   }
 
   /// For the notice: how near the next one is, and what was passed over to come to it.
@@ -167,7 +167,7 @@ extension Sentences {
 
 extension FieldSet {
   /// With what lies beyond the filled-in card.
-  func toldNames(in words: any Words) -> String {
+  func allNames(in words: any Words) -> String {
     self == .waiting ? words.waiting : contains(.home) ? words.fieldProject : names(in: words)
   }
 }

@@ -110,9 +110,9 @@ struct Sentences {
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
-    case .limit, .name, .archived, .order: told(entry.fields)
+    case .limit, .name, .archived, .order: sentence(of: entry.fields)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
-    case .waiting: told(entry.fields)
+    case .waiting: sentence(of: entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
     }
   }
@@ -187,7 +187,7 @@ extension Words {
 
 /// A failure in words, for those who have no surroundings yet: a start that did not succeed, the command line.
 extension StoreFailure {
-  public func told(in words: any Words, at clock: Clock) -> String {
+  public func sentence(in words: any Words, at clock: Clock) -> String {
     Sentences(words: words, clock: clock).failure(self)
   }
 }

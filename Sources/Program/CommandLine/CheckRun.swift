@@ -17,7 +17,8 @@ extension CommandLineRun {
     } catch {
       let isOnlyLooking = error == .readOnly && !repairing
       complain(
-        "sekan: " + (isOnlyLooking ? context.words.checkNeedsWriting : error.told(in: context.words, at: context.clock))
+        "sekan: "
+          + (isOnlyLooking ? context.words.checkNeedsWriting : error.sentence(in: context.words, at: context.clock))
       )
       return error == .busy ? 75 : 1
     }

@@ -27,7 +27,7 @@ struct CommandLineRun {
   }
 
   func failed(_ failure: StoreFailure) -> Int32 {
-    complain("sekan: " + failure.told(in: context.words, at: context.clock))
+    complain("sekan: " + failure.sentence(in: context.words, at: context.clock))
     return failure == .busy ? 75 : 1
   }
 

@@ -23,7 +23,7 @@ struct ConfigurationRun {
 
   private func complainOfMistakes() {
     for mistake in context.preferences.mistakes {
-      context.complain(mistake.told(in: context.words, file: context.paths.config))
+      context.complain(mistake.sentence(in: context.words, file: context.paths.config))
     }
   }
 

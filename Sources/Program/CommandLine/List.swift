@@ -34,7 +34,7 @@ extension CommandLineRun {
     do throws(QueryMistake) {
       return try Query(listed.query, at: context.clock)
     } catch {
-      let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.told(in: context.words))
+      let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
       complain("sekan: " + context.words.badValue(listed.query, "--filter") + "; " + what)
       return nil
     }

@@ -12,7 +12,7 @@ extension Options {
     case needsForm(String, String)
     case notForCommand(String, String)
 
-    func told(in words: any Words) -> String {
+    func sentence(in words: any Words) -> String {
       switch self {
       case .unknownOption(let option): words.unknownOption(option)
       case .unknownCommand(let command): words.unknownCommand(command)

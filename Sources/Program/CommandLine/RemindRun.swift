@@ -45,7 +45,7 @@ struct RemindRun {
         }
       }
     } catch {
-      complain("sekan: " + error.told(in: context.words, at: context.clock))
+      complain("sekan: " + error.sentence(in: context.words, at: context.clock))
       return error == .busy ? 75 : 1
     }
   }

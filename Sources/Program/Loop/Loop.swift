@@ -167,6 +167,6 @@ package struct Loop {
   mutating func say(_ failure: StoreFailure) { say(refusal(failure)) }
 
   func refusal(_ failure: StoreFailure) -> Notice {
-    Notice(failure.told(in: context.words, at: context.clock), .refusal)
+    Notice(failure.sentence(in: context.words, at: context.clock), .refusal)
   }
 }

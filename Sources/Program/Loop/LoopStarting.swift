@@ -49,7 +49,7 @@ extension Loop {
       if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.drop(draft.id) }
       return true
     } catch {
-      outside.complain(context.words.changeWasLost(error.told(in: context.words, at: context.clock)))
+      outside.complain(context.words.changeWasLost(error.sentence(in: context.words, at: context.clock)))
       return false
     }
   }

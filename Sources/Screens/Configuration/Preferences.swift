@@ -25,6 +25,6 @@ public struct Preferences: Equatable, Sendable {
 
   /// For the foot of the board: the first mistake and how many more there are; nil when nothing is wrong.
   public func complaint(file: String, in words: any Words) -> String? {
-    mistakes.first.map { words.configurationIsWrong($0.told(in: words, file: file), more: mistakes.count - 1) }
+    mistakes.first.map { words.configurationIsWrong($0.sentence(in: words, file: file), more: mistakes.count - 1) }
   }
 }

@@ -76,7 +76,7 @@ extension English {
   var fieldName: String { "Name" }
   var fieldProject: String { "Project" }
 
-  func told(_ life: Life?) -> String {
+  func life(_ life: Life?) -> String {
     switch life {
     case .onBoard: "on the board"
     case .inTrash, nil: "in the trash"

@@ -77,7 +77,7 @@ extension Korean {
   var fieldName: String { "이름" }
   var fieldProject: String { "프로젝트" }
 
-  func told(_ life: Life?) -> String {
+  func life(_ life: Life?) -> String {
     switch life {
     case .onBoard: "보드"
     case .inTrash, nil: "휴지통"

@@ -51,7 +51,7 @@ public protocol HistoryWords {
   func fieldLimit(_ column: String) -> String
   var fieldName: String { get }
   var fieldProject: String { get }
-  func told(_ life: Life?) -> String
+  func life(_ life: Life?) -> String
   var nothing: String { get }
   var notArchived: String { get }
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String

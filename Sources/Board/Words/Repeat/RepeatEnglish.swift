@@ -171,8 +171,8 @@ extension English {
       ("seconds", rule.bySecond.map(String.init)),
       ("of these only the", rule.bySetPosition.map(place)),
     ]
-    let told = parts.filter { !$0.1.isEmpty }.map { "\($0) \(listed($1))" }
-    return ([pace(rule)] + told).joined(separator: "; ")
+    let named = parts.filter { !$0.1.isEmpty }.map { "\($0) \(listed($1))" }
+    return ([pace(rule)] + named).joined(separator: "; ")
   }
 
   private func fromEnd(_ number: Int) -> String { number < 0 ? place(number) : String(number) }

@@ -183,8 +183,8 @@ extension Korean {
       ("초", rule.bySecond.map { "\($0)초" }),
       ("그중", rule.bySetPosition.map(place)),
     ]
-    let told = parts.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
-    return ([pace(rule)] + told).joined(separator: "; ")
+    let named = parts.filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+    return ([pace(rule)] + named).joined(separator: "; ")
   }
 
   func weekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }

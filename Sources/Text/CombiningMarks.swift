@@ -1,5 +1,5 @@
 /// The combining scalars on one base character: at most four, held inline so that a glyph never touches the heap.
-public struct Marks: RandomAccessCollection, Equatable, Hashable, Sendable {
+public struct CombiningMarks: RandomAccessCollection, Equatable, Hashable, Sendable {
   /// More than this stacks out of its row in some terminals and is only ever meant to.
   public static let most = 4
 
