@@ -38,25 +38,29 @@ extension EditorModel {
     if let field = CardField.allCases.first(where: { reading.refused[$0] != nil }), let why = reading.refused[field] {
       return refuse(field, why.text)
     }
-    var text = reading.text
-    let change: Change
+    let text = reading.text
     switch target {
-    case .new(let id, let column, let spot): change = .added(id, text, to: column, at: spot)
+    case .new(let id, let column, let spot): return propose(.added(id, text, to: column, at: spot), text)
     case .card(let id, _):
       let whole = SeriesChange(card: id, before: base, after: text)
-      if !whole.isAsked(at: surroundings.clock) {
-        change = .edited(id, base.changes(to: text))
-      } else if let scope {
-        guard let scoped = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
-          return refuse(.due, surroundings.words.repeatCannotMove)
-        }
-        change = scoped
-        if scope == .allFollowing { text = whole.following(at: surroundings.clock) ?? text }
-      } else {
-        isAskingSeries = true
-        return .stay
-      }
+      guard whole.isAsked(at: surroundings.clock) else { return propose(.edited(id, base.changes(to: text)), text) }
+      return save(whole, scope, in: surroundings)
     }
+  }
+
+  private mutating func save(_ whole: SeriesChange, _ scope: SeriesScope?, in surroundings: Surroundings) -> Step {
+    guard let scope else {
+      isAskingSeries = true
+      return .stay
+    }
+    guard let change = whole.change(scope, as: surroundings.newID, at: surroundings.clock) else {
+      return refuse(.due, surroundings.words.repeatCannotMove)
+    }
+    let following = scope == .allFollowing ? whole.following(at: surroundings.clock) : nil
+    return propose(change, following ?? whole.after)
+  }
+
+  private mutating func propose(_ change: Change, _ text: CardText) -> Step {
     proposal = Proposal(change: change, text: text, typed: typed, revision: revision)
     return .propose(change)
   }

@@ -76,34 +76,54 @@ public struct MonthContent: Equatable, Sendable {
 extension PopoverModel {
   func month(in surroundings: Surroundings) -> MonthContent? {
     guard hasMonth(in: surroundings) else { return nil }
-    let (words, settings, clock) = (surroundings.words, surroundings.settings, surroundings.clock)
-    let chosen = typedDay(at: clock)
-    let day = chosen ?? clock.today
-    let days = day.month(startingOn: settings.weekStart)
-    // Marks that cannot be asked for now are left out.
-    let due = try? surroundings.store.cards(in: surroundings.project, dueOn: days, most: 1, at: clock)
-    let holidays = surroundings.holidays.holidays(in: days)
-    func cell(_ index: Int) -> MonthContent.Cell {
-      let cell = days.lowerBound + index
-      let isRed = holidays[cell] != nil
-      let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
-      let isToday = cell == clock.today
-      let role: Role =
-        isToday
-        ? .today : isRed ? .holiday : settings.role(of: cell.weekday) ?? (cell.month == day.month ? .plain : .dim)
-      let sign = isRed && !settings.signs.holiday.isEmpty ? settings.signs.holiday : " "
-      let isMarked = (due?.indices.contains(index) == true ? due?[index].count ?? 0 : 0) > 0
-      return MonthContent.Cell(
-        day: cell, number: Piece(isToday ? "[\(number)]" : " \(number)\(sign)", cell == chosen ? .selection : role),
-        mark: Piece(isMarked ? settings.signs.unseen : " ", .accent), isChosen: cell == chosen,
-        hasCursor: isInMonth && cell == day)
-    }
+    let (words, settings) = (surroundings.words, surroundings.settings)
+    let chosen = typedDay(at: surroundings.clock)
+    let month = MonthSheet(around: chosen ?? surroundings.clock.today, in: surroundings)
     return MonthContent(
-      title: PopoverLayout(surroundings.extent).hasMonthTitle ? Piece(words.monthTitle(day), .strong) : nil,
+      title: PopoverLayout(surroundings.extent).hasMonthTitle ? Piece(words.monthTitle(month.day), .strong) : nil,
       weekdays: (0..<7).map { index in
-        let weekday = (days.lowerBound + index).weekday
+        let weekday = (month.days.lowerBound + index).weekday
         return Piece(words.narrowWeekday(weekday), settings.role(of: weekday) ?? .dim)
       },
-      weeks: (0..<days.weeks).map { week in (0..<7).map { cell(week * 7 + $0) } })
+      weeks: (0..<month.days.weeks).map { week in
+        (0..<7).map { month.cell(week * 7 + $0, chosen: chosen, hasCursor: isInMonth) }
+      })
+  }
+}
+
+/// What the days of a month's weeks look like.
+private struct MonthSheet {
+  let day: Day
+  let days: Range<Day>
+  private let due: [DayCards]?
+  private let holidays: [Day: [Holiday]]
+  private let surroundings: Surroundings
+
+  init(around day: Day, in surroundings: Surroundings) {
+    self.day = day
+    self.surroundings = surroundings
+    days = day.month(startingOn: surroundings.settings.weekStart)
+    // Marks that cannot be asked for now are left out.
+    due = try? surroundings.store.cards(in: surroundings.project, dueOn: days, most: 1, at: surroundings.clock)
+    holidays = surroundings.holidays.holidays(in: days)
+  }
+
+  func cell(_ index: Int, chosen: Day?, hasCursor: Bool) -> MonthContent.Cell {
+    let (cell, settings) = (days.lowerBound + index, surroundings.settings)
+    let isToday = cell == surroundings.clock.today
+    let number = (cell.dayOfMonth < 10 ? " " : "") + "\(cell.dayOfMonth)"
+    let sign = holidays[cell] == nil || settings.signs.holiday.isEmpty ? " " : settings.signs.holiday
+    let isMarked = due.map { $0.indices.contains(index) && $0[index].count > 0 } ?? false
+    return MonthContent.Cell(
+      day: cell,
+      number: Piece(isToday ? "[\(number)]" : " \(number)\(sign)", cell == chosen ? .selection : role(of: cell)),
+      mark: Piece(isMarked ? settings.signs.unseen : " ", .accent), isChosen: cell == chosen,
+      hasCursor: hasCursor && cell == day)
+  }
+
+  private func role(of cell: Day) -> Role {
+    if cell == surroundings.clock.today { return .today }
+    if holidays[cell] != nil { return .holiday }
+    return surroundings.settings.role(of: cell.weekday) ?? (cell.month == day.month ? .plain : .dim)
   }
 }

@@ -84,32 +84,31 @@ extension PopoverModel {
 
   /// What it says, and when it comes next: a row each where there is room for it.
   private func series(in surroundings: Surroundings) -> [[Piece]] {
-    let (words, dates) = (surroundings.words, surroundings.dates)
     guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else { return [] }
-    var filled = card.text
-    if text != beginning || card.repeats == nil {
-      do throws(Reason) {
+    do throws(Reason) {
+      var filled = card.text
+      if text != beginning || card.repeats == nil {
         try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
-      } catch {
-        return [[Piece(error.text, .refusal)]]
       }
+      return filled.repeats.map { rows(of: $0, in: surroundings) } ?? [[Piece(surroundings.words.noRepeat, .dim)]]
+    } catch {
+      return [[Piece(error.text, .refusal)]]
     }
-    guard let repeats = filled.repeats else { return [[Piece(words.noRepeat, .dim)]] }
+  }
+
+  private func rows(of repeats: Repeat, in surroundings: Surroundings) -> [[Piece]] {
+    let words = surroundings.words
     let layout = PopoverLayout(surroundings.extent)
-    let next = dates.following(repeats, most: 5)
+    let next = surroundings.dates.following(repeats, most: SeriesRow.most)
     let said = [Piece(words.sentence(of: repeats), .dim)]
     guard !next.isEmpty else { return [said] }
     guard layout.dateRows > 1 else {
       let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
       return [[Piece(row.text, .dim)]]
     }
-    let shown =
-      layout.dateRows >= next.count
-      ? next.map { [Piece("  " + $0, .dim)] }
-      : [
-        [Piece(words.repeatNext(next.joined(separator: ", ")), .dim)]
-      ]
-    return (said[0].text == text ? [] : [said]) + shown
+    let hasRowEach = layout.dateRows >= next.count
+    let shown = hasRowEach ? next.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
+    return (said[0].text == text ? [] : [said]) + shown.map { [Piece($0, .dim)] }
   }
 
   private func understood(in surroundings: Surroundings) -> Piece {
