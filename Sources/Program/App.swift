@@ -53,7 +53,7 @@ public enum App {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
       guard let project = try project(options, store, context) else { return 2 }
-      store.patience = Loop.patience
+      store.patience = StoreAccess.patience
       Machine.makeFolder(context.paths.state)
       let hasColor = context.settings.theme != .mono
       do {

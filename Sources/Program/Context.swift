@@ -52,6 +52,7 @@ package struct Context {
   }
 
   var words: any Words { settings.language.words }
+  var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
   func complain(_ text: String) { streams.complain(text) }
 

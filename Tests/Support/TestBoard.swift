@@ -37,7 +37,7 @@ public struct TestBoard {
       pane: pane, outside: outside, disk: disk, store: store, file: TestFile(), project: Project.home, context: context)
     // A board begins at its first card, whatever was noted at the store by others before.
     loop.coordinator = Coordinator()
-    loop.slice = .milliseconds(3)
+    loop.desk.slice = .milliseconds(3)
   }
 
   public var coordinator: Coordinator {
@@ -45,38 +45,38 @@ public struct TestBoard {
     _modify { yield &loop.coordinator }
   }
   public var keyboard: Keyboard {
-    get { loop.keyboard }
-    set { loop.keyboard = newValue }
+    get { loop.input.keyboard }
+    set { loop.input.keyboard = newValue }
   }
   public var extent: Extent {
     get { Extent(columns: pane.size.width, rows: pane.size.height) }
     nonmutating set { pane.size = Size(width: newValue.columns, height: newValue.rows) }
   }
   public var clock: Clock {
-    get { loop.context.clock }
+    get { loop.desk.context.clock }
     set {
-      loop.context.clock = newValue
+      loop.desk.context.clock = newValue
       (outside.now, outside.zone) = (newValue.now, newValue.zone)
     }
   }
   public var settings: Settings {
-    get { loop.context.settings }
-    set { loop.context.settings = newValue }
+    get { loop.desk.context.settings }
+    set { loop.desk.context.settings = newValue }
   }
   public var actor: Actor {
-    get { loop.context.actor }
-    set { loop.context.actor = newValue }
+    get { loop.desk.context.actor }
+    set { loop.desk.context.actor = newValue }
   }
   public var holidays: HolidayBook {
-    get { loop.context.holidays }
-    set { loop.context.holidays = newValue }
+    get { loop.desk.context.holidays }
+    set { loop.desk.context.holidays = newValue }
   }
   /// How much of what takes longer than a turn is done at once; here a number of cards is the same every time.
   public var slice: Sieve.Slice? {
-    get { loop.slice }
-    set { loop.slice = newValue }
+    get { loop.desk.slice }
+    set { loop.desk.slice = newValue }
   }
-  public var theme: Theme { loop.theme }
+  public var theme: Theme { loop.picture.theme }
   public var surroundings: Surroundings { loop.surroundings }
 
   // MARK: A person at it
@@ -87,12 +87,12 @@ public struct TestBoard {
   }
 
   public mutating func press(_ key: Key) {
-    loop.keys.append(.key(key))
+    loop.input.keys.append(.key(key))
     carryOn()
   }
 
   public mutating func paste(_ text: String) {
-    loop.keys.append(.paste(text))
+    loop.input.keys.append(.paste(text))
     carryOn()
   }
 
@@ -120,7 +120,7 @@ public struct TestBoard {
   }
 
   public mutating func send(_ event: Event) {
-    loop.tell(event)
+    loop.desk.tell(event)
     carryOn()
   }
 
@@ -131,7 +131,7 @@ public struct TestBoard {
       if loop.ending.status != nil {
         loop.ending.status = nil
       } else if !loop.trash.emptying.isEmpty {
-        loop.goOnEmptying()
+        Chore.trash.run(in: &loop)
       } else {
         return
       }

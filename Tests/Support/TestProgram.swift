@@ -65,7 +65,7 @@ public struct TestProgram {
 
   /// Files of zones were touched.
   public mutating func zonesChanged() { wake(Wakeup(zones: true)) }
-  public var zoneName: String { loop.context.clock.zone.name }
+  public var zoneName: String { loop.desk.context.clock.zone.name }
 
   public mutating func wake(_ wakeup: Wakeup) {
     guard !isOver else {

@@ -1,7 +1,7 @@
 import Kanban
 
 /// What the loop does by itself, each when its time has come; those that are due at once are done in this order.
-enum Chore: Int, CaseIterable {
+package enum Chore: CaseIterable {
   /// A lone Esc was one, and the end of a paste is lost.
   case escape, paste
   /// Looking at a store whose folder tells nothing; reading again what could not be read.
@@ -17,37 +17,37 @@ enum Chore: Int, CaseIterable {
   /// In uptime; nil while there is nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
     switch self {
-    case .escape, .paste, .look, .reading, .draft, .trash, .upkeep, .alarm, .zones: loop.timetable[self]
-    case .retry: loop.waiting?.next
+    case .escape: loop.input.escapeDue
+    case .paste: loop.input.pasteDue
+    case .look: loop.access.lookDue
+    case .reading: loop.access.due
+    case .retry: loop.commits.waiting?.next
+    case .draft: loop.drafts.due
+    case .trash: loop.trash.due
+    case .upkeep: loop.upkeep.due
+    case .alarm: loop.reminders.due
+    case .zones: loop.zones.due
     case .fade:
-      loop.coordinator.notice?.fades.map { now + max(0, Int($0.milliseconds - loop.context.clock.now.milliseconds)) }
+      loop.coordinator.notice?.fades.map {
+        now + max(0, Int($0.milliseconds - loop.desk.context.clock.now.milliseconds))
+      }
     }
   }
 
-  func run(in loop: inout Loop) {
+  package func run(in loop: inout Loop) {
     switch self {
-    case .escape: loop.endEscape()
-    case .paste: loop.endPaste()
+    case .escape: loop.input.endEscape()
+    case .paste: loop.input.endPaste()
     case .look: loop.lookNowAndThen()
-    case .reading: loop.drawAgain()
-    case .retry: loop.tryAgain()
-    case .draft: loop.keepDraft()
-    case .trash: loop.goOnEmptying()
+    case .reading: loop.desk.drawAgain()
+    case .retry: loop.commits.tryAgain(at: &loop.desk)
+    case .draft: loop.drafts.keep(loop.coordinator, at: &loop.desk)
+    case .trash: loop.trash.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .upkeep: loop.keepUp()
-    case .alarm: loop.ring()
-    case .zones: loop.meetZones()
-    case .fade: loop.fadeNotice()
+    case .alarm: loop.reminders.ring(at: &loop.desk)
+    case .zones: loop.zones.goOn(whenIdle: loop.isIdle, at: &loop.desk)
+    case .fade: loop.desk.fadeNotice()
     }
-  }
-}
-
-/// When the chores are to be done, in milliseconds of uptime.
-struct Timetable {
-  private var times = [Int?](repeating: nil, count: Chore.allCases.count)
-
-  subscript(chore: Chore) -> Int? {
-    get { times[chore.rawValue] }
-    set { times[chore.rawValue] = newValue }
   }
 }
 
@@ -55,20 +55,17 @@ extension Loop {
   /// Milliseconds until the first deadline; nil when there is none and only the world can wake us.
   package var timeout: Int? {
     if canGoOn || wasClockSet { return 0 }
-    let now = outside.uptime
+    let now = desk.outside.uptime
     var first = Chore.allCases.compactMap { $0.due(in: self, at: now) }.min()
     // A key that could not be handled for a lock is tried again, whoever holds it and on whatever file system.
-    if !events.isEmpty, waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
+    if !desk.events.isEmpty, commits.waiting == nil { first = min(first ?? .max, now + WaitingChange.pause(after: 0)) }
     return first.map { max(0, $0 - now) }
   }
 
   mutating func meetDeadlines() {
-    let now = outside.uptime
+    let now = desk.outside.uptime
     for chore in Chore.allCases {
       if let due = chore.due(in: self, at: now), due <= now { chore.run(in: &self) }
     }
   }
-
-  /// Until the chore is done, unless it is due before.
-  mutating func schedule(_ chore: Chore, in milliseconds: Int) { timetable[chore] = outside.uptime + milliseconds }
 }

@@ -8,47 +8,23 @@ import Terminal
 
 /// The one loop: sleeps until something happens, handles all of it, commits what was proposed, draws one frame.
 package struct Loop {
-  /// How long the interface waits for another program that writes, before it tries again from here.
-  static let patience = 5
-  /// How often one sees how far something has come, in milliseconds.
-  private static let progressPause = 50
-
-  let pane: any Pane
-  let outside: any Outside
-  let disk: any Disk
-  let store: any CardStore
-  let file: any StoreFile
-  package var context: Context
+  package var desk: Desk
   package var coordinator = Coordinator()
-  package var keyboard: Keyboard
-  package internal(set) var theme: Theme
-  var parser = InputParser()
-  var drafts: DraftFiles
-  /// What is still to be handled; it waits while a change waits for the store.
-  package var events: [Event] = []
-  /// A slice, so that taking the first one costs the same however much was typed or pasted at once.
-  package var keys: ArraySlice<TerminalEvent> = []
-  package internal(set) var waiting: WaitingChange?
-  package internal(set) var picture = Picture()
+  package var input: TerminalInput
+  package internal(set) var picture: Picture
   package var ending = Ending()
-  var lock = StoreLock()
-  var timetable = Timetable()
+  var access = StoreAccess()
+  var commits = Commits()
+  var drafts: Drafts
   package internal(set) var trash = TrashWork()
   var reminders: RemindersHere
-  /// Deadlines get the moments that the rules of zones give them now.
-  var renewal: Renewal?
+  var upkeep = StoreUpkeep()
+  var zones = ZoneRules()
   /// Noticed while the world was told when to wake us, which takes the notice away.
   var wasClockSet = false
-  /// How much is done at once of what takes longer than a turn; nil for what a turn has room for.
-  package var slice: Sieve.Slice?
 
-  /// What is on the screen.
-  package struct Picture {
-    package internal(set) var frame: Frame?
-    var isStale = true
-    /// In uptime.
-    var drawnAt = 0
-  }
+  /// How often one sees how far something has come, in milliseconds.
+  private static let progressPause = 50
 
   /// Whether it ends, and how.
   package struct Ending {
@@ -62,16 +38,10 @@ package struct Loop {
     pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, project: ProjectID,
     context: Context
   ) {
-    self.pane = pane
-    self.outside = outside
-    self.disk = disk
-    self.store = store
-    self.file = file
-    self.context = context
-    theme = context.preferences.wardrobe.theme(
-      hasColor: pane.colors != .mono, isASCII: context.settings.isASCII || !pane.isUTF8)
-    keyboard = Keyboard(context.preferences.keys)
-    drafts = DraftFiles(on: disk, folder: context.paths.state, store: file.path)
+    desk = Desk(pane: pane, outside: outside, disk: disk, store: store, file: file, context: context)
+    picture = Picture(desk)
+    input = TerminalInput(Keyboard(context.preferences.keys))
+    drafts = Drafts(DraftFiles(on: disk, folder: context.paths.state, store: file.path))
     reminders = RemindersHere(since: outside.now)
     coordinator.begin(in: project, store)
   }
@@ -85,15 +55,15 @@ package struct Loop {
 
   package mutating func begin() {
     addSamples()
-    outside.watchStore(at: file.path)
+    desk.outside.watchStore(at: desk.file.path)
     draw()
     afterFirstFrame()
   }
 
   /// What is typed is kept, a change that waits is stored, and the terminal is given back. The exit status.
   package mutating func finish() -> Int32 {
-    keepDraft()
-    pane.leave()
+    drafts.keep(coordinator, at: &desk)
+    desk.pane.leave()
     let isStored = finishWaiting()
     keepPlaces()
     return isStored ? ending.status ?? 0 : 1
@@ -102,46 +72,50 @@ package struct Loop {
   /// Sleeps until something happens; what came of it, in order.
   @discardableResult
   package mutating func turn() -> [Effect] {
-    let woke = outside.sleep(for: timeout)
-    context.clock = context.clock.at(outside.now)
-    if woke.input { readInput() }
-    if woke.signal { takeSignals() }
-    if woke.store { hear() }
-    if woke.clock || wasClockSet { clockMoved() }
-    if woke.zones { zonesChanged() }
+    wake(by: desk.outside.sleep(for: timeout))
     meetDeadlines()
     // What was typed before the end was asked for still counts.
     var effects = handleAll()
     ending.status = ending.status ?? ending.asked
-    if picture.isStale, ending.status == nil { draw() }
+    if desk.isStale, ending.status == nil { draw() }
     effects += goOn()
-    outside.rest()
+    desk.outside.rest()
     return effects
   }
 
+  private mutating func wake(by wakeup: Wakeup) {
+    desk.readClock()
+    if wakeup.input { readInput() }
+    if wakeup.signal { takeSignals() }
+    if wakeup.store, desk.outside.hearsOfStore() { lookAtStore() }
+    if wakeup.clock || wasClockSet { clockMoved() }
+    if wakeup.zones { zones.changed(at: &desk) }
+  }
+
+  // MARK: What takes longer than a turn
+
   /// Keys go first, and so does a store that has to be waited for.
-  var canGoOn: Bool { coordinator.isBusy && isIdle && timetable[.reading] == nil && ending.status == nil }
+  var canGoOn: Bool { coordinator.isBusy && isIdle && access.due == nil && ending.status == nil }
 
   /// Nobody wants anything.
-  var isIdle: Bool { waiting == nil && events.isEmpty && keys.isEmpty }
+  var isIdle: Bool { commits.waiting == nil && desk.events.isEmpty && input.keys.isEmpty }
 
   /// A slice of what takes longer than a turn; how far it has come is shown now and then.
   @discardableResult
   package mutating func goOn() -> [Effect] {
     guard canGoOn else { return [] }
-    let surroundings = surroundings
     do {
       var effects = try Loop.goOn(&coordinator, surroundings)
       for effect in effects { perform(effect) }
       effects += handleAll()
-      if !coordinator.isBusy || outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
+      if !coordinator.isBusy || desk.outside.uptime - picture.drawnAt >= Loop.progressPause { draw() }
       return effects
-    } catch .busy {
-      schedule(.reading, in: pauseForLock())
     } catch {
-      say(error)
-      draw()
-      schedule(.reading, in: Loop.failurePause)
+      if error != .busy {
+        say(error)
+        draw()
+      }
+      readAgain(after: error)
     }
     return []
   }
@@ -153,20 +127,77 @@ package struct Loop {
     try surroundings.store.reading { () throws(StoreFailure) in try coordinator.handle(.goOn, in: surroundings) }
   }
 
-  package mutating func tell(_ event: Event) {
-    events.append(event)
-    drawAgain()
+  // MARK: The frame
+
+  package var surroundings: Surroundings { desk.surroundings(in: coordinator.project) }
+
+  package mutating func draw() {
+    desk.isStale = false
+    access.beginReading()
+    do {
+      let future = try picture.draw(&coordinator, input.keyboard, at: desk)
+      access.hasRead(at: &desk)
+      let alarm = reminders.coming(future.nextAlarm, at: desk)
+      wasClockSet = !desk.outside.wake(at: min(future.nextChange, alarm + 1))
+    } catch {
+      drawWithoutStore(error)
+    }
+    picture.show(at: desk)
   }
 
-  /// At once, before whatever else waits: only told, so it cannot fail.
-  mutating func say(_ notice: Notice) {
-    _ = try? coordinator.handle(.told(notice), in: surroundings)
-    drawAgain()
+  /// The last good frame stays, with what lies over it and what is wrong shown below; busy is not worth a word.
+  private mutating func drawWithoutStore(_ failure: StoreFailure) {
+    readAgain(after: failure)
+    if failure != .busy, coordinator.notice == nil {
+      _ = try? coordinator.handle(.told(desk.refusal(failure)), in: surroundings)
+    }
+    picture.drawWithoutStore(coordinator, input.keyboard, at: desk)
   }
 
-  mutating func say(_ failure: StoreFailure) { say(refusal(failure)) }
+  mutating func say(_ failure: StoreFailure) { desk.say(desk.refusal(failure), by: &coordinator) }
 
-  func refusal(_ failure: StoreFailure) -> Notice {
-    Notice(failure.sentence(in: context.words, at: context.clock), .refusal)
+  mutating func readAgain(after failure: StoreFailure) {
+    let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
+    guard access.failed(failure, canShow: canShow, at: desk) else { return }
+    desk.say(Notice(desk.words.waitingForStore, .refusal), by: &coordinator)
   }
+
+  // MARK: What happens by itself
+
+  mutating func lookNowAndThen() {
+    access.lookLater(at: desk)
+    lookAtStore()
+  }
+
+  /// Somebody else may have changed it.
+  private mutating func lookAtStore() {
+    do {
+      switch try desk.file.fileChange() {
+      case .none: break
+      case .changed:
+        reminders.hear(at: &desk)
+        desk.drawAgain()
+      case .replaced:
+        try desk.file.reopen()
+        desk.tell(Notice(desk.words.storeReopened))
+      case .missing: desk.tell(Notice(desk.words.storeMissing, .refusal))
+      }
+    } catch .busy {
+      // The writer closes its journal again when it is done, and we hear that.
+      readAgain(after: .busy)
+    } catch {
+      desk.tell(desk.refusal(error))
+    }
+  }
+
+  private mutating func clockMoved() {
+    wasClockSet = false
+    desk.outside.awoke()
+    // A file that is just being replaced is no reason to show another time.
+    desk.turn(to: desk.outside.zone ?? desk.context.clock.zone)
+    trash.emptyByAge(at: desk)
+    keepUp()
+  }
+
+  mutating func keepUp() { upkeep.goOn(whenQuiet: isIdle && !coordinator.isBusy, at: desk) }
 }

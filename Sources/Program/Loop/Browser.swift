@@ -1,0 +1,30 @@
+/// A program that opens links.
+struct Browser {
+  private let words: [String]
+
+  /// The person's own, which come before that of the desktop.
+  static func all(_ variable: (String) -> String?) -> [Browser] { chosen(variable) + ofDesktop(variable) }
+
+  /// The first names of `$BROWSER`, which may list several; `%s` stands for the link.
+  private static func chosen(_ variable: (String) -> String?) -> [Browser] {
+    (variable("BROWSER") ?? "").split(separator: ":").map {
+      Browser(words: $0.split(separator: " ").map(String.init))
+    }
+    .filter { !$0.words.isEmpty }
+  }
+
+  private static func ofDesktop(_ variable: (String) -> String?) -> [Browser] {
+    let hasDisplay = variable("WAYLAND_DISPLAY") != nil || variable("DISPLAY") != nil
+    return hasDisplay ? [Browser(words: ["xdg-open"])] : []
+  }
+
+  var name: String { words[0].split(separator: "/").last.map(String.init) ?? words[0] }
+
+  /// These draw on the terminal and cannot do without it.
+  var needsTerminal: Bool { ["w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl"].contains(name) }
+
+  /// The link is one argument, and no shell sees it.
+  func arguments(for link: String) -> [String] {
+    words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: link) } : words + [link]
+  }
+}

@@ -1,0 +1,69 @@
+import Board
+import Kanban
+
+/// A change that another program's lock keeps out; it is tried again until it is in, or given up.
+struct WaitingChange {
+  let change: Change
+  let project: ProjectID
+  let group: Int64?
+  let since: Int
+  var next: Int
+  var isShown = false
+
+  init(_ change: Change, in project: ProjectID, group: Int64?, since: Int) {
+    self.change = change
+    self.project = project
+    self.group = group
+    self.since = since
+    next = since + WaitingChange.pause(after: 0)
+  }
+
+  /// How long until the next try: short, for a person is waiting.
+  static func pause(after waited: Int) -> Int { min(50, max(1, waited / 10)) }
+  /// Before this a wait is no wait.
+  static let shownAfter = 250
+  static let longest = 30_000
+
+  func commit(at desk: Desk) throws(StoreFailure) -> Receipt {
+    try desk.store.commit(change, on: desk.context.commitContext(.pane, in: project, group: group))
+  }
+}
+
+/// The changes that are written, one after the other, and the one that waits for the store.
+struct Commits {
+  private(set) var waiting: WaitingChange?
+
+  mutating func commit(_ change: Change, in project: ProjectID, group: Int64?, at desk: inout Desk) {
+    let proposed = WaitingChange(change, in: project, group: group, since: desk.outside.uptime)
+    do {
+      desk.answer(.committed(change, try proposed.commit(at: desk)))
+    } catch .busy {
+      waiting = proposed
+    } catch {
+      desk.answer(.failed(change, error))
+    }
+  }
+
+  mutating func tryAgain(at desk: inout Desk) {
+    guard var waiting else { return }
+    self.waiting = nil
+    let waited = desk.outside.uptime - waiting.since
+    do {
+      desk.answer(.committed(waiting.change, try waiting.commit(at: desk)))
+    } catch .busy where waited < WaitingChange.longest {
+      waiting.next = desk.due(in: WaitingChange.pause(after: waited))
+      if !waiting.isShown, waited >= WaitingChange.shownAfter {
+        waiting.isShown = true
+        desk.answer(.waiting(waiting.change))
+      }
+      self.waiting = waiting
+    } catch {
+      desk.answer(.failed(waiting.change, error))
+    }
+  }
+
+  mutating func giveUp(at desk: inout Desk) {
+    if let change = waiting?.change { desk.answer(.failed(change, .busy)) }
+    waiting = nil
+  }
+}

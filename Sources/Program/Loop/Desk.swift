@@ -1,0 +1,99 @@
+import Board
+import Host
+import Kanban
+
+/// What all of the loop works with: the ports, who and when one is, and what has happened and is still to be handled.
+package struct Desk {
+  let pane: any Pane
+  let outside: any Outside
+  let disk: any Disk
+  let store: any CardStore
+  let file: any StoreFile
+  package var context: Context
+  /// It waits while a change waits for the store.
+  private(set) var events: [Event] = []
+  /// What is on the screen is not what there is.
+  var isStale = true
+  /// How much is done at once of what takes longer than a turn; nil for what a turn has room for.
+  package var slice: Sieve.Slice?
+
+  init(
+    pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, context: Context
+  ) {
+    self.pane = pane
+    self.outside = outside
+    self.disk = disk
+    self.store = store
+    self.file = file
+    self.context = context
+  }
+
+  var words: any Words { context.words }
+
+  func refusal(_ failure: StoreFailure) -> Notice {
+    Notice(failure.sentence(in: words, at: context.clock), .refusal)
+  }
+
+  func surroundings(in project: ProjectID) -> Surroundings {
+    var surroundings = Surroundings(
+      store: store, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
+      clock: context.clock, settings: context.settings, actor: context.actor, newID: outside.name(at: context.clock.now)
+    )
+    surroundings.holidays = context.holidays
+    if let slice {
+      surroundings.slice = slice
+      if case .cards = slice { surroundings.turnSlice = slice }
+    }
+    return surroundings
+  }
+
+  // MARK: Time
+
+  /// In uptime.
+  func due(in milliseconds: Int) -> Int { outside.uptime + milliseconds }
+
+  mutating func readClock() { context.clock = context.clock.at(outside.now) }
+
+  mutating func turn(to zone: Zone) {
+    context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones)
+    drawAgain()
+  }
+
+  // MARK: What has happened
+
+  package mutating func tell(_ event: Event) {
+    events.append(event)
+    drawAgain()
+  }
+
+  mutating func tell(_ notice: Notice) { tell(.told(notice)) }
+
+  /// Answers go before what was typed after the question.
+  mutating func answer(_ event: Event) {
+    events.insert(event, at: 0)
+    drawAgain()
+  }
+
+  mutating func removeFirst() { events.removeFirst() }
+
+  /// What somebody did; what happened by itself stays.
+  mutating func forgetInput() {
+    events.removeAll { event in
+      if case .input = event { return true }
+      return false
+    }
+  }
+
+  /// Before whatever waits: a notice fades also while a key cannot be handled.
+  mutating func fadeNotice() {
+    if events.first != .timePassed { events.insert(.timePassed, at: 0) }
+  }
+
+  /// At once, before whatever else waits: only told, so it cannot fail.
+  mutating func say(_ notice: Notice, by coordinator: inout Coordinator) {
+    _ = try? coordinator.handle(.told(notice), in: surroundings(in: coordinator.project))
+    drawAgain()
+  }
+
+  mutating func drawAgain() { isStale = true }
+}

@@ -1,0 +1,149 @@
+import Board
+import Host
+import Kanban
+
+/// What has happened is handled, and what comes of it is done.
+extension Loop {
+  /// Handles the first event; nil while it has to wait for a change that waits for the store.
+  mutating func handleFirst() -> [Effect]? {
+    let event = desk.events[0]
+    let effects: [Effect]
+    do {
+      guard let handled = try handle(event) else { return nil }
+      effects = handled
+    } catch .busy {
+      readAgain(after: .busy)
+      return nil
+    } catch {
+      desk.removeFirst()
+      // The question is asked again with the next key.
+      say(error)
+      return []
+    }
+    desk.removeFirst()
+    desk.outside.takeName(at: desk.context.clock.now)
+    for effect in effects { perform(effect) }
+    desk.drawAgain()
+    return effects
+  }
+
+  /// Whatever would be committed while a change waits is left for later, and asked again from the same state: then nil.
+  private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
+    guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
+    var next = coordinator
+    let effects = try Loop.handle(event, by: &next, surroundings)
+    if effects.contains(where: \.isCommit) { return nil }
+    coordinator = next
+    return effects
+  }
+
+  /// In one state of the store. What lies over the screen asks it nothing, and works while it is locked.
+  private static func handle(
+    _ event: Event, by coordinator: inout Coordinator, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [Effect] {
+    guard case .input(let input) = event, coordinator.overlay == nil, input.asksStore else {
+      return try coordinator.handle(event, in: surroundings)
+    }
+    return try surroundings.store.reading { () throws(StoreFailure) in
+      try coordinator.handle(event, in: surroundings)
+    }
+  }
+
+  mutating func perform(_ effect: Effect) {
+    switch effect {
+    case .commit(let change, let group): commits.commit(change, in: coordinator.project, group: group, at: &desk)
+    case .editExternally(let text): editExternally(text)
+    case .dropDraft(let id): drafts.files.drop(id)
+    case .putDraftAside(let id): drafts.files.putAside(id)
+    case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk).copy(text)))
+    case .note(let name, let text): note(name, text)
+    case .empty(let emptying): trash.empty(emptying, at: desk)
+    case .openLink(let link): desk.answer(.opened(open(link)))
+    case .pipe(let command, let input):
+      let failure = lend { WaysOut($0).pipe(input, to: command) }
+      desk.answer(.piped(command, failure: failure))
+    case .write(let path, let text): desk.answer(.wrote(path, WaysOut(desk).write(text, to: path)))
+    case .keepFilters(let text, let sentence): keepFilters(text, sentence)
+    case .remind(let action): reminders.carryOut(action, at: &desk)
+    case .suspend: suspend()
+    case .redraw: desk.pane.redraw()
+    case .giveUp: giveUp()
+    case .quit: ending.status = 0
+    }
+  }
+
+  mutating func giveUp() {
+    commits.giveUp(at: &desk)
+    trash.giveUp()
+  }
+
+  // MARK: What is no change
+
+  /// What cannot be written now is said, and stays typed.
+  private mutating func keepFilters(_ text: String, _ sentence: String) {
+    do {
+      try desk.store.note(.filters, text.isEmpty ? nil : text)
+      desk.answer(.filtersKept(text, told: sentence))
+    } catch {
+      desk.answer(.told(desk.refusal(error)))
+    }
+  }
+
+  /// Where one was is no change: under a lock that lasts it is not worth a wait.
+  func note(_ name: NoteName, _ text: String) {
+    // What is kept so already needs no write, which others would hear.
+    if let noted = try? desk.store.noted(name), noted == text { return }
+    _ = try? desk.store.note(name, text)
+  }
+
+  // MARK: Other programs at the terminal
+
+  /// What is typed is on disk before, and what came meanwhile wakes nobody any more.
+  private mutating func lend<Result>(_ use: (Desk) -> Result) -> Result {
+    drafts.keep(coordinator, at: &desk)
+    defer {
+      desk.readClock()
+      desk.drawAgain()
+      takeSignals()
+    }
+    return use(desk)
+  }
+
+  private mutating func editExternally(_ text: String) {
+    drafts.keep(coordinator, at: &desk)
+    guard let draft = coordinator.draftMark else { return }
+    let files = drafts.files
+    if let error = files.hand(text, to: draft.id) {
+      desk.answer(.editorFailed(Machine.describe(error)))
+      return
+    }
+    let editor = ExternalEditor(desk.outside.variable)
+    let answer = lend { desk in
+      let status = desk.pane.run(editor.words(on: files.externalPath(draft.id)))
+      // As `:cq` means it: what was there before stays.
+      let edited = status == 0 ? files.handedBack(draft.id) : nil
+      return edited.map(Event.edited) ?? .editorFailed(editor.failure(status))
+    }
+    desk.answer(answer)
+    drafts.keepSoon(at: desk)
+  }
+
+  /// By the person's own browser, else by that of the desktop; without one, over SSH, the link goes where the person is.
+  private mutating func open(_ link: String) -> Opening {
+    var failure: Opening?
+    for browser in Browser.all(desk.outside.variable) {
+      let words = browser.arguments(for: link)
+      let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)
+      if status >= 0 { return .handed(to: browser.name) }
+      failure = failure ?? .failed(browser.name, why: Machine.describe(-status))
+    }
+    return failure ?? .copied(WaysOut(desk).copy(link))
+  }
+}
+
+extension Effect {
+  fileprivate var isCommit: Bool {
+    if case .commit = self { return true }
+    return false
+  }
+}

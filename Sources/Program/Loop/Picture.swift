@@ -1,0 +1,73 @@
+import Board
+import Kanban
+import Screens
+import Terminal
+
+/// What is on the screen, and how the board is dressed.
+package struct Picture {
+  package private(set) var frame: Frame?
+  package private(set) var theme: Theme
+  /// In uptime.
+  private(set) var drawnAt = 0
+
+  init(_ desk: Desk) { theme = Picture.theme(isLight: nil, at: desk) }
+
+  /// What a frame knows of the time after it.
+  struct Future {
+    /// When something else is to be seen.
+    let nextChange: Moment
+    let nextAlarm: Moment?
+  }
+
+  /// One frame from one state of the store.
+  mutating func draw(
+    _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
+  ) throws(StoreFailure) -> Future {
+    let surroundings = desk.surroundings(in: coordinator.project)
+    var settled = coordinator
+    let drawn = try desk.store.reading { () throws(StoreFailure) -> (Frame, Future) in
+      try settled.settle(in: surroundings)
+      let settledHere = surroundings.within(settled.project)
+      let frame = try Frame(settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background)
+      let alarm = try desk.store.nextAlarm(on: .board, at: desk.context.alarmClock)
+      return (frame, Future(nextChange: try settledHere.nextChange(), nextAlarm: alarm))
+    }
+    coordinator = settled
+    frame = drawn.0
+    return drawn.1
+  }
+
+  /// Over the background alone, so it cannot fail the same way; without one there is nothing to show yet.
+  mutating func drawWithoutStore(_ coordinator: Coordinator, _ keyboard: Keyboard, at desk: Desk) {
+    let without = try? Frame(
+      coordinator, keyboard: keyboard, in: desk.surroundings(in: coordinator.project), theme: theme,
+      behind: frame?.background, isReading: false)
+    frame = without ?? frame
+  }
+
+  mutating func show(at desk: Desk) {
+    if let frame { desk.pane.show(frame.canvas) }
+    drawnAt = desk.outside.uptime
+  }
+
+  // MARK: How it is dressed
+
+  /// Asked once there is a board to look at; the answer may come at any time, or never.
+  func askBackground(at desk: Desk) {
+    let wardrobe = desk.context.preferences.wardrobe
+    guard wardrobe.asksBackground, desk.pane.colors != .mono, desk.pane.answersColors else { return }
+    desk.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
+  }
+
+  mutating func dress(isLight: Bool, at desk: inout Desk) {
+    guard desk.context.preferences.wardrobe.asksBackground else { return }
+    theme = Picture.theme(isLight: isLight, at: desk)
+    desk.drawAgain()
+  }
+
+  private static func theme(isLight: Bool?, at desk: Desk) -> Theme {
+    desk.context.preferences.wardrobe.theme(
+      hasColor: desk.pane.colors != .mono, isASCII: desk.context.settings.isASCII || !desk.pane.isUTF8,
+      isLight: isLight)
+  }
+}

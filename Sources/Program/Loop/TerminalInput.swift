@@ -1,0 +1,93 @@
+import Board
+import Curses
+import Screens
+import Terminal
+
+/// What is typed: bytes become keys, and keys what is to be handled.
+package struct TerminalInput {
+  package var keyboard: Keyboard
+  /// A slice, so that taking the first one costs the same however much was typed or pasted at once.
+  package var keys: ArraySlice<TerminalEvent> = []
+  private var parser = InputParser()
+  private(set) var escapeDue: Int?
+  private(set) var pasteDue: Int?
+
+  /// The end of a paste may be lost on the way. Slow links pause, so this is long; what comes later would be keys.
+  private static let pasteDelay = 5000
+
+  init(_ keyboard: Keyboard) { self.keyboard = keyboard }
+
+  /// False when the terminal is gone.
+  mutating func read(at desk: Desk) -> Bool {
+    let reading = desk.pane.read()
+    switch reading {
+    case .nothing: break
+    case .closed: keys += parser.abandonPaste()
+    case .bytes(let bytes): keys += parser.feed(bytes)
+    }
+    escapeDue = parser.patience.map(desk.due)
+    pasteDue = parser.pasteInProgress ? desk.due(in: TerminalInput.pasteDelay) : nil
+    return reading != .closed
+  }
+
+  mutating func endEscape() {
+    escapeDue = nil
+    keys += parser.timeout()
+  }
+
+  mutating func endPaste() {
+    pasteDue = nil
+    keys += parser.abandonPaste()
+  }
+
+  // MARK: What it leads to
+
+  mutating func press(_ key: Key, in focus: Focus, at desk: inout Desk) {
+    let typed = keyboard.keys(for: key, in: focus)
+    // The rest of a syllable comes first next time, where the first letter has led.
+    if typed.count > 1 { keys.insert(contentsOf: typed.dropFirst().map(TerminalEvent.key), at: keys.startIndex) }
+    guard let first = typed.first else { return }
+    let wasPending = !keyboard.pending.isEmpty
+    let isASCII = desk.context.settings.isASCII
+    if let event = keyboard.event(for: first, in: focus, isASCII: isASCII) { desk.tell(event) }
+    if wasPending || !keyboard.pending.isEmpty { desk.drawAgain() }
+  }
+
+  mutating func paste(_ text: String, at desk: inout Desk) {
+    keyboard.forgetSequence()
+    desk.tell(.input(.paste(text)))
+  }
+
+  mutating func point(_ mouse: Mouse, on frame: Frame?, at desk: inout Desk) {
+    keyboard.forgetSequence()
+    guard let gesture = mouse.gesture else { return }
+    desk.tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
+  }
+
+  /// The first Esc or Ctrl-C, and nothing of what was typed before it; nil, and all of it stays, where there is none.
+  mutating func takeWayOut() -> TerminalEvent? {
+    let ways = [TerminalEvent.key(Key(.escape)), TerminalInput.interrupt]
+    guard let found = keys.firstIndex(where: ways.contains) else { return nil }
+    defer { keys = keys[(found + 1)...] }
+    return keys[found]
+  }
+
+  static let interrupt = TerminalEvent.key(.control("c"))
+
+  mutating func putBack(_ event: TerminalEvent) { keys.insert(event, at: keys.startIndex) }
+}
+
+extension Mouse {
+  /// Nil for what means nothing here.
+  fileprivate var gesture: Gesture? {
+    switch action {
+    case .press(.left): .click
+    case .press(.right): .rightClick
+    case .drag(.left): .drag
+    case .release(.left): .drop
+    case .wheelUp: .wheel(-2)
+    case .wheelDown: .wheel(2)
+    case .press(.middle), .drag, .release, .wheelLeft, .wheelRight: nil
+    }
+  }
+}

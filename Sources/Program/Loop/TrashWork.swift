@@ -1,0 +1,69 @@
+import Board
+import Kanban
+
+/// Emptying a trash, which may hold a million cards: a batch, then whoever else wants something.
+package struct TrashWork {
+  /// A batch at a time.
+  package private(set) var emptying: [Emptying] = []
+  private(set) var due: Int?
+  /// The day on which it was last looked through for what lies there too long.
+  private var lookedThrough: Day?
+  /// When it was last shown how far the emptying has come, in uptime.
+  private var shownAt: Int?
+
+  /// Keys and other programs come between two batches.
+  private static let pause = 5
+  /// How often it is shown how far it has come.
+  private static let showingPause = 200
+
+  mutating func empty(_ emptying: Emptying, at desk: Desk) {
+    self.emptying.append(emptying)
+    due = desk.due(in: 0)
+  }
+
+  /// Once a day, what has been lying there for longer than the person wants it kept.
+  mutating func emptyByAge(at desk: Desk) {
+    let today = desk.context.clock.today
+    guard let days = desk.context.settings.trashDays, lookedThrough != today else { return }
+    // When the projects cannot be asked for now, tomorrow is early enough.
+    lookedThrough = today
+    let limit = desk.context.clock.now + -days * 24 * 60 * 60_000
+    for project in (try? desk.store.projects()) ?? [] { empty(Emptying(project.id, before: limit), at: desk) }
+  }
+
+  /// What somebody asked for.
+  mutating func giveUp() { emptying.removeAll { !$0.isByAge } }
+
+  mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
+    due = nil
+    guard let first = emptying.first else { return }
+    if isIdle { emptyBatch(of: first, at: &desk) }
+    if !emptying.isEmpty { due = desk.due(in: TrashWork.pause) }
+  }
+
+  private mutating func emptyBatch(of first: Emptying, at desk: inout Desk) {
+    var first = first
+    do {
+      let commitContext = desk.context.commitContext(first.isByAge ? .program : .pane, in: first.project)
+      let isDone = try !first.goOn(in: desk.store, on: commitContext)
+      emptying[0] = first
+      if isDone { emptying.removeFirst() }
+      show(first, isDone: isDone, at: &desk)
+    } catch .busy {
+      // Whoever is writing goes first.
+    } catch {
+      emptying.removeFirst()
+      if !first.isByAge { desk.tell(desk.refusal(error)) }
+    }
+  }
+
+  private mutating func show(_ emptying: Emptying, isDone: Bool, at desk: inout Desk) {
+    guard !emptying.isByAge else { return desk.drawAgain() }
+    let now = desk.outside.uptime
+    guard isDone || now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
+    shownAt = isDone ? nil : now
+    // What is left cannot be counted now: then that there is something.
+    let left = isDone ? 0 : max(1, (try? desk.store.trashCount(in: emptying.project)) ?? 1)
+    desk.tell(.emptying(purged: emptying.purged, left: left))
+  }
+}

@@ -1,0 +1,81 @@
+import Kanban
+
+/// The viewer's zone and the rules of all zones, both of which may become others under an open board.
+struct ZoneRules {
+  private(set) var due: Int?
+  /// Deadlines get the moments that the rules of zones give them now.
+  private var renewal: Renewal?
+
+  /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
+  private static let settling = 1000
+  /// Keys and other programs come between two slices.
+  private static let pause = 20
+  private static let slice = 64
+
+  mutating func changed(at desk: inout Desk) {
+    desk.outside.watchZones()
+    // A file that is just being replaced is no reason to show another time.
+    desk.turn(to: desk.outside.zone ?? desk.context.clock.zone)
+    // What was being reckoned with rules that are being replaced is begun anew.
+    renewal = nil
+    due = desk.due(in: ZoneRules.settling)
+  }
+
+  /// What there is now counts, be it nothing.
+  private mutating func settle(at desk: inout Desk) {
+    desk.outside.watchZones()
+    desk.turn(to: desk.outside.zone ?? .utc)
+    begin(at: desk)
+  }
+
+  // MARK: The moments of deadlines
+
+  /// Rules newer than those that the store's moments were reckoned with; older ones, of another machine, are no news.
+  mutating func begin(at desk: Desk) {
+    guard let release = desk.outside.zoneRelease else { return }
+    do {
+      guard try release > desk.store.noted(.zones) ?? "" else { return }
+      renewal = Renewal(of: try desk.store.projects().map(\.id), from: desk.context.clock.now)
+      due = desk.due(in: 0)
+    } catch {
+      due = error == .busy ? desk.due(in: ZoneRules.settling) : nil
+    }
+  }
+
+  mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
+    due = nil
+    if renewal == nil {
+      settle(at: &desk)
+    } else if isIdle {
+      renew(at: &desk)
+    } else {
+      due = desk.due(in: ZoneRules.pause)
+    }
+  }
+
+  private mutating func renew(at desk: inout Desk) {
+    do {
+      let commitContext = desk.context.commitContext(.program, in: Project.home)
+      try renewal?.goOn(in: desk.store, on: commitContext, most: ZoneRules.slice, release: desk.outside.zoneRelease)
+      if renewal?.isComplete == true {
+        renewal = nil
+        desk.drawAgain()
+      } else {
+        due = desk.due(in: ZoneRules.pause)
+      }
+    } catch {
+      // Somebody writes: again in a moment. Else the moments stay as they were, until the board is opened again.
+      if error == .busy { due = desk.due(in: ZoneRules.pause) } else { renewal = nil }
+    }
+  }
+}
+
+extension Renewal {
+  /// The release is noted when all is gone through.
+  fileprivate mutating func goOn(
+    in store: any CardStore, on commitContext: CommitContext, most: Int, release: String?
+  ) throws(StoreFailure) {
+    try store.renew(&self, on: commitContext, most: most)
+    if isComplete { try store.note(.zones, release) }
+  }
+}
