@@ -13,10 +13,10 @@ extension HolidayTable {
 /// The files of holidays that a person chose, read when they are first asked for: a board does not wait for them.
 public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
-  private let known = Mutex<[Found]?>(nil)
+  private let known = Mutex<[Outcome]?>(nil)
 
   /// What became of one file.
-  public struct Found: Sendable {
+  public struct Outcome: Sendable {
     public let path: String
     public let file: HolidayFile?
     /// Why there is none.
@@ -31,7 +31,7 @@ public final class HolidayFiles: HolidayShelf {
     paths.isEmpty ? [] : found.flatMap { $0.file?.holidays ?? [] }
   }
 
-  public var found: [Found] {
+  public var found: [Outcome] {
     known.withLock { known in
       if let known { return known }
       let found = paths.map(HolidayFiles.read)
@@ -40,20 +40,20 @@ public final class HolidayFiles: HolidayShelf {
     }
   }
 
-  private static func read(_ path: String) -> Found {
+  private static func read(_ path: String) -> Outcome {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return Found(path: path, file: nil, error: errno) }
+    guard descriptor >= 0 else { return Outcome(path: path, file: nil, error: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return Found(path: path, file: nil, error: EINVAL)
+      return Outcome(path: path, file: nil, error: EINVAL)
     }
     errno = 0
     if let bytes = Machine.read(descriptor: descriptor, most: HolidayFile.mostBytes) {
-      return Found(path: path, file: HolidayFile(bytes), error: 0)
+      return Outcome(path: path, file: HolidayFile(bytes), error: 0)
     }
     // Read without an error, and yet not to its end.
-    return errno == 0 ? Found(path: path, file: .tooLarge, error: 0) : Found(path: path, file: nil, error: errno)
+    return errno == 0 ? Outcome(path: path, file: .tooLarge, error: 0) : Outcome(path: path, file: nil, error: errno)
   }
 
   /// `~/` is the person's own folder; any other path that does not begin at the root begins where the configuration lies.

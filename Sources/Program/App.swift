@@ -35,7 +35,7 @@ public enum App {
   }
 
   private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
-    switch options.answer {
+    switch options.printout {
     case .version: put("sekan \(version)\n", context)
     case .usage: put(Usage(words: context.words).text + "\n", context)
     case nil: options.command.row.action.run(options, context)

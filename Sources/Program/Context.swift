@@ -97,7 +97,7 @@ package struct Context {
     return configuration
   }
 
-  func told(_ entry: Entry) -> String { HistoryText.sentence(entry, words: words, clock: clock) }
+  func sentence(of entry: Entry) -> String { HistoryText.sentence(entry, words: words, clock: clock) }
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
   func dueText(_ card: CardSummary) -> String { HistoryText.due(card, words: words, clock: clock) }

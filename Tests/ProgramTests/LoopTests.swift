@@ -65,8 +65,7 @@ struct LoopTests {
   @Test func aNoticeFades() {
     var program = TestProgram()
     program.type("aBuy paint<ctrl-s>")
-    let told = program.coordinator.notice
-    #expect(told != nil)
+    #expect(program.coordinator.notice != nil)
     program.pass(milliseconds: 60_000)
     #expect(program.coordinator.notice == nil)
   }

@@ -29,7 +29,7 @@ struct OptionsTests {
       case .find:
         (
           ["find", "roof tiles", "red"],
-          Options(finding: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
+          Options(sought: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
         )
       case .export: (["export", "--markdown"], Options(isMarkdown: true))
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
@@ -65,8 +65,8 @@ struct OptionsTests {
     Line(.list, "--sort", "due") { $0.listed.ordering = .due },
     Line(.list, "-p", "Home") { $0.project = "Home" },
     Line(.find, "--json") { $0.isJSON = true },
-    Line(.find, "--all") { $0.finding.isEverywhere = true },
-    Line(.find, "--trash") { $0.finding.includesTrash = true },
+    Line(.find, "--all") { $0.sought.isEverywhere = true },
+    Line(.find, "--trash") { $0.sought.includesTrash = true },
     Line(.find, "-p", "Home") { $0.project = "Home" },
     Line(.export),
     Line(.export, "--column", "doing") { $0.column = .doing },
@@ -137,17 +137,17 @@ struct OptionsTests {
   }
 
   @Test func versionAndHelpAreAskedInsteadOfAnythingElse() throws {
-    #expect(try Options(["nonsense", "--help", "--json"]).answer == .usage)
-    #expect(try Options(["-h", "add", "-V"]).answer == .version)
-    #expect(try ["--version", "-V"].map { try Options([$0]).answer } == [.version, .version])
-    #expect(try ["--help", "-h"].map { try Options([$0]).answer } == [.usage, .usage])
+    #expect(try Options(["nonsense", "--help", "--json"]).printout == .usage)
+    #expect(try Options(["-h", "add", "-V"]).printout == .version)
+    #expect(try ["--version", "-V"].map { try Options([$0]).printout } == [.version, .version])
+    #expect(try ["--help", "-h"].map { try Options([$0]).printout } == [.usage, .usage])
     #expect(mistake(["--help", "--nonsense"]) == .unknownOption("--nonsense"))
   }
 
   // MARK: What is wrong
 
-  private func mistake(_ words: [String]) -> Options.Mistake? {
-    do throws(Options.Mistake) {
+  private func mistake(_ words: [String]) -> UsageMistake? {
+    do throws(UsageMistake) {
       _ = try Options(words)
       return nil
     } catch {
@@ -206,8 +206,8 @@ struct OptionsTests {
       (["remind", "--snooze", "3", "soon"], .badValue("soon", "--snooze")),
       (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
       (["remind", "--json"], .notForCommand("--json", "remind")),
-    ] as [([String], Options.Mistake)])
-  func aMistakeIsTold(words: [String], mistake: Options.Mistake) {
+    ] as [([String], UsageMistake)])
+  func aMistakeIsTold(words: [String], mistake: UsageMistake) {
     #expect(self.mistake(words) == mistake)
   }
 }

@@ -15,8 +15,8 @@ struct UsageTests {
   @Test(arguments: ShellOption.allCases)
   func aValueIsNamedOrOneOfAFew(option: ShellOption) {
     for language in Language.allCases {
-      let isTold = !language.words.usage(of: option).value.isEmpty || !option.row.values.isEmpty
-      #expect(isTold == option.row.takesValue, "\(option) in \(language)")
+      let isSaid = !language.words.usage(of: option).value.isEmpty || !option.row.values.isEmpty
+      #expect(isSaid == option.row.takesValue, "\(option) in \(language)")
     }
   }
 

@@ -13,7 +13,7 @@ extension CommandLineRun {
       return 1
     }
     do {
-      return try repairing ? repair(path) : told(try findings(path))
+      return try repairing ? repair(path) : report(try findings(path))
     } catch {
       let isOnlyLooking = error == .readOnly && !repairing
       complain(
@@ -29,7 +29,7 @@ extension CommandLineRun {
     try SQLiteStore.open(path, mode: .inspecting, patience: 30_000).check()
   }
 
-  private func told(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
+  private func report(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
     if findings.isEmpty {
       tell(context.words.storeIsSound)
       return 0
@@ -48,7 +48,7 @@ extension CommandLineRun {
   }
 
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {
-    if try isSound(path) { return told([]) }
+    if try isSound(path) { return report([]) }
     let copy: String
     do throws(StoreFailure) {
       copy = try SQLiteStore.remake(
@@ -60,7 +60,7 @@ extension CommandLineRun {
     }
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)
-    return told(try findings(path), isRepaired: true)
+    return report(try findings(path), isRepaired: true)
   }
 
   /// One of an older schema is taken to today's on the way.

@@ -60,7 +60,7 @@ struct CommandLineRun {
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let change = Change.limited(options.limiting.column, options.limiting.limit)
     let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: project))
-    if let entry = receipt.entries.first { tell(context.told(entry)) }
+    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
     return 0
   }
 

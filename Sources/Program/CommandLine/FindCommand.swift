@@ -8,9 +8,9 @@ extension CommandLineRun {
   private static let slice = 1
 
   func find(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    let finding = options.finding
+    let sought = options.sought
     var search = Search(
-      finding.words, in: finding.isEverywhere ? .everywhere : .project(project), includingTrash: finding.includesTrash)
+      sought.words, in: sought.isEverywhere ? .everywhere : .project(project), includingTrash: sought.includesTrash)
     let projects = try store.projects()
     var (output, isFirst) = (Output(to: context.streams), true)
     if options.isJSON { output.put("[") }
@@ -19,7 +19,7 @@ extension CommandLineRun {
       for hit in search.takeFound() {
         // What was changed since it was found is told as it is now.
         guard let card = try store.card(hit.card), card.life != .purged else { continue }
-        if card.life == .inTrash, !finding.includesTrash { continue }
+        if card.life == .inTrash, !sought.includesTrash { continue }
         let home = context.words.name(of: projects.first { $0.id == card.project })
         if options.isJSON {
           output.put((isFirst ? "\n" : ",\n") + json(card, home).text)
@@ -36,7 +36,7 @@ extension CommandLineRun {
 
   /// Before the number, which says nothing without its project.
   private func place(of card: Card, _ home: String) -> [String] {
-    (options.finding.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
+    (options.sought.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
   }
 
   private func json(_ card: Card, _ home: String) -> JSON {

@@ -1,21 +1,23 @@
 import Board
 import Kanban
 
-/// All there is to an option: how it can also be written, how its value is read, and what of the question it fills.
-struct OptionRow {
-  enum Reading {
-    case flag((inout Options) -> Void)
-    case text(isFilled: Bool, (inout Options, String) -> Void)
-    /// False when it is none of them.
-    case choice([String], (inout Options, String) -> Bool)
-  }
+/// How an option's value is read, and what of the question it fills.
+enum OptionReading {
+  case flag((inout Options) -> Void)
+  case text(isFilled: Bool, (inout Options, String) -> Void)
+  /// False when it is none of them.
+  case choice([String], (inout Options, String) -> Bool)
+}
 
+/// All there is to an option.
+struct OptionRow {
+  /// How it can also be written.
   var aliases: [String] = []
   /// Means something to every command.
   var isAnywhere = false
   var isRepeated = false
   var isFile = false
-  let reading: Reading
+  let reading: OptionReading
 
   /// What its value can be, where that is known.
   var values: [String] {
@@ -27,7 +29,7 @@ struct OptionRow {
   }
 }
 
-extension OptionRow.Reading {
+extension OptionReading {
   /// A script's empty variable is a mistake, not a wish.
   static func filled(_ fill: @escaping (inout Options, String) -> Void) -> Self { .text(isFilled: true, fill) }
 
@@ -56,9 +58,7 @@ extension ShellOption {
   /// As it is written on the command line.
   init?(written word: String) {
     guard word.hasPrefix("-") else { return nil }
-    guard let option = ShellOption.allCases.first(where: { $0.names.contains(word) }) else {
-      return nil
-    }
+    guard let option = ShellOption.allCases.first(where: { $0.names.contains(word) }) else { return nil }
     self = option
   }
 
@@ -74,8 +74,8 @@ extension ShellOption {
     case .ascii: OptionRow(isAnywhere: true, reading: .flag { $0.isASCII = true })
     case .noColor: OptionRow(aliases: ["--no-colour"], isAnywhere: true, reading: .flag { $0.hasColor = false })
     case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
-    case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.answer = .version })
-    case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.answer = .usage })
+    case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.printout = .version })
+    case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.printout = .usage })
     case .due: .field(.due)
     case .start: .field(.start)
     case .repeats: .field(.repeats)
@@ -91,8 +91,8 @@ extension ShellOption {
     case .sort:
       OptionRow(
         reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(rawValue:)) { $0.listed.ordering = $1 })
-    case .all: OptionRow(reading: .flag { $0.finding.isEverywhere = true })
-    case .trash: OptionRow(reading: .flag { $0.finding.includesTrash = true })
+    case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
+    case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
     case .markdown: OptionRow(reading: .flag { $0.isMarkdown = true })
     case .add: OptionRow(reading: .filled { $0.newProject = $1 })
     case .repair: OptionRow(reading: .flag { $0.isRepairing = true })

@@ -3,12 +3,12 @@ import Kanban
 
 /// The command line, read; nothing is done yet.
 struct Options: Equatable {
-  /// What is told instead of anything being done.
-  enum Answer {
+  /// What is printed instead of anything being done.
+  enum Printout {
     case version, usage
   }
 
-  /// What is told of the configuration.
+  /// What is shown of the configuration.
   enum Listing {
     case inForce, mistakes, example
   }
@@ -32,7 +32,7 @@ struct Options: Equatable {
   }
 
   /// What is looked for, and how far.
-  struct Finding: Equatable {
+  struct Sought: Equatable {
     var words: [Needle] = []
     var isEverywhere = false
     var includesTrash = false
@@ -45,7 +45,7 @@ struct Options: Equatable {
   }
 
   var command = ShellCommand.board
-  var answer: Answer?
+  var printout: Printout?
   // Of many commands
   var store: String?
   var config: String?
@@ -59,7 +59,7 @@ struct Options: Equatable {
   // Of one
   var addition = Addition()
   var listed = Listed()
-  var finding = Finding()
+  var sought = Sought()
   var isMarkdown = false
   var limiting = Limiting()
   var numbers: [Int] = []
@@ -71,8 +71,8 @@ struct Options: Equatable {
 }
 
 extension Options {
-  init(_ arguments: [String]) throws(Mistake) {
-    var rest = Arguments(arguments)
+  init(_ arguments: [String]) throws(UsageMistake) {
+    var rest = ShellWords(arguments)
     var (words, given) = ([String](), [ShellOption]())
     while let word = rest.next() {
       if word == "--" {
@@ -86,12 +86,12 @@ extension Options {
         words.append(word)
       }
     }
-    if answer == nil { try choose(words[...], given) }
+    if printout == nil { try choose(words[...], given) }
   }
 
   private mutating func fill(
-    _ option: ShellOption, written word: String, from rest: inout Arguments
-  ) throws(Mistake) {
+    _ option: ShellOption, written word: String, from rest: inout ShellWords
+  ) throws(UsageMistake) {
     switch option.row.reading {
     case .flag(let fill): fill(&self)
     case .text(let isFilled, let fill):
@@ -105,7 +105,7 @@ extension Options {
   }
 
   /// What means nothing to a command is a mistake: a script would believe that it had done something.
-  private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(Mistake) {
+  private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
     let known = named?.row.options ?? ShellOption.anywhere
@@ -121,7 +121,7 @@ extension Options {
 }
 
 /// The words after the program's name, one after the other; `--option=value` counts as two.
-struct Arguments {
+struct ShellWords {
   private var words: [String]
   private var attached: String?
 
@@ -135,7 +135,7 @@ struct Arguments {
     return String(word[..<equals])
   }
 
-  mutating func value(of option: String) throws(Options.Mistake) -> String {
+  mutating func value(of option: String) throws(UsageMistake) -> String {
     if let attached { return attached }
     guard let word = words.popLast() else { throw .missingValue(option) }
     return word

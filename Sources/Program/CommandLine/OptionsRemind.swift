@@ -4,7 +4,7 @@ import Kanban
 extension Options {
   /// What is asked of `sekan remind`.
   struct Reminded: Equatable {
-    enum Action: Equatable {
+    enum Wanted: Equatable {
       case ring
       /// Goes on ringing until it is ended.
       case watch
@@ -14,14 +14,14 @@ extension Options {
       case dismiss(Int)
     }
 
-    var action = Action.ring
+    var action = Wanted.ring
     var command: String?
     var snoozed: String?
     var dismissed: String?
   }
 
   /// One thing at a time.
-  mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(Mistake) {
+  mutating func readAlarms(_ spans: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
     let actions = [ShellOption.watch, .list, .snooze, .dismiss].filter(given.contains)
     if actions.count > 1 { throw .notForCommand(actions[1].name, actions[0].name) }
     if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }

@@ -31,7 +31,7 @@ extension CommandLineRun {
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
     let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: Project.home))
-    if let entry = receipt.entries.first { tell(context.told(entry)) }
+    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
     return 0
   }
 
@@ -71,21 +71,21 @@ extension CommandLineRun {
       let receipt = try store.commit(life == .inTrash ? .removed(ids) : .restored(ids), on: commitContext)
       commitContext.group = commitContext.group ?? receipt.entries.first?.group
       let changed = Set(receipt.entries.compactMap(\.subject.card))
-      for card in batch { tell(told(card, life, isChanged: changed.contains(card.id))) }
+      for card in batch { tell(sentence(of: card, life, isChanged: changed.contains(card.id))) }
     }
     return 0
   }
 
-  private func told(_ card: Card, _ life: Life, isChanged: Bool) -> String {
+  private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
     let (words, what) = (context.words, "#\(card.number) \(card.title)")
     if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
     return isChanged ? words.restored(what) : words.isThereAlready(what)
   }
 
   private func line(_ project: Project, _ counts: [Column: Int]) -> String {
-    let told = Column.allCases.map { "\($0.name) \(counts[$0] ?? 0)" }
+    let counted = Column.allCases.map { "\($0.name) \(counts[$0] ?? 0)" }
     let state = project.isArchived ? [context.words.archived] : []
-    return shown(([context.words.name(of: project)] + told + state).joined(separator: "  "))
+    return shown(([context.words.name(of: project)] + counted + state).joined(separator: "  "))
   }
 
   private func json(_ project: Project, _ counts: [Column: Int]) -> JSON {

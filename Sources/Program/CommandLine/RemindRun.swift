@@ -34,13 +34,13 @@ struct RemindRun {
         let until = context.clock.now + (minutes ?? context.settings.snooze) * 60_000
         return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
           try store.snooze(alarm, until: until)
-        } told: {
+        } sentence: {
           context.words.snoozed($0, until: texts.moment(until))
         }
       case .dismiss(let number):
         return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
           try store.dismiss(alarm)
-        } told: {
+        } sentence: {
           context.words.dismissed($0)
         }
       }
@@ -130,9 +130,9 @@ struct RemindRun {
 
   private func line(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
     let when = texts.moment(ringing.moment)
-    let told = hasRung ? context.words.rangAt(when) : context.words.ringsAt(when)
+    let time = hasRung ? context.words.rangAt(when) : context.words.ringsAt(when)
     let due = ringing.due.map { [texts.due($0)] } ?? []
-    return ScreenText.clean(([project, "#\(ringing.number)", ringing.title] + due + [told]).joined(separator: "  "))
+    return ScreenText.clean(([project, "#\(ringing.number)", ringing.title] + due + [time]).joined(separator: "  "))
   }
 
   private func json(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
@@ -149,7 +149,7 @@ struct RemindRun {
 
   /// All of a card that have rung, or should have.
   private func withAlarms(
-    of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, told: (String) -> String
+    of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, sentence: (String) -> String
   ) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try store.card(number: number, in: project) else {
@@ -166,7 +166,7 @@ struct RemindRun {
       complain("sekan: " + context.words.nothingRang("#\(number)"))
       return 1
     }
-    put(ScreenText.clean(told(context.words.quoted(card.title))) + "\n")
+    put(ScreenText.clean(sentence(context.words.quoted(card.title))) + "\n")
     return 0
   }
 

@@ -22,7 +22,7 @@ struct Usage {
     let text = words.usage(of: command)
     let call = command == .board ? [command.name] : [Usage.program, command.name]
     let head = "  " + (call + [text.value]).filter { !$0.isEmpty }.joined(separator: " ")
-    let rows = command.row.shown.split(separator: .newLine).map { $0.map(told).joined(separator: " ") }
+    let rows = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
     // What takes several lines says it all.
     guard rows.count > 1 else {
       return entry(([head] + rows).joined(separator: " "), text.meaning, Usage.meaningOfCommand)
@@ -31,12 +31,12 @@ struct Usage {
     return rows.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
   }
 
-  private func told(_ part: UsagePart) -> String {
+  private func written(_ part: UsagePart) -> String {
     switch part {
-    case .maybe(let option): "[\(told(option))]" + (option.row.isRepeated ? "..." : "")
+    case .maybe(let option): "[\(written(option))]" + (option.row.isRepeated ? "..." : "")
     case .spelled(let option): "[\(option.name) \(spelled(option))]"
-    case .either(let options): "[" + options.map(told).joined(separator: "|") + "]"
-    case .must(let option): told(option)
+    case .either(let options): "[" + options.map(written).joined(separator: "|") + "]"
+    case .must(let option): written(option)
     case .newLine: ""
     }
   }
@@ -45,12 +45,12 @@ struct Usage {
 
   private func lines(of option: ShellOption) -> [String] {
     let short = option.letter.map { $0 + ", " } ?? ""
-    return entry("  " + short + told(option), words.usage(of: option).meaning, Usage.meaningOfOption)
+    return entry("  " + short + written(option), words.usage(of: option).meaning, Usage.meaningOfOption)
   }
 
   private static var answers: String { "  " + ShellOption.answers.map(\.name).joined(separator: ", ") }
 
-  private func told(_ option: ShellOption) -> String {
+  private func written(_ option: ShellOption) -> String {
     guard option.row.takesValue else { return option.name }
     let value = words.usage(of: option).value
     return option.name + " " + (value.isEmpty ? spelled(option) : value)

@@ -29,15 +29,15 @@ enum WordsTaken {
 extension Options {
   mutating func read(
     _ words: ArraySlice<String>, as taken: WordsTaken, beside given: [ShellOption]
-  ) throws(Mistake) {
+  ) throws(UsageMistake) {
     switch taken {
     case .none: if let word = words.first { throw .notForCommand(word, command.name) }
     case .title:
       addition.fields[.title] = words.joined(separator: " ")
       if words.isEmpty { throw .addNeedsTitle }
     case .needles:
-      finding.words = words.compactMap { Needle($0) }
-      if finding.words.isEmpty { throw .findNeedsWords }
+      sought.words = words.compactMap { Needle($0) }
+      if sought.words.isEmpty { throw .findNeedsWords }
     case .numbers:
       if words.isEmpty { throw .needsNumbers(command.name) }
       for word in words { numbers.append(try Options.number(word, of: command.name)) }
@@ -46,7 +46,7 @@ extension Options {
     }
   }
 
-  private mutating func readLimit(_ words: ArraySlice<String>) throws(Mistake) {
+  private mutating func readLimit(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard words.count == 2, let name = words.first, let number = words.last else { throw .limitNeedsBoth }
     guard let column = Column(name: name) else {
       throw .badValue(name, command.name, possible: Column.allCases.map(\.name))
@@ -58,7 +58,7 @@ extension Options {
   }
 
   /// `12` or `#12`.
-  static func number(_ word: String, of command: String) throws(Mistake) -> Int {
+  static func number(_ word: String, of command: String) throws(UsageMistake) -> Int {
     guard let number = Int(word.hasPrefix("#") ? String(word.dropFirst()) : word), number > 0 else {
       throw .badValue(word, command)
     }

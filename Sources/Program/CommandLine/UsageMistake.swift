@@ -1,0 +1,30 @@
+import Board
+
+/// What was wrong with a word of the command line.
+enum UsageMistake: Error, Equatable {
+  case unknownOption(String)
+  case unknownCommand(String)
+  case missingValue(String)
+  case badValue(String, String, possible: [String] = [])
+  case needsNumbers(String)
+  case addNeedsTitle, limitNeedsBoth, findNeedsWords
+  case needsForm(String, String)
+  case notForCommand(String, String)
+
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .unknownOption(let option): words.unknownOption(option)
+    case .unknownCommand(let command): words.unknownCommand(command)
+    case .missingValue(let option): words.missingValue(option)
+    case .badValue(let value, let option, let possible):
+      words.badValue(value, option)
+        + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.joined(separator: ", ")))
+    case .needsNumbers(let command): words.needsNumbers(command)
+    case .addNeedsTitle: words.addNeedsTitle
+    case .limitNeedsBoth: words.limitNeedsBoth
+    case .findNeedsWords: words.findNeedsWords
+    case .needsForm(let command, let option): words.needsForm(command, option)
+    case .notForCommand(let option, let command): words.notForCommand(option, command)
+    }
+  }
+}
