@@ -116,8 +116,8 @@ package struct Loop {
         draw()
       }
       readAgain(after: error)
+      return []
     }
-    return []
   }
 
   /// In its place: a copy of what was found so far would be copied again by each slice.
@@ -172,21 +172,25 @@ package struct Loop {
   /// Somebody else may have changed it.
   private mutating func lookAtStore() {
     do {
-      switch try desk.file.fileChange() {
-      case .none: break
-      case .changed:
-        reminders.hear(at: &desk)
-        desk.drawAgain()
-      case .replaced:
-        try desk.file.reopen()
-        desk.tell(Notice(desk.words.storeReopened))
-      case .missing: desk.tell(Notice(desk.words.storeMissing, .refusal))
-      }
+      try take(desk.file.fileChange())
     } catch .busy {
       // The writer closes its journal again when it is done, and we hear that.
       readAgain(after: .busy)
     } catch {
       desk.tell(desk.refusal(error))
+    }
+  }
+
+  private mutating func take(_ change: SQLiteStore.FileChange) throws(StoreFailure) {
+    switch change {
+    case .none: break
+    case .changed:
+      reminders.hear(at: &desk)
+      desk.drawAgain()
+    case .replaced:
+      try desk.file.reopen()
+      desk.tell(Notice(desk.words.storeReopened))
+    case .missing: desk.tell(Notice(desk.words.storeMissing, .refusal))
     }
   }
 

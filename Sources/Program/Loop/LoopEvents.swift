@@ -6,11 +6,13 @@ import Kanban
 extension Loop {
   /// Handles the first event; nil while it has to wait for a change that waits for the store.
   mutating func handleFirst() -> [Effect]? {
-    let event = desk.events[0]
-    let effects: [Effect]
     do {
-      guard let handled = try handle(event) else { return nil }
-      effects = handled
+      guard let effects = try handle(desk.events[0]) else { return nil }
+      desk.removeFirst()
+      desk.outside.takeName(at: desk.context.clock.now)
+      for effect in effects { perform(effect) }
+      desk.drawAgain()
+      return effects
     } catch .busy {
       readAgain(after: .busy)
       return nil
@@ -20,11 +22,6 @@ extension Loop {
       say(error)
       return []
     }
-    desk.removeFirst()
-    desk.outside.takeName(at: desk.context.clock.now)
-    for effect in effects { perform(effect) }
-    desk.drawAgain()
-    return effects
   }
 
   /// Whatever would be committed while a change waits is left for later, and asked again from the same state: then nil.
@@ -110,21 +107,9 @@ extension Loop {
   }
 
   private mutating func editExternally(_ text: String) {
-    drafts.keep(coordinator, at: &desk)
-    guard let draft = coordinator.draftMark else { return }
+    guard let draft = coordinator.draftMark?.id else { return drafts.keep(coordinator, at: &desk) }
     let files = drafts.files
-    if let error = files.hand(text, to: draft.id) {
-      desk.answer(.editorFailed(Machine.describe(error)))
-      return
-    }
-    let editor = ExternalEditor(desk.outside.variable)
-    let answer = lend { desk in
-      let status = desk.pane.run(editor.words(on: files.externalPath(draft.id)))
-      // As `:cq` means it: what was there before stays.
-      let edited = status == 0 ? files.handedBack(draft.id) : nil
-      return edited.map(Event.edited) ?? .editorFailed(editor.failure(status))
-    }
-    desk.answer(answer)
+    desk.answer(lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) })
     drafts.keepSoon(at: desk)
   }
 
