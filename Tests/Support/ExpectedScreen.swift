@@ -8,20 +8,22 @@ public enum ExpectedScreen {
 
   /// What should be seen, from `Expected/NAME.txt` beside the test; rewriting, what is seen.
   public static func text(_ name: String, beside test: StaticString, seen: String) -> String {
-    let folder = test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "/")
-    let path = "\(folder)/Expected/\(name).txt"
-    if isRewriting { write(seen, to: path) }
-    return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
+    compared("\(above("\(test)"))/Expected/\(name).txt", seen: seen)
   }
 
   /// A file of the project, from its root.
   public static func projectFile(_ name: String, beside test: StaticString, seen: String) -> String {
-    let root = test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
-      separator: "/")
-    let path = "\(root)/\(name)"
+    compared("\(above("\(test)", 3))/\(name)", seen: seen)
+  }
+
+  private static func compared(_ path: String, seen: String) -> String {
     if isRewriting { write(seen, to: path) }
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"
+  }
+
+  /// The folder in which something lies, or one so many steps further up.
+  fileprivate static func above(_ path: String, _ steps: Int = 1) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).dropLast(steps).joined(separator: "/")
   }
 
   fileprivate static func read(_ path: String) -> String? {
@@ -37,7 +39,7 @@ public enum ExpectedScreen {
   }
 
   fileprivate static func write(_ text: String, to path: String) {
-    mkdir(path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"), 0o755)
+    mkdir(above(path), 0o755)
     guard let file = fopen(path, "w") else { return }
     defer { fclose(file) }
     fputs(text + "\n", file)
@@ -64,8 +66,7 @@ public enum PublishedFile {
   }
 
   private static func path(_ name: String, _ test: StaticString) -> String {
-    test.description.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-      + "/Published/" + name
+    "\(ExpectedScreen.above("\(test)"))/Published/\(name)"
   }
 }
 
