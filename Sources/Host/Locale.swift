@@ -17,11 +17,13 @@ public struct Locale {
     messagesName = messages?.name
     let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
     charactersName = characters?.name
-    let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"])
+    let time = Locale.first(of: Locale.timeNames)
     self.time = time?.value ?? ""
     timeName = time?.name
     isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
   }
+
+  private static let timeNames = ["LC_ALL", "LC_TIME", "LANG"]
 
   private static func first(of names: [String]) -> (name: String, value: String)? {
     for name in names { if let value = Machine.variable(name) { return (name, value) } }
@@ -39,9 +41,7 @@ public struct Locale {
 extension Locale {
   /// What the person's variables say about where they are, and which of them does.
   public static var country: (code: String, variable: String)? {
-    for name in ["LC_ALL", "LC_TIME", "LANG"] {
-      if let value = Machine.variable(name) { return HolidayCountry.code(ofLocale: value).map { ($0, name) } }
-    }
-    return nil
+    guard let time = first(of: timeNames), let code = HolidayCountry.code(ofLocale: time.value) else { return nil }
+    return (code, time.name)
   }
 }

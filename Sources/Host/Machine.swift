@@ -65,6 +65,12 @@ extension Machine {
 
 // MARK: Files
 
+/// Why a file could not be read.
+enum FileFailure: Error {
+  case tooLarge
+  case system(Int32)
+}
+
 extension Machine {
   /// The whole of a file that is no larger than a most; nil when it cannot be read.
   public static func read(_ path: String, most: Int = 64 << 20) -> [UInt8]? {
@@ -73,6 +79,19 @@ extension Machine {
     guard file >= 0 else { return nil }
     defer { close(file) }
     return read(descriptor: file, most: most)
+  }
+
+  /// The same, or why not. Nobody waits for the other end of a pipe that happens to lie there; one that was asked for is read.
+  static func read(_ path: String, most: Int, takingPipes: Bool) throws(FileFailure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | (takingPipes ? 0 : O_NONBLOCK))
+    guard file >= 0 else { throw .system(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, takingPipes || status.st_mode & S_IFMT == S_IFREG else { throw .system(EINVAL) }
+    errno = 0
+    if let bytes = read(descriptor: file, most: most) { return bytes }
+    // Read without an error, and yet not to its end.
+    throw errno == 0 ? .tooLarge : .system(errno)
   }
 
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
@@ -94,33 +113,29 @@ extension Machine {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return errno }
-    let bytes = Array(text.utf8)
-    guard sekan_write_all(file, bytes, bytes.count) else {
-      let error = errno == 0 ? EIO : errno
-      close(file)
-      unlink(beside)
-      return error
-    }
-    guard close(file) == 0, rename(beside, path) == 0 else {
-      let error = errno
-      unlink(beside)
-      return error
-    }
-    return nil
+    let error = fill(file, with: text) ?? (rename(beside, path) == 0 ? nil : errno)
+    if error != nil { unlink(beside) }
+    return error
   }
 
   /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
   public static func create(_ text: String, at path: String) -> Int32? {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { return errno }
+    let error = fill(file, with: text)
+    if error != nil { unlink(path) }
+    return error
+  }
+
+  /// Closes it as well. Errno on failure.
+  private static func fill(_ file: Int32, with text: String) -> Int32? {
     let bytes = Array(text.utf8)
-    let isWritten = sekan_write_all(file, bytes, bytes.count)
-    let error = isWritten ? 0 : errno
-    guard close(file) == 0, isWritten else {
-      unlink(path)
-      return error == 0 ? EIO : error
+    guard sekan_write_all(file, bytes, bytes.count) else {
+      let error = errno == 0 ? EIO : errno
+      close(file)
+      return error
     }
-    return nil
+    return close(file) == 0 ? nil : errno
   }
 
   /// A folder and those above it, for this person only.

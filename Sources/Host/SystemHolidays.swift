@@ -15,7 +15,7 @@ public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
   private let known = Mutex<[Outcome]?>(nil)
 
-  /// What became of one file.
+  /// What came of reading one file.
   public struct Outcome: Sendable {
     public let path: String
     public let file: HolidayFile?
@@ -28,32 +28,28 @@ public final class HolidayFiles: HolidayShelf {
   }
 
   public var holidays: [OwnHoliday] {
-    paths.isEmpty ? [] : found.flatMap { $0.file?.holidays ?? [] }
+    paths.isEmpty ? [] : outcomes.flatMap { $0.file?.holidays ?? [] }
   }
 
-  public var found: [Outcome] {
+  public var outcomes: [Outcome] {
     known.withLock { known in
       if let known { return known }
-      let found = paths.map(HolidayFiles.read)
-      known = found
-      return found
+      let outcomes = paths.map(HolidayFiles.read)
+      known = outcomes
+      return outcomes
     }
   }
 
   private static func read(_ path: String) -> Outcome {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return Outcome(path: path, file: nil, error: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return Outcome(path: path, file: nil, error: EINVAL)
-    }
-    errno = 0
-    if let bytes = Machine.read(descriptor: descriptor, most: HolidayFile.mostBytes) {
+    do throws(FileFailure) {
+      let bytes = try Machine.read(path, most: HolidayFile.mostBytes, takingPipes: false)
       return Outcome(path: path, file: HolidayFile(bytes), error: 0)
+    } catch {
+      return switch error {
+      case .tooLarge: Outcome(path: path, file: .tooLarge, error: 0)
+      case .system(let number): Outcome(path: path, file: nil, error: number)
+      }
     }
-    // Read without an error, and yet not to its end.
-    return errno == 0 ? Outcome(path: path, file: .tooLarge, error: 0) : Outcome(path: path, file: nil, error: errno)
   }
 
   /// `~/` is the person's own folder; any other path that does not begin at the root begins where the configuration lies.

@@ -20,63 +20,63 @@ public enum App {
   ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
-    let options: Options
-    do {
-      options = try Options(arguments)
+    do throws(UsageMistake) {
+      let options = try Options(arguments)
+      var context = Context(options, streams: streams)
+      if let clock { context.clock = clock }
+      if let actor { context.actor = actor }
+      if let patience { context.patience = patience }
+      return carryOut(options, context)
     } catch {
       streams.complain(error.sentence(in: Language(locale: Locale().messages).words))
       return 2
     }
-    var context = Context(options, streams: streams)
-    if let clock { context.clock = clock }
-    if let actor { context.actor = actor }
-    if let patience { context.patience = patience }
-    return carryOut(options, context)
   }
 
   private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
     switch options.printout {
-    case .version: put("sekan \(version)\n", context)
-    case .usage: put(Usage(words: context.words).text + "\n", context)
-    case nil: options.command.row.action.run(options, context)
+    case .version: context.put("sekan \(version)\n")
+    case .usage: context.put(Usage(words: context.words).text + "\n")
+    case nil: return options.command.row.action.run(options, context)
     }
-  }
-
-  private static func put(_ text: String, _ context: Context) -> Int32 {
-    _ = context.streams.write(Array(text.utf8))
     return 0
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {
-    let words = context.words
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
       guard let project = try project(options, store, context) else { return 2 }
       store.patience = StoreAccess.patience
-      Machine.makeFolder(context.paths.state)
-      let hasColor = context.settings.theme != .mono
-      do {
-        let session = try Session(
-          SessionOptions(
-            mouse: context.settings.hasMouse, colors: hasColor ? .many : .mono,
-            errorLog: context.paths.state + "/errors.log"))
-        let report = "\(context.paths.state)/crash-\(getpid()).txt"
-        session.prepareCrash(message: words.crashed(report), report: report)
-        let pane = SessionPane(session)
-        let outside = SystemOutside(input: pane.input, signals: pane.signals)
-        return Loop(
-          pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, project: project,
-          context: context
-        ).run()
-      } catch {
-        context.complain(error.sentence(in: words))
-        return 1
-      }
+      return show(project, of: store, context)
     } catch {
-      context.complain("sekan: \(context.paths.store): " + error.sentence(in: words, at: context.clock))
+      context.complain("sekan: \(context.paths.store): " + error.sentence(in: context.words, at: context.clock))
       return 1
     }
+  }
+
+  private static func show(_ project: ProjectID, of store: SQLiteStore, _ context: Context) -> Int32 {
+    do {
+      let pane = SessionPane(try session(context))
+      let outside = SystemOutside(input: pane.input, signals: pane.signals)
+      return Loop(
+        pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, project: project, context: context
+      ).run()
+    } catch {
+      context.complain(error.sentence(in: context.words))
+      return 1
+    }
+  }
+
+  private static func session(_ context: Context) throws(SessionFailure) -> Session {
+    let (settings, state) = (context.settings, context.paths.state)
+    Machine.makeFolder(state)
+    let session = try Session(
+      SessionOptions(
+        mouse: settings.hasMouse, colors: settings.theme == .mono ? .mono : .many, errorLog: state + "/errors.log"))
+    let report = "\(state)/crash-\(getpid()).txt"
+    session.prepareCrash(message: context.words.crashed(report), report: report)
+    return session
   }
 
   /// The one asked for, else the one that was open last.

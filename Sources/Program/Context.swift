@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Kanban
 import Screens
@@ -56,6 +57,19 @@ package struct Context {
 
   func complain(_ text: String) { streams.complain(text) }
 
+  /// False when nobody reads any more; `errno` says why.
+  @discardableResult
+  func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
+
+  /// What went wrong is said. The exit status: 75 is, for scripts, that it may go well another time.
+  func failed(_ failure: StoreFailure) -> Int32 {
+    complain("sekan: " + failure.sentence(in: words, at: clock))
+    return failure == .busy ? 75 : 1
+  }
+
+  /// A board that nobody has begun, where no other one was asked for.
+  var isUnbegun: Bool { !paths.isChosen && access(paths.store, F_OK) != 0 }
+
   func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
     var actor = actor
     actor.origin = origin
@@ -68,32 +82,12 @@ package struct Context {
   private static func configuration(_ options: Options, _ paths: Paths) -> Configuration {
     let locale = Locale()
     var standard = Settings()
-    let territory = Territory(locale: locale.time)
-    if let weekend = territory?.weekend { standard.weekend = weekend }
+    if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }
     var configuration = Configuration(standard)
-    if let territory, let name = locale.timeName {
-      configuration.choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
-    }
-    if let name = locale.messagesName {
-      configuration.choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
-    }
-    if let country = Locale.country {
-      configuration.choose(.holidays, country.code, from: .environment(country.variable))
-    }
-    if locale.isASCII, let name = locale.charactersName {
-      configuration.choose(.ascii, "on", from: .environment(name))
-    }
+    configuration.take(locale)
     ConfigurationFile.read(paths, into: &configuration)
-    if let language = Machine.variable("SEKAN_LANG") {
-      configuration.choose(.language, language, from: .environment("SEKAN_LANG"))
-    }
-    if Machine.variable("NO_COLOR") != nil { configuration.choose(.theme, "mono", from: .environment("NO_COLOR")) }
-    if let language = options.language {
-      configuration.choose(.language, language.rawValue, from: .option("--lang"))
-    }
-    if options.isASCII { configuration.choose(.ascii, "on", from: .option("--ascii")) }
-    if !options.hasColor { configuration.choose(.theme, "mono", from: .option("--no-color")) }
-    if !options.hasMouse { configuration.choose(.mouse, "off", from: .option("--no-mouse")) }
+    configuration.takeVariables()
+    configuration.take(options)
     return configuration
   }
 
@@ -101,4 +95,31 @@ package struct Context {
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
   func dueText(_ card: CardSummary) -> String { HistoryText.due(card, words: words, clock: clock) }
+}
+
+extension Configuration {
+  fileprivate mutating func take(_ locale: Locale) {
+    if let territory = Territory(locale: locale.time), let name = locale.timeName {
+      choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
+    }
+    if let name = locale.messagesName {
+      choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
+    }
+    if let country = Locale.country { choose(.holidays, country.code, from: .environment(country.variable)) }
+    if locale.isASCII, let name = locale.charactersName { choose(.ascii, "on", from: .environment(name)) }
+  }
+
+  fileprivate mutating func takeVariables() {
+    if let language = Machine.variable("SEKAN_LANG") {
+      choose(.language, language, from: .environment("SEKAN_LANG"))
+    }
+    if Machine.variable("NO_COLOR") != nil { choose(.theme, "mono", from: .environment("NO_COLOR")) }
+  }
+
+  fileprivate mutating func take(_ options: Options) {
+    if let language = options.language { choose(.language, language.rawValue, from: .option("--lang")) }
+    if options.isASCII { choose(.ascii, "on", from: .option("--ascii")) }
+    if !options.hasColor { choose(.theme, "mono", from: .option("--no-color")) }
+    if !options.hasMouse { choose(.mouse, "off", from: .option("--no-mouse")) }
+  }
 }

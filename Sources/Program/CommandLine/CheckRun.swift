@@ -14,13 +14,11 @@ extension CommandLineRun {
     }
     do {
       return try repairing ? repair(path) : report(try findings(path))
+    } catch .readOnly where !repairing {
+      complain("sekan: " + context.words.checkNeedsWriting)
+      return 1
     } catch {
-      let isOnlyLooking = error == .readOnly && !repairing
-      complain(
-        "sekan: "
-          + (isOnlyLooking ? context.words.checkNeedsWriting : error.sentence(in: context.words, at: context.clock))
-      )
-      return error == .busy ? 75 : 1
+      return context.failed(error)
     }
   }
 
@@ -51,8 +49,7 @@ extension CommandLineRun {
     if try isSound(path) { return report([]) }
     let copy: String
     do throws(StoreFailure) {
-      copy = try SQLiteStore.remake(
-        path, on: context.commitContext(.commandLine, in: project), patience: 30_000)
+      copy = try SQLiteStore.remake(path, on: commitContext, patience: 30_000)
     } catch {
       guard case .damaged(let what) = error else { throw error }
       complain("sekan: " + context.words.cannotRepair(what))

@@ -14,7 +14,7 @@ struct CommandLineRun {
   /// The exit status.
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
-    if use == .looking, !context.paths.isChosen, access(context.paths.store, F_OK) != 0 { return tellOfNone() }
+    if use == .looking, context.isUnbegun { return tellOfNone() }
     do {
       let store = try SQLiteStore.open(context.paths.store, mode: use.mode, patience: context.patience)
       var run = self
@@ -22,20 +22,18 @@ struct CommandLineRun {
       run.project = project
       return try action(run)(store)
     } catch {
-      return failed(error)
+      return context.failed(error)
     }
   }
 
-  func failed(_ failure: StoreFailure) -> Int32 {
-    complain("sekan: " + failure.sentence(in: context.words, at: context.clock))
-    return failure == .busy ? 75 : 1
-  }
+  var commitContext: CommitContext { context.commitContext(.commandLine, in: project) }
+  /// Those that are asked for.
+  var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
 
   func complainOfZone() {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
-  /// A board that nobody has begun.
   private func tellOfNone() -> Int32 {
     if query(of: options.listed) == nil { return 2 }
     if options.isJSON { tell("[]") }
@@ -48,7 +46,7 @@ struct CommandLineRun {
     var ids = context.ids
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
-    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: project))
+    let receipt = try store.commit(change, on: commitContext)
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
@@ -59,8 +57,7 @@ struct CommandLineRun {
 
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let change = Change.limited(options.limiting.column, options.limiting.limit)
-    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: project))
-    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
+    tell(try store.commit(change, on: commitContext))
     return 0
   }
 
@@ -79,31 +76,13 @@ struct CommandLineRun {
     let waiting = context.waitingText(card)
     let fields = place + ["#\(card.number)", card.position.column.name, card.title, due, priority, waiting] + tags
     let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
-    return shown(line) + "\n"
+    return shown(line)
   }
 
-  func tell(_ text: String) {
-    var output = Output(to: context.streams)
-    output.put(ScreenText.clean(text) + "\n")
-    _ = output.flush()
-  }
-}
+  func tell(_ text: String) { context.put(ScreenText.clean(text) + "\n") }
 
-/// What goes to stdout, in few writes.
-struct Output {
-  private let streams: any Streams
-  private var bytes: [UInt8] = []
-
-  init(to streams: any Streams) { self.streams = streams }
-
-  /// There is enough for a write.
-  var isLarge: Bool { bytes.count >= 65_536 }
-
-  mutating func put(_ text: String) { bytes += text.utf8 }
-
-  /// False when nobody reads any more; `errno` says why.
-  mutating func flush() -> Bool {
-    defer { bytes = [] }
-    return bytes.isEmpty || streams.write(bytes)
+  /// What was done.
+  func tell(_ receipt: Receipt) {
+    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
   }
 }

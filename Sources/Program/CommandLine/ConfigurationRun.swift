@@ -28,10 +28,8 @@ struct ConfigurationRun {
   }
 
   private func tell(_ text: String) -> Int32 {
-    var output = Output(to: context.streams)
     // A path or a value may hold what a terminal would obey.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    output.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n"))
-    return output.flush() ? 0 : 1
+    return context.put(lines.map { ScreenText.clean(String($0)) }.joined(separator: "\n")) ? 0 : 1
   }
 }

@@ -40,11 +40,9 @@ extension CommandLineRun {
     let fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
     var text = CardText()
     for field in CardField.allCases {
-      guard var typed = addition.fields[field] else { continue }
-      if field == .notes, typed == "-" {
-        guard let input = standardInput() else { return refused(typed, field) }
-        typed = input
-      }
+      guard let word = addition.fields[field] else { continue }
+      let typed = field == .notes && word == "-" ? standardInput() : word
+      guard let typed else { return refused(word, field) }
       do throws(Reason) {
         try fields.fill(in: field, of: &text, with: typed)
       } catch {

@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// Searching from the command line: each card is told as soon as it is found.
+/// Searching from the command line: each card is shown as soon as it is found.
 extension CommandLineRun {
   /// In milliseconds: so short that no more is found than a search has room for.
   private static let slice = 1
@@ -12,26 +12,23 @@ extension CommandLineRun {
     var search = Search(
       sought.words, in: sought.isEverywhere ? .everywhere : .project(project), includingTrash: sought.includesTrash)
     let projects = try store.projects()
-    var (output, isFirst) = (Output(to: context.streams), true)
-    if options.isJSON { output.put("[") }
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)
       for hit in search.takeFound() {
-        // What was changed since it was found is told as it is now.
-        guard let card = try store.card(hit.card), card.life != .purged else { continue }
-        if card.life == .inTrash, !sought.includesTrash { continue }
-        let home = context.words.name(of: projects.first { $0.id == card.project })
-        if options.isJSON {
-          output.put((isFirst ? "\n" : ",\n") + json(card, home).text)
-        } else {
-          output.put(line(card.summary, in: place(of: card, home)))
-        }
-        isFirst = false
+        if let row = try row(of: hit.card, projects, in: store) { rows.put(row) }
       }
-      guard output.flush() else { return outputFailed() }
+      guard rows.flush() else { return outputFailed() }
     }
-    if options.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
-    return output.flush() ? 0 : outputFailed()
+    return rows.end() ? 0 : outputFailed()
+  }
+
+  /// What was changed since it was found is shown as it is now; nil where it would not be found any more.
+  private func row(of id: CardID, _ projects: [Project], in store: SQLiteStore) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    if card.life == .inTrash, !options.sought.includesTrash { return nil }
+    let home = context.words.name(of: projects.first { $0.id == card.project })
+    return options.isJSON ? json(card, home).text : line(card.summary, in: place(of: card, home))
   }
 
   /// Before the number, which says nothing without its project.

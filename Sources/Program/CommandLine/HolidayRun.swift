@@ -17,9 +17,9 @@ struct HolidayRun {
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
     let holidays = book.all(first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { complain("sekan: " + context.words.noCountryChosen) }
-    var output = Output(to: context.streams)
-    output.put(isJSON ? json(holidays) : holidays.map { line($0, countries) + "\n" }.joined())
-    return output.flush() && isWhole ? 0 : 1
+    var rows = RowOutput(isJSON: isJSON, to: context.streams)
+    for holiday in holidays { rows.put(isJSON ? json(holiday) : line(holiday, countries)) }
+    return rows.end() && isWhole ? 0 : 1
   }
 
   private func complain(_ text: String) { context.complain(text) }
@@ -56,15 +56,12 @@ struct HolidayRun {
     return ScreenText.clean(([holiday.day.text] + country + names + marks).joined(separator: "  "))
   }
 
-  private func json(_ holidays: [Holiday]) -> String {
-    let rows = holidays.map { holiday in
-      JSON.object([
-        ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
-        ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
-        ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
-      ]).text
-    }
-    return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+  private func json(_ holiday: Holiday) -> String {
+    JSON.object([
+      ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
+      ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
+      ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
+    ]).text
   }
 }
 
@@ -72,13 +69,13 @@ extension Context {
   /// Tells what is wrong in the files of holidays; false when nothing is.
   func complainOfHolidayFiles() -> Bool {
     var isWrong = false
-    for found in holidayFiles.found {
-      if found.file == nil {
-        complain("\(found.path): " + words.holidayFileUnreadable(Machine.describe(found.error)))
+    for outcome in holidayFiles.outcomes {
+      if outcome.file == nil {
+        complain("\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error)))
         isWrong = true
       }
-      for failure in found.file?.failures ?? [] {
-        complain("\(found.path):\(failure.line): " + words.holidayFileFailure(failure.kind))
+      for failure in outcome.file?.failures ?? [] {
+        complain("\(outcome.path):\(failure.line): " + words.holidayFileFailure(failure.kind))
         isWrong = true
       }
     }

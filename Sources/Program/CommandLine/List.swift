@@ -6,27 +6,23 @@ import Storage
 extension CommandLineRun {
   func list(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let query = query(of: options.listed) else { return 2 }
-    var output = Output(to: context.streams)
-    if options.isJSON { output.put("[") }
-    var isFirst = true
-    var asked = ListedCards(query, by: options.listed.ordering, at: context.clock, in: project, store)
-    for column in options.column.map({ [$0] }) ?? Column.allCases {
-      asked.begin()
-      while let cards = try asked.next(column) {
-        for summary in cards {
-          if options.isJSON {
-            guard let card = try store.card(summary.id) else { continue }
-            output.put((isFirst ? "\n" : ",\n") + card.json.text)
-          } else {
-            output.put(line(summary))
-          }
-          isFirst = false
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    var pages = CardPages(query, by: options.listed.ordering, at: context.clock, in: project, store)
+    for column in columns {
+      pages.begin()
+      while let cards = try pages.next(column) {
+        for card in cards {
+          if let row = try row(of: card, in: store) { rows.put(row) }
         }
-        guard output.flush() else { return outputFailed() }
+        guard rows.flush() else { return outputFailed() }
       }
     }
-    if options.isJSON { output.put(isFirst ? "]\n" : "\n]\n") }
-    return output.flush() ? 0 : outputFailed()
+    return rows.end() ? 0 : outputFailed()
+  }
+
+  /// Nil for what is not there any more.
+  private func row(of card: CardSummary, in store: SQLiteStore) throws(StoreFailure) -> String? {
+    options.isJSON ? try store.card(card.id)?.json.text : line(card)
   }
 
   /// Nil when it could not be read, which has then been said.
@@ -38,44 +34,5 @@ extension CommandLineRun {
       complain("sekan: " + context.words.badValue(listed.query, "--filter") + "; " + what)
       return nil
     }
-  }
-}
-
-/// The cards that are asked for, in pages. In their own order they are told as they are found; sorted, when all are known.
-struct ListedCards {
-  private let store: SQLiteStore
-  private let clock: Clock
-  /// One for all columns: each card is looked at once.
-  private var sieve: Sieve
-  private var from: Rank?
-  private static let page = 500
-
-  init(_ query: Query, by ordering: Ordering, at clock: Clock, in project: ProjectID, _ store: SQLiteStore) {
-    self.store = store
-    self.clock = clock
-    sieve = Sieve(query, by: ordering, in: project)
-  }
-
-  private var isPlain: Bool { sieve.query.isEverything && sieve.ordering == .own }
-
-  mutating func begin() { from = nil }
-
-  mutating func next(_ column: Column) throws(StoreFailure) -> [CardSummary]? {
-    while true {
-      if sieve.ordering == .own || sieve.isComplete(column) {
-        let found = try page(of: column)
-        from = found.last?.rank ?? from
-        if !found.isEmpty { return found }
-      }
-      if sieve.isComplete(column) || isPlain { return nil }
-      try store.advance(&sieve, at: clock, for: 20)
-    }
-  }
-
-  private func page(of column: Column) throws(StoreFailure) -> [CardSummary] {
-    let window = Window(sieve.project, column, from: from, most: ListedCards.page)
-    // Where all cards are asked for as they stand, an index has them.
-    if isPlain { return try store.window(window) }
-    return try store.window(window, in: sieve)
   }
 }

@@ -26,9 +26,8 @@ extension Options {
     if actions.count > 1 { throw .notForCommand(actions[1].name, actions[0].name) }
     if spans.count > 1 || reminded.snoozed == nil, let word = spans.last { throw .notForCommand(word, command.name) }
     if let number = reminded.snoozed {
-      let minutes = spans.first.map { MinuteSpan.minutes($0) }
-      if let word = spans.first, (minutes ?? nil) ?? 0 <= 0 { throw .badValue(word, ShellOption.snooze.name) }
-      reminded.action = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes ?? nil)
+      let minutes = try Options.minutes(spans.first)
+      reminded.action = .snooze(try Options.number(number, of: ShellOption.snooze.name), minutes: minutes)
     } else if let number = reminded.dismissed {
       reminded.action = .dismiss(try Options.number(number, of: ShellOption.dismiss.name))
     }
@@ -37,5 +36,12 @@ extension Options {
     } else if isJSON {
       throw .notForCommand(ShellOption.json.name, command.name)
     }
+  }
+
+  /// For how long something is put off.
+  private static func minutes(_ span: String?) throws(UsageMistake) -> Int? {
+    guard let span else { return nil }
+    guard let minutes = MinuteSpan.minutes(span), minutes > 0 else { throw .badValue(span, ShellOption.snooze.name) }
+    return minutes
   }
 }

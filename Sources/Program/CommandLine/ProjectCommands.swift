@@ -30,39 +30,23 @@ extension CommandLineRun {
     }
     var ids = context.ids
     let change = Change.projectAdded(ids.next(at: context.clock.now), name)
-    let receipt = try store.commit(change, on: context.commitContext(.commandLine, in: Project.home))
-    if let entry = receipt.entries.first { tell(context.sentence(of: entry)) }
+    tell(try store.commit(change, on: context.commitContext(.commandLine, in: Project.home)))
     return 0
   }
 
   private func listProjects(_ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var rows: [String] = []
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     for project in try store.projects() {
       let counts = try store.counts(in: project.id)
-      rows.append(options.isJSON ? json(project, counts).text : line(project, counts))
+      rows.put(options.isJSON ? json(project, counts).text : line(project, counts))
     }
-    var output = Output(to: context.streams)
-    output.put(options.isJSON ? "[\n" + rows.joined(separator: ",\n") + "\n]\n" : rows.map { $0 + "\n" }.joined())
-    return output.flush() ? 0 : outputFailed()
+    return rows.end() ? 0 : outputFailed()
   }
 
-  /// To the trash or back; all of them or, when one is not there, none. What is there already is told and left alone.
+  /// To the trash or back; all of them or, when one is not there, none. What is there already is said and left alone.
   private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    var cards: [Card] = []
-    for number in options.numbers {
-      guard let card = try store.card(number: number, in: project) else {
-        complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
-        return 1
-      }
-      // It answers to its old number, but what is done to it is done knowing where it is.
-      guard card.project == project else {
-        let there = context.words.name(of: try store.project(card.project))
-        complain("sekan: " + context.words.cardIsElsewhere(number, there, card.number))
-        return 1
-      }
-      cards.append(card)
-    }
-    var commitContext = context.commitContext(.commandLine, in: project)
+    guard let cards = try numberedCards(in: store) else { return 1 }
+    var commitContext = commitContext
     var rest = cards[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
@@ -74,6 +58,22 @@ extension CommandLineRun {
       for card in batch { tell(sentence(of: card, life, isChanged: changed.contains(card.id))) }
     }
     return 0
+  }
+
+  /// Nil when one is not there, which has then been said.
+  private func numberedCards(in store: SQLiteStore) throws(StoreFailure) -> [Card]? {
+    var cards: [Card] = []
+    for number in options.numbers {
+      guard let card = try context.card(number, in: project, of: store) else { return nil }
+      // It answers to its old number, but what is done to it is done knowing where it is.
+      guard card.project == project else {
+        let there = context.words.name(of: try store.project(card.project))
+        complain("sekan: " + context.words.cardIsElsewhere(number, there, card.number))
+        return nil
+      }
+      cards.append(card)
+    }
+    return cards
   }
 
   private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
@@ -95,5 +95,14 @@ extension CommandLineRun {
         ("id", .string(project.id.text)), ("name", .string(context.words.name(of: project))),
         ("archived", .bool(project.isArchived)),
       ] + counted)
+  }
+}
+
+extension Context {
+  /// Nil when there is none with this number, which has then been said.
+  func card(_ number: Int, in project: ProjectID, of store: SQLiteStore) throws(StoreFailure) -> Card? {
+    if let card = try store.card(number: number, in: project) { return card }
+    complain(words.noSuchCard("\(number)", words.name(of: try store.project(project))))
+    return nil
   }
 }

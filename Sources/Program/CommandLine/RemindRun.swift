@@ -19,46 +19,38 @@ struct RemindRun {
 
   /// The exit status.
   consuming func run() -> Int32 {
-    if !context.paths.isChosen, access(context.paths.store, F_OK) != 0, asked.action != .watch {
-      if asked.action == .list(isJSON: true) { put("[]\n") }
+    if context.isUnbegun, asked.action != .watch {
+      if asked.action == .list(isJSON: true) { context.put("[]\n") }
       return 0
     }
     do {
       let mode: SQLiteStore.Mode = asked.action == .watch ? .create : .existing
-      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: context.patience)
-      switch asked.action {
-      case .ring: return try ringAll(in: store) ? 0 : 1
-      case .watch: return try watch(store)
-      case .list(let isJSON): return try list(store, isJSON: isJSON)
-      case .snooze(let number, let minutes):
-        let until = context.clock.now + (minutes ?? context.settings.snooze) * 60_000
-        return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
-          try store.snooze(alarm, until: until)
-        } sentence: {
-          context.words.snoozed($0, until: texts.moment(until))
-        }
-      case .dismiss(let number):
-        return try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
-          try store.dismiss(alarm)
-        } sentence: {
-          context.words.dismissed($0)
-        }
-      }
+      return try carryOut(in: SQLiteStore.open(context.paths.store, mode: mode, patience: context.patience))
     } catch {
-      complain("sekan: " + error.sentence(in: context.words, at: context.clock))
-      return error == .busy ? 75 : 1
+      return context.failed(error)
+    }
+  }
+
+  private mutating func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    switch asked.action {
+    case .ring: try ringAll(in: store) ? 0 : 1
+    case .watch: try watch(store)
+    case .list(let isJSON): try list(store, isJSON: isJSON)
+    case .snooze(let number, let minutes):
+      try snooze(number, until: context.clock.now + (minutes ?? context.settings.snooze) * 60_000, in: store)
+    case .dismiss(let number): try dismiss(number, in: store)
     }
   }
 
   private func complain(_ text: String) { context.complain(text) }
 
-  private var clock: AlarmClock { AlarmClock(context.clock, morning: context.settings.reminding.morning) }
+  private var clock: AlarmClock { context.alarmClock }
   private var texts: ReminderText { ReminderText(words: context.words, clock: context.clock) }
 
   // MARK: Ringing
 
   /// One after the other, each with a lease of its own: a slow command does not run out the next one's. False when some
-  /// could not be told.
+  /// could not be handed over.
   private mutating func ringAll(in store: SQLiteStore) throws(StoreFailure) -> Bool {
     var isWhole = true
     while true {
@@ -76,13 +68,13 @@ struct RemindRun {
     }
   }
 
-  /// Why it could not be told, if so.
+  /// Why it could not be handed over, if so.
   private func tell(_ ringing: Ringing, _ store: SQLiteStore) throws(StoreFailure) -> String? {
     let name = context.words.name(of: try store.project(ringing.project))
     let message = ReminderMessage(ringing, project: name, in: context)
     let own = asked.command ?? context.settings.remindCommand
     guard let command = message.command(own) else {
-      return put(message.line + "\n") ? nil : Machine.describe(errno)
+      return context.put(message.line + "\n") ? nil : Machine.describe(errno)
     }
     return message.run(command).map {
       context.words.remindFailed("#\(ringing.number)", own.isEmpty ? command[0] : own, $0)
@@ -93,14 +85,8 @@ struct RemindRun {
     var timer = ClockTimer()
     var watch = StoreWatch(path: store.path)
     while true {
-      do throws(StoreFailure) {
-        if try store.fileChange() == .replaced { try store.reopen() }
-        _ = try ringAll(in: store)
-        // Asleep until then, also over a suspend; without any until somebody writes.
-        timer.arm(try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight)
-      } catch .busy {
-        timer.arm(Machine.now + 1000)
-      }
+      // Asleep until then, also over a suspend; without any until somebody writes.
+      timer.arm(try ringAndLookAhead(in: store))
       let mustLook = watch?.needsPolling ?? true
       let woke = Wakeup.wait(
         input: -1, signals: -1, store: watch?.descriptor ?? -1, timer: timer.descriptor,
@@ -108,6 +94,17 @@ struct RemindRun {
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
       context.clock = Clock(now: Machine.now, zone: SystemZone.load().zone, zones: SystemZones.all)
+    }
+  }
+
+  /// When there will be something to do again.
+  private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
+    do throws(StoreFailure) {
+      if try store.fileChange() == .replaced { try store.reopen() }
+      _ = try ringAll(in: store)
+      return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
+    } catch .busy {
+      return Machine.now + 1000
     }
   }
 
@@ -119,13 +116,12 @@ struct RemindRun {
     let pending = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
       !known.contains($0.alarm)
     }
-    var rows: [String] = []
+    var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for (ringing, hasRung) in rung.map({ ($0, true) }) + pending.map({ ($0, false) }) {
       let project = context.words.name(of: try store.project(ringing.project))
-      rows.append(isJSON ? json(ringing, project, hasRung) : line(ringing, project, hasRung))
+      rows.put(isJSON ? json(ringing, project, hasRung) : line(ringing, project, hasRung))
     }
-    if isJSON { return put(rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n") ? 0 : 1 }
-    return put(rows.map { $0 + "\n" }.joined()) ? 0 : 1
+    return rows.end() ? 0 : 1
   }
 
   private func line(_ ringing: Ringing, _ project: String, _ hasRung: Bool) -> String {
@@ -147,33 +143,43 @@ struct RemindRun {
 
   // MARK: Snoozing and dismissing
 
-  /// All of a card that have rung, or should have.
+  private func snooze(_ number: Int, until: Moment, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
+      try store.snooze(alarm, until: until)
+    } sentence: {
+      context.words.snoozed($0, until: texts.moment(until))
+    }
+  }
+
+  private func dismiss(_ number: Int, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
+      try store.dismiss(alarm)
+    } sentence: {
+      context.words.dismissed($0)
+    }
+  }
+
   private func withAlarms(
     of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, sentence: (String) -> String
   ) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
-    guard let card = try store.card(number: number, in: project) else {
-      complain(context.words.noSuchCard("\(number)", context.words.name(of: try store.project(project))))
-      return 1
-    }
-    let rung = try store.rung(of: card.id, at: clock, most: Reminder.most + 1).map(\.alarm)
-    let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
-      $0.alarm.card == card.id && $0.moment <= clock.now && !rung.contains($0.alarm)
-    }
+    guard let card = try context.card(number, in: project, of: store) else { return 1 }
     var isSome = false
-    for alarm in rung + missed.map(\.alarm) where try action(alarm) { isSome = true }
+    for alarm in try alarms(of: card.id, in: store) where try action(alarm) { isSome = true }
     guard isSome else {
       complain("sekan: " + context.words.nothingRang("#\(number)"))
       return 1
     }
-    put(ScreenText.clean(sentence(context.words.quoted(card.title))) + "\n")
+    context.put(ScreenText.clean(sentence(context.words.quoted(card.title))) + "\n")
     return 0
   }
 
-  @discardableResult
-  private func put(_ text: String) -> Bool {
-    var output = Output(to: context.streams)
-    output.put(text)
-    return output.flush()
+  /// All of a card that have rung, or should have.
+  private func alarms(of card: CardID, in store: SQLiteStore) throws(StoreFailure) -> [Alarm] {
+    let rung = try store.rung(of: card, at: clock, most: Reminder.most + 1).map(\.alarm)
+    let missed = try store.pending(on: .command, at: clock, most: RemindRun.mostListed).filter {
+      $0.alarm.card == card && $0.moment <= clock.now && !rung.contains($0.alarm)
+    }
+    return rung + missed.map(\.alarm)
   }
 }

@@ -46,7 +46,7 @@ struct ReminderMessage {
     return (Machine.variable("PATH") ?? "").split(separator: ":").contains { access("\($0)/notify-send", X_OK) == 0 }
   }
 
-  /// Why it could not be told, if so.
+  /// Why it did not go well, if so.
   func run(_ command: [String]) -> String? {
     for (name, value) in variables { setenv(name, value, 1) }
     guard let input else { return Machine.describe(errno) }
