@@ -16,13 +16,11 @@ struct HolidayRun {
     guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
     let holidays = book.all(first..<first.adding(months: 12))
-    if holidays.isEmpty, countries.isEmpty { complain("sekan: " + context.words.noCountryChosen) }
+    if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     for holiday in holidays { rows.put(isJSON ? json(holiday) : line(holiday, countries)) }
     return rows.end() && isWhole ? 0 : 1
   }
-
-  private func complain(_ text: String) { context.complain(text) }
 
   /// Nil when a country was asked for that is none, which has then been said.
   private var countries: [String]? {
@@ -30,7 +28,7 @@ struct HolidayRun {
     var codes: [String] = []
     for part in name.split(separator: ",", omittingEmptySubsequences: false) {
       guard let code = HolidayCountry.code(named: String(part.filter { $0 != " " })) else {
-        complain("sekan: " + context.words.unknownCountry(String(part)))
+        context.complain("sekan: " + context.words.unknownCountry(String(part)))
         return nil
       }
       if !codes.contains(code) { codes.append(code) }
@@ -42,7 +40,7 @@ struct HolidayRun {
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {
-      complain("sekan: " + context.words.yearOutOfRange(text, years))
+      context.complain("sekan: " + context.words.yearOutOfRange(text, years))
       return nil
     }
     return year

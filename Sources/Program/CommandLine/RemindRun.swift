@@ -37,12 +37,10 @@ struct RemindRun {
     case .watch: try watch(store)
     case .list(let isJSON): try list(store, isJSON: isJSON)
     case .snooze(let number, let minutes):
-      try snooze(number, until: context.clock.now + (minutes ?? context.settings.snooze) * 60_000, in: store)
-    case .dismiss(let number): try dismiss(number, in: store)
+      try putOff(number, until: context.clock.now + (minutes ?? context.settings.snooze) * 60_000, in: store)
+    case .dismiss(let number): try putOff(number, until: nil, in: store)
     }
   }
-
-  private func complain(_ text: String) { context.complain(text) }
 
   private var clock: AlarmClock { context.alarmClock }
   private var texts: ReminderText { ReminderText(words: context.words, clock: context.clock) }
@@ -60,7 +58,7 @@ struct RemindRun {
       }
       if let failure = try tell(ringing, store) {
         isWhole = false
-        complain("sekan: " + failure)
+        context.complain("sekan: " + failure)
         try store.release(ringing, on: .command, until: Machine.now + RemindRun.pause)
       } else {
         try store.rang(ringing, on: .command, at: Machine.now)
@@ -143,34 +141,19 @@ struct RemindRun {
 
   // MARK: Snoozing and dismissing
 
-  private func snooze(_ number: Int, until: Moment, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
-      try store.snooze(alarm, until: until)
-    } sentence: {
-      context.words.snoozed($0, until: texts.moment(until))
-    }
-  }
-
-  private func dismiss(_ number: Int, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    try withAlarms(of: number, in: store) { alarm throws(StoreFailure) in
-      try store.dismiss(alarm)
-    } sentence: {
-      context.words.dismissed($0)
-    }
-  }
-
-  private func withAlarms(
-    of number: Int, in store: SQLiteStore, _ action: (Alarm) throws(StoreFailure) -> Bool, sentence: (String) -> String
-  ) throws(StoreFailure) -> Int32 {
+  /// Until then; for good without a moment.
+  private func putOff(_ number: Int, until: Moment?, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     guard let project = try CommandLineRun.project(named: project, in: store, context) else { return 2 }
     guard let card = try context.card(number, in: project, of: store) else { return 1 }
     var isSome = false
-    for alarm in try alarms(of: card.id, in: store) where try action(alarm) { isSome = true }
+    for alarm in try alarms(of: card.id, in: store) where try store.putOff(alarm, until: until) { isSome = true }
     guard isSome else {
-      complain("sekan: " + context.words.nothingRang("#\(number)"))
+      context.complain("sekan: " + context.words.nothingRang("#\(number)"))
       return 1
     }
-    context.put(ScreenText.clean(sentence(context.words.quoted(card.title))) + "\n")
+    let (words, title) = (context.words, context.words.quoted(card.title))
+    let sentence = until.map { words.snoozed(title, until: texts.moment($0)) } ?? words.dismissed(title)
+    context.put(ScreenText.clean(sentence) + "\n")
     return 0
   }
 
@@ -181,5 +164,13 @@ struct RemindRun {
       $0.alarm.card == card && $0.moment <= clock.now && !rung.contains($0.alarm)
     }
     return rung + missed.map(\.alarm)
+  }
+}
+
+extension CardStore {
+  /// For good without a moment. False when there was nothing to put off.
+  func putOff(_ alarm: Alarm, until: Moment?) throws(StoreFailure) -> Bool {
+    guard let until else { return try dismiss(alarm) }
+    return try snooze(alarm, until: until)
   }
 }

@@ -17,17 +17,6 @@ package struct Desk {
   /// How much is done at once of what takes longer than a turn; nil for what a turn has room for.
   package var slice: Sieve.Slice?
 
-  init(
-    pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, context: Context
-  ) {
-    self.pane = pane
-    self.outside = outside
-    self.disk = disk
-    self.store = store
-    self.file = file
-    self.context = context
-  }
-
   var words: any Words { context.words }
 
   func refusal(_ failure: StoreFailure) -> Notice {

@@ -11,8 +11,6 @@ struct Drafts {
   /// For a disk on which nothing can be kept.
   private static let failurePause = 5000
 
-  init(_ files: DraftFiles) { self.files = files }
-
   mutating func watch(_ coordinator: Coordinator, at desk: Desk) {
     let draft = coordinator.draftMark
     files.keepOnly(draft?.id)

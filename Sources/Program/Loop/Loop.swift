@@ -41,7 +41,7 @@ package struct Loop {
     desk = Desk(pane: pane, outside: outside, disk: disk, store: store, file: file, context: context)
     picture = Picture(desk)
     input = TerminalInput(Keyboard(context.preferences.keys))
-    drafts = Drafts(DraftFiles(on: disk, folder: context.paths.state, store: file.path))
+    drafts = Drafts(files: DraftFiles(on: disk, folder: context.paths.state, store: file.path))
     reminders = RemindersHere(since: outside.now)
     coordinator.begin(in: project, store)
   }

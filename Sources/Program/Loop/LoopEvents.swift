@@ -52,14 +52,14 @@ extension Loop {
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
     case .putDraftAside(let id): drafts.files.putAside(id)
-    case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk).copy(text)))
+    case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
     case .note(let name, let text): note(name, text)
     case .empty(let emptying): trash.empty(emptying, at: desk)
     case .openLink(let link): desk.answer(.opened(open(link)))
     case .pipe(let command, let input):
-      let failure = lend { WaysOut($0).pipe(input, to: command) }
+      let failure = lend { WaysOut(desk: $0).pipe(input, to: command) }
       desk.answer(.piped(command, failure: failure))
-    case .write(let path, let text): desk.answer(.wrote(path, WaysOut(desk).write(text, to: path)))
+    case .write(let path, let text): desk.answer(.wrote(path, WaysOut(desk: desk).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .suspend: suspend()
@@ -122,7 +122,7 @@ extension Loop {
       if status >= 0 { return .handed(to: browser.name) }
       failure = failure ?? .failed(browser.name, why: Machine.describe(-status))
     }
-    return failure ?? .copied(WaysOut(desk).copy(link))
+    return failure ?? .copied(WaysOut(desk: desk).copy(link))
   }
 }
 

@@ -76,13 +76,7 @@ struct RemindersHere {
     desk.file.patience = 250
     defer { desk.file.patience = StoreAccess.patience }
     do {
-      for alarm in action.alarms {
-        if let until = action.until {
-          _ = try desk.store.snooze(alarm, until: until)
-        } else {
-          _ = try desk.store.dismiss(alarm)
-        }
-      }
+      for alarm in action.alarms { _ = try desk.store.putOff(alarm, until: action.until) }
       desk.answer(.told(Notice(action.told)))
     } catch {
       desk.answer(.told(desk.refusal(error)))

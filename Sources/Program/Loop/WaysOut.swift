@@ -7,20 +7,10 @@ import Text
 
 /// The ways on which a text leaves the board: to the clipboard, to a command, to a file.
 struct WaysOut {
-  private let pane: any Pane
-  private let outside: any Outside
-  private let disk: any Disk
-  private let words: any Words
-
-  init(_ desk: Desk) {
-    pane = desk.pane
-    outside = desk.outside
-    disk = desk.disk
-    words = desk.words
-  }
+  let desk: Desk
 
   func copy(_ text: String) -> Copying {
-    switch pane.copy(text) {
+    switch desk.pane.copy(text) {
     case .sent(.tmux): .sentThroughTmux
     case .sent(.nothing), .sent(.screen): .sent
     case .tooLong: .tooLong(most: Clipboard.most)
@@ -30,9 +20,9 @@ struct WaysOut {
 
   /// The Markdown of a card to whatever the person makes of it; why it did not do well, if so.
   func pipe(_ text: String, to command: String) -> String? {
-    let status = pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
-      let ended = WaysOut.failure(status).map { ScreenText.clean(words.pipeFailed(command, $0)) + "\n" } ?? ""
-      return ended + words.pressEnter + "\n"
+    let status = desk.pane.run(["/bin/sh", "-c", "--", command], reading: text) { status in
+      let ended = WaysOut.failure(status).map { ScreenText.clean(desk.words.pipeFailed(command, $0)) + "\n" } ?? ""
+      return ended + desk.words.pressEnter + "\n"
     }
     return WaysOut.failure(status)
   }
@@ -42,8 +32,8 @@ struct WaysOut {
   }
 
   func write(_ text: String, to path: String) -> Writing {
-    let place = path.hasPrefix("~/") ? (outside.variable("HOME") ?? Machine.home) + path.dropFirst() : path
-    return switch disk.create(text, at: place) {
+    let place = path.hasPrefix("~/") ? (desk.outside.variable("HOME") ?? Machine.home) + path.dropFirst() : path
+    return switch desk.disk.create(text, at: place) {
     case nil: .done
     case EEXIST: .isThere
     case let error?: .failed(Machine.describe(error))
