@@ -164,7 +164,7 @@ struct HostileTests {
     try store.database.connection.execute(sql)
     let findings = try store.verify()
     #expect(findings.contains(finding), "\(findings)")
-    #expect(try store.isSound)
+    #expect(try store.quickCheck(most: 1) == [])
   }
 
   @Test("A trigger or a view that came with the file never runs")

@@ -179,9 +179,8 @@ struct SieveFileTests {
     var sieve = try sieve()
     try advance(&sieve, 9)
     let elsewhere = ProjectID(high: 0, low: 9)
-    _ = try store.writing { ledger throws(StoreFailure) in
+    try store.rewrite { ledger throws(StoreFailure) in
       try ledger.write(Project(id: elsewhere, name: "other"))
-      return Receipt()
     }
     _ = try store.commit(
       .added(Sample.id(50), CardText(title: "b"), to: .todo, at: .top), on: Sample.context(in: elsewhere))

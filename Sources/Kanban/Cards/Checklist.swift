@@ -43,12 +43,23 @@ public enum Checklist {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The same notes with one line checked, or open again; nil where it does not read so, or is no such line.
+  static func toggled(_ line: Int, reads: String, in notes: String) -> String? {
+    var lines = lines(of: notes)
+    guard lines.indices.contains(line), lines[line] == reads, let toggled = toggled(reads) else { return nil }
+    lines[line] = toggled
+    return lines.joined(separator: "\n")
+  }
+
   /// The same notes with every line open again.
   public static func unchecked(_ notes: String) -> String {
     guard progress(in: notes).checked > 0 else { return notes }
-    // By scalars: as a character, a line break of two is another than "\n".
-    let lines = notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-    return lines.map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
+    return lines(of: notes).map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
+  }
+
+  /// By scalars: as a character, a line break of two is another than "\n".
+  private static func lines(of notes: String) -> [String] {
+    notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
   /// Reads bytes, not lines as strings: the store counts on every write.

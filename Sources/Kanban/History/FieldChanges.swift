@@ -126,13 +126,3 @@ extension FieldValue {
     return Splice(from: seen, to: new).shifted(past: Splice(from: seen, to: current))?.applied(to: current)
   }
 }
-
-extension EntryDraft {
-  static func about(
-    _ card: Card, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext, reverses: Int64? = nil
-  ) -> EntryDraft {
-    EntryDraft(
-      moment: context.clock.now, actor: context.actor, project: card.project, kind: kind,
-      subject: .card(card.id, number: card.number, title: card.title), fields: fields, reverses: reverses)
-  }
-}

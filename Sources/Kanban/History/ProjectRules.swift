@@ -1,70 +1,60 @@
-/// Projects are added, named, ordered and put away; never destroyed, for cards live in them.
-extension Ledger {
-  func known(_ id: ProjectID) throws(StoreFailure) -> Project {
-    guard let project = try project(id) else { throw .refused(.projectIsGone) }
-    return project
-  }
-
-  mutating func addProject(_ id: ProjectID, _ name: String, _ context: CommitContext) throws(StoreFailure) -> Receipt {
-    let name = try judged(name, for: id)
+/// Projects are added, named, limited, ordered and put away; never destroyed, for cards live in them.
+extension Commit {
+  mutating func addProject(_ id: ProjectID, _ name: String) throws(StoreFailure) {
+    let name = try Project.judged(name, for: id)
     // The same project again: an earlier try had held although it was told otherwise.
-    if let there = try project(id) {
-      if there.name == name { return Receipt() }
+    if let there = try ledger.project(id) {
+      if there.name == name { return }
       throw .refused(.projectIsThere(there.name))
     }
-    let place = Place.between(try projects().map(\.place).max(), nil)
-    let project = try lawful(Project(id: id, name: name, place: place))
-    try write(project)
-    return try told(project, .projectAdded, [.order(nil, place), .name("", name)], context)
+    let place = Place.between(try ledger.projects().map(\.place).max(), nil)
+    try write(Project(id: id, name: name, place: place), .projectAdded, [.order(nil, place), .name("", name)])
   }
 
-  mutating func renameProject(_ id: ProjectID, _ name: String, _ context: CommitContext) throws(StoreFailure) -> Receipt
-  {
-    let project = try known(id)
-    return try change(project, .projectRenamed, [.name(project.name, try judged(name, for: id))], context)
+  mutating func renameProject(_ id: ProjectID, _ name: String) throws(StoreFailure) {
+    let project = try ledger.known(id)
+    try change(project, .projectRenamed, [.name(project.name, try Project.judged(name, for: id))])
   }
 
-  mutating func archiveProject(
-    _ id: ProjectID, _ isArchived: Bool, _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    let project = try known(id)
-    return try change(project, .projectArchived, [.archived(project.isArchived, isArchived)], context)
+  mutating func archiveProject(_ id: ProjectID, _ isArchived: Bool) throws(StoreFailure) {
+    let project = try ledger.known(id)
+    try change(project, .projectArchived, [.archived(project.isArchived, isArchived)])
   }
 
-  mutating func orderProject(
-    _ id: ProjectID, after other: ProjectID?, _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    let project = try known(id)
-    let others = try projects().filter { $0.id != id }
+  mutating func orderProject(_ id: ProjectID, after other: ProjectID?) throws(StoreFailure) {
+    let project = try ledger.known(id)
+    let others = try ledger.projects().filter { $0.id != id }
     let index = others.firstIndex { $0.id == other }.map { $0 + 1 } ?? 0
     let lower = index > 0 ? others[index - 1].place : nil
     let upper = index < others.count ? others[index].place : nil
     let stands = lower.map { $0 < project.place } ?? true && upper.map { project.place < $0 } ?? true
-    if stands { return Receipt() }
-    return try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))], context)
+    if stands { return }
+    try change(project, .projectOrdered, [.order(project.place, .between(lower, upper))])
   }
 
-  mutating func change(
-    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
+  mutating func setLimit(_ column: Column, _ limit: Int?) throws(StoreFailure) {
+    guard limit.map({ (1...9999).contains($0) }) != false else { throw .refused(.badLimit) }
+    let project = try ledger.known(context.project)
+    try change(project, .limited, [.limit(column, project.limits[column], limit)])
+  }
+
+  mutating func change(_ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange]) throws(StoreFailure) {
     let changed = fields.filter { $0 != $0.inverse }
-    guard !changed.isEmpty else { return Receipt() }
-    try write(lawful(project.applying(changed)))
-    return try told(project, kind, changed, context)
+    guard !changed.isEmpty else { return }
+    try write(project.applying(changed), kind, changed)
   }
 
-  private mutating func told(
-    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    var receipt = Receipt()
-    let draft = EntryDraft(
-      moment: context.clock.now, actor: context.actor, project: project.id, kind: kind, subject: .project,
-      fields: fields)
-    try note(draft, in: &receipt, context)
-    return receipt
+  mutating func write(
+    _ project: Project, _ kind: Entry.Kind, _ fields: [FieldChange], reverses: Int64? = nil
+  ) throws(StoreFailure) {
+    try project.judge(among: try ledger.projects())
+    try ledger.write(project)
+    try note(.project, kind, fields, in: project.id, reverses: reverses)
   }
+}
 
-  private func judged(_ name: String, for id: ProjectID) throws(StoreFailure) -> String {
+extension Project {
+  fileprivate static func judged(_ name: String, for id: ProjectID) throws(StoreFailure) -> String {
     let name = name.asTitle
     // The board that every store begins with goes by its language's word for home.
     if name.isEmpty, id != Project.home { throw .refused(.projectNeedsName) }
@@ -75,20 +65,9 @@ extension Ledger {
   }
 
   /// Whoever changed it, undo included: no two are called the same, and one is always open.
-  func lawful(_ project: Project) throws(StoreFailure) -> Project {
-    let others = try projects().filter { $0.id != project.id }
-    if others.contains(where: { $0.name.lowercased() == project.name.lowercased() }) {
-      throw .refused(.projectIsThere(project.name))
-    }
-    if project.isArchived, !others.contains(where: { !$0.isArchived }) { throw .refused(.lastProject) }
-    return project
-  }
-}
-
-extension CommitContext {
-  func within(_ project: ProjectID) -> CommitContext {
-    var context = self
-    context.project = project
-    return context
+  fileprivate func judge(among projects: [Project]) throws(StoreFailure) {
+    let others = projects.filter { $0.id != id }
+    if others.contains(where: { $0.name.lowercased() == name.lowercased() }) { throw .refused(.projectIsThere(name)) }
+    if isArchived, !others.contains(where: { !$0.isArchived }) { throw .refused(.lastProject) }
   }
 }

@@ -1,87 +1,48 @@
 /// What happens to a card that repeats: its next occurrence comes when this one is done or skipped.
-extension Ledger {
-  /// Told by the card itself and the day, so that it is the same wherever it is done.
-  mutating func bringNext(
-    _ before: Card, _ repeats: Repeat, as kind: Entry.Kind, in receipt: inout Receipt, _ context: CommitContext
-  ) throws(StoreFailure) {
-    guard let due = repeats.due(repeats.current, at: context.clock) else {
-      throw .refused(.zoneIsMissing(repeats.zone ?? ""))
-    }
-    var after = before
-    after.repeats = repeats
-    after.due = due
-    // A period keeps its length.
-    if let start = before.start, let old = before.due { after.start = start + (due.day - old.day) }
-    after.notes = Checklist.unchecked(before.notes)
-    after.waiting = nil
+extension Commit {
+  mutating func bringNext(_ before: Card, _ repeats: Repeat, as kind: Entry.Kind) throws(StoreFailure) {
+    var after = try before.brought(to: repeats, at: context.clock)
     if before.column != .todo {
-      let place = try room(for: 1, at: .top, moving: [before.id], in: .todo, before.project)[0]
+      let place = try Room(.todo, of: before.project, moving: [before.id]).place(at: .top, in: &ledger)
       after = after.moved(to: .todo, place, at: context.clock.now)
     }
-    after.changed = context.clock.now
     var fields = FieldChange.differences(before, after)
     // Counted from today, what is done once more today comes when it would have come; it was done all the same.
     if kind == .occurred, before.repeats == repeats {
-      if before.due == due { fields.append(.text(TextChange(.due, before.text[.due], after.text[.due]))) }
-      fields.append(.text(TextChange(.repeats, before.text[.repeats], after.text[.repeats])))
+      let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
+      fields += same.map { .text(TextChange($0, before.text[$0], after.text[$0])) }
     }
-    try record(after, over: before, kind, fields, in: &receipt, context)
+    try record(after, over: before, kind, fields)
   }
 
-  mutating func skip(_ ids: [CardID], _ context: CommitContext) throws(StoreFailure) -> Receipt {
-    var receipt = Receipt()
+  mutating func skip(_ ids: [CardID]) throws(StoreFailure) {
     // The last one named comes to stand on top of none before it: they keep their order.
     for id in ids.reversed() {
-      let before = try present(id)
-      guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
-      guard let next = repeats.skippingOne(at: context.clock) else {
-        throw .refused(.seriesHasEnded(number: before.number))
-      }
-      try bringNext(before, next, as: .skipped, in: &receipt, context)
+      let before = try ledger.present(id)
+      try bringNext(before, try before.skippingOne(at: context.clock), as: .skipped)
     }
-    return receipt
   }
 
-  /// A card that does not come again only gets the deadline.
-  mutating func reanchor(_ ids: [CardID], to due: Deadline, _ context: CommitContext) throws(StoreFailure) -> Receipt {
-    var receipt = Receipt()
+  mutating func reanchor(_ ids: [CardID], to due: Deadline) throws(StoreFailure) {
     for id in ids {
-      let before = try present(id)
-      var text = before.text
-      text.due = due
-      if let repeats = before.repeats, due != before.due {
-        guard let moved = repeats.moved(to: due, at: context.clock) else {
-          throw .refused(.ruleCannotFollow(number: before.number))
-        }
-        text.repeats = moved
-      }
-      text = try text.judged(by: context, before: before.text)
-      try rewrite(before, as: text, kind: .edited, in: &receipt, context)
+      let before = try ledger.present(id)
+      let text = try before.reanchored(to: due, at: context.clock).judged(by: context, before: before.text)
+      try rewrite(before, as: text, kind: .edited)
     }
-    return receipt
   }
 
   /// The new card stands below the series, in the history as `detached`; undone, both are one again.
-  mutating func detach(
-    _ id: CardID, as new: CardID, _ changes: [TextChange], _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    let before = try present(id)
-    guard let repeats = before.repeats else { throw .refused(.doesNotRepeat(number: before.number)) }
-    guard let next = repeats.skippingOne(at: context.clock) else {
-      throw .refused(.seriesHasEnded(number: before.number))
-    }
+  mutating func detach(_ id: CardID, as new: CardID, _ changes: [TextChange]) throws(StoreFailure) {
+    let before = try ledger.present(id)
+    let next = try before.skippingOne(at: context.clock)
     var text = before.text
     text.repeats = nil
     text = try text.applying(changes)
-    let place = try room(for: 1, at: .below(id), moving: [], in: before.column, before.project)[0]
-    var receipt = Receipt()
-    let context = context.within(before.project)
-    try add(
-      NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.text, in: &receipt,
-      context)
+    let place = try Room(before.column, of: before.project).place(at: .below(id), in: &ledger)
+    context.project = before.project
+    try add(NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.text)
     // Making room may have renumbered the card meanwhile.
-    try bringNext(try present(id), next, as: .skipped, in: &receipt, context)
-    return receipt
+    try bringNext(try ledger.present(id), next, as: .skipped)
   }
 }
 
@@ -90,5 +51,37 @@ extension Card {
   func comingBack(at clock: Clock) -> Repeat? {
     guard column != .done, let repeats = text.repeats, !repeats.isPaused else { return nil }
     return repeats.following(at: clock)
+  }
+
+  fileprivate func skippingOne(at clock: Clock) throws(StoreFailure) -> Repeat {
+    guard let repeats = text.repeats else { throw .refused(.doesNotRepeat(number: number)) }
+    guard let next = repeats.skippingOne(at: clock) else { throw .refused(.seriesHasEnded(number: number)) }
+    return next
+  }
+
+  /// As the occurrence that it is to stand for.
+  fileprivate func brought(to repeats: Repeat, at clock: Clock) throws(StoreFailure) -> Card {
+    guard let due = repeats.due(repeats.current, at: clock) else {
+      throw .refused(.zoneIsMissing(repeats.zone ?? ""))
+    }
+    var card = self
+    card.repeats = repeats
+    card.due = due
+    // A period keeps its length.
+    if let start = text.start, let old = text.due { card.start = start + (due.day - old.day) }
+    card.notes = Checklist.unchecked(text.notes)
+    card.waiting = nil
+    return card
+  }
+
+  /// One that does not come again only gets the deadline.
+  fileprivate func reanchored(to due: Deadline, at clock: Clock) throws(StoreFailure) -> CardText {
+    var text = text
+    text.due = due
+    if let repeats = text.repeats, due != self.text.due {
+      guard let moved = repeats.moved(to: due, at: clock) else { throw .refused(.ruleCannotFollow(number: number)) }
+      text.repeats = moved
+    }
+    return text
   }
 }

@@ -1,28 +1,17 @@
 /// Back to how a card or a project was at some moment of its history, as one change of its own.
-extension Ledger {
-  mutating func revert(to sequence: Int64, _ context: CommitContext) throws(StoreFailure) -> Receipt {
-    guard let entry = try entry(sequence) else { throw .refused(.entryIsGone) }
+extension Commit {
+  mutating func revert(to sequence: Int64) throws(StoreFailure) {
+    guard let entry = try ledger.entry(sequence) else { throw .refused(.entryIsGone) }
     switch entry.about {
-    case .card(let id): return try revert(id, to: sequence, context)
+    case .card(let id):
+      let before = try ledger.kept(id)
+      let fields = try ledger.reversion(of: before, to: sequence)
+      guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
+      try record(after, over: before, .reverted, fields)
     case .project(let id):
-      let project = try known(id)
-      return try change(project, .reverted, try reversion(of: project, to: sequence), context)
+      let project = try ledger.known(id)
+      try change(project, .reverted, try ledger.reversion(of: project, to: sequence))
     }
-  }
-
-  private mutating func revert(
-    _ id: CardID, to sequence: Int64, _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    guard let before = try card(id) else { throw .refused(.cardIsGone) }
-    if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
-    let fields = try reversion(of: before, to: sequence)
-    guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
-    var receipt = Receipt()
-    guard !fields.isEmpty else { return receipt }
-    var changed = after
-    changed.changed = context.clock.now
-    try record(changed, over: before, .reverted, fields, in: &receipt, context)
-    return receipt
   }
 }
 

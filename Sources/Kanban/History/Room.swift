@@ -1,87 +1,98 @@
-/// Finding room in a column: places between the cards that are there, and renumbering where they have grown long.
-extension Ledger {
-  /// As many places as asked for, in order, at a spot; the cards being moved do not count as neighbours.
-  mutating func room(
-    for count: Int, at spot: Change.Spot, moving: Set<CardID>, in column: Column, _ project: ProjectID
-  ) throws(StoreFailure) -> [Place] {
-    let places = try places(count, at: spot, moving, column, project)
-    let gap = try gap(at: spot, moving, column, project)
-    // Two cards may have come to share a place, by an undo between others' moves.
-    let isShared = if let lower = gap.lower, let upper = gap.upper { lower.place >= upper.place } else { false }
-    guard isShared || places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
-    try renumber(around: spot, column, project)
-    return try self.places(count, at: spot, moving, column, project)
+/// Room in a column: places between the cards that are there, and renumbering where their keys have grown long.
+struct Room {
+  private let column: Column
+  private let project: ProjectID
+  /// These do not count as neighbours.
+  private let moving: Set<CardID>
+
+  init(_ column: Column, of project: ProjectID, moving: Set<CardID> = []) {
+    self.column = column
+    self.project = project
+    self.moving = moving
   }
 
-  private func places(
-    _ count: Int, at spot: Change.Spot, _ moving: Set<CardID>, _ column: Column, _ project: ProjectID
-  ) throws(StoreFailure) -> [Place] {
-    let gap = try gap(at: spot, moving, column, project)
-    return Place.spread(count, between: gap.lower?.place, gap.upper?.place)
+  /// Between two cards; nil is the end of the column.
+  struct Gap {
+    let lower: Rank?
+    let upper: Rank?
+
+    func places(_ count: Int) -> [Place] { Place.spread(count, between: lower?.place, upper?.place) }
+
+    func holds(_ rank: Rank) -> Bool { lower.map { $0 <= rank } ?? true && upper.map { rank <= $0 } ?? true }
+
+    /// Two cards may have come to share a place, by an undo between others' moves.
+    var isShared: Bool {
+      if let lower, let upper { lower.place >= upper.place } else { false }
+    }
   }
 
-  func gap(
-    at spot: Change.Spot, _ moving: Set<CardID>, _ column: Column, _ project: ProjectID
-  )
-    throws(StoreFailure) -> (lower: Rank?, upper: Rank?)
-  {
+  func place(at spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) -> Place {
+    try places(1, at: spot, in: &ledger)[0]
+  }
+
+  /// As many as asked for, in order.
+  func places(_ count: Int, at spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) -> [Place] {
+    let gap = try gap(at: spot, in: ledger)
+    let places = gap.places(count)
+    guard gap.isShared || places.contains(where: { $0.key.utf8.count > Place.comfortable }) else { return places }
+    try Room(column, of: project).renumber(around: spot, in: &ledger)
+    return try self.gap(at: spot, in: ledger).places(count)
+  }
+
+  func gap(at spot: Change.Spot, in ledger: some Ledger) throws(StoreFailure) -> Gap {
     switch spot {
-    case .top: return (nil, try next(nil, .down, without: moving, column, project))
-    case .bottom: return (try next(nil, .up, without: moving, column, project), nil)
+    case .top: return Gap(lower: nil, upper: try next(nil, .down, in: ledger))
+    case .bottom: return Gap(lower: try next(nil, .up, in: ledger), upper: nil)
     case .above(let id):
-      guard let anchor = try anchor(id, column, project) else {
-        return try gap(at: .top, moving, column, project)
-      }
-      return (try next(anchor.rank, .up, without: moving, column, project), anchor.rank)
+      guard let anchor = try anchor(id, in: ledger) else { return try gap(at: .top, in: ledger) }
+      return Gap(lower: try next(anchor.rank, .up, in: ledger), upper: anchor.rank)
     case .below(let id):
-      guard let anchor = try anchor(id, column, project) else {
-        return try gap(at: .bottom, moving, column, project)
-      }
-      return (anchor.rank, try next(anchor.rank, .down, without: moving, column, project))
+      guard let anchor = try anchor(id, in: ledger) else { return try gap(at: .bottom, in: ledger) }
+      return Gap(lower: anchor.rank, upper: try next(anchor.rank, .down, in: ledger))
     }
   }
 
   /// The card to stand beside, if it is where one was told to stand.
-  private func anchor(_ id: CardID, _ column: Column, _ project: ProjectID) throws(StoreFailure) -> Card? {
-    guard let card = try card(id), card.life == .onBoard, card.column == column, card.project == project else {
+  private func anchor(_ id: CardID, in ledger: some Ledger) throws(StoreFailure) -> Card? {
+    guard let card = try ledger.card(id), card.life == .onBoard, card.column == column, card.project == project else {
       return nil
     }
     return card
   }
 
   private func next(
-    _ rank: Rank?, _ side: Window.Direction, without moving: Set<CardID>, _ column: Column, _ project: ProjectID
+    _ rank: Rank?, _ side: Window.Direction, in ledger: some Ledger
   ) throws(StoreFailure) -> Rank? {
-    var found = try neighbour(of: rank, side, column: column, in: project)
+    var found = try ledger.neighbour(of: rank, side, column: column, in: project)
     while let candidate = found, moving.contains(candidate.id) {
-      found = try neighbour(of: candidate, side, column: column, in: project)
+      found = try ledger.neighbour(of: candidate, side, column: column, in: project)
     }
     return found
   }
 
   /// Gives the cards around a crowded spot shorter keys in the same order. Maintenance: nothing happened to them.
-  private mutating func renumber(
-    around spot: Change.Spot, _ column: Column, _ project: ProjectID
-  )
-    throws(StoreFailure)
-  {
-    let gap = try gap(at: spot, [], column, project)
-    var crowd: [Rank] = []
-    var lower = gap.lower
-    while let rank = lower, crowd.count < 32 {
-      crowd.insert(rank, at: 0)
-      lower = try neighbour(of: rank, .up, column: column, in: project)
-    }
-    var upper = gap.upper
-    while let rank = upper, crowd.count < 64 {
-      crowd.append(rank)
-      upper = try neighbour(of: rank, .down, column: column, in: project)
-    }
-    for (rank, place) in zip(crowd, Place.spread(crowd.count, between: lower?.place, upper?.place)) {
-      guard let before = try card(rank.id) else { continue }
+  private func renumber(around spot: Change.Spot, in ledger: inout some Ledger) throws(StoreFailure) {
+    let gap = try gap(at: spot, in: ledger)
+    let (above, lower) = try crowd(from: gap.lower, .up, most: 32, in: ledger)
+    let (below, upper) = try crowd(from: gap.upper, .down, most: 64 - above.count, in: ledger)
+    let places = Gap(lower: lower, upper: upper).places(above.count + below.count)
+    for (rank, place) in zip(above.reversed() + below, places) {
+      guard let before = try ledger.card(rank.id) else { continue }
       var after = before
       after.position.place = place
-      try write(after, over: before)
+      try ledger.write(after, over: before)
     }
+  }
+
+  /// The nearest first, and what stands behind the last of them.
+  private func crowd(
+    from first: Rank?, _ side: Window.Direction, most: Int, in ledger: some Ledger
+  ) throws(StoreFailure) -> (ranks: [Rank], beyond: Rank?) {
+    var (ranks, next) = ([] as [Rank], first)
+    while let rank = next, ranks.count < most {
+      ranks.append(rank)
+      next = try ledger.neighbour(of: rank, side, column: column, in: project)
+    }
+    return (ranks, next)
   }
 }

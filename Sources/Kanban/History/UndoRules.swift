@@ -1,118 +1,114 @@
 /// Taking back and bringing back: both are entries of their own, computed from the one they reverse.
-extension Ledger {
-  mutating func undo(_ context: CommitContext) throws(StoreFailure) -> Receipt {
-    if let begun = try begun(context) { return try reverse(begun, as: .undone, context) }
-    if let receipt = try undo(context, run: context.actor.run) { return receipt }
-    if let receipt = try undo(context, run: nil) { return receipt }
+extension Commit {
+  mutating func undo() throws(StoreFailure) {
+    if let begun = try begun() { return try reverse(begun, as: .undone) }
+    if try undoNewest(of: context.actor.run) { return }
+    if try undoNewest(of: nil) { return }
     throw .refused(.nothingToUndo)
   }
 
   /// What was left of a large change, because somebody has changed those cards since, does not stand before what is older.
-  private mutating func undo(_ context: CommitContext, run: String?) throws(StoreFailure) -> Receipt? {
+  private mutating func undoNewest(of run: String?) throws(StoreFailure) -> Bool {
     var before: Int64?
-    while let newest = try newestUndoable(by: context.actor, run: run, in: context.project, before: before) {
+    while let newest = try ledger.newestUndoable(by: context.actor, run: run, in: context.project, before: before) {
       do throws(StoreFailure) {
-        return try reverse(newest.group, as: .undone, context)
+        try reverse(newest.group, as: .undone)
+        return true
       } catch {
-        guard case .refused(.undoBlocked) = error, try isBegun(group: newest.group) else { throw error }
+        guard case .refused(.undoBlocked) = error, try ledger.isBegun(group: newest.group) else { throw error }
         before = newest.group
       }
     }
-    return nil
+    return false
   }
 
-  mutating func redo(_ context: CommitContext) throws(StoreFailure) -> Receipt {
-    if let begun = try begun(context) { return try reverse(begun, as: .redone, context) }
+  mutating func redo() throws(StoreFailure) {
+    if let begun = try begun() { return try reverse(begun, as: .redone) }
     let actor = context.actor
-    var newest = try newestRedoable(by: actor, run: actor.run, in: context.project)
-    if newest == nil { newest = try newestRedoable(by: actor, run: nil, in: context.project) }
+    var newest = try ledger.newestRedoable(by: actor, run: actor.run, in: context.project)
+    if newest == nil { newest = try ledger.newestRedoable(by: actor, run: nil, in: context.project) }
     guard let newest else { throw .refused(.nothingToRedo) }
-    return try reverse(newest.group, as: .redone, context)
+    try reverse(newest.group, as: .redone)
   }
 
   /// The group that an earlier part has begun to take back: the next part goes on with it, whatever is newer by now.
-  private func begun(_ context: CommitContext) throws(StoreFailure) -> Int64? {
-    guard let group = context.group, let reverses = try entry(group)?.reverses else { return nil }
-    return try entry(reverses)?.group
+  private func begun() throws(StoreFailure) -> Int64? {
+    guard let group = context.group, let reverses = try ledger.entry(group)?.reverses else { return nil }
+    return try ledger.entry(reverses)?.group
   }
 
   /// The newest of a large group first, and no more of it than a moment allows: the same again takes the next part.
-  private mutating func reverse(
-    _ group: Int64, as kind: Entry.Kind, _ context: CommitContext
-  ) throws(StoreFailure) -> Receipt {
-    let found = try reversibleNow(group)
+  private mutating func reverse(_ group: Int64, as kind: Entry.Kind) throws(StoreFailure) {
+    let found = try Reversible.found(of: group, in: ledger)
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
-    var receipt = Receipt(isPartial: found.isPartial, skipped: found.isPartial ? 0 : found.skipped)
+    receipt.isPartial = found.isPartial
+    receipt.skipped = found.isPartial ? 0 : found.skipped
     for entry in found.entries {
-      let draft = try takeBack(entry, as: kind, context)
-      try note(draft, in: &receipt, context)
-      try setReversed(entry.sequence, true)
-      if kind == .redone, let original = entry.reverses { try setReversed(original, false) }
-    }
-    return receipt
-  }
-
-  /// No more than a moment allows, those left out that cannot be taken back.
-  private func reversibleNow(_ group: Int64) throws(StoreFailure) -> Reversible {
-    var most = Batch.most + 1
-    while true {
-      let candidates = try reversible(group: group, most: most)
-      var found = Reversible()
-      for entry in candidates {
-        if found.entries.count == Batch.most {
-          found.isPartial = true
-          return found
-        }
-        if let newer = try inForce(after: entry) {
-          found.skipped += 1
-          found.blocker = found.blocker ?? newer
-        } else {
-          found.entries.append(entry)
-        }
-      }
-      if candidates.count < most { return found }
-      most += found.skipped + 1
+      try takeBack(entry, as: kind)
+      try ledger.setReversed(entry.sequence, true)
+      if kind == .redone, let original = entry.reverses { try ledger.setReversed(original, false) }
     }
   }
 
-  private mutating func takeBack(
-    _ entry: Entry, as kind: Entry.Kind, _ context: CommitContext
-  ) throws(StoreFailure) -> EntryDraft {
-    switch entry.subject {
-    case .card(let id, _, _):
-      // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
-      let fields = entry.isBirth ? [.life(.onBoard, .inTrash)] : entry.fields.map(\.inverse)
-      for case .home(_, let home) in fields where try known(home.project).isArchived {
-        throw .refused(.projectIsArchived(try known(home.project).name))
-      }
-      guard let before = try card(id) else { throw .refused(.cardIsGone) }
-      if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
-      guard var after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
-      after = after.renewed(at: context.clock)
-      after.changed = context.clock.now
-      try write(after, over: before, on: context)
-      var draft = EntryDraft.about(after, kind, fields, context, reverses: entry.sequence)
-      // Where the change was told, wherever the card has gone.
-      draft.project = entry.project
-      return draft
-    case .project:
-      // A project that was added is put away: its cards stay.
-      let fields = entry.kind == .projectAdded ? [.archived(false, true)] : entry.fields.map(\.inverse)
-      try write(try lawful(known(entry.project).applying(fields)))
-      return EntryDraft(
-        moment: context.clock.now, actor: context.actor, project: entry.project, kind: kind, subject: .project,
-        fields: fields, reverses: entry.sequence)
+  private mutating func takeBack(_ entry: Entry, as kind: Entry.Kind) throws(StoreFailure) {
+    let fields = entry.takenBack
+    switch entry.about {
+    case .card(let id):
+      for case .home(_, let home) in fields { try ledger.open(home.project) }
+      let before = try ledger.kept(id)
+      guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
+      // Told where the change was told, wherever the card has gone.
+      try write(
+        after.renewed(at: context.clock), over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
+    case .project(let id):
+      try write(try ledger.known(id).applying(fields), kind, fields, reverses: entry.sequence)
     }
   }
 }
 
-/// What can be taken back of a group in one go.
+extension Entry {
+  /// What would have to change for it not to have been.
+  fileprivate var takenBack: [FieldChange] {
+    // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
+    if subject.card != nil, isBirth { return [.life(.onBoard, .inTrash)] }
+    // A project that was added is put away: its cards stay.
+    if kind == .projectAdded { return [.archived(false, true)] }
+    return fields.map(\.inverse)
+  }
+}
+
+/// What can be taken back of a group in one go: no more than a moment allows, those left out that cannot be.
 private struct Reversible {
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// How many stay as they are, because somebody has changed the same since, and the first such change.
-  var skipped = 0
-  var blocker: Entry?
-  var isPartial = false
+  private(set) var skipped = 0
+  private(set) var blocker: Entry?
+  private(set) var isPartial = false
+
+  static func found(of group: Int64, in ledger: some Ledger) throws(StoreFailure) -> Reversible {
+    var most = Batch.most + 1
+    while true {
+      let candidates = try ledger.reversible(group: group, most: most)
+      let found = try Reversible(among: candidates, in: ledger)
+      if found.isPartial || candidates.count < most { return found }
+      most += found.skipped + 1
+    }
+  }
+
+  private init(among candidates: [Entry], in ledger: some Ledger) throws(StoreFailure) {
+    for entry in candidates {
+      if entries.count == Batch.most {
+        isPartial = true
+        return
+      }
+      if let newer = try ledger.inForce(after: entry) {
+        skipped += 1
+        blocker = blocker ?? newer
+      } else {
+        entries.append(entry)
+      }
+    }
+  }
 }
 
 /// A change of many cards is made, undone and redone in transactions of so many: none takes longer than a moment.

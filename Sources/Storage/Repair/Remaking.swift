@@ -107,7 +107,7 @@ extension Remaking {
   /// the keys must go without a gap from one on, as no row of these is ever deleted, and the history must lead to the cards.
   private func expectAllRows(in target: Database) throws(StoreFailure) {
     let most = 10_000
-    let findings = try database.pageFindings(most: most)
+    let findings = try Inspection(of: database).pages(most: most)
     guard findings.count >= most || findings.contains(where: { $0.kind != .index }) else { return }
     for (table, key) in [
       ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
@@ -118,7 +118,7 @@ extension Remaking {
     if let newest = newestEntryOfIndex(target), newest > (try target.number(.newestSequence) ?? 0) {
       throw .damaged("entries: rows are missing")
     }
-    if let finding = try target.examine(most: .max).first(where: { $0.kind == .content }) {
+    if let finding = try Inspection(of: target).rows(most: .max).first(where: { $0.kind == .content }) {
       throw .damaged(finding.words)
     }
   }

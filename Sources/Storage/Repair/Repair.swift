@@ -9,14 +9,14 @@ extension SQLiteStore {
   public static func remake(
     _ path: String, on context: CommitContext, patience milliseconds: Int
   ) throws(StoreFailure) -> String {
-    let opening = Opening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
+    let opening = FileOpening(path: path, mode: .existing, patience: milliseconds, steps: Schema.steps)
     return try Repair(opening: opening, context: context).run()
   }
 }
 
 /// A new file beside the damaged one, then a copy of the damaged one, then the new one under its name; no writer meanwhile.
 struct Repair {
-  let opening: Opening
+  let opening: FileOpening
   let context: CommitContext
 
   func run() throws(StoreFailure) -> String {

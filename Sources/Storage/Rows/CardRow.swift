@@ -105,3 +105,13 @@ extension Life {
     }
   }
 }
+
+extension Database {
+  func summary(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardSummary? {
+    try first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
+  }
+
+  func summaries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [CardSummary] {
+    try all(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
+  }
+}

@@ -7,13 +7,12 @@ extension SQLiteStore {
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
     guard !database.connection.isReadOnly, try hasUpkeep() else { return false }
     let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
-    _ = try writing { ledger throws(StoreFailure) in
+    try rewrite { ledger throws(StoreFailure) in
       var texts = CardTexts(ledger.database)
       repeat {
         guard let block = try Upkeep(ledger.database).next() else { break }
         try ledger.write(try texts.signature(of: block), of: block)
       } while Patience.now() < deadline
-      return Receipt()
     }
     return try hasUpkeep()
   }
@@ -24,17 +23,6 @@ extension SQLiteStore {
 }
 
 extension Database {
-  /// Blocks whose cards have something that their signature denies.
-  func verifySignatures(_ report: (String) -> Void) throws(StoreFailure) {
-    var texts = CardTexts(self)
-    try examine(SQL.allSignatures, "signatures", report) { (row: inout Row) throws(StoreFailure) in
-      _ = try row.integer(in: 0...Int64.max)
-      let block = Block(number: row.key)
-      guard let signature = Signature(try row.blobBytes()) else { return }
-      if !signature.covers(try texts.signature(of: block)) { report("signature \(block.number) denies a card") }
-    }
-  }
-
   /// All of them, whatever there was.
   func remakeSignatures() throws(StoreFailure) {
     try connection.execute("DELETE FROM signatures")

@@ -3,36 +3,18 @@ import Kanban
 /// What rings, and who has taken it.
 extension SQLiteStore {
   public func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) throws(StoreFailure) -> Moment? {
-    try reading { () throws(StoreFailure) in
-      let values: [Value] = [.number(channel.rawValue)]
-      let moment = try database.number(.nextAlarm, values).map { Moment(milliseconds: $0) }
-      let morning = try database.number(.nextMorning, values).map { clock.moment(of: .morning(Int($0))) }
-      return [moment, morning].compactMap { $0 }.min()
-    }
+    try reading { () throws(StoreFailure) in try AlarmRows(database, clock).next(on: channel) }
   }
 
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
-    try reading { () throws(StoreFailure) in
-      // Each may have rung on every channel.
-      let limit = Value.number(max(0, most) * AlarmChannel.allCases.count)
-      let values: [Value] = card.map { [.id($0), limit] } ?? [limit]
-      let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, values, clock)
-      var seen: Set<Alarm> = []
-      let newest = rows.sorted { $0.time > $1.time }.filter { seen.insert($0.ringing.alarm).inserted }
-      let told = newest.map { row in
-        var ringing = row.ringing
-        ringing.rang = Moment(milliseconds: row.time)
-        return (Moment(milliseconds: -row.time), ringing)
-      }
-      return Array(told.sorted { Ringing.stands($0, before: $1) }.prefix(max(0, most)).map(\.1))
-    }
+    try reading { () throws(StoreFailure) in try AlarmRows(database, clock).rung(of: card, most: max(0, most)) }
   }
 
   public func pending(
     on channel: AlarmChannel, at clock: AlarmClock, most: Int
   ) throws(StoreFailure) -> [Ringing] {
     try reading { () throws(StoreFailure) in
-      try waiting(on: channel, at: clock, .end, most: most).map(\.1)
+      try AlarmRows(database, clock).waiting(on: channel, .end, most: max(0, most)).map(\.1)
     }
   }
 
@@ -42,14 +24,9 @@ extension SQLiteStore {
     // Mostly there is nothing, and then nothing is locked.
     guard let next = try nextAlarm(on: channel, at: clock), next <= clock.now else { return [] }
     var taken: [Ringing] = []
-    _ = try writing { _ throws(StoreFailure) in
-      let lease = clock.now + milliseconds
-      for (next, ringing) in try waiting(on: channel, at: clock, .now, most: most) where next <= clock.now {
-        try database.run(.leaseAlarm, ringing.alarm.values + [.number(channel.rawValue), .moment(lease)])
-        taken.append(ringing)
-        taken[taken.count - 1].lease = lease
-      }
-      return Receipt()
+    try rewrite { ledger throws(StoreFailure) in
+      let rows = AlarmRows(ledger.database, clock)
+      taken = try rows.take(on: channel, until: clock.now + milliseconds, most: max(0, most))
     }
     return taken
   }
@@ -66,57 +43,95 @@ extension SQLiteStore {
     _ sql: SQL, _ ringing: Ringing, _ channel: AlarmChannel, _ moment: Moment
   ) throws(StoreFailure) {
     let values = ringing.alarm.values + [.number(channel.rawValue), .moment(ringing.lease), .moment(moment)]
-    _ = try writing { _ throws(StoreFailure) in
-      try database.run(sql, values)
-      return Receipt()
-    }
+    try rewrite { ledger throws(StoreFailure) in try ledger.database.run(sql, values) }
   }
 
   public func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool {
     var isThere = false
-    _ = try writing { _ throws(StoreFailure) in
-      try database.run(.snoozeAlarm, alarm.values + [.moment(moment)])
-      isThere = database.written > 0
-      if isThere { try database.run(.dropHeardBeside, alarm.values) }
-      return Receipt()
+    try rewrite { ledger throws(StoreFailure) in
+      try ledger.database.run(.snoozeAlarm, alarm.values + [.moment(moment)])
+      isThere = ledger.database.written > 0
+      if isThere { try ledger.database.run(.dropHeardBeside, alarm.values) }
     }
     return isThere
   }
 
   public func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool {
     var isThere = false
-    _ = try writing { _ throws(StoreFailure) in
-      try database.run(.dropAlarm, alarm.values)
-      isThere = database.written > 0
-      return Receipt()
+    try rewrite { ledger throws(StoreFailure) in
+      try ledger.drop(alarm)
+      isThere = ledger.database.written > 0
     }
     return isThere
   }
+}
+
+/// The alarms of a file, as somebody's clock tells them.
+private struct AlarmRows {
+  private let database: Database
+  private let clock: AlarmClock
+
+  init(_ database: Database, _ clock: AlarmClock) {
+    self.database = database
+    self.clock = clock
+  }
+
+  func next(on channel: AlarmChannel) throws(StoreFailure) -> Moment? {
+    let values: [Value] = [.number(channel.rawValue)]
+    let moment = try database.number(.nextAlarm, values).map { Moment(milliseconds: $0) }
+    let morning = try database.number(.nextMorning, values).map { clock.moment(of: .morning(Int($0))) }
+    return [moment, morning].compactMap { $0 }.min()
+  }
+
+  func rung(of card: CardID?, most: Int) throws(StoreFailure) -> [Ringing] {
+    // Each may have rung on every channel.
+    let limit = Value.number(most * AlarmChannel.allCases.count)
+    let rows = try alarms(card == nil ? .rungAlarms : .rungAlarmsOfCard, (card.map { [.id($0)] } ?? []) + [limit])
+    var seen: Set<Alarm> = []
+    let newest = rows.sorted { $0.time > $1.time }.filter { seen.insert($0.ringing.alarm).inserted }
+    let timed = newest.map { row in
+      var ringing = row.ringing
+      ringing.rang = Moment(milliseconds: row.time)
+      return (Moment(milliseconds: -row.time), ringing)
+    }
+    return first(most, of: timed).map(\.1)
+  }
 
   /// How far ahead one looks.
-  private enum Reach {
+  enum Reach {
     case now, end
   }
 
-  private func waiting(
-    on channel: AlarmChannel, at clock: AlarmClock, _ reach: Reach, most: Int
-  ) throws(StoreFailure) -> [(Moment, Ringing)] {
+  func waiting(on channel: AlarmChannel, _ reach: Reach, most: Int) throws(StoreFailure) -> [(Moment, Ringing)] {
     let (moment, morning): (Int64, Int) =
       switch reach {
       case .now: (clock.now.milliseconds, clock.lastMorning)
       case .end: (.max, .max)
       }
-    let (channel, limit) = (Value.number(channel.rawValue), Value.number(max(0, most)))
-    let moments = try alarms(.alarmsAtMoments, [channel, .integer(moment), limit], clock)
+    let (channel, limit) = (Value.number(channel.rawValue), Value.number(most))
+    let moments = try alarms(.alarmsAtMoments, [channel, .integer(moment), limit])
       .map { (Moment(milliseconds: $0.time), $0.ringing) }
-    let mornings = try alarms(.alarmsOfMornings, [channel, .number(morning), limit], clock)
+    let mornings = try alarms(.alarmsOfMornings, [channel, .number(morning), limit])
       .map { (clock.moment(of: .morning(Int($0.time))), $0.ringing) }
-    return Array((moments + mornings).sorted { Ringing.stands($0, before: $1) }.prefix(max(0, most)))
+    return first(most, of: moments + mornings)
   }
 
-  private func alarms(
-    _ sql: SQL, _ values: [Value], _ clock: AlarmClock
-  ) throws(StoreFailure) -> [(time: Int64, ringing: Ringing)] {
+  /// Nobody else is given the same before then.
+  func take(on channel: AlarmChannel, until lease: Moment, most: Int) throws(StoreFailure) -> [Ringing] {
+    var taken: [Ringing] = []
+    for (next, ringing) in try waiting(on: channel, .now, most: most) where next <= clock.now {
+      try database.run(.leaseAlarm, ringing.alarm.values + [.number(channel.rawValue), .moment(lease)])
+      taken.append(ringing)
+      taken[taken.count - 1].lease = lease
+    }
+    return taken
+  }
+
+  private func first(_ most: Int, of timed: [(Moment, Ringing)]) -> [(Moment, Ringing)] {
+    Array(timed.sorted { Ringing.stands($0, before: $1) }.prefix(most))
+  }
+
+  private func alarms(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [(time: Int64, ringing: Ringing)] {
     try database.all(sql, values, "alarms") { (row: inout Row) throws(StoreFailure) in try row.ringing(clock) }
   }
 }

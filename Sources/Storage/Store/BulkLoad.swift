@@ -7,22 +7,19 @@ extension SQLiteStore {
   /// come around `commit`.
   public func bulkLoad(
     _ cards: some Sequence<(card: Card, entries: [Entry])>, batch: Int = 50_000
-  )
-    throws(StoreFailure)
-  {
+  ) throws(StoreFailure) {
     guard try entries(in: Project.home, after: 0, most: 1).isEmpty else { throw .other("the store is not empty") }
     try database.connection.execute("PRAGMA cache_size = -131072")
     var iterator = cards.makeIterator()
     var next = iterator.next()
     while next != nil {
-      _ = try writing { ledger throws(StoreFailure) in
+      try rewrite { ledger throws(StoreFailure) in
         ledger.signs = false
         for _ in 0..<batch {
           guard let (card, entries) = next else { break }
           try ledger.load(card, entries)
           next = iterator.next()
         }
-        return Receipt()
       }
     }
     while try maintain(for: 1000) {}

@@ -6,72 +6,25 @@ extension SQLiteStore {
     in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards] {
     try reading { () throws(StoreFailure) in
+      let due = DueCards(database: database, project: project, clock: clock)
       var found: [DayCards] = []
-      for day in days.all {
-        let shown = try first(most, in: project, dueOn: day, at: clock)
-        // Where there are fewer than would fit, those are all.
-        let count = shown.count < most ? shown.count : try count(in: project, dueOn: day, at: clock)
-        found.append(DayCards(shown, count: count))
-      }
+      for day in days.all { found.append(try due.cards(on: day, most: most)) }
       return found
     }
-  }
-
-  private func first(
-    _ most: Int, in project: ProjectID, dueOn day: Day, at clock: Clock
-  ) throws(StoreFailure) -> [DayCard] {
-    var found: [DayCard] = []
-    for part in DayPart.allCases where found.count < most {
-      let values = part.values(project, day, clock) + [.number(most - found.count), .number(0)]
-      found += try database.all(part.listing, values, "cards") { (row: inout Row) throws(StoreFailure) in
-        try row.dayCard()
-      }
-    }
-    return found
   }
 
   public func cards(
     in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      var (found, skipping) = ([] as [CardSummary], skipping)
-      for part in DayPart.allCases where found.count < most {
-        let values = part.values(project, day, clock)
-        if skipping > 0 {
-          let count = Int(try database.number(part.counting, values + [.number(skipping)]) ?? 0)
-          if count < skipping || count == 0 {
-            skipping -= count
-            continue
-          }
-        }
-        found += try database.all(part.listing, values + [.number(most - found.count), .number(skipping)], "cards") {
-          (row: inout Row) throws(StoreFailure) in try row.summary()
-        }
-        skipping = 0
-      }
-      return found
+      let due = DueCards(database: database, project: project, clock: clock)
+      return try due.summaries(on: day, skipping: skipping, most: most)
     }
-  }
-
-  private func count(in project: ProjectID, dueOn day: Day, at clock: Clock) throws(StoreFailure) -> Int {
-    var count = 0
-    for part in DayPart.allCases where count < DayCards.most {
-      let values = part.values(project, day, clock) + [.number(DayCards.most - count)]
-      count += Int(try database.number(part.counting, values) ?? 0)
-    }
-    return count
   }
 
   public func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      var found: [CardSummary] = []
-      for (sql, bound) in [(SQL.lateDaysListed, Value.day(clock.today)), (.lateTimesListed, .moment(clock.now))] {
-        found += try database.all(sql, [.id(project), bound, .number(max(0, most))], "cards") {
-          (row: inout Row) throws(StoreFailure) in try row.summary()
-        }
-      }
-      let sorted = found.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }
-      return Array(sorted.prefix(max(0, most)))
+      try DueCards(database: database, project: project, clock: clock).late(most: max(0, most))
     }
   }
 
@@ -79,27 +32,12 @@ extension SQLiteStore {
     in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
     try reading { () throws(StoreFailure) in
-      var found: [Period] = []
-      for span in 0...Span.longest {
-        let last = days.upperBound - 1
-        let values: [Value] = [
-          .id(project), .number(span), .day(days.lowerBound), .day(last + Span.reach(span)), .day(last),
-          .number(max(0, most)),
-        ]
-        found += try database.all(.periods, values, "cards") { (row: inout Row) throws(StoreFailure) in
-          try row.period(at: clock)
-        }
-      }
-      return Array(found.sorted(by: Period.starts).prefix(max(0, most)))
+      try DueCards(database: database, project: project, clock: clock).periods(over: days, most: max(0, most))
     }
   }
 
   public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
-    try reading { () throws(StoreFailure) in
-      try database.first(.summaryOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
-        try row.summary()
-      }
-    }
+    try reading { () throws(StoreFailure) in try database.summary(.summaryOfCard, [.id(card)]) }
   }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
@@ -120,6 +58,74 @@ extension SQLiteStore {
       }
       recurrences.isComplete = isAtEnd
     }
+  }
+}
+
+/// The cards of a project by their deadlines, as a calendar in one zone shows them.
+private struct DueCards {
+  let database: Database
+  let project: ProjectID
+  let clock: Clock
+
+  func cards(on day: Day, most: Int) throws(StoreFailure) -> DayCards {
+    var shown: [DayCard] = []
+    for part in DayPart.allCases where shown.count < most {
+      let values = part.values(project, day, clock) + [.number(most - shown.count), .number(0)]
+      shown += try database.all(part.listing, values, "cards") { (row: inout Row) throws(StoreFailure) in
+        try row.dayCard()
+      }
+    }
+    // Where there are fewer than would fit, those are all.
+    return DayCards(shown, count: shown.count < most ? shown.count : try count(on: day))
+  }
+
+  private func count(on day: Day) throws(StoreFailure) -> Int {
+    var count = 0
+    for part in DayPart.allCases where count < DayCards.most {
+      count += try self.count(part, on: day, most: DayCards.most - count)
+    }
+    return count
+  }
+
+  private func count(_ part: DayPart, on day: Day, most: Int) throws(StoreFailure) -> Int {
+    Int(try database.number(part.counting, part.values(project, day, clock) + [.number(most)]) ?? 0)
+  }
+
+  func summaries(on day: Day, skipping: Int, most: Int) throws(StoreFailure) -> [CardSummary] {
+    var (found, skipping) = ([] as [CardSummary], skipping)
+    for part in DayPart.allCases where found.count < most {
+      if skipping > 0 {
+        let count = try count(part, on: day, most: skipping)
+        if count < skipping || count == 0 {
+          skipping -= count
+          continue
+        }
+      }
+      let values = part.values(project, day, clock) + [.number(most - found.count), .number(skipping)]
+      found += try database.summaries(part.listing, values)
+      skipping = 0
+    }
+    return found
+  }
+
+  func late(most: Int) throws(StoreFailure) -> [CardSummary] {
+    let days = try database.summaries(.lateDaysListed, [.id(project), .day(clock.today), .number(most)])
+    let times = try database.summaries(.lateTimesListed, [.id(project), .moment(clock.now), .number(most)])
+    return Array((days + times).sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
+  }
+
+  func periods(over days: Range<Day>, most: Int) throws(StoreFailure) -> [Period] {
+    let last = days.upperBound - 1
+    var found: [Period] = []
+    for span in 0...Span.longest {
+      let values: [Value] = [
+        .id(project), .number(span), .day(days.lowerBound), .day(last + Span.reach(span)), .day(last), .number(most),
+      ]
+      found += try database.all(.periods, values, "cards") { (row: inout Row) throws(StoreFailure) in
+        try row.period(at: clock)
+      }
+    }
+    return Array(found.sorted(by: Period.starts).prefix(most))
   }
 }
 

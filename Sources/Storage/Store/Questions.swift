@@ -47,16 +47,11 @@ extension SQLiteStore {
   private func trash(
     _ sql: SQL, _ project: ProjectID, _ spot: TrashSpot?, _ most: Int
   ) throws(StoreFailure) -> [CardSummary] {
-    let spot: [Value] = spot.map { [.moment($0.moment), .id($0.id)] } ?? []
-    let values = [.id(project)] + spot + [.number(max(0, most))]
-    return try reading { () throws(StoreFailure) in
-      try database.all(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
-    }
+    try summaries(sql, [.id(project)] + (spot?.values ?? []), most)
   }
 
   public func trashCount(in project: ProjectID, before spot: TrashSpot, most: Int) throws(StoreFailure) -> Int {
-    let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(max(0, most))]
-    return try reading { () throws(StoreFailure) in Int(try database.number(.trashCountBefore, values) ?? 0) }
+    try count(.trashCountBefore, [.id(project)] + spot.values, most)
   }
 
   public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {
@@ -74,21 +69,12 @@ extension SQLiteStore {
   }
 
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
-    let bound: [Value]
-    let sql: SQL
-    // Downwards from a rank on, upwards up to a rank without it: the other two are one step behind it.
-    switch window.direction {
-    case .down:
-      sql = .summariesDown
-      bound = window.from.map { window.isInclusive ? Bound.at($0) : Bound.behind($0) } ?? Bound.end(.down)
-    case .up:
-      sql = .summariesUp
-      bound = window.from.map { window.isInclusive ? Bound.behind($0) : Bound.at($0) } ?? Bound.end(.up)
-    }
-    let values = [.id(window.project), .column(window.column)] + bound + [.number(max(0, window.most))]
-    return try reading { () throws(StoreFailure) in
-      try database.all(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
-    }
+    let sql: SQL =
+      switch window.direction {
+      case .down: .summariesDown
+      case .up: .summariesUp
+      }
+    return try summaries(sql, [.id(window.project), .column(window.column)] + window.bound, window.most)
   }
 
   public func ranks(
@@ -107,6 +93,10 @@ extension SQLiteStore {
 
   public func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
     try count(.countAfter, [.id(project), .column(column)] + Bound.at(rank), most)
+  }
+
+  private func summaries(_ sql: SQL, _ values: [Value], _ most: Int) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in try database.summaries(sql, values + [.number(max(0, most))]) }
   }
 
   private func count(_ sql: SQL, _ values: [Value], _ most: Int) throws(StoreFailure) -> Int {
@@ -201,14 +191,25 @@ extension SQLiteStore {
   }
 
   public func note(_ name: NoteName, _ text: String?) throws(StoreFailure) {
-    _ = try writing { _ throws(StoreFailure) in
+    try rewrite { ledger throws(StoreFailure) in
       if let text {
-        try database.run(.writeNote, name.values + [.text(text)])
+        try ledger.database.run(.writeNote, name.values + [.text(text)])
       } else {
-        try database.run(.dropNote, name.values)
+        try ledger.database.run(.dropNote, name.values)
       }
-      return Receipt()
     }
+  }
+}
+
+extension TrashSpot {
+  fileprivate var values: [Value] { [.moment(moment), .id(id)] }
+}
+
+extension Window {
+  /// Downwards from a rank on, upwards up to a rank without it: the other two are one step behind it.
+  fileprivate var bound: [Value] {
+    guard let from else { return Bound.end(direction) }
+    return isInclusive == (direction == .down) ? Bound.at(from) : Bound.behind(from)
   }
 }
 

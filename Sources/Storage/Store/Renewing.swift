@@ -4,24 +4,25 @@ extension SQLiteStore {
   /// Where nothing has become another, nothing is written.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }
-    let spot = renewal.spot
-    let found = try reading { () throws(StoreFailure) in
-      let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(max(1, most))]
-      return try database.all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
-        let id: CardID = try row.id()
-        return (id: id, due: try row.deadline())
-      }
-    }
+    let found = try openTimes(after: renewal.spot, in: project, most: max(1, most))
     let stale = found.filter { $0.due.map(context.clock.renewed) != $0.due }
     if !stale.isEmpty {
-      _ = try writing { ledger throws(StoreFailure) in
-        try ledger.renew(stale.map(\.id), on: context)
-        return Receipt()
-      }
+      try rewrite { ledger throws(StoreFailure) in try ledger.renew(stale.map(\.id), on: context) }
     }
     guard found.count == max(1, most), let last = found.last, case .time(_, _, let instant) = last.due else {
       return renewal.pass(nil)
     }
     renewal.pass(Renewal.Spot(moment: instant, id: last.id))
+  }
+
+  private func openTimes(
+    after spot: Renewal.Spot, in project: ProjectID, most: Int
+  ) throws(StoreFailure) -> [(id: CardID, due: Deadline?)] {
+    try reading { () throws(StoreFailure) in
+      let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(most)]
+      return try database.all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
+        (id: try row.id(), due: try row.deadline())
+      }
+    }
   }
 }

@@ -35,26 +35,21 @@ public final class SQLiteStore: CardStore {
   /// How many milliseconds to wait for another process that has the file.
   public var patience: Int
 
-  var database: Database
+  private var file: OpenFile
   /// How many files of this name were left for another.
   private(set) var filesLeft = 0
-  private var identity: FileIdentity
-  private var seen: Int64?
   private let mode: Mode
   private let steps: [Schema.Step]
   private var depth = 0
   private var courtesy = Courtesy()
 
   private init(_ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step]) throws(StoreFailure) {
-    let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
+    file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
     self.path = path
     self.mode = mode
     self.patience = patience
     self.steps = steps
-    database = opened.database
-    identity = opened.identity
-    isNew = opened.isNew
-    seen = opened.seen
+    isNew = file.isNew
   }
 
   public static func open(
@@ -75,6 +70,7 @@ public final class SQLiteStore: CardStore {
   }
 
   public var size: Int { FileIdentity(path)?.size ?? 0 }
+  var database: Database { file.database }
 }
 
 // MARK: What others do to the file
@@ -82,29 +78,15 @@ public final class SQLiteStore: CardStore {
 extension SQLiteStore {
   /// Cheap enough to ask whenever anything hints at it.
   public func fileChange() throws(StoreFailure) -> FileChange {
-    guard let now = FileIdentity(path) else { return .missing }
-    guard now.isSame(as: identity) else { return .replaced }
-    let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
-      try database.number(.changes)
-    }
-    defer { seen = version }
-    return version == seen ? .none : .changed
+    try file.change(at: path, patience: patience)
   }
 
   /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
   public func reopen() throws(StoreFailure) {
     guard depth == 0 else { throw .other("reopened within a reading") }
     let mode: Mode = mode == .create ? .existing : mode
-    let opened = try Opening(path: path, mode: mode, patience: patience, steps: steps).open()
-    database = opened.database
-    identity = opened.identity
-    seen = opened.seen
+    file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
     filesLeft += 1
-  }
-
-  /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
-  private func expectSameFile() throws(StoreFailure) {
-    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
   }
 }
 
@@ -145,7 +127,7 @@ extension SQLiteStore {
   }
 
   /// One transaction: all of it, or nothing.
-  func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+  private func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     guard depth == 0 else { throw .other("a change within a reading") }
     if patience >= Courtesy.from { courtesy.letOthersIn() }
     defer { courtesy.note() }
@@ -154,13 +136,21 @@ extension SQLiteStore {
     do throws(StoreFailure) {
       var ledger = FileLedger(database)
       receipt = try work(&ledger)
-      try expectSameFile()
+      try file.expect(at: path)
     } catch {
       database.rollBack()
       throw error
     }
     try settle(receipt)
     return receipt
+  }
+
+  /// What is no change: no entry tells of it.
+  func rewrite(_ work: (inout FileLedger) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    _ = try writing { ledger throws(StoreFailure) in
+      try work(&ledger)
+      return Receipt()
+    }
   }
 
   /// Readers are waited for, as nobody can begin to read meanwhile.
@@ -179,9 +169,7 @@ extension SQLiteStore {
     guard let first = receipt.entries.first else { return false }
     do throws(StoreFailure) {
       return try reading { () throws(StoreFailure) in
-        let found = try database.first(.entry, [.integer(first.sequence)], "entries") {
-          (row: inout Row) throws(StoreFailure) in try row.entry()
-        }
+        let found = try FileLedger(database).entry(first.sequence)
         return found?.moment == first.moment && found?.actor == first.actor && found?.fields == first.fields
       }
     } catch {

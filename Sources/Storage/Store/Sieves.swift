@@ -12,47 +12,53 @@ extension SQLiteStore {
 
   public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
     guard window.project == sieve.project else { return [] }
-    return try reading { () throws(StoreFailure) in
-      let held = sieve[window.column].held
-      let isDown = window.direction == .down
-      // From where on downwards, up to where upwards.
-      var edge = isDown ? 0 : held.count
-      if let from = window.from {
-        edge = try position(of: from, behind: isDown != window.isInclusive, held, sieve.ordering)
-      }
-      let most = max(0, window.most)
-      let stretch = isDown ? edge..<held.count : 0..<edge
-      var (found, left) = ([] as [CardSummary], stretch)
-      // Those that are gone since it was last advanced leave a gap, which the next ones fill.
-      while found.count < most, !left.isEmpty {
-        let share = isDown ? left.prefix(most - found.count) : left.suffix(most - found.count)
-        let keys = held.keys(in: share)
-        found += try summaries(isDown ? keys : keys.reversed(), in: window)
-        left = isDown ? share.upperBound..<left.upperBound : left.lowerBound..<share.lowerBound
-      }
-      return found
-    }
+    return try reading { () throws(StoreFailure) in try Sifted(database: database, sieve: sieve).window(window) }
   }
 
   public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in
-      try position(of: rank, behind: false, sieve[column].held, sieve.ordering)
+      try Sifted(database: database, sieve: sieve).position(of: rank, behind: false, in: column)
     }
   }
+}
 
-  private func position(
-    of rank: Rank, behind: Bool, _ held: SieveKeys, _ ordering: Ordering
-  )
-    throws(StoreFailure) -> Int
-  {
-    let range = held.equals(of: try order(of: rank.id, ordering))
-    return try database.position(of: rank, behind: behind, among: range, in: held)
+/// The cards that a sieve holds, in its order, as the file has them by now.
+private struct Sifted {
+  let database: Database
+  let sieve: Sieve
+
+  func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
+    let (held, most) = (sieve[window.column].held, max(0, window.most))
+    let isDown = window.direction == .down
+    var (found, left) = ([] as [CardSummary], try stretch(of: window))
+    // Those that are gone since it was last advanced leave a gap, which the next ones fill.
+    while found.count < most, !left.isEmpty {
+      let share = isDown ? left.prefix(most - found.count) : left.suffix(most - found.count)
+      let keys = held.keys(in: share)
+      found += try summaries(isDown ? keys : keys.reversed(), in: window)
+      left = isDown ? share.upperBound..<left.upperBound : left.lowerBound..<share.lowerBound
+    }
+    return found
   }
 
-  private func order(of card: CardID, _ ordering: Ordering) throws(StoreFailure) -> UInt64 {
-    guard ordering != .own else { return 0 }
+  /// From its rank on downwards, up to it upwards.
+  private func stretch(of window: Window) throws(StoreFailure) -> Range<Int> {
+    let count = sieve[window.column].held.count
+    guard let from = window.from else { return 0..<count }
+    let isDown = window.direction == .down
+    let edge = try position(of: from, behind: isDown != window.isInclusive, in: window.column)
+    return isDown ? edge..<count : 0..<edge
+  }
+
+  func position(of rank: Rank, behind: Bool, in column: Column) throws(StoreFailure) -> Int {
+    let held = sieve[column].held
+    return try database.position(of: rank, behind: behind, among: held.equals(of: try order(of: rank.id)), in: held)
+  }
+
+  private func order(of card: CardID) throws(StoreFailure) -> UInt64 {
+    guard sieve.ordering != .own else { return 0 }
     return try database.first(.factsOfCard, [.id(card)], "cards") { (row: inout Row) throws(StoreFailure) in
-      ordering.key(try row.facts())
+      sieve.ordering.key(try row.facts())
     } ?? 0
   }
 
@@ -60,10 +66,7 @@ extension SQLiteStore {
     var summaries: [CardSummary] = []
     for key in keys {
       let values: [Value] = [.id(window.project), .column(window.column), .integer(Int64(key))]
-      let summary = try database.first(.summaryOfKey, values, "cards") {
-        (row: inout Row) throws(StoreFailure) in try row.summary()
-      }
-      if let summary { summaries.append(summary) }
+      if let summary = try database.summary(.summaryOfKey, values) { summaries.append(summary) }
     }
     return summaries
   }

@@ -1,25 +1,56 @@
 import Glibc
 import Kanban
 
+/// A file as it was opened under its path, and which commits to it were seen since.
+struct OpenFile {
+  let database: Database
+  private let identity: FileIdentity
+  /// Made by this opening: nothing was there before.
+  let isNew: Bool
+  private var seen: Int64?
+
+  fileprivate init(
+    _ database: Database, _ identity: FileIdentity, isNew: Bool, patience: Int
+  ) throws(StoreFailure) {
+    self.database = database
+    self.identity = identity
+    self.isNew = isNew
+    seen = try commits(patience)
+  }
+
+  private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
+    try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.number(.changes) }
+  }
+
+  /// What happened to it since it was asked last.
+  mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
+    guard let now = FileIdentity(path) else { return .missing }
+    guard now.isSame(as: identity) else { return .replaced }
+    let commits = try commits(patience)
+    defer { seen = commits }
+    return commits == seen ? .none : .changed
+  }
+
+  /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
+  func expect(at path: String) throws(StoreFailure) {
+    guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
+  }
+}
+
 /// From a path to a database that may be used: a file made or found, judged by its header, brought to today's schema.
-struct Opening {
+struct FileOpening {
   let path: String
   let mode: SQLiteStore.Mode
   let patience: Int
   let steps: [Schema.Step]
 
-  typealias Opened = (database: Database, identity: FileIdentity, isNew: Bool, seen: Int64?)
-
-  func open() throws(StoreFailure) -> Opened {
+  func open() throws(StoreFailure) -> OpenFile {
     let (database, identity, version) = try found()
     if version < steps.count, !mode.mayWrite { throw .older(version) }
     let migration = Migration(database: database, path: Disk.plain(path), steps: steps)
     // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
     let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
-    let seen = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
-      try database.number(.changes)
-    }
-    return (database, identity, isNew, seen)
+    return try OpenFile(database, identity, isNew: isNew, patience: patience)
   }
 
   /// As it is, whatever its schema; a new one has none.

@@ -1,0 +1,175 @@
+import CSQLite
+import Kanban
+
+/// Something that is wrong in a store, and what knows better.
+public struct Finding: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// What SQLite keeps about its pages.
+    case pages
+    /// An index, which its table makes anew.
+    case index
+    /// Reckoned from the cards: a count, a number, a signature, an alarm.
+    case reckoned
+    /// What a person wrote, or when.
+    case content
+  }
+
+  public let kind: Kind
+  public let words: String
+
+  init(_ kind: Kind, _ words: String) { (self.kind, self.words) = (kind, words) }
+}
+
+/// Whether what is in the file hangs together.
+extension SQLiteStore {
+  /// Everything there is to ask. Reads the whole file; nobody can commit meanwhile.
+  public func check(most: Int = 100) throws(StoreFailure) -> [Finding] {
+    try reading { () throws(StoreFailure) in
+      let pages = try Inspection(of: database).pages(most: most)
+      guard pages.isEmpty else { return pages }
+      do throws(StoreFailure) {
+        return try Inspection(of: database).rows(most: most)
+      } catch {
+        if case .damaged(let what) = error { return [Finding(.pages, what)] }
+        throw error
+      }
+    }
+  }
+
+  /// SQLite's own look at its pages, without a look whether the indexes fit the tables; nothing when they are sound.
+  public func quickCheck(most: Int = 100) throws(StoreFailure) -> [String] {
+    try reading { () throws(StoreFailure) in try Inspection(of: database).lines(of: "quick_check", most: most) }
+  }
+
+  /// What the pages cannot know: that the counts are true, and that the history leads to the cards. Reads everything.
+  public func verify(most: Int = 100) throws(StoreFailure) -> [String] {
+    try reading { () throws(StoreFailure) in try Inspection(of: database).rows(most: most).map(\.words) }
+  }
+}
+
+/// A look at all that a file holds, and what was found wrong with it.
+struct Inspection {
+  private let database: Database
+  private var findings: [Finding] = []
+
+  init(of database: Database) { self.database = database }
+
+  /// Pages, and whether each index has what its table has.
+  func pages(most: Int) throws(StoreFailure) -> [Finding] {
+    try lines(of: "integrity_check", most: most).map { Finding($0.contains(" index ") ? .index : .pages, $0) }
+  }
+
+  fileprivate func lines(of pragma: String, most: Int) throws(StoreFailure) -> [String] {
+    do throws(StoreFailure) {
+      let lines = try database.lines("PRAGMA \(pragma)(\(max(1, most)))")
+      return lines == ["ok"] ? [] : lines
+    } catch {
+      // Pages so broken that even the check gives up.
+      if case .damaged(let what) = error { return [what] }
+      throw error
+    }
+  }
+
+  /// What the pages cannot know.
+  consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
+    for (kind, words, sql) in Soundness.contradictions {
+      let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
+      findings += lines.map { Finding(kind, "\(words): \($0)") }
+    }
+    try readRows()
+    try replay()
+    try verifySignatures()
+    return Array(findings.prefix(most))
+  }
+
+  /// Every row, read as the program reads it; damage is noted, and the next row is read.
+  private mutating func read(
+    _ sql: String, _ table: StaticString, damage kind: Finding.Kind = .content,
+    _ read: (inout Row, inout [Finding]) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    try database.visit(try Statement(sql, on: database.connection), [], table) {
+      (row: inout Row) throws(StoreFailure) in
+      do throws(StoreFailure) {
+        try read(&row, &findings)
+      } catch {
+        guard case .damaged(let what) = error else { throw error }
+        findings.append(Finding(kind, what))
+      }
+      return true
+    }
+  }
+
+  /// Those that no card's story visits.
+  private mutating func readRows() throws(StoreFailure) {
+    try read("SELECT \(SQL.projectColumns) FROM projects", "projects") { row, _ throws(StoreFailure) in
+      _ = try row.project()
+    }
+    try read("\(SQL.wholeEntry) WHERE entries.card IS NULL", "entries") { row, _ throws(StoreFailure) in
+      _ = try row.entry()
+    }
+    try read("SELECT card, reminder, moment, minute FROM alarms", "alarms") { row, _ throws(StoreFailure) in
+      _ = try row.textValue { Reminder(text: $0) }
+      _ = try row.alarmTime()
+    }
+  }
+
+  /// Every card told anew from its entries; only its place may differ, which renumbering changes unrecorded.
+  private mutating func replay() throws(StoreFailure) {
+    let database = database
+    let entries = try Statement(
+      "\(SQL.wholeEntry) WHERE entries.card = ?1 ORDER BY entries.seq", on: database.connection)
+    try read("\(SQL.wholeCard) ORDER BY cards.key", "cards") { row, findings throws(StoreFailure) in
+      let key = row.key
+      let card = try row.card()
+      var story = Story()
+      try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
+        story.tell(try row.entry())
+        return true
+      }
+      if let objection = story.objection(to: card) {
+        findings.append(Finding(.content, "card #\(card.number) \(card.id.text): \(objection)"))
+      }
+    }
+  }
+
+  /// Blocks whose cards have something that their signature denies.
+  private mutating func verifySignatures() throws(StoreFailure) {
+    var texts = CardTexts(database)
+    try read(SQL.allSignatures, "signatures", damage: .reckoned) { row, findings throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      let block = Block(number: row.key)
+      guard let signature = Signature(try row.blobBytes()) else { return }
+      if !signature.covers(try texts.signature(of: block)) {
+        findings.append(Finding(.reckoned, "signature \(block.number) denies a card"))
+      }
+    }
+  }
+}
+
+/// A card as its entries tell it.
+private struct Story {
+  private var card: Card?
+  private var isBroken = false
+
+  mutating func tell(_ entry: Entry) {
+    guard case .card(let id, let number, _) = entry.subject else { return }
+    let before =
+      card
+      ?? Card(
+        id: id, number: number, project: entry.project, position: Position(column: .todo, place: .middle),
+        text: CardText(), created: entry.moment, changed: entry.moment)
+    guard var after = before.applying(entry.fields) else {
+      isBroken = true
+      return
+    }
+    after.changed = entry.moment
+    card = after
+  }
+
+  func objection(to stored: Card) -> String? {
+    if isBroken { return "an entry does not fit the one before it" }
+    guard var card else { return "without history" }
+    card.position.place = stored.position.place
+    return card == stored ? nil : "its history tells something else"
+  }
+}
