@@ -44,18 +44,15 @@ struct Writer {
   }
 
   private mutating func change(_ clock: Clock) throws(StoreFailure) -> Change {
-    let sort: Int
-    switch kind {
-    case .mixed: sort = dice.roll(100)
-    case .adding: sort = 0
-    case .retitling: sort = 55
-    }
+    let sort =
+      switch kind {
+      case .mixed: dice.roll(100)
+      case .adding: 0
+      case .retitling: 55
+      }
     let number = highest > 0 ? dice.roll(highest) + 1 : 0
     guard sort >= 20, let card = try store.card(number: number, in: Project.home), card.life == .onBoard else {
-      highest += 1
-      let column = kind == .adding ? dice.pick(Column.allCases) : .todo
-      return .added(
-        ids.next(at: clock.now), CardText(title: "Added \(highest)"), to: column, at: dice.chance(50) ? .top : .bottom)
+      return addition(clock)
     }
     switch sort {
     case 20..<55: return .moved([card.id], to: dice.pick(Column.allCases), at: dice.chance(50) ? .top : .bottom)
@@ -64,6 +61,15 @@ struct Writer {
       return .edited(card.id, [TextChange(.title, .text(card.title), title)])
     default: return card.column == .done ? .reopened([card.id]) : .completed([card.id])
     }
+  }
+}
+
+extension Writer {
+  private mutating func addition(_ clock: Clock) -> Change {
+    highest += 1
+    let column = kind == .adding ? dice.pick(Column.allCases) : .todo
+    return .added(
+      ids.next(at: clock.now), CardText(title: "Added \(highest)"), to: column, at: dice.chance(50) ? .top : .bottom)
   }
 }
 
@@ -128,12 +134,12 @@ enum Bench {
   /// Like an import that goes on and on, with a pause after each commit, as a considerate one has it, or without. Ends
   /// when told, or when nobody listens.
   static func writeForever(_ path: String, person: String, seed: UInt64, pause milliseconds: Int) throws {
-    signal(SIGTERM) { _ in Bench.isTold = 1 }
-    signal(SIGINT) { _ in Bench.isTold = 1 }
+    signal(SIGTERM) { _ in Bench.isStopped = 1 }
+    signal(SIGINT) { _ in Bench.isStopped = 1 }
     let store = try SQLiteStore.open(path, mode: .existing, patience: 30_000)
     var writer = try Writer(store, .retitling, person: person, seed: seed)
     var kept = 0
-    while isTold == 0, isHeard {
+    while isStopped == 0, isHeard {
       let (change, context) = try writer.proposal()
       do throws(StoreFailure) {
         _ = try store.commit(change, on: context)
@@ -146,7 +152,7 @@ enum Bench {
     say("kept \(kept)")
   }
 
-  nonisolated(unsafe) private static var isTold: sig_atomic_t = 0
+  nonisolated(unsafe) private static var isStopped: sig_atomic_t = 0
 
   private static var isHeard: Bool {
     var output = pollfd(fd: 1, events: 0, revents: 0)

@@ -49,29 +49,22 @@ extension DatePhrase {
     while at < tokens.count {
       if tokens[at].kind == .lead { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
-      if at < tokens.count, let (riddle, place) = riddle(at: at, in: tokens) {
-        let typed = place == at ? line.word(around: tokens[at]) : line.text(from: tokens[at], to: tokens[place])
-        throw .unclear(typed, clear: riddle.clear)
-      }
-      if at < tokens.count, tokens[at].kind == .zone {
-        try parts.add(zone: line.text(of: tokens[at]))
-        at += 1
-        if at < tokens.count, tokens[at].kind == .particle { at += 1 }
-        continue
-      }
-      // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
-      guard let (reading, found, next) = DateShape.longest(in: tokens, at: at),
-        next == tokens.count || tokens[next].kind.isDisjoint(with: .signs)
-      else {
-        throw .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
-      }
-      try parts.add(reading, found, line.text(from: tokens[at], to: tokens[next - 1]))
-      at = next
+      if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
+      let isZone = at < tokens.count && tokens[at].kind == .zone
+      at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line)
       if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       // A comma joins two parts; at the end it is a phrase broken off.
-      if at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
+      if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
     }
     return try parts.phrase()
+  }
+
+  private static func refuseRiddle(
+    at index: Int, in tokens: [DateToken], of line: DateLine
+  ) throws(DatePhraseFailure) {
+    guard let (riddle, place) = riddle(at: index, in: tokens) else { return }
+    let typed = place == index ? line.word(around: tokens[index]) : line.text(from: tokens[index], to: tokens[place])
+    throw .unclear(typed, clear: riddle.clear)
   }
 
   /// At a word of two meanings, or right before it: `this weekend`.
@@ -87,9 +80,9 @@ extension DatePhrase {
     case nil: return ""
     case .day(let day): return day.text
     case .time(let wall, let own, let instant):
-      let isTold = own != zone.name && isName(own)
-      let shown = isTold || own == zone.name ? wall : zone.wall(at: instant)
-      return "\(shown.day.text) \(WallTime.clock(shown.minute))" + (isTold ? " " + own : "")
+      let showsZone = own != zone.name && isName(own)
+      let shown = showsZone || own == zone.name ? wall : zone.wall(at: instant)
+      return "\(shown.day.text) \(WallTime.clock(shown.minute))" + (showsZone ? " " + own : "")
     }
   }
 
@@ -123,8 +116,23 @@ private struct DateParts {
   var zoneText: String?
   var dayText = ""
 
+  /// Where the words go on behind it.
+  mutating func addZone(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
+    try add(zone: line.text(of: tokens[at]))
+    return at + 1
+  }
+
+  mutating func addPart(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
+    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
+    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at),
+      next == tokens.count || tokens[next].kind.isDisjoint(with: .signs)
+    else { throw .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)])) }
+    try add(reading, found, line.text(from: tokens[at], to: tokens[next - 1]))
+    return next
+  }
+
   /// As it is written on the shelf, whose names are told apart by their capitals.
-  mutating func add(zone name: String) throws(DatePhraseFailure) {
+  private mutating func add(zone name: String) throws(DatePhraseFailure) {
     guard zoneText == nil else { throw .notUnderstood(name) }
     guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
       throw .noSuchZone(name)
@@ -143,7 +151,7 @@ private struct DateParts {
     }.joined(separator: "/")
   }
 
-  mutating func add(_ reading: DateReading, _ found: DateFound, _ text: String) throws(DatePhraseFailure) {
+  private mutating func add(_ reading: DateReading, _ found: DateFound, _ text: String) throws(DatePhraseFailure) {
     guard !isFromNow else { throw .notUnderstood(text) }
     switch reading {
     case .soon:

@@ -72,31 +72,36 @@ struct CalendarEvent {
 
 /// `FREQ=YEARLY` on the day with which the event begins.
 private struct YearlyRule {
-  var interval = 1
+  private(set) var interval = 1
+  private var isYearly = false
   private var until: Day?
   private var count: Int?
 
   init?(_ text: String) {
-    var isYearly = false
     for part in text.uppercased().split(separator: ";") {
       let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2 else { return nil }
-      switch pair[0] {
-      case "FREQ": isYearly = pair[1] == "YEARLY"
-      case "INTERVAL":
-        guard let number = decimal(pair[1]), (1...9999).contains(number) else { return nil }
-        interval = number
-      case "COUNT":
-        guard let number = decimal(pair[1]), number > 0 else { return nil }
-        count = number
-      case "UNTIL":
-        guard let day = CalendarLine.day(String(pair[1])) else { return nil }
-        until = day
-      case "WKST": break
-      default: return nil
-      }
+      guard pair.count == 2, take(pair[0], pair[1]) else { return nil }
     }
     guard isYearly else { return nil }
+  }
+
+  /// False where it is no part of a rule, or says what it cannot.
+  private mutating func take(_ name: Substring, _ value: Substring) -> Bool {
+    switch name {
+    case "FREQ": isYearly = value == "YEARLY"
+    case "INTERVAL":
+      guard let number = decimal(value), (1...9999).contains(number) else { return false }
+      interval = number
+    case "COUNT":
+      guard let number = decimal(value), number > 0 else { return false }
+      count = number
+    case "UNTIL":
+      until = CalendarLine.day(String(value))
+      return until != nil
+    case "WKST": break
+    default: return false
+    }
+    return true
   }
 
   func last(from start: Day) -> Day? {

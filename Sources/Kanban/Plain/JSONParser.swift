@@ -171,22 +171,27 @@ extension JSONParser {
     guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
       throw JSON.Failure(reason: whole > 0 ? .badNumber : failure(.unexpected).reason, offset: start)
     }
-    var isWhole = true
-    if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
-      isWhole = false
-      at += 1
-      guard digits() > 0 else { throw failure(.badNumber) }
-    }
-    if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {
-      isWhole = false
-      at += 1
-      if at < bytes.count, bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at += 1 }
-      guard digits() > 0 else { throw failure(.badNumber) }
-    }
+    let (hasFraction, hasExponent) = (try skipFraction(), try skipExponent())
+    let isWhole = !hasFraction && !hasExponent
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
     if isWhole, let integer = Int64(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else { throw JSON.Failure(reason: .badNumber, offset: start) }
     return .number(number)
+  }
+
+  private mutating func skipFraction() throws(JSON.Failure) -> Bool {
+    guard at < bytes.count, bytes[at] == UInt8(ascii: ".") else { return false }
+    at += 1
+    guard digits() > 0 else { throw failure(.badNumber) }
+    return true
+  }
+
+  private mutating func skipExponent() throws(JSON.Failure) -> Bool {
+    guard at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") else { return false }
+    at += 1
+    if at < bytes.count, bytes[at] == UInt8(ascii: "+") || bytes[at] == UInt8(ascii: "-") { at += 1 }
+    guard digits() > 0 else { throw failure(.badNumber) }
+    return true
   }
 
   /// How many there were.

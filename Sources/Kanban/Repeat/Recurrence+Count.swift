@@ -13,12 +13,14 @@ extension Recurrence {
     guard positions.isEmpty, times.count > 0, days.haveSameInEachPeriod(of: frequency), starts == nil else {
       return nil
     }
+    if frequency == .weekly { return lastByWeeks(of: count) }
+    let first = floorDivide(start, length)
+    let index = times.rank(of: start - first * length) + count - 1
+    return (first + index / times.count * interval) * length + times[index % times.count]
+  }
+
+  private func lastByWeeks(of count: Int) -> Int? {
     let ofDay = floorDivide(start, 86_400)
-    guard frequency == .weekly else {
-      let first = floorDivide(start, length)
-      let index = times.rank(of: start - first * length) + count - 1
-      return (first + index / times.count * interval) * length + times[index % times.count]
-    }
     let weekdays = days.weekdaysOfWeek
     let perWeek = weekdays.count * times.count
     guard perWeek > 0 else { return nil }

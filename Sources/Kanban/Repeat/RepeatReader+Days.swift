@@ -39,20 +39,8 @@ extension RepeatReader {
     guard !places.isEmpty else { return false }
     let numbers = places.map(\.number)
     if has(.unit), tokens[at].value == DateUnit.week.rawValue { throw unclear(.weekOfMonth, from: start, to: at) }
-    if has(.weekday) {
-      let days = list { $0.weekdayOrRange() }.flatMap(\.self)
-      guard numbers.allSatisfy({ (1...5).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
-      found.numbered += numbers.flatMap { number in
-        days.map { RecurrenceRule.WeekdayNumber($0, ordinal: number) }
-      }
-      skipEach()
-      return true
-    }
-    if has(.daySet), found.daySet == nil {
-      guard numbers.allSatisfy({ (1...20).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at)) }
-      found.daySet = tokens[at].value
-      found.positions = numbers
-      at += 1
+    if has(.weekday) || has(.daySet) && found.daySet == nil {
+      if has(.weekday) { try takeWeekdays(numbers, from: start) } else { try takeDaySet(numbers, from: start) }
       skipEach()
       return true
     }
@@ -64,6 +52,21 @@ extension RepeatReader {
     }
     try take(days: numbers, from: start)
     return true
+  }
+
+  private mutating func takeWeekdays(_ numbers: [Int], from start: Int) throws(RepeatPhraseFailure) {
+    let days = list { $0.weekdayOrRange() }.flatMap(\.self)
+    guard numbers.allSatisfy({ (1...5).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
+    found.numbered += numbers.flatMap { number in
+      days.map { RecurrenceRule.WeekdayNumber($0, ordinal: number) }
+    }
+  }
+
+  private mutating func takeDaySet(_ numbers: [Int], from start: Int) throws(RepeatPhraseFailure) {
+    guard numbers.allSatisfy({ (1...20).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at)) }
+    found.daySet = tokens[at].value
+    found.positions = numbers
+    at += 1
   }
 
   private mutating func place() -> (number: Int, isDayByItself: Bool)? {
@@ -82,15 +85,18 @@ extension RepeatReader {
     }
     let isDay = has(.ordinal)
     guard let number = numbered() else { return nil }
+    return skipLast() ? (-number, false) : (number, isDay)
+  }
+
+  /// `second last`, `second-to-last`.
+  private mutating func skipLast() -> Bool {
     if has(.last) {
       at += 1
-      return (-number, false)
+      return true
     }
-    guard has(.dash), has(.through, at: at + 1), has(.dash, at: at + 2), has(.last, at: at + 3) else {
-      return (number, isDay)
-    }
+    guard has(.dash), has(.through, at: at + 1), has(.dash, at: at + 2), has(.last, at: at + 3) else { return false }
     at += 4
-    return (-number, false)
+    return true
   }
 
   /// `2nd`, `second`, `둘째`, `두 번째`, `2번째`.
@@ -110,15 +116,11 @@ extension RepeatReader {
     if has([.oneDigit, .twoDigits]), has([.dash, .slash], at: at + 1), has([.oneDigit, .twoDigits], at: at + 2) {
       // A third number means that it is one day, which never comes again.
       guard !has(.signs, at: at + 3) else { return false }
-      at += 3
-      try take(months: [tokens[start].value], from: start)
-      try take(days: [tokens[start + 2].value], from: start)
+      try takeDate(month: start, day: start + 2, next: start + 3)
       return true
     }
     if has([.oneDigit, .twoDigits]), has(.monthName, at: at + 1) {
-      at += 2
-      try take(months: [tokens[start + 1].value], from: start)
-      try take(days: [tokens[start].value], from: start)
+      try takeDate(month: start + 1, day: start, next: start + 2)
       return true
     }
     let months = list { $0.month() }.flatMap(\.self)
@@ -129,6 +131,14 @@ extension RepeatReader {
       try take(days: [tokens[at - 1].value], from: start)
     }
     return true
+  }
+
+  /// By where its words stand.
+  private mutating func takeDate(month: Int, day: Int, next: Int) throws(RepeatPhraseFailure) {
+    let start = at
+    at = next
+    try take(months: [tokens[month].value], from: start)
+    try take(days: [tokens[day].value], from: start)
   }
 
   /// Whether a number belongs to the word behind it: `march 10 times`.

@@ -119,22 +119,22 @@ extension QueryDays {
     switch reading {
     case .weekday: return day - 7
     case .calendar where found.year == nil:
-      return (0...8).lazy.compactMap {
-        Day(year: clock.today.year - $0, month: found.month ?? 0, day: found.dayOfMonth ?? 0)
-      }.first { $0 <= clock.today } ?? day
+      return last(found.month ?? 0, found.dayOfMonth ?? 0, until: clock.today) ?? day
     case .dayOfMonth:
       return (0..<12).lazy.map { clock.today.start(of: .month, after: -$0) }.compactMap {
         Day(year: $0.year, month: $0.month, day: found.dayOfMonth ?? 0)
       }.first { $0 <= clock.today } ?? day
     // Which of the two numbers is the month was found out a moment ago.
-    case .dotted where found.year == nil:
-      return (0...8).lazy.compactMap { Day(year: clock.today.year - $0, month: day.month, day: day.dayOfMonth) }
-        .first { $0 <= clock.today } ?? day
+    case .dotted where found.year == nil: return last(day.month, day.dayOfMonth, until: clock.today) ?? day
     case .calendar, .dotted, .dayAfter, .soon, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth,
-      .dayOfThatMonth, .dayOfThatYear,
-      .ahead, .time:
+      .dayOfThatMonth, .dayOfThatYear, .ahead, .time:
       return day
     }
+  }
+
+  /// A 29th of February may be eight years away.
+  private static func last(_ month: Int, _ day: Int, until today: Day) -> Day? {
+    (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: day) }.first { $0 <= today }
   }
 }
 

@@ -58,27 +58,31 @@ struct QueryParser {
     guard at < tokens.count else { throw QueryMistake(.termIsMissing, here) }
     let token = tokens[at]
     switch token.kind {
-    case .open:
-      at += 1
-      depth += 1
-      guard depth <= Query.deepest else { throw QueryMistake(.tooDeep(limit: Query.deepest), token.range) }
-      let clause = try either()
-      guard at < tokens.count else { throw QueryMistake(.parenthesisIsOpen, token.range) }
-      at += 1
-      depth -= 1
-      return clause
+    case .open: return try enclosed(token)
     case .close, .and, .or, .not: throw QueryMistake(.termIsMissing, token.range)
-    case .word, .hash, .field:
-      at += 1
-      let clause = try QueryReading(clock: clock).clause(token)
-      terms += clause.terms.count
-      // A list of values is printed in parentheses.
-      if case .any = clause, depth == Query.deepest {
-        throw QueryMistake(.tooDeep(limit: Query.deepest), token.range)
-      }
-      guard terms <= Query.mostTerms else { throw QueryMistake(.tooManyTerms(limit: Query.mostTerms), token.range) }
-      return clause
+    case .word, .hash, .field: return try read(token)
     }
+  }
+
+  private mutating func enclosed(_ open: QueryToken) throws(QueryMistake) -> Clause {
+    at += 1
+    depth += 1
+    guard depth <= Query.deepest else { throw QueryMistake(.tooDeep(limit: Query.deepest), open.range) }
+    let clause = try either()
+    guard at < tokens.count else { throw QueryMistake(.parenthesisIsOpen, open.range) }
+    at += 1
+    depth -= 1
+    return clause
+  }
+
+  private mutating func read(_ token: QueryToken) throws(QueryMistake) -> Clause {
+    at += 1
+    let clause = try QueryReading(clock: clock).clause(token)
+    terms += clause.terms.count
+    // A list of values is printed in parentheses.
+    if case .any = clause, depth == Query.deepest { throw QueryMistake(.tooDeep(limit: Query.deepest), token.range) }
+    guard terms <= Query.mostTerms else { throw QueryMistake(.tooManyTerms(limit: Query.mostTerms), token.range) }
+    return clause
   }
 }
 

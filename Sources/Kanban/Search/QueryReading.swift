@@ -14,18 +14,23 @@ struct QueryReading {
       let written = Written(
         field: field, isKorean: isKorean, comparison: comparison, isQuoted: isQuoted, range: token.range,
         valueRange: token.value ?? token.range)
-      guard comparison == .equal || field.isComparable else {
-        throw QueryMistake(.notComparable(field), token.range)
-      }
-      // A tag has no comma, a date and a text may.
-      let isList = !isQuoted && (field.kind == .tag || field.kind == .choice || field.kind == .number)
-      let values = isList ? value.split(separator: ",").map(String.init) : [value]
-      guard !values.isEmpty else { throw QueryMistake(.badValue(value, of: field), written.valueRange) }
-      var clauses: [Clause] = []
-      for value in values { clauses.append(.term(try term(written, value))) }
-      return .joined(any: clauses)
+      return try clause(written, value)
     case .open, .close, .not, .and, .or: throw QueryMistake(.termIsMissing, token.range)
     }
+  }
+
+  private func clause(_ written: Written, _ value: String) throws(QueryMistake) -> Clause {
+    let field = written.field
+    guard written.comparison == .equal || field.isComparable else {
+      throw QueryMistake(.notComparable(field), written.range)
+    }
+    // A tag has no comma, a date and a text may.
+    let isList = !written.isQuoted && (field.kind == .tag || field.kind == .choice || field.kind == .number)
+    let values = isList ? value.split(separator: ",").map(String.init) : [value]
+    guard !values.isEmpty else { throw QueryMistake(.badValue(value, of: field), written.valueRange) }
+    var clauses: [Clause] = []
+    for value in values { clauses.append(.term(try term(written, value))) }
+    return .joined(any: clauses)
   }
 
   /// A field as it was written.

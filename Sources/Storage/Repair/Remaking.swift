@@ -45,15 +45,20 @@ struct Remaking {
     }
     var hasAlarms = true
     for table in tables where !Remaking.reckoned.contains(table) {
-      do throws(StoreFailure) {
-        try target.fill(table)
-      } catch {
-        guard case .damaged = error, table == "alarms" else { throw error }
-        hasAlarms = false
-      }
+      if table == "alarms" { hasAlarms = try fillAlarms(target) } else { try target.fill(table) }
     }
     for sql in indexes { try target.connection.execute(sql) }
     return hasAlarms
+  }
+
+  private func fillAlarms(_ target: Database) throws(StoreFailure) -> Bool {
+    do throws(StoreFailure) {
+      try target.fill("alarms")
+      return true
+    } catch {
+      guard case .damaged = error else { throw error }
+      return false
+    }
   }
 
   private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
@@ -85,6 +90,16 @@ struct Remaking {
     try target.connection.execute("DELETE FROM alarms")
     let clock = AlarmClock(context.clock, morning: context.reminding.morning)
     let ledger = FileLedger(target)
+    for card in try cardsWithAlarms(in: target) {
+      for (reminder, time) in card.alarms(context.reminding) where clock.moment(of: time) > clock.now {
+        try ledger.add(Alarm(reminder, of: card.id), at: time)
+      }
+    }
+  }
+}
+
+extension Remaking {
+  private func cardsWithAlarms(in target: Database) throws(StoreFailure) -> [Card] {
     let open = try Statement("\(SQL.wholeCard) WHERE cards.life = 0 AND cards.state < 2", on: target.connection)
     var cards: [Card] = []
     try target.visit(open, [], "cards") { (row: inout Row) throws(StoreFailure) in
@@ -92,11 +107,7 @@ struct Remaking {
       if !card.alarms(context.reminding).isEmpty { cards.append(card) }
       return true
     }
-    for card in cards {
-      for (reminder, time) in card.alarms(context.reminding) where clock.moment(of: time) > clock.now {
-        try ledger.add(Alarm(reminder, of: card.id), at: time)
-      }
-    }
+    return cards
   }
 }
 
@@ -109,17 +120,21 @@ extension Remaking {
     let most = 10_000
     let findings = try Inspection(of: database).pages(most: most)
     guard findings.count >= most || findings.contains(where: { $0.kind != .index }) else { return }
-    for (table, key) in [
-      ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
-    ] {
-      let gaps = try target.lines("SELECT ifnull(max(\(key)), 0) - count(*) FROM main.\(table)")
-      guard gaps == ["0"] else { throw .damaged("\(table): rows are missing") }
-    }
+    try expectNoGaps(in: target)
     if let newest = newestEntryOfIndex(target), newest > (try target.number(.newestSequence) ?? 0) {
       throw .damaged("entries: rows are missing")
     }
     if let finding = try Inspection(of: target).rows(most: .max).first(where: { $0.kind == .content }) {
       throw .damaged(finding.words)
+    }
+  }
+
+  private func expectNoGaps(in target: Database) throws(StoreFailure) {
+    for (table, key) in [
+      ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
+    ] {
+      let gaps = try target.lines("SELECT ifnull(max(\(key)), 0) - count(*) FROM main.\(table)")
+      guard gaps == ["0"] else { throw .damaged("\(table): rows are missing") }
     }
   }
 

@@ -30,21 +30,23 @@ final class Statement {
     switch value {
     case .null: return sqlite3_bind_null(handle, index)
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
-    case .text(var text):
-      // The explicit length keeps a NUL within the text.
-      return text.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) {
-          sqlite3_bind_text64(
-            handle, index, $0.baseAddress ?? Statement.nothing, UInt64($0.count), csqlite_transient(),
-            UInt8(SQLITE_UTF8))
-        }
-      }
+    case .text(let text): return bindText(text, at: index)
     case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
     case .bytes(let bytes):
       return bytes.withUnsafeBytes {
         sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), csqlite_transient())
       }
     case .behind(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 17, at: index)
+    }
+  }
+
+  /// The explicit length keeps a NUL within the text.
+  private func bindText(_ text: consuming String, at index: Int32) -> Int32 {
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sqlite3_bind_text64(
+          handle, index, $0.baseAddress ?? Statement.nothing, UInt64($0.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+      }
     }
   }
 

@@ -112,9 +112,17 @@ extension FileLedger {
     return Int(number)
   }
 
-  /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure) {
     guard let before else { return try insert(card) }
+    try update(card, over: before)
+    try writeRest(of: card, over: before)
+    try recount(card, over: before)
+    try recountTags(card, over: before)
+    try sign(card, over: before)
+  }
+
+  /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
+  private func update(_ card: Card, over before: Card) throws(StoreFailure) {
     if card.home != before.home {
       try database.run(.keepNumber, [.id(card.id), .id(before.project), .number(before.number)])
       try database.run(.updateNumber, [.id(card.id), .id(card.project), .number(card.number)])
@@ -128,10 +136,6 @@ extension FileLedger {
     if !card.isSameInFile(CardField.times, as: before) { try database.run(.updateTimes, card.rescheduling) }
     // Moving notes the moment of the change too.
     if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
-    try writeRest(of: card, over: before)
-    try recount(card, over: before)
-    try recountTags(card, over: before)
-    try sign(card, over: before)
   }
 
   private func insert(_ card: Card) throws(StoreFailure) {

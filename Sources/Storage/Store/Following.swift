@@ -15,6 +15,11 @@ struct Following {
       sieve.basis = now
       return
     }
+    try judgeAgain(changed, in: &sieve)
+    sieve.basis = now
+  }
+
+  private func judgeAgain(_ changed: Set<SieveKey>, in sieve: inout Sieve) throws(StoreFailure) {
     var cursors = sieve.lanes.map(\.cursor)
     for column in Column.allCases {
       cursors[column.rawValue] = try cursor(of: column, in: sieve, changed: changed)
@@ -24,7 +29,6 @@ struct Following {
       if cursors[column.rawValue] == .start { sieve.beginAnew(column) }
       sieve.lanes[column.rawValue].cursor = cursors[column.rawValue]
     }
-    sieve.basis = now
   }
 
   /// The cards that may have to be judged again; nil when it is better to begin anew.
@@ -38,16 +42,19 @@ struct Following {
     var changed = now.sequence > before.sequence ? try keys(.namedSince, [.integer(before.sequence)], "entries") : []
     if sieve.query.dependsOnZone, clock.zone != before.clock.zone { return nil }
     if sieve.query.dependsOnTime, clock != before.clock {
-      guard clock.today == before.clock.today, clock.now >= before.clock.now else {
-        return nil
-      }
-      // Whose time has come since: late from the moment after it.
-      let times: [Value] = [.id(sieve.project), .moment(before.clock.now), .moment(clock.now), .number(most + 1)]
-      let due = try keys(.dueSince, times, "cards")
-      guard due.count <= most else { return nil }
+      guard let due = try due(since: before, sieve) else { return nil }
       changed.formUnion(due)
     }
     return changed
+  }
+
+  /// Whose time has come since: late from the moment after it.
+  private func due(since before: Sieve.Basis, _ sieve: Sieve) throws(StoreFailure) -> Set<SieveKey>? {
+    guard clock.today == before.clock.today, clock.now >= before.clock.now else { return nil }
+    let most = sieve.worthFollowing
+    let times: [Value] = [.id(sieve.project), .moment(before.clock.now), .moment(clock.now), .number(most + 1)]
+    let due = try keys(.dueSince, times, "cards")
+    return due.count <= most ? due : nil
   }
 
   private func keys(_ sql: SQL, _ values: [Value], _ table: StaticString) throws(StoreFailure) -> Set<SieveKey> {

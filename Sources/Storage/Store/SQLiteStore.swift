@@ -132,17 +132,21 @@ extension SQLiteStore {
     if patience >= Courtesy.from { courtesy.letOthersIn() }
     defer { courtesy.note() }
     try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginWriting) }
-    let receipt: Receipt
+    let receipt = try written(work)
+    try settle(receipt)
+    return receipt
+  }
+
+  private func written(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     do throws(StoreFailure) {
       var ledger = FileLedger(database)
-      receipt = try work(&ledger)
+      let receipt = try work(&ledger)
       try file.expect(at: path)
+      return receipt
     } catch {
       database.rollBack()
       throw error
     }
-    try settle(receipt)
-    return receipt
   }
 
   /// What is no change: no entry tells of it.

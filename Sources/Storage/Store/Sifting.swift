@@ -40,21 +40,9 @@ extension Sifting {
   private static let batch = 256
 
   private mutating func scan(_ column: Column, of sieve: inout Sieve) throws(StoreFailure) {
-    var found: [(key: SieveKey, order: UInt64)] = []
-    var (looked, last) = (0, nil as SieveKey?)
-    let most = Sifting.batch
-    let values = [.id(project), .column(column)] + bound(sieve[column].cursor) + [.number(most)]
-    try database.visit(try database.statement(.factsDown), values, "cards") { (row: inout Row) throws(StoreFailure) in
-      guard allowance.spend() else { return false }
-      let key = try row.sieveKey
-      let facts = try row.facts()
-      if try matches(facts, key) { found.append((key, ordering.key(facts))) }
-      looked += 1
-      last = key
-      return true
-    }
+    let (found, looked, last) = try looked(at: column, from: sieve[column].cursor)
     var cursor: Sieve.Cursor?
-    if looked < most, allowance.isLeft {
+    if looked < Sifting.batch, allowance.isLeft {
       cursor = .end
     } else if let last, let rank = try database.rank(of: last) {
       cursor = .at(last, rank)
@@ -63,6 +51,25 @@ extension Sifting {
     for (key, order) in found { sieve.lanes[column.rawValue].held.append(key, order: order) }
     sieve.lanes[column.rawValue].passed += looked
     if let cursor { sieve.lanes[column.rawValue].cursor = cursor }
+  }
+
+  /// Those that pass, how many were looked at, and the last of these.
+  private mutating func looked(
+    at column: Column, from cursor: Sieve.Cursor
+  ) throws(StoreFailure) -> (found: [(key: SieveKey, order: UInt64)], count: Int, last: SieveKey?) {
+    var found: [(key: SieveKey, order: UInt64)] = []
+    var (count, last) = (0, nil as SieveKey?)
+    let values = [.id(project), .column(column)] + bound(cursor) + [.number(Sifting.batch)]
+    try database.visit(try database.statement(.factsDown), values, "cards") { (row: inout Row) throws(StoreFailure) in
+      guard allowance.spend() else { return false }
+      let key = try row.sieveKey
+      let facts = try row.facts()
+      if try matches(facts, key) { found.append((key, ordering.key(facts))) }
+      count += 1
+      last = key
+      return true
+    }
+    return (found, count, last)
   }
 
   private func bound(_ cursor: Sieve.Cursor) -> [Value] {
@@ -80,7 +87,7 @@ extension Sifting {
     try database.visit(try database.statement(.restOfNotes), [.integer(Int64(key))], "long_notes") {
       (row: inout Row) throws(StoreFailure) in
       var whole = facts
-      whole.rest = try row.bytes()
+      whole.rest = try row.textBytes()
       isMatch = query.matches(whole, at: clock, scratch: &scratch)
       return false
     }
