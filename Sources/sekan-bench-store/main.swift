@@ -17,7 +17,7 @@ let usage = """
 signal(SIGPIPE, SIG_IGN)
 
 do {
-  let arguments = try Arguments(CommandLine.arguments.dropFirst())
+  let arguments = try BenchOptions(CommandLine.arguments.dropFirst())
   let seed = UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: Int(getpid())))
   let person = arguments.optionalText("--person") ?? "bench"
   if arguments.has("--cards") {
@@ -27,7 +27,7 @@ do {
       cards: cards, history: history, seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)),
       repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
-    try store.bulkLoad(board)
+    try BulkLoad(into: store).load(board)
     say("\(cards) cards, \(store.size) bytes")
   } else if arguments.has("--opens") {
     try Bench.opens(try arguments.number("--opens", in: 1...1_000_000), try arguments.text("--store"))

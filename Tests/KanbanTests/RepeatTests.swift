@@ -38,10 +38,12 @@ import Testing
 
   @Test func doneLateTheMissedOnesArePassedOver() throws {
     let weekly = try series("FREQ=WEEKLY", "20261016")
-    #expect(try weekly.following(at: on("2026-11-20"))?.current.day.text == "2026-11-20")
-    #expect(try weekly.missed(before: day("2026-11-20"), at: clock) == 4)
-    #expect(try weekly.missed(before: day("2026-10-16"), at: clock) == 0)
-    #expect(try series("FREQ=DAILY", "19000101").missed(before: day("2026-11-20"), at: clock) == Repeat.mostMissed)
+    let following = try #require(try weekly.following(at: on("2026-11-20")))
+    #expect(following.current.day.text == "2026-11-20")
+    #expect(weekly.missed(until: following, at: clock) == 4)
+    #expect(weekly.missed(until: weekly, at: clock) == 0)
+    let daily = try series("FREQ=DAILY", "19000101")
+    #expect(daily.missed(until: try #require(try daily.following(at: on("2026-11-20"))), at: clock) == 999)
   }
 
   @Test func theLastOneEndsTheSeries() throws {

@@ -33,7 +33,6 @@ extension Crowd {
   }
 
   func changeCount(in project: ProjectID, most: Int) -> Int { min(most, happened) }
-  func entryCount(in project: ProjectID, most: Int) -> Int { min(most, happened) }
   func entryCount(ofGroup group: Int64, most: Int) -> Int { 1 }
 
   private func entry(at sequence: Int64) -> Entry {

@@ -141,7 +141,7 @@ struct SearchTests {
         changed: Sample.noon)
       return (card: card, entries: [Entry]())
     }
-    try store.bulkLoad(cards)
+    try BulkLoad(into: store).load(cards)
     #expect(try blocks(store) == ["0", "1"])
     #expect(try found("quokka", store) == [9])
   }

@@ -49,20 +49,20 @@ struct Twins {
   }
 
   private mutating func make(_ change: Change, on context: CommitContext = Sample.context()) throws {
-    let (told, expected) = (
+    let (found, expected) = (
       outcome { try file.commit(change, on: context) }, outcome { try memory.commit(change, on: context) }
     )
-    try #require(told == expected, "\(change)")
-    if case .failure(.refused) = told { refused += 1 }
+    try #require(found == expected, "\(change)")
+    if case .failure(.refused) = found { refused += 1 }
   }
 
   /// What is due is taken, and told, or not, or put off.
   private mutating func ring() throws {
     let (channel, now) = (dice.pick(AlarmChannel.allCases), AlarmClock(clock))
-    let told = try file.ring(channel, at: now, lease: 3_600_000, most: 999)
+    let found = try file.ring(channel, at: now, lease: 3_600_000, most: 999)
     let expected = memory.ring(channel, at: now, lease: 3_600_000, most: 999)
-    try #require(told == expected)
-    for ringing in told {
+    try #require(found == expected)
+    for ringing in found {
       let later = clock.now + dice.number(below: 9_000_000)
       switch dice.number(below: 5) {
       case 0: break
@@ -75,8 +75,8 @@ struct Twins {
   }
 
   private func bothDo<Answer: Equatable>(_ action: (any CardStore) throws -> Answer) throws {
-    let (told, expected) = (outcome { try action(file) }, outcome { try action(memory) })
-    try #require(told == expected)
+    let (found, expected) = (outcome { try action(file) }, outcome { try action(memory) })
+    try #require(found == expected)
   }
 
   private func bothGive(_ action: (any CardStore) throws -> Void) throws {
@@ -349,7 +349,6 @@ extension Twins {
     }
     try compare { try $0.entry(sequence) }
     try compare { try $0.newestSequence() }
-    try compare { try $0.entryCount(in: project, most: most * 20) }
     try compare { try $0.entries(in: project, before: sequence, most: most) }
     try compare { try $0.changes(in: project, before: sequence, most: most) }
     try compare { try $0.changes(in: project, after: sequence, most: most) }
@@ -396,8 +395,8 @@ extension Twins {
   }
 
   private func compare<Answer: Equatable>(_ question: (any CardStore) throws -> Answer) throws {
-    let (told, expected) = (outcome { try question(file) }, outcome { try question(memory) })
-    try #require(told == expected)
+    let (found, expected) = (outcome { try question(file) }, outcome { try question(memory) })
+    try #require(found == expected)
   }
 }
 
@@ -439,10 +438,10 @@ struct TwinTests {
       cards[id] = card
     }
     #expect(cards.count > 20)
-    for (id, told) in cards {
+    for (id, found) in cards {
       var card = try #require(try twins.file.card(id))
-      card.position.place = told.position.place
-      #expect(card == told)
+      card.position.place = found.position.place
+      #expect(card == found)
     }
   }
 }

@@ -52,7 +52,7 @@ public enum Checklist {
   }
 
   /// The same notes with every line open again.
-  public static func unchecked(_ notes: String) -> String {
+  static func unchecked(_ notes: String) -> String {
     guard progress(in: notes).checked > 0 else { return notes }
     return lines(of: notes).map { isChecked($0) == true ? toggled($0) ?? $0 : $0 }.joined(separator: "\n")
   }

@@ -11,7 +11,7 @@ public struct Moment: Hashable, Comparable, Sendable {
   }
 
   /// In milliseconds either way: wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
-  public static let farthest: Int64 = 8_640_000_000_000_000
+  static let farthest: Int64 = 8_640_000_000_000_000
 
   public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
 

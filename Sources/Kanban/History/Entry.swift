@@ -14,7 +14,7 @@ public struct Actor: Hashable, Sendable {
   }
 
   /// Undo walks what this person did on this machine.
-  public func isSamePerson(as other: Actor) -> Bool {
+  func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine
   }
 }
@@ -65,7 +65,7 @@ public struct Entry: Equatable, Sendable {
     case projectAdded, projectRenamed, projectArchived, projectOrdered
 
     /// Undo walks these. A purge has no inverse, and the other two are how one walks.
-    public var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
+    var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
   }
 
   public enum Subject: Hashable, Sendable {

@@ -44,7 +44,7 @@ public struct HolidayBook: Sendable {
   }
 
   /// Some ten years.
-  public static let mostDays = 4000
+  static let mostDays = 4000
 }
 
 extension HolidayBook {

@@ -63,7 +63,7 @@ struct KoreanYear {
       guard let day = Day(year: year, month: occasion.month, day: occasion.day) else { continue }
       days.append(
         KoreanDay(
-          day: day, name: occasion.kind.name, englishName: occasion.kind.englishName,
+          day: day, name: occasion.kind.names.own, englishName: occasion.kind.names.english,
           isObserved: occasion.kind == .substitute))
     }
   }
@@ -74,7 +74,7 @@ struct KoreanYear {
       // A week later where it, the day before or the day after is a holiday.
       if days.contains(where: { abs($0.day - day) <= 1 }) { day = day + 7 }
       days.append(
-        KoreanDay(day: day, name: election.kind.name, englishName: election.kind.englishName, isEstimated: true))
+        KoreanDay(day: day, name: election.kind.names.own, englishName: election.kind.names.english, isEstimated: true))
     }
   }
 

@@ -30,67 +30,35 @@ extension KoreanOccasion {
     /// For a holiday that fell on a Sunday, long before that was the law.
     case substitute
 
-    var name: String {
+    var names: (own: String, english: String) {
       switch self {
-      case .assemblyElection: "국회의원 선거일"
-      case .presidentialElection: "대통령 선거일"
-      case .vicePresidentialElection: "부통령 선거일"
-      case .localElection: "지방선거일"
-      case .electoralCollegeElection: "대통령 선거인단 선거일"
-      case .unificationCouncilElection: "통일주체국민회의 선거일"
-      case .inauguration: "대통령 취임식"
-      case .thirdTermReferendum: "3선 개헌 국민투표일"
-      case .yushinReferendum: "유신헌법 국민투표일"
-      case .fifthRepublicReferendum: "제5공화국 헌법 국민투표일"
-      case .sixthRepublicReferendum: "제6공화국 헌법 국민투표일"
-      case .firstAssemblyAnniversary: "5·10 총선거 1주년 기념일"
-      case .kimKuFuneral: "백범 김구 선생 국민장 영결식"
-      case .memorialService: "전몰군인 합동위령제"
-      case .rheeBirthday: "이승만 대통령 탄신일"
-      case .sabangDay: "사방의 날"
-      case .newGovernment: "신정부 경축의 날"
-      case .aprilRevolution: "4·19 혁명 기념일"
-      case .mayCoup: "5·16 군사혁명 기념일"
-      case .armedForcesDay: "국군의 날"
-      case .moonLanding: "아폴로 11호 달 착륙 기념"
-      case .yukFuneral: "육영수 여사 국민장 영결식"
-      case .parkFuneral: "박정희 대통령 국장 영결식"
-      case .olympics: "1988 서울 올림픽 개막식"
-      case .worldCup: "2002년 한일 월드컵 대표팀 4강 진출"
-      case .temporary: "임시공휴일"
-      case .substitute: "대체공휴일"
-      }
-    }
-
-    var englishName: String {
-      switch self {
-      case .assemblyElection: "National Assembly Election Day"
-      case .presidentialElection: "Presidential Election Day"
-      case .vicePresidentialElection: "Vice Presidential Election Day"
-      case .localElection: "Local Election Day"
-      case .electoralCollegeElection: "Electoral College Election Day"
-      case .unificationCouncilElection: "National Conference for Unification Election Day"
-      case .inauguration: "Presidential Inauguration Day"
-      case .thirdTermReferendum: "Third-term Constitutional Referendum Day"
-      case .yushinReferendum: "Yushin Constitution Referendum Day"
-      case .fifthRepublicReferendum: "5th Republic Constitutional Referendum Day"
-      case .sixthRepublicReferendum: "6th Republic Constitutional Referendum Day"
-      case .firstAssemblyAnniversary: "Anniversary of the 1st National Assembly Election"
-      case .kimKuFuneral: "Baekbeom Kim Ku's Funeral Ceremony"
-      case .memorialService: "Joint Memorial Service for Fallen Soldiers"
-      case .rheeBirthday: "President Syngman Rhee's Birthday"
-      case .sabangDay: "Sabang Day"
-      case .newGovernment: "New Government Celebration Day"
-      case .aprilRevolution: "April 19 Revolution Anniversary"
-      case .mayCoup: "May 16 Military Coup d'Etat Anniversary"
-      case .armedForcesDay: "Armed Forces Day"
-      case .moonLanding: "Commemoration of the Apollo 11 Moon Landing"
-      case .yukFuneral: "First Lady Yuk Young-soo's Funeral Ceremony"
-      case .parkFuneral: "President Park Chung Hee's Funeral Ceremony"
-      case .olympics: "1988 Seoul Olympics Opening Ceremony"
-      case .worldCup: "2002 FIFA World Cup National Team Semi-Finals Celebrations"
-      case .temporary: "Temporary Public Holiday"
-      case .substitute: "Substitute Holiday"
+      case .assemblyElection: ("국회의원 선거일", "National Assembly Election Day")
+      case .presidentialElection: ("대통령 선거일", "Presidential Election Day")
+      case .vicePresidentialElection: ("부통령 선거일", "Vice Presidential Election Day")
+      case .localElection: ("지방선거일", "Local Election Day")
+      case .electoralCollegeElection: ("대통령 선거인단 선거일", "Electoral College Election Day")
+      case .unificationCouncilElection: ("통일주체국민회의 선거일", "National Conference for Unification Election Day")
+      case .inauguration: ("대통령 취임식", "Presidential Inauguration Day")
+      case .thirdTermReferendum: ("3선 개헌 국민투표일", "Third-term Constitutional Referendum Day")
+      case .yushinReferendum: ("유신헌법 국민투표일", "Yushin Constitution Referendum Day")
+      case .fifthRepublicReferendum: ("제5공화국 헌법 국민투표일", "5th Republic Constitutional Referendum Day")
+      case .sixthRepublicReferendum: ("제6공화국 헌법 국민투표일", "6th Republic Constitutional Referendum Day")
+      case .firstAssemblyAnniversary: ("5·10 총선거 1주년 기념일", "Anniversary of the 1st National Assembly Election")
+      case .kimKuFuneral: ("백범 김구 선생 국민장 영결식", "Baekbeom Kim Ku's Funeral Ceremony")
+      case .memorialService: ("전몰군인 합동위령제", "Joint Memorial Service for Fallen Soldiers")
+      case .rheeBirthday: ("이승만 대통령 탄신일", "President Syngman Rhee's Birthday")
+      case .sabangDay: ("사방의 날", "Sabang Day")
+      case .newGovernment: ("신정부 경축의 날", "New Government Celebration Day")
+      case .aprilRevolution: ("4·19 혁명 기념일", "April 19 Revolution Anniversary")
+      case .mayCoup: ("5·16 군사혁명 기념일", "May 16 Military Coup d'Etat Anniversary")
+      case .armedForcesDay: ("국군의 날", "Armed Forces Day")
+      case .moonLanding: ("아폴로 11호 달 착륙 기념", "Commemoration of the Apollo 11 Moon Landing")
+      case .yukFuneral: ("육영수 여사 국민장 영결식", "First Lady Yuk Young-soo's Funeral Ceremony")
+      case .parkFuneral: ("박정희 대통령 국장 영결식", "President Park Chung Hee's Funeral Ceremony")
+      case .olympics: ("1988 서울 올림픽 개막식", "1988 Seoul Olympics Opening Ceremony")
+      case .worldCup: ("2002년 한일 월드컵 대표팀 4강 진출", "2002 FIFA World Cup National Team Semi-Finals Celebrations")
+      case .temporary: ("임시공휴일", "Temporary Public Holiday")
+      case .substitute: ("대체공휴일", "Substitute Holiday")
       }
     }
   }

@@ -45,7 +45,7 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  public static let intervals = 1...9_999
+  static let intervals = 1...9_999
   /// Counting to the last of so many is a matter of milliseconds; nobody counts on.
   public static let counts = 1...100_000
 

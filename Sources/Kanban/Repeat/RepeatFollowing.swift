@@ -18,19 +18,6 @@ extension Repeat {
     return next
   }
 
-  /// How many occurrences were passed over between the current one and a day.
-  public func missed(before day: Day, at clock: Clock) -> Int {
-    let limit = WallSecond(Repeat.bounded(day)).number - 1
-    guard !isAfterDone, current.number < limit else { return 0 }
-    var passed = Occurrences(self, from: WallSecond(number: current.number + 1), through: limit, at: clock)
-    var count = 0
-    while count < Repeat.mostMissed, passed.next() != nil { count += 1 }
-    return count
-  }
-
-  /// More are told as so many.
-  public static let mostMissed = 999
-
   private func standing(for occurrence: WallSecond) -> Repeat {
     var moved = self
     moved.current = occurrence

@@ -51,8 +51,6 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   /// All entries of a project, newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
-  /// Counted up to a most.
-  func entryCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func newestSequence() throws(StoreFailure) -> Int64
   /// The history change by change, newest first, before a sequence: of a change with many entries only its first one.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]

@@ -92,10 +92,6 @@ public final class MemoryStore: CardStore {
     Array(shelf.history.reversed().filter { $0.project == project && $0.sequence < before ?? .max }.prefix(most))
   }
 
-  public func entryCount(in project: ProjectID, most: Int) -> Int {
-    min(most, shelf.history.count { $0.project == project })
-  }
-
   public func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
     Array(firsts(in: project).reversed().filter { $0.sequence < before ?? .max }.prefix(most))
   }

@@ -59,20 +59,12 @@ struct Row {
     return try present(String(checked: bytes))
   }
 
-  /// A text's bytes where they lie, until the statement goes on; they may be no UTF-8.
-  mutating func bytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
-    let column = try column(SQLITE_TEXT)
-    let present = try present(column)
-    guard let start = sqlite3_column_text(statement, present) else { throw damage() }
-    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, present)))
-  }
-
   mutating func text() throws(StoreFailure) -> String {
     let text = try optionalText()
     return try present(text)
   }
 
-  /// Where SQLite keeps a text, until the statement steps on.
+  /// Where SQLite keeps a text, until the statement steps on; it may be no UTF-8.
   mutating func textBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
     guard let column = try column(SQLITE_TEXT), let start = sqlite3_column_text(statement, column) else {
       throw damage()

@@ -1,4 +1,3 @@
-import Glibc
 import Kanban
 
 /// How much of a slice is left. The first card is always granted, so that asking again and again comes to an end.
@@ -13,7 +12,7 @@ struct Allowance {
   init(_ slice: Sieve.Slice) {
     switch slice {
     case .milliseconds(let milliseconds):
-      (cards, deadline) = (Allowance.stride, Allowance.now + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000)
+      (cards, deadline) = (Allowance.stride, Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000)
     case .cards(let most): (cards, deadline) = (max(1, most), nil)
     }
   }
@@ -22,7 +21,7 @@ struct Allowance {
   mutating func spend() -> Bool {
     guard isLeft else { return false }
     if cards == 0 {
-      guard let deadline, Allowance.now < deadline else {
+      guard let deadline, Patience.now() < deadline else {
         isLeft = false
         return false
       }
@@ -30,11 +29,5 @@ struct Allowance {
     }
     cards -= 1
     return true
-  }
-
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

@@ -1,19 +1,26 @@
 import Kanban
 
-extension SQLiteStore {
-  /// Writes cards with their histories as they are, unjudged, for a store that has none yet; in few big transactions.
-  ///
-  /// Entries are numbered anew in the order they come, each a change of its own. Meant for measuring: nothing else may
-  /// come around `commit`.
-  public func bulkLoad(
-    _ cards: some Sequence<(card: Card, entries: [Entry])>, batch: Int = 50_000
-  ) throws(StoreFailure) {
-    guard try entries(in: Project.home, after: 0, most: 1).isEmpty else { throw .other("the store is not empty") }
-    try database.connection.execute("PRAGMA cache_size = -131072")
+/// Writes cards with their histories as they are, unjudged, into a store that has none yet; in few big transactions.
+///
+/// Entries are numbered anew in the order they come, each a change of its own. Meant for measuring: nothing else may
+/// come around `commit`.
+public struct BulkLoad {
+  private let store: SQLiteStore
+  /// Cards in a transaction.
+  private let batch: Int
+
+  public init(into store: SQLiteStore, batch: Int = 50_000) {
+    self.store = store
+    self.batch = batch
+  }
+
+  public func load(_ cards: some Sequence<(card: Card, entries: [Entry])>) throws(StoreFailure) {
+    guard try store.entries(in: Project.home, after: 0, most: 1).isEmpty else { throw .other("the store is not empty") }
+    try store.database.connection.execute("PRAGMA cache_size = -131072")
     var iterator = cards.makeIterator()
     var next = iterator.next()
     while next != nil {
-      try rewrite { ledger throws(StoreFailure) in
+      try store.rewrite { ledger throws(StoreFailure) in
         ledger.signs = false
         for _ in 0..<batch {
           guard let (card, entries) = next else { break }
@@ -22,8 +29,8 @@ extension SQLiteStore {
         }
       }
     }
-    while try maintain(for: 1000) {}
-    try database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory")
+    while try store.maintain(for: 1000) {}
+    try store.database.connection.execute("PRAGMA cache_size = -600; PRAGMA shrink_memory")
   }
 }
 

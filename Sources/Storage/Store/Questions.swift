@@ -110,17 +110,22 @@ extension SQLiteStore {
 
 extension SQLiteStore {
   public func late(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    try reading { () throws(StoreFailure) in
-      let days = try count(.lateDays, [.id(project), .day(clock.today)], most)
-      return days + (try count(.lateTimes, [.id(project), .moment(clock.now)], most - days))
-    }
+    let times: [Value] = [.id(project), .moment(clock.now)]
+    return try count(.lateDays, [.id(project), .day(clock.today)], .lateTimes, times, most)
   }
 
   public func dueToday(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    let times: [Value] = [.id(project), .moment(clock.now), .moment(clock.midnight)]
+    return try count(.dueOnDay, [.id(project), .day(clock.today)], .dueBetween, times, most)
+  }
+
+  /// Whole days, and then times, up to a most of both.
+  private func count(
+    _ days: SQL, _ ofDays: [Value], _ times: SQL, _ ofTimes: [Value], _ most: Int
+  ) throws(StoreFailure) -> Int {
     try reading { () throws(StoreFailure) in
-      let days = try count(.dueOnDay, [.id(project), .day(clock.today)], most)
-      let times: [Value] = [.id(project), .moment(clock.now), .moment(clock.midnight)]
-      return days + (try count(.dueBetween, times, most - days))
+      let count = try count(days, ofDays, most)
+      return count + (try self.count(times, ofTimes, most - count))
     }
   }
 
@@ -150,10 +155,6 @@ extension SQLiteStore {
 
   public func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
     try entries(.entriesInProject, [.id(project), .integer(after), .number(max(0, most))])
-  }
-
-  public func entryCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try count(.entryCount, [.id(project)], most)
   }
 
   public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {

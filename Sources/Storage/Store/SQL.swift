@@ -16,7 +16,7 @@ enum SQL: Int, CaseIterable {
     previousRank
   case insertCard, updatePosition, updateTexts, updateTimes, updateNumber, updateWaiting, bury
   case writeLongNotes, dropLongNotes
-  case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entryCount, entry
+  case entriesOfCard, entriesOfBoard, entriesInProject, entriesInProjectBefore, entry
   case changesBefore, changesAfter, changeCount, groupCount
   case leaderOfGroup, followersInGroup, takenBackInGroup
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
@@ -198,11 +198,6 @@ enum SQL: Int, CaseIterable {
       """
       \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq < ?2
       ORDER BY entries.seq DESC LIMIT ?3
-      """
-    case .entryCount:
-      """
-      SELECT count(*) FROM (
-        SELECT 1 FROM entries INDEXED BY entries_in_a_project WHERE project = \(SQL.project1) LIMIT ?2)
       """
     case .entriesInProject:
       """

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The options given on the command line, each a word and what follows it.
-struct Arguments {
+struct BenchOptions {
   private var given: [String: String] = [:]
 
   static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge"]
@@ -14,9 +14,9 @@ struct Arguments {
     var words = words.makeIterator()
     while let word = words.next() {
       guard given[word] == nil else { throw Misuse("\(word) is given twice") }
-      if Arguments.flags.contains(word) {
+      if BenchOptions.flags.contains(word) {
         given[word] = ""
-      } else if Arguments.valued.contains(word) {
+      } else if BenchOptions.valued.contains(word) {
         guard let value = words.next() else { throw Misuse("\(word) needs a value") }
         given[word] = value
       } else {
