@@ -29,9 +29,10 @@ extension Bench {
     let moves = try steps(sieve, store)
     say(
       [
-        told(first ?? whole), told(whole), told(worked), told(longest), "\(found)", "\(before)", "\(most)",
-        told(moves.last ?? 0),
-        told(moves.isEmpty ? 0 : moves[moves.count / 2]),
+        milliseconds(first ?? whole), milliseconds(whole), milliseconds(worked), milliseconds(longest), "\(found)",
+        "\(before)", "\(most)",
+        milliseconds(moves.last ?? 0),
+        milliseconds(moves.isEmpty ? 0 : moves[moves.count / 2]),
       ].joined(separator: " "))
   }
 
@@ -52,7 +53,7 @@ extension Bench {
     return times.sorted()
   }
 
-  private static func told(_ nanoseconds: Int64) -> String {
+  private static func milliseconds(_ nanoseconds: Int64) -> String {
     "\(nanoseconds / 1_000_000).\(String(nanoseconds / 10_000 % 100 + 100).dropFirst())"
   }
 }

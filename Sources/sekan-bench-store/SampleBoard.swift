@@ -74,15 +74,15 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   private mutating func title() -> String {
     switch dice.roll(3) {
-    case 0: "\(dice.pick(Words.verbs)) \(dice.pick(Words.things)) \(dice.pick(Words.additions))"
-    case 1: "\(dice.pick(Words.koreanThings)) \(dice.pick(Words.koreanDoings))"
-    default: "\(dice.pick(Words.things)) \(dice.pick(Words.koreanDoings)) \(dice.roll(90) + 10)"
+    case 0: "\(dice.pick(SampleWords.verbs)) \(dice.pick(SampleWords.things)) \(dice.pick(SampleWords.additions))"
+    case 1: "\(dice.pick(SampleWords.koreanThings)) \(dice.pick(SampleWords.koreanDoings))"
+    default: "\(dice.pick(SampleWords.things)) \(dice.pick(SampleWords.koreanDoings)) \(dice.roll(90) + 10)"
     }
   }
 
   private mutating func notes() -> String {
     (0..<dice.roll(7)).map { _ in
-      let words = dice.chance(50) ? dice.pick(Words.koreanLines) : dice.pick(Words.lines)
+      let words = dice.chance(50) ? dice.pick(SampleWords.koreanLines) : dice.pick(SampleWords.lines)
       return dice.chance(35) ? (dice.chance(40) ? "- [x] " : "- [ ] ") + words : words
     }.joined(separator: "\n")
   }
@@ -97,7 +97,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
 
   private mutating func tags() -> [String] {
     guard dice.chance(50) else { return [] }
-    let (one, other) = (dice.pick(Words.tags), dice.pick(Words.tags))
+    let (one, other) = (dice.pick(SampleWords.tags), dice.pick(SampleWords.tags))
     return one == other || dice.chance(60) ? [one] : [one, other]
   }
 
@@ -130,7 +130,7 @@ struct SampleBoard: Sequence, IteratorProtocol {
   }
 }
 
-private enum Words {
+private enum SampleWords {
   static let verbs = [
     "Write", "Check", "Rotate", "Renew", "Call about", "Order", "Review", "Clean up", "Plan", "Back up",
   ]

@@ -12,10 +12,10 @@ enum HolidaysOracle {
       return "cannot say"
     }
     let book = HolidayBook(table, countries: [words[0]])
-    return book.all(first..<first.adding(months: 12)).map(told).joined(separator: "\u{1E}")
+    return book.all(first..<first.adding(months: 12)).map(line).joined(separator: "\u{1E}")
   }
 
-  private static func told(_ holiday: Holiday) -> String {
+  private static func line(_ holiday: Holiday) -> String {
     let marks = (holiday.isObserved ? "o" : "") + (holiday.isEstimated ? "e" : "")
     return [holiday.day.text, holiday.name, holiday.englishName, marks].joined(separator: "\t")
   }

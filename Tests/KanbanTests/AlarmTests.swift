@@ -6,7 +6,7 @@ import Testing
 struct AlarmTests {
   private let berlin = Zone(name: "Europe/Berlin", posix: "CET-1CEST,M3.5.0,M10.5.0/3") ?? .utc
 
-  private func told(_ day: String, _ minute: Int) throws -> String {
+  private func morning(_ day: String, _ minute: Int) throws -> String {
     let day = try #require(Day(text: day))
     let clock = AlarmClock(Clock(now: Sample.noon, zone: berlin), morning: minute)
     return clock.moment(of: .morning(day.number * 1440)).text
@@ -14,13 +14,13 @@ struct AlarmTests {
 
   @Test("On the viewer's clock; where it skips that time, when it jumps, and where it shows it twice, first")
   func changes() throws {
-    #expect(try told("2026-11-20", 540) == "2026-11-20T08:00:00Z")
-    #expect(try told("2026-07-20", 540) == "2026-07-20T07:00:00Z")
-    #expect(try told("2026-03-29", 119) == "2026-03-29T00:59:00Z")
-    #expect(try told("2026-03-29", 150) == "2026-03-29T01:00:00Z", "half past two there was none")
-    #expect(try told("2026-03-29", 180) == "2026-03-29T01:00:00Z")
-    #expect(try told("2026-10-25", 150) == "2026-10-25T00:30:00Z", "half past two came twice")
-    #expect(try told("2026-10-25", 180) == "2026-10-25T02:00:00Z")
+    #expect(try morning("2026-11-20", 540) == "2026-11-20T08:00:00Z")
+    #expect(try morning("2026-07-20", 540) == "2026-07-20T07:00:00Z")
+    #expect(try morning("2026-03-29", 119) == "2026-03-29T00:59:00Z")
+    #expect(try morning("2026-03-29", 150) == "2026-03-29T01:00:00Z", "half past two there was none")
+    #expect(try morning("2026-03-29", 180) == "2026-03-29T01:00:00Z")
+    #expect(try morning("2026-10-25", 150) == "2026-10-25T00:30:00Z", "half past two came twice")
+    #expect(try morning("2026-10-25", 180) == "2026-10-25T02:00:00Z")
   }
 
   @Test("The later the time, the later the moment, through a year of changes")

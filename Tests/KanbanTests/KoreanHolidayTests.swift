@@ -74,8 +74,8 @@ import Testing
 
   @Test(arguments: calendars)
   func asPrintedThatYear(year: Int, days: String) {
-    let told = KoreanHolidays.holidays(in: year).map { $0.day.text.dropFirst(5) + ($0.isObserved ? "*" : "") }
-    #expect(told.joined(separator: " ") == days.filter { $0 != "+" })
+    let found = KoreanHolidays.holidays(in: year).map { $0.day.text.dropFirst(5) + ($0.isObserved ? "*" : "") }
+    #expect(found.joined(separator: " ") == days.filter { $0 != "+" })
   }
 
   @Test func theNamesOfAYear() {

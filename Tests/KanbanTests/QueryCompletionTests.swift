@@ -5,7 +5,7 @@ import Testing
   private let tags = ["ops", "open source", "home", "운영"]
 
   /// The cursor is where the bar is; told as what would be replaced, and by what.
-  private func told(_ marked: String, inKorean: Bool = false) -> String {
+  private func completed(_ marked: String, inKorean: Bool = false) -> String {
     let cursor = marked.firstIndex(of: "|").map { marked.distance(from: marked.startIndex, to: $0) } ?? marked.count
     let text = marked.filter { $0 != "|" }
     let completion = QueryCompletion(text, cursor: cursor, tags: tags, inKorean: inKorean)
@@ -18,7 +18,7 @@ import Testing
     ("ㅁㄱ|", "ㅁㄱ > 마감:"), ("마|", "마 > 마감:"), ("지|", "지 > 지남"), ("zebra|", "zebra > "),
   ])
   func namesAreOffered(_ marked: String, _ expected: String) {
-    #expect(told(marked) == expected)
+    #expect(completed(marked) == expected)
   }
 
   @Test(arguments: [
@@ -31,12 +31,12 @@ import Testing
     ("changed<-|", "- > -7d -1m"), ("age>|", " > 7d 30d 1y"), ("title:x|", "x > "), ("number:|", " > "),
   ])
   func valuesAreOffered(_ marked: String, _ expected: String) {
-    #expect(told(marked) == expected)
+    #expect(completed(marked) == expected)
   }
 
   @Test func anEmptyQueryOffersAllNamesInTheLanguageOfTheViewer() {
-    #expect(told("|").hasPrefix(" > late today waiting todo doing done number: title:"))
-    #expect(told("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 할일 진행중 완료 번호: 제목:"))
+    #expect(completed("|").hasPrefix(" > late today waiting todo doing done number: title:"))
+    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 할일 진행중 완료 번호: 제목:"))
   }
 
   @Test func aCursorOutsideIsAtTheEnd() {

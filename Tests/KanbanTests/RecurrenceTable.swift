@@ -43,7 +43,7 @@ extension RecurrenceTable.Row {
   }
 
   /// As many as the answer has, and whether there are more, written as it is.
-  func told(at clock: Clock) -> String {
+  func found(at clock: Clock) -> String {
     let most = answer == "-" ? 0 : answer.split(separator: " ").count { !$0.contains("-") && $0 != "…" }
     var occurrences = series.occurrences(from: after, at: clock)
     var words: [String] = []

@@ -17,7 +17,7 @@ import Testing
     RecurrenceTable.never,
   ])
   func comesWhenTheTableSays(_ table: String) {
-    for row in RecurrenceTable.rows(table) { #expect(row.told(at: clock) == row.answer, "\(row.question)") }
+    for row in RecurrenceTable.rows(table) { #expect(row.found(at: clock) == row.answer, "\(row.question)") }
   }
 
   @Test func aWindowIsAPieceOfTheWhole() {
@@ -42,9 +42,9 @@ import Testing
       let plain = PlainRule(&dice)
       let series = Repeat(plain.rule, first: WallSecond(plain.first))
       let days = plain.first - 10..<plain.first + 900
-      let told = series.occurrences(in: days, most: 10_000, at: clock).map(\.day)
+      let found = series.occurrences(in: days, most: 10_000, at: clock).map(\.day)
       #expect(
-        told == (days.lowerBound.number..<days.upperBound.number).map(Day.init).filter(plain.allows), "\(series.text)")
+        found == (days.lowerBound.number..<days.upperBound.number).map(Day.init).filter(plain.allows), "\(series.text)")
     }
   }
 
@@ -78,8 +78,8 @@ import Testing
 
   @Test func wholeDaysHaveNoTimes() throws {
     let series = try #require(Repeat(text: "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYHOUR=9,17"))
-    let told = series.occurrences(in: Pinned.day(2026, 11, 20)..<Pinned.day(2026, 12, 1), most: 9, at: clock)
-    #expect(told == [WallSecond(Pinned.day(2026, 11, 20)), WallSecond(Pinned.day(2026, 11, 27))])
+    let found = series.occurrences(in: Pinned.day(2026, 11, 20)..<Pinned.day(2026, 12, 1), most: 9, at: clock)
+    #expect(found == [WallSecond(Pinned.day(2026, 11, 20)), WallSecond(Pinned.day(2026, 11, 27))])
   }
 
   @Test func valuesThatNobodyCouldTypeDoNoHarm() {

@@ -158,16 +158,16 @@ struct ReferenceTests {
     try story.does(.undone)
     #expect(story.store.card(id)?.title == "rake")
     #expect(story.store.card(id)?.project == workshop)
-    #expect(told(story, in: Project.home).last == .undone)
-    #expect(!told(story, in: workshop).contains(.undone))
+    #expect(kinds(story, in: Project.home).last == .undone)
+    #expect(!kinds(story, in: workshop).contains(.undone))
     try story.does(.redone)
     #expect(story.store.card(id)?.title == "spade")
-    #expect(told(story, in: Project.home).suffix(2) == [.undone, .redone])
+    #expect(kinds(story, in: Project.home).suffix(2) == [.undone, .redone])
     try story.does(.undone)
     #expect(story.store.card(id)?.title == "rake")
   }
 
-  private func told(_ story: Story, in project: ProjectID) -> [Entry.Kind] {
+  private func kinds(_ story: Story, in project: ProjectID) -> [Entry.Kind] {
     story.store.entries(in: project, after: 0, most: 99).map(\.kind)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reminders as people type them")
 struct ReminderPhraseTests {
-  private func told(_ typed: String) throws(ReminderPhraseFailure) -> [String] {
+  private func read(_ typed: String) throws(ReminderPhraseFailure) -> [String] {
     try ReminderPhrase.read(typed, at: Sample.clock).map { reminder in
       switch reminder {
       case .before(let minutes): "\(minutes)"
@@ -16,8 +16,8 @@ struct ReminderPhraseTests {
   @Test func eachExampleMeansWhatItSays() throws {
     let examples = ReminderExample.english + ReminderExample.korean
     #expect(examples.count >= 60)
-    for example in examples { #expect(try told(example.typed) == example.means, "\(example.typed)") }
-    for example in examples { #expect(try told(example.typed.uppercased()) == example.means, "\(example.typed)") }
+    for example in examples { #expect(try read(example.typed) == example.means, "\(example.typed)") }
+    for example in examples { #expect(try read(example.typed.uppercased()) == example.means, "\(example.typed)") }
   }
 
   @Test func whatIsNotUnderstoodIsRefusedWithItsWords() {

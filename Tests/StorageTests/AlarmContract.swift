@@ -43,16 +43,16 @@ struct AlarmContract {
     let alarm = Alarm(.before(minutes: 15), of: id)
     #expect(try play.store.nextAlarm(on: .board, at: at(0)) == Sample.noon + 45 * AlarmContract.minute)
     #expect(try rings(play, .board, 44) == [])
-    let told = try play.store.ring(.board, at: at(45))
+    let taken = try play.store.ring(.board, at: at(45))
     #expect(
-      told == [
+      taken == [
         Ringing(
           alarm: alarm, number: 1, project: Project.home, title: "card 1", due: due(60),
           moment: Sample.noon + 45 * AlarmContract.minute, lease: Sample.noon + 46 * AlarmContract.minute)
       ])
     #expect(try rings(play, .board, 45) == [], "it is being told")
     #expect(try play.store.rung(of: nil, at: at(45), most: 9) == [])
-    try play.store.rang(told[0], on: .board, at: at(45).now)
+    try play.store.rang(taken[0], on: .board, at: at(45).now)
     #expect(try rings(play, .board, 50) == [])
     #expect(try play.store.nextAlarm(on: .board, at: at(50)) == nil)
     try play.reopen()
@@ -138,8 +138,8 @@ struct AlarmContract {
         .before(minutes: 60), .before(minutes: 0),
       ])
     #expect(try play.store.ring(.command, at: AlarmClock(Clock(now: early, zone: .utc))) == [])
-    let told = try play.store.ring(.command, at: AlarmClock(Clock(now: nine, zone: .utc)))
-    #expect(told.map(\.moment) == [nine + -AlarmContract.hour, nine])
+    let taken = try play.store.ring(.command, at: AlarmClock(Clock(now: nine, zone: .utc)))
+    #expect(taken.map(\.moment) == [nine + -AlarmContract.hour, nine])
   }
 
   @Test("A moment of its own needs no deadline, and rings whichever project is open", arguments: Conformer.allCases)
@@ -149,18 +149,18 @@ struct AlarmContract {
     let id = try add(play, 1, due: nil, .at(WallTime(Sample.day, minute: 750), zone: "UTC", instant: moment))
     try play.commit(.projectAdded(ProjectID(high: 1, low: 1), "Work"))
     try play.commit(.sent([id], to: ProjectID(high: 1, low: 1)))
-    let told = try play.store.ring(.board, at: at(30))
-    #expect(told.map(\.project) == [ProjectID(high: 1, low: 1)])
+    let taken = try play.store.ring(.board, at: at(30))
+    #expect(taken.map(\.project) == [ProjectID(high: 1, low: 1)])
   }
 
   @Test("Put off, it rings again on every channel, at that moment and not before", arguments: Conformer.allCases)
   func snoozing(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
     let id = try add(play, 1, due: due(60), .before(minutes: 15))
-    let told = try play.store.ring(.board, at: at(45))
-    try play.store.rang(told[0], on: .board, at: at(45).now)
+    let taken = try play.store.ring(.board, at: at(45))
+    try play.store.rang(taken[0], on: .board, at: at(45).now)
     #expect(try play.store.rung(of: id, at: at(46), most: 9).count == 1)
-    #expect(try play.store.snooze(told[0].alarm, until: at(55).now))
+    #expect(try play.store.snooze(taken[0].alarm, until: at(55).now))
     #expect(try play.store.rung(of: id, at: at(46), most: 9) == [])
     #expect(try rings(play, .command, 54) == [])
     // An edit of something else does not wake it.
@@ -202,8 +202,8 @@ struct AlarmContract {
     let repeats = Repeat(RecurrenceRule(.daily), from: deadline)
     let text = CardText(title: "water", due: deadline, repeats: repeats, reminders: [.before(minutes: 30)])
     try play.commit(.added(id, text, to: .todo, at: .bottom))
-    let told = try play.store.ring(.board, at: at(30))
-    try play.store.rang(told[0], on: .board, at: at(30).now)
+    let taken = try play.store.ring(.board, at: at(30))
+    try play.store.rang(taken[0], on: .board, at: at(30).now)
     try play.commit(.completed([id]), at: at(40).clock)
     #expect(try play.store.rung(of: nil, at: at(40), most: 9) == [])
     #expect(try play.store.nextAlarm(on: .board, at: at(40)) == at(30 + 1440).now)
@@ -244,7 +244,7 @@ struct AlarmContract {
       _ = try store.commit(.added(Sample.id(number), text, to: .todo, at: .bottom), on: Sample.context())
     }
     let (path, clock) = (folder.file(), at(60))
-    let told = try await withThrowingTaskGroup(of: [Int].self) { group in
+    let taken = try await withThrowingTaskGroup(of: [Int].self) { group in
       for _ in 0..<6 {
         group.addTask {
           let mine = try SQLiteStore.open(path, patience: 5_000)
@@ -262,6 +262,6 @@ struct AlarmContract {
       }
       return try await group.reduce(into: []) { $0 += $1 }
     }
-    #expect(told.sorted() == Array(1...60))
+    #expect(taken.sorted() == Array(1...60))
   }
 }

@@ -133,27 +133,27 @@ struct AskingContract {
       there.deadline(Sample.day + 1, minute: 8 * 60),
     ]
     let ids = try dues.enumerated().map { try play.add("\($0)", due: $1) }
-    func told(_ clock: Clock) throws -> [Int] {
+    func lateAndDue(_ clock: Clock) throws -> [Int] {
       [
         try play.store.late(in: Project.home, at: clock, most: 99),
         try play.store.dueToday(in: Project.home, at: clock, most: 99),
       ]
     }
     // 20:00 in UTC and 8:00 tomorrow in Seoul, which is 23:00 in UTC, are both still today here.
-    #expect(try told(home) == [0, 3])
+    #expect(try lateAndDue(home) == [0, 3])
     // In Seoul it is 21:00: 20:00 in UTC is 5:00 tomorrow there.
-    #expect(try told(there) == [0, 1])
+    #expect(try lateAndDue(there) == [0, 1])
     let hour = 3_600_000
-    #expect(try told(Sample.clock(after: 8 * hour)) == [0, 3], "due this very moment is not late")
-    #expect(try told(Sample.clock(after: 8 * hour + 1)) == [1, 2])
-    #expect(try told(Sample.clock(after: 12 * hour - 1)) == [2, 1])
-    #expect(try told(Sample.clock(after: 12 * hour)) == [3, 1])
-    #expect(try told(Clock(now: Sample.noon + 3 * hour, zone: seoul)) == [1, 3], "midnight in Seoul")
+    #expect(try lateAndDue(Sample.clock(after: 8 * hour)) == [0, 3], "due this very moment is not late")
+    #expect(try lateAndDue(Sample.clock(after: 8 * hour + 1)) == [1, 2])
+    #expect(try lateAndDue(Sample.clock(after: 12 * hour - 1)) == [2, 1])
+    #expect(try lateAndDue(Sample.clock(after: 12 * hour)) == [3, 1])
+    #expect(try lateAndDue(Clock(now: Sample.noon + 3 * hour, zone: seoul)) == [1, 3], "midnight in Seoul")
     #expect(try play.store.late(in: Project.home, at: Sample.clock(after: 99 * hour), most: 2) == 2)
 
     try play.commit(.completed([ids[0], ids[2]]))
     try play.commit(.removed([ids[3]]))
-    #expect(try told(Sample.clock(after: 99 * hour)) == [1, 0], "done and removed cards are never late")
+    #expect(try lateAndDue(Sample.clock(after: 99 * hour)) == [1, 0], "done and removed cards are never late")
   }
 
   @Test("The next deadline is the next at a time, of an open card", arguments: Conformer.allCases)

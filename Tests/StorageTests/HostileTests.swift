@@ -119,7 +119,7 @@ struct HostileTests {
     let store = try SQLiteStore.open(folder.file(), patience: 100)
     try store.database.connection.execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; \(sql)")
     #expect(store.database.written == 1)
-    var told: [String] = []
+    var found: [String] = []
     let questions: [() throws -> Void] = [
       { _ = try store.window(Window(Project.home, .todo, most: 9)) }, { _ = try store.card(Sample.id(3)) },
       { _ = try store.card(number: 3, in: Project.home) },
@@ -127,11 +127,11 @@ struct HostileTests {
       { _ = try store.verify() },
     ]
     for question in questions {
-      if case .failure(.damaged(let what)) = outcome(question) { told.append(what) }
+      if case .failure(.damaged(let what)) = outcome(question) { found.append(what) }
     }
-    #expect(told.contains(damage))
+    #expect(found.contains(damage))
     // An entry cannot name a card that has lost its name.
-    #expect(told.allSatisfy { $0 == damage || $0 == "entries 3: id" }, "\(told)")
+    #expect(found.allSatisfy { $0 == damage || $0 == "entries 3: id" }, "\(found)")
     #expect(try store.card(Sample.id(5))?.number == 5)
   }
 

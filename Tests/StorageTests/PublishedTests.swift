@@ -22,8 +22,8 @@ struct PublishedTests {
   func readsAsItWasWritten() throws {
     let store = try published(6)
     #expect(try store.quickCheck() == [] && store.verify() == [])
-    let told = try StoreTold(store: store).text()
-    #expect(told == PublishedFile.text("version-6.txt", beside: #filePath, now: told))
+    let text = try StoreTold(store: store).text()
+    #expect(text == PublishedFile.text("version-6.txt", beside: #filePath, now: text))
   }
 
   @Test("Every word of its history is read, and written again as it stands there")
@@ -67,19 +67,19 @@ struct PublishedTests {
         "urgent\tpriority:high due<=fri\n회사's\ttag:ops -is:waiting", "2026c",
       ])
     let clock = AlarmClock(Sample.clock(after: 72 * 3_600_000))
-    #expect(try store.rung(of: nil, at: clock, most: 9).map(told) == ["#5 60 at 1795422600000"])
+    #expect(try store.rung(of: nil, at: clock, most: 9).map(line) == ["#5 60 at 1795422600000"])
     let later = [
       "#8 1440 at 1796547600000", "#2 2026-12-10 09:00 Asia/Seoul 1796860800000 at 1796860800000",
       "#3 1440 at 1797152400000", "#2 15 at 1797781500000",
     ]
     // On the one channel told and put off, on the other being told.
-    let board = try store.pending(on: .board, at: clock, most: 99).map(told)
+    let board = try store.pending(on: .board, at: clock, most: 99).map(line)
     #expect(board == ["#5 10 at 1795435800000"] + later)
-    let command = try store.pending(on: .command, at: clock, most: 99).map(told)
+    let command = try store.pending(on: .command, at: clock, most: 99).map(line)
     #expect(command == ["#5 60 at 1795422600000", "#5 10 at 1795435800000"] + later)
   }
 
-  private func told(_ ringing: Ringing) -> String {
+  private func line(_ ringing: Ringing) -> String {
     "#\(ringing.number) \(ringing.alarm.reminder.text) at \(ringing.moment.milliseconds)"
   }
 

@@ -61,11 +61,11 @@ struct StoreTold {
       if let id = entry.subject.card, !ids.contains(id) { ids.append(id) }
     }
     let cards = try ids.compactMap { try store.card($0) }
-    return try (store.projects().map(told) + [""] + cards.map(told) + [""] + entries.map(told))
+    return try (store.projects().map(line) + [""] + cards.map(line) + [""] + entries.map(line))
       .joined(separator: "\n")
   }
 
-  private func told(_ project: Project) throws -> String {
+  private func line(_ project: Project) throws -> String {
     let limits = Column.allCases.map { project.limits[$0].map(String.init) ?? "-" }.joined(separator: "/")
     let counts = try store.counts(in: project.id)
     let cards = Column.allCases.map { String(counts[$0] ?? 0) }.joined(separator: "/")
@@ -76,12 +76,12 @@ struct StoreTold {
     ])
   }
 
-  private func told(_ card: Card) -> String {
+  private func line(_ card: Card) -> String {
     let position = card.position
     return parts([
       "\(card.id.text) #\(card.number) in \(card.project.text)", "\(card.life)", "\(card.column) \(position.place.key)",
       position.completed.map { "completed \($0.milliseconds)" }, position.cameFrom.map { "from \($0)" },
-      card.due.map { "due \(told($0))" }, card.start.map { "start \($0.text)" }, "\(card.priority)",
+      card.due.map { "due \(line($0))" }, card.start.map { "start \($0.text)" }, "\(card.priority)",
       "tags \(card.tags)", card.repeats.map { "repeats \(quoted($0.text))" }, "reminders \(card.reminders.map(\.text))",
       card.waiting.map { "waits \(quoted($0.reason)) until \($0.until?.text ?? "-")" },
       "created \(card.created.milliseconds) changed \(card.changed.milliseconds)", quoted(card.title),
@@ -90,7 +90,7 @@ struct StoreTold {
   }
 
   /// Its fields in the words of the history, which `EntryBodyTests` holds to their values.
-  private func told(_ entry: Entry) -> String {
+  private func line(_ entry: Entry) -> String {
     let subject: String =
       switch entry.subject {
       case .card(let id, let number, let title): "\(id.text) #\(number) \(quoted(title))"
@@ -104,7 +104,7 @@ struct StoreTold {
     ])
   }
 
-  private func told(_ due: Deadline) -> String {
+  private func line(_ due: Deadline) -> String {
     switch due {
     case .day(let day): day.text
     case .time(let wall, let zone, let instant):

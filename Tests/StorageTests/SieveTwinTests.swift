@@ -84,10 +84,10 @@ struct SieveTwinTests {
         inclusive: random.number(below: 2) == 0, random.number(below: 2) == 0 ? .down : .up,
         most: random.number(below: 9))
       for window in [window, Window(Project.home, column, most: 9999)] {
-        let (told, expected) = (
+        let (found, expected) = (
           try twins.file.window(window, in: asked.file), twins.memory.window(window, in: asked.memory)
         )
-        try #require(told == expected, "\(asked.file.query.text) \(asked.file.ordering) \(window)")
+        try #require(found == expected, "\(asked.file.query.text) \(asked.file.ordering) \(window)")
       }
       let before = try twins.file.countBefore(rank, column: column, in: asked.file)
       try #require(before == twins.memory.countBefore(rank, column: column, in: asked.memory))

@@ -14,7 +14,7 @@ extension Card {
   }
 }
 
-extension Markdown.Told {
+extension Markdown.Prose {
   public init(_ card: Card) {
     let reminders = card.toldReminders
     self.init(

@@ -2,16 +2,16 @@
 /// too, whatever the language; the notes are what was typed, Markdown already.
 public enum Markdown {
   /// One card: its number and title as a heading, what else is known in a line, its notes.
-  public static func card(_ card: Card, _ told: Told = Told()) -> String {
-    let facts = [card.column.name] + facts(of: card, told)
+  public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
+    let facts = [card.column.name] + facts(of: card, prose)
     return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
       + notes(of: card, indent: "")
   }
 
   /// One card of many: a box that is ticked when it is done, the same facts, and the notes indented so that nothing in
   /// them can end the item.
-  public static func item(_ card: Card, _ told: Told = Told()) -> String {
-    let facts = facts(of: card, told)
+  public static func item(_ card: Card, _ prose: Prose = Prose()) -> String {
+    let facts = facts(of: card, prose)
     return "- [\(card.column == .done ? "x" : " ")] #\(card.number) \(escaped(card.title))\n"
       + (facts.isEmpty ? "" : "  \(facts.joined(separator: separator))\n") + notes(of: card, indent: "  ")
   }
@@ -23,7 +23,7 @@ public enum Markdown {
   private static let separator = " · "
 
   /// What takes sentences: how often the card comes again, and when it reminds.
-  public struct Told: Equatable, Sendable {
+  public struct Prose: Equatable, Sendable {
     let repeats: String?
     let reminders: String?
 
@@ -32,7 +32,7 @@ public enum Markdown {
     }
   }
 
-  private static func facts(of card: Card, _ told: Told) -> [String] {
+  private static func facts(of card: Card, _ prose: Prose) -> [String] {
     let due = card.due.map { "due \($0.text)" + ($0.zone.map { " \($0)" } ?? "") }
     let start = card.start.map { "start \($0.text)" }
     let priority = card.priority == .none ? nil : "priority \(card.priority.name)"
@@ -43,9 +43,9 @@ public enum Markdown {
         + (waiting.until.map { " until \($0.text)" } ?? "")
     }
     let repeats = card.repeats.map { repeats in
-      "repeats " + (told.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
+      "repeats " + (prose.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
     }
-    let reminders = told.reminders.map { "remind \($0)" }
+    let reminders = prose.reminders.map { "remind \($0)" }
     return [due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
   }
 

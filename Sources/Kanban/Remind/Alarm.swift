@@ -102,9 +102,9 @@ public struct AlarmClock: Equatable, Sendable {
 extension Zone {
   /// When a clock here first shows this time or a later one: where it comes twice the first, where it is skipped the jump.
   func firstMoment(showing wall: WallTime) -> Moment {
-    let told = moment(of: wall)
-    guard self.wall(at: told) > wall else { return told }
-    var (before, after) = (told.seconds - 2 * 86_400, told.seconds)
+    let moment = moment(of: wall)
+    guard self.wall(at: moment) > wall else { return moment }
+    var (before, after) = (moment.seconds - 2 * 86_400, moment.seconds)
     while after - before > 1 {
       let middle = before + (after - before) / 2
       if self.wall(at: Moment(seconds: middle)) < wall { before = middle } else { after = middle }

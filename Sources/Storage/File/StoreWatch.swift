@@ -47,14 +47,14 @@ public struct StoreWatch: ~Copyable {
     return isAbout
   }
 
-  private func isAboutStore(_ told: UnsafeRawBufferPointer) -> Bool {
+  private func isAboutStore(_ events: UnsafeRawBufferPointer) -> Bool {
     var at = 0
-    while at + headLength <= told.count {
-      let mask = told.loadUnaligned(fromByteOffset: at + 4, as: UInt32.self)
-      let length = Int(told.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
+    while at + headLength <= events.count {
+      let mask = events.loadUnaligned(fromByteOffset: at + 4, as: UInt32.self)
+      let length = Int(events.loadUnaligned(fromByteOffset: at + 12, as: UInt32.self))
       let start = at + headLength
-      guard start + length <= told.count else { return true }
-      let subject = told[start..<start + length].prefix { $0 != 0 }
+      guard start + length <= events.count else { return true }
+      let subject = events[start..<start + length].prefix { $0 != 0 }
       if matters(mask, subject) { return true }
       at = start + length
     }

@@ -10,23 +10,23 @@ enum ResultCode {
 extension StoreFailure {
   /// What SQLite reported, with the system's own word where it had the reason from there.
   init(code: Int32, system: Int32, message: String) {
-    let told = "\(message) (\(code))"
+    let text = "\(message) (\(code))"
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_FULL: self = .diskFull
     case SQLITE_READONLY: self = code == ResultCode.databaseMoved ? .replaced : .readOnly
     case SQLITE_PERM: self = .readOnly
-    case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(told)
+    case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
     case SQLITE_NOTADB: self = .notAStore
     // It was there when the file was opened.
-    case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(told)
+    case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
       if let reason = StoreFailure(system: system) {
         self = reason
       } else {
-        self = code & 0xFF == SQLITE_IOERR ? .other(told) : .cannotOpen(told)
+        self = code & 0xFF == SQLITE_IOERR ? .other(text) : .cannotOpen(text)
       }
-    default: self = .other(told)
+    default: self = .other(text)
     }
   }
 
