@@ -13,5 +13,8 @@ extension EveryText {
       Told(name: "noSuchTag", text: words.noSuchTag("operations")),
       Told(name: "meansNothing", text: words.meansNothing("Ctrl-X Ctrl-E")),
     ]
+      + Verb.allCases.map(words.text).flatMap { text in
+        (text.otherNames + [text.name + " " + text.argument]).map { Told(name: "verb", text: $0) }
+      }
   }
 }

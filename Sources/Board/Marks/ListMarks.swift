@@ -104,8 +104,7 @@ extension ListModel {
     guard !marks.isEmpty else { return nil }
     switch meaning {
     case .all: return try act(command, on: .marked(marks.ids), surroundings)
-    case .oneAtATime: return .say(Notice(surroundings.words.oneCardAtATime, .refusal))
-    case .staysInOrder: return .say(Notice(surroundings.words.markedStayInOrder, .refusal))
+    case .nothing(let why): return .say(Notice(why, in: surroundings.words))
     case .selected: return nil
     }
   }

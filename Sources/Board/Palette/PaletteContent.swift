@@ -49,19 +49,16 @@ extension PaletteModel {
   private func row(
     _ row: Row, _ index: Int, isChosen: Bool, _ width: Int, _ surroundings: Surroundings
   ) -> PaletteContent.Row {
-    let language = surroundings.settings.language
+    let (words, title) = (surroundings.words, row.title(in: surroundings.words))
     let (text, key): (String, String) =
       switch row {
-      case .command(let command):
-        (language.words.title(of: command), surroundings.settings.keys.name(of: command, in: about) ?? "")
-      case .verb(let verb, let argument, let isCompletion):
-        isCompletion
-          ? (verb.name(in: language) + " " + argument, "")
-          : (verb.name(in: language) + " " + verb.argument(in: language), "")
+      case .command(let command): (title, surroundings.settings.keys.name(of: command, in: about) ?? "")
+      case .verb(let verb, let typed, let isCompletion):
+        (title + " " + (isCompletion ? typed : words.text(of: verb).argument), "")
       }
     let room = width - ScreenText.width(key) - 3
     let shown = ScreenText.truncated(text, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
-    let letters = Fuzzy(field.text).match(row.title(in: language))?.letters ?? []
+    let letters = Fuzzy(field.text).match(title)?.letters ?? []
     let whole = zip(shown, text).prefix { $0 == $1 }.count
     return PaletteContent.Row(
       index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
@@ -72,9 +69,9 @@ extension PaletteModel {
     let ellipsis = surroundings.settings.signs.ellipsis
     if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
     if found.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
-    guard let choice, found.indices.contains(choice), case .verb(let verb, let argument, _) = found[choice].row,
-      let said = verb.understood(argument, about: object, in: surroundings)
+    guard let choice, found.indices.contains(choice), case .verb(let verb, let typed, _) = found[choice].row,
+      let understood = verb.row.understood(line(typed, in: surroundings))
     else { return nil }
-    return Piece(ScreenText.truncated(said, to: width, ellipsis: ellipsis), .dim)
+    return Piece(ScreenText.truncated(understood, to: width, ellipsis: ellipsis), .dim)
   }
 }

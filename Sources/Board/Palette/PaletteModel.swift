@@ -19,7 +19,7 @@ public struct PaletteModel: Equatable, Sendable {
   /// With a command that takes words, to go on behind it.
   init(about: Focus, object: VerbObject, typed verb: Verb, in surroundings: Surroundings) {
     self.init(about: about, object: object)
-    field.insert(verb.name(in: surroundings.settings.language) + " ")
+    field.insert(surroundings.words.text(of: verb).name + " ")
   }
 
   static let rows = 10
@@ -78,7 +78,7 @@ extension PaletteModel {
     let found = found(in: surroundings)
     let index = choice(among: found) ?? 0
     guard found.indices.contains(index) else { return }
-    let text = found[index].row.completed(in: surroundings.settings.language)
+    let text = found[index].row.completed(in: surroundings.words)
     typed { $0.replaceAll(with: text) }
   }
 
@@ -90,19 +90,27 @@ extension PaletteModel {
     }
     switch found[index].row {
     case .command(let command): return .run(command)
-    case .verb(let verb, let argument, _):
-      // The first Enter takes the command, for its words to be typed; the next one tells what they may be.
-      if argument.isEmpty, !verb.goesWithoutWords, Verb.split(field.text) == nil {
-        complete(in: surroundings)
-        return .stay
-      }
-      switch verb.step(argument, about: object, in: surroundings) {
-      case .success(let step): return step
-      case .failure(let mistake):
-        problem = mistake.text
-        return .stay
-      }
+    case .verb(let verb, let typed, _): return take(verb, typed, in: surroundings)
     }
+  }
+
+  private mutating func take(_ verb: Verb, _ typed: String, in surroundings: Surroundings) -> Step {
+    let row = verb.row
+    // The first Enter takes the command, for its words to be typed; the next one tells what they may be.
+    if typed.isEmpty, row.needsWords, Verb.split(field.text) == nil {
+      complete(in: surroundings)
+      return .stay
+    }
+    do throws(Reason) {
+      return try row.step(line(typed.trimmed, in: surroundings))
+    } catch {
+      problem = error.text
+      return .stay
+    }
+  }
+
+  func line(_ typed: String, in surroundings: Surroundings) -> VerbLine {
+    VerbLine(typed: typed, object: object, surroundings: surroundings)
   }
 }
 
@@ -126,10 +134,10 @@ extension PaletteModel {
     /// With the words it would take, and what of them was completed.
     case verb(Verb, String, isCompletion: Bool)
 
-    func completed(in language: Language) -> String {
+    func completed(in words: any Words) -> String {
       switch self {
-      case .command(let command): language.words.title(of: command)
-      case .verb(let verb, let argument, _): verb.name(in: language) + " " + argument
+      case .command: title(in: words)
+      case .verb(_, let typed, _): title(in: words) + " " + typed
       }
     }
   }
@@ -137,16 +145,19 @@ extension PaletteModel {
   /// The best first; with nothing typed, everything there is.
   func found(in surroundings: Surroundings) -> [Found] {
     let text = field.text.trimmed
-    if let (verb, argument) = Verb.split(field.text) {
-      let completions = verb.completions(of: argument, names: object.names, in: surroundings)
-      let completed = completions.filter { $0 != argument }.map { Row.verb(verb, $0, isCompletion: true) }
-      return ([.verb(verb, argument, isCompletion: false)] + completed).map { Found(row: $0) }
+    if let (verb, typed) = Verb.split(field.text) {
+      let completions = verb.row.completions(line(typed, in: surroundings))
+      let completed = completions.filter { $0 != typed }.map { Row.verb(verb, $0, isCompletion: true) }
+      return ([.verb(verb, typed, isCompletion: false)] + completed).map { Found(row: $0) }
     }
     let all = commands(in: surroundings) + Verb.allCases.map { Row.verb($0, "", isCompletion: false) }
     guard !text.isEmpty else { return all.map { Found(row: $0) } }
     if text.isCardNumber { return [Found(row: .verb(.go, text, isCompletion: true))] }
-    let pattern = Fuzzy(text)
-    let rated = all.enumerated().compactMap { index, row in
+    return PaletteModel.best(of: all, for: Fuzzy(text))
+  }
+
+  private static func best(of rows: [Row], for pattern: Fuzzy) -> [Found] {
+    let rated = rows.enumerated().compactMap { index, row in
       Rating(row, pattern).map { (row: row, rating: $0, index: index) }
     }
     return rated.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.index < $1.index }
@@ -173,9 +184,9 @@ private struct Rating: Equatable, Comparable {
 
   /// Nil where none of its names fits; what takes something away is never met by chance.
   init?(_ row: PaletteModel.Row, _ pattern: Fuzzy) {
-    let ratings = Language.allCases.flatMap { language in
-      [Rating(row.title(in: language), isTitle: true, row, pattern)]
-        + row.otherNames(in: language).map { Rating($0, isTitle: false, row, pattern) }
+    let ratings = Language.allCases.map(\.words).flatMap { words in
+      [Rating(row.title(in: words), isTitle: true, row, pattern)]
+        + row.otherNames(in: words).map { Rating($0, isTitle: false, row, pattern) }
     }
     guard let best = ratings.compactMap(\.self).max() else { return nil }
     self = best
@@ -199,34 +210,24 @@ private struct Rating: Equatable, Comparable {
 }
 
 extension PaletteModel.Row {
-  func title(in language: Language) -> String {
+  func title(in words: any Words) -> String {
     switch self {
-    case .command(let command): language.words.title(of: command)
-    case .verb(let verb, _, _): verb.name(in: language)
+    case .command(let command): words.title(of: command)
+    case .verb(let verb, _, _): words.text(of: verb).name
     }
   }
 
-  fileprivate func otherNames(in language: Language) -> [String] {
+  fileprivate func otherNames(in words: any Words) -> [String] {
     switch self {
-    case .command(let command): language.otherNames(of: command)
-    case .verb(let verb, _, _): language.otherNames(of: verb)
+    case .command(let command): words.otherNames(of: command)
+    case .verb(let verb, _, _): words.text(of: verb).otherNames
     }
   }
 
   fileprivate var takesAway: Bool {
     switch self {
-    case .command(let command): command.takesAway
-    case .verb(let verb, _, _): verb == .dismiss
-    }
-  }
-}
-
-extension Command {
-  /// Something is gone, or out of sight, when it has run.
-  var takesAway: Bool {
-    switch self {
-    case .remove, .purge, .purgeAll, .clearSamples, .discard, .removeFilter, .archiveProject, .dismiss: true
-    default: false
+    case .command(let command): command.row.takesAway
+    case .verb(let verb, _, _): verb.row.takesAway
     }
   }
 }
@@ -235,14 +236,7 @@ extension PaletteModel {
   /// Asks only for the names that what is typed could complete.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard let (verb, _) = Verb.split(field.text) else { return }
-    switch verb {
-    case .tag, .retag:
-      object.names.tags = try surroundings.store.tags(in: surroundings.project, most: VerbNames.most).map(\.tag)
-    case .send: object.names.projects = try surroundings.store.projects()
-    case .due, .start, .repeat, .remind, .skip, .pause, .resume, .detach, .priority, .move, .wait, .add, .template, .go,
-      .limit, .write, .pipe, .snooze, .dismiss:
-      break
-    }
+    object.names = try verb.row.names(surroundings)
   }
 }
 

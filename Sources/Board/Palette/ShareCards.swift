@@ -12,7 +12,7 @@ extension Sharing {
     let cards = (found ?? []).compactMap { $0 }.sorted {
       $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank
     }
-    guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(words.noCardHere, .refusal)) }
+    guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(.noCard, in: words)) }
     let text = cards.map { Markdown.card($0, .init($0)) }.joined(separator: "\n")
     switch self {
     case .file(let path): return .perform(.write(path: path, text: text))

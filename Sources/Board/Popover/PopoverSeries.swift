@@ -65,9 +65,10 @@ extension PopoverModel {
     guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
       return refuse(surroundings.words.cardIsGone)
     }
-    switch action.change(of: card, in: surroundings) {
-    case .success(let change): return propose(change)
-    case .failure(let why): return refuse(why.text)
+    do throws(Reason) {
+      return propose(try action.change(of: card, in: surroundings))
+    } catch {
+      return refuse(error.text)
     }
   }
 }

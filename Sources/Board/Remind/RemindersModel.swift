@@ -67,13 +67,9 @@ public struct RemindersModel: Equatable, Sendable {
     // Put off, a card rings once.
     if command == .snooze { rows.removeAll { $0.alarm.card == ringing.alarm.card } }
     chosen = max(0, min(chosen, rows.count - 1))
-    let (alarms, what) = ([ringing.alarm], surroundings.words.quoted(ringing.title))
-    let minutes = surroundings.settings.snooze
-    return .perform(
-      .remind(
-        command == .snooze
-          ? .snooze(alarms, of: what, minutes: minutes, in: surroundings)
-          : .dismiss(alarms, of: what, in: surroundings)))
+    let rung = Rung(alarms: [ringing.alarm], what: surroundings.words.quoted(ringing.title))
+    return command == .snooze
+      ? rung.snoozed(for: surroundings.settings.snooze, in: surroundings) : rung.dismissed(in: surroundings)
   }
 
   private mutating func step(_ count: Int) {

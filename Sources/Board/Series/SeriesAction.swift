@@ -20,31 +20,36 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
   }
 
   /// Or why not.
-  func change(of card: Card, in surroundings: Surroundings) -> Result<Change, Reason> {
-    let (words, clock) = (surroundings.words, surroundings.clock)
-    guard let repeats = card.repeats else { return .failure(Reason(words.doesNotRepeat(card.number))) }
+  func change(of card: Card, in surroundings: Surroundings) throws(Reason) -> Change {
+    let words = surroundings.words
+    guard let repeats = card.repeats else { throw Reason(words.doesNotRepeat(card.number)) }
     switch self {
-    case .skip: return .success(.skipped([card.id]))
-    case .takeOut: return .success(.detached(card.id, as: surroundings.newID, []))
+    case .skip: return .skipped([card.id])
+    case .takeOut: return .detached(card.id, as: surroundings.newID, [])
     case .pause:
-      guard !repeats.isPaused else { return .failure(Reason(words.isPausedAlready)) }
-      return .success(.edited(card.id, card.text.changes { $0.repeats = repeats.paused }))
+      guard !repeats.isPaused else { throw Reason(words.isPausedAlready) }
+      return .edited(card.id, card.text.changes { $0.repeats = repeats.paused })
     case .resume:
-      guard repeats.isPaused else { return .failure(Reason(words.isNotPaused)) }
-      guard let resumed = repeats.resumed(at: clock) else {
-        return .failure(Reason(words.seriesHasEnded(card.number)))
+      guard repeats.isPaused else { throw Reason(words.isNotPaused) }
+      guard let resumed = repeats.resumed(at: surroundings.clock) else {
+        throw Reason(words.seriesHasEnded(card.number))
       }
-      var text = card.text
-      text.repeats = resumed
-      if resumed.current != repeats.current {
-        guard let due = resumed.due(resumed.current, at: clock) else {
-          return .failure(Reason(words.zoneIsUnknown(resumed.zone ?? "")))
-        }
-        text.due = due
-        // A period keeps its length.
-        if let start = card.start, let old = card.due { text.start = start + (due.day - old.day) }
-      }
-      return .success(.edited(card.id, card.text.changes(to: text)))
+      return .edited(card.id, card.text.changes(to: try card.resumed(resumed, in: surroundings)))
     }
+  }
+}
+
+extension Card {
+  /// With the deadline that the series goes on with; a period keeps its length.
+  fileprivate func resumed(_ series: Repeat, in surroundings: Surroundings) throws(Reason) -> CardText {
+    var text = text
+    text.repeats = series
+    guard series.current != self.repeats?.current else { return text }
+    guard let due = series.due(series.current, at: surroundings.clock) else {
+      throw Reason(surroundings.words.zoneIsUnknown(series.zone ?? ""))
+    }
+    text.due = due
+    if let start = self.start, let old = self.due { text.start = start + (due.day - old.day) }
+    return text
   }
 }

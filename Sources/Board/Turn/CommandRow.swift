@@ -4,6 +4,14 @@ struct CommandRow: Equatable, Sendable {
   let group: CommandGroup
   /// Whose matter it is.
   let matter: Matter
+  /// Something is gone, or out of sight, when it has run.
+  let takesAway: Bool
+
+  init(_ group: CommandGroup, _ matter: Matter, takesAway: Bool = false) {
+    self.group = group
+    self.matter = matter
+    self.takesAway = takesAway
+  }
 
   /// Who decides what a command does.
   enum Matter: Equatable, Sendable {
@@ -35,11 +43,32 @@ struct CommandRow: Equatable, Sendable {
   enum OnMarked: Equatable, Sendable {
     /// The same, done to all of them.
     case all
-    /// Nothing, and why.
-    case oneAtATime, staysInOrder
+    case nothing(WhyNot)
     /// Nothing of its own: it stays with the card under the cursor.
     case selected
   }
+}
+
+/// Why a command means nothing now, where that can be told without looking at a card: it is the same for a key and for what is
+/// typed behind `:`.
+enum WhyNot: Equatable, Sendable {
+  case noCard, oneAtATime, staysInOrder
+
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .noCard: words.noCardHere
+    case .oneAtATime: words.oneCardAtATime
+    case .staysInOrder: words.markedStayInOrder
+    }
+  }
+}
+
+extension Notice {
+  init(_ why: WhyNot, in words: any Words) { self.init(why.sentence(in: words), .refusal) }
+}
+
+extension Reason {
+  init(_ why: WhyNot, in words: any Words) { self.init(why.sentence(in: words)) }
 }
 
 /// How help and the key documentation put commands in order.
@@ -91,61 +120,67 @@ extension Command {
 
   var matter: CommandRow.Matter { row.matter }
 
-  var row: CommandRow { CommandRow(group: placement.0, matter: placement.1) }
-
-  private var placement: (CommandGroup, CommandRow.Matter) {
+  var row: CommandRow {
     switch self {
-    case .selectDown: (.moving, .travel(.rows(1)))
-    case .selectUp: (.moving, .travel(.rows(-1)))
-    case .selectFirst: (.moving, .travel(.first))
-    case .selectLast: (.moving, .travel(.last))
-    case .pageDown: (.moving, .travel(.pages(1)))
-    case .pageUp: (.moving, .travel(.pages(-1)))
-    case .halfPageDown: (.moving, .travel(.halfPages(1)))
-    case .halfPageUp: (.moving, .travel(.halfPages(-1)))
-    case .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard: (.moving, .layer)
-    case .openDetail: (.moving, .card(.selected))
-    case .follow, .goToHistory: (.moving, .screens)
-    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders: (.moving, .way)
-    case .nextScreen, .previousScreen: (.moving, .way)
-    case .search: (.moving, .way)
-    case .nextHit: (.moving, .walk(1))
-    case .previousHit: (.moving, .walk(-1))
+    case .selectDown: CommandRow(.moving, .travel(.rows(1)))
+    case .selectUp: CommandRow(.moving, .travel(.rows(-1)))
+    case .selectFirst: CommandRow(.moving, .travel(.first))
+    case .selectLast: CommandRow(.moving, .travel(.last))
+    case .pageDown: CommandRow(.moving, .travel(.pages(1)))
+    case .pageUp: CommandRow(.moving, .travel(.pages(-1)))
+    case .halfPageDown: CommandRow(.moving, .travel(.halfPages(1)))
+    case .halfPageUp: CommandRow(.moving, .travel(.halfPages(-1)))
+    case .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard:
+      CommandRow(.moving, .layer)
+    case .openDetail: CommandRow(.moving, .card(.selected))
+    case .follow, .goToHistory: CommandRow(.moving, .screens)
+    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders: CommandRow(.moving, .way)
+    case .nextScreen, .previousScreen: CommandRow(.moving, .way)
+    case .search: CommandRow(.moving, .way)
+    case .nextHit: CommandRow(.moving, .walk(1))
+    case .previousHit: CommandRow(.moving, .walk(-1))
     case .switchToList, .widenSearch, .narrowSearch, .enterDay, .goToToday, .showMonth, .showWeek, .showDay:
-      (.moving, .layer)
+      CommandRow(.moving, .layer)
     case .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter:
-      (.moving, .layer)
-    case .cardHistory, .filterHistory, .unfilterHistory, .searchHistory: (.moving, .layer)
-    case .filterCards, .unfilterCards, .sortCards: (.moving, .arrangement)
+      CommandRow(.moving, .layer)
+    case .cardHistory, .filterHistory, .unfilterHistory, .searchHistory: CommandRow(.moving, .layer)
+    case .filterCards, .unfilterCards, .sortCards: CommandRow(.moving, .arrangement)
 
-    case .addLast, .addBelow, .addAbove, .toggleLine, .addLine, .openLink: (.cards, .layer)
-    case .edit, .editExternally, .editWaiting, .duplicate, .copy, .copyMarkdown: (.cards, .card(.selected))
-    case .editDue, .editTags, .editPriority, .complete, .skipOccurrence, .remove: (.cards, .card(.all))
-    case .editRepeat: (.cards, .card(.oneAtATime))
-    case .snooze, .dismiss, .clearSamples, .editLimit, .restore, .purge, .purgeAll: (.cards, .layer)
-    case .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority: (.cards, .layer)
+    case .addLast, .addBelow, .addAbove, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
+    case .edit, .editExternally, .editWaiting, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
+    case .editDue, .editTags, .editPriority, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
+    case .remove: CommandRow(.cards, .card(.all), takesAway: true)
+    case .editRepeat: CommandRow(.cards, .card(.nothing(.oneAtATime)))
+    case .snooze, .editLimit, .restore: CommandRow(.cards, .layer)
+    case .dismiss, .clearSamples, .purge, .purgeAll: CommandRow(.cards, .layer, takesAway: true)
+    case .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority: CommandRow(.cards, .layer)
 
-    case .showMoveMenu, .moveCardLeft, .moveCardRight: (.movingCards, .card(.all))
-    case .moveCardDown, .moveCardUp: (.movingCards, .card(.staysInOrder))
-    case .moveToTodo, .moveToDoing, .moveToDone, .moveToTop, .moveToBottom, .moveToProject: (.movingCards, .layer)
-    case .moveDayBefore: (.movingCards, .days(-1))
-    case .moveDayAfter: (.movingCards, .days(1))
-    case .moveWeekBefore: (.movingCards, .days(-7))
-    case .moveWeekAfter: (.movingCards, .days(7))
+    case .showMoveMenu, .moveCardLeft, .moveCardRight: CommandRow(.movingCards, .card(.all))
+    case .moveCardDown, .moveCardUp: CommandRow(.movingCards, .card(.nothing(.staysInOrder)))
+    case .moveToTodo, .moveToDoing, .moveToDone, .moveToTop, .moveToBottom, .moveToProject:
+      CommandRow(.movingCards, .layer)
+    case .moveDayBefore: CommandRow(.movingCards, .days(-1))
+    case .moveDayAfter: CommandRow(.movingCards, .days(1))
+    case .moveWeekBefore: CommandRow(.movingCards, .days(-7))
+    case .moveWeekAfter: CommandRow(.movingCards, .days(7))
 
-    case .mark, .markRange, .markAll: (.changes, .marks)
-    case .repeatLast, .undo, .redo: (.changes, .screens)
-    case .revert, .renameProject, .archiveProject, .moveProjectDown, .moveProjectUp: (.changes, .layer)
+    case .mark, .markRange, .markAll: CommandRow(.changes, .marks)
+    case .repeatLast, .undo, .redo: CommandRow(.changes, .screens)
+    case .revert, .renameProject, .moveProjectDown, .moveProjectUp: CommandRow(.changes, .layer)
+    case .archiveProject: CommandRow(.changes, .layer, takesAway: true)
 
-    case .accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .takeOffer: (.typing, .layer)
-    case .renameFilter, .removeFilter: (.typing, .layer)
-    case .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart: (.typing, .layer)
-    case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .discard: (.typing, .layer)
+    case .accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .takeOffer:
+      CommandRow(.typing, .layer)
+    case .renameFilter: CommandRow(.typing, .layer)
+    case .removeFilter, .discard: CommandRow(.typing, .layer, takesAway: true)
+    case .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart:
+      CommandRow(.typing, .layer)
+    case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing: CommandRow(.typing, .layer)
 
-    case .palette, .help, .leave: (.program, .screens)
-    case .interrupt, .redraw, .suspend: (.program, .program)
-    case .cancel: (.program, .cancel)
-    case .filterHelp, .back: (.program, .layer)
+    case .palette, .help, .leave: CommandRow(.program, .screens)
+    case .interrupt, .redraw, .suspend: CommandRow(.program, .program)
+    case .cancel: CommandRow(.program, .cancel)
+    case .filterHelp, .back: CommandRow(.program, .layer)
     }
   }
 }

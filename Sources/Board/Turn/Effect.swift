@@ -37,11 +37,11 @@ public struct AlarmAction: Equatable, Sendable {
   public let alarms: [Alarm]
   /// When they ring again; nil puts them aside.
   public let until: Moment?
-  public let told: String
+  public let sentence: String
 
-  public init(_ alarms: [Alarm], until: Moment?, told: String) {
+  public init(_ alarms: [Alarm], until: Moment?, saying sentence: String) {
     self.alarms = alarms
     self.until = until
-    self.told = told
+    self.sentence = sentence
   }
 }

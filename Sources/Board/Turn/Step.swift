@@ -73,9 +73,3 @@ public enum Sharing: Equatable, Sendable {
   /// More cards than this are a board: `sekan export` writes those.
   static let most = 1_000
 }
-
-/// A command that takes words, typed as a line.
-public enum Verb: String, CaseIterable, Sendable {
-  case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe, snooze, dismiss
-}

@@ -77,7 +77,7 @@ struct RemindersHere {
     defer { desk.file.patience = StoreAccess.patience }
     do {
       for alarm in action.alarms { _ = try desk.store.putOff(alarm, until: action.until) }
-      desk.answer(.told(Notice(action.told)))
+      desk.answer(.told(Notice(action.sentence)))
     } catch {
       desk.answer(.told(desk.refusal(error)))
     }

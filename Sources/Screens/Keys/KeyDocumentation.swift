@@ -9,7 +9,8 @@ public enum KeyDocumentation {
   /// What is typed behind `:`, beside the names of all commands.
   private static var verbs: [String] {
     let rows = Verb.allCases.map { verb in
-      "| `\(verb.name(in: .english))` `\(verb.name(in: .korean))` | \(verb.argument(in: .english).escapedForTable) |"
+      let (english, korean) = (Language.english.words.text(of: verb), Language.korean.words.text(of: verb))
+      return "| `\(english.name)` `\(korean.name)` | \(english.argument.escapedForTable) |"
     }
     return ["", "## Commands with words", "", "They are about the marked cards, else about the selected one.", ""]
       + ["| command | words |", "|---|---|"] + rows

@@ -199,6 +199,35 @@ extension English {
     }
   }
 
+  /// None for most: their titles begin with the word one thinks of.
+  func otherNames(of command: Command) -> [String] {
+    switch command {
+    case .leave: ["quit", "q", "q!", "qa", "exit", "wq"]
+    case .remove: ["delete", "del", "rm"]
+    case .purgeAll: ["empty"]
+    case .complete: ["done", "finish", "close"]
+    case .undo: ["u"]
+    case .search: ["find", "grep"]
+    case .sortCards: ["sort"]
+    case .unfilterCards: ["unfilter", "all"]
+    case .showProjects: ["project"]
+    case .showBoard: ["board"]
+    case .showTrash: ["trash", "bin"]
+    case .showCalendar: ["cal"]
+    case .goToHistory: ["log", "changes"]
+    case .openDetail: ["view", "details"]
+    case .editLimit: ["wip"]
+    case .editExternally: ["editor", "vi", "vim"]
+    case .duplicate: ["clone"]
+    case .copy: ["yank"]
+    case .repeatLast: ["again"]
+    case .clearSamples: ["samples"]
+    case .help: ["keys", "h", "man"]
+    case .redraw: ["refresh"]
+    default: []
+    }
+  }
+
   func offer(_ command: Command, key: String) -> String {
     switch command {
     case .undo: "\(key) undoes"

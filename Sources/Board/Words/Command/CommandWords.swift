@@ -7,6 +7,8 @@ public protocol CommandWords {
   var nothingToRepeat: String { get }
   func title(of command: Command) -> String
   func short(_ command: Command) -> String
+  /// What people try to call it beside its title: names from other programs, and shorter ones.
+  func otherNames(of command: Command) -> [String]
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String
   func title(of focus: Focus) -> String

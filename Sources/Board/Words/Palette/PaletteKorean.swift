@@ -11,4 +11,31 @@ extension Korean {
   var none: String { "없음" }
   var twoTagsAreNeeded: String { "태그 두 개를 쓰세요: 지금 이름과 새 이름" }
   func noSuchTag(_ tag: String) -> String { "‘\(tag)’ 태그가 붙은 카드가 없습니다" }
+
+  func text(of verb: Verb) -> VerbText {
+    switch verb {
+    case .due: VerbText("마감", "언제  금, 내일 17:00, +3. 비우면 지웁니다", also: "기한", "마감일")
+    case .start: VerbText("시작", "날짜  월, 12-25. 비우면 지웁니다")
+    case .repeat: VerbText("반복", "얼마나  2주마다. 비우면 끝납니다")
+    case .remind: VerbText("알림", "언제  15분 전, 하루 전. 비우면 지웁니다")
+    case .skip: VerbText("건너뛰기", "이번 차례")
+    case .pause: VerbText("멈추기", "이번 차례 뒤로는 오지 않습니다")
+    case .resume: VerbText("다시시작", "오늘부터 다시")
+    case .detach: VerbText("떼어내기", "이번 차례를 별도 카드로")
+    case .tag: VerbText("태그", "+태그 -태그 …", also: "라벨")
+    case .retag: VerbText("태그이름", "지금 새것. 프로젝트의 모든 카드에서")
+    case .priority: VerbText("중요도", "없음, 낮음, 보통, 높음", also: "우선순위")
+    case .move: VerbText("옮기기", "todo, doing, done", also: "이동")
+    case .send: VerbText("보내기", "프로젝트")
+    case .wait: VerbText("대기", "이유 ~언제. 비우면 풀립니다")
+    case .add: VerbText("추가", "제목")
+    case .template: VerbText("서식", "이름")
+    case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일")
+    case .limit: VerbText("한도", "수 또는 없음", also: "제한")
+    case .write: VerbText("쓰기", "파일")
+    case .pipe: VerbText("명령으로", "셸 명령")
+    case .snooze: VerbText("미루기", "10분, 1시간. 비우면 늘 미루는 만큼")
+    case .dismiss: VerbText("알림끄기", "카드의 알림")
+    }
+  }
 }

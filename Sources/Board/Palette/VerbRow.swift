@@ -1,0 +1,151 @@
+import Kanban
+
+/// All there is to a command with words: what it is about, which kind of words it takes, and what it does. What it is called
+/// in both languages is demanded by the compiler in `PaletteWords`.
+struct VerbRow {
+  /// Else it can be taken by its name alone: with no words it takes something away, or does as always.
+  let needsWords: Bool
+  let takesAway: Bool
+  /// What of the store its words are held against.
+  let names: (Surroundings) throws(StoreFailure) -> VerbNames
+  let completions: (VerbLine) -> [String]
+  /// What the words are understood as, or why they mean nothing; nil where there is nothing to tell.
+  let understood: (VerbLine) -> String?
+  let step: (VerbLine) throws(Reason) -> Step
+
+  init<About, Value>(
+    _ subject: VerbSubject<About>, _ words: VerbWords<Value>, needsWords: Bool = true, takesAway: Bool = false,
+    does step: @escaping (About, Value, VerbLine) throws(Reason) -> Step
+  ) {
+    self.needsWords = needsWords
+    self.takesAway = takesAway
+    names = words.names
+    completions = words.completions
+    understood = { $0.typed.isEmpty ? nil : words.understood($0) }
+    // There being nothing that it is about is said first.
+    self.step = { line throws(Reason) in try step(try subject.find(line), try words.read(line), line) }
+  }
+}
+
+/// What a command with words is about, or why it means nothing now.
+struct VerbSubject<About> {
+  let find: (VerbLine) throws(Reason) -> About
+}
+
+extension VerbSubject<Picked> {
+  /// Those that are marked, else the one under the cursor.
+  static var cards: Self {
+    VerbSubject { line throws(Reason) in
+      guard let picked = line.object.picked else { throw Reason(.noCard, in: line.words) }
+      return picked
+    }
+  }
+}
+
+extension VerbSubject<Card> {
+  static var oneCard: Self {
+    VerbSubject { line throws(Reason) in
+      let picked = try VerbSubject<Picked>.cards.find(line)
+      guard case .one(let id) = picked else { throw Reason(.oneAtATime, in: line.words) }
+      return try line.card(id)
+    }
+  }
+}
+
+extension VerbSubject<Column> {
+  /// The one that one is in.
+  static var column: Self { VerbSubject { $0.object.column ?? .todo } }
+}
+
+extension VerbSubject<Void> {
+  static var nothing: Self { VerbSubject { _ in } }
+}
+
+extension VerbLine {
+  func card(_ id: CardID) throws(Reason) -> Card {
+    // One that cannot be asked for now is none.
+    guard let card = try? surroundings.store.card(id) else { throw Reason(.noCard, in: words) }
+    return card
+  }
+}
+
+// MARK: The rows
+
+extension Verb {
+  var row: VerbRow {
+    switch self {
+    case .due: VerbRow(.cards, .deadline, needsWords: false, does: VerbRow.reschedule)
+    case .start: .field(.start)
+    case .repeat: .field(.repeats)
+    case .remind: .field(.reminders)
+    case .skip: VerbRow(.cards, .unread, needsWords: false, does: VerbRow.skip)
+    case .pause: .series(.pause)
+    case .resume: .series(.resume)
+    case .detach: .series(.takeOut)
+    case .tag: .action(.tagChange) { .retag(removing: $0.removing, adding: $0.adding) }
+    case .retag: VerbRow(.nothing, .tagAndNewName) { _, names, _ in .renameTag(names.tag, to: names.new) }
+    case .priority: .action(.priority, CardAction.prioritize)
+    case .move: .action(.column) { .move(to: $0, at: .top) }
+    case .send: .action(.project) { .send(to: $0.id) }
+    case .wait: .action(.waiting, needsWords: false, CardAction.wait)
+    case .add: VerbRow(.column, .text, does: VerbRow.add)
+    case .template: VerbRow(.column, .template, does: VerbRow.fillIn)
+    case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
+    case .limit:
+      VerbRow(.column, .limit) { column, limit, _ in .propose(.limited(limit.column ?? column, limit.count)) }
+    case .write: VerbRow(.cards, .text) { _, path, _ in .share(.file(path)) }
+    case .pipe: VerbRow(.cards, .text) { _, command, _ in .share(.command(command)) }
+    case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }
+    case .dismiss:
+      VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
+        rung.dismissed(in: line.surroundings)
+      }
+    }
+  }
+}
+
+extension VerbRow {
+  /// The same done to all that is picked.
+  fileprivate static func action<Value>(
+    _ words: VerbWords<Value>, needsWords: Bool = true, _ action: @escaping (Value) -> CardAction
+  ) -> VerbRow {
+    VerbRow(.cards, words, needsWords: needsWords) { picked, value, _ in .act(action(value), on: picked) }
+  }
+
+  fileprivate static func field(_ field: CardField) -> VerbRow {
+    VerbRow(.oneCard, .typed(for: field)) { card, typed, line throws(Reason) in
+      .propose(.edited(card.id, try line.surroundings.fieldText.changes(of: card.text, field, typed: typed)))
+    }
+  }
+
+  fileprivate static func series(_ action: SeriesAction) -> VerbRow {
+    VerbRow(.oneCard, .unread, needsWords: false) { card, _, line throws(Reason) in
+      .propose(try action.change(of: card, in: line.surroundings))
+    }
+  }
+
+  /// A new deadline of cards that come again asks whose it is.
+  fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
+    guard let due, !due.isPast(at: line.surroundings.clock),
+      let question = PopoverModel.due(asking: due, of: picked, in: line.surroundings)
+    else { return .act(.reschedule(due), on: picked) }
+    return .present(.popover(question))
+  }
+
+  /// Of many, those that do not come again are left out; of one it is said.
+  fileprivate static func skip(_ picked: Picked, _: Void, _ line: VerbLine) throws(Reason) -> Step {
+    guard case .one(let id) = picked else { return .act(.skip, on: picked) }
+    return .propose(try SeriesAction.skip.change(of: try line.card(id), in: line.surroundings))
+  }
+
+  fileprivate static func add(to column: Column, _ title: String, _ line: VerbLine) -> Step {
+    .propose(.added(line.surroundings.newID, CardText(title: title), to: column, at: .bottom))
+  }
+
+  fileprivate static func fillIn(for column: Column, _ template: Template, _ line: VerbLine) -> Step {
+    var editor = EditorModel(addingTo: column, at: .bottom, in: line.surroundings)
+    let lines = template.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    editor.fillIn(title: String(lines[0]), notes: lines.count > 1 ? String(lines[1]) : "")
+    return .present(.editor(editor))
+  }
+}

@@ -1,0 +1,289 @@
+import Kanban
+
+/// A kind of words that stand behind a command: what they may name, what they could go on with, what of them is told before
+/// they are taken, and how they are read.
+struct VerbWords<Value> {
+  var names: (Surroundings) throws(StoreFailure) -> VerbNames = { _ in VerbNames() }
+  var completions: (VerbLine) -> [String] = { _ in [] }
+  var understood: (VerbLine) -> String? = { _ in nil }
+  let read: (VerbLine) throws(Reason) -> Value
+}
+
+// MARK: Texts and numbers
+
+extension VerbWords<Void> {
+  /// They mean nothing.
+  static var unread: Self { VerbWords { _ in } }
+}
+
+extension VerbWords<String> {
+  static var text: Self { VerbWords { $0.typed } }
+
+  /// Kept as they were typed: what they are read as depends on the other fields of the card.
+  static func typed(for field: CardField) -> Self {
+    VerbWords(
+      completions: { $0.completions(of: field) }, understood: { $0.understood(as: field) }, read: { $0.typed })
+  }
+}
+
+extension VerbWords<Int> {
+  /// Those of the settings where none are typed.
+  static var minutes: Self {
+    VerbWords { line throws(Reason) in
+      let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(line.typed) ?? 0
+      guard minutes > 0 else { throw Reason(line.words.badSpan) }
+      return minutes
+    }
+  }
+}
+
+extension VerbWords<(column: Column?, count: Int?)> {
+  /// `3` for the column one is in, `doing 3`, `doing none`.
+  static var limit: Self {
+    VerbWords { line throws(Reason) in
+      var parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
+      let column = parts.count == 2 ? try line.column(parts.removeFirst()) : nil
+      if ["none", "-", line.words.none].contains(parts.first) { return (column, nil) }
+      guard parts.count == 1, let count = Int(parts[0]) else { throw Reason(line.words.badLimit) }
+      return (column, count)
+    }
+  }
+}
+
+// MARK: Days
+
+extension VerbWords<Deadline?> {
+  static var deadline: Self {
+    VerbWords(
+      understood: { $0.understood(as: .due) },
+      read: { line throws(Reason) in try line.surroundings.fieldText.deadline(line.typed) })
+  }
+}
+
+extension VerbWords<Waiting?> {
+  /// `an answer until fri`, `답장 ~금`; nothing ends the waiting.
+  static var waiting: Self {
+    VerbWords { line throws(Reason) in
+      guard !line.typed.isEmpty else { return nil }
+      let padded = " " + line.typed
+      let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
+      guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else { return Waiting(for: line.typed) }
+      let until = try line.surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)
+      return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: until?.day)
+    }
+  }
+}
+
+extension VerbWords<Route> {
+  /// `12` and `#12` are cards; whatever else is a day is that day of the calendar, `12th` too.
+  static var place: Self {
+    VerbWords(
+      understood: { $0.typed.isCardNumber ? nil : $0.understood(as: .due) },
+      read: { line throws(Reason) in
+        line.typed.isCardNumber ? .number(try line.cardNumber) : .calendar(try line.dayToGoTo)
+      })
+  }
+}
+
+extension VerbLine {
+  fileprivate var cardNumber: Int {
+    get throws(Reason) {
+      guard let number = Int(typed.drop { $0 == "#" }), number > 0 else { throw Reason(words.numberIsNeeded) }
+      return number
+    }
+  }
+
+  fileprivate var dayToGoTo: Day {
+    get throws(Reason) {
+      let clock = surroundings.clock
+      do throws(DatePhraseFailure) {
+        if let due = try clock.deadline(typed) { return due.wall(in: clock.zone).day }
+      } catch .notUnderstood {
+        // Neither is it a number.
+      } catch {
+        throw Reason(words.sentence(error))
+      }
+      throw Reason(words.numberIsNeeded)
+    }
+  }
+}
+
+// MARK: One of some
+
+extension VerbWords<Priority> {
+  static var priority: Self {
+    VerbWords(
+      completions: { $0.beginning(Priority.allCases.map($0.words.priority)) },
+      read: { line throws(Reason) in
+        try line.choice(line.typed, among: Priority.allCases) { priority in
+          line.everyName(priority.name) { $0.priority(priority) }
+        }
+      })
+  }
+}
+
+extension VerbWords<Column> {
+  static var column: Self {
+    VerbWords(
+      completions: { $0.beginning(Column.allCases.map(\.name)) },
+      read: { line throws(Reason) in try line.column(line.typed) })
+  }
+}
+
+extension VerbWords<Project> {
+  static var project: Self {
+    VerbWords(
+      names: VerbNames.projects,
+      completions: { $0.beginning($0.object.names.projects.filter { !$0.isArchived }.map($0.words.name)) },
+      read: { line throws(Reason) in
+        try line.choice(line.typed, among: line.object.names.projects) { [line.words.name(of: $0)] }
+      })
+  }
+}
+
+extension VerbWords<Template> {
+  static var template: Self {
+    VerbWords(
+      completions: { $0.beginning($0.surroundings.settings.templates.map(\.name)) },
+      read: { line throws(Reason) in
+        let templates = line.surroundings.settings.templates
+        guard !templates.isEmpty else { throw Reason(line.words.noTemplates) }
+        guard let template = templates.first(where: { $0.name.lowercased() == line.typed.lowercased() }) else {
+          throw Reason(line.words.noTemplate(templates.map(\.name).joined(separator: ", ")))
+        }
+        return template
+      })
+  }
+}
+
+extension VerbLine {
+  fileprivate func column(_ typed: String) throws(Reason) -> Column {
+    try choice(typed, among: Column.allCases) { column in everyName(column.name) { $0.column(column) } }
+  }
+
+  /// As other programs write it and in every language, the one that is read here last.
+  fileprivate func everyName(_ plain: String, _ name: (any Words) -> String) -> [String] {
+    [plain] + Language.allCases.map { name($0.words) } + [name(words)]
+  }
+
+  /// By its name, or a beginning that only one has.
+  fileprivate func choice<Choice>(
+    _ typed: String, among choices: [Choice], called names: (Choice) -> [String]
+  ) throws(Reason) -> Choice {
+    let wanted = typed.lowercased()
+    func fitting(_ fits: (String) -> Bool) -> [Choice] {
+      choices.filter { names($0).contains { fits($0.lowercased()) } }
+    }
+    if let exact = fitting({ $0 == wanted }).first { return exact }
+    let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
+    if begun.count == 1 { return begun[0] }
+    throw Reason(words.chooseOneOf(choices.compactMap { names($0).last }.joined(separator: ", ")))
+  }
+}
+
+// MARK: Tags
+
+extension VerbWords<(removing: [String], adding: [String])> {
+  /// `+ops -home`; a bare word puts on.
+  static var tagChange: Self {
+    VerbWords(names: VerbNames.tags, completions: \.tagCompletions, read: { $0.tagChange })
+  }
+}
+
+extension VerbWords<(tag: String, new: String)> {
+  /// `old new`: the first has to be there.
+  static var tagAndNewName: Self {
+    VerbWords(
+      names: VerbNames.tags, completions: \.tagCompletions,
+      read: { line throws(Reason) in
+        let (known, words) = (line.object.names.tags, line.words)
+        let tags = Tags.read(line.typed, known: known)
+        guard tags.count == 2 else { throw Reason(words.twoTagsAreNeeded) }
+        guard known.contains(tags[0]) else { throw Reason(words.noSuchTag(tags[0])) }
+        if let bad = tags.first(where: { !Tags.isValid($0) }) { throw Reason(words.badTag(bad)) }
+        return (tags[0], tags[1])
+      })
+  }
+}
+
+extension VerbLine {
+  fileprivate var tagChange: (removing: [String], adding: [String]) {
+    let parts = typed.split(whereSeparator: \.isWhitespace)
+    let removing = parts.filter { $0.hasPrefix("-") }
+    return (
+      removing.flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) },
+      parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
+    )
+  }
+}
+
+// MARK: What they could go on with
+
+extension VerbLine {
+  fileprivate func beginning(_ all: [String]) -> [String] { VerbLine.beginning(typed, all) }
+
+  private static func beginning(_ typed: some StringProtocol, _ all: [String]) -> [String] {
+    let typed = typed.lowercased()
+    return Array(all.filter { $0.lowercased().hasPrefix(typed) }.prefix(PaletteModel.rows))
+  }
+
+  fileprivate var tagCompletions: [String] {
+    let (before, last) = last(behind: \.isWhitespace)
+    let sign = last.prefix(1).filter { $0 == "+" || $0 == "-" }
+    return VerbLine.beginning(last.dropFirst(sign.count), object.names.tags).map { before + sign + $0 }
+  }
+
+  fileprivate func completions(of field: CardField) -> [String] {
+    switch field.empty {
+    case .day: return beginning(words.dayExamples)
+    case .repeats: return beginning(words.repeatExamples)
+    case .reminders:
+      let (before, last) = last(behind: { $0 == "," })
+      let blanks = last.prefix(while: \.isWhitespace)
+      return VerbLine.beginning(last.dropFirst(blanks.count), words.reminderExamples).map { before + blanks + $0 }
+    case .text, .deadline, .tags, .priority: return []
+    }
+  }
+
+  /// Of several things the last one, which is what is completed.
+  private func last(behind isMark: (Character) -> Bool) -> (before: Substring, last: Substring) {
+    let start = typed.lastIndex(where: isMark).map(typed.index(after:)) ?? typed.startIndex
+    return (typed[..<start], typed[start...])
+  }
+}
+
+// MARK: What they are understood as
+
+extension VerbLine {
+  fileprivate func understood(as field: CardField) -> String? {
+    switch field.empty {
+    case .deadline, .day: understoodDay
+    case .repeats, .reminders: filled(in: field)
+    case .text, .tags, .priority: nil
+    }
+  }
+
+  private var understoodDay: String {
+    do throws(Reason) {
+      return try surroundings.fieldText.deadline(typed).map(surroundings.dates.long) ?? ""
+    } catch {
+      return error.text
+    }
+  }
+
+  /// In the one card that it would be a field of.
+  private func filled(in field: CardField) -> String? {
+    guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
+    let before = text
+    do throws(Reason) {
+      try surroundings.fieldText.fill(in: field, of: &text, with: typed)
+    } catch {
+      return error.text
+    }
+    guard case .repeats(let repeats?) = text[field], text != before else {
+      return surroundings.dates.text(of: text[field])
+    }
+    let width = PaletteLayout(surroundings.extent).width
+    return SeriesRow(repeats, typed: typed, in: surroundings, room: width).text
+  }
+}

@@ -1,0 +1,102 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+
+@Suite("Commands with words")
+struct VerbTests {
+  private let words = Language.english.words
+  private let board: TestBoard
+  private let card: CardID
+
+  init() {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint", tags: ["home"]), to: .doing)
+    self.board = board
+    card = board.store.card(number: 1, in: Project.home)?.id ?? Sample.id(0)
+  }
+
+  @Test(arguments: Verb.allCases)
+  func isFoundByEachOfItsNamesInAnyLanguage(verb: Verb) {
+    for text in Language.allCases.map({ $0.words.text(of: verb) }) {
+      for name in [text.name] + text.otherNames {
+        #expect(Verb.split(name + " some words")?.verb == verb, "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: Verb.allCases)
+  func readsItsWordsOrSaysWhyNot(verb: Verb) {
+    #expect(outcome(of: verb, about: .one(card)) == expected(verb))
+  }
+
+  @Test func whatIsAboutCardsSaysSoWhereThereIsNone() {
+    let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
+    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit])
+  }
+
+  @Test func someAreAboutOneCardAtATime() {
+    let two = Picked.marked([card, Sample.id(2)])
+    let single = Verb.allCases.filter { outcome(of: $0, about: two) == .failure(Reason(words.oneCardAtATime)) }
+    #expect(single == [.start, .repeat, .remind, .pause, .resume, .detach])
+  }
+
+  private func outcome(of verb: Verb, about picked: Picked?) -> Result<Step, Reason> {
+    let (row, surroundings) = (verb.row, board.surroundings)
+    // The store in memory answers every question.
+    let names = (try? row.names(surroundings)) ?? VerbNames()
+    let object = VerbObject(picked: picked, column: .doing, names: names)
+    do throws(Reason) {
+      return .success(try row.step(VerbLine(typed: typed(verb), object: object, surroundings: surroundings)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func typed(_ verb: Verb) -> String {
+    switch verb {
+    case .due, .start: "+1"
+    case .remind: "15 min"
+    case .tag: "+ops -home"
+    case .retag: "home house"
+    case .priority: "hi"
+    case .move: "don"
+    case .send: words.home
+    case .wait: "an answer until +1"
+    case .add: "Sand"
+    case .template: "bug"
+    case .go: "#1"
+    case .limit: "3"
+    case .write: "card.md"
+    case .pipe: "sort"
+    case .snooze: "1h"
+    case .repeat, .skip, .pause, .resume, .detach, .dismiss: ""
+    }
+  }
+
+  private func expected(_ verb: Verb) -> Result<Step, Reason> {
+    let (one, tomorrow) = (Picked.one(card), Sample.day + 1)
+    return switch verb {
+    case .due: .success(.act(.reschedule(.day(tomorrow)), on: one))
+    case .start: .success(.propose(.edited(card, [.start(nil, tomorrow)])))
+    case .repeat: .success(.propose(.edited(card, [])))
+    case .remind: .failure(Reason(words.reminderNeedsDeadline))
+    case .skip, .pause, .resume, .detach: .failure(Reason(words.doesNotRepeat(1)))
+    case .tag: .success(.act(.retag(removing: ["home"], adding: ["ops"]), on: one))
+    case .retag: .success(.renameTag("home", to: "house"))
+    case .priority: .success(.act(.prioritize(.high), on: one))
+    case .move: .success(.act(.move(to: .done, at: .top), on: one))
+    case .send: .success(.act(.send(to: Project.home), on: one))
+    case .wait: .success(.act(.wait(Waiting(for: "an answer", until: tomorrow)), on: one))
+    case .add:
+      .success(.propose(.added(board.surroundings.newID, CardText(title: "Sand"), to: .doing, at: .bottom)))
+    case .template: .failure(Reason(words.noTemplates))
+    case .go: .success(.open(.number(1)))
+    case .limit: .success(.propose(.limited(.doing, 3)))
+    case .write: .success(.share(.file("card.md")))
+    case .pipe: .success(.share(.command("sort")))
+    case .snooze, .dismiss: .failure(Reason(words.nothingRang("#1")))
+    }
+  }
+}
