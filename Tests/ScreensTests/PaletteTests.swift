@@ -75,7 +75,7 @@ struct PaletteTests {
     ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
     ("limit x", "9999"), ("nonsense", "No command"), ("priority urgent", "high"),
   ])
-  func saysWhatWouldBeUnderstood(line: String, told: String) {
+  func saysWhatWouldBeUnderstood(line: String, sentence: String) {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type(":")
@@ -83,7 +83,7 @@ struct PaletteTests {
     board.type("<enter><enter>")
     #expect(board.proposed == [])
     #expect(board.coordinator.overlay != nil)
-    #expect(board.screen.contains(told))
+    #expect(board.screen.contains(sentence))
   }
 
   @Test func aTagGetsAnotherNameOnEveryCardAndCanHaveItBack() throws {
@@ -118,7 +118,7 @@ struct PaletteTests {
     ("a\"b", "Renamed tag a\"b to cc on 3 cards"), ("\\", "Renamed tag \\ to cc on 3 cards"),
     ("none", "Renamed tag none to cc on 3 cards"), ("+y", "Renamed tag +y to cc on 3 cards"),
   ])
-  func anyTagGetsAnotherNameAndItIsTold(tag: String, told: String) {
+  func anyTagGetsAnotherNameAndItIsTold(tag: String, sentence: String) {
     var board = TestBoard()
     for title in ["first", "second", "third"] { board.add(CardText(title: title, tags: ["a", tag])) }
     board.add(CardText(title: "fourth", tags: ["a"]))
@@ -127,7 +127,7 @@ struct PaletteTests {
     board.type("<enter>")
     board.goOn()
     #expect(board.store.tags(in: Project.home, most: 9) == [TagCount("a", 4), TagCount("cc", 3)])
-    #expect(board.screen.contains(told))
+    #expect(board.screen.contains(sentence))
   }
 
   @Test func inKoreanToo() {
@@ -204,12 +204,12 @@ struct PaletteTests {
   }
 
   @Test func whoeverWantsToSaveIsToldThatEverythingIs() {
-    for (typed, told) in [("save", "Every change is saved at once"), ("저장", "Every change is saved at once")] {
+    for (typed, sentence) in [("save", "Every change is saved at once"), ("저장", "Every change is saved at once")] {
       var board = TestBoard()
       board.type(":")
       board.paste(typed)
       board.type("<enter>")
-      #expect(board.screen.contains(told))
+      #expect(board.screen.contains(sentence))
     }
   }
 

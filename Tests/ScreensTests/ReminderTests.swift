@@ -75,13 +75,13 @@ struct ReminderScreenTests {
 struct ReminderTests {
   @Test func theNoticeStaysAMinuteWhateverKeysArePressed() {
     var board = remindedBoard()
-    let told = board.footer
-    #expect(told.hasPrefix(" Reminder: ‘"))
+    let notice = board.footer
+    #expect(notice.hasPrefix(" Reminder: ‘"))
     board.type("jk")
     board.pass(milliseconds: 59_999)
-    #expect(board.footer == told)
+    #expect(board.footer == notice)
     board.pass(milliseconds: 1)
-    #expect(board.footer != told)
+    #expect(board.footer != notice)
   }
 
   @Test func itTakesNoKeyFromWhatIsBeingTyped() {

@@ -115,20 +115,27 @@ extension HelpModel {
   }
 
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
-    let (words, keys) = (surroundings.words, surroundings.settings.keys)
+    let words = surroundings.words
     let needles = (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) }
-    var all: [HelpContent.Row] = []
-    for section in CommandGroup.allCases {
-      let rows = section.commands.compactMap { command -> HelpContent.Row? in
-        let labels = keys.all(for: command, in: about)
-        guard !labels.isEmpty, needles.allSatisfy({ $0.isFound(in: Folded(words.title(of: command))) }) else {
-          return nil
-        }
-        return .key(labels.joined(separator: " "), words.title(of: command))
-      }
-      if !rows.isEmpty { all += (all.isEmpty ? [] : [.gap]) + [.heading(words.title(of: section))] + rows }
+    let sections = CommandGroup.allCases.compactMap { section -> [HelpContent.Row]? in
+      let rows = keys(of: section.commands, with: needles, in: surroundings)
+      return rows.isEmpty ? nil : [.heading(words.title(of: section))] + rows
     }
+    let all = Array(sections.joined(separator: [.gap]))
     guard needles.isEmpty else { return all.isEmpty ? [.text(words.noKeyLikeThat)] : all }
     return all + [.gap] + words.helpRemarks.flatMap { ScreenText.wrapped($0, width: width) }.map(HelpContent.Row.text)
+  }
+
+  /// Those that have a key where help was asked for, and a title with what is looked for.
+  private func keys(
+    of commands: [Command], with needles: [Needle], in surroundings: Surroundings
+  ) -> [HelpContent.Row] {
+    commands.compactMap { command in
+      let (labels, title) = (
+        surroundings.settings.keys.all(for: command, in: about), surroundings.words.title(of: command)
+      )
+      guard !labels.isEmpty, needles.allSatisfy({ $0.isFound(in: Folded(title)) }) else { return nil }
+      return .key(labels.joined(separator: " "), title)
+    }
   }
 }

@@ -67,25 +67,17 @@ public struct MoveMenuModel: Equatable, Sendable {
     case .selectDown: return step(1)
     case .selectUp: return step(-1)
     case .accept: return take(choices[chosen], surroundings)
-    case .moveToTodo: return propose(.todo)
-    case .moveToDoing: return propose(.doing)
-    case .moveToDone: return propose(.done)
-    case .moveToTop, .moveToBottom:
-      if isSorted { return .say(surroundings.keepsOrder) }
-      return take(command == .moveToTop ? .top : .bottom, surroundings)
-    case .moveToProject: return take(.project, surroundings)
     case .cancel, .back, .showMoveMenu: return .close
-    default: return .stay
+    default:
+      if let choice = choices.first(where: { $0.command == command }) { return take(choice, surroundings) }
+      let isEnd = command == Destination.top.command || command == Destination.bottom.command
+      return isEnd ? .say(surroundings.keepsOrder) : .stay
     }
   }
 
   private mutating func step(_ count: Int) -> Step {
     chosen = floorModulo(chosen + count, choices.count)
     return .stay
-  }
-
-  private func propose(_ column: Column) -> Step {
-    column == self.column ? .stay : .act(.move(to: column, at: .top), on: picked)
   }
 
   private mutating func take(_ choice: Destination, _ surroundings: Surroundings) -> Step {
@@ -161,16 +153,9 @@ extension MoveMenuModel {
         key: surroundings.settings.keys.name(of: choice.command, in: .moveMenu) ?? "",
         text: text(of: choice, words), choice: choice, isChosen: index == chosen, beginsGroup: choice == .top)
     }
-    let page = picker?.content(title: sendTitle(words), hasKeys: true, in: surroundings)
-    return MoveMenuContent(card: card, title: title(words), rows: rows, picker: page)
-  }
-
-  private func title(_ words: any Words) -> String {
-    number.map(words.moveMenuTitle) ?? words.moveMarkedTitle(picked.ids.count)
-  }
-
-  private func sendTitle(_ words: any Words) -> String {
-    number.map(words.sendTitle) ?? words.moveMarkedTitle(picked.ids.count)
+    let marked = words.moveMarkedTitle(picked.ids.count)
+    let page = picker?.content(title: number.map(words.sendTitle) ?? marked, hasKeys: true, in: surroundings)
+    return MoveMenuContent(card: card, title: number.map(words.moveMenuTitle) ?? marked, rows: rows, picker: page)
   }
 
   private func text(of choice: Destination, _ words: any Words) -> String {

@@ -48,7 +48,7 @@ extension Card {
   private var repeating: JSON {
     guard let repeats = text.repeats else { return .null }
     return .object([
-      ("sentence", .string(toldRepeat ?? "")), ("rrule", .string(repeats.rule.text)),
+      ("sentence", .string(repeatSentence ?? "")), ("rrule", .string(repeats.rule.text)),
       ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),
     ])
   }
