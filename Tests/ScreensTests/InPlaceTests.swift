@@ -64,7 +64,7 @@ struct InPlaceTests {
     let moves = moves(
       200,
       of: {
-        board.list.sieve?.lanes.withUnsafeBytes { $0.baseAddress }
+        board.list.shown.sieve?.lanes.withUnsafeBytes { $0.baseAddress }
       },
       when: {
         board.goOn(slices: 1)

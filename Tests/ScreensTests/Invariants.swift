@@ -85,11 +85,11 @@ struct Invariants {
   /// What a filter lets through, in the order that was asked for: worked out anew, where all cards have been looked at.
   private func shown(_ board: TestBoard, _ list: ListModel, _ column: Column) -> [CardSummary] {
     let all = Window(board.coordinator.project, column, most: .max)
-    guard let sieve = list.sieve else { return board.store.window(all) }
+    guard let sieve = list.shown.sieve else { return board.store.window(all) }
     guard sieve.isComplete else { return board.store.window(all, in: sieve) }
     let cards = board.store.window(all).compactMap { board.store.card($0.id) }
-      .filter { list.filter.matches($0, at: board.clock) }
-      .map { card in (key: CardFacts.of(card) { list.ordering.key($0) }, card: card) }
+      .filter { list.shown.filter.matches($0, at: board.clock) }
+      .map { card in (key: CardFacts.of(card) { list.shown.ordering.key($0) }, card: card) }
     return cards.sorted { ($0.key, $0.card.rank) < ($1.key, $1.card.rank) }.map(\.card.summary)
   }
 

@@ -117,7 +117,7 @@ struct MouseTests {
       board.mouse(.drag, x: 70, y: 20)
       board.mouse(.drop, x: drop.x, y: drop.y)
       #expect(board.proposed == [])
-      #expect(board.list.drag == nil)
+      #expect(board.list.mouse.drag == nil)
     }
   }
 
@@ -165,6 +165,6 @@ struct MouseTests {
     board.mouse(.click, on: "Write the report")
     board.mouse(.drag, x: 70, y: 20)
     board.type("<esc>")
-    #expect(board.list.drag == nil)
+    #expect(board.list.mouse.drag == nil)
   }
 }

@@ -110,7 +110,7 @@ public struct Agenda: Equatable, Sendable {
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
     let late = try store.lateCards(in: project, at: clock, most: mostLate + 1)
     if !late.isEmpty {
-      let count = try store.late(in: project, at: clock, most: ListModel.countable)
+      let count = try store.late(in: project, at: clock, most: ShortCount.most)
       rows = [.late(count: count)] + late.prefix(mostLate).map { .lateCard($0) }
       if late.count > mostLate { rows.append(.more(count - mostLate)) }
     }

@@ -47,10 +47,11 @@ extension AgendaModel {
     let signs = surroundings.settings.signs
     return AgendaContent(
       title: surroundings.words.agenda + signs.dot + name,
-      counts: try ListModel.lateAndToday(in: surroundings).joined(by: signs.dot),
+      counts: try surroundings.lateAndToday().joined(by: signs.dot),
       lines: shown.map { text.line($0, selected: selected) }
         + (text.isEmpty(agenda) ? [.text(surroundings.words.nothingAhead)] : []),
-      above: top > 0 ? signs.up + ListModel.told(top) : "", below: below > 0 ? signs.down + ListModel.told(below) : "")
+      above: top > 0 ? signs.up + ShortCount.text(top) : "", below: below > 0 ? signs.down + ShortCount.text(below) : ""
+    )
   }
 }
 
@@ -84,7 +85,7 @@ private struct AgendaText {
     let words = surroundings.words
     switch row {
     case .late(let count):
-      return .heading([Piece(words.lateHeading, .late)], right: ListModel.told(count), day: nil)
+      return .heading([Piece(words.lateHeading, .late)], right: ShortCount.text(count), day: nil)
     case .day(let day): return .heading(heading(day), right: "", day: day)
     case .card(let row, let day):
       return .row(DayRowText(row, width: width, surroundings).content(isSelected: row.item == selected), day)

@@ -64,7 +64,7 @@ extension CalendarModel {
     let layout = CalendarLayout(self, surroundings)
     return CalendarContent(
       layout: layout, title: title(layout, surroundings),
-      counts: try ListModel.lateAndToday(in: surroundings).joined(by: surroundings.settings.signs.dot),
+      counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)
@@ -117,8 +117,8 @@ extension CalendarModel {
       rows: rows.map {
         DayRowText($0, width: layout.listWidth, surroundings).content(isSelected: isInDay && $0.item == selected)
       },
-      above: top > 0 ? signs.up + ListModel.told(top) : "",
-      below: below > 0 ? signs.down + ListModel.told(below) : "", hint: list.count == 0 ? hint : "")
+      above: top > 0 ? signs.up + ShortCount.text(top) : "",
+      below: below > 0 ? signs.down + ShortCount.text(below) : "", hint: list.count == 0 ? hint : "")
   }
 }
 

@@ -67,7 +67,7 @@ struct CalendarGrid {
     let more = isMarked ? 0 : all - entries.count
     let number = number(day)
     let left = room - ScreenText.width(number.text) - 1
-    let told = more > 0 ? "+" + ListModel.told(more) : ""
+    let told = more > 0 ? "+" + ShortCount.text(more) : ""
     let name = holidays[day]?.first.map(surroundings.name) ?? ""
     let nameRoom = left - (told.isEmpty ? 0 : ScreenText.width(told) + 1)
     return CalendarContent.Cell(

@@ -15,7 +15,7 @@ public struct CalendarModel: Equatable, Sendable {
   /// The grid as it was last formatted.
   private var prepared: PreparedGrid?
   var drag: Drag?
-  private var click: (item: DayItem, moment: Moment)?
+  private var clicks = Clicks<DayItem>()
 
   public enum Scope: Equatable, Sendable {
     case month, week, day
@@ -168,8 +168,8 @@ extension CalendarModel {
   private mutating func press(
     _ hit: Hit?, _ gesture: Gesture, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
-    let last = click
-    (click, drag) = (nil, nil)
+    let before = clicks
+    (clicks, drag) = (Clicks(), nil)
     switch hit {
     case .day(let day):
       choose(day)
@@ -180,9 +180,8 @@ extension CalendarModel {
       row = try dayList(surroundings).row(of: item, near: row) ?? 0
       if gesture == .rightClick { return try PlannedCommands.step(Command.showMoveMenu, on: item, in: surroundings) }
       drag = Drag(item: item, over: day)
-      let now = surroundings.clock.now
-      if let last, last.item == item, now < last.moment + ListModel.doubleClick { return .open(.detail(item.card)) }
-      click = (item, now)
+      clicks = before
+      if clicks.isDouble(on: item, at: surroundings.clock.now) { return .open(.detail(item.card)) }
     case .column, .card, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
       break
     }

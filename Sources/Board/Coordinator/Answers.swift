@@ -19,7 +19,7 @@ extension Coordinator {
     followed = first.subject.card ?? followed
     board.stored(change, first, in: surroundings)
     if !opened.isEmpty { opened[opened.count - 1].with { $0.stored(change, first, in: surroundings) } }
-    say(change.notice(receipt, again: last, hiddenOn: board, in: surroundings), in: surroundings)
+    say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
     return effects
   }
 
@@ -36,13 +36,13 @@ extension Coordinator {
 extension Change {
   /// What was done, whether it was done again, and where it is now that nobody sees it.
   fileprivate func notice(
-    _ receipt: Receipt, again last: LastAction, hiddenOn board: ListModel, in surroundings: Surroundings
+    _ receipt: Receipt, again last: LastAction, hiddenBy shown: Shown, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
     // Names that cannot be asked for now are left out.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentence = last.told(Sentences(surroundings, projects: projects).done(receipt), in: words)
-    guard board.hides(receipt.entries.first?.subject.card, in: surroundings) else {
+    guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {
       return Notice(sentence, offers: offers)
     }
     let text = sentence + surroundings.settings.signs.dot + words.hiddenByFilter

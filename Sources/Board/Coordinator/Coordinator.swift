@@ -107,7 +107,7 @@ public struct Coordinator: Equatable, Sendable {
 
 extension Coordinator {
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let (input, surroundings) = (input.pressed, surroundings.through(board.sieve))
+    let (input, surroundings) = (input.pressed, surroundings.through(board.shown.sieve))
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
     guard case .command(let command) = input else {

@@ -62,10 +62,10 @@ extension ListModel {
     let noted = (try? store.noted(NoteName.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }
-    focused = column
+    lanes.focus(column)
     guard words.count == 2, let id = CardID(text: String(words[1])), let card = try? store.card(id),
       card.project == project, card.column == column, card.life == .onBoard
     else { return }
-    select(id, card.rank, in: column)
+    lanes.select(card.rank, in: column)
   }
 }

@@ -53,12 +53,6 @@ extension Coordinator {
 // MARK: To a card, wherever it is
 
 extension Coordinator {
-  /// Brings it under the cursor of the board, even where a filter left it out.
-  mutating func select(_ card: Card, in surroundings: Surroundings) {
-    if !board.passes(card, at: surroundings.clock) { board.showAll(in: project) }
-    board.select(card.id, card.rank, in: card.column)
-  }
-
   /// The board that it stands on, with the card under the cursor; nil, and said why, where it stands on none.
   private mutating func openBoard(
     at card: Card?, orSay why: String, in surroundings: Surroundings
@@ -70,7 +64,7 @@ extension Coordinator {
     }
     let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
     opened = []
-    select(card, in: surroundings)
+    board.reveal(card, in: surroundings)
     return effects
   }
 
@@ -79,7 +73,7 @@ extension Coordinator {
       return refuse(surroundings.words.nothingToFollow, in: surroundings)
     }
     let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-    if opened.isEmpty { select(card, in: surroundings) }
+    if opened.isEmpty { board.reveal(card, in: surroundings) }
     return effects
   }
 

@@ -25,7 +25,7 @@ extension Coordinator {
     let isRead = isElsewhere || top.focus == .detail
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
     (notice, opened) = (nil, [])
-    if !isElsewhere { select(card, in: surroundings) }
+    if !isElsewhere { board.reveal(card, in: surroundings) }
     board.sought = walk.map { SearchMarks($0, in: surroundings) }
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }

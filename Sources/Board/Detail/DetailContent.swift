@@ -124,8 +124,8 @@ extension DetailModel {
       header: text.header, column: text.columnTitle,
       meta: text.meta,
       hasGap: surroundings.extent.rows >= 10, rows: rows,
-      above: top > 0 || skipped > 0 ? signs.up + ListModel.told(max(1, top)) : "",
-      below: index < text.lines.count ? signs.down + ListModel.told(text.lines.count - index) : "")
+      above: top > 0 || skipped > 0 ? signs.up + ShortCount.text(max(1, top)) : "",
+      below: index < text.lines.count ? signs.down + ShortCount.text(text.lines.count - index) : "")
   }
 
   private func rows(of index: Int, _ text: DetailText, _ surroundings: Surroundings) -> [DetailContent.Row] {

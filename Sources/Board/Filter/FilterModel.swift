@@ -33,9 +33,9 @@ public struct FilterModel: Equatable, Sendable {
   /// So many of a project's tags are offered to complete from.
   private static let mostTags = 500
 
-  init(for list: ListModel, in surroundings: Surroundings) throws(StoreFailure) {
-    field = TextField(list.filter.text, lines: .one)
-    ordering = list.ordering
+  init(for shown: Shown, in surroundings: Surroundings) throws(StoreFailure) {
+    field = TextField(shown.filter.text, lines: .one)
+    ordering = shown.ordering
     tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
   }

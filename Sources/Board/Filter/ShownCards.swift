@@ -12,6 +12,14 @@ extension Surroundings {
   /// Something else than people decides about the order.
   var isSorted: Bool { sieve.map { $0.ordering != .own } ?? false }
 
+  /// There are cards that were not looked at yet.
+  var isSifting: Bool { sieve.map { !$0.isComplete } ?? false }
+
+  /// False for a card that is left out.
+  func passes(_ card: Card) -> Bool {
+    sieve.map { $0.query.isEverything || $0.query.matches(card, at: clock) } ?? true
+  }
+
   func cards(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     guard let sieve else { return try store.window(window) }
     return try store.window(window, in: sieve)
@@ -57,5 +65,13 @@ extension Surroundings {
     guard sieve != nil else { return true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
     return try cards(there).first?.id == card.id
+  }
+}
+
+extension Surroundings {
+  /// Why a card cannot be put before another, and what can be done about it.
+  var keepsOrder: Notice {
+    let text = words.orderIsKept(words.inOrder(sieve?.ordering ?? .own))
+    return Notice(settings.keys.filled(text, in: .list), .refusal)
   }
 }

@@ -73,7 +73,7 @@ extension HistoryModel {
     guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
     let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostOfGroup)
     if count == 1 { return layout.sentences.happenedToNamed(entry) }
-    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ListModel.told(count)))
+    return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ShortCount.text(count)))
   }
 
   private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
@@ -91,7 +91,7 @@ extension HistoryModel {
   /// Exact to here; a bulk change may have touched a whole board.
   private static var mostCounted: Int { 10_000 }
   /// A row of a page is asked for each time it is drawn: counted no further than its words would tell.
-  private static var mostOfGroup: Int { ListModel.countable }
+  private static var mostOfGroup: Int { ShortCount.most }
 
   private static func text(of count: Int, _ surroundings: Surroundings) -> String {
     count >= mostCounted ? "10k+" : surroundings.words.grouped(count)

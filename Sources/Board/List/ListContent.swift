@@ -7,7 +7,7 @@ public struct ListContent: Equatable, Sendable {
   public let title: String
   public let summary: [Piece]
   public let lanes: [LaneContent]
-  public let dragged: ListModel.Drag?
+  public let dragged: ListMouse.Drag?
 }
 
 /// One column of it.
@@ -32,85 +32,20 @@ public struct LaneContent: Equatable, Sendable {
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
     let layout = ListLayout(surroundings.extent, focused: focused)
-    let surroundings = surroundings.through(sieve)
+    let surroundings = surroundings.through(shown.sieve)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.store.counts(in: surroundings.project)
     var lanes: [LaneContent] = []
     for column in Column.allCases {
-      lanes.append(try content(of: column, layout, project?.limits[column], counts[column] ?? 0, surroundings))
+      let (limit, count) = (project?.limits[column], counts[column] ?? 0)
+      lanes.append(try self.lanes.content(of: column, flags, layout, limit, count, surroundings))
     }
     let summary = try summary(in: surroundings)
     let taken = summary.reduce(4) { $0 + ScreenText.width($1.text) }
     let title = ScreenText.truncated(
       surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
-    return ListContent(layout: layout, title: title, summary: summary, lanes: lanes, dragged: drag)
-  }
-
-  private func content(
-    of column: Column, _ layout: ListLayout, _ limit: Int?, _ count: Int, _ surroundings: Surroundings
-  ) throws(StoreFailure) -> LaneContent {
-    let words = surroundings.words
-    let isShown = layout.shows(column, focused: focused)
-    var stretch = prepared[column, surroundings] ?? Stretch()
-    if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, layout, surroundings) }
-    let counts = LaneCounts(column, count, limit, surroundings)
-    let hidden = try hidden(stretch, column, counts.shown, surroundings)
-    let width = layout.width(column)
-    let hint = isShown && counts.shown == 0 ? self.hint(column, of: count, surroundings) : ""
-    return LaneContent(
-      column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
-      isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
-      width: width,
-      cards: stretch.cards,
-      hint: hint.isEmpty
-        ? []
-        : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
-      above: told(surroundings.settings.signs.up, hidden.above),
-      below: told(surroundings.settings.signs.down, hidden.below))
-  }
-
-  /// How many cards are out of sight. Below is what remains of the column's count, which costs nothing to know.
-  private func hidden(
-    _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
-  )
-    throws(StoreFailure) -> (above: Int, below: Int)
-  {
-    guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
-    let isAtTop = lanes[column.rawValue].top == nil
-    let above =
-      isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ListModel.countable)
-    if above < ListModel.countable || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
-    let project = surroundings.project
-    return (
-      above, try surroundings.store.countAfter(last, column: column, in: project, most: ListModel.countable)
-    )
-  }
-
-  /// Exact to 999; counting further would cost a board, not a screen.
-  static let countable = 1000
-
-  private func told(_ sign: String, _ count: Int) -> String {
-    count > 0 ? sign + ListModel.told(count) : ""
-  }
-
-  static func told(_ count: Int) -> String {
-    count >= countable ? "1k+" : "\(count)"
-  }
-
-  func markedPiece(in surroundings: Surroundings) -> Piece {
-    Piece(surroundings.words.marked(surroundings.words.grouped(marks.count)), .headingFocused)
-  }
-
-  /// How much of the whole board is late, and due today.
-  static func lateAndToday(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    let late = try store.late(in: project, at: clock, most: ListModel.countable)
-    let today = try store.dueToday(in: project, at: clock, most: ListModel.countable)
-    var pieces: [Piece] = []
-    if late > 0 { pieces.append(Piece(surroundings.words.lateCount(ListModel.told(late)), .late)) }
-    if today > 0 { pieces.append(Piece(surroundings.words.todayCount(ListModel.told(today)), .today)) }
-    return pieces
+    return ListContent(layout: layout, title: title, summary: summary, lanes: lanes, dragged: mouse.drag)
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
@@ -120,10 +55,55 @@ extension ListModel {
       return sought.pieces(width: width, ellipsis: surroundings.settings.signs.ellipsis)
     }
     var pieces: [Piece] = []
-    if !marks.isEmpty { pieces.append(markedPiece(in: surroundings)) }
+    if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
     // They are of the whole board, and would say nothing about what is shown.
-    if !isFiltered { pieces += try ListModel.lateAndToday(in: surroundings) }
-    pieces += looking(in: surroundings)
+    if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
+    pieces += shown.pieces(in: surroundings)
     return pieces.joined(by: surroundings.settings.signs.dot)
   }
+}
+
+extension Lanes {
+  func content(
+    of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ limit: Int?, _ count: Int,
+    _ surroundings: Surroundings
+  ) throws(StoreFailure) -> LaneContent {
+    let words = surroundings.words
+    let isShown = layout.shows(column, focused: focused)
+    var stretch = prepared[column, surroundings] ?? Stretch()
+    if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, flags, layout, surroundings) }
+    let counts = LaneCounts(column, count, limit, surroundings)
+    let hidden = try hidden(stretch, column, counts.shown, surroundings)
+    let width = layout.width(column)
+    let hint = isShown && counts.shown == 0 ? surroundings.hint(about: column, of: count) : ""
+    return LaneContent(
+      column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
+      isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
+      width: width,
+      cards: stretch.cards,
+      hint: hint.isEmpty
+        ? []
+        : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
+      above: text(surroundings.settings.signs.up, hidden.above),
+      below: text(surroundings.settings.signs.down, hidden.below))
+  }
+
+  /// How many cards are out of sight. Below is what remains of the column's count, which costs nothing to know.
+  private func hidden(
+    _ stretch: Stretch, _ column: Column, _ count: Int, _ surroundings: Surroundings
+  )
+    throws(StoreFailure) -> (above: Int, below: Int)
+  {
+    guard let first = stretch.first, let last = stretch.last else { return (0, 0) }
+    let isAtTop = self[column].top == nil
+    let above =
+      isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
+    if above < ShortCount.most || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
+    let project = surroundings.project
+    return (
+      above, try surroundings.store.countAfter(last, column: column, in: project, most: ShortCount.most)
+    )
+  }
+
+  private func text(_ sign: String, _ count: Int) -> String { count > 0 ? sign + ShortCount.text(count) : "" }
 }

@@ -10,7 +10,7 @@ extension ListModel: ScreenLayer {
     if !marks.isEmpty {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
-    let first: [Command] = isFiltered ? [.unfilterCards] : []
+    let first: [Command] = shown.isFiltered ? [.unfilterCards] : []
     if selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
       .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
@@ -29,7 +29,7 @@ extension ListModel: ScreenLayer {
   /// Without a row for the title there is none that tells how many cards are marked.
   func lead(in surroundings: Surroundings) -> Piece? {
     marks.isEmpty || ListLayout(surroundings.forBoard.extent, focused: focused).hasTitleRow
-      ? nil : markedPiece(in: surroundings)
+      ? nil : marks.piece(in: surroundings)
   }
 
   // MARK: What it is about
@@ -40,7 +40,7 @@ extension ListModel: ScreenLayer {
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
     // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
-    try? list.settleSelection(of: focused, in: surroundings)
+    try? list.lanes.settleSelection(of: focused, in: surroundings)
     return VerbObject(picked: list.picked, column: focused)
   }
 
@@ -50,20 +50,28 @@ extension ListModel: ScreenLayer {
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is only not selected.
     guard change.isFollowed, let id = entry.subject.card, let card = try? surroundings.store.card(id),
-      card.life == .onBoard, card.project == surroundings.project, passes(card, at: surroundings.clock)
+      card.life == .onBoard, card.project == surroundings.project, shown.passes(card, at: surroundings.clock)
     else { return }
-    select(card.id, card.rank, in: card.column)
+    lanes.select(card.rank, in: card.column)
   }
 
   mutating func hear(_ event: Event) {
     if event == .lookedAway { unseen.leave() }
   }
 
+  // MARK: What takes longer than a turn
+
+  var isBusy: Bool { shown.isBusy }
+
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    _ = try shown.look(surroundings, for: surroundings.slice)
+    return .stay
+  }
+
   /// As one left it, before a search led elsewhere.
   mutating func goBack(to before: ListModel) {
     lanes = before.lanes
-    focused = before.focused
-    prepared = Prepared()
+    lanes.forgetPrepared()
     sought = nil
   }
 }

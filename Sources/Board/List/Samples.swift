@@ -20,8 +20,13 @@ public enum Samples {
     }
   }
 
+  static func clear(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let present = try untouched(in: surroundings)
+    return present.isEmpty ? .say(Notice(surroundings.words.noSamples, .refusal)) : .propose(.removed(present))
+  }
+
   /// Those still on the board under the title they came with.
-  static func untouched(in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
+  private static func untouched(in surroundings: Surroundings) throws(StoreFailure) -> [CardID] {
     let titles = Set(Language.allCases.flatMap { $0.words.samples.map(\.title) })
     var found: [CardID] = []
     for id in ids {

@@ -5,7 +5,7 @@ public struct Marks: Equatable, Sendable {
   public private(set) var ids: Set<CardID> = []
   private(set) var reach: Reach?
   /// How far in the history the marks are in line with what has left the board.
-  var seen: Int64 = 0
+  private var seen: Int64 = 0
 
   /// A range of one column: from the card where it began to where the selection is now.
   struct Reach: Equatable, Sendable {
@@ -72,4 +72,26 @@ extension Marks {
     self.reach = reach
     return true
   }
+}
+
+// MARK: In line with what is there
+
+extension Marks {
+  /// Cards that have left the board lose their mark. The history tells which; it is read a bounded part a time.
+  mutating func settle(upTo newest: Int64, in surroundings: Surroundings) throws(StoreFailure) {
+    guard !isEmpty, seen < newest else {
+      seen = newest
+      return
+    }
+    let entries = try surroundings.store.entries(in: surroundings.project, after: seen, most: 2 * Batch.most)
+    for case .card(let id, _, _) in entries.lazy.filter(\.mayLeaveBoard).map(\.subject) where ids.contains(id) {
+      let card = try surroundings.store.card(id)
+      if card?.life != .onBoard || card?.project != surroundings.project { remove([id]) }
+    }
+    seen = entries.count < 2 * Batch.most ? newest : entries[entries.count - 1].sequence
+  }
+}
+
+extension Entry {
+  fileprivate var mayLeaveBoard: Bool { touched.contains(.life) || touched.contains(.home) }
 }

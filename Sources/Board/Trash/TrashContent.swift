@@ -43,7 +43,7 @@ extension TrashModel {
     let shown = try store.trash(in: project, after: above, most: layout.rows)
     var hidden = (above: 0, below: max(0, count - shown.count))
     if above != nil, let first = shown.first {
-      hidden.above = try store.trashCount(in: project, before: first.trashSpot, most: ListModel.countable)
+      hidden.above = try store.trashCount(in: project, before: first.trashSpot, most: ShortCount.most)
       hidden.below = max(0, count - hidden.above - shown.count)
     }
     let cards = words.cards(count)
@@ -53,9 +53,9 @@ extension TrashModel {
       layout: layout,
       title: ScreenText.truncated(name, to: max(1, width - ScreenText.width(cards) - 2), ellipsis: signs.ellipsis),
       count: count == 0 ? "" : cards, rows: shown.map { row($0, width, surroundings) },
-      above: hidden.above > 0 ? signs.up + ListModel.told(hidden.above) : "",
+      above: hidden.above > 0 ? signs.up + ShortCount.text(hidden.above) : "",
       below: hidden.below > 0
-        ? signs.down + (hidden.above < ListModel.countable ? ListModel.told(hidden.below) : "") : "",
+        ? signs.down + (hidden.above < ShortCount.most ? ShortCount.text(hidden.below) : "") : "",
       hint: count == 0 ? ScreenText.wrapped(hint, width: width, limit: layout.rows) : [])
   }
 

@@ -5,14 +5,9 @@ public struct TrashModel: Equatable, Sendable {
   private(set) var selected: TrashSpot?
   /// The last one out of sight above; nil at the top.
   private(set) var above: TrashSpot?
-  private var click: (card: CardID, moment: Moment)?
+  private var clicks = Clicks<CardID>()
 
   public init() {}
-
-  public static func == (one: TrashModel, other: TrashModel) -> Bool {
-    one.selected == other.selected && one.above == other.above && one.click?.card == other.click?.card
-      && one.click?.moment == other.click?.moment
-  }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     try settleSelection(in: surroundings)
@@ -66,12 +61,8 @@ public struct TrashModel: Equatable, Sendable {
 
   private mutating func press(_ id: CardID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let card = try surroundings.store.card(id), card.life == .inTrash else { return .stay }
-    let (before, now) = (click, surroundings.clock.now)
     selected = card.trashSpot
-    click = (id, now)
-    guard let before, before.card == id, now < before.moment + ListModel.doubleClick else { return .stay }
-    click = nil
-    return .open(.trashed(id))
+    return clicks.isDouble(on: id, at: surroundings.clock.now) ? .open(.trashed(id)) : .stay
   }
 }
 

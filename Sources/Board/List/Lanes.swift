@@ -1,0 +1,129 @@
+import Kanban
+
+/// The columns of the board: which one has the keys, and in each the selected card and the first one shown. Ranks, never
+/// cards.
+struct Lanes: Equatable, Sendable {
+  private(set) var focused: Column
+  private var all: [Lane]
+  private(set) var prepared = Prepared()
+
+  struct Lane: Equatable, Sendable {
+    /// The first card shown; nil is the top of the column, whatever comes to stand there.
+    var top: Rank?
+    var selected: Rank?
+    /// Selected again when the sieve comes to it.
+    var expected: CardID?
+
+    /// How many cards can at most be seen in so many rows.
+    static func most(_ rows: Int, _ layout: ListLayout) -> Int {
+      rows / (1 + layout.gap) + 2
+    }
+
+    /// How many usually fill them; there is no need to read what will not be drawn.
+    static func likely(_ rows: Int, _ layout: ListLayout) -> Int {
+      switch layout.density {
+      case .titles: rows + 1
+      case .brief: rows / 2 + 2
+      case .full: rows / 4 + 2
+      }
+    }
+  }
+
+  init(focused: Column) {
+    self.focused = focused
+    all = Column.allCases.map { _ in Lane() }
+  }
+
+  subscript(column: Column) -> Lane {
+    get { all[column.rawValue] }
+    set { all[column.rawValue] = newValue }
+  }
+
+  /// Where the keys are.
+  var selected: Rank? {
+    get { self[focused].selected }
+    set { self[focused].selected = newValue }
+  }
+
+  /// What was read for the last frame is read again.
+  mutating func forgetPrepared() { prepared = Prepared() }
+
+  mutating func prepare(_ stretch: Stretch, of column: Column, in surroundings: Surroundings) {
+    prepared[column, surroundings] = stretch
+  }
+
+  mutating func focus(_ column: Column) { focused = column }
+
+  mutating func select(_ rank: Rank, in column: Column) {
+    focused = column
+    selected = rank
+    forgetPrepared()
+  }
+}
+
+// MARK: Going
+
+extension Lanes {
+  mutating func go(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
+    switch travel {
+    case .first: try goToEnd(.down, surroundings)
+    case .last: try goToEnd(.up, surroundings)
+    case .rows, .pages, .halfPages:
+      var rows = 1
+      if travel.isByPage { rows = try page(surroundings) }
+      try step(travel.count(page: rows), in: surroundings)
+    }
+  }
+
+  /// Up for less than nothing.
+  mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
+    guard let selected else { return }
+    let side: Window.Direction = count > 0 ? .down : .up
+    let window = Window(surroundings.project, focused, from: selected, side, most: max(1, abs(count)))
+    if let reached = try surroundings.cards(window).last { self.selected = reached.rank }
+  }
+
+  private mutating func goToEnd(_ side: Window.Direction, _ surroundings: Surroundings) throws(StoreFailure) {
+    selected = try surroundings.cards(Window(surroundings.project, focused, side, most: 1)).first?.rank
+  }
+
+  /// As many cards as are seen now.
+  private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
+    let layout = ListLayout(surroundings.extent, focused: focused)
+    return max(1, try stretch(of: focused, CardFlags(), layout, surroundings).cards.count)
+  }
+}
+
+// MARK: Cards that the sieve has not come to yet
+
+extension Lanes {
+  /// A card that was selected before the filter or the order changed, and may be among those not looked at yet, is selected
+  /// again when it comes; unless a key has been pressed meanwhile.
+  mutating func takeExpected(in column: Column, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let expected = self[column].expected else { return false }
+    guard let card = try surroundings.store.card(expected), card.isShown(in: column, of: surroundings.project),
+      try surroundings.shows(card)
+    else {
+      if !surroundings.isSifting { self[column].expected = nil }
+      return false
+    }
+    self[column].selected = card.rank
+    self[column].expected = nil
+    return true
+  }
+
+  mutating func expect(_ card: Card, in surroundings: Surroundings) {
+    guard surroundings.isSifting, surroundings.passes(card), self[card.column].expected == nil else { return }
+    self[card.column].expected = card.id
+  }
+
+  mutating func stopExpecting() {
+    for column in Column.allCases where self[column].expected != nil { self[column].expected = nil }
+  }
+}
+
+extension Card {
+  func isShown(in column: Column, of project: ProjectID) -> Bool {
+    life == .onBoard && self.column == column && self.project == project
+  }
+}

@@ -1,0 +1,61 @@
+import Kanban
+
+/// The mouse on the board: a card on its way under it, and the click before.
+public struct ListMouse: Equatable, Sendable {
+  public private(set) var drag: Drag?
+  private var clicks = Clicks<CardID>()
+
+  /// A card on its way under the mouse.
+  public struct Drag: Equatable, Sendable {
+    public let card: CardID
+    public fileprivate(set) var over: Hit?
+    public fileprivate(set) var hasMoved = false
+  }
+
+  /// True for a double click; after a single one the card may be dragged.
+  mutating func press(_ card: CardID, at hit: Hit?, in surroundings: Surroundings) -> Bool {
+    drag = nil
+    if clicks.isDouble(on: card, at: surroundings.clock.now) { return true }
+    drag = Drag(card: card, over: hit)
+    return false
+  }
+
+  mutating func move(over hit: Hit?) {
+    if drag?.over != hit { drag?.hasMoved = true }
+    drag?.over = hit
+  }
+
+  mutating func letGo() { drag = nil }
+
+  mutating func drop(on hit: Hit?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    defer { drag = nil }
+    guard let drag, drag.hasMoved, let column = hit?.column else { return .stay }
+    let card = try surroundings.store.card(drag.card)
+    guard case .card(let id, _) = hit else {
+      // Below the cards of a column lies its end.
+      return moved(drag.card, to: column, at: .bottom, isWithin: card?.column == column, surroundings)
+    }
+    guard id != drag.card else { return .stay }
+    let target = try surroundings.store.card(id)
+    // Dragged down within its column it goes beyond the card it is dropped on: the next one is a place, too.
+    let goesDown = card.map { $0.column == column && $0.rank < target?.rank ?? $0.rank } ?? false
+    let spot: Change.Spot = goesDown ? .below(id) : .above(id)
+    return moved(drag.card, to: column, at: spot, isWithin: card?.column == column, surroundings)
+  }
+
+  private func moved(
+    _ card: CardID, to column: Column, at spot: Change.Spot, isWithin: Bool, _ surroundings: Surroundings
+  ) -> Step {
+    if isWithin, surroundings.isSorted { return .say(surroundings.keepsOrder) }
+    return .propose(.moved([card], to: column, at: spot))
+  }
+}
+
+extension Hit {
+  var column: Column? {
+    switch self {
+    case .card(_, let column), .column(let column): column
+    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay, .beside: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Kanban
+
+/// What can be asked of all cards that are marked: those, and where one is on the board.
+struct MarkedCommands {
+  let picked: Picked
+  let selected: CardID?
+  let column: Column
+
+  /// What a command about a card means for them; nil when it is about the selected card alone.
+  func step(
+    _ command: Command, _ meaning: CommandRow.OnMarked, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Step? {
+    switch meaning {
+    case .all: return try step(command, surroundings)
+    case .nothing(let why): return .say(Notice(why, in: surroundings.words))
+    case .selected: return nil
+    }
+  }
+
+  private func step(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    switch command {
+    case .moveCardLeft: return move(to: column.left, surroundings)
+    case .moveCardRight: return move(to: column.right, surroundings)
+    case .complete: return .act(.complete, on: picked)
+    case .skipOccurrence: return .act(.skip, on: picked)
+    case .remove: return .act(.remove, on: picked)
+    case .showMoveMenu:
+      let menu = try MoveMenuModel(picked, at: selected, in: column, sparing: surroundings.project, surroundings)
+      return .present(.moveMenu(menu))
+    case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
+    case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
+    case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
+    default: return nil
+    }
+  }
+
+  /// To the column beside the one that has the keys, wherever the marked cards stand.
+  private func move(to column: Column?, _ surroundings: Surroundings) -> Step {
+    guard let column else { return .say(Notice(surroundings.words.noColumnThere, .refusal)) }
+    return .act(.move(to: column, at: .top), on: picked)
+  }
+}

@@ -1,0 +1,24 @@
+import Kanban
+
+/// The click before: another on the same thing, soon after it, makes it a double click.
+struct Clicks<Thing: Equatable & Sendable>: Equatable, Sendable {
+  private var last: Click?
+
+  private struct Click: Equatable, Sendable {
+    let thing: Thing
+    let moment: Moment
+  }
+
+  /// In milliseconds.
+  private static var soon: Int { 400 }
+
+  /// A third click begins anew.
+  mutating func isDouble(on thing: Thing, at now: Moment) -> Bool {
+    if let last, last.thing == thing, now < last.moment + Clicks.soon {
+      self.last = nil
+      return true
+    }
+    last = Click(thing: thing, moment: now)
+    return false
+  }
+}
