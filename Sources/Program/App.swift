@@ -83,7 +83,7 @@ public enum App {
   private static func project(
     _ options: Options, _ store: SQLiteStore, _ context: Context
   ) throws(StoreFailure) -> ProjectID? {
-    guard options.project != nil else { return Coordinator.lastProject(in: store) }
+    guard options.project != nil else { return Project.last(in: store) }
     return try CommandLineRun.project(named: options.project, in: store, context)
   }
 }

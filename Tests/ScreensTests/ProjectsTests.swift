@@ -111,7 +111,7 @@ struct ProjectTests {
     _ = board.screen
     for place in board.coordinator.places { board.store.note(place.name, place.text) }
     var next = Coordinator()
-    next.begin(in: Coordinator.lastProject(in: board.store), board.store)
+    next.begin(in: Project.last(in: board.store), board.store)
     #expect(next.project == workshop)
     #expect(next.selectedID == Sample.id(72))
   }
@@ -120,7 +120,7 @@ struct ProjectTests {
     var board = threeProjects()
     board.type("jjlhgp<esc><enter><esc>2")
     #expect(board.effects == [])
-    #expect(board.store.noted(Coordinator.lastProject) == nil)
+    #expect(board.store.noted(.lastProject) == nil)
   }
 
   @Test func aPlaceThatIsNonsenseBeginsAtTheTop() {
@@ -132,8 +132,8 @@ struct ProjectTests {
       next.begin(in: workshop, board.store)
       #expect(next.selectedID == nil, "\(text)")
     }
-    board.store.note(Coordinator.lastProject, "nonsense")
-    #expect(Coordinator.lastProject(in: board.store) == Project.home)
+    board.store.note(.lastProject, "nonsense")
+    #expect(Project.last(in: board.store) == Project.home)
   }
 
   @Test func aNameThatIsNoneMakesOne() {

@@ -13,10 +13,8 @@ public struct Coordinator: Equatable, Sendable {
   /// Beside a wide board.
   public internal(set) var agenda = Agenda()
   var searches = Searches()
-  /// The card that the last change touched: where "follow" goes.
-  var followed: CardID?
   var underWay = UnderWay()
-  var last = LastAction()
+  var last = LastChange()
   /// Drafts of earlier runs that are still to be offered.
   var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
@@ -254,7 +252,7 @@ extension Coordinator {
     // The board goes on under what was opened from it: one turns to the next card there, too.
     if board.isBusy { _ = try board.goOn(in: surroundings) }
     if agenda.isBusy { try agenda.goOn(in: surroundings) }
-    try goOnWalking(in: surroundings)
+    if isWalkBusy { try searches.goOn(surroundings.store) }
     var step = Step.stay
     if let last = opened.indices.last {
       step = try opened[last].with { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }

@@ -46,17 +46,9 @@ extension Coordinator {
   }
 
   private mutating func end(_ ended: UnderWay.Ended, in surroundings: Surroundings) -> [Effect] {
-    let bulk = ended.bulk
-    if case .action(let action) = bulk.work {
-      last.remember(action)
-      if bulk.done > 0, !ended.isStopped, bulk.project == project, action.endsMarks { board.marks.clear() }
-    }
-    followed = bulk.first?.subject.card ?? followed
-    // Names that cannot be asked for now are left out.
-    let projects = (try? surroundings.store.projects()) ?? []
-    let sentences = Sentences(surroundings, projects: projects)
-    let sentence = bulk.first.map { sentences.done(bulk, $0) }
-    say(ended.notice(sentence.map { last.told($0, in: surroundings.words) }, in: surroundings), in: surroundings)
+    if ended.endsMarks(in: project) { board.marks.clear() }
+    last.remember(ended.bulk.work.action, on: ended.bulk.first)
+    say(ended.notice(again: last, in: surroundings), in: surroundings)
     last.end()
     return ended.held
   }

@@ -69,7 +69,7 @@ extension Coordinator {
   }
 
   mutating func followCard(in surroundings: Surroundings) -> [Effect] {
-    guard let followed, let card = try? surroundings.store.card(followed), card.life == .onBoard else {
+    guard let last = last.card, let card = try? surroundings.store.card(last), card.life == .onBoard else {
       return refuse(surroundings.words.nothingToFollow, in: surroundings)
     }
     let effects = card.project == project ? [] : go(to: card.project, in: surroundings)

@@ -7,8 +7,8 @@ extension Coordinator {
   /// Nil when none is alive on the board.
   mutating func leaveWalk(in surroundings: Surroundings) -> [Effect]? {
     searches.remember(top.searched)
-    guard opened.isEmpty, let walk else { return nil }
-    return endWalk(walk, in: surroundings)
+    guard opened.isEmpty, let origin = searches.end() else { return nil }
+    return go(back: origin, in: surroundings)
   }
 
   /// Goes to what was found: its card on the board of its project, or as near to it as one can come.
@@ -26,7 +26,7 @@ extension Coordinator {
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
     (notice, opened) = (nil, [])
     if !isElsewhere { board.reveal(card, in: surroundings) }
-    board.sought = walk.map { SearchMarks($0, in: surroundings) }
+    board.sought = searches.marks(in: surroundings)
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }
 
@@ -42,31 +42,22 @@ extension Coordinator {
   /// From its screen to the board, where it stays alive.
   private mutating func leaveSearch() {
     guard let searched = top.searched else { return }
-    searches.remember(searched)
-    let origin = walk?.origin ?? SearchWalk.Origin(project: project, board: board, opened: opened.dropLast())
-    searches.walk = SearchWalk(results: searched, origin: origin)
+    searches.leave(searched, from: SearchWalk.Origin(project: project, board: board, opened: opened.dropLast()))
     opened = []
   }
 
   mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let words = surroundings.words
-    guard var walk else {
-      return refuse(surroundings.settings.keys.filled(words.noSearch, in: focus), in: surroundings)
-    }
-    guard let walked = walk.results.step(count), let hit = walk.results.hit else {
-      return refuse(walk.results.isBusy ? words.searchGoesOn : words.noHit, in: surroundings)
+    guard let (hit, walked) = searches.step(count) else {
+      return refuse(searches.refusal(at: focus, in: surroundings), in: surroundings)
     }
     notice = nil
-    searches.walk = walk
     let effects = try visit(hit, in: surroundings)
-    if notice == nil, let told = walk.notice(walked, in: surroundings) { say(told, in: surroundings) }
+    if notice == nil, let place = walk?.notice(walked, in: surroundings) { say(place, in: surroundings) }
     return effects
   }
 
-  /// Back to the card and the column, and what lay over the board.
-  private mutating func endWalk(_ walk: SearchWalk, in surroundings: Surroundings) -> [Effect] {
-    searches = Searches(walk: nil, last: walk.results)
-    let origin = walk.origin
+  /// To the card and the column, and what lay over the board.
+  private mutating func go(back origin: SearchWalk.Origin, in surroundings: Surroundings) -> [Effect] {
     let effects = origin.project == project ? [] : go(to: origin.project, in: surroundings)
     board.goBack(to: origin.board)
     opened = origin.opened
@@ -76,15 +67,10 @@ extension Coordinator {
   // MARK: Between the keys
 
   /// A search that has its own screen goes on there.
-  var isWalkBusy: Bool { searches.walk?.results.isBusy == true && top.searched == nil }
-
-  mutating func goOnWalking(in surroundings: Surroundings) throws(StoreFailure) {
-    // In its place: a copy of what was found would be copied again by each slice.
-    if isWalkBusy { try searches.walk?.results.goOn(surroundings.store) }
-  }
+  var isWalkBusy: Bool { searches.isBusy && top.searched == nil }
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
-    if top.searched == nil { try searches.walk?.results.settle(surroundings.store) }
-    board.sought = walk.map { SearchMarks($0, in: surroundings) }
+    if top.searched == nil { try searches.settle(surroundings.store) }
+    board.sought = searches.marks(in: surroundings)
   }
 }

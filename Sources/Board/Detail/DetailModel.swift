@@ -7,19 +7,27 @@ public struct DetailModel: Equatable, Sendable {
   public private(set) var card: CardID
   /// It lies in the trash, and is only read.
   let isInTrash: Bool
-  /// The line under the cursor, counted through notes and history; before the first look none.
-  var line = -1
+  /// The line under the cursor, counted through notes and history.
+  private(set) var line = 0
+  private var cursor = Cursor.unplaced
   /// What that line says, box aside: the cursor stays on it when others write above.
   private var reads: String?
   /// The line has a box.
   private(set) var isTickable = false
   /// The line has a link.
   private(set) var isLinked = false
-  /// The person moved the cursor since it was last looked at; else only the text can have moved.
-  private var hasMoved = false
   /// The first line shown, and how many of its rows are out of sight: a paragraph may be higher than the screen.
   var top = 0
   var skipped = 0
+
+  /// How it came to the line since the card was last read.
+  private enum Cursor {
+    /// The card was not read yet.
+    case unplaced
+    case moved
+    /// Only the text can have moved.
+    case still
+  }
 
   init(card: CardID, isInTrash: Bool = false) {
     self.card = card
@@ -31,8 +39,8 @@ public struct DetailModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard try remains(in: surroundings), let card = try surroundings.store.card(card) else { return .close }
-    let (before, shown) = (line, self.card)
-    defer { if line != before || self.card != shown { hasMoved = true } }
+    let before = line
+    defer { if cursor == .still, line != before { cursor = .moved } }
     switch input {
     case .command(let command): return try handle(command, on: card, in: surroundings)
     case .mouse(.wheel(let lines), _): line += lines
@@ -146,11 +154,14 @@ public struct DetailModel: Equatable, Sendable {
       return false
     }
     let text = try DetailText(card, in: surroundings)
+    switch cursor {
     // What one most likely came for: the next thing to tick.
-    if line == -1 { line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0 }
-    line = max(0, min(line, text.lines.count - 1))
-    if !hasMoved { line = card.line(reading: reads, near: line) ?? line }
-    hasMoved = false
+    case .unplaced: line = card.noteLines.firstIndex { Checklist.isChecked($0) == false } ?? 0
+    case .moved: line = max(0, min(line, text.lines.count - 1))
+    case .still: line = card.line(reading: reads, near: min(line, text.lines.count - 1)) ?? line
+    }
+    line = min(line, text.lines.count - 1)
+    cursor = .still
     reads = text.note(line)
     isTickable = text.isTickable(line)
     isLinked = reads.map { Links.first(in: $0) != nil } ?? false

@@ -6,6 +6,7 @@ public struct ListContent: Equatable, Sendable {
   public let layout: ListLayout
   public let title: String
   public let summary: [Piece]
+  public let focused: Column
   public let lanes: [LaneContent]
   public let dragged: ListMouse.Drag?
 }
@@ -45,7 +46,8 @@ extension ListModel {
     let title = ScreenText.truncated(
       surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
-    return ListContent(layout: layout, title: title, summary: summary, lanes: lanes, dragged: mouse.drag)
+    return ListContent(
+      layout: layout, title: title, summary: summary, focused: focused, lanes: lanes, dragged: mouse.drag)
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {

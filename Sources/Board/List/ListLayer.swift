@@ -28,7 +28,7 @@ extension ListModel: ScreenLayer {
 
   /// Without a row for the title there is none that tells how many cards are marked.
   func lead(in surroundings: Surroundings) -> Piece? {
-    marks.isEmpty || ListLayout(surroundings.forBoard.extent, focused: focused).hasTitleRow
+    marks.isEmpty || ListLayout.hasTitleRow(surroundings.forBoard.extent)
       ? nil : marks.piece(in: surroundings)
   }
 

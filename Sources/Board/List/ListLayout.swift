@@ -24,12 +24,14 @@ public struct ListLayout: Equatable, Sendable {
     let columns = extent.columns
     arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
     density = extent.rows < 12 ? .titles : extent.rows < 18 ? .brief : .full
-    hasTitleRow = extent.rows >= 8
+    hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
     // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
     rows = max(1, extent.rows - 3 - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }
+
+  static func hasTitleRow(_ extent: Extent) -> Bool { extent.rows >= 8 }
 
   static let strip = 12
 

@@ -15,10 +15,10 @@ public struct SearchWalk: Equatable, Sendable {
   }
 }
 
-/// What outlives the screen of the search.
+/// What outlives the screen of the search: the one that is alive on the board, and what was searched for last.
 struct Searches: Equatable, Sendable {
-  var walk: SearchWalk?
-  var last: SearchResults?
+  private(set) var walk: SearchWalk?
+  private var last: SearchResults?
 
   /// What to begin with: what was searched for in another project is searched for in this one.
   func again(in project: ProjectID) -> SearchResults? {
@@ -32,6 +32,42 @@ struct Searches: Equatable, Sendable {
   mutating func remember(_ searched: SearchResults?) {
     if let searched, !searched.question.isEmpty { last = searched }
   }
+
+  /// A search is left for the board, where it stays alive; one comes back to where one was before the first.
+  mutating func leave(_ searched: SearchResults, from origin: SearchWalk.Origin) {
+    remember(searched)
+    walk = SearchWalk(results: searched, origin: walk?.origin ?? origin)
+  }
+
+  /// It is alive no more; where one was before it.
+  mutating func end() -> SearchWalk.Origin? {
+    defer { walk = nil }
+    last = walk?.results ?? last
+    return walk?.origin
+  }
+
+  // MARK: From hit to hit
+
+  /// Nil when there is nowhere to go, or not yet.
+  mutating func step(_ count: Int) -> (hit: SearchHit, walked: SearchResults.Walked)? {
+    guard let walked = walk?.results.step(count), let hit = walk?.results.hit else { return nil }
+    return (hit, walked)
+  }
+
+  /// Why there is nowhere to go.
+  func refusal(at focus: Focus, in surroundings: Surroundings) -> String {
+    let words = surroundings.words
+    guard let walk else { return surroundings.settings.keys.filled(words.noSearch, in: focus) }
+    return walk.results.isBusy ? words.searchGoesOn : words.noHit
+  }
+
+  func marks(in surroundings: Surroundings) -> SearchMarks? { walk.map { SearchMarks($0, in: surroundings) } }
+
+  // MARK: Between the keys, in its place: a copy of what was found would be copied again by each slice
+
+  var isBusy: Bool { walk?.results.isBusy == true }
+  mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.goOn(store) }
+  mutating func settle(_ store: any CardQuestions) throws(StoreFailure) { try walk?.results.settle(store) }
 }
 
 /// What the board shows of it: its words are marked, and how far one has come is told.
@@ -63,10 +99,10 @@ extension SearchWalk {
     case .toFirst: return Notice(surroundings.words.backToFirstHit)
     case .toLast: return Notice(surroundings.words.backToLastHit)
     case .on:
-      guard !ListLayout(surroundings.extent, focused: .todo).hasTitleRow else { return nil }
-      let told = SearchMarks(self, in: surroundings).pieces(
+      guard !ListLayout.hasTitleRow(surroundings.extent) else { return nil }
+      let pieces = SearchMarks(self, in: surroundings).pieces(
         width: surroundings.extent.columns - 2, ellipsis: surroundings.settings.signs.ellipsis)
-      return Notice(told.map(\.text).joined())
+      return Notice(pieces.map(\.text).joined())
     }
   }
 }

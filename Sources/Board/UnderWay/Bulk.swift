@@ -71,7 +71,7 @@ public struct Bulk: Equatable, Sendable {
 
   /// Written in one transaction: all of it or nothing.
   private var isAtomic: Bool {
-    if case .action(let action) = work, action.leavesOut { return false }
+    if work.action?.leavesOut == true { return false }
     return total.map { $0 <= Batch.most } ?? false
   }
 
@@ -91,7 +91,7 @@ extension Bulk {
       guard unread.isEmpty else { return nil }
       arrange()
     }
-    if case .action(let action) = work {
+    if let action = work.action {
       guard let part = parts.popLast() else { return nil }
       inFlight = Array(part)
       return action.change(Array(part))
@@ -125,7 +125,7 @@ extension Bulk {
     for id in some {
       guard let card = try surroundings.store.card(id), card.life == .onBoard, card.project == project
       else { continue }
-      if case .action(let action) = work, let refusal = action.refusal(of: card) {
+      if let refusal = work.action?.refusal(of: card) {
         obstacle = obstacle ?? refusal
         continue
       }
@@ -145,10 +145,7 @@ extension Bulk {
     if !beginsWithLast { parts.reverse() }
   }
 
-  private var beginsWithLast: Bool {
-    if case .action(let action) = work { return action.beginsWithLast }
-    return false
-  }
+  private var beginsWithLast: Bool { work.action?.beginsWithLast == true }
 
   mutating func note(_ receipt: Receipt) {
     inFlight = nil

@@ -131,22 +131,35 @@ extension UnderWay {
 }
 
 extension UnderWay.Ended {
-  /// The sentence is what the whole of it did; none where it did nothing.
-  func notice(_ sentence: String?, in surroundings: Surroundings) -> Notice {
-    let sentences = Sentences(surroundings)
+  /// Whether nothing is left of it to be marked.
+  func endsMarks(in project: ProjectID) -> Bool {
+    bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
+  }
+
+  /// What the whole of it did; why, where it did nothing.
+  func notice(again last: LastChange, in surroundings: Surroundings) -> Notice {
+    let (words, sentences) = (surroundings.words, Sentences(surroundings))
     let why = failure.map(sentences.failure)
-    guard let sentence else {
-      return Notice(why ?? bulk.obstacle.map(sentences.refusal) ?? surroundings.words.nothingChanged, .refusal)
+    guard let first = bulk.first else {
+      return Notice(why ?? bulk.obstacle.map(sentences.refusal) ?? words.nothingChanged, .refusal)
     }
-    var parts = [sentence]
-    if bulk.skipped > 0 { parts.append(surroundings.words.skipped(bulk.skipped)) }
-    if let why { parts.append(why) } else if isStopped { parts.append(surroundings.words.stopped) }
+    // Names that cannot be asked for now are left out.
+    let projects = (try? surroundings.store.projects()) ?? []
+    var parts = [last.sentence(Sentences(surroundings, projects: projects).done(bulk, first), in: words)]
+    if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
+    if let why { parts.append(why) } else if isStopped { parts.append(words.stopped) }
     let text = parts.joined(separator: surroundings.settings.signs.dot)
     return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite])
   }
 }
 
 extension Bulk.Work {
+  /// Nil for what goes through the history.
+  var action: CardAction? {
+    if case .action(let action) = self { return action }
+    return nil
+  }
+
   fileprivate var opposite: Command {
     switch self {
     case .action, .redoing: .undo

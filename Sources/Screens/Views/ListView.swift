@@ -38,7 +38,7 @@ struct ListView {
 
   private func draw(_ lane: LaneContent, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .column(lane.column))
-    let isStrip = !content.layout.shows(lane.column, focused: focused)
+    let isStrip = !content.layout.shows(lane.column, focused: content.focused)
     drawHeader(lane, area.top(1), isStrip: isStrip, &sheet)
     var body = area.dropTop(1)
     if content.layout.hasRule {
@@ -47,8 +47,6 @@ struct ListView {
     }
     if !isStrip { drawCards(lane, in: body, &sheet) }
   }
-
-  private var focused: Column { content.lanes.first(where: \.isFocused)?.column ?? .todo }
 
   private func drawHeader(_ lane: LaneContent, _ row: Rect, isStrip: Bool, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)

@@ -1,47 +1,14 @@
 import Kanban
 
-/// What the store answered.
-extension Coordinator {
-  /// Asks the store nothing that could fail: what is stored must never look as if it were not.
-  mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
-    let progress = underWay.stored(change, receipt, in: surroundings.project)
-    guard progress == .none else { return follow(progress, in: surroundings) }
-    // What asked for the change has done its work.
-    let step = overlay?.with { $0.stored(change, receipt, in: surroundings) }
-    let effects = follow(step ?? .stay, in: surroundings)
-    last.remember(CardAction(change))
-    defer { last.end() }
-    guard let first = receipt.entries.first else {
-      notice = nil
-      if last.isRepeated { say(Notice(surroundings.words.nothingChanged, .refusal), in: surroundings) }
-      return effects
-    }
-    followed = first.subject.card ?? followed
-    board.stored(change, first, in: surroundings)
-    if !opened.isEmpty { opened[opened.count - 1].with { $0.stored(change, first, in: surroundings) } }
-    say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
-    return effects
-  }
-
-  mutating func failed(_ change: Change, _ failure: StoreFailure, in surroundings: Surroundings) -> [Effect] {
-    let progress = underWay.failed(failure)
-    guard progress == .none else { return follow(progress, in: surroundings) }
-    let text = Sentences(surroundings).failure(failure)
-    let told = overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
-    last.end()
-    return refuse(told ?? text, in: surroundings)
-  }
-}
-
 extension Change {
   /// What was done, whether it was done again, and where it is now that nobody sees it.
-  fileprivate func notice(
-    _ receipt: Receipt, again last: LastAction, hiddenBy shown: Shown, in surroundings: Surroundings
+  func notice(
+    _ receipt: Receipt, again last: LastChange, hiddenBy shown: Shown, in surroundings: Surroundings
   ) -> Notice {
     let words = surroundings.words
     // Names that cannot be asked for now are left out.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
-    let sentence = last.told(Sentences(surroundings, projects: projects).done(receipt), in: words)
+    let sentence = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
     guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {
       return Notice(sentence, offers: offers)
     }

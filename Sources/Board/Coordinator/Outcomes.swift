@@ -1,0 +1,33 @@
+import Kanban
+
+/// What became of a change that was proposed.
+extension Coordinator {
+  /// Asks the store nothing that could fail: what is stored must never look as if it were not.
+  mutating func committed(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> [Effect] {
+    let progress = underWay.stored(change, receipt, in: surroundings.project)
+    guard progress == .none else { return follow(progress, in: surroundings) }
+    // What asked for the change has done its work.
+    let step = overlay?.with { $0.stored(change, receipt, in: surroundings) }
+    let effects = follow(step ?? .stay, in: surroundings)
+    last.remember(CardAction(change), on: receipt.entries.first)
+    defer { last.end() }
+    guard let first = receipt.entries.first else {
+      notice = nil
+      if last.isRepeated { say(Notice(surroundings.words.nothingChanged, .refusal), in: surroundings) }
+      return effects
+    }
+    board.stored(change, first, in: surroundings)
+    if !opened.isEmpty { opened[opened.count - 1].with { $0.stored(change, first, in: surroundings) } }
+    say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
+    return effects
+  }
+
+  mutating func failed(_ change: Change, _ failure: StoreFailure, in surroundings: Surroundings) -> [Effect] {
+    let progress = underWay.failed(failure)
+    guard progress == .none else { return follow(progress, in: surroundings) }
+    let text = Sentences(surroundings).failure(failure)
+    let sentence = overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
+    last.end()
+    return refuse(sentence ?? text, in: surroundings)
+  }
+}

@@ -1,0 +1,34 @@
+import Kanban
+
+extension NoteName {
+  /// The project that was open last.
+  public static let lastProject = NoteName("project")
+
+  static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
+}
+
+extension Project {
+  /// The one that was open last, where there is one still.
+  public static func last(in store: any CardQuestions) -> ProjectID {
+    let noted = try? store.noted(.lastProject)
+    return noted.flatMap { ProjectID(text: $0) } ?? home
+  }
+}
+
+extension ListModel {
+  /// Which column has the keys, and the card selected there: `doing 0192…`.
+  var place: String { selected.map { "\(focused.name) \($0.text)" } ?? focused.name }
+
+  /// As one left it. What cannot be asked for now, or is nonsense, begins at the top.
+  init(in project: ProjectID, _ store: any CardQuestions) {
+    self.init()
+    let noted = (try? store.noted(.place(in: project))) ?? ""
+    let words = noted.split(separator: " ")
+    guard let name = words.first, let column = Column(name: name) else { return }
+    lanes.focus(column)
+    guard words.count == 2, let id = CardID(text: String(words[1])), let card = try? store.card(id),
+      card.project == project, card.column == column, card.life == .onBoard
+    else { return }
+    lanes.select(card.rank, in: column)
+  }
+}

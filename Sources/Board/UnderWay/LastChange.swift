@@ -1,0 +1,23 @@
+import Kanban
+
+/// What was last done to cards, to be done again to others; and the card that it was done to, to be followed.
+struct LastChange: Equatable, Sendable {
+  private(set) var action: CardAction?
+  /// The first one, where it touched several.
+  private(set) var card: CardID?
+  /// It is being done again, and its answer is to say so.
+  private(set) var isRepeated = false
+
+  /// What can be done again is remembered, whoever asked for it.
+  mutating func remember(_ action: CardAction?, on entry: Entry?) {
+    self.action = action ?? self.action
+    card = entry?.subject.card ?? card
+  }
+
+  mutating func begin(_ isUnderWay: Bool) { isRepeated = isUnderWay }
+
+  mutating func end() { isRepeated = false }
+
+  /// Said to be a repetition if it is one.
+  func sentence(_ sentence: String, in words: any Words) -> String { isRepeated ? words.again(sentence) : sentence }
+}
