@@ -1,5 +1,4 @@
 import Board
-import Text
 
 /// The keys of the list of projects, and of the line that narrows it.
 extension KeyTable {
@@ -19,18 +18,4 @@ extension KeyTable {
       KeyRow([.projects], .redo, "U", "ctrl-r"),
       KeyRow([.projects], .back, "q"),
     ] + editing.map { KeyRow([.projectsLine], $0.meaning, $0.keys) }
-
-  /// What readline does within one line.
-  static var editing: [KeyRow] {
-    readline.filter { row in
-      guard row.focuses.contains(.editorLine), case .edit(let edit) = row.meaning else { return false }
-      switch edit {
-      case .up, .down, .pageUp, .pageDown, .newline: return false
-      case .left, .right, .wordLeft, .wordRight, .lineStart, .lineEnd, .textStart, .textEnd, .deleteBackward,
-        .deleteForward, .deleteWordBackward, .deleteWordForward, .deleteToLineStart, .deleteToLineEnd, .yank,
-        .transpose, .undo, .redo:
-        return true
-      }
-    }
-  }
 }

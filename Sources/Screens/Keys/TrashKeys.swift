@@ -26,6 +26,8 @@ extension KeyTable {
     KeyRow(both, .showBoard, "g b"),
     KeyRow(both, .showProjects, "g p"),
     KeyRow([.trashedCard], .showTrash, "g t"),
+    KeyRow(both, .goToHistory, "g h"),
+    KeyRow(both, .palette, ":"),
     KeyRow([.trash], .back, "q"),
     KeyRow([.trashedCard], .back, "q", "h", "left"),
     KeyRow(both, .leave, "Q"),

@@ -1,0 +1,12 @@
+import Board
+
+/// The keys that only a card in its detail has.
+extension KeyTable {
+  static let detail: [KeyRow] = [
+    KeyRow([.detail], .toggleLine, "space", "enter"),
+    KeyRow([.detail], .addLine, "a"),
+    KeyRow([.detail], .openLink, "o"),
+    KeyRow([.detail], .nextCard, "J", "shift-down"),
+    KeyRow([.detail], .previousCard, "K", "shift-up"),
+  ]
+}

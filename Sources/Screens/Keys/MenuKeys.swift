@@ -1,0 +1,50 @@
+import Board
+
+/// The keys of what lies over a screen: menus, popovers, help, the palette, questions.
+extension KeyTable {
+  private static let asking: [Focus] = [.editorQuestion, .pasteQuestion, .draftQuestion]
+
+  static let menus: [KeyRow] = [
+    KeyRow([.moveMenu], .moveToTodo, "1"),
+    KeyRow([.moveMenu], .moveToDoing, "2"),
+    KeyRow([.moveMenu], .moveToDone, "3"),
+    KeyRow([.moveMenu], .moveToTop, "t"),
+    KeyRow([.moveMenu], .moveToBottom, "b"),
+    KeyRow([.moveMenu], .moveToProject, "p"),
+    KeyRow([.moveMenu], .showMoveMenu, "m"),
+    KeyRow([.moveMenu, .priorityMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.priorityMenu], .setNoPriority, "0", "n"),
+    KeyRow([.priorityMenu], .setLowPriority, "1", "l"),
+    KeyRow([.priorityMenu], .setMediumPriority, "2", "m"),
+    KeyRow([.priorityMenu], .setHighPriority, "3", "h"),
+    KeyRow([.priorityMenu], .editPriority, "p"),
+    KeyRow([.popover], .nextField, "tab"),
+    KeyRow([.popover], .accept, "enter", "ctrl-j"),
+    KeyRow([.help], .pageDown, "space"),
+    KeyRow([.help], .filterHelp, "/"),
+    KeyRow([.help], .accept, "enter"),
+    KeyRow([.helpFilter], .accept, "enter", "ctrl-j"),
+    KeyRow([.palette], .accept, "enter", "ctrl-j"),
+    KeyRow([.palette], .nextField, "tab"),
+    KeyRow([.palette], .previousField, "shift-tab"),
+    KeyRow([.datePicker], .dayBefore, "h", "left"),
+    KeyRow([.datePicker], .dayAfter, "l", "right"),
+    KeyRow([.datePicker], .weekAfter, "j", "down"),
+    KeyRow([.datePicker], .weekBefore, "k", "up"),
+    KeyRow([.datePicker], .monthBefore, "lt", "pgup"),
+    KeyRow([.datePicker], .monthAfter, "gt", "pgdn"),
+    KeyRow([.datePicker], .goToToday, "g d", "home"),
+    KeyRow([.datePicker], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.datePicker], .nextField, "tab"),
+  ]
+
+  static let questions: [KeyRow] = [
+    KeyRow(asking, .answerYes, "enter", "y", "ctrl-j"),
+    KeyRow([.editorQuestion, .draftQuestion], .answerNo, "d", "n"),
+    KeyRow([.pasteQuestion], .answerNo, "n"),
+    KeyRow([.pasteQuestion, .draftQuestion], .back, "q"),
+    KeyRow([.seriesQuestion], .changeThisOne, "1", "t"),
+    KeyRow([.seriesQuestion], .changeAllFollowing, "2", "a"),
+    KeyRow([.seriesQuestion], .accept, "enter", "ctrl-j"),
+  ]
+}
