@@ -1,0 +1,165 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+
+/// What goes on beyond its key: what Esc gives up of it, what the foot says, and how it ends when the store answers.
+@Suite("What is under way")
+struct UnderWayTests {
+  private let board: TestBoard
+  private let cards = (1...5).map(Sample.id)
+  private var underWay = UnderWay()
+
+  init() {
+    var board = TestBoard()
+    for title in ["One", "Two", "Three", "Four", "Five"] { board.add(CardText(title: title)) }
+    self.board = board
+  }
+
+  private var surroundings: Surroundings { board.surroundings }
+  private var english: any Words { Language.english.words }
+
+  /// Five cards are to be completed, and nothing of it is done yet.
+  private mutating func beginBulk(_ action: CardAction = .complete) {
+    underWay.begin(Bulk(action, on: Set(cards), in: Project.home))
+  }
+
+  /// What it proposes next, and the store's answer to that.
+  private mutating func propose() throws -> Change {
+    guard case .goesOn(let effects) = try underWay.goOn(in: surroundings), case .commit(let change, _)? = effects.first
+    else {
+      Issue.record("nothing was proposed")
+      return .undone
+    }
+    return change
+  }
+
+  private func stored(_ change: Change) throws -> Receipt {
+    try board.store.commit(change, on: Sample.context())
+  }
+
+  private func notice(_ ended: UnderWay.Progress) -> Notice? {
+    guard case .ended(let ended) = ended else { return nil }
+    return ended.notice(again: LastChange(), in: surroundings)
+  }
+
+  // MARK: Esc
+
+  @Test mutating func whereNothingIsUnderWayThereIsNothingToGiveUp() {
+    #expect(underWay.giveUp() == nil)
+    #expect(underWay.notice(in: english) == nil)
+    #expect(underWay.stops("Esc", in: english) == nil)
+    #expect(!underWay.isReady)
+  }
+
+  @Test mutating func aChangeThatWaitsIsTakenBackByTheStoreUntilItIsAnswered() throws {
+    underWay.waits()
+    #expect(underWay.giveUp() == .waiting)
+    #expect(underWay.giveUp() == .waiting, "whoever takes it back says when it is so")
+    #expect(underWay.failed(.busy) == .none)
+    #expect(underWay.giveUp() == nil)
+    underWay.waits()
+    #expect(underWay.stored(.removed([cards[0]]), Receipt(), in: Project.home) == .none)
+    #expect(underWay.giveUp() == nil)
+  }
+
+  @Test mutating func betweenTwoPartsTheRestIsNotBegun() {
+    beginBulk()
+    let all = Bulk(.complete, on: Set(cards), in: Project.home)
+    guard case .rest(.ended(let ended))? = underWay.giveUp() else {
+      Issue.record("it goes on")
+      return
+    }
+    #expect(ended.isStopped)
+    #expect((ended.bulk.total, ended.bulk.done) == (all.total, 0))
+    #expect(underWay == UnderWay())
+  }
+
+  @Test mutating func thePartOnItsWayIsStillAnsweredAndIsTheLast() throws {
+    beginBulk()
+    let change = try propose()
+    #expect(change == .completed(cards))
+    #expect(underWay.giveUp() == .rest(.goesOn([])))
+    #expect(!underWay.isReady)
+    let ended = underWay.stored(change, try stored(change), in: Project.home)
+    #expect(notice(ended) == Notice("Completed 5 cards · stopped", offers: [.undo]))
+    #expect(underWay == UnderWay())
+  }
+
+  @Test mutating func whatWaitsForTheStoreIsGivenUpBeforeTheRest() throws {
+    beginBulk()
+    _ = try propose()
+    underWay.waits()
+    #expect(underWay.giveUp() == .waiting)
+  }
+
+  @Test mutating func anEmptyingIsGivenUpOnce() {
+    underWay.empties(3)
+    #expect(underWay.giveUp() == .emptying)
+    #expect(underWay.giveUp() == nil)
+    underWay.empties(2)
+    underWay.empties(0)
+    #expect(underWay.giveUp() == nil, "none are left")
+  }
+
+  // MARK: The foot
+
+  @Test mutating func theFootSaysHowFarAChangeOfManyCardsHasComeAndWhatStopsIt() throws {
+    beginBulk()
+    #expect(underWay.notice(in: english) == Notice("Completing 0 of 5", offers: [.cancel]))
+    #expect(underWay.notice(in: Language.korean.words) != underWay.notice(in: english))
+    #expect(underWay.stops("Esc", in: english) == "Esc stops")
+    #expect(UnderWay.inTheWay(in: english).kind == .refusal)
+  }
+
+  @Test mutating func whatHasNoNumberSaysHowFarItIs() {
+    let receipt = Receipt(isPartial: true)
+    #expect(underWay.stored(.undone, receipt, in: Project.home) == .goesOn([]))
+    #expect(underWay.notice(in: english) == Notice("Undoing 0 so far", offers: [.cancel]))
+  }
+
+  @Test(arguments: [(0, [Command]()), (7, [.cancel])])
+  func anEmptyingOffersToStopWhileCardsAreLeft(left: Int, offers: [Command]) {
+    #expect(UnderWay.emptying(20, left: left, in: english).offers == offers)
+  }
+
+  // MARK: Answers
+
+  @Test mutating func answeredToTheEndItSaysWhatWasDoneAndLetsGoWhatWaited() throws {
+    beginBulk(.remove)
+    let change = try propose()
+    underWay.hold(.reopened([cards[0]]))
+    guard case .ended(let ended) = underWay.stored(change, try stored(change), in: Project.home) else {
+      Issue.record("it goes on")
+      return
+    }
+    #expect(ended.held == [.commit(.reopened([cards[0]]))])
+    #expect(ended.endsMarks(in: Project.home))
+    #expect(!ended.endsMarks(in: ProjectID(high: 0, low: 9)))
+    #expect(
+      ended.notice(again: LastChange(), in: surroundings) == Notice("Removed 5 cards to the trash", offers: [.undo]))
+  }
+
+  @Test mutating func anAnswerToSomethingElseIsNone() {
+    beginBulk()
+    #expect(underWay.stored(.removed([cards[0]]), Receipt(), in: Project.home) == .none)
+    #expect(underWay.failed(.diskFull) == .none)
+    #expect(underWay.isReady)
+  }
+
+  @Test mutating func whatNoCardCouldTakeSaysWhy() throws {
+    beginBulk()
+    _ = try propose()
+    let why = Sentences(surroundings).failure(.diskFull)
+    #expect(notice(underWay.failed(.diskFull)) == Notice(why, .refusal))
+    #expect(underWay == UnderWay())
+  }
+
+  @Test mutating func whatTheHistoryGivesBackInPartsIsAskedForAgain() throws {
+    _ = underWay.stored(.undone, Receipt(isPartial: true), in: Project.home)
+    #expect(try propose() == .undone)
+    let removed = try stored(.removed([cards[1]]))
+    #expect(notice(underWay.stored(.undone, removed, in: Project.home))?.offers == [.redo])
+  }
+}
