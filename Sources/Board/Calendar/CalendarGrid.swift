@@ -67,14 +67,14 @@ struct CalendarGrid {
     let more = isMarked ? 0 : all - entries.count
     let number = number(day)
     let left = room - ScreenText.width(number.text) - 1
-    let told = more > 0 ? "+" + ShortCount.text(more) : ""
+    let rest = more > 0 ? "+" + ShortCount.text(more) : ""
     let name = holidays[day]?.first.map(surroundings.name) ?? ""
-    let nameRoom = left - (told.isEmpty ? 0 : ScreenText.width(told) + 1)
+    let nameRoom = left - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
     return CalendarContent.Cell(
       day: day, number: number,
       holiday: isMarked || layout.isRows || nameRoom < 3
         ? "" : ScreenText.truncated(name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
-      more: told, entries: entries,
+      more: rest, entries: entries,
       marks: isMarked
         ? marks(found, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)) : [],
       isChosen: false, hasCursor: false)

@@ -4,13 +4,13 @@ extension Event {
     switch self {
     case .waiting: UnderWay.waiting(in: words)
     case .emptying(let purged, let left): UnderWay.emptying(purged, left: left, in: words)
-    case .filtersKept(_, let told): Notice(told)
+    case .filtersKept(_, let sentence): Notice(sentence)
     case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
     case .draftNotSaved(let why): Notice(words.draftNotSaved(why), .refusal)
-    case .copied(let name, let copying): words.told(copying, of: name)
-    case .opened(let opening): words.told(opening)
-    case .piped(let command, let failure): words.told(pipedTo: command, failure: failure)
-    case .wrote(let path, let writing): words.told(writing, to: path)
+    case .copied(let name, let copying): words.notice(of: copying, name)
+    case .opened(let opening): words.notice(of: opening)
+    case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
+    case .wrote(let path, let writing): words.notice(of: writing, to: path)
     case .told(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
     case .input, .goOn, .committed, .failed, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound, .edited: nil
@@ -19,11 +19,11 @@ extension Event {
 }
 
 extension Words {
-  fileprivate func told(pipedTo command: String, failure: String?) -> Notice {
+  fileprivate func notice(pipedTo command: String, failure: String?) -> Notice {
     failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
   }
 
-  fileprivate func told(_ writing: Writing, to path: String) -> Notice {
+  fileprivate func notice(of writing: Writing, to path: String) -> Notice {
     switch writing {
     case .done: Notice(wroteFile(path))
     case .isThere: Notice(fileIsThere(path), .refusal)
@@ -31,7 +31,7 @@ extension Words {
     }
   }
 
-  fileprivate func told(_ opening: Opening) -> Notice {
+  fileprivate func notice(of opening: Opening) -> Notice {
     switch opening {
     case .handed(let program): Notice(linkHanded(program))
     case .copied(.sent): Notice(linkSentToTerminal)
@@ -41,7 +41,7 @@ extension Words {
     }
   }
 
-  fileprivate func told(_ copying: Copying, of name: String) -> Notice {
+  fileprivate func notice(of copying: Copying, _ name: String) -> Notice {
     switch copying {
     case .sent: Notice(sentToTerminal(name))
     case .sentThroughTmux: Notice(sentToTmux(name))

@@ -20,7 +20,7 @@ extension FooterContent {
     let foot = Foot(layer: layer, underWay: underWay, surroundings: surroundings)
     let width = surroundings.extent.columns - 2
     if let notice = notice?.kind == .refusal ? notice : underWay.notice(in: surroundings.words) ?? notice {
-      self.init(items: [], notice: foot.told(notice, width))
+      self.init(items: [], notice: foot.piece(of: notice, width))
     } else {
       let lead = layer.lead(in: surroundings)
       let room = lead.map { width - ScreenText.width($0.text) - 2 } ?? width
@@ -35,7 +35,7 @@ private struct Foot {
   let underWay: UnderWay
   let surroundings: Surroundings
 
-  func told(_ notice: Notice, _ width: Int) -> Piece {
+  func piece(of notice: Notice, _ width: Int) -> Piece {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let keys = notice.offers.compactMap { command in
       surroundings.settings.keys.name(of: command, in: layer.focus).map {

@@ -20,7 +20,7 @@ struct DetailText {
 
   init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
     self.card = card
-    let entries = try surroundings.store.entries(of: card.id, before: nil, most: DetailModel.told)
+    let entries = try surroundings.store.entries(of: card.id, before: nil, most: DetailModel.mostEntries)
     var noteLines = card.noteLines
     while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
     let notes = noteLines.map(Line.note)

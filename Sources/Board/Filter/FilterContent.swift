@@ -46,7 +46,7 @@ extension FilterModel {
       field.isEmpty
       ? Piece(cut(words.filterPlaceholder, layout.width, surroundings), .dim) : Piece(shown.rows.first ?? "", .plain)
     let remarks = remarks(at: shown.cursorColumn, layout, surroundings)
-    let offers = remarks.isEmpty ? offers(in: surroundings).map { told($0, surroundings) } : []
+    let offers = remarks.isEmpty ? offers(in: surroundings).map { texts(of: $0, surroundings) } : []
     return content(
       words.filterLineTitle, line: line, cursor: shown.cursorColumn, remarks, offers, chosen, surroundings)
   }
@@ -68,7 +68,7 @@ extension FilterModel {
     return content(
       surroundings.words.savedFilters,
       line: Piece(cut(query, FilterLayout(surroundings.extent).width, surroundings), .dim), cursor: nil, [],
-      saved.all.map { told(.saved($0), surroundings) }, chosen, surroundings)
+      saved.all.map { texts(of: .saved($0), surroundings) }, chosen, surroundings)
   }
 
   private func nameContent(_ name: TextField, _ renaming: String?, _ surroundings: Surroundings) -> FilterContent {
@@ -110,7 +110,7 @@ extension FilterModel {
       hiddenBelow: max(0, offers.count - first - rows.count), height: layout.rows)
   }
 
-  private func told(_ offer: Offer, _ surroundings: Surroundings) -> (text: Piece, detail: Piece) {
+  private func texts(of offer: Offer, _ surroundings: Surroundings) -> (text: Piece, detail: Piece) {
     let words = surroundings.words
     switch offer {
     case .saved(let saved): return (Piece(ScreenText.clean(saved.name), .strong), Piece(saved.query, .dim))

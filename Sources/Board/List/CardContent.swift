@@ -183,7 +183,7 @@ extension [Piece] {
     }
     // A separator with nothing behind it says nothing.
     if let last = fitted.last, isSeparator(last) { room += ScreenText.width(fitted.removeLast().text) }
-    let told = room > mark && !fitted.isEmpty ? " " + ellipsis : ellipsis
-    return room >= mark ? fitted + [Piece(told, .dim)] : fitted
+    let omission = room > mark && !fitted.isEmpty ? " " + ellipsis : ellipsis
+    return room >= mark ? fitted + [Piece(omission, .dim)] : fitted
   }
 }

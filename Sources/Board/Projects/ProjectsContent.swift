@@ -76,9 +76,9 @@ extension ProjectPicker {
       let entry = entry(id)
       let isHere = id == surroundings.project
       let counts = width < 28 ? "" : (entry?.counts ?? []).map { words.grouped($0) }.joined(separator: signs.dot)
-      let told = entry?.isArchived == true ? "\(entry?.name ?? "") (\(words.archived))" : entry?.name ?? ""
+      let text = entry?.isArchived == true ? "\(entry?.name ?? "") (\(words.archived))" : entry?.name ?? ""
       let room = width - (counts.isEmpty ? 0 : ScreenText.width(counts) + 2) - (isHere ? 2 : 0)
-      let name = ScreenText.truncated(told, to: max(1, room), ellipsis: signs.ellipsis)
+      let name = ScreenText.truncated(text, to: max(1, room), ellipsis: signs.ellipsis)
       let role: Role = entry?.isArchived == true ? .dim : chosen == choice ? .strong : .plain
       return PickerContent.Row(
         index: index, name: Piece(name, role), counts: counts, isChosen: chosen == choice, isHere: isHere)

@@ -40,8 +40,8 @@ public struct PurgeModel: Equatable, Sendable {
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
     let width = max(8, min(surroundings.extent.columns - 6, 58))
-    let told = words.grouped(changes) + (changes == PurgeModel.countable ? "+" : "")
-    let loses = isAll ? words.purgeLosesAll(count) : words.purgeLoses(told, hasChecklist)
+    let lost = words.grouped(changes) + (changes == PurgeModel.countable ? "+" : "")
+    let loses = isAll ? words.purgeLosesAll(count) : words.purgeLoses(lost, hasChecklist)
     let what = isAll ? [] : ["#\(number) \(title)"]
     let ellipsis = surroundings.settings.signs.ellipsis
     let lines =
