@@ -124,7 +124,7 @@ struct NoticeTests {
     #expect(board.footer == " Your editor could not be used, the text is as it was: nano: 1")
     board.send(.draftNotSaved("No space left on device"))
     #expect(board.footer == " What you type cannot be kept on disk: No space left on device")
-    board.send(.told(Notice("The store was replaced; this is the new one")))
+    board.send(.notice(Notice("The store was replaced; this is the new one")))
     #expect(board.footer == " The store was replaced; this is the new one")
   }
 

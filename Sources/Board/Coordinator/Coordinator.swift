@@ -87,7 +87,7 @@ public struct Coordinator: Equatable, Sendable {
       offers += drafts
       offerDraft()
     case .lookedAway: board.hear(event)
-    case .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped, .wrote, .told, .lost: break
+    case .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped, .wrote, .notice, .lost: break
     }
     overlay?.with { $0.hear(event) }
     if let notice = event.notice(in: surroundings.words) { say(notice, in: surroundings) }

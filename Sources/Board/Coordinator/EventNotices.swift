@@ -11,7 +11,7 @@ extension Event {
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
     case .wrote(let path, let writing): words.notice(of: writing, to: path)
-    case .told(let notice): notice
+    case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
     case .input, .goOn, .committed, .failed, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound, .edited: nil
     }

@@ -23,7 +23,7 @@ extension FilterModel {
       let gone = saved.all[chosen]
       var rest = kept(surroundings)
       rest.remove(gone.name)
-      return .perform(.keepFilters(rest.text, told: surroundings.words.filterRemoved(gone.name, gone.query)))
+      return .perform(.keepFilters(rest.text, sentence: surroundings.words.filterRemoved(gone.name, gone.query)))
     case .command(.cancel), .command(.back): part = .line
     case .command, .mouse, .text, .edit, .paste: break
     }
@@ -67,7 +67,7 @@ extension FilterModel {
       filters.save(field.text, as: name)
     }
     guard !filters.isTooLong else { return refuse(words.tooManyFilters(filters.all.count - 1)) }
-    return .perform(.keepFilters(filters.text, told: words.filterSaved(name)))
+    return .perform(.keepFilters(filters.text, sentence: words.filterSaved(name)))
   }
 
   private mutating func refuse(_ why: String) -> Step {

@@ -24,7 +24,7 @@ public enum Effect: Equatable, Sendable {
   /// What becomes of reminders that have rung, by the second door.
   case remind(AlarmAction)
   /// Writes the filters that are kept by name, and says so.
-  case keepFilters(String, told: String)
+  case keepFilters(String, sentence: String)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

@@ -17,7 +17,7 @@ public enum Event: Equatable, Sendable {
   /// How far the emptying of a trash has come; with none left it is done.
   case emptying(purged: Int, left: Int)
   /// The filters kept by name are these now.
-  case filtersKept(String, told: String)
+  case filtersKept(String, sentence: String)
   /// The store, which could not be read for a while, can be read again.
   case unlocked
   case draftsFound([Draft])
@@ -31,7 +31,7 @@ public enum Event: Equatable, Sendable {
   /// The command has ended; why it did not do so well, if it did not.
   case piped(String, failure: String?)
   case wrote(String, Writing)
-  case told(Notice)
+  case notice(Notice)
   /// Keys were pressed that mean nothing here.
   case lost(String)
 }

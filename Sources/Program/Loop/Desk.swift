@@ -55,7 +55,7 @@ package struct Desk {
     drawAgain()
   }
 
-  mutating func tell(_ notice: Notice) { tell(.told(notice)) }
+  mutating func tell(_ notice: Notice) { tell(.notice(notice)) }
 
   /// Answers go before what was typed after the question.
   mutating func answer(_ event: Event) {
@@ -80,7 +80,7 @@ package struct Desk {
 
   /// At once, before whatever else waits: only told, so it cannot fail.
   mutating func say(_ notice: Notice, by coordinator: inout Coordinator) {
-    _ = try? coordinator.handle(.told(notice), in: surroundings(in: coordinator.project))
+    _ = try? coordinator.handle(.notice(notice), in: surroundings(in: coordinator.project))
     drawAgain()
   }
 

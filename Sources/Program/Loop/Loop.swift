@@ -149,7 +149,7 @@ package struct Loop {
   private mutating func drawWithoutStore(_ failure: StoreFailure) {
     readAgain(after: failure)
     if failure != .busy, coordinator.notice == nil {
-      _ = try? coordinator.handle(.told(desk.refusal(failure)), in: surroundings)
+      _ = try? coordinator.handle(.notice(desk.refusal(failure)), in: surroundings)
     }
     picture.drawWithoutStore(coordinator, input.keyboard, at: desk)
   }

@@ -80,9 +80,9 @@ extension Loop {
   private mutating func keepFilters(_ text: String, _ sentence: String) {
     do {
       try desk.store.note(.filters, text.isEmpty ? nil : text)
-      desk.answer(.filtersKept(text, told: sentence))
+      desk.answer(.filtersKept(text, sentence: sentence))
     } catch {
-      desk.answer(.told(desk.refusal(error)))
+      desk.answer(.notice(desk.refusal(error)))
     }
   }
 

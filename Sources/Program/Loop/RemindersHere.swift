@@ -77,9 +77,9 @@ struct RemindersHere {
     defer { desk.file.patience = StoreAccess.patience }
     do {
       for alarm in action.alarms { _ = try desk.store.putOff(alarm, until: action.until) }
-      desk.answer(.told(Notice(action.sentence)))
+      desk.answer(.notice(Notice(action.sentence)))
     } catch {
-      desk.answer(.told(desk.refusal(error)))
+      desk.answer(.notice(desk.refusal(error)))
     }
   }
 }
