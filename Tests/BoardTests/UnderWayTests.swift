@@ -8,13 +8,14 @@ import Testing
 @Suite("What is under way")
 struct UnderWayTests {
   private let board: TestBoard
-  private let cards = (1...5).map(Sample.id)
+  private let cards: [CardID]
   private var underWay = UnderWay()
 
   init() {
     var board = TestBoard()
     for title in ["One", "Two", "Three", "Four", "Five"] { board.add(CardText(title: title)) }
     self.board = board
+    cards = board.store.window(Window(Project.home, .todo, most: 5)).map(\.id)
   }
 
   private var surroundings: Surroundings { board.surroundings }
