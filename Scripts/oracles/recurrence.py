@@ -29,6 +29,8 @@ from dateutil import rrule
 
 from asking import answers
 
+# What comes by the hour or more often and is counted ends with the program after 400 years, if not before.
+COUNTED_FOR = datetime.timedelta(days=146_097)
 EPOCH = datetime.datetime(1970, 1, 1)
 DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 FREQUENCIES = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"]
@@ -160,6 +162,8 @@ def theirs(rule, start):
         for moment in rules:
             if moment < start:
                 continue
+            if rule.count and rule.frequency in ("HOURLY", "MINUTELY", "SECONDLY") and moment - rule.first > COUNTED_FOR:
+                return found, False
             found.append(moment)
             if len(found) == MOST:
                 break
