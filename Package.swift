@@ -13,7 +13,7 @@ let package = Package(
     .target(name: "Board", dependencies: ["Kanban", "Text"]),
     .target(name: "Terminal", dependencies: ["Text"]),
     .target(name: "Screens", dependencies: ["Board", "Kanban", "Terminal", "Text"]),
-    .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal", "Text"]),
+    .target(name: "Curses", dependencies: ["CNcurses", "CSystem", "Terminal"]),
     .target(name: "Storage", dependencies: ["CSQLite", "Kanban"]),
     .target(name: "Host", dependencies: ["Board", "CHolidays", "CSystem", "Kanban", "Storage"]),
     .target(

@@ -5,7 +5,7 @@ import Kanban
 public protocol Disk: AnyObject {
   /// The whole of a file; nil when it cannot be read.
   func read(_ path: String) -> [UInt8]?
-  /// The old text or the new one, never half of it. Errno on failure.
+  /// The old text or the new one, never half of it, unless the power goes. Errno on failure.
   func write(_ text: String, to path: String) -> Int32?
   /// A new file, never one that is there, whatever it is. Errno on failure, and then nothing of it is left.
   func create(_ text: String, at path: String) -> Int32?

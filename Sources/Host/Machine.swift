@@ -108,7 +108,8 @@ extension Machine {
     return nil
   }
 
-  /// Written beside it and moved into place: the old text or the new one, never half of it. Errno on failure.
+  /// Written beside it and moved into place: the old text or the new one, never half of it when the program is
+  /// killed. To hold through a power cut it would have to wait for the disk, with each second of typing. Errno on failure.
   public static func write(_ text: String, to path: String) -> Int32? {
     let beside = path + ".new"
     let file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)

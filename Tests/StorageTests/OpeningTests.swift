@@ -77,11 +77,11 @@ struct OpeningTests {
   @Test("A path without a folder is one in this folder")
   func relativePaths() {
     #expect(
-      ["board", "./board", "a/board", "/board", "a/b//c/", "file:x"].map(Disk.folder) == [
+      ["board", "./board", "a/board", "/board", "a/b//c/", "file:x"].map(StoreFolder.folder) == [
         ".", ".", "a", "/", "a/b", ".",
       ])
     #expect(
-      ["board", "/board", ":memory:", "file:x"].map(Disk.plain) == ["./board", "/board", "./:memory:", "./file:x"])
+      ["board", "/board", ":memory:", "file:x"].map(StoreFolder.plain) == ["./board", "/board", "./:memory:", "./file:x"])
   }
 
   @Test("What is not there is made only when asked for")

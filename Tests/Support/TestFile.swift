@@ -8,15 +8,15 @@ public final class TestFile: StoreFile {
   public var patience = 0
   public var size = 0
   /// What the next look finds.
-  package var nextNews = SQLiteStore.FileChange.none
+  package var nextChange = SQLiteStore.FileChange.none
   public var findings: [String] = []
   public private(set) var reopenings = 0
 
   public init() {}
 
   package func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange {
-    defer { nextNews = .none }
-    return nextNews
+    defer { nextChange = .none }
+    return nextChange
   }
 
   public func reopen() throws(StoreFailure) { reopenings += 1 }

@@ -56,7 +56,7 @@ public struct TestProgram {
 
   /// Somebody else has written to the store.
   public mutating func hearOfStore(_ news: SQLiteStore.FileChange = .changed) {
-    file?.nextNews = news
+    file?.nextChange = news
     wake(Wakeup(store: true))
   }
 

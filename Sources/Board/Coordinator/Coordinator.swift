@@ -53,11 +53,11 @@ public struct Coordinator: Equatable, Sendable {
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
     guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
-    return try whole { router throws(StoreFailure) in try router.route(event, in: surroundings) }
+    return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }
 
   /// A question that the store could not answer leaves everything as it was.
-  private mutating func whole(
+  private mutating func unlessItFails(
     _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
   ) throws(StoreFailure) -> [Effect] {
     let before = self
@@ -164,7 +164,7 @@ extension Coordinator {
   /// Like Esc, and once more it leaves.
   private mutating func interrupt(in surroundings: Surroundings) -> [Effect] {
     // What the store could not answer is asked again by the next key.
-    let effects = (try? whole { router throws(StoreFailure) in try router.cancel(in: surroundings) }) ?? []
+    let effects = (try? unlessItFails { router throws(StoreFailure) in try router.cancel(in: surroundings) }) ?? []
     wantsToLeave = true
     let words = surroundings.words
     let text = overlay?.layer.takesText == true ? words.interruptAgainKeeping : words.interruptAgain
@@ -207,7 +207,7 @@ extension Coordinator {
       overlay = nil
       // What the store could not answer is asked again when the command is.
       return
-        (try? whole { router throws(StoreFailure) in
+        (try? unlessItFails { router throws(StoreFailure) in
           try router.take(.command(command), in: surroundings)
         }) ?? []
     case .present(let overlay):

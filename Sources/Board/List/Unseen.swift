@@ -18,7 +18,12 @@ public struct Unseen: Equatable, Sendable {
       readUpTo = newest
       return
     }
-    guard from < newest else { return }
+    guard from != newest else { return }
+    // Another store lies there now, with a shorter history.
+    guard from < newest else {
+      readUpTo = newest
+      return
+    }
     let entries = try surroundings.store.entries(in: surroundings.project, after: from, most: Unseen.most)
     for entry in entries where entry.actor.run != surroundings.actor.run {
       guard let card = entry.subject.card, cards.count < Unseen.most else { continue }

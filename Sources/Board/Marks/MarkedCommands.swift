@@ -30,7 +30,7 @@ struct MarkedCommands {
     case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
     case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
-    default: return nil
+    default: return .say(Notice(.oneAtATime, in: surroundings.words))
     }
   }
 

@@ -234,7 +234,7 @@ extension VerbLine {
   }
 
   fileprivate func completions(of field: CardField) -> [String] {
-    switch field.empty {
+    switch field.kind {
     case .day: return beginning(words.dayExamples)
     case .repeats: return beginning(words.repeatExamples)
     case .reminders:
@@ -256,7 +256,7 @@ extension VerbLine {
 
 extension VerbLine {
   fileprivate func understood(as field: CardField) -> String? {
-    switch field.empty {
+    switch field.kind {
     case .deadline, .day: understoodDay
     case .repeats, .reminders: filled(in: field)
     case .text, .tags, .priority: nil

@@ -120,7 +120,7 @@ package struct Loop {
     }
   }
 
-  /// In its place: a copy of what was found so far would be copied again by each slice.
+  /// Static, with the coordinator inout: were it held twice, each slice would copy all that a search has found.
   private static func goOn(
     _ coordinator: inout Coordinator, _ surroundings: Surroundings
   ) throws(StoreFailure) -> [Effect] {

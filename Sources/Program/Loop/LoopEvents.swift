@@ -18,7 +18,7 @@ extension Loop {
       return nil
     } catch {
       desk.removeFirst()
-      // The question is asked again with the next key.
+      // This event is given up; the next key asks the store anew.
       say(error)
       return []
     }
@@ -107,7 +107,7 @@ extension Loop {
   }
 
   private mutating func editExternally(_ text: String) {
-    guard let draft = coordinator.draftMark?.id else { return drafts.keep(coordinator, at: &desk) }
+    guard let draft = coordinator.draftMark?.id else { return }
     let files = drafts.files
     desk.answer(lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) })
     drafts.keepSoon(at: desk)

@@ -16,15 +16,17 @@ extension Loop {
   }
 
   mutating func afterFirstFrame() {
-    checkStore()
-    keepUp()
+    let isSound = checkStore()
+    if isSound { keepUp() }
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     let found = drafts.files.abandoned()
     if !found.isEmpty { desk.tell(.draftsFound(found)) }
     if desk.outside.mustLookAtStore { access.lookLater(at: desk) }
-    trash.emptyByAge(at: desk)
-    zones.begin(at: desk)
+    if isSound {
+      trash.emptyByAge(at: desk)
+      zones.begin(at: desk)
+    }
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
@@ -34,11 +36,12 @@ extension Loop {
   /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.
   private static var quicklyChecked: Int { 16 << 20 }
 
-  /// Before the first write: what is damaged is shown, and nothing is built upon it.
-  private mutating func checkStore() {
+  /// What is damaged is shown, and nothing is written to it by itself: only what a person asks for.
+  private mutating func checkStore() -> Bool {
     let file = desk.file
-    guard file.size <= Loop.quicklyChecked, let found = try? file.quickCheck(most: 1).first else { return }
+    guard file.size <= Loop.quicklyChecked, let found = try? file.quickCheck(most: 1).first else { return true }
     desk.tell(Notice(desk.words.storeDamaged(found), .refusal))
+    return false
   }
 
   /// A change that still waits for the store is not let go silently. False when it could not be stored.

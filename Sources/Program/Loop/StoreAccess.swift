@@ -7,7 +7,7 @@ struct StoreAccess {
   private(set) var lookDue: Int?
   /// In uptime; nil while nobody else holds it.
   private var lockedSince: Int?
-  /// Under a lock that lasts one is told so, once.
+  /// Whether the notice that the store is locked was shown for this lock.
   private var isLockShown = false
 
   /// How long the interface waits for another program that writes, before it tries again from here.

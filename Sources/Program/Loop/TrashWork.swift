@@ -3,7 +3,7 @@ import Kanban
 
 /// Emptying a trash, which may hold a million cards: a batch, then whoever else wants something.
 package struct TrashWork {
-  /// A batch at a time.
+  /// Those still to be emptied; the first is being emptied, a batch at a time.
   package private(set) var emptying: [Emptying] = []
   private(set) var due: Int?
   /// The day on which it was last looked through for what lies there too long.

@@ -24,7 +24,7 @@ struct FileIdentity: Equatable {
 }
 
 /// Files and folders as the store makes them: for their owner only, whatever the umask says.
-enum Disk {
+enum StoreFolder {
   /// A new empty file; one that is there already is left as it is.
   static func makeFile(_ path: String) throws(StoreFailure) {
     try makeFolders(of: path)

@@ -2,7 +2,7 @@ import CSQLite
 import Glibc
 import Kanban
 
-/// Tells by a descriptor that becomes readable that something happened to a store's file; what it was, `news()` knows.
+/// Tells by a descriptor that becomes readable that something happened to a store's file; what it was, `SQLiteStore.fileChange()` tells.
 ///
 /// It watches the folder: a file that is replaced by another of its name would take a watch of its own with it. A
 /// commit is heard when its journal is closed, which is when it can be seen; the page writes before wake nobody.
@@ -14,8 +14,8 @@ public struct StoreWatch: ~Copyable {
   private let journal: [UInt8]
 
   public init?(path: String) {
-    let path = Disk.followed(path)
-    let folder = Disk.folder(of: path)
+    let path = StoreFolder.followed(path)
+    let folder = StoreFolder.folder(of: path)
     let opened = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard opened >= 0 else { return nil }
     let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
@@ -24,7 +24,7 @@ public struct StoreWatch: ~Copyable {
       return nil
     }
     descriptor = opened
-    name = Array(Disk.name(of: path).utf8)
+    name = Array(StoreFolder.name(of: path).utf8)
     journal = name + "-journal".utf8
     needsPolling = StoreWatch.isRemote(folder)
   }

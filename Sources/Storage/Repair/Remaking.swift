@@ -16,7 +16,7 @@ struct Remaking {
     let version = try database.version()
     guard version <= steps.count else { throw .newer(version) }
     guard version > 0 else { throw .notAStore }
-    try Disk.makeFile(new)
+    try StoreFolder.makeFile(new)
     let target = try Database(new, readOnly: false)
     // Without a transaction around it all, in which SQLite would write no more once it had met a damaged page.
     try target.connection.execute(

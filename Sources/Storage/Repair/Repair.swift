@@ -24,7 +24,7 @@ struct Repair {
     guard !database.connection.isReadOnly else { throw .readOnly }
     try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     defer { database.rollBack() }
-    let path = Disk.followed(Disk.plain(opening.path))
+    let path = StoreFolder.followed(StoreFolder.plain(opening.path))
     let remade = "\(path).remade.unfinished"
     unlink(remade)
     defer { unlink(remade) }
@@ -32,7 +32,7 @@ struct Repair {
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
     let copy = try keepCopy(of: database, at: path)
     // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.
-    guard Disk.put(remade, over: path) else {
+    guard StoreFolder.put(remade, over: path) else {
       let reason = errno
       unlink(copy)
       throw .cannotOpen(path, reason)
@@ -45,9 +45,11 @@ struct Repair {
     let (copy, unfinished) = (Repair.free("\(path).damaged"), "\(path).damaged.unfinished")
     unlink(unfinished)
     do throws(StoreFailure) {
-      try Disk.makeFile(unfinished)
+      try StoreFolder.makeFile(unfinished)
       try write(database, to: unfinished)
-      guard rename(unfinished, copy) == 0, Disk.sync(Disk.folder(of: copy)) else { throw .cannotOpen(copy, errno) }
+      guard rename(unfinished, copy) == 0, StoreFolder.sync(StoreFolder.folder(of: copy)) else {
+        throw .cannotOpen(copy, errno)
+      }
       return copy
     } catch {
       unlink(unfinished)

@@ -39,10 +39,11 @@ struct Migration {
     let (copy, unfinished) = ("\(path).v\(version)", "\(path).v\(version).unfinished")
     unlink(unfinished)
     // SQLite fills an empty file; one that it made itself, others could read.
-    try Disk.makeFile(unfinished)
+    try StoreFolder.makeFile(unfinished)
     do throws(StoreFailure) {
       try Database(path, readOnly: true).copy(into: unfinished)
-      guard Disk.sync(unfinished), rename(unfinished, copy) == 0, Disk.sync(Disk.folder(of: copy)) else {
+      guard StoreFolder.sync(unfinished), rename(unfinished, copy) == 0, StoreFolder.sync(StoreFolder.folder(of: copy))
+      else {
         throw .other("no copy could be made: \(String(cString: strerror(errno)))")
       }
     } catch {

@@ -108,7 +108,7 @@ extension FileLedger {
 
 extension FileLedger {
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int {
-    guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.cardIsGone) }
+    guard let number = try database.number(.nextNumber, [.id(project)]) else { throw .refused(.projectIsGone) }
     return Int(number)
   }
 

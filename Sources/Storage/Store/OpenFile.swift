@@ -47,7 +47,7 @@ struct FileOpening {
   func open() throws(StoreFailure) -> OpenFile {
     let (database, identity, version) = try found()
     if version < steps.count, !mode.mayWrite { throw .older(version) }
-    let migration = Migration(database: database, path: Disk.plain(path), steps: steps)
+    let migration = Migration(database: database, path: StoreFolder.plain(path), steps: steps)
     // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
     let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
     return try OpenFile(database, identity, isNew: isNew, patience: patience)
@@ -56,8 +56,8 @@ struct FileOpening {
   /// As it is, whatever its schema; a new one has none.
   func found() throws(StoreFailure) -> (database: Database, identity: FileIdentity, version: Int) {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
-    let plain = Disk.plain(path)
-    if mode == .create, FileIdentity(plain) == nil { try Disk.makeFile(plain) }
+    let plain = StoreFolder.plain(path)
+    if mode == .create, FileIdentity(plain) == nil { try StoreFolder.makeFile(plain) }
     let (database, identity) = try opened(plain)
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
