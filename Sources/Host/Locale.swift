@@ -11,22 +11,22 @@ public struct Locale {
   public let time: String
   public let timeName: String?
 
-  public init() {
-    let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
+  public init(_ variable: (String) -> String? = Machine.variable) {
+    let messages = Locale.first(of: ["LC_ALL", "LC_MESSAGES", "LANG"], variable)
     self.messages = messages?.value ?? ""
     messagesName = messages?.name
-    let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"])
+    let characters = Locale.first(of: ["LC_ALL", "LC_CTYPE", "LANG"], variable)
     charactersName = characters?.name
-    let time = Locale.first(of: Locale.timeNames)
+    let time = Locale.first(of: ["LC_ALL", "LC_TIME", "LANG"], variable)
     self.time = time?.value ?? ""
     timeName = time?.name
     isASCII = characters.map { !Locale.isUTF8($0.value) } ?? false
   }
 
-  private static let timeNames = ["LC_ALL", "LC_TIME", "LANG"]
-
-  private static func first(of names: [String]) -> (name: String, value: String)? {
-    for name in names { if let value = Machine.variable(name) { return (name, value) } }
+  private static func first(
+    of names: [String], _ variable: (String) -> String?
+  ) -> (name: String, value: String)? {
+    for name in names { if let value = variable(name) { return (name, value) } }
     return nil
   }
 
@@ -40,8 +40,8 @@ public struct Locale {
 
 extension Locale {
   /// What the person's variables say about where they are, and which of them does.
-  public static var country: (code: String, variable: String)? {
-    guard let time = first(of: timeNames), let code = HolidayCountry.code(ofLocale: time.value) else { return nil }
-    return (code, time.name)
+  public var country: (code: String, variable: String)? {
+    guard let timeName, let code = HolidayCountry.code(ofLocale: time) else { return nil }
+    return (code, timeName)
   }
 }

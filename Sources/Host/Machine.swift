@@ -4,10 +4,10 @@ import Kanban
 
 /// What the program asks of the machine it runs on: its variables, clock, zone and names.
 public enum Machine {
-  public static func variable(_ name: String) -> String? {
-    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-    return value
-  }
+  public static func variable(_ name: String) -> String? { meant(by: getenv(name).map { String(cString: $0) }) }
+
+  /// A variable that is empty counts as one that is not set.
+  package static func meant(by value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
   public static var now: Moment {
     var time = timespec()
@@ -175,15 +175,15 @@ public struct Paths {
     (isChosen, isConfigChosen) = (true, true)
   }
 
-  public init(store: String?, config: String?) {
-    let home = Machine.home
-    let data = Paths.absolute(Machine.variable("XDG_DATA_HOME")) ?? home + "/.local/share"
-    state = (Paths.absolute(Machine.variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
-    let folder = Paths.absolute(Machine.variable("XDG_CONFIG_HOME")) ?? home + "/.config"
-    let askedConfig = config ?? Machine.variable("SEKAN_CONFIG")
+  public init(store: String?, config: String?, _ variable: (String) -> String? = Machine.variable) {
+    let home = variable("HOME") ?? Machine.home
+    let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
+    state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
+    let folder = Paths.absolute(variable("XDG_CONFIG_HOME")) ?? home + "/.config"
+    let askedConfig = config ?? variable("SEKAN_CONFIG")
     isConfigChosen = askedConfig != nil
     self.config = askedConfig ?? folder + "/sekan/config"
-    let asked = store ?? Machine.variable("SEKAN_STORE")
+    let asked = store ?? variable("SEKAN_STORE")
     isChosen = asked != nil
     let chosen = asked ?? data + "/sekan/board.sqlite"
     self.store = chosen.hasPrefix("/") ? chosen : Paths.current + "/" + chosen

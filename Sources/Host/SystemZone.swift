@@ -3,57 +3,61 @@ import Kanban
 import Synchronization
 
 /// The viewer's zone, from the system's own files.
-public enum SystemZone {
+public struct SystemZone: Sendable {
+  /// As glibc understands `TZ`; nil where nothing is asked for.
+  private let wanted: String?
+  private let folder: String
+
+  public init(_ variable: (String) -> String? = Machine.variable) {
+    wanted = variable("TZ").map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+    folder = variable("TZDIR") ?? "/usr/share/zoneinfo"
+  }
+
   /// `TZ` where it is set, else the machine's; nil with the name when a zone was asked for that is not there.
-  public static func load() -> (zone: Zone, missing: String?) {
+  public func load() -> (zone: Zone, missing: String?) {
     guard let wanted else { return (current ?? .utc, nil) }
     return current.map { ($0, nil) } ?? (.utc, wanted)
   }
 
   /// Nil where there is no such zone, or no file at this moment.
-  public static var current: Zone? {
+  public var current: Zone? {
     guard let wanted else { return local("/etc/localtime") }
     if ["UTC", "GMT", "UTC0", "Etc/UTC"].contains(wanted) { return .utc }
     return wanted.hasPrefix("/") ? local(wanted) : named(wanted) ?? Zone(name: wanted, posix: wanted)
   }
 
   /// Where the viewer's zone is told; nil where it needs no file.
-  public static var path: String? {
+  public var path: String? {
     guard let wanted else { return "/etc/localtime" }
     if wanted.hasPrefix("/") { return wanted }
     return named(wanted) == nil ? nil : folder + "/" + wanted
   }
 
   /// What comes with every release of the zones' rules.
-  public static var table: String? {
+  public var table: String? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab"].lazy.map { folder + "/" + $0 }.first { access($0, R_OK) == 0 }
   }
 
   /// `2025b`; nil where the files do not say which release they are of.
-  public static var release: String? {
+  public var release: String? {
     guard let table, let file = Machine.read(table, most: 1 << 20) else { return nil }
     let word = file.prefix { $0 != 10 }.split(separator: 32).last ?? []
     let name = String(decoding: word, as: UTF8.self)
     return (5...16).contains(word.count) && name.prefix(4).allSatisfy(\.isNumber) ? name : nil
   }
 
-  /// As glibc understands it.
-  private static var wanted: String? {
-    Machine.variable("TZ").map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
-  }
-
   /// A file, or a link into the folder of zones.
-  private static func local(_ path: String) -> Zone? {
+  private func local(_ path: String) -> Zone? {
     Machine.read(path, most: 1 << 20).flatMap { Zone(name: name(ofFile: path), file: $0) }
   }
 
-  public static func named(_ name: String) -> Zone? {
+  public func named(_ name: String) -> Zone? {
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
     return Machine.read(folder + "/" + name, most: 1 << 20).flatMap { Zone(name: name, file: $0) }
   }
 
   /// Deadlines keep the name of their zone, and a path says nothing on another machine.
-  private static func name(ofFile path: String) -> String {
+  private func name(ofFile path: String) -> String {
     guard let resolved = realpath(path, nil) else { return "localtime" }
     defer { free(resolved) }
     let full = String(cString: resolved)
@@ -62,21 +66,23 @@ public enum SystemZone {
     }
     return "localtime"
   }
-
-  private static var folder: String { Machine.variable("TZDIR") ?? "/usr/share/zoneinfo" }
 }
 
 /// The machine's zone files. A board asks for the same few again and again, so what was read is kept.
 public final class SystemZones: ZoneShelf {
-  public static let all = SystemZones()
+  public static let all = SystemZones(of: SystemZone())
+  /// The viewer's.
+  public let own: SystemZone
   private let known = Mutex<[String: Zone?]>([:])
+
+  package init(of own: SystemZone) { self.own = own }
 
   public func zone(named name: String) -> Zone? {
     known.withLock { known in
       if let zone = known[name] { return zone }
       // Names come from stores and typing, and there are some six hundred zones.
       if known.count >= 1_000 { known = [:] }
-      let zone = SystemZones.isName(name) ? SystemZone.named(name) : nil
+      let zone = SystemZones.isName(name) ? own.named(name) : nil
       known[name] = .some(zone)
       return zone
     }

@@ -8,12 +8,12 @@ import Glibc
 public struct ZoneWatch: ~Copyable {
   public let descriptor: Int32
 
-  public init() {
+  public init(_ zone: SystemZone) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { return }
-    if let local = SystemZone.path { watchChain(from: local) }
+    if let local = zone.path { watchChain(from: local) }
     // Where other zones than the viewer's have new rules, the table of all of them was replaced as well.
-    if let table = SystemZone.table { watch(table) }
+    if let table = zone.table { watch(table) }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -16,19 +16,20 @@ public enum App {
 
   /// With streams of one's own, and with what is given here in place of what the machine says.
   package static func run(
-    _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil
+    _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
+    _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
     _ = sekan_set_utf8_locale()
     do throws(UsageMistake) {
       let options = try Options(arguments)
-      var context = Context(options, streams: streams)
+      var context = Context(options, streams: streams, variable)
       if let clock { context.clock = clock }
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }
       return carryOut(options, context)
     } catch {
-      streams.complain(error.sentence(in: Language(locale: Locale().messages).words))
+      streams.complain(error.sentence(in: Language(locale: Locale(variable).messages).words))
       return 2
     }
   }

@@ -36,15 +36,15 @@ package struct Context {
     holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config)
   }
 
-  init(_ options: Options, streams: any Streams) {
+  init(_ options: Options, streams: any Streams, _ variable: (String) -> String?) {
     self.streams = streams
-    paths = Paths(store: options.store, config: options.config)
-    preferences = Preferences(Context.configuration(options, paths))
+    paths = Paths(store: options.store, config: options.config, variable)
+    preferences = Preferences(Context.configuration(options, paths, variable))
     settings = preferences.settings
     holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config)
     let choice = settings.holidays
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
-    let (zone, missing) = SystemZone.load()
+    let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
     clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
     ids = Machine.identifiers()
@@ -79,14 +79,16 @@ package struct Context {
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.
-  private static func configuration(_ options: Options, _ paths: Paths) -> Configuration {
-    let locale = Locale()
+  private static func configuration(
+    _ options: Options, _ paths: Paths, _ variable: (String) -> String?
+  ) -> Configuration {
+    let locale = Locale(variable)
     var standard = Settings()
     if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }
     var configuration = Configuration(standard)
     configuration.take(locale)
     ConfigurationFile.read(paths, into: &configuration)
-    configuration.takeVariables()
+    configuration.take(variable)
     configuration.take(options)
     return configuration
   }
@@ -105,15 +107,15 @@ extension Configuration {
     if let name = locale.messagesName {
       choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
     }
-    if let country = Locale.country { choose(.holidays, country.code, from: .environment(country.variable)) }
+    if let country = locale.country { choose(.holidays, country.code, from: .environment(country.variable)) }
     if locale.isASCII, let name = locale.charactersName { choose(.ascii, "on", from: .environment(name)) }
   }
 
-  fileprivate mutating func takeVariables() {
-    if let language = Machine.variable("SEKAN_LANG") {
+  fileprivate mutating func take(_ variable: (String) -> String?) {
+    if let language = variable("SEKAN_LANG") {
       choose(.language, language, from: .environment("SEKAN_LANG"))
     }
-    if Machine.variable("NO_COLOR") != nil { choose(.theme, "mono", from: .environment("NO_COLOR")) }
+    if variable("NO_COLOR") != nil { choose(.theme, "mono", from: .environment("NO_COLOR")) }
   }
 
   fileprivate mutating func take(_ options: Options) {

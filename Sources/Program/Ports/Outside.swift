@@ -48,7 +48,8 @@ final class SystemOutside: Outside {
   private let input: Int32
   private let signals: Int32
   private var timer = ClockTimer()
-  private var zoneWatch = ZoneWatch()
+  private let machine: SystemZones
+  private var zoneWatch: ZoneWatch
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
   /// Programs started apart from us, until they have ended.
@@ -58,9 +59,11 @@ final class SystemOutside: Outside {
   /// After so many turns the code is forgotten.
   private static let forgetting = 32
 
-  init(input: Int32, signals: Int32) {
+  init(input: Int32, signals: Int32, zones: SystemZones = .all) {
     self.input = input
     self.signals = signals
+    machine = zones
+    zoneWatch = ZoneWatch(zones.own)
   }
 
   var now: Moment { Machine.now }
@@ -83,14 +86,14 @@ final class SystemOutside: Outside {
     turns += 1
   }
 
-  var zone: Zone? { SystemZone.current }
-  var zones: any ZoneShelf { SystemZones.all }
-  var zoneRelease: String? { SystemZone.release }
+  var zone: Zone? { machine.own.current }
+  var zones: any ZoneShelf { machine }
+  var zoneRelease: String? { machine.own.release }
 
   func watchZones() {
     // First the watch, then the look: what changes in between is told again.
-    zoneWatch = ZoneWatch()
-    SystemZones.all.forget()
+    zoneWatch = ZoneWatch(machine.own)
+    machine.forget()
   }
 
   func watchStore(at path: String) { storeWatch = StoreWatch(path: path) }
