@@ -13,10 +13,16 @@ final class Shell {
   /// What is written, with the status below it where it is not 0; complaints are kept apart.
   @discardableResult
   func run(_ words: String..., input: String = "", patience: Int? = nil) -> String {
+    run(all: words, input: input, patience: patience)
+  }
+
+  @discardableResult
+  func run(all words: [String], input: String = "", patience: Int? = nil) -> String {
     let streams = TestStreams(input: input)
     let status = App.run(
       words + ["--store", folder.file(), "--config", "/dev/null", "--lang", "en"], streams, at: clock,
-      by: Sample.actor(run: "shell", origin: .commandLine), patience: patience)
+      by: Sample.actor(run: "shell", origin: .commandLine), patience: patience
+    ) { _ in nil }
     errors = streams.errors
     return streams.output + (status == 0 ? "" : "status \(status)\n")
   }

@@ -48,11 +48,13 @@ final class TemporaryFolder {
 
   func file(_ name: String = "board.sekan") -> String { "\(path)/\(name)" }
 
-  deinit {
-    guard !path.isEmpty, let folder = opendir(path) else { return }
+  deinit { if !path.isEmpty { TemporaryFolder.remove(path) } }
+
+  private static func remove(_ path: String) {
+    guard let folder = opendir(path) else { return }
     while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name != ".", name != "..", unlink("\(path)/\(name)") != 0 { rmdir("\(path)/\(name)") }
+      if name != ".", name != "..", unlink("\(path)/\(name)") != 0 { remove("\(path)/\(name)") }
     }
     closedir(folder)
     rmdir(path)

@@ -203,13 +203,14 @@ extension Context {
   /// One person at noon of the sample day, with a configuration of theirs.
   package static func sample(
     language: Language = .english, isASCII: Bool = false, configuration: String = "",
-    streams: TestStreams = TestStreams()
+    missingZone: String? = nil, streams: TestStreams = TestStreams()
   ) -> Context {
     var chosen = Configuration(Settings(language: language, isASCII: isASCII))
     chosen.read(file: Array(configuration.utf8))
     return Context(
       paths: Paths(store: "/board.sqlite", state: "/state", config: "/config"), preferences: Preferences(chosen),
-      clock: Sample.clock, actor: Sample.actor(), ids: Sample.source, holidays: HolidayBook(), streams: streams)
+      clock: Sample.clock, actor: Sample.actor(), ids: Sample.source, holidays: HolidayBook(),
+      missingZone: missingZone, streams: streams)
   }
 }
 

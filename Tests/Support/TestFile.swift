@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 import Program
 import Storage
@@ -5,36 +6,54 @@ import Storage
 /// The file that a store in memory does not have: it can be told what has happened to it.
 public final class TestFile: StoreFile {
   public let path = "/board.sqlite"
-  public var patience = 0
+  /// The last one is in force.
+  public private(set) var patiences = [0]
+  public var patience: Int {
+    get { patiences.last ?? 0 }
+    set { patiences.append(newValue) }
+  }
   public var size = 0
   /// What the next look finds.
   package var nextChange = SQLiteStore.FileChange.none
+  /// With which looking and opening again fail.
+  public var failure: StoreFailure?
   public var findings: [String] = []
   public private(set) var reopenings = 0
 
   public init() {}
 
   package func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange {
+    if let failure { throw failure }
     defer { nextChange = .none }
     return nextChange
   }
 
-  public func reopen() throws(StoreFailure) { reopenings += 1 }
+  public func reopen() throws(StoreFailure) {
+    if let failure { throw failure }
+    reopenings += 1
+  }
+
   public func quickCheck(most: Int) throws(StoreFailure) -> [String] { Array(findings.prefix(most)) }
 }
 
 /// What a command reads and writes, as texts.
 public final class TestStreams: Streams {
-  public let isTerminal = false
+  public var isTerminal = false
   public var input = ""
   public private(set) var output = ""
   public private(set) var errors = ""
+  /// With which every write to stdout fails.
+  public var failure: Int32?
 
   public init(input: String = "") { self.input = input }
 
   public func read(most: Int) -> [UInt8]? { input.utf8.count <= most ? Array(input.utf8) : nil }
 
   public func write(_ bytes: [UInt8]) -> Bool {
+    if let failure {
+      errno = failure
+      return false
+    }
     output += String(decoding: bytes, as: UTF8.self)
     return true
   }

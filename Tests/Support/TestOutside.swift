@@ -10,10 +10,13 @@ public final class TestOutside: Outside {
   public package(set) var zone: Zone?
   public package(set) var zones: any ZoneShelf
   public var zoneRelease: String?
-  public let mustLookAtStore = false
+  public var mustLookAtStore = false
+  public var hearsOfStoreNow = true
   public var variables: [String: String] = [:]
   /// By what a program is started that needs no terminal: its process, or a negative errno.
   public var starting: Int32 = 42
+  /// The same of some, by their first word.
+  public var startingOf: [String: Int32] = [:]
 
   /// What the next sleep ends with, at once; without one it ends when its time is over.
   package var happening: Wakeup?
@@ -25,7 +28,10 @@ public final class TestOutside: Outside {
   public private(set) var complaints: [String] = []
   public private(set) var started: [[String]] = []
   package private(set) var wakesAt: Moment?
-  var names = 1000
+  public private(set) var watchedStores: [String] = []
+  /// How often the files of zones were looked at anew.
+  public private(set) var looksAtZones = 0
+  package var names = 1000
 
   public init(_ clock: Clock) {
     now = clock.now
@@ -61,9 +67,9 @@ public final class TestOutside: Outside {
 
   public func awoke() { wakesAt = nil }
   public func rest() {}
-  public func watchZones() {}
-  public func watchStore(at path: String) {}
-  public func hearsOfStore() -> Bool { true }
+  public func watchZones() { looksAtZones += 1 }
+  public func watchStore(at path: String) { watchedStores.append(path) }
+  public func hearsOfStore() -> Bool { hearsOfStoreNow }
 
   public func name(at moment: Moment) -> CardID { CardID(high: 1, low: UInt64(names) << 16) }
   public func takeName(at moment: Moment) { names += 1 }
@@ -72,7 +78,7 @@ public final class TestOutside: Outside {
 
   public func start(_ arguments: [String]) -> Int32 {
     started.append(arguments)
-    return starting
+    return startingOf[arguments[0]] ?? starting
   }
 
   public func complain(_ text: String) { complaints.append(text) }

@@ -6,25 +6,37 @@ import Terminal
 public final class TestPane: Pane {
   public package(set) var size: Size
   public package(set) var colors: ColorDepth = .many
-  public let isUTF8 = true
-  public let answersColors = false
+  public var isUTF8 = true
+  public var answersColors = false
+  /// What it becomes when the size is read anew.
+  public var nextSize: Size?
 
   /// What is to be read, one after the other; then there is nothing.
   public var incoming: [Reading] = []
   public var signals: [Signal] = []
   /// Whether there is a shell to which the program can go back.
   public var canSuspend = true
+  /// What happens while it is stopped.
+  public var stopped: () -> Void = {}
   public var copying = Copied.sent(.nothing)
   /// What a program does that is given the terminal, and how it ends.
   public var programs: ([String]) -> Int32 = { _ in 0 }
 
   public private(set) var shown: Canvas?
+  public private(set) var shows = 0
+  public private(set) var redraws = 0
+  /// What the terminal was asked, and how often it has answered all.
+  public private(set) var asked: [String] = []
+  public private(set) var answers = 0
   public private(set) var copied: [String] = []
   public private(set) var notified: [String] = []
+  public private(set) var ways: [DesktopNotice.Way?] = []
   public private(set) var rings = 0
   /// The programs that had the terminal, and the texts that they were given.
   public private(set) var ran: [[String]] = []
   public private(set) var piped: [String] = []
+  /// What was said below what they wrote.
+  public private(set) var endings: [String] = []
   public private(set) var suspensions = 0
   public private(set) var isLeft = false
 
@@ -37,12 +49,17 @@ public final class TestPane: Pane {
     return signals
   }
 
-  public func show(_ canvas: Canvas) { shown = canvas }
-  public func resize() {}
-  public func redraw() {}
+  public func show(_ canvas: Canvas) {
+    shown = canvas
+    shows += 1
+  }
+
+  public func resize() { size = nextSize ?? size }
+  public func redraw() { redraws += 1 }
   public func ring() { rings += 1 }
   public func notify(_ title: String, _ text: String, by way: DesktopNotice.Way?) {
     notified.append("\(title): \(text)")
+    ways.append(way)
   }
 
   public func copy(_ text: String) -> Copied {
@@ -50,11 +67,14 @@ public final class TestPane: Pane {
     return copying
   }
 
-  public func ask(_ bytes: [UInt8]) {}
-  public func answered() {}
+  public func ask(_ bytes: [UInt8]) { asked.append(String(decoding: bytes, as: UTF8.self)) }
+  public func answered() { answers += 1 }
 
   public func suspend() -> Bool {
-    if canSuspend { suspensions += 1 }
+    if canSuspend {
+      suspensions += 1
+      stopped()
+    }
     return canSuspend
   }
 
@@ -65,7 +85,9 @@ public final class TestPane: Pane {
 
   public func run(_ arguments: [String], reading text: String, ending: (Int32) -> String) -> Int32 {
     piped.append(text)
-    return run(arguments)
+    let status = run(arguments)
+    endings.append(ending(status))
+    return status
   }
 
   public func leave() { isLeft = true }

@@ -18,18 +18,20 @@ public struct TestProgram {
   /// Over the store in memory, unless there is a file; begun with the cards there are, or the samples.
   public init(
     store: any CardStore = MemoryStore(), disk: TestDisk = TestDisk(), configuration: String = "",
-    variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock
+    variables: [String: String] = [:], actor: Actor = Sample.actor(), clock: Clock = Sample.clock,
+    missingZone: String? = nil, before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
   ) {
     pane = TestPane()
     outside = TestOutside(clock)
     outside.variables = variables
     self.disk = disk
-    var context = Context.sample(configuration: configuration)
+    var context = Context.sample(configuration: configuration, missingZone: missingZone)
     context.actor = actor
     context.clock = clock
     let own = TestFile()
     let sqlite = store as? SQLiteStore
     file = sqlite == nil ? own : nil
+    prepare(pane, outside, own)
     loop = Loop(
       pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own, project: Project.home,
       context: context)

@@ -1,0 +1,128 @@
+"""What only the machine around the program can show: its variables, and the programs that it starts."""
+import json
+import sqlite3
+import subprocess
+import time
+import unittest
+
+from end_to_end import BINARY, EndToEndTest, PATIENCE
+
+
+class Variables(EndToEndTest):
+    def in_force(self, name, **environment):
+        lines = self.run_cli("config", **environment).stdout.splitlines()
+        return [(line.split()[2], line.split()[-1]) for line in lines if line.startswith(name + " = ")]
+
+    def test_an_empty_one_counts_as_unset(self):
+        empty = {"LC_ALL": "", "LANG": "ko_KR.UTF-8"}
+        self.assertEqual(self.in_force("language", **empty), [("ko", "LANG")])
+        self.assertEqual(self.in_force("language", SEKAN_LANG="", **empty), [("ko", "LANG")])
+        self.assertEqual(self.in_force("theme", NO_COLOR=""), self.in_force("theme"))
+        self.run_cli("add", "Here", XDG_DATA_HOME="", SEKAN_STORE="")
+        self.assertTrue((self.home.path / ".local/share/sekan/board.sqlite").exists())
+
+    def test_a_colon_before_the_zone_changes_nothing(self):
+        for zone in ("Asia/Seoul", ":Asia/Seoul"):
+            self.run_cli("add", zone, "--due", "2090-01-02 10:00", TZ=zone)
+        cards = json.loads(self.run_cli("list", "--json").stdout)
+        self.assertEqual([(card["due"], card["dueZone"]) for card in cards], [(cards[0]["due"], "Asia/Seoul")] * 2)
+        done = self.run_cli("list", check=False, TZ=":Mars")
+        self.assertEqual((done.returncode, done.stderr),
+                         (0, "sekan: The time zone ‘Mars’ is unknown here; days and times are in UTC\n"))
+
+    def test_an_editor_that_is_named_by_nothing_is_no_editor(self):
+        script = self.home.path / "editor"
+        script.write_text("#!/bin/sh\necho From the editor >\"$1\"\n")
+        script.chmod(0o755)
+        pane = self.board(VISUAL="", EDITOR=str(script))
+        pane.keys("E")
+        pane.wait_for("From the editor")
+
+    def test_without_a_terminal_the_board_says_so(self):
+        done = self.run_cli(check=False)
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(done.stderr, "sekan: the board needs a terminal (‘sekan list’ does not)\n")
+
+
+class Told(EndToEndTest):
+    """Commands that tell reminders."""
+
+    def setUp(self):
+        super().setUp()
+        for title in ("One <b>", "Two"):
+            self.run_cli("add", title, "--due", "2090-01-02 17:00", "--remind", "15m")
+        self.told = self.home.path / "told"
+
+    def ring(self, *arguments, **environment):
+        """As if it were the day."""
+        return self.run_cli("remind", *arguments, check=False, **environment)
+
+    def make_due(self):
+        board = sqlite3.connect(str(self.home.path / "data/sekan/board.sqlite"))
+        with board:
+            board.execute("UPDATE alarms SET at = 0, moment = ? WHERE at IS NOT NULL", (int(time.time() * 1000) - 1,))
+        board.close()
+
+    def test_one_that_fails_stops_no_other_and_is_tried_again_in_half_a_minute(self):
+        self.make_due()
+        command = '[ "$SEKAN_NUMBER" = 2 ] && echo "$SEKAN_TITLE" >>%s' % self.told
+        done = self.ring("--command", command)
+        self.assertEqual((done.returncode, done.stdout, done.stderr.count("\n")), (1, "", 1))
+        self.assertRegex(done.stderr, "^sekan: .*#1")
+        self.assertEqual(self.told.read_text(), "Two\n")
+        self.assertEqual(self.ring("--command", "echo again >>%s" % self.told).returncode, 0)
+        self.assertEqual(self.told.read_text(), "Two\n")
+        self.make_due()
+        self.assertEqual(self.ring("--command", "echo \"$SEKAN_NUMBER\" >>%s" % self.told).returncode, 0)
+        self.assertEqual(self.told.read_text(), "Two\n1\n")
+
+    def test_one_that_watches_goes_on_after_a_failure(self):
+        self.make_due()
+        run = subprocess.Popen([BINARY, "remind", "--watch", "--command", '[ "$SEKAN_NUMBER" != 1 ] && echo "$SEKAN_TITLE" >>%s'
+                                % self.told], env=self.home.environment, stderr=subprocess.DEVNULL)
+        self.addCleanup(run.wait)
+        self.addCleanup(run.kill)
+        deadline = time.monotonic() + PATIENCE
+        while not self.told.exists() or self.told.read_text() != "Two\n":
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+        self.assertIsNone(run.poll())
+
+    def test_it_is_told_in_the_environment_and_on_stdin(self):
+        self.make_due()
+        self.ring("--command", "cat >>%s; env | grep ^SEKAN_ | sort >>%s" % (self.told, self.told))
+        self.assertRegex(self.told.read_text(), r"""^Reminder: ‘One <b>’ · due .* 17:00 · #1 · Home
+SEKAN_CARD=[0-9A-Za-z-]+
+SEKAN_DUE=2090-01-02T17:00
+SEKAN_DUE_ZONE=UTC
+SEKAN_NUMBER=1
+SEKAN_PROJECT=Home
+SEKAN_RINGS=\d{4}-.*
+SEKAN_TEXT=Reminder: ‘One <b>’ · due .* 17:00 · #1 · Home
+SEKAN_TITLE=One <b>
+""")
+
+    def test_a_desktop_is_told_by_its_own_program(self):
+        self.make_due()
+        program = self.home.path / "bin" / "notify-send"
+        program.parent.mkdir()
+        program.write_text("#!/bin/sh\nprintf '%%s\\n' \"$@\" >>%s\n" % self.told)
+        program.chmod(0o755)
+        path = "%s:%s" % (program.parent, self.home.environment["PATH"])
+        self.assertEqual(self.ring(PATH=path, DBUS_SESSION_BUS_ADDRESS="unix:path=/none").returncode, 0)
+        lines = self.told.read_text().splitlines()
+        self.assertEqual((lines[:3], lines[4:7]), (["--app-name=Sekan", "--", "One <b>"], ["--app-name=Sekan", "--", "Two"]))
+        self.assertRegex(lines[3], "^due .* 17:00 · #1 · Home$")
+
+    def test_the_command_of_the_configuration_is_used(self):
+        self.make_due()
+        config = self.home.path / "config" / "sekan" / "config"
+        config.parent.mkdir()
+        config.write_text("remind-command = \"exit 7\"\n")
+        done = self.ring()
+        self.assertEqual((done.returncode, done.stderr.count("exit 7")), (1, 2))
+        self.assertIn("7", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,271 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+/// Variables as a shell has set them: an empty one counts as one that is not set.
+private func shell(_ variables: [String: String]) -> (String) -> String? {
+  { Machine.meant(by: variables[$0]) }
+}
+
+@Suite("The person's variables")
+struct VariableTests {
+  /// Messages, days and characters, each with the variable that says so; then whether only ASCII is wanted.
+  @Test(arguments: [
+    (["LC_ALL": "ko_KR.UTF-8", "LANG": "C"], "ko_KR.UTF-8 LC_ALL ko_KR.UTF-8 LC_ALL LC_ALL false"),
+    (["LC_ALL": "", "LANG": "ko_KR.UTF-8"], "ko_KR.UTF-8 LANG ko_KR.UTF-8 LANG LANG false"),
+    (
+      ["LC_MESSAGES": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8", "LC_CTYPE": "C", "LANG": "ko_KR.UTF-8"],
+      "en_US.UTF-8 LC_MESSAGES de_DE.UTF-8 LC_TIME LC_CTYPE true"
+    ),
+    (["LC_MESSAGES": "", "LC_TIME": "", "LC_CTYPE": "", "LANG": "C"], "C LANG C LANG LANG true"), ([:], "     false"),
+  ])
+  func theMostSpecialOneCounts(_ variables: [String: String], _ told: String) {
+    let locale = Locale(shell(variables))
+    let parts = [
+      locale.messages, locale.messagesName, locale.time, locale.timeName, locale.charactersName, "\(locale.isASCII)",
+    ]
+    #expect(parts.map { $0 ?? "" }.joined(separator: " ") == told)
+  }
+
+  @Test(arguments: [
+    ("C", true), ("POSIX", true), ("C.UTF-8", false), ("C.utf8", false), ("ko_KR", false), ("ko_KR.eucKR", true),
+    ("de_DE.UTF-8@euro", false), ("de_DE@euro", false), ("de_DE.ISO-8859-15@euro", true), ("ko_KR.utf-8", false),
+  ])
+  func onlyWhoeverSaysSoWantsASCII(_ name: String, _ isASCII: Bool) {
+    #expect(Locale(shell(["LC_ALL": name])).isASCII == isASCII)
+  }
+
+  @Test(arguments: [
+    (["LC_ALL": "ko_KR.UTF-8", "LANG": "de_DE"], "KR LC_ALL"), (["LC_TIME": "de_DE", "LANG": "ko_KR"], "DE LC_TIME"),
+    (["LC_ALL": "", "LC_TIME": "", "LANG": "ja_JP.UTF-8"], "JP LANG"), (["LC_ALL": "C", "LANG": "ko_KR"], ""),
+    (["LC_MESSAGES": "ko_KR"], ""), ([:], ""),
+  ])
+  func theCountryIsThatOfDaysAndWeeks(_ variables: [String: String], _ told: String) {
+    let country = Locale(shell(variables)).country
+    #expect(country.map { "\($0.code) \($0.variable)" } ?? "" == told)
+  }
+
+  @Test func anEmptyOneCountsAsNone() {
+    #expect(["a", "", nil].map(Machine.meant) == ["a", nil, nil])
+    #expect(Machine.variable("SEKAN_TEST_OF_A_NAME_THAT_NOBODY_SETS") == nil)
+  }
+}
+
+@Suite("Where things lie")
+struct PathsTests {
+  private func lies(_ variables: [String: String], store: String? = nil, config: String? = nil) -> [String] {
+    let paths = Paths(store: store, config: config, shell(variables.merging(["HOME": "/home/kim"]) { $1 }))
+    return [
+      paths.store, paths.state, paths.config, paths.isChosen ? "chosen" : "", paths.isConfigChosen ? "chosen" : "",
+    ]
+  }
+
+  private static let usual = [
+    "/home/kim/.local/share/sekan/board.sqlite", "/home/kim/.local/state/sekan", "/home/kim/.config/sekan/config", "",
+    "",
+  ]
+
+  /// A relative path in these variables is to be ignored, and so is an empty one.
+  @Test(arguments: ["", "relative/path", "~/here"])
+  func underTheHomeUnlessTheVariablesSayOtherwise(_ path: String) {
+    #expect(lies([:]) == PathsTests.usual)
+    #expect(lies(["XDG_DATA_HOME": path, "XDG_STATE_HOME": path, "XDG_CONFIG_HOME": path]) == PathsTests.usual)
+  }
+
+  @Test func theBaseDirectoriesAreAskedOneByOne() {
+    #expect(
+      lies(["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c"])
+        == ["/d/sekan/board.sqlite", "/s/sekan", "/c/sekan/config", "", ""])
+  }
+
+  @Test func whatIsAskedForByNameHasToBeThere() {
+    let asked = ["/a.sqlite", PathsTests.usual[1], "/a.conf", "chosen", "chosen"]
+    #expect(lies(["SEKAN_STORE": "/a.sqlite", "SEKAN_CONFIG": "/a.conf"]) == asked)
+    #expect(lies(["SEKAN_STORE": "/b", "SEKAN_CONFIG": "/b"], store: "/a.sqlite", config: "/a.conf") == asked)
+    #expect(lies(["SEKAN_STORE": "", "SEKAN_CONFIG": ""]) == PathsTests.usual)
+  }
+
+  @Test func aStoreBesideUsIsNamedWhole() {
+    let here = getcwd(nil, 0).map { path in
+      defer { free(path) }
+      return String(cString: path)
+    }
+    #expect(lies([:], store: "a.sqlite")[0] == (here ?? "") + "/a.sqlite")
+  }
+}
+
+/// The machine's files, in a folder of the test's own.
+@Suite("Files of the machine", .timeLimit(.minutes(1)))
+struct MachineFileTests {
+  private let folder = TemporaryFolder()
+  private let disk = SystemDisk()
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func aFileOfAFewBytesIsReadUpToItsMost() {
+    _ = disk.write("12345", to: folder.file("a"))
+    #expect([4, 5].map { Machine.read(folder.file("a"), most: $0).map { $0.count } } == [nil, 5])
+    #expect(Machine.read(folder.file("none")) == nil)
+    #expect(Machine.read(folder.path) == nil)
+  }
+
+  @Test func aPipeWithoutAWriterIsNotWaitedFor() {
+    mkfifo(folder.file("pipe"), 0o600)
+    #expect(Machine.read(folder.file("pipe")) == [])
+  }
+
+  @Test func whatIsWrittenIsForThisPersonOnly() {
+    #expect(disk.write("a", to: folder.file("a")) == nil)
+    #expect(mode(folder.file("a")) == 0o600)
+  }
+
+  /// Somebody else may have laid it there.
+  @Test func aLinkBesideItIsNotFollowed() {
+    _ = disk.write("theirs", to: folder.file("theirs"))
+    symlink(folder.file("theirs"), folder.file("a.new"))
+    #expect(disk.write("a", to: folder.file("a")) == ELOOP)
+    symlink(folder.file("theirs"), folder.file("lock"))
+    #expect(throws: SystemError(ELOOP)) { try disk.lock(folder.file("lock")) }
+    #expect(disk.read(folder.file("theirs")) == Array("theirs".utf8))
+  }
+
+  @Test func whereNothingCanBeWrittenItSaysWhy() {
+    #expect(disk.write("a", to: folder.file("none/a")) == ENOENT)
+    #expect(disk.create("a", at: folder.file("none/a")) == ENOENT)
+    #expect(throws: SystemError(ENOENT)) { try disk.lock(folder.file("none/lock")) }
+    mkdir(folder.file("there"), 0o700)
+    _ = disk.write("x", to: folder.file("there/x"))
+    // A folder that holds something is replaced by nothing, and nothing is left beside it.
+    #expect(disk.write("a", to: folder.file("there")) == EISDIR)
+    #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["there"])
+  }
+
+  @Test func aFolderIsMadeWithThoseAboveIt() {
+    #expect(Machine.makeFolder(folder.file("a/b/c")))
+    #expect(["a", "a/b", "a/b/c"].map { mode(folder.file($0)) } == [0o700, 0o700, 0o700])
+    #expect(Machine.makeFolder(folder.file("a/b/c")))
+    _ = disk.write("x", to: folder.file("file"))
+    #expect(!Machine.makeFolder(folder.file("file/b/c")))
+  }
+
+  @Test func ofTwoWritesTheLaterIsNewer() throws {
+    #expect(disk.written(folder.file("a")) == nil)
+    let times = [
+      FileTime(seconds: 1, nanoseconds: 9), FileTime(seconds: 2, nanoseconds: 0), FileTime(seconds: 2, nanoseconds: 1),
+    ]
+    #expect(times == times.reversed().sorted())
+    for time in times {
+      _ = disk.write("x", to: folder.file("a"))
+      let set = [timespec(), timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds)]
+      utimensat(AT_FDCWD, folder.file("a"), set, 0)
+      #expect(disk.written(folder.file("a")) == time)
+    }
+    #expect(times[1].moment == Moment(seconds: 2))
+  }
+
+  @Test func whatIsMovedIsThereAndNotHere() {
+    _ = disk.write("x", to: folder.file("a"))
+    disk.move(folder.file("a"), to: folder.file("b"))
+    #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == ["b"])
+    disk.move(folder.file("none"), to: folder.file("b"))
+    disk.remove(folder.file("none"))
+    #expect(disk.read(folder.file("b")) == Array("x".utf8))
+    disk.remove(folder.file("b"))
+    #expect(disk.names(in: folder.path).filter { !$0.hasPrefix(".") } == [])
+    #expect(disk.names(in: folder.file("none")) == [])
+  }
+}
+
+@Suite("The configuration's file", .timeLimit(.minutes(1)))
+struct ConfigurationFileTests {
+  private let folder = TemporaryFolder()
+
+  /// What is chosen, and what is wrong; where the file is not asked for it lies where it usually does.
+  private func read(isChosen: Bool) -> String {
+    let paths =
+      isChosen
+      ? Paths(store: nil, config: folder.file("sekan/config"), { _ in nil })
+      : Paths(store: nil, config: nil, { $0 == "XDG_CONFIG_HOME" ? folder.path : nil })
+    var configuration = Configuration(Settings())
+    ConfigurationFile.read(paths, into: &configuration)
+    return "\(configuration.settings.theme) \(configuration.mistakes.all.map(\.kind))"
+  }
+
+  @Test func itsLinesAreRead() {
+    mkdir(folder.file("sekan"), 0o700)
+    _ = SystemDisk().write("theme = mono\n", to: folder.file("sekan/config"))
+    #expect([true, false].map(read) == ["mono []", "mono []"])
+  }
+
+  @Test func oneThatIsNotThereIsMissedOnlyWhereItWasAskedFor() {
+    #expect(read(isChosen: false) == "\(Settings().theme) []")
+    #expect(read(isChosen: true).contains("No such file or directory"))
+  }
+
+  /// Nobody waits for the other end of a pipe that happens to lie there.
+  @Test func whatIsNoFileIsToldWhereNobodyAskedForIt() {
+    mkdir(folder.file("sekan"), 0o700)
+    mkfifo(folder.file("sekan/config"), 0o600)
+    #expect(read(isChosen: false).contains("Invalid argument"))
+    unlink(folder.file("sekan/config"))
+    mkdir(folder.file("sekan/config"), 0o700)
+    #expect(read(isChosen: true).contains("Is a directory"))
+  }
+
+  @Test func oneThatIsTooLargeIsTold() {
+    mkdir(folder.file("sekan"), 0o700)
+    let line = "theme = mono\n"
+    for (count, isRead) in [(Configuration.mostBytes, true), (Configuration.mostBytes + 1, false)] {
+      _ = SystemDisk().write(
+        line + String(repeating: "#", count: count - line.utf8.count), to: folder.file("sekan/config"))
+      #expect(read(isChosen: false).hasPrefix("mono ") == isRead)
+      #expect(read(isChosen: false).contains("fileTooLarge") == !isRead)
+    }
+  }
+}
+
+@Suite("Files of holidays", .timeLimit(.minutes(1)))
+struct HolidayFilesTests {
+  private let folder = TemporaryFolder()
+  private static let calendar =
+    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Closed\nEND:VEVENT\nEND:VCALENDAR\n"
+
+  @Test func theyLieBesideTheConfigurationUnlessTheySayOtherwise() {
+    let files = HolidayFiles(["a.ics", "/b.ics", "~/c.ics"], beside: folder.file("config"))
+    #expect(files.outcomes.map(\.path) == [folder.file("a.ics"), "/b.ics", Machine.home + "/c.ics"])
+    #expect(files.outcomes.map(\.error) == [ENOENT, ENOENT, ENOENT])
+    #expect(HolidayFiles(["a.ics"], beside: "config").outcomes.map(\.path) == ["a.ics"])
+  }
+
+  @Test func theyAreReadOnce() {
+    _ = SystemDisk().write(HolidayFilesTests.calendar, to: folder.file("a.ics"))
+    let files = HolidayFiles(["a.ics"], beside: folder.file("config"))
+    #expect(files.holidays.map(\.name) == ["Closed"])
+    unlink(folder.file("a.ics"))
+    #expect(files.holidays.map(\.name) == ["Closed"])
+    #expect(files.outcomes.map(\.error) == [0])
+  }
+
+  @Test func whatIsNoFileIsToldAndNotWaitedFor() {
+    mkfifo(folder.file("pipe"), 0o600)
+    mkdir(folder.file("folder"), 0o700)
+    let files = HolidayFiles(["pipe", "folder"], beside: folder.file("config"))
+    #expect(files.outcomes.map(\.error) == [EINVAL, EINVAL])
+    #expect(files.holidays.isEmpty)
+  }
+
+  @Test func oneThatIsTooLargeIsTold() {
+    let file = open(folder.file("a.ics"), O_WRONLY | O_CREAT, 0o600)
+    ftruncate(file, off_t(HolidayFile.mostBytes + 1))
+    close(file)
+    let outcomes = HolidayFiles(["a.ics"], beside: folder.file("config")).outcomes
+    #expect(outcomes.map(\.error) == [0])
+    #expect(outcomes.first?.file?.failures.isEmpty == false)
+  }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// What ends the sleep.
+@Suite("Waking", .timeLimit(.minutes(1)))
+struct WakeupTests {
+  @Test func whoeverHasSomethingToSayIsToldApart() throws {
+    let pipes = try (0..<5).map { _ in
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      return ends
+    }
+    defer { for ends in pipes { for end in ends { close(end) } } }
+    func wait() -> Wakeup {
+      Wakeup.wait(
+        input: pipes[0][0], signals: pipes[1][0], store: pipes[2][0], timer: pipes[3][0], zones: pipes[4][0], timeout: 0
+      )
+    }
+    #expect(wait() == Wakeup())
+    let expected = [
+      Wakeup(input: true), Wakeup(signal: true), Wakeup(store: true), Wakeup(clock: true), Wakeup(zones: true),
+    ]
+    for (ends, wakeup) in zip(pipes, expected) {
+      var byte: UInt8 = 0
+      _ = write(ends[1], &byte, 1)
+      #expect(wait() == wakeup)
+      _ = read(ends[0], &byte, 1)
+    }
+  }
+
+  @Test func aTimeThatIsLongOverIsNoWaitAndNoSleepForEver() {
+    #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: -5) == Wakeup())
+    #expect(Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, timeout: .min) == Wakeup())
+  }
+
+  /// Armed once for a moment, and anew when it has rung.
+  @Test func theTimerRingsOnceForAMoment() {
+    var timer = ClockTimer()
+    let (past, future) = (Machine.now + -1, Machine.now + 3_600_000)
+    var heard: [Bool] = []
+    for moment in [future, past, nil, past, future] {
+      if let moment { timer.arm(moment) } else { timer.read() }
+      heard.append(
+        Wakeup.wait(input: -1, signals: -1, store: -1, timer: timer.descriptor, timeout: 0).clock)
+    }
+    #expect(heard == [false, true, false, true, false])
+  }
+
+  @Test func aTimerThatIsArmedForItsMomentAlreadyIsLeftAlone() {
+    var timer = ClockTimer()
+    let moment = Machine.now + 3_600_000
+    let isKept = [timer.arm(moment), timer.arm(moment)]
+    #expect(isKept == [true, true])
+  }
+
+  @Test func theClocksGoOn() {
+    let (moment, uptime) = (Machine.now, Machine.uptime)
+    #expect(moment <= Machine.now && uptime <= Machine.uptime)
+    // After this was written, and before our time.
+    #expect((1_750_000_000_000..<4_000_000_000_000).contains(moment.milliseconds))
+  }
+
+  @Test func errorsHaveTheSystemsWords() {
+    #expect(Machine.describe(ENOSPC) == "No space left on device")
+  }
+}
+
+/// The machine as the loop asks it, without a terminal.
+@Suite("The machine", .timeLimit(.minutes(1)))
+struct SystemOutsideTests {
+  private let folder = TemporaryFolder()
+  private let outside = SystemOutside(input: -1, signals: -1)
+
+  @Test func aNameIsTheSameUntilItIsTaken() {
+    let moment = Machine.now
+    let first = outside.name(at: moment)
+    #expect(outside.name(at: moment) == first)
+    outside.takeName(at: moment)
+    #expect(outside.name(at: moment) != first)
+  }
+
+  @Test func itHearsOfItsStoreAndOfNoOtherFile() {
+    #expect(outside.mustLookAtStore)
+    #expect(!outside.hearsOfStore())
+    outside.watchStore(at: folder.file())
+    #expect(outside.sleep(for: 0) == Wakeup())
+    #expect(!outside.mustLookAtStore)
+    _ = Machine.write("x", to: folder.file())
+    #expect(outside.sleep(for: 0) == Wakeup(store: true))
+    #expect(outside.hearsOfStore())
+    _ = Machine.create("x", at: folder.file("beside"))
+    #expect(outside.sleep(for: 0) == Wakeup(store: true))
+    #expect(!outside.hearsOfStore())
+  }
+
+  @Test func itWakesAtItsMomentUntilThatWasHeard() {
+    #expect(outside.wake(at: Machine.now + -1))
+    #expect(outside.sleep(for: nil) == Wakeup(clock: true))
+    outside.awoke()
+    #expect(outside.sleep(for: 0) == Wakeup())
+  }
+
+  @Test func aProgramThatIsNotThereCannotBeStarted() {
+    #expect(outside.start(["/surely/not/there"]) == -ENOENT)
+  }
+
+  @Test func whatItSaysOfTheTimeIsNow() {
+    #expect(Machine.now <= outside.now && Machine.uptime <= outside.uptime)
+    #expect(outside.variable("SEKAN_TEST_OF_A_NAME_THAT_NOBODY_SETS") == nil)
+  }
+}

@@ -1,0 +1,200 @@
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// Files of zones in a folder of the test's own.
+final class ZoneFolder {
+  let folder = TemporaryFolder()
+
+  init() {
+    write("Seoul", rule: "KST-9")
+    write("Berlin", rule: "CET-1")
+  }
+
+  func zone(_ wanted: String?) -> SystemZone {
+    SystemZone { ["TZ": wanted, "TZDIR": self.folder.path][$0] ?? nil }
+  }
+
+  /// A file of a zone that has had one rule for ever, put in the place of another as package managers do it.
+  func write(_ name: String, rule: String) {
+    let block =
+      Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15 + 4 * 4) + [0, 0, 0, 1, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0]
+    write(name, bytes: block + block + Array("\n\(rule)\n".utf8))
+  }
+
+  func write(_ name: String, bytes: [UInt8]) {
+    let new = folder.file("new")
+    let file = open(new, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    _ = Glibc.write(file, bytes, bytes.count)
+    close(file)
+    rename(new, folder.file(name))
+  }
+
+  func write(_ name: String, text: String) { write(name, bytes: Array(text.utf8)) }
+}
+
+@Suite("The viewer's zone", .timeLimit(.minutes(1)))
+struct ViewersZoneTests {
+  private let files = ZoneFolder()
+
+  /// Its name, hours east of Greenwich, and where it is told; a colon before the name changes nothing.
+  private func told(_ wanted: String?) -> String {
+    let zone = files.zone(wanted)
+    let path = zone.path.map { $0.replacing(files.folder.path, with: "") } ?? "nowhere"
+    guard let found = zone.current else { return "none \(path)" }
+    return "\(found.name) \(found.offset(at: Sample.noon) / 3_600) \(path)"
+  }
+
+  @Test(arguments: [
+    ("Seoul", "Seoul 9 /Seoul"), (":Seoul", "Seoul 9 /Seoul"), ("UTC", "UTC 0 nowhere"), (":UTC", "UTC 0 nowhere"),
+    ("GMT", "UTC 0 nowhere"), ("UTC0", "UTC 0 nowhere"), ("Etc/UTC", "UTC 0 nowhere"), ("EST5", "EST5 -5 nowhere"),
+    ("Mars/Olympus", "none nowhere"), ("../Seoul", "none nowhere"), ("/none", "none /none"),
+  ])
+  func itIsWhatIsAskedFor(_ wanted: String, _ expected: String) {
+    #expect(told(wanted) == expected)
+  }
+
+  @Test func aPathIsNamedByWhatItLeadsTo() {
+    symlink("Seoul", files.folder.file("local"))
+    #expect(told(files.folder.file("local")) == "Seoul 9 /local")
+    #expect(told(":" + files.folder.file("local")) == "Seoul 9 /local")
+  }
+
+  @Test func aFileThatLiesElsewhereHasNoNameOfItsOwn() {
+    let elsewhere = ZoneFolder()
+    #expect(told(elsewhere.folder.file("Seoul")).hasPrefix("localtime 9 "))
+  }
+
+  @Test func oneThatIsNotThereIsNamedAndUTCTakesItsPlace() {
+    let there = files.zone(":Seoul").load()
+    #expect(there.zone.name == "Seoul" && there.missing == nil)
+    let missing = files.zone(":Mars").load()
+    #expect(missing.zone == .utc && missing.missing == "Mars")
+    #expect(files.zone(nil).load().missing == nil)
+    #expect(files.zone(nil).path == "/etc/localtime")
+  }
+
+  @Test(arguments: [
+    ("tzdata.zi", "# version 2025b\n# more\n", "2025b"), ("+VERSION", "2025b\n", "2025b"),
+    ("tzdata.zi", "# version 25b\n", nil),
+    ("tzdata.zi", "R d 1916 o - Jun 14 23s 1 S\n", nil), ("tzdata.zi", "", nil),
+    ("tzdata.zi", "# version 2025b-rearguard-x1\n", nil), ("zone.tab", "# tzdb 2025b", "2025b"),
+  ])
+  func theirReleaseIsToldByTheTable(_ name: String, _ text: String, _ release: String?) {
+    files.write(name, text: text)
+    #expect(files.zone(nil).release == release)
+  }
+
+  @Test func withoutATableThereIsNoRelease() {
+    #expect(files.zone(nil).table == nil && files.zone(nil).release == nil)
+    files.write("zone.tab", text: "2025c")
+    files.write("tzdata.zi", text: "2025d")
+    #expect(files.zone(nil).release == "2025d")
+  }
+}
+
+@Suite("The rules of other zones", .timeLimit(.minutes(1)))
+struct OtherZonesTests {
+  private let files = ZoneFolder()
+
+  @Test func whatWasReadIsKeptUntilTheFilesMayBeOthers() {
+    let zones = SystemZones(of: files.zone("UTC"))
+    let hours = { zones.zone(named: "Seoul").map { $0.offset(at: Sample.noon) / 3_600 } }
+    #expect(hours() == 9)
+    files.write("Seoul", rule: "KST-10")
+    #expect(hours() == 9)
+    zones.forget()
+    #expect(hours() == 10)
+  }
+
+  /// Also that there is none: it may be typed at every key.
+  @Test func aNameThatIsNoneIsNotLookedForAgain() {
+    let zones = SystemZones(of: files.zone("UTC"))
+    #expect(zones.zone(named: "Paris") == nil)
+    files.write("Paris", rule: "CET-1")
+    #expect(zones.zone(named: "Paris") == nil)
+    zones.forget()
+    #expect(zones.zone(named: "Paris")?.name == "Paris")
+  }
+
+  @Test(arguments: ["", "/etc/localtime", "../Seoul", "Seo ul", "Seoul\u{0}", "서울", String(repeating: "a", count: 65)])
+  func aNameIsNoWayOutOfTheFolder(_ name: String) {
+    #expect(SystemZones(of: files.zone("UTC")).zone(named: name) == nil)
+  }
+
+  @Test func theMachineReadsThemAnewWhenTheyAreWatchedAnew() {
+    let outside = SystemOutside(input: -1, signals: -1, zones: SystemZones(of: files.zone("Seoul")))
+    files.write("tzdata.zi", text: "# version 2030a\n")
+    let hours = {
+      [outside.zone, outside.zones.zone(named: "Berlin")].map { $0.map { $0.offset(at: Sample.noon) / 3_600 } ?? 99 }
+    }
+    outside.watchZones()
+    #expect(hours() == [9, 1])
+    #expect(outside.zoneRelease == "2030a")
+    #expect(outside.sleep(for: 0) == Wakeup())
+    files.write("Seoul", rule: "KST-10")
+    files.write("Berlin", rule: "CET-2")
+    #expect(outside.sleep(for: 10_000) == Wakeup(zones: true))
+    #expect(hours() == [10, 1])
+    outside.watchZones()
+    #expect(hours() == [10, 2])
+    #expect(outside.sleep(for: 0) == Wakeup())
+  }
+}
+
+@Suite("What tells that a zone's file may be another", .timeLimit(.minutes(1)))
+struct ZoneWatchTests {
+  private let files = ZoneFolder()
+
+  private func isWoken(_ watch: borrowing ZoneWatch) -> Bool {
+    Wakeup.wait(input: -1, signals: -1, store: -1, timer: -1, zones: watch.descriptor, timeout: 0).zones
+  }
+
+  /// Whether it tells when something is done that comes after.
+  private func tells(_ wanted: String, _ act: () -> Void) -> Bool {
+    let watch = ZoneWatch(files.zone(wanted))
+    let wasWoken = isWoken(watch)
+    act()
+    return isWoken(watch) && !wasWoken
+  }
+
+  @Test func itsFileIsReplaced() {
+    #expect(tells("Seoul") { files.write("Seoul", rule: "KST-10") })
+    #expect(tells("Seoul") { unlink(files.folder.file("Seoul")) })
+  }
+
+  @Test func whatHappensBesideItWakesNobody() {
+    #expect(!tells("Seoul") { files.write("Berlin", rule: "CET-2") })
+    #expect(!tells("UTC") { files.write("Seoul", rule: "KST-10") })
+  }
+
+  @Test func eachLinkThatLeadsToItIsWatched() {
+    let local = files.folder.file("local")
+    symlink("Seoul", files.folder.file("middle"))
+    symlink(files.folder.file("middle"), local)
+    #expect(tells(local) { files.write("Seoul", rule: "KST-10") })
+    #expect(
+      tells(local) {
+        symlink("Berlin", files.folder.file("new"))
+        rename(files.folder.file("new"), files.folder.file("middle"))
+      })
+    #expect(tells(local) { unlink(local) })
+  }
+
+  /// Between the old one and the new one there may be none.
+  @Test func oneThatIsNotThereIsWaitedFor() {
+    let local = files.folder.file("local")
+    #expect(tells(local) { symlink("Seoul", local) })
+    unlink(local)
+    #expect(tells(local) { files.write("local", rule: "KST-9") })
+  }
+
+  @Test func theTableOfAllZonesIsReplacedWithEveryRelease() {
+    files.write("tzdata.zi", text: "# version 2030a\n")
+    #expect(tells("UTC") { files.write("tzdata.zi", text: "# version 2030b\n") })
+  }
+}

@@ -1,0 +1,168 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// When what is typed comes onto the disk, and what the next start makes of it.
+@Suite("Drafts of an editor", .timeLimit(.minutes(1)))
+struct KeptDraftsTests {
+  private func kinds(_ program: TestProgram) -> [String] {
+    program.draftNames.map { String($0.split(separator: ".").last ?? "") }
+  }
+
+  /// What a program leaves that is killed with this typed; the later it was begun, the larger the number.
+  private func killed(_ number: Int, _ typed: String, on disk: TestDisk = TestDisk()) -> TestDisk {
+    var program = TestProgram(disk: disk) { _, outside, _ in outside.names = number }
+    // What was found is left for later.
+    while program.coordinator.focus == .draftQuestion {
+      program.type("<esc>")
+      program.pass(milliseconds: 30)
+    }
+    program.type("a" + typed)
+    program.pass(milliseconds: 150)
+    return disk.killed()
+  }
+
+  // MARK: Writing
+
+  @Test func whoTypesOnIsNotWaitedFor() {
+    var program = TestProgram()
+    program.type("aP")
+    for letter in "aint" {
+      program.pass(milliseconds: 30)
+      program.type(String(letter))
+    }
+    program.pass(milliseconds: 29)
+    #expect(kinds(program) == [])
+    program.pass(milliseconds: 1)
+    #expect(kinds(program) == ["json", "lock"])
+  }
+
+  @Test func aDiskThatFailsIsTriedAgainInFiveSeconds() {
+    var program = TestProgram()
+    program.disk.failure = ENOSPC
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    #expect(program.told == "What you type cannot be kept on disk: No space left on device")
+    program.disk.failure = nil
+    program.pass(milliseconds: 4_999)
+    #expect(kinds(program) == [])
+    program.pass(milliseconds: 1)
+    #expect(kinds(program) == ["json", "lock"])
+  }
+
+  @Test func whatIsTakenBackIsNoDraft() {
+    var program = TestProgram()
+    program.type("aP")
+    program.pass(milliseconds: 150)
+    program.type("<backspace>")
+    program.pass(milliseconds: 150)
+    #expect(kinds(program) == [])
+    program.type("Q")
+    program.pass(milliseconds: 150)
+    #expect(kinds(program) == ["json", "lock"])
+  }
+
+  @Test func anEditorThatIsLeftLeavesNothing() {
+    var program = TestProgram()
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(program.coordinator.focus == .editorQuestion)
+    program.type("n")
+    #expect(program.coordinator.focus == .list)
+    #expect(kinds(program) == [])
+  }
+
+  @Test func itIsForThisPersonOnly() {
+    let disk = killed(1, "Paint")
+    #expect(disk.names(in: "/state").filter { $0.hasSuffix(".json") }.allSatisfy { $0.hasPrefix("draft-") })
+    #expect(disk.shelf.files.values.contains { $0.contains("\"Paint\"") && $0.contains("/board.sqlite") })
+  }
+
+  // MARK: The next start
+
+  @Test func severalAreOfferedOneAfterTheOtherTheOldestFirst() {
+    // Begun later, written first.
+    let disk = killed(7_000, "Paint", on: killed(9_000, "Sand"))
+    var program = TestProgram(disk: disk)
+    #expect(program.screen.contains("Sand") && !program.screen.contains("Paint"))
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(program.screen.contains("Paint"))
+    program.type("<enter>")
+    #expect(program.coordinator.draft?.typed[.title] == "Paint")
+    program.type("<ctrl-s>")
+    let left = TestProgram(disk: disk.killed())
+    #expect(left.screen.contains("Sand"))
+    #expect(kinds(left) == ["json", "lock"])
+  }
+
+  @Test func whatIsNotWantedIsPutAsideAndNotOfferedAgain() {
+    let disk = killed(1, "Paint")
+    var program = TestProgram(disk: disk)
+    program.type("n")
+    #expect(program.coordinator.focus == .list)
+    #expect(disk.names(in: "/state").map { $0.prefix(10) + $0.suffix(5) } == ["discarded-.json"])
+    #expect(TestProgram(disk: disk.killed()).coordinator.focus == .list)
+  }
+
+  @Test func whatIsLeftForLaterStaysOursUntilWeEnd() {
+    let disk = killed(1, "Paint")
+    var program = TestProgram(disk: disk)
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(TestProgram(disk: TestDisk(disk.shelf)).coordinator.focus == .list)
+    disk.letGo()
+    #expect(TestProgram(disk: TestDisk(disk.shelf)).coordinator.focus == .draftQuestion)
+  }
+
+  /// Of another store, or nothing that could be read: whoever it belongs to must be able to take it.
+  @Test(arguments: [true, false])
+  func whatIsNotOursIsLeftWithoutALock(isOfAnotherStore: Bool) throws {
+    let disk = killed(1, "Paint")
+    let name = try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") })
+    if !isOfAnotherStore { _ = disk.write("{ nonsense", to: "/state/" + name) }
+    var drafts = DraftFiles(on: disk, folder: "/state", store: isOfAnotherStore ? "/other.sqlite" : "/board.sqlite")
+    #expect(drafts.abandoned() == [])
+    let lock = "/state/" + name.replacing(".json", with: ".lock")
+    _ = try TestDisk(disk.shelf).lock(lock)
+    #expect(disk.read("/state/" + name) != nil)
+  }
+
+  /// The editor outlived the board, and was saved in.
+  @Test(arguments: [(true, "From outside"), (false, "Paint")])
+  func theNewerOfItsTwoFilesCounts(_ isNewer: Bool, _ title: String) throws {
+    let disk = killed(1, "Paint")
+    let name = "/state/" + (try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") }))
+    let json = String(decoding: try #require(disk.read(name)), as: UTF8.self)
+    _ = disk.write("From outside\n\nand its notes\n", to: name.replacing(".json", with: ".md"))
+    if !isNewer { _ = disk.write(json, to: name) }
+    var program = TestProgram(disk: disk)
+    program.type("<enter>")
+    #expect(program.coordinator.draft?.typed[.title] == title)
+  }
+
+  @Test func whatWasHandedToAnEditorGoesWithTheDraft() {
+    var program = TestProgram()
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    program.pass(milliseconds: 150)
+    program.type("<ctrl-s>")
+    #expect(program.draftNames == [])
+  }
+
+  @Test func anEditorThatCannotBeHandedTheTextIsNotStarted() {
+    var program = TestProgram(variables: ["EDITOR": "nano"])
+    program.type("aPaint")
+    program.pass(milliseconds: 150)
+    program.disk.failure = ENOSPC
+    program.type("<ctrl-x><ctrl-e>")
+    #expect(program.told.contains("No space left on device"))
+    #expect(program.pane.ran == [])
+  }
+}

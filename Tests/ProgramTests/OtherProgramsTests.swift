@@ -1,0 +1,248 @@
+import Board
+import Curses
+import Glibc
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@testable import Program
+
+/// Programs that are started from the board, and what comes meanwhile.
+@Suite("Other programs", .timeLimit(.minutes(1)))
+struct OtherProgramsTests {
+  private func board(
+    variables: [String: String] = [:], before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
+  ) -> TestProgram {
+    let store = MemoryStore()
+    store.take(
+      .added(Sample.id(1), CardText("Read", "https://one.org/a"), to: .todo, at: .top), on: Sample.context())
+    return TestProgram(store: store, variables: variables, before: prepare)
+  }
+
+  // MARK: The person's own editor
+
+  @Test(arguments: [
+    (["VISUAL": "vim", "EDITOR": "ed"], ["vim"]), (["EDITOR": "ed"], ["ed"]), ([:], ["vi"]),
+    (["EDITOR": "code -w"], ["/bin/sh", "-c", "exec code -w \"$@\"", "code -w"]),
+    (["EDITOR": "~/bin/e"], ["/bin/sh", "-c", "exec ~/bin/e \"$@\"", "~/bin/e"]),
+    (["EDITOR": "A=1 vi"], ["/bin/sh", "-c", "A=1 vi \"$@\"", "A=1 vi"]),
+    (["EDITOR": "vi -c a=1"], ["/bin/sh", "-c", "exec vi -c a=1 \"$@\"", "vi -c a=1"]),
+    (["EDITOR": "'my editor'"], ["/bin/sh", "-c", "exec 'my editor' \"$@\"", "'my editor'"]),
+  ])
+  func theEditorIsWhatTheVariablesSay(_ variables: [String: String], _ words: [String]) {
+    var program = TestProgram(variables: variables)
+    program.type("a<ctrl-x><ctrl-e>")
+    #expect(program.pane.ran.first?.dropLast() == words[...])
+    #expect(program.pane.ran.first?.last?.hasSuffix(".md") == true)
+  }
+
+  // MARK: Browsers
+
+  @Test(arguments: [
+    ("firefox", [["firefox", "L"]]), ("a:b --new", [["a", "L"], ["b", "--new", "L"]]),
+    ("a::b: :", [["a", "L"], ["b", "L"]]),
+    ("a %s -x", [["a", "L", "-x"]]), ("a --url=%s", [["a", "--url=L"]]), ("", []),
+  ])
+  func browsersAreListedAndTakeTheLinkWhereTheySay(_ variable: String, _ words: [[String]]) {
+    let browsers = Browser.all { $0 == "BROWSER" ? variable : nil }
+    #expect(browsers.map { $0.arguments(for: "L") } == words)
+  }
+
+  @Test(arguments: ["DISPLAY", "WAYLAND_DISPLAY"])
+  func theDesktopsOwnComesLast(_ display: String) {
+    let variables = ["BROWSER": "/usr/bin/w3m", display: ":0"]
+    let browsers = Browser.all { variables[$0] }
+    #expect(browsers.map(\.name) == ["w3m", "xdg-open"])
+    #expect(browsers.map(\.needsTerminal) == [true, false])
+  }
+
+  /// What is started, at the terminal or beside it, and what is said in the end.
+  @Test(
+    arguments: [
+      (["w3m": 0, "firefox": 7], "w3m", "", "The link was handed to w3m"),
+      (["w3m": -ENOENT, "firefox": 7], "w3m", "firefox", "The link was handed to firefox"),
+      (
+        ["w3m": -ENOENT, "firefox": -EACCES], "w3m", "firefox",
+        "w3m could not open the link: No such file or directory"
+      ),
+    ] as [([String: Int32], String, String, String)])
+  func oneThatCannotBeStartedGivesItsTurnToTheNext(
+    _ endings: [String: Int32], _ ran: String, _ started: String, _ told: String
+  ) {
+    var program = board(variables: ["BROWSER": "w3m:firefox"]) { pane, outside, _ in
+      pane.programs = { endings[$0[0]] ?? 0 }
+      outside.startingOf = endings
+    }
+    program.type("<enter>o")
+    #expect(program.pane.ran.map { $0[0] }.joined() == ran)
+    #expect(program.outside.started.map { $0[0] }.joined() == started)
+    #expect(program.told == told)
+    #expect(program.pane.copied == [])
+  }
+
+  // MARK: Commands and files
+
+  @Test(
+    arguments: [
+      (0, "Press Enter to go back to the board\n", "Done: sort -r"),
+      (3, "Ended with 3: sort -r\nPress Enter to go back to the board\n", "Ended with 3: sort -r"),
+      (
+        -ENOENT, "Ended with No such file or directory: sort -r\nPress Enter to go back to the board\n",
+        "Ended with No such file or directory: sort -r"
+      ),
+    ] as [(Int32, String, String)])
+  func aCommandGetsTheCardAndSaysHowItEnded(_ status: Int32, _ ending: String, _ told: String) {
+    var program = board()
+    program.pane.programs = { _ in status }
+    program.type(":pipe sort -r<enter>")
+    #expect(program.pane.ran == [["/bin/sh", "-c", "--", "sort -r"]])
+    #expect(program.pane.piped.map { $0.hasPrefix("# #1 Read\n") } == [true])
+    #expect(program.pane.endings == [ending])
+    #expect(program.told == told)
+  }
+
+  @Test func aCardIsWrittenToANewFileAndOverNoOther() {
+    var program = board(variables: ["HOME": "/home/kim"])
+    program.type(":write ~/a.md<enter>")
+    #expect(program.told == "Written to ~/a.md")
+    let text = program.disk.read("/home/kim/a.md").map { String(decoding: $0, as: UTF8.self) }
+    #expect(text?.hasPrefix("# #1 Read\n") == true)
+    _ = program.disk.write("mine", to: "/home/kim/a.md")
+    program.type(":write ~/a.md<enter>")
+    #expect(program.told == "There is a file already, and it was left as it is: ~/a.md")
+    #expect(program.disk.read("/home/kim/a.md") == Array("mine".utf8))
+    program.disk.failure = ENOSPC
+    program.type(":write b.md<enter>")
+    #expect(program.told.contains("No space left on device"))
+    #expect(program.disk.read("b.md") == nil)
+  }
+
+  // MARK: What comes meanwhile
+
+  @Test(arguments: ["<enter>o", ":pipe less<enter>", "aPaint<ctrl-x><ctrl-e>"])
+  func aSignalThatCameMeanwhileCounts(_ keys: String) {
+    var program = board(variables: ["BROWSER": "w3m"])
+    let (pane, outside) = (program.pane, program.outside)
+    pane.programs = { _ in
+      pane.signals = [.terminate]
+      outside.pass(milliseconds: 3_600_000)
+      return 0
+    }
+    program.type(keys)
+    #expect(pane.ran.count == 1)
+    #expect(program.isOver)
+    #expect(program.loop.desk.context.clock.now == outside.now)
+    #expect(program.finish() == 128 + SIGTERM)
+  }
+
+  @Test func whatIsTypedIsOnDiskBeforeAnotherProgramHasTheTerminal() {
+    var program = board()
+    let disk = program.disk
+    var names: [String] = []
+    program.pane.programs = { _ in
+      names = disk.names(in: "/state")
+      return 0
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    #expect(names.map { $0.split(separator: ".").last ?? "" } == ["json", "lock", "md"])
+  }
+
+  @Test func afterItTheScreenIsDrawnAgain() {
+    var program = board(variables: ["BROWSER": "w3m"])
+    let shows = program.pane.shows
+    program.type("<enter>o")
+    #expect(program.pane.shows == shows + 1)
+    program.type("<ctrl-l>")
+    #expect(program.pane.redraws == 1)
+  }
+}
+
+/// Stopped and continued, resized, asked to go.
+@Suite("Signals", .timeLimit(.minutes(1)))
+struct SignalTests {
+  @Test func aNewSizeIsDrawnAtOnce() {
+    var program = TestProgram()
+    program.pane.nextSize = Size(width: 40, height: 12)
+    program.signal(.resize)
+    #expect(program.pane.shown?.size == Size(width: 40, height: 12))
+  }
+
+  @Test func afterAStopFromOutsideItIsDrawnAgain() {
+    var program = TestProgram()
+    let shows = program.pane.shows
+    program.signal(.resumed)
+    #expect(program.pane.shows == shows + 1)
+    #expect(program.pane.suspensions == 0)
+  }
+
+  @Test func aStopFromOutsideKeepsWhatIsTyped() {
+    var program = TestProgram()
+    program.type("aPaint")
+    program.signal(.suspend)
+    #expect(program.pane.suspensions == 1)
+    #expect(program.draftNames.count == 2)
+    #expect(!program.isOver)
+  }
+
+  /// Hours may have passed, and one may have travelled.
+  @Test func afterAStopItIsAnotherTimeAndPlace() {
+    var program = TestProgram()
+    let outside = program.outside
+    program.pane.stopped = {
+      outside.pass(milliseconds: 3_600_000)
+      outside.turn(to: Zone(name: "Asia/Seoul", posix: "KST-9"))
+    }
+    program.type("<ctrl-z>")
+    #expect(program.zoneName == "Asia/Seoul")
+    #expect(program.loop.desk.context.clock.now == Sample.clock(after: 3_600_000).now)
+    program.pane.stopped = { outside.turn(to: nil) }
+    program.type("<ctrl-z>")
+    #expect(program.zoneName == "UTC")
+  }
+
+  @Test func whoIsAskedToGoWhileStoppedGoes() {
+    var program = TestProgram()
+    let pane = program.pane
+    pane.stopped = { pane.signals = [.terminate] }
+    program.type("aPaint<ctrl-z>")
+    #expect(program.finish() == 128 + SIGTERM)
+    #expect(TestProgram(disk: program.disk.killed()).screen.contains("Paint"))
+  }
+
+  @Test func whereThereIsNoShellItSaysSo() {
+    var program = TestProgram()
+    program.pane.canSuspend = false
+    program.type("<ctrl-z>")
+    #expect(program.told == "There is no shell to come back to")
+  }
+
+  @Test(arguments: ["aPaint", "gt", "/pai", "V", ""])
+  func whereverOneIsItEndsAndTheTextIsKept(_ keys: String) {
+    var program = TestProgram()
+    program.type(keys)
+    program.signal(.resize, .hangup)
+    #expect(program.isOver)
+    #expect(program.finish() == 128 + SIGHUP)
+    #expect(program.pane.isLeft)
+    #expect(program.draftNames.count == (keys == "aPaint" ? 2 : 0))
+  }
+
+  /// The line was cut in the middle of it: what arrived of it is in the draft.
+  @Test func aPasteThatIsCutOffIsKept() {
+    var program = TestProgram()
+    program.type("a")
+    program.read(.bytes(Array("\u{1B}[200~half a line".utf8)))
+    program.read(.closed)
+    #expect(program.finish() == 128 + SIGHUP)
+    #expect(TestProgram(disk: program.disk.killed()).screen.contains("half a line"))
+  }
+
+  @Test func theKeyThatLeavesCountsBeforeTheSignal() {
+    var program = TestProgram()
+    program.pane.incoming = [.bytes(Array("q".utf8))]
+    program.pane.signals = [.terminate]
+    program.inputAndSignal()
+    #expect(program.finish() == 0)
+  }
+}

@@ -1,0 +1,271 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+/// What commands do with many cards, with cards that are not where one thinks, and with a store that is not to be had.
+@Suite("The command line, further", .timeLimit(.minutes(1)))
+struct ShellStoriesTests {
+  private let shell = Shell()
+  private let words = Language.english.words
+
+  private func store() throws -> SQLiteStore {
+    try SQLiteStore.open(shell.folder.file(), mode: .create, patience: 1_000)
+  }
+
+  private func fill(_ count: Int) throws {
+    let cards = (1...count).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
+    _ = try store().commit(.pasted(cards, to: .todo), on: Sample.context(by: Sample.actor("lee", run: "elsewhere")))
+  }
+
+  // MARK: Many cards
+
+  /// More than one transaction takes, and yet one change.
+  @Test func manyAreRemovedAndRestoredAsOneChange() throws {
+    let count = 2 * Batch.most + 1
+    try fill(count)
+    let numbers = (1...count).map { "\($0)" }
+    for (command, kind) in [("remove", Entry.Kind.removed), ("restore", .restored)] {
+      #expect(shell.run(all: [command] + numbers).split(separator: "\n").count == count)
+      let entries = try store().entries(in: Project.home, before: nil, most: count)
+      #expect(entries.allSatisfy { $0.kind == kind && $0.actor.origin == .commandLine })
+      #expect(Set(entries.map(\.group)).count == 1)
+    }
+    #expect(try shell.titles().count == 99)
+  }
+
+  @Test func oneThatIsNotThereStopsAllOfThem() throws {
+    try fill(2)
+    #expect(shell.run("remove", "1", "99", "2") == "status 1\n")
+    #expect(shell.errors == "sekan: there is no card #99 in Home\n")
+    #expect(try shell.titles() == ["Plan 1", "Plan 2"])
+  }
+
+  @Test func whatIsThereAlreadyIsSaidAndNoFailure() throws {
+    try fill(2)
+    shell.run("remove", "1")
+    #expect(shell.run("remove", "1", "2") == "#1 Plan 1 is in the trash already\n\(words.removed("#2 Plan 2"))\n")
+    shell.run("restore", "1")
+    #expect(shell.run("restore", "1", "2") == "#1 Plan 1 is on the board already\n\(words.restored("#2 Plan 2"))\n")
+  }
+
+  /// It answers to its old number, but what is done to it is done knowing where it is.
+  @Test func oneThatWasSentElsewhereIsLeftThere() throws {
+    try fill(1)
+    let work = ProjectID(high: 3, low: 3)
+    _ = try store().commit(.projectAdded(work, "Workshop"), on: Sample.context())
+    _ = try store().commit(.sent([Sample.id(1)], to: work), on: Sample.context())
+    #expect(shell.run("remove", "1") == "status 1\n")
+    #expect(shell.errors == "sekan: " + words.cardIsElsewhere(1, "Workshop", 1) + "\n")
+    #expect(try store().card(Sample.id(1))?.life == .onBoard)
+    #expect(shell.run("remove", "1", "-p", "workshop") == words.removed("#1 Plan 1") + "\n")
+  }
+
+  @Test(arguments: [
+    ["list"], ["list", "--filter", "plan"], ["list", "--sort", "due"], ["find", "plan"], ["list", "--json"],
+  ])
+  func moreThanAPageIsToldWhole(_ command: [String]) throws {
+    try fill(501)
+    let lines = shell.run(all: command).split(separator: "\n").filter { $0.contains("Plan ") }
+    let numbers = lines.compactMap { line in
+      line.split { !$0.isNumber && !$0.isLetter }.drop { $0 != "Plan" }.dropFirst().first.flatMap { Int($0) }
+    }
+    #expect(numbers.sorted() == Array(1...501))
+    if command[0] == "list" { #expect(numbers == Array(1...501)) }
+  }
+
+  @Test func aDocumentOfMoreThanAPageIsWholeToo() throws {
+    try fill(501)
+    let items = shell.run("export", "--markdown", "--column", "todo").split(separator: "\n").filter {
+      $0.hasPrefix("- [ ]")
+    }
+    #expect(items.map { $0.split(separator: " ").last.flatMap { Int($0) } } == Array(1...501))
+  }
+
+  // MARK: What is said
+
+  @Test func whatWasAddedIsSaidWithWhereAndWhen() {
+    #expect(shell.run("add", "Saw", "--column", "doing") == words.added("#1 Saw") + "  DOING\n")
+    #expect(
+      shell.run("add", "Oil", "--due", "tomorrow", "--repeat", "every week").hasPrefix(
+        words.added("#2 Oil") + "  TODO  "))
+  }
+
+  @Test func aProjectThatIsThereIsNotMadeAgain() {
+    #expect(shell.run("projects", "--add", "Workshop").contains("Workshop"))
+    for name in ["Workshop", "Home"] {
+      #expect(shell.run("projects", "--add", name) == "status 1\n")
+      #expect(shell.errors == "sekan: There is a project ‘\(name)’ already\n")
+    }
+    #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nWorkshop  todo 0  doing 0  done 0\n")
+  }
+
+  @Test(arguments: [
+    ["list"], ["find", "saw"], ["export", "--markdown"], ["add", "Saw"], ["remove", "1"], ["limit", "todo", "3"],
+    ["remind", "--snooze", "1"],
+  ])
+  func aProjectThatIsNoneIsAMistake(_ command: [String]) {
+    shell.run("add", "Saw")
+    #expect(shell.run(all: command + ["-p", "Attic"]) == "status 2\n")
+    #expect(shell.errors.contains("Attic"))
+    #expect(shell.run("list") == "#1  todo  Saw\n")
+  }
+
+  /// A terminal shows what was meant; a pipe gets what was typed.
+  @Test func onlyATerminalIsSparedWhatItWouldObey() throws {
+    shell.run("add", "Saw", "--notes", "red \u{1B}[31m ink")
+    let told = [true, false].map { isTerminal in
+      let streams = TestStreams()
+      streams.isTerminal = isTerminal
+      _ = App.run(
+        ["export", "--markdown", "--store", shell.folder.file(), "--config", "/dev/null"], streams, at: shell.clock)
+      return streams.output.contains("\u{1B}")
+    }
+    #expect(told == [false, true])
+  }
+
+  @Test func complaintsAreLinesWithoutWhatATerminalWouldObey() {
+    let streams = TestStreams()
+    streams.complain("one \u{1B}[31m\ntwo\n")
+    #expect(streams.errors == "one �[31m\ntwo\n")
+  }
+
+  // MARK: Nobody reads any more
+
+  @Test(arguments: [
+    ["list"], ["list", "--json"], ["find", "saw"], ["export", "--markdown"], ["projects"], ["projects", "--json"],
+  ])
+  func aReaderThatHasSeenEnoughIsNotWorthAWord(_ command: [String]) {
+    shell.run("add", "Saw")
+    let words = command + ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", "en"]
+    for (failure, complaint) in [(EPIPE, ""), (ENOSPC, "sekan: stdout: No space left on device\n")] {
+      let streams = TestStreams()
+      streams.failure = failure
+      #expect(App.run(words, streams, at: shell.clock) == 1)
+      #expect(streams.errors == complaint)
+    }
+  }
+
+  @Test(arguments: [
+    ["remind", "--list"], ["remind", "--list", "--json"], ["config"], ["config", "--example"], ["config", "--check"],
+    ["holidays", "--country", "kr"],
+  ])
+  func whatCannotBeWrittenIsAFailure(_ command: [String]) {
+    shell.run("add", "Saw", "--due", "tomorrow 9:00", "--remind", "10m")
+    let streams = TestStreams()
+    streams.failure = ENOSPC
+    let words = command + ["--store", shell.folder.file(), "--config", "/dev/null", "--lang", "en"]
+    #expect(App.run(words, streams, at: shell.clock) == 1)
+  }
+
+  // MARK: A store that is not to be had
+
+  @Test(arguments: [
+    ["add", "x"], ["remove", "1"], ["restore", "1"], ["limit", "todo", "3"], ["projects", "--add", "x"],
+    ["remind", "--dismiss", "1"],
+  ])
+  func whoeverHoldsItForTooLongIsTold(_ command: [String]) throws {
+    let shared = try SharedStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
+    _ = try shared.store.commit(
+      .added(Sample.id(1), CardText(title: "Call", due: due, reminders: [.before(minutes: 20)]), to: .todo, at: .top),
+      on: Sample.context())
+    if command[0] == "restore" { _ = try shared.store.commit(.removed([Sample.id(1)]), on: Sample.context()) }
+    shared.hold()
+    defer { shared.letGo() }
+    let streams = TestStreams()
+    let status = App.run(
+      command + ["--store", shared.path, "--config", "/dev/null", "--lang", "en"], streams,
+      at: Sample.clock(after: 15 * 60_000), patience: 10)
+    #expect(
+      "\(status) \(streams.output)\(streams.errors)"
+        == "75 sekan: Another program keeps the store locked; nothing was changed\n")
+  }
+
+  @Test(arguments: ["list", "remind", "check", "projects"])
+  func whatIsNoStoreIsLeftAsItIs(_ command: String) throws {
+    for text in ["My notes\n", ""] where !text.isEmpty || command == "check" {
+      _ = SystemDisk().write(text, to: shell.folder.file())
+      #expect(shell.run(command) == "status 1\n")
+      #expect(shell.errors.hasSuffix("The file is not a Sekan store; it was left as it is\n"))
+      #expect(SystemDisk().read(shell.folder.file()) == Array(text.utf8))
+    }
+  }
+
+  @Test(arguments: [["list"], ["find", "x"], ["check"], ["remind"], ["remind", "--list"], ["export", "--markdown"]])
+  func oneThatWasAskedForByNameHasToBeThere(_ command: [String]) {
+    #expect(shell.run(all: command) == "status 1\n")
+    #expect(shell.errors.hasPrefix("sekan: "))
+    #expect(SystemDisk().read(shell.folder.file()) == nil)
+  }
+
+  // MARK: Reminders
+
+  private func moments() throws -> [String] {
+    let pending = try store().pending(on: .command, at: AlarmClock(shell.clock), most: 9)
+    return pending.map { String($0.moment.text) }
+  }
+
+  @Test func oneIsPutOffForAsLongAsIsAskedForOrAsUsual() throws {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
+    shell.clock = Sample.clock(after: 25 * 60_000)
+    for (span, minutes) in [(["1h30m"], 90), ([], 10), (["2d"], 2_880)] {
+      #expect(shell.run(all: ["remind", "--snooze", "1"] + span).hasPrefix("‘Call’ reminds again"))
+      #expect(try moments() == [(shell.clock.now + minutes * 60_000).text])
+      shell.clock = shell.clock.at(shell.clock.now + minutes * 60_000)
+    }
+  }
+
+  @Test(arguments: ["--snooze", "--dismiss"])
+  func whatIsStillToRingIsLeftAlone(_ option: String) throws {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
+    let before = try moments()
+    #expect(shell.run("remind", option, "1") == "status 1\n")
+    #expect(shell.errors == "sekan: No reminder of #1 has rung\n")
+    #expect(shell.run("remind", option, "7") == "status 1\n")
+    #expect(shell.errors == "sekan: there is no card #7 in Home\n")
+    #expect(try moments() == before)
+  }
+
+  @Test func allThatHaveRungOfACardAreDismissedAndNoOther() throws {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 20m, 5m")
+    shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")
+    shell.clock = Sample.clock(after: 22 * 60_000)
+    #expect(shell.run("remind", "--dismiss", "1") == "Reminder of ‘Call’ dismissed\n")
+    #expect(try moments() == [10, 25].map { (Sample.noon + $0 * 60_000).text })
+  }
+
+  @Test func whatRangStandsBeforeWhatIsToRing() throws {
+    shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
+    shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")
+    #expect(
+      shell.run("remind", "--list")
+        == "Home  #2  Write  due today 12:30  \(words.ringsAt("today 12:10"))\nHome  #1  Call  due today 12:30  \(words.ringsAt("today 12:20"))\n"
+    )
+    shell.clock = Sample.clock(after: 20 * 60_000)
+    let board = try store()
+    for one in try board.ring(.board, at: AlarmClock(shell.clock)) where one.title == "Call" {
+      try board.rang(one, on: .board, at: shell.clock.now)
+    }
+    #expect(
+      shell.run("remind", "--list").hasPrefix("Home  #1  Call  due today 12:30  \(words.rangAt("today 12:20"))\n"))
+  }
+
+  // MARK: Holidays
+
+  @Test func withoutAWordItIsThisYearAndTheCountriesOfTheConfiguration() {
+    #expect(shell.run("holidays") == "")
+    #expect(shell.errors == "sekan: " + words.noCountryChosen + "\n")
+    let lines = shell.run("holidays", "--country", "kr, KR").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("2026-") && !$0.contains("  KR  ") } && !lines.isEmpty)
+    let both = shell.run("holidays", "--country", "kr,de").split(separator: "\n")
+    #expect(both.allSatisfy { $0.contains("  KR  ") || $0.contains("  DE  ") })
+    #expect(shell.run("holidays", "--country", "kr,") == "status 2\n")
+    #expect(shell.run("holidays", "--json") == "[]\n")
+  }
+}

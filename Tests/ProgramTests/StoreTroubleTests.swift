@@ -1,0 +1,264 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// How soon what failed is tried again, and what is said meanwhile.
+@Suite("A store that fails", .timeLimit(.minutes(1)))
+struct StoreTroubleTests {
+  /// A tenth of the time that has been waited, at least one millisecond and at most fifty.
+  private static let backoff = [
+    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 33, 36, 39, 42, 46,
+    50,
+    55, 60, 66, 72, 79, 86, 94, 103, 113, 124, 136, 149, 163, 179, 196, 215, 236, 259, 284, 312, 343, 377, 414, 455,
+    500, 550, 600,
+  ]
+
+  // MARK: Writing
+
+  @Test func aHeldStoreIsTriedSoonAndThenMoreAndMoreRarely() {
+    var board = TroubledBoard()
+    board.restart()
+    board.store.failures[.commit] = .busy
+    board.program.type("aPaint<ctrl-s>")
+    board.program.pass(milliseconds: 258)
+    #expect(board.program.told == "")
+    board.program.pass(milliseconds: 1)
+    #expect(board.program.told == "Another program is writing; trying again")
+    board.program.pass(milliseconds: 341)
+    #expect(board.triesAfterFirst(.commit) == StoreTroubleTests.backoff)
+  }
+
+  @Test func afterHalfAMinuteItIsGivenUpAndTheTextStays() {
+    var board = TroubledBoard()
+    board.store.failures[.commit] = .busy
+    board.program.type("aPaint<ctrl-s>")
+    board.program.pass(milliseconds: 29_999)
+    #expect(board.program.coordinator.notice?.text != "Another program keeps the store locked; nothing was changed")
+    board.program.pass(milliseconds: 1)
+    #expect(board.program.told == "Another program keeps the store locked; nothing was changed")
+    board.restart()
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 60_000)
+    #expect(board.tries(.commit) == [])
+    board.program.type("<ctrl-s>")
+    #expect(board.titles().contains("Paint"))
+  }
+
+  @Test(arguments: [
+    (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
+    (.readOnly, "The store cannot be written to; nothing was changed"),
+  ])
+  func whatWaitingDoesNotMendIsToldAtOnce(_ failure: StoreFailure, _ text: String) {
+    var board = TroubledBoard()
+    board.restart()
+    board.store.failures[.commit] = failure
+    board.program.type("aPaint<ctrl-s>")
+    #expect(board.program.told == text)
+    board.program.pass(milliseconds: 60_000)
+    #expect(board.triesAfterFirst(.commit) == [0])
+    board.store.failures = [:]
+    board.program.type("<ctrl-s>")
+    #expect(board.titles().contains("Paint"))
+  }
+
+  /// One that was tried again finds out like one that is tried first.
+  @Test func aStoreThatFailsWhileOneWaitsIsTold() {
+    var board = TroubledBoard()
+    board.store.failures[.commit] = .busy
+    board.program.type("aPaint<ctrl-s>")
+    board.program.pass(milliseconds: 10)
+    board.store.failures[.commit] = .readOnly
+    board.program.pass(milliseconds: 1)
+    #expect(board.program.told == "The store cannot be written to; nothing was changed")
+    board.restart()
+    board.program.pass(milliseconds: 1_000)
+    #expect(board.tries(.commit) == [])
+  }
+
+  // MARK: Reading
+
+  @Test func aLockedStoreIsReadAgainSoonAndTheFrameStays() {
+    var board = TroubledBoard()
+    let before = board.program.screen
+    board.restart()
+    board.store.failures[.reading] = .busy
+    board.store.inside.take(
+      .added(Sample.id(1), CardText("Theirs"), to: .todo, at: .top), on: Sample.context())
+    board.program.hearOfStore()
+    board.program.pass(milliseconds: 258)
+    #expect(board.program.screen == before)
+    board.program.pass(milliseconds: 342)
+    #expect(board.triesAfterFirst(.reading) == StoreTroubleTests.backoff)
+    #expect(board.program.told == "Another program is writing; trying again")
+    // Under a lock that lasts one look at a time is enough.
+    #expect(board.program.file?.patience == 0)
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 51)
+    #expect(board.program.screen.contains("Theirs"))
+    #expect(board.program.told == "")
+    #expect(board.program.file?.patience == 5)
+  }
+
+  @Test func whatElseFailsIsReadAgainEveryTwoSeconds() {
+    var board = TroubledBoard()
+    let before = board.program.screen
+    board.store.failures[.reading] = .damaged("page 7")
+    board.restart()
+    board.program.hearOfStore()
+    #expect(board.program.told.contains("page 7"))
+    #expect(board.program.screen.split(separator: "\n").dropLast() == before.split(separator: "\n").dropLast())
+    board.program.pass(milliseconds: 6_000)
+    #expect(board.triesAfterFirst(.reading) == [0, 2_000, 4_000, 6_000])
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 2_000)
+    #expect(board.triesAfterFirst(.reading) == [0, 2_000, 4_000, 6_000, 8_000])
+    board.program.pass(milliseconds: 1_999)
+    #expect(board.triesAfterFirst(.reading).count == 5)
+  }
+
+  @Test func aKeyWaitsForALockedStore() {
+    var board = TroubledBoard()
+    board.store.failures[.reading] = .busy
+    board.program.type("<enter>")
+    board.program.pass(milliseconds: 100)
+    #expect(board.program.coordinator.focus == .list)
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 10)
+    #expect(board.program.coordinator.focus == .detail)
+  }
+
+  @Test func escapeForgetsTheKeysThatWait() {
+    var board = TroubledBoard()
+    board.store.failures[.reading] = .busy
+    board.program.type("<enter><esc>")
+    board.program.pass(milliseconds: 30)
+    #expect(board.program.told == "Another program keeps the store locked; nothing was changed")
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 1_000)
+    #expect(board.program.coordinator.focus == .list)
+  }
+
+  @Test func oneCanAlwaysLeave() {
+    var board = TroubledBoard()
+    board.store.failures[.reading] = .busy
+    board.program.type("<enter><ctrl-c>")
+    #expect(!board.program.isOver)
+    board.program.type("<ctrl-c>")
+    #expect(board.program.isOver)
+  }
+
+  @Test func aKeyThatAFailingStoreCannotAnswerIsDroppedAndTheNextOneIsNot() {
+    var board = TroubledBoard()
+    board.store.failures[.reading] = .damaged("page 7")
+    board.program.type("<enter>")
+    #expect(board.program.told.contains("page 7"))
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 10_000)
+    #expect(board.program.coordinator.focus == .list)
+    board.program.type("<enter>")
+    #expect(board.program.coordinator.focus == .detail)
+  }
+
+  // MARK: What others do to the file
+
+  @Test func whatCannotBeLookedAtIsTold() {
+    var program = TestProgram()
+    program.file?.failure = .other("gone wrong")
+    program.hearOfStore()
+    #expect(program.told.contains("gone wrong"))
+  }
+
+  @Test func aLookThatIsKeptOutIsNotWorthAWord() {
+    var program = TestProgram()
+    program.file?.failure = .busy
+    program.hearOfStore()
+    #expect(program.told == "")
+    #expect(program.loop.timeout == 1)
+  }
+
+  @Test func oneThatWasReplacedAndCannotBeOpenedIsTold() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.file?.failure = .notAStore
+    program.hearOfStore(.replaced)
+    #expect(program.told == "The file is not a Sekan store; it was left as it is")
+    #expect(program.file?.reopenings == 0)
+  }
+
+  @Test func whatIsNotAboutTheStoreIsNotLookedAt() {
+    var program = TestProgram { _, outside, _ in outside.hearsOfStoreNow = false }
+    program.hearOfStore(.replaced)
+    #expect(program.file?.reopenings == 0)
+    #expect(program.outside.watchedStores == ["/board.sqlite"])
+  }
+
+  @Test func whereNobodyTellsItIsLookedAtEveryTwoSeconds() {
+    var program = TestProgram { _, outside, _ in outside.mustLookAtStore = true }
+    for count in 1...2 {
+      program.file?.nextChange = .replaced
+      program.pass(milliseconds: 1_999)
+      #expect(program.file?.reopenings == count - 1)
+      program.pass(milliseconds: 1)
+      #expect(program.file?.reopenings == count)
+    }
+  }
+
+  // MARK: What is no change
+
+  @Test func whatIsNotedAlreadyIsNotWrittenAgain() {
+    let board = TroubledBoard()
+    board.restart()
+    for text in ["here", "here", "there"] { board.program.loop.note(NoteName("place"), text) }
+    #expect(board.store.tries[.note]?.count == 2)
+    #expect(board.store.inside.noted(NoteName("place")) == "there")
+  }
+
+  @Test func filtersThatCannotBeKeptAreTold() {
+    let board = TroubledBoard()
+    var program = board.program
+    board.store.failures[.note] = .diskFull
+    program.loop.perform(.keepFilters("due:today", told: "Kept"))
+    program.wake(.init())
+    #expect(program.told == "The disk is full; nothing was changed. Free some space and try again")
+    board.store.failures = [:]
+    program.loop.perform(.keepFilters("due:today", told: "Kept"))
+    program.wake(.init())
+    #expect(program.told == "Kept")
+    #expect(board.store.inside.noted(.filters) == "due:today")
+    program.loop.perform(.keepFilters("", told: "Dropped"))
+    #expect(board.store.inside.noted(.filters) == nil)
+  }
+
+  // MARK: At the end
+
+  /// One last time, for as long as a person waits for their shell.
+  @Test func leavingWaitsForAChangeAndThenForWhereOneWas() {
+    var board = TroubledBoard()
+    board.store.failures[.commit] = .busy
+    board.program.type("c")
+    board.program.signal(.terminate)
+    #expect(board.program.finish() == 1)
+    #expect(board.program.file?.patiences.suffix(2) == [2_000, 250])
+    #expect(
+      board.program.outside.complaints == [
+        "sekan: the last change was not stored: Another program keeps the store locked; nothing was changed"
+      ])
+    #expect(Coordinator.lastProject(in: board.store.inside) == Project.home)
+    #expect(board.store.inside.noted(NoteName("place", of: Project.home)) != nil)
+  }
+
+  @Test func aChangeThatGetsInAtTheEndIsNoFailure() {
+    var board = TroubledBoard()
+    let first = board.titles()[0]
+    board.store.failures[.commit] = .busy
+    board.program.type("cq")
+    board.store.failures = [:]
+    #expect(board.program.isOver)
+    #expect(board.program.finish() == 0)
+    #expect(board.program.outside.complaints == [])
+    #expect(board.titles(.done).contains(first))
+  }
+}

@@ -1,0 +1,177 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// What lies in the trash goes by itself, or because somebody asked for it; a batch, then whoever else wants something.
+@Suite("Emptying a trash", .timeLimit(.minutes(1)))
+struct TrashWorkTests {
+  private static let hour = 60 * 60_000
+  private static let day = 24 * hour
+
+  /// So many cards, removed so long before noon of the sample day.
+  private func fill(_ store: MemoryStore, _ count: Int, removed before: Int, from first: Int = 1) {
+    let context = Sample.context(by: Sample.actor("lee"), at: Sample.clock(after: -before))
+    let cards = (first..<first + count).map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
+    store.take(.pasted(cards, to: .todo), on: context)
+    store.take(.removed(cards.map(\.id)), on: context)
+  }
+
+  private func left(_ board: TroubledBoard) -> Int { board.store.trashCount(in: Project.home) }
+
+  // MARK: By age
+
+  @Test func whatLiesThereTooLongGoesInBatchesAsOneChangeOfNobody() {
+    var lefts: [Int] = []
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 45, removed: 2 * TrashWorkTests.day + 1)
+      fill(store.inside, 1, removed: 2 * TrashWorkTests.day - 1, from: 100)
+    }
+    for milliseconds in [0, 4, 1, 5, 5, 1_000] {
+      board.program.pass(milliseconds: milliseconds)
+      lefts.append(left(board))
+    }
+    #expect(lefts == [26, 26, 6, 1, 1, 1])
+    let purged = board.store.entries(in: Project.home, before: nil, most: 45)
+    #expect(Set(purged.map { "\($0.kind) \($0.actor.origin) \($0.group)" }).count == 1)
+    #expect(purged.allSatisfy { $0.kind == .purged && $0.actor.origin == .program })
+    #expect(board.program.told == "")
+  }
+
+  @Test func itIsLookedThroughOnceADay() {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 1, removed: 2 * TrashWorkTests.day - TrashWorkTests.hour)
+    }
+    board.program.pass(milliseconds: 2 * TrashWorkTests.hour)
+    board.program.wake(.init(clock: true))
+    board.program.pass(milliseconds: 100)
+    #expect(left(board) == 1)
+    board.program.pass(milliseconds: 10 * TrashWorkTests.hour)
+    #expect(left(board) == 0)
+  }
+
+  @Test func withoutAnAgeItStays() {
+    var board = TroubledBoard(configuration: "trash-days = off") { store, _ in
+      fill(store.inside, 1, removed: 1_000 * TrashWorkTests.day)
+    }
+    board.program.pass(milliseconds: 3 * TrashWorkTests.day)
+    #expect(left(board) == 1)
+  }
+
+  @Test(arguments: [(StoreFailure.busy, 0), (.readOnly, 45)])
+  func whoeverWritesGoesFirstAndWhatFailsIsLeftWithoutAWord(_ failure: StoreFailure, _ rest: Int) {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 45, removed: 3 * TrashWorkTests.day)
+    }
+    board.store.failures[.commit] = failure
+    board.restart()
+    board.program.pass(milliseconds: 15)
+    #expect(board.triesAfterFirst(.commit) == (failure == .busy ? [0, 5, 10, 15] : [0]))
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 1_000)
+    #expect(left(board) == rest)
+    #expect(board.program.told == "")
+  }
+
+  // MARK: Asked for
+
+  private func asked(_ count: Int, configuration: String = "") -> TroubledBoard {
+    TroubledBoard(configuration: configuration) { store, _ in
+      fill(store.inside, count, removed: TrashWorkTests.hour)
+    }
+  }
+
+  @Test func howFarItHasComeIsToldEveryFifthOfASecond() {
+    var board = asked(120)
+    board.program.type("gtXa")
+    board.program.type("y")
+    #expect(board.program.told == "Purging: 100 to go")
+    // One that has taken its time.
+    board.program.outside.pass(milliseconds: 195)
+    board.program.pass(milliseconds: 0)
+    #expect(board.program.told == "Purging: 100 to go" && left(board) == 80)
+    board.program.pass(milliseconds: 5)
+    #expect(board.program.told == "Purging: 60 to go")
+    board.program.pass(milliseconds: 1_000)
+    #expect(board.program.told.contains("Purged 120 cards"))
+    #expect(left(board) == 0)
+    let purged = board.store.entries(in: Project.home, before: nil, most: 120)
+    #expect(Set(purged.map(\.group)).count == 1)
+    #expect(purged.allSatisfy { $0.actor.origin == .pane })
+  }
+
+  @Test func givenUpItLeavesTheRestWhereItIs() {
+    var board = asked(120)
+    board.program.type("gtXa")
+    board.program.type("y")
+    board.program.pass(milliseconds: 5)
+    board.program.type("<ctrl-c>")
+    board.program.pass(milliseconds: 1_000)
+    #expect(left(board) == 80)
+  }
+
+  /// Nobody asked for it just now, so nobody gives it up.
+  @Test func escapeDoesNotStopWhatGoesByAge() {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 45, removed: 3 * TrashWorkTests.day)
+    }
+    board.program.loop.giveUp()
+    board.program.pass(milliseconds: 1_000)
+    #expect(left(board) == 0)
+  }
+
+  @Test func whatCannotBePurgedIsToldAndNotTriedAgain() throws {
+    var board = asked(45)
+    board.program.type("gtXa")
+    board.store.failures[.commit] = .diskFull
+    board.restart()
+    board.program.type("y")
+    board.program.pass(milliseconds: 1_000)
+    #expect(board.program.told == "The disk is full; nothing was changed. Free some space and try again")
+    #expect(board.triesAfterFirst(.commit) == [0])
+    #expect(left(board) == 45)
+  }
+}
+
+/// What searches lean on, brought in order in passing.
+@Suite("Upkeep", .timeLimit(.minutes(1)))
+struct UpkeepTests {
+  @Test func itGoesOnInStepsUntilThereIsNothingLeft() {
+    var board = TroubledBoard(upkeep: 4)
+    board.program.pass(milliseconds: 10_000)
+    #expect(board.tries(.maintain) == [0, 20, 40, 60])
+  }
+
+  @Test func aLockedStoreIsAskedAgainInHalfASecond() {
+    var board = TroubledBoard(upkeep: 2) { store, _ in store.failures[.maintain] = .busy }
+    board.program.pass(milliseconds: 1_000)
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 10_000)
+    #expect(board.tries(.maintain) == [0, 500, 1_000, 1_500, 1_520])
+  }
+
+  /// Without it everything is found all the same; when the clock next moves it may be mended.
+  @Test func oneThatFailsIsLeftAloneUntilTheClockMoves() {
+    var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly }
+    board.program.pass(milliseconds: 10_000)
+    board.program.wake(.init(clock: true))
+    #expect(board.tries(.maintain) == [0, 10_000])
+    #expect(board.program.told == "")
+  }
+
+  @Test func whoeverWantsSomethingGoesFirst() {
+    var board = TroubledBoard(upkeep: 1_000)
+    let first = board.titles()[0]
+    board.store.failures[.commit] = .busy
+    board.program.type("c")
+    board.program.pass(milliseconds: 519)
+    #expect(board.tries(.maintain) == [0])
+    board.store.failures = [:]
+    board.program.pass(milliseconds: 51)
+    #expect(board.titles(.done).contains(first))
+    board.program.pass(milliseconds: 500)
+    #expect(board.tries(.maintain).prefix(3) == [0, 1_020, 1_040])
+  }
+}

@@ -1,0 +1,49 @@
+import Kanban
+import Support
+import Testing
+
+/// A board over a store of which doors can be shut, with the samples on it; time is counted from its first frame.
+struct TroubledBoard {
+  let store = TroubledStore()
+  var program: TestProgram
+  private let begin: Int
+
+  init(
+    configuration: String = "", upkeep: Int = 0, with prepare: (TroubledStore, TestOutside) -> Void = { _, _ in }
+  ) {
+    let store = store
+    store.upkeep = upkeep
+    program = TestProgram(store: store, configuration: configuration) { _, outside, _ in
+      store.watch(by: outside)
+      prepare(store, outside)
+    }
+    begin = program.outside.uptime
+  }
+
+  /// From here on time is counted from now.
+  func restart() { store.watch(by: program.outside) }
+
+  func tries(_ door: TroubledStore.Door, since moment: Int? = nil) -> [Int] {
+    store.tries(door, since: moment ?? begin)
+  }
+
+  /// So long after the first one.
+  func triesAfterFirst(_ door: TroubledStore.Door) -> [Int] {
+    store.tries(door, since: store.tries[door]?.first ?? 0)
+  }
+
+  func titles(_ column: Column = .todo) -> [String] {
+    store.window(Window(Project.home, column, most: 99)).map(\.title)
+  }
+}
+
+extension TestProgram {
+  var told: String { coordinator.notice?.text ?? "" }
+}
+
+extension MemoryStore {
+  /// What was done there before a story begins.
+  func take(_ change: Change, on context: CommitContext = Sample.context(by: Sample.actor("lee"))) {
+    #expect(throws: Never.self) { try commit(change, on: context) }
+  }
+}

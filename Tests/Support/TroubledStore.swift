@@ -1,0 +1,214 @@
+import Kanban
+
+/// The store in memory behind doors that a test keeps shut, and that note when somebody stood before them.
+public final class TroubledStore: CardStore {
+  /// What a program asks of a store by itself, or on behalf of a person.
+  public enum Door: Hashable, Sendable {
+    case commit, note, reading, noted, rung, ring, rang, putOff, maintain, renew
+  }
+
+  /// The same cards, and nothing in the way.
+  public let inside: MemoryStore
+  /// With which a door is shut.
+  public var failures: [Door: StoreFailure] = [:]
+  /// How many more steps of upkeep there are to do.
+  public var upkeep = 0
+  /// When somebody came, in uptime.
+  public private(set) var tries: [Door: [Int]] = [:]
+  private var uptime: () -> Int = { 0 }
+
+  public init(_ inside: MemoryStore = MemoryStore()) { self.inside = inside }
+
+  /// From now on what comes is noted by this clock.
+  public func watch(by outside: TestOutside) {
+    uptime = { outside.uptime }
+    tries = [:]
+  }
+
+  /// How long after a moment somebody came.
+  public func tries(_ door: Door, since begin: Int) -> [Int] { tries[door, default: []].map { $0 - begin } }
+
+  private func pass(_ door: Door) throws(StoreFailure) {
+    tries[door, default: []].append(uptime())
+    if let failure = failures[door] { throw failure }
+  }
+
+  // MARK: Writing
+
+  public func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt {
+    try pass(.commit)
+    return try inside.commit(change, on: context)
+  }
+
+  public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
+    try pass(.maintain)
+    upkeep -= 1
+    return upkeep > 0
+  }
+
+  public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
+    try pass(.renew)
+    try inside.renew(&renewal, on: context, most: most)
+  }
+
+  public func note(_ name: NoteName, _ text: String?) throws(StoreFailure) {
+    try pass(.note)
+    inside.note(name, text)
+  }
+
+  // MARK: Reminders
+
+  public func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? {
+    inside.nextAlarm(on: channel, at: clock)
+  }
+
+  public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
+    try pass(.rung)
+    return inside.rung(of: card, at: clock, most: most)
+  }
+
+  public func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] {
+    inside.pending(on: channel, at: clock, most: most)
+  }
+
+  public func ring(
+    _ channel: AlarmChannel, at clock: AlarmClock, lease milliseconds: Int, most: Int
+  ) throws(StoreFailure) -> [Ringing] {
+    try pass(.ring)
+    return inside.ring(channel, at: clock, lease: milliseconds, most: most)
+  }
+
+  public func rang(_ ringing: Ringing, on channel: AlarmChannel, at moment: Moment) throws(StoreFailure) {
+    try pass(.rang)
+    inside.rang(ringing, on: channel, at: moment)
+  }
+
+  public func release(_ ringing: Ringing, on channel: AlarmChannel, until moment: Moment) {
+    inside.release(ringing, on: channel, until: moment)
+  }
+
+  public func snooze(_ alarm: Alarm, until moment: Moment) throws(StoreFailure) -> Bool {
+    try pass(.putOff)
+    return inside.snooze(alarm, until: moment)
+  }
+
+  public func dismiss(_ alarm: Alarm) throws(StoreFailure) -> Bool {
+    try pass(.putOff)
+    return inside.dismiss(alarm)
+  }
+
+  // MARK: Questions
+
+  public func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    try pass(.reading)
+    return try questions()
+  }
+
+  public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
+    try pass(.noted)
+    return inside.noted(note)
+  }
+}
+
+/// What nobody stands before.
+extension TroubledStore {
+  public func project(_ id: ProjectID) -> Project? { inside.project(id) }
+  public func projects() -> [Project] { inside.projects() }
+  public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
+  public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }
+  public func late(in project: ProjectID, at clock: Clock, most: Int) -> Int {
+    inside.late(in: project, at: clock, most: most)
+  }
+  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) -> Int {
+    inside.dueToday(in: project, at: clock, most: most)
+  }
+  public func nextDeadline(in project: ProjectID, after moment: Moment) -> Moment? {
+    inside.nextDeadline(in: project, after: moment)
+  }
+
+  public func card(_ id: CardID) -> Card? { inside.card(id) }
+  public func card(number: Int, in project: ProjectID) -> Card? { inside.card(number: number, in: project) }
+  public func summary(of card: CardID) -> CardSummary? { inside.summary(of: card) }
+  public func window(_ window: Window) -> [CardSummary] { inside.window(window) }
+  public func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] {
+    inside.ranks(of: column, in: project, from: from, through: through, most: most)
+  }
+  public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) -> Int {
+    inside.countBefore(rank, column: column, in: project, most: most)
+  }
+  public func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) -> Int {
+    inside.countAfter(rank, column: column, in: project, most: most)
+  }
+
+  public func advance(_ search: inout Search, for milliseconds: Int) { inside.advance(&search, for: milliseconds) }
+  public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {
+    inside.advance(&sieve, at: clock, for: slice)
+  }
+  public func window(_ window: Window, in sieve: Sieve) -> [CardSummary] {
+    inside.window(window, in: sieve)
+  }
+  public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) -> Int {
+    inside.countBefore(rank, column: column, in: sieve)
+  }
+
+  public func trash(in project: ProjectID, after: TrashSpot?, most: Int) -> [CardSummary] {
+    inside.trash(in: project, after: after, most: most)
+  }
+  public func trashCount(in project: ProjectID) -> Int { inside.trashCount(in: project) }
+  public func trash(in project: ProjectID, before: TrashSpot?, most: Int) -> [CardSummary] {
+    inside.trash(in: project, before: before, most: most)
+  }
+  public func trashCount(in project: ProjectID, before: TrashSpot, most: Int) -> Int {
+    inside.trashCount(in: project, before: before, most: most)
+  }
+
+  public func entry(_ sequence: Int64) -> Entry? { inside.entry(sequence) }
+  public func entries(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    inside.entries(in: project, before: before, most: most)
+  }
+  public func entries(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
+    inside.entries(in: project, after: after, most: most)
+  }
+  public func entries(of subject: Subject, before: Int64?, most: Int) -> [Entry] {
+    inside.entries(of: subject, before: before, most: most)
+  }
+  public func entryCount(in project: ProjectID, most: Int) -> Int { inside.entryCount(in: project, most: most) }
+  public func entryCount(ofGroup group: Int64, most: Int) -> Int { inside.entryCount(ofGroup: group, most: most) }
+  public func newestSequence() -> Int64 { inside.newestSequence() }
+  public func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
+    inside.changes(in: project, before: before, most: most)
+  }
+  public func changes(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
+    inside.changes(in: project, after: after, most: most)
+  }
+  public func changeCount(in project: ProjectID, most: Int) -> Int { inside.changeCount(in: project, most: most) }
+}
+
+/// The days of the calendar.
+extension TroubledStore {
+  public func cards(
+    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+  )
+    -> [DayCards]
+  { inside.cards(in: project, dueOn: days, most: most, at: clock) }
+
+  public func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) -> [CardSummary] {
+    inside.cards(in: project, dueOn: day, skipping: skipping, most: most, at: clock)
+  }
+
+  public func periods(
+    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+  )
+    -> [Period]
+  { inside.periods(in: project, over: days, most: most, at: clock) }
+
+  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] {
+    inside.lateCards(in: project, at: clock, most: most)
+  }
+
+  public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
+    inside.advance(&recurrences, at: clock, for: slice)
+  }
+}
