@@ -3,35 +3,38 @@ import Kanban
 import Support
 import Testing
 
+/// Cards, of which every third is tagged.
+func taggedBoard(_ count: Int = 20, rows: Int = 24) -> TestBoard {
+  var board = emptyBoard(rows: rows)
+  for number in 1...count {
+    board.add(CardText("Card \(number)", tags: number % 3 == 0 ? ["ops"] : [], number % 4 == 0 ? .high : .none))
+  }
+  return board
+}
+
+extension TestBoard {
+  /// The cards that are seen, each with its column.
+  var seenCards: [String] {
+    mutating get {
+      _ = canvas
+      guard let content = try? list.content(in: surroundings) else { return [] }
+      return content.lanes.flatMap { lane in lane.cards.map { "\(lane.column.name) \($0.title)" } }
+    }
+  }
+}
+
 @Suite("A filtered board")
 struct FilterTests {
-  private func seen(_ board: inout TestBoard) -> [String] {
-    _ = board.canvas
-    let list = board.coordinator.board
-    guard let content = try? list.content(in: board.surroundings)
-    else { return [] }
-    return content.lanes.flatMap { lane in lane.cards.map { "\(lane.column.name) \($0.title)" } }
-  }
-
   private func selected(_ board: inout TestBoard) -> String {
     _ = board.canvas
     guard let id = board.coordinator.board.selected else { return "" }
     return board.store.card(id)?.title ?? ""
   }
 
-  /// Cards, of which every third is tagged.
-  private func board(_ count: Int = 20, rows: Int = 24) -> TestBoard {
-    var board = emptyBoard(rows: rows)
-    for number in 1...count {
-      board.add(CardText("Card \(number)", tags: number % 3 == 0 ? ["ops"] : [], number % 4 == 0 ? .high : .none))
-    }
-    return board
-  }
-
   @Test func movingAboutPassesOnlyWhatIsShown() {
-    var board = board(rows: 60)
+    var board = taggedBoard(rows: 60)
     board.type("f#ops<enter>")
-    #expect(seen(&board) == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
+    #expect(board.seenCards == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
     var passed = [selected(&board)]
     for _ in 0..<6 {
       board.type("j")
@@ -49,7 +52,7 @@ struct FilterTests {
   }
 
   @Test func theSelectedCardStaysWhereItPassesElseTheNextOneTakesItsPlace() {
-    var board = board()
+    var board = taggedBoard()
     board.type("ggjjjjj")
     #expect(selected(&board) == "Card 6")
     board.type("f#ops<enter>")
@@ -61,27 +64,27 @@ struct FilterTests {
   }
 
   @Test func reorderingGoesPastTheNextCardThatIsShown() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>ggJ")
     #expect(board.titles(.todo).prefix(6) == ["Card 1", "Card 2", "Card 4", "Card 5", "Card 6", "Card 3"])
-    #expect(seen(&board).prefix(2) == ["todo Card 6", "todo Card 3"])
+    #expect(board.seenCards.prefix(2) == ["todo Card 6", "todo Card 3"])
   }
 
   @Test func whatIsSortedRefusesToBeReorderedAndSaysHowToGoBack() {
-    var board = board()
+    var board = taggedBoard()
     board.type("sp")
-    #expect(seen(&board).prefix(2) == ["todo Card 4", "todo Card 8"])
+    #expect(board.seenCards.prefix(2) == ["todo Card 4", "todo Card 8"])
     let before = board.proposed.count
     board.type("ggJ")
     #expect(board.proposed.count == before)
     #expect(board.coordinator.notice?.text == "The cards are shown by priority; s o goes back to their own order")
     board.type("so")
-    #expect(seen(&board).prefix(2) == ["todo Card 1", "todo Card 2"])
+    #expect(board.seenCards.prefix(2) == ["todo Card 1", "todo Card 2"])
     #expect(selected(&board) == "Card 4")
   }
 
   @Test func draggingWithinASortedColumnIsRefusedToo() {
-    var board = board()
+    var board = taggedBoard()
     board.type("sp")
     board.mouse(.click, x: 3, y: 3)
     board.mouse(.drag, x: 3, y: 9)
@@ -98,18 +101,18 @@ struct FilterTests {
   }
 
   @Test func aCardThatIsEditedOutLeavesAndSaysSo() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>ggt-ops<enter>")
     #expect(board.coordinator.notice?.text.hasSuffix("hidden by the filter") == true)
     #expect(board.screen.contains("F shows all"))
     #expect(selected(&board) == "Card 6")
     board.type("g.")
     #expect(selected(&board) == "Card 3")
-    #expect(seen(&board).count > 2)
+    #expect(board.seenCards.count > 2)
   }
 
   @Test func aCardThatIsAddedIsNeverLost() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>aSomething else<enter>")
     #expect(board.store.counts(in: Project.home)[.todo] == 21)
     #expect(board.coordinator.notice?.text == "Added ‘Something else’ · hidden by the filter")
@@ -121,19 +124,19 @@ struct FilterTests {
   }
 
   @Test func othersChangesComeAndGo() {
-    var board = board(rows: 60)
+    var board = taggedBoard(rows: 60)
     board.type("f#ops<enter>")
     board.elsewhere(.retagged([board.card(4).id], removing: [], adding: ["ops"]))
     board.elsewhere(.removed([board.card(3).id]))
-    #expect(seen(&board) == [4, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
+    #expect(board.seenCards == [4, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
     board.elsewhere(.moved([board.card(9).id], to: .done, at: .top))
-    #expect(seen(&board) == [4, 6, 12, 15, 18].map { "todo Card \($0)" } + ["done Card 9"])
+    #expect(board.seenCards == [4, 6, 12, 15, 18].map { "todo Card \($0)" } + ["done Card 9"])
   }
 
   @Test func escTakesTheFilterAwayAndThenDoesNothing() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>sp<esc>")
-    #expect(seen(&board).first == "todo Card 4")
+    #expect(board.seenCards.first == "todo Card 4")
     #expect(!board.screen.contains("#ops "))
     board.type("<esc>")
     #expect(board.screen.contains("by priority"))
@@ -141,103 +144,13 @@ struct FilterTests {
     #expect(board.coordinator.notice?.text == "All cards are shown already")
   }
 
-  @Test func theLineBeginsWithTheFilterInForceAndAnEmptyOneShowsAll() {
-    var board = board()
-    board.type("f#ops<enter>f")
-    #expect(board.coordinator.focus == .filterLine)
-    #expect(board.screen.contains("tag:ops") || board.screen.contains("#ops"))
-    board.type("<ctrl-u><enter>")
-    #expect(board.coordinator.overlay == nil)
-    #expect(!board.screen.contains(" of "))
-  }
-
-  @Test func whatCannotBeReadChangesNothingAndLosesNothing() {
-    var board = board()
-    board.type("f#ops<enter>f<ctrl-u>ops (<enter>")
-    #expect(board.screen.contains("ops ("))
-    #expect(board.screen.contains("^"))
-    board.type("<esc>")
-    #expect(seen(&board).first == "todo Card 3")
-  }
-
-  @Test func completionsAreTaken() {
-    var board = board()
-    board.type("fpri<tab>hi<tab><enter>")
-    #expect(seen(&board).first == "todo Card 4")
-    board.type("f<ctrl-u>tag:o<down><enter><enter>")
-    #expect(seen(&board).first == "todo Card 3")
-    board.type("f<ctrl-u>xyz tag:o<left><left><left><left><left><left>")
-    board.type("<tab>")
-    #expect(board.coordinator.overlay != nil)
-  }
-
-  @Test func filtersAreKeptByName() {
-    var board = board()
-    board.type("f#ops<up><enter>Operations<enter>")
-    #expect(board.store.noted(.filters) == "Operations\t#ops")
-    #expect(board.coordinator.notice?.text == "Saved as ‘Operations’")
-    board.type("<ctrl-u>p:high<up><up><enter>Top<enter><esc>")
-    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tp:high")
-    board.type("f<down><down><enter>")
-    #expect(seen(&board).first == "todo Card 4")
-    board.type("f<ctrl-u><down><tab><enter>")
-    #expect(seen(&board).first == "todo Card 3")
-    // Saved again under the name it has, it takes its place.
-    board.type("f<ctrl-u>late<up><up><enter>Top<enter>")
-    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tlate")
-    board.type("<up><enter>jr<ctrl-u>Operations<enter>")
-    #expect(board.screen.contains("Another filter is called ‘Operations’"))
-    board.type("<ctrl-u>Due<enter>")
-    #expect(board.store.noted(.filters) == "Operations\t#ops\nDue\tlate")
-    board.type("kx")
-    #expect(board.store.noted(.filters) == "Due\tlate")
-    #expect(board.coordinator.notice?.text == "Removed ‘Operations’, which was: #ops")
-    board.type("x")
-    #expect(board.store.noted(.filters) == nil)
-    #expect(board.coordinator.focus == .filterLine)
-  }
-
-  @Test func whatOthersSavedMeanwhileIsNotLost() {
-    var board = board()
-    board.type("f#ops<up><enter>Mine")
-    board.store.note(.filters, "Theirs\tlate")
-    board.type("<enter>")
-    #expect(board.store.noted(.filters) == "Theirs\tlate\nMine\t#ops")
-  }
-
-  @Test func thereAreOnlySoMany() {
-    var board = board()
-    board.store.note(.filters, (1...100).map { "Filter \($0)\tp:high" }.joined(separator: "\n"))
-    board.type("f#ops<up><up><enter>One more<enter>")
-    #expect(board.screen.contains("100 filters are kept; remove one first"))
-    #expect(board.store.noted(.filters)?.contains("One more") == false)
-  }
-
-  @Test func whatIsNoFilterInTheNoteIsLeftOut() {
-    let hostile =
-      "\u{1B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
-      + "\tlate\nok\tlate\nok\tdone"
-    let saved = SavedFilters(hostile)
-    #expect(saved.all.map(\.name) == ["[2J", String(repeating: "n", count: 40), "ok"])
-    #expect(SavedFilters(saved.text) == saved)
-    #expect(SavedFilters(String(repeating: "a\tb\n", count: 100_000)).all.count == 1)
-  }
-
-  @Test func aSavedOneThatCannotBeReadSaysSoAndStaysInTheLine() {
-    var board = board()
-    board.store.note(.filters, "Broken\tlate (")
-    board.type("f<down><enter>")
-    #expect(board.screen.contains("late ("))
-    #expect(board.screen.contains("^"))
-  }
-
   @Test func aFilterThatDependsOnTheDayTurnsWithIt() {
     var board = emptyBoard()
     board.add(CardText("Tomorrow", due: .day(Sample.day)), CardText("Later", due: .day(Sample.day + 9)))
     board.type("flate<enter>")
-    #expect(seen(&board) == [])
+    #expect(board.seenCards == [])
     board.pass(milliseconds: .day)
-    #expect(seen(&board) == ["todo Tomorrow"])
+    #expect(board.seenCards == ["todo Tomorrow"])
   }
 
   // MARK: Marking what is shown
@@ -249,7 +162,7 @@ struct FilterTests {
   }
 
   @Test func allOfTheColumnIsAllThatIsShown() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>V")
     #expect(marked(board) == [3, 6, 9, 12, 15, 18].map { "Card \($0)" })
     board.type("L")
@@ -258,7 +171,7 @@ struct FilterTests {
   }
 
   @Test func aRangeHoldsWhatStandsBetween() {
-    var board = board(rows: 60)
+    var board = taggedBoard(rows: 60)
     board.type("spggjvjj")
     #expect(marked(board) == [8, 12, 16].map { "Card \($0)" })
     board.type("kkk")
@@ -272,16 +185,16 @@ struct FilterTests {
   }
 
   @Test func escLetsMarksGoBeforeTheFilter() {
-    var board = board()
+    var board = taggedBoard()
     board.type("f#ops<enter>V<esc>")
     #expect(marked(board) == [])
-    #expect(seen(&board).first == "todo Card 3")
+    #expect(board.seenCards.first == "todo Card 3")
     board.type("<esc>")
-    #expect(seen(&board).first == "todo Card 1")
+    #expect(board.seenCards.first == "todo Card 1")
   }
 
   @Test func theMenuOffersNoEndsOfWhatIsSorted() {
-    var board = board()
+    var board = taggedBoard()
     board.type("spm")
     #expect(!board.screen.contains("Bottom"))
     let before = board.proposed.count
@@ -295,7 +208,7 @@ struct FilterTests {
   // MARK: While it goes on
 
   @Test func aFilterIsUsableBeforeItIsComplete() {
-    var board = board(rows: 60)
+    var board = taggedBoard(rows: 60)
     board.slice = .cards(1)
     board.type("ggjjjjj")
     board.type("f#ops<enter>")
@@ -310,7 +223,7 @@ struct FilterTests {
   }
 
   @Test func aKeyPressedMeanwhileSaysWhereOneWantsToBe() {
-    var board = board(rows: 60)
+    var board = taggedBoard(rows: 60)
     board.slice = .cards(1)
     board.type("Gf#ops<enter>")
     _ = board.canvas
@@ -321,7 +234,7 @@ struct FilterTests {
   }
 
   @Test func sortedInPartTheBoardMovesAsEver() {
-    var board = board(rows: 12)
+    var board = taggedBoard(rows: 12)
     board.slice = .cards(3)
     board.type("sp")
     for _ in 0..<12 {
@@ -348,18 +261,18 @@ struct FilterTests {
   }
 
   @Test func anotherQuestionDropsWhatWasFoundForTheLast() {
-    var board = board()
+    var board = taggedBoard()
     board.slice = .cards(1)
     board.type("f#ops<enter>")
     board.goOn(slices: 4)
     board.type("f<ctrl-u>p:high<enter>")
     board.goOn()
-    #expect(seen(&board).first == "todo Card 4")
+    #expect(board.seenCards.first == "todo Card 4")
     #expect(!board.coordinator.isBusy)
   }
 
   @Test func theBoardGoesOnUnderAnOpenedCard() {
-    var board = board(60)
+    var board = taggedBoard(60)
     board.slice = .cards(1)
     board.type("f#ops<enter>")
     board.goOn(slices: 6)

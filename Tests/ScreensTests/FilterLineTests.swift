@@ -1,0 +1,113 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The line for a filter, and those that are kept")
+struct FilterLineTests {
+  @Test func theLineBeginsWithTheFilterInForceAndAnEmptyOneShowsAll() {
+    var board = taggedBoard()
+    board.type("f#ops<enter>f")
+    #expect(board.coordinator.focus == .filterLine)
+    #expect(board.screen.contains("tag:ops") || board.screen.contains("#ops"))
+    board.type("<ctrl-u><enter>")
+    #expect(board.coordinator.overlay == nil)
+    #expect(!board.screen.contains(" of "))
+  }
+
+  @Test func whatCannotBeReadChangesNothingAndLosesNothing() {
+    var board = taggedBoard()
+    board.type("f#ops<enter>f<ctrl-u>ops (<enter>")
+    #expect(board.screen.contains("ops ("))
+    #expect(board.screen.contains("^"))
+    board.type("<esc>")
+    #expect(board.seenCards.first == "todo Card 3")
+  }
+
+  @Test func completionsAreTaken() {
+    var board = taggedBoard()
+    board.type("fpri<tab>hi<tab><enter>")
+    #expect(board.seenCards.first == "todo Card 4")
+    board.type("f<ctrl-u>tag:o<down><enter><enter>")
+    #expect(board.seenCards.first == "todo Card 3")
+  }
+
+  @Test func oneGoesOnTypingBehindACompletion() {
+    func line(_ script: String) -> String {
+      var board = taggedBoard()
+      board.type("f<ctrl-u>\(script)|")
+      let row = board.screen.split(separator: "\n").first { $0.contains("|") } ?? ""
+      return row.split(separator: "│").first { $0.contains("|") }?.split(separator: " ").joined(separator: " ") ?? ""
+    }
+    let back = "<left><left><left><left><left>"
+    #expect(
+      [
+        "xyz tag:o<tab>", "xyz tag:o late\(back)<tab>", "tag:o late\(back)<tab>", "pri late\(back)<tab>",
+        "xyz pri<tab>",
+        "tag:o late\(back)<down><enter>", "(tag:o)<left><tab>",
+      ].map(line) == [
+        "xyz tag:ops |", "xyz tag:ops| late", "tag:ops| late", "priority:| late", "xyz priority:|", "tag:ops| late",
+        "(tag:ops|)",
+      ])
+  }
+
+  @Test func filtersAreKeptByName() {
+    var board = taggedBoard()
+    board.type("f#ops<up><enter>Operations<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops")
+    #expect(board.coordinator.notice?.text == "Saved as ‘Operations’")
+    board.type("<ctrl-u>p:high<up><up><enter>Top<enter><esc>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tp:high")
+    board.type("f<down><down><enter>")
+    #expect(board.seenCards.first == "todo Card 4")
+    board.type("f<ctrl-u><down><tab><enter>")
+    #expect(board.seenCards.first == "todo Card 3")
+    // Saved again under the name it has, it takes its place.
+    board.type("f<ctrl-u>late<up><up><enter>Top<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nTop\tlate")
+    board.type("<up><enter>jr<ctrl-u>Operations<enter>")
+    #expect(board.screen.contains("Another filter is called ‘Operations’"))
+    board.type("<ctrl-u>Due<enter>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops\nDue\tlate")
+    board.type("kx")
+    #expect(board.store.noted(.filters) == "Due\tlate")
+    #expect(board.coordinator.notice?.text == "Removed ‘Operations’, which was: #ops")
+    board.type("x")
+    #expect(board.store.noted(.filters) == nil)
+    #expect(board.coordinator.focus == .filterLine)
+  }
+
+  @Test func whatOthersSavedMeanwhileIsNotLost() {
+    var board = taggedBoard()
+    board.type("f#ops<up><enter>Mine")
+    board.store.note(.filters, "Theirs\tlate")
+    board.type("<enter>")
+    #expect(board.store.noted(.filters) == "Theirs\tlate\nMine\t#ops")
+  }
+
+  @Test func thereAreOnlySoMany() {
+    var board = taggedBoard()
+    board.store.note(.filters, (1...100).map { "Filter \($0)\tp:high" }.joined(separator: "\n"))
+    board.type("f#ops<up><up><enter>One more<enter>")
+    #expect(board.screen.contains("100 filters are kept; remove one first"))
+    #expect(board.store.noted(.filters)?.contains("One more") == false)
+  }
+
+  @Test func whatIsNoFilterInTheNoteIsLeftOut() {
+    let hostile =
+      "\u{1B}[2J\tlate\n\n\tnothing\nname\t\nname only\n" + String(repeating: "n", count: 5_000)
+      + "\tlate\nok\tlate\nok\tdone"
+    let saved = SavedFilters(hostile)
+    #expect(saved.all.map(\.name) == ["[2J", String(repeating: "n", count: 40), "ok"])
+    #expect(SavedFilters(saved.text) == saved)
+    #expect(SavedFilters(String(repeating: "a\tb\n", count: 100_000)).all.count == 1)
+  }
+
+  @Test func aSavedOneThatCannotBeReadSaysSoAndStaysInTheLine() {
+    var board = taggedBoard()
+    board.store.note(.filters, "Broken\tlate (")
+    board.type("f<down><enter>")
+    #expect(board.screen.contains("late ("))
+    #expect(board.screen.contains("^"))
+  }
+}
