@@ -39,6 +39,62 @@ import Testing
     #expect(try Query(query.text, at: Pinned.clock) == query)
   }
 
+  /// From Friday 20 November 2026.
+  @Test func aRangeReachesFromTheFirstDayOfOneToTheLastOfTheOther() throws {
+    let friday = Pinned.day(2026, 11, 20)
+    let parts: [(String, first: Day, last: Day)] = [
+      ("today", friday, friday), ("week", friday - 4, friday + 2), ("nextweek", friday + 3, friday + 9),
+      ("lastweek", friday - 11, friday - 5), ("month", Pinned.day(2026, 11, 1), Pinned.day(2026, 11, 30)),
+      ("nextmonth", Pinned.day(2026, 12, 1), Pinned.day(2026, 12, 31)),
+      ("lastmonth", Pinned.day(2026, 10, 1), Pinned.day(2026, 10, 31)),
+      ("year", Pinned.day(2026, 1, 1), Pinned.day(2026, 12, 31)),
+      ("2026-12-25", Pinned.day(2026, 12, 25), Pinned.day(2026, 12, 25)), ("+2w", friday + 14, friday + 14),
+      ("-7d", friday - 7, friday - 7), ("다음주", friday + 3, friday + 9),
+    ]
+    func card(_ due: Day) -> Card {
+      Card(
+        id: CardID(high: 0, low: 1), number: 1, project: Project.home,
+        position: Position(column: .todo, place: .middle), text: CardText(title: "", due: .day(due)),
+        created: Pinned.clock.now, changed: Pinned.clock.now)
+    }
+    for one in parts {
+      for other in parts {
+        let (first, last) = (min(one.first, other.first), max(one.last, other.last))
+        let found = try ["", "<", "<=", ">", ">="].map { comparison in
+          let query = try Query("due\(comparison.isEmpty ? ":" : comparison)\(one.0)..\(other.0)", at: Pinned.clock)
+          return [first - 1, first, last, last + 1].map { query.matches(card($0), at: Pinned.clock) }
+        }
+        #expect(
+          found == [
+            [false, true, true, false], [true, false, false, false], [true, true, true, false],
+            [false, false, false, true], [false, true, true, true],
+          ], "\(one.0)..\(other.0)")
+      }
+    }
+  }
+
+  @Test func whatTheTimeAndWhatAZoneCanAnswerOtherwiseIsKnown() throws {
+    let byTime = [
+      "late", "today", "is:late", "is:today", "-today", "a or today", "-(a late)", "due:today", "due<fri", "due:week",
+      "due:2026-11-20..fri", "due:fri..2026-11-20", "due>=+2w", "due:11-25", "start:tomorrow", "created:lastweek",
+      "changed:-7d", "completed:month", "age>30d", "idle:2w", "오늘", "지남", "마감:오늘", "나이>3일",
+    ]
+    let byZone = [
+      "due:2026-11-20", "due<2026-11-20", "start:2026-11-20..2026-11-25", "created>2026-01-01", "changed:2026-11-20",
+      "-completed:2026-11-20", "a or due:2026-11-20",
+    ]
+    let never = [
+      "", "word", "#ops", "tag:ops", "#12", "number>3", "title:a", "notes:a", "priority>=medium", "column:doing",
+      "waiting", "todo", "doing", "done", "is:waiting", "is:todo", "is:doing", "is:done", "is:open", "is:trash",
+      "has:due", "no:start", "has:notes", "no:checklist", "due:none", "start:any", "completed:none", "completed:any",
+      "tag:any", "checklist:done", "checklist:open", "-(a or #b)",
+    ]
+    let all = try (byTime + byZone + never).map { try Query($0, at: Pinned.clock) }
+    #expect(
+      all.map { [$0.dependsOnTime, $0.dependsOnZone] } == byTime.map { _ in [true, true] }
+        + byZone.map { _ in [false, true] } + never.map { _ in [false, false] })
+  }
+
   @Test func evenOneOfSignsThatAreNotSeenIsFound() {
     let card = Card(
       id: CardID(high: 0, low: 1), number: 1, project: Project.home,

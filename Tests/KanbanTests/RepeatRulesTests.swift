@@ -53,6 +53,40 @@ import Testing
     #expect(story.board == [["a", "b", "c"], [], []])
   }
 
+  @Test func theNextOneIsFreedOfWhatBelongedToThisOneAndKeepsTheRest() throws {
+    let weekly = try repeats("FREQ=WEEKLY")
+    let ways: [(CardID) -> Change] = [
+      { .completed([$0]) }, { .occurred($0, weekly.current) }, { .moved([$0], to: .done, at: .bottom) },
+      { .skipped([$0]) }, { .detached($0, as: self.story.newID(), []) },
+    ]
+    for way in ways {
+      let id = try adds("water", weekly, notes: "twice\n- [x] ficus\n- [ ] fern", to: .doing)
+      let plain = try #require(story.store.card(id)).text
+      var text = plain
+      (text.start, text.tags, text.priority) = (today - 2, ["home"], .high)
+      text.reminders = [.before(minutes: 60)]
+      try story.does(.edited(id, plain.changes(to: text)))
+      try story.does(.waited([id], Waiting(for: "rain", until: today + 3)))
+      let before = try #require(story.store.card(id))
+      story.later(minutes: 5)
+      try story.does(way(id))
+      var next = before
+      (next.waiting, next.changed) = (nil, story.clock.now)
+      next.text.notes = "twice\n- [ ] ficus\n- [ ] fern"
+      (next.text.due, next.text.start) = (.day(today + 7), today + 5)
+      next.text.repeats?.current = WallSecond(today + 7)
+      let place = try #require(story.store.card(id)).position.place
+      next.position = Position(column: .todo, place: place)
+      #expect(story.store.card(id) == next)
+      try story.does(.undone)
+      var back = before
+      back.changed = story.clock.now
+      #expect(story.store.card(id) == back)
+      try story.does(.redone)
+      #expect(story.store.card(id) == next)
+    }
+  }
+
   @Test func aDeadlineOfManyTakesAlongWhatFollows() throws {
     let weekly = try adds("weekly", repeats("FREQ=WEEKLY;BYDAY=FR"))
     let once = try adds("once", nil)

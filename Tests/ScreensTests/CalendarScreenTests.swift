@@ -243,6 +243,29 @@ struct CalendarTests {
     #expect(board.card(3).due == .day(Sample.day + 5))
   }
 
+  @Test(arguments: [("", 80, 24), ("", 160, 30), ("", 40, 12), ("2", 100, 24), ("3", 60, 16)])
+  func everyCardOfALongDayIsPassedInSightOnTheWayDownAndUp(scope: String, columns: Int, rows: Int) {
+    var board = emptyBoard(columns: columns, rows: rows)
+    let errands = (1...45).map { number in
+      NewCard(id: Sample.id(number), text: CardText(title: "Errand \(number)", due: .day(Sample.day + 1)))
+    }
+    board.elsewhere(.pasted(errands, to: .todo))
+    board.type("gcl\(scope)<enter>")
+    func underCursor() -> String {
+      let row = board.screen.split(separator: "\n").first { $0.contains("▌") }?.split(separator: "▌").last ?? ""
+      return row.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    var passed: [[String]] = [[], []]
+    for (way, key) in ["j", "k"].enumerated() {
+      for _ in errands {
+        passed[way].append(underCursor())
+        board.type(key)
+      }
+    }
+    let all = errands.map(\.text.title)
+    #expect(passed == [all, all.reversed()])
+  }
+
   @Test func screensFollowEachOtherInACircle() {
     var board = plannedBoard()
     var titles: [String] = []

@@ -242,6 +242,35 @@ struct HistoryTests {
     #expect(!board.coordinator.isBusy)
   }
 
+  @Test func whatIsMuchAtOnceIsToldToTheLast() {
+    var board = emptyBoard()
+    func told() -> String {
+      _ = board.screen
+      board.goOn()
+      return board.canvas.text(ofRow: 0).split(separator: " ").suffix(2).joined(separator: " ")
+    }
+    board.fill(.todo, "Plan", 300)
+    board.type("gh<enter>")
+    var seen = [told(), underCursor(&board)]
+    board.type("G")
+    seen.append(underCursor(&board))
+    board.type("gg")
+    seen.append(underCursor(&board))
+    // While one looks for words, and for a kind of change.
+    board.type("q/Plan<enter>")
+    seen.append(told())
+    board.fill(.doing, "Plan", 300)
+    seen.append(told())
+    board.type("Ffj<enter>")
+    seen.append(told())
+    for _ in 0..<300 { board.add(CardText("Errand")) }
+    seen.append(told())
+    #expect(
+      seen == [
+        "300 changes", "Plan 300", "Plan 1", "Plan 300", "300 changes", "600 changes", "2 changes", "302 changes",
+      ])
+  }
+
   @Test func nothingFoundSaysSo() {
     var board = homeBoard()
     board.type("gh/nowhere")

@@ -187,6 +187,15 @@ struct BulkTests {
     #expect(board.footer == " Redone: 250 cards are in DOING · u undoes")
   }
 
+  @Test func manyAreSentPartByPartAndStandAsTheyStood() {
+    var board = crowded(120)
+    let work = ProjectID(high: 0, low: 0x71)
+    board.elsewhere(.projectAdded(work, "Work"))
+    board.type("Vmpwork<enter>")
+    board.goOn()
+    #expect(board.store.window(Window(work, .todo, most: 999)).map(\.title) == numbered(1...120))
+  }
+
   @Test func toTheEndTheyGoFromTheFirstOn() {
     var board = crowded(150)
     board.type("V2mb")

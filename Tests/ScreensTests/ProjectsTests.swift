@@ -185,6 +185,22 @@ struct ProjectTests {
     #expect(names(board) == ["Workshop", "", "숙제 homework"])
   }
 
+  @Test func eachGoesPastItsNeighbourAndNoFurther() {
+    func moved(_ name: Character, _ key: String) -> String {
+      var board = emptyBoard()
+      board.elsewhere(.projectRenamed(Project.home, "A"))
+      for (number, name) in ["B", "X", "C", "D", "E"].enumerated() {
+        board.elsewhere(.projectAdded(ProjectID(high: 0, low: UInt64(number + 1)), name))
+      }
+      // What is put away lies in between, and is passed unseen.
+      board.elsewhere(.projectArchived(ProjectID(high: 0, low: 2), true))
+      board.type("gp\(name)<tab>\(key)")
+      return board.store.projects().filter { !$0.isArchived }.map(\.name).joined()
+    }
+    #expect("ABCDE".map { moved($0, "K") } == ["ABCDE", "BACDE", "ACBDE", "ABDCE", "ABCED"])
+    #expect("ABCDE".map { moved($0, "J") } == ["BACDE", "ACBDE", "ABDCE", "ABCED", "ABCDE"])
+  }
+
   @Test func oneThatIsPutAwayIsNoPlaceToBe() {
     var board = threeProjects()
     board.type("gpshop<enter>gp<tab>x")

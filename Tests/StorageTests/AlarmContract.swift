@@ -120,6 +120,56 @@ struct AlarmContract {
   }
 
   @Test(
+    "Whatever moves, ends or takes away a reminder, it no longer rings at its old moment", arguments: Conformer.allCases
+  )
+  func silent(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (daily, old) = (Repeat(RecurrenceRule(.daily), from: due(60)), [Reminder.before(minutes: 15)])
+    let half = WallTime(Sample.day, minute: 750)
+    // It is twenty past twelve: what is moved nearer than that to its deadline never rings.
+    let ways: [(name: String, repeats: Repeat?, changes: (CardID) -> [Change], rings: [Int])] = [
+      ("as it was", nil, { [.prioritized([$0], .high)] }, [45]),
+      ("later", nil, { [.rescheduled([$0], self.due(120))] }, [105]),
+      ("nearer", nil, { [.rescheduled([$0], self.due(30))] }, []),
+      ("nearer, taken back", nil, { [.rescheduled([$0], self.due(30)), .undone] }, [45]),
+      ("nearer, edited", nil, { [.edited($0, [.due(self.due(60), self.due(30))])] }, []),
+      ("nearer, with all that follow", daily, { [.reanchored([$0], to: self.due(30))] }, []),
+      ("tomorrow", nil, { [.rescheduled([$0], .day(Sample.day + 1))] }, [1440 - 720 + 540 - 15]),
+      ("today", nil, { [.rescheduled([$0], .day(Sample.day))] }, []),
+      ("without a deadline", nil, { [.rescheduled([$0], nil)] }, []),
+      ("reminded earlier", nil, { [.edited($0, [.reminders(old, [.before(minutes: 50)])])] }, []),
+      ("reminded later", nil, { [.edited($0, [.reminders(old, [.before(minutes: 5)])])] }, [55]),
+      (
+        "reminded at half past", nil,
+        { [.edited($0, [.reminders(old, [.at(half, zone: "UTC", instant: self.at(30).now)])])] }, [30]
+      ),
+      ("reminded no more", nil, { [.edited($0, [.reminders(old, [])])] }, []),
+      ("done", nil, { [.completed([$0])] }, []),
+      ("moved to done", nil, { [.moved([$0], to: .done, at: .top)] }, []),
+      ("reopened", nil, { [.completed([$0]), .reopened([$0])] }, [45]),
+      ("removed", nil, { [.removed([$0])] }, []),
+      ("restored", nil, { [.removed([$0]), .restored([$0])] }, [45]),
+      ("done this time", daily, { [.completed([$0])] }, [45 + 1440]),
+      ("skipped", daily, { [.skipped([$0])] }, [45 + 1440]),
+      ("taken out", daily, { [.detached($0, as: Sample.id(999), [])] }, [45 + 1440]),
+    ]
+    for (index, way) in ways.enumerated() {
+      let text = CardText(title: way.name, due: due(60), repeats: way.repeats, reminders: old)
+      try play.commit(.added(Sample.id(index), text, to: .todo, at: .bottom))
+      for change in way.changes(Sample.id(index)) { try play.commit(change, at: at(20).clock) }
+    }
+    let pending = try play.store.pending(on: .board, at: at(20), most: 99)
+    let rings = ways.indices.map { index in
+      pending.filter { $0.alarm.card == Sample.id(index) }.map { minutes(to: $0.moment) }
+    }
+    #expect(zip(ways, rings).map { "\($0.name): \($1)" } == ways.map { "\($0.name): \($0.rings)" })
+  }
+
+  private func minutes(to moment: Moment) -> Int {
+    Int(moment.milliseconds - Sample.noon.milliseconds) / AlarmContract.minute
+  }
+
+  @Test(
     "Before a day they count from the hour of the morning, on the clock of whoever looks", arguments: Conformer.allCases
   )
   func mornings(_ conformer: Conformer) throws {

@@ -36,6 +36,33 @@ struct MovingContract {
     #expect(try play.board() == "a b c d|x|")
   }
 
+  @Test("Cards that are sent together keep their order in every column, there and back", arguments: Conformer.allCases)
+  func sending(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let work = ProjectID(high: 7, low: 1)
+    try play.commit(.projectAdded(work, "Work"))
+    var ids: [Character: CardID] = [:]
+    for (column, (here, there)) in zip(Column.allCases, [("abcd", "x"), ("efg", "y"), ("hij", "z")]) {
+      for title in here { ids[title] = try play.add(String(title), to: column) }
+      let card = Change.added(Sample.id(70 + column.rawValue), CardText(title: there), to: column, at: .top)
+      try play.commit(.within(work, card))
+    }
+    func boards() throws -> [String] { [try play.board(), try play.board(of: work)] }
+    var seen = [try boards()]
+    for change: Change in [
+      .sent("djacgehi".compactMap { ids[$0] }, to: work), .undone, .redone,
+      .within(work, .sent("aejc".compactMap { ids[$0] }, to: Project.home)),
+    ] {
+      try play.commit(change)
+      seen.append(try boards())
+    }
+    #expect(
+      seen == [
+        ["a b c d|e f g|h i j", "x|y|z"], ["b|f|", "d a c x|g e y|j h i z"], ["a b c d|e f g|h i j", "x|y|z"],
+        ["b|f|", "d a c x|g e y|j h i z"], ["a c b|e f|j", "d x|g y|h i z"],
+      ])
+  }
+
   @Test("A neighbour that moves along is no neighbour", arguments: Conformer.allCases)
   func neighbours(_ conformer: Conformer) throws {
     let (play, ids) = try board(conformer)

@@ -107,13 +107,13 @@ final class Playground {
     try #require(try store.card(id))
   }
 
-  func titles(_ column: Column = .todo) throws -> [String] {
-    try store.window(Window(Project.home, column, most: 10_000)).map(\.title)
+  func titles(_ column: Column = .todo, of project: ProjectID = Project.home) throws -> [String] {
+    try store.window(Window(project, column, most: 10_000)).map(\.title)
   }
 
   /// All three columns: `a b|c|`.
-  func board() throws -> String {
-    try Column.allCases.map { try titles($0).joined(separator: " ") }.joined(separator: "|")
+  func board(of project: ProjectID = Project.home) throws -> String {
+    try Column.allCases.map { try titles($0, of: project).joined(separator: " ") }.joined(separator: "|")
   }
 
   /// Why it was refused; nil when it was not.

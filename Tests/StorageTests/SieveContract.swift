@@ -204,6 +204,56 @@ struct SieveContract {
     }
   }
 
+  @Test("A board that is left open shows at any time what its filter then asks for", arguments: Conformer.allCases)
+  func leftOpen(_ conformer: Conformer) throws {
+    var filtered = try Filtered(conformer)
+    let play = filtered.play
+    let dues: [(String, Deadline?)] = [
+      ("old", .day(Sample.day - 1)), ("two", Sample.clock.deadline(Sample.day, minute: 14 * 60)),
+      ("day", .day(Sample.day)), ("next", .day(Sample.day + 1)), ("free", nil),
+    ]
+    let before = Sample.clock(after: -3 * 86_400_000)
+    for (index, (title, due)) in dues.enumerated() {
+      let text = CardText(title: title, due: due, start: title == "next" ? Sample.day : nil)
+      try play.commit(.added(Sample.id(index + 1), text, to: .todo, at: .bottom), at: before)
+    }
+    let done = CardText(title: "done", due: .day(Sample.day))
+    try play.commit(.added(Sample.id(9), done, to: .done, at: .top), at: before)
+    // At noon; when two o'clock has passed; at midnight; on Monday; and with the clock set back.
+    let moments = [0, 7_200_001, 43_200_000, 3 * 86_400_000, 0]
+    let rows: [(String, noon: String, two: String, midnight: String, monday: String)] = [
+      ("today", "two day||", "day||", "next||", "||"),
+      ("late", "old||", "old two||", "old two day||", "old two day next||"),
+      (
+        "-today", "old next free||done", "old two next free||done", "old two day free||done",
+        "old two day next free||done"
+      ),
+      ("free or today", "two day free||", "day free||", "next free||", "free||"),
+      ("-(late or free)", "two day next||done", "day next||done", "next||done", "||done"),
+      ("due:today", "two day||done", "two day||done", "next||", "||"),
+      ("due<today", "old||", "old||", "old two day||done", "old two day next||done"),
+      ("due:week", "old two day next||done", "old two day next||done", "old two day next||done", "||"),
+      ("due:2026-11-20..today", "two day||done", "two day||done", "two day next||done", "two day next||done"),
+      ("start:today", "next||", "next||", "||", "||"),
+      ("created:-3d", "old two day next free||done", "old two day next free||done", "||", "||"),
+      ("idle>3d", "||", "||", "old two day next free||done", "old two day next free||done"),
+      ("completed:-3d", "||done", "||done", "||", "||"),
+      ("due:2026-11-20", "two day||done", "two day||done", "two day||done", "two day||done"),
+      (
+        "has:due", "old two day next||done", "old two day next||done", "old two day next||done",
+        "old two day next||done"
+      ),
+    ]
+    for row in rows {
+      filtered.sieve = Sieve(try Query(row.0, at: Sample.clock), by: .own, in: Project.home)
+      let seen = try moments.map { moment in
+        filtered.clock = Sample.clock(after: moment)
+        return try filtered.board()
+      }
+      #expect(seen == [row.noon, row.two, row.midnight, row.monday, row.noon], "\(row.0)")
+    }
+  }
+
   @Test("A copy that was kept stays what it was", arguments: Conformer.allCases)
   func copies(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer)

@@ -146,17 +146,35 @@ struct SieveFileTests {
     #expect(try held(sieve, .doing) == play.titles(.doing))
   }
 
-  @Test("A file that takes another's place is not taken for it")
+  @Test("A file that takes another's place is looked through anew, though as much has happened in it")
   func replaced() throws {
-    try play.add("old")
-    var sieve = try sieve()
-    try advance(&sieve, 9)
     let other = try Playground(.file)
-    try other.add("new")
+    for (play, titles) in [(play, ["in a", "out b", "in c", "in d"]), (other, ["out e", "in f", "in g", "out h"])] {
+      for (number, title) in titles.enumerated() {
+        let text = CardText(title: title, priority: title == "out e" || title == "in d" ? .high : .none)
+        try play.commit(.added(Sample.id(number + 1), text, to: number == 2 ? .doing : .todo, at: .bottom))
+      }
+    }
+    var sieves = [try sieve("in"), try sieve(by: .priority), try sieve(), try sieve("in")]
+    for (index, cards) in [9, 9, 2, 1].enumerated() { try advance(&sieves[index], cards) }
+    func shown() throws -> [[[String]]] { try sieves.map { sieve in try Column.allCases.map { try held(sieve, $0) } } }
+    var seen = [try shown()]
     #expect(rename(other.folder.file(), play.folder.file()) == 0)
     try store.reopen()
-    try advance(&sieve, 9)
-    #expect(try held(sieve) == ["new"])
+    for index in sieves.indices { try advance(&sieves[index], 9) }
+    seen.append(try shown())
+    #expect(
+      seen == [
+        [
+          [["in a", "in d"], ["in c"], []], [["in d", "in a", "out b"], ["in c"], []], [["in a"], ["in c"], []],
+          [["in a"], [], []],
+        ],
+        [
+          [["in f"], ["in g"], []], [["out e", "in f", "out h"], ["in g"], []],
+          [["out e", "in f", "out h"], ["in g"], []],
+          [["in f"], ["in g"], []],
+        ],
+      ])
   }
 
   @Test("Damage is told, and what was held before stays")

@@ -222,6 +222,35 @@ struct UndoContract {
     #expect(try play.board() == "||a b")
   }
 
+  @Test(
+    "However much has happened to a card since, it goes back to any moment: at once, and step by step",
+    arguments: Conformer.allCases)
+  func longAgo(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("0")
+    var past = [try play.card(id).text]
+    for number in 1...130 {
+      var text = past[number - 1]
+      text.title = "\(number)"
+      text.notes += "\(number)\n"
+      text.priority = Priority.allCases[number % 4]
+      try play.commit(.edited(id, past[number - 1].changes(to: text)))
+      past.append(text)
+    }
+    let card = try play.card(id)
+    let moments = [0, 1, 20, 28, 29, 30, 31, 32, 60, 129, 130]
+    let reverted = try moments.map { try card.applying(play.store.reversion(of: card, to: Int64($0 + 1)))?.text }
+    #expect(reverted == moments.map { past[$0] })
+    var seen: [CardText] = []
+    for change: Change in [.reverted(to: 20)] + Array(repeating: .undone, count: 131)
+      + Array(repeating: .redone, count: 131)
+    {
+      try play.commit(change)
+      seen.append(try play.card(id).text)
+    }
+    #expect(seen == [past[19]] + past.reversed() + past.dropFirst() + [past[19]])
+  }
+
   @Test("What was sent is not sent again to a project that is put away", arguments: Conformer.allCases)
   func archived(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

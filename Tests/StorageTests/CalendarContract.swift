@@ -1,0 +1,70 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: the days of a calendar")
+struct CalendarContract {
+  @Test(
+    "What comes in another zone stands on the viewer's days, the first and the last too", arguments: Conformer.allCases)
+  func zones(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (seoul, newYork) = (
+      Zone(name: "Asia/Seoul", offset: 9 * 3600), Zone(name: "America/New_York", offset: -5 * 3600)
+    )
+    let shelf = FewZones([seoul, newYork])
+    func clock(_ zone: Zone, _ moment: Moment = Sample.noon) -> Clock { Clock(now: moment, zone: zone, zones: shelf) }
+    let before = clock(.utc, Sample.noon + -3 * 86_400_000)
+    let series: [(String, Zone, minute: Int?)] = [
+      ("night", newYork, 23 * 60), ("dawn", seoul, 60), ("noon", .utc, 720), ("day", .utc, nil),
+    ]
+    for (number, (title, zone, minute)) in series.enumerated() {
+      let due = before.deadline(Sample.day, minute: minute, in: zone)
+      let text = CardText(title: title, due: due, repeats: Repeat(RecurrenceRule(.daily), from: due))
+      try play.commit(.added(Sample.id(number + 1), text, to: .todo, at: .bottom), at: before)
+    }
+    func coming(_ zone: Zone) throws -> [String] {
+      var coming = Recurrences(in: Project.home, on: Sample.day + 3..<Sample.day + 5, most: 9)
+      try goOn {
+        try play.store.advance(&coming, at: clock(zone), for: .cards(1))
+        return !coming.isComplete
+      }
+      return coming.found.joined().map { "\($0.day - Sample.day) \($0.minute.map { $0 / 60 } ?? 24) \($0.title)" }
+    }
+    #expect(
+      try [seoul, .utc, newYork].map(coming) == [
+        ["3 1 dawn", "3 13 night", "3 21 noon", "3 24 day", "4 1 dawn", "4 13 night", "4 21 noon", "4 24 day"],
+        ["3 4 night", "3 12 noon", "3 16 dawn", "3 24 day", "4 4 night", "4 12 noon", "4 16 dawn", "4 24 day"],
+        ["3 7 noon", "3 11 dawn", "3 23 night", "3 24 day", "4 7 noon", "4 11 dawn", "4 23 night", "4 24 day"],
+      ])
+  }
+
+  @Test("A day of many cards is read from anywhere on, each of them once", arguments: Conformer.allCases)
+  func longDay(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let day = Sample.day + 1
+    // As they are told: by their times, then those of the whole day; what is done behind what is open.
+    let groups: [(Column, Range<Int>, hasTime: Bool)] = [
+      (.todo, 0..<30, true), (.todo, 30..<45, false), (.doing, 45..<60, false), (.done, 60..<85, true),
+      (.done, 85..<115, false),
+    ]
+    for (column, numbers, hasTime) in groups.reversed() {
+      let cards = numbers.map { number in
+        let due = Sample.clock.deadline(day, minute: hasTime ? number * 10 : nil)
+        // Where a time tells, the name does not.
+        return NewCard(id: Sample.id(hasTime ? 999 - number : number), text: CardText(title: "\(number)", due: due))
+      }
+      try play.commit(.pasted(cards, to: column))
+    }
+    let all = (0..<115).map(String.init)
+    for most in [1, 20, 41, 200] {
+      let found = try (0...116).map { skipping in
+        try play.store.cards(in: Project.home, dueOn: day, skipping: skipping, most: most, at: Sample.clock).map(
+          \.title)
+      }
+      #expect(found == (0...116).map { all.dropFirst($0).prefix(most).map(\.self) }, "\(most)")
+    }
+    let counted = try play.store.cards(in: Project.home, dueOn: day..<day + 1, most: 50, at: Sample.clock)
+    #expect(counted.map(\.count) == [115])
+    #expect(counted.map { $0.shown.map(\.title) } == [Array(all[..<50])])
+  }
+}
