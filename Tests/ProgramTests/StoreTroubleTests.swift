@@ -220,15 +220,15 @@ struct StoreTroubleTests {
     let board = TroubledBoard()
     var program = board.program
     board.store.failures[.note] = .diskFull
-    program.loop.perform(.keepFilters("due:today", told: "Kept"))
+    program.loop.perform(.keepFilters("due:today", sentence: "Kept"))
     program.wake(.init())
     #expect(program.told == "The disk is full; nothing was changed. Free some space and try again")
     board.store.failures = [:]
-    program.loop.perform(.keepFilters("due:today", told: "Kept"))
+    program.loop.perform(.keepFilters("due:today", sentence: "Kept"))
     program.wake(.init())
     #expect(program.told == "Kept")
     #expect(board.store.inside.noted(.filters) == "due:today")
-    program.loop.perform(.keepFilters("", told: "Dropped"))
+    program.loop.perform(.keepFilters("", sentence: "Dropped"))
     #expect(board.store.inside.noted(.filters) == nil)
   }
 
@@ -246,7 +246,7 @@ struct StoreTroubleTests {
       board.program.outside.complaints == [
         "sekan: the last change was not stored: Another program keeps the store locked; nothing was changed"
       ])
-    #expect(Coordinator.lastProject(in: board.store.inside) == Project.home)
+    #expect(Project.last(in: board.store.inside) == Project.home)
     #expect(board.store.inside.noted(NoteName("place", of: Project.home)) != nil)
   }
 

@@ -81,7 +81,9 @@ struct OpeningTests {
         ".", ".", "a", "/", "a/b", ".",
       ])
     #expect(
-      ["board", "/board", ":memory:", "file:x"].map(StoreFolder.plain) == ["./board", "/board", "./:memory:", "./file:x"])
+      ["board", "/board", ":memory:", "file:x"].map(StoreFolder.plain) == [
+        "./board", "/board", "./:memory:", "./file:x",
+      ])
   }
 
   @Test("What is not there is made only when asked for")

@@ -172,7 +172,6 @@ extension TroubledStore {
   public func entries(of subject: Subject, before: Int64?, most: Int) -> [Entry] {
     inside.entries(of: subject, before: before, most: most)
   }
-  public func entryCount(in project: ProjectID, most: Int) -> Int { inside.entryCount(in: project, most: most) }
   public func entryCount(ofGroup group: Int64, most: Int) -> Int { inside.entryCount(ofGroup: group, most: most) }
   public func newestSequence() -> Int64 { inside.newestSequence() }
   public func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
