@@ -21,6 +21,7 @@ extension EveryText {
       Told(name: "seriesQuestionOfMany", text: words.seriesQuestionOfMany), Told(name: "thisOne", text: words.thisOne),
       Told(name: "allFollowing", text: words.allFollowing), Told(name: "pauseSeries", text: words.pauseSeries),
       Told(name: "resumeSeries", text: words.resumeSeries), Told(name: "takeOut", text: words.takeOut),
+      Told(name: "seriesEnded", text: words.seriesEnded(what)),
       Told(name: "seriesPaused", text: words.seriesPaused(what)),
       Told(name: "seriesResumed", text: words.seriesResumed(what, next: day)),
       Told(name: "isPausedAlready", text: words.isPausedAlready), Told(name: "isNotPaused", text: words.isNotPaused),

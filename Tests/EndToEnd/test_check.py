@@ -1,5 +1,7 @@
 """Whether a store is sound, and what is done when it is not."""
+import os
 import re
+import shlex
 import shutil
 import sqlite3
 import unittest
@@ -56,16 +58,34 @@ class Check(EndToEndTest):
         done = self.check()
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertIn("missing from index cards_in_order", done.stderr)
-        self.assertRegex(done.stderr, "Indexes of the store are damaged.*sekan check --repair")
-        self.assertRegex(self.check("--lang", "ko").stderr, "색인이 손상.*sekan check --repair")
+        self.assertRegex(done.stderr, "Indexes are damaged, .*sekan check --repair")
+        self.assertRegex(self.check("--lang", "ko").stderr, "색인이 손상되어.*sekan check --repair")
         self.assertEqual(self.store.read_bytes(), damaged)
         done = self.check("--repair")
         self.assertEqual(done.returncode, 0)
-        copy = re.search(r"Copied as it was to (\S+)", done.stdout).group(1)
-        self.assertRegex(done.stdout, r"Made anew from the tables: indexes, .*\nThe store is sound\n$")
+        copy = re.search(r"The damaged file was copied to (\S+)", done.stdout).group(1)
+        self.assertRegex(done.stdout, r"Rebuilt from the tables: indexes, .*\nThe store is sound\n$")
         with open(copy, "rb") as file:
             self.assertEqual(file.read(), damaged)
         self.assertEqual(self.run_cli("list").stdout, before)
+
+    def test_the_command_that_is_told_repairs_the_store_that_was_checked(self):
+        self.swap_indexes()
+        odd = self.home.path / "it's odd.sqlite"
+        shutil.copy(str(self.store), str(odd))
+        command = self.check(store=odd).stderr.rsplit("Rebuild them: sekan ", 1)[1]
+        self.assertEqual(self.run_cli(*shlex.split(command)).returncode, 0)
+        self.assertEqual(self.check(store=odd).stdout, "The store is sound\n")
+        self.assertEqual(self.check().returncode, 1)
+
+    def test_a_file_with_a_second_name_is_left_as_it_is(self):
+        self.swap_indexes()
+        os.link(str(self.store), str(self.home.path / "second.sqlite"))
+        before = self.store.read_bytes()
+        done = self.check("--repair")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertIn("hard link", done.stderr)
+        self.assertEqual(self.store.read_bytes(), before)
 
     def test_an_open_board_goes_over_to_what_was_made_anew(self):
         self.swap_indexes()
@@ -84,7 +104,7 @@ class Check(EndToEndTest):
         self.statements("UPDATE cards SET title = 'other' WHERE number = 2").close()
         done = self.check()
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, "restore a backup, or .*sekan check --repair")
+        self.assertRegex(done.stderr, "restore a backup, or try to repair it: sekan check --repair")
         done = self.check("--repair")
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"still damaged \(1\).*restore a backup")

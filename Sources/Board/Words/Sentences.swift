@@ -37,7 +37,8 @@ struct Sentences {
     let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
     switch entry.kind {
     case .added: return words.added(what)
-    case .edited: return pausing(entry, what) ?? words.saved(what)
+    case .edited where count > 1: return pausing(entry, what) ?? words.saved(what)
+    case .edited: return ending(entry, what) ?? pausing(entry, what) ?? words.saved(what)
     case .checked: return words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
@@ -59,6 +60,12 @@ struct Sentences {
     case .undone: return words.undone(result(of: entry, what, count, isScattered))
     case .redone: return words.redone(result(of: entry, what, count, isScattered))
     }
+  }
+
+  /// Nil where a series goes on, or there was none.
+  private func ending(_ entry: Entry, _ what: String) -> String? {
+    guard case .repeats(nil) = entry.fields.change(of: .repeats)?.after else { return nil }
+    return words.seriesEnded(what)
   }
 
   /// Nil for what is no pausing or resuming.

@@ -40,13 +40,25 @@ extension CommandLineRun {
   private func advice(_ findings: [Finding], isRepaired: Bool) -> String {
     let words = context.words
     if isRepaired { return words.storeNotRepaired(findings.count) }
-    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged }
-    if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) { return words.reckonedWrongly }
-    return words.storeDamaged("\(findings.count)") + words.orRepair
+    if findings.allSatisfy({ $0.kind == .index }) { return words.indexesDamaged(repairCommand) }
+    if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
+      return words.reckonedWrongly(repairCommand)
+    }
+    return words.storeDamaged("\(findings.count)") + words.orRepair(repairCommand)
+  }
+
+  /// As it is to be typed, for the store that was checked.
+  private var repairCommand: String {
+    let command = "sekan check --repair"
+    return context.paths.isChosen ? command + " --store " + context.paths.store.quotedForShell : command
   }
 
   private func repair(_ path: String) throws(StoreFailure) -> Int32 {
     if try isSound(path) { return report([]) }
+    guard Machine.names(of: path) < 2 else {
+      complain("sekan: " + context.words.storeHasOtherName)
+      return 1
+    }
     let copy: String
     do throws(StoreFailure) {
       copy = try SQLiteStore.remake(path, on: commitContext, patience: 30_000)
@@ -70,5 +82,18 @@ extension CommandLineRun {
       if case .older = error { return false }
       throw error
     }
+  }
+}
+
+extension String {
+  /// One word for a shell, whatever is in it.
+  fileprivate var quotedForShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 48...57: true
+      default: "/._-+,:@".utf8.contains(byte)
+      }
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

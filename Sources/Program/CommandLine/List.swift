@@ -31,7 +31,7 @@ extension CommandLineRun {
       return try Query(listed.query, at: context.clock)
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
-      complain("sekan: " + context.words.badValue(listed.query, "--filter") + "; " + what)
+      complain(context.words.badValue(listed.query, "--filter") + "; " + what)
       return nil
     }
   }

@@ -1,28 +1,32 @@
 import Kanban
 
 extension English {
-  var indexesDamaged: String {
-    "Indexes of the store are damaged: lists and searches may leave cards out. Make them anew from the tables: sekan check --repair"
+  func indexesDamaged(_ command: String) -> String {
+    "Indexes are damaged, so lists and searches may miss cards. Rebuild them: \(command)"
   }
 
-  var reckonedWrongly: String {
-    "What is wrong is only reckoned from the tables. Make it anew from them: sekan check --repair"
+  func reckonedWrongly(_ command: String) -> String {
+    "Only stored counts and the like are wrong; cards and history are sound. Rebuild them: \(command)"
   }
 
-  var orRepair: String { ", or make anew what the tables still tell: sekan check --repair" }
+  func orRepair(_ command: String) -> String { ", or try to repair it: \(command)" }
 
   var checkNeedsWriting: String {
     "A change was cut short and must be taken back before the store can be checked, but the file or its folder cannot be written to"
   }
 
-  func storeCopied(_ path: String) -> String { "Copied as it was to \(path)" }
+  func storeCopied(_ path: String) -> String { "The damaged file was copied to \(path)" }
 
   var storeRemade: String {
-    "Made anew from the tables: indexes, counts, card numbers to come, tags in use, search signatures, unreadable places and alarms"
+    "Rebuilt from the tables: indexes, counts, next card numbers, tags in use, search data, places that could not be read, and reminders still to come"
   }
 
   func storeNotRepaired(_ count: Int) -> String {
-    "The store is still damaged (\(count)): the tables do not tell these anew; restore a backup"
+    "The store is still damaged (\(count)): the tables do not tell what is missing; restore a backup"
+  }
+
+  var storeHasOtherName: String {
+    "The file has a second name (a hard link), which would stay with the damaged one: remove it first"
   }
 
   func cannotRepair(_ what: String) -> String {

@@ -2,13 +2,15 @@ import Kanban
 
 /// What `sekan check` tells.
 public protocol CheckWords {
-  var indexesDamaged: String { get }
-  var reckonedWrongly: String { get }
+  /// With the command that rebuilds them.
+  func indexesDamaged(_ command: String) -> String
+  func reckonedWrongly(_ command: String) -> String
   /// Goes on where `storeDamaged` ends.
-  var orRepair: String { get }
+  func orRepair(_ command: String) -> String
   var checkNeedsWriting: String { get }
   func storeCopied(_ path: String) -> String
   var storeRemade: String { get }
   func storeNotRepaired(_ count: Int) -> String
+  var storeHasOtherName: String { get }
   func cannotRepair(_ what: String) -> String
 }

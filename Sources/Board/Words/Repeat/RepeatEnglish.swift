@@ -49,6 +49,7 @@ extension English {
   var pauseSeries: String { "Pause" }
   var resumeSeries: String { "Resume" }
   var takeOut: String { "Take this occurrence out" }
+  func seriesEnded(_ what: String) -> String { "Saved \(what), which does not repeat any more" }
   func seriesPaused(_ what: String) -> String { "\(what) is paused; nothing comes after this one" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what) goes on, next \(next)" }
   var isPausedAlready: String { "It is paused already" }

@@ -49,6 +49,7 @@ extension Korean {
   var pauseSeries: String { "멈추기" }
   var resumeSeries: String { "다시 시작" }
   var takeOut: String { "이번 차례 떼어 내기" }
+  func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복하지 않습니다" }
   func seriesPaused(_ what: String) -> String { "\(what) 반복을 멈췄습니다. 이번 차례가 끝이 됩니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what) 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
   var isPausedAlready: String { "이미 멈춰 있습니다" }

@@ -30,6 +30,8 @@ public protocol RepeatWords {
   var resumeSeries: String { get }
   var takeOut: String { get }
   func seriesPaused(_ what: String) -> String
+  /// Somebody has taken the repetition away, or the deadline with which it goes.
+  func seriesEnded(_ what: String) -> String
   func seriesResumed(_ what: String, next: String) -> String
   var isPausedAlready: String { get }
   var isNotPaused: String { get }
