@@ -39,7 +39,8 @@ public struct DraftFiles {
 
   /// The editor was closed: what it had kept is not needed any more.
   public mutating func drop(_ id: DraftID) {
-    for kind in ["json", "md", "lock"] { disk.remove(path(id, kind)) }
+    // Nobody is offered what lies beside no draft: that goes first, whenever one dies here.
+    for kind in ["md", "json", "lock"] { disk.remove(path(id, kind)) }
     release(id)
     if saved?.id == id { saved = nil }
   }
@@ -48,7 +49,7 @@ public struct DraftFiles {
   public mutating func putAside(_ id: DraftID) {
     let aside = "discarded-"
     // Where it cannot be renamed it is dropped, as was asked.
-    for kind in ["json", "md"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
+    for kind in ["md", "json"] { disk.move(path(id, kind), to: "\(folder)/\(aside)\(id.name).\(kind)") }
     drop(id)
     // The names begin with the moment they were given: the oldest come first.
     let all = disk.names(in: folder).filter { $0.hasPrefix(aside) }.sorted()
@@ -90,6 +91,9 @@ public struct DraftFiles {
   public func handedBack(_ id: DraftID) -> String? {
     disk.read(externalPath(id)).map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// What the editor has made of it is not wanted.
+  public func takeBack(_ id: DraftID) { disk.remove(externalPath(id)) }
 
   /// Its file counts as the draft, and lies beside it.
   public func externalPath(_ id: DraftID) -> String { path(id, "md") }

@@ -63,6 +63,7 @@ struct EveryText {
       Told(name: "notAStore", text: words.notAStore),
       Told(name: "tooMuchForCards", text: words.tooMuchForCards(1_000, 200)),
       Told(name: "editorFailed", text: words.editorFailed("nano: not found")),
+      Told(name: "editedFileUnreadable", text: words.editedFileUnreadable),
       Told(name: "draftNotSaved", text: words.draftNotSaved("No space left")),
       Told(name: "zoneIsMissing", text: words.zoneIsMissing("Asia/Seoul")),
       Told(name: "storeDamaged", text: words.storeDamaged("row 7")),

@@ -67,6 +67,16 @@ struct DraftsOnDiskTests {
     #expect(disk.names(in: "/state") == (2...21).map { "discarded-\(name($0)).json" })
   }
 
+  /// Killed after the first file is gone, the rest is still a draft that is offered, and can be dropped again.
+  @Test func droppingOneThatIsKilledHalfwayLeavesNothingUnseen() {
+    let disk = TestDisk()
+    var drafts = DraftFiles(on: disk, folder: "/state", store: "/board.sqlite")
+    for kind in ["json", "md", "lock"] { _ = disk.write("", to: "/state/draft-\(name(1)).\(kind)") }
+    disk.lastRemoval = 1
+    if let id = DraftID(name: name(1)) { drafts.drop(id) }
+    #expect(disk.names(in: "/state") == ["draft-\(name(1)).json", "draft-\(name(1)).lock"])
+  }
+
   private func name(_ number: Int) -> String { Sample.id(number).text }
   private func kind(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
 }

@@ -83,6 +83,46 @@ struct LeavingTests {
     #expect(program.coordinator.notice?.text.hasSuffix("nano: No such file or directory") == true)
   }
 
+  /// The connection may break before the next letter: what is offered then is what was typed.
+  @Test func whatOneThatFailsLeavesIsNoDraft() {
+    var program = TestProgram(variables: ["EDITOR": "nano"])
+    let disk = program.disk
+    program.pane.programs = { arguments in
+      _ = disk.write("GARBAGE", to: arguments.last ?? "")
+      return 1
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    let next = TestProgram(disk: disk.killed())
+    #expect(next.screen.contains("Paint"))
+    #expect(!next.screen.contains("GARBAGE"))
+  }
+
+  /// It fails, too, when the connection breaks under it, and its file is newer than what was typed.
+  @Test func whatOneLeavesThatWasHungUpIsTheDraft() {
+    var program = TestProgram(variables: ["EDITOR": "vim"])
+    let (pane, disk) = (program.pane, program.disk)
+    pane.programs = { arguments in
+      _ = disk.write("Written for an hour", to: arguments.last ?? "")
+      pane.signals = [.hangup]
+      return 1
+    }
+    program.type("a<ctrl-x><ctrl-e>")
+    #expect(program.finish() == 128 + SIGHUP)
+    #expect(TestProgram(disk: disk.killed()).screen.contains("Written for an hour"))
+  }
+
+  @Test func aFileThatCannotBeReadIsSaidToBeWhatWentWrong() {
+    var program = TestProgram(variables: ["EDITOR": "vi"])
+    let disk = program.disk
+    program.pane.programs = { arguments in
+      disk.remove(arguments.last ?? "")
+      return 0
+    }
+    program.type("aPaint<ctrl-x><ctrl-e>")
+    #expect(program.coordinator.notice?.text.hasSuffix("vi: the file could not be read") == true)
+    #expect(program.screen.contains("Paint"))
+  }
+
   /// An editor may ignore the signal; what asked us to leave still stands when it has ended.
   @Test func aHangupWhileTheEditorHasTheTerminalEndsTheBoardAfterIt() {
     var program = TestProgram()

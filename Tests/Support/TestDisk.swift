@@ -16,6 +16,8 @@ public final class TestDisk: Disk {
   public let shelf: Shelf
   /// With which every write fails.
   public var failure: Int32?
+  /// How many files are still removed until the program is killed.
+  public var lastRemoval: Int?
   private var own: [String] = []
 
   public init(_ shelf: Shelf = Shelf()) { self.shelf = shelf }
@@ -44,7 +46,13 @@ public final class TestDisk: Disk {
     remove(path)
   }
 
-  public func remove(_ path: String) { (shelf.files[path], shelf.times[path]) = (nil, nil) }
+  public func remove(_ path: String) {
+    if let last = lastRemoval {
+      guard last > 0 else { return }
+      lastRemoval = last - 1
+    }
+    (shelf.files[path], shelf.times[path]) = (nil, nil)
+  }
 
   public func names(in folder: String) -> [String] {
     shelf.files.keys.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }.sorted()

@@ -5,17 +5,25 @@ import Host
 struct ExternalEditor {
   private let name: String
 
+  /// What has become of the text.
+  enum Outcome {
+    case edited(String)
+    /// As `:cq` means it: what was there before stays.
+    case rejected(why: String)
+    case notHanded(why: String)
+    case unreadable(name: String)
+  }
+
   init(_ variable: (String) -> String?) { name = variable("VISUAL") ?? variable("EDITOR") ?? "vi" }
 
   /// Beside a draft, as a file that counts as part of it.
-  func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Event {
-    if let error = files.hand(text, to: draft) { return .editorFailed(Machine.describe(error)) }
+  func edit(_ text: String, as draft: DraftID, of files: DraftFiles, in pane: any Pane) -> Outcome {
+    if let error = files.hand(text, to: draft) { return .notHanded(why: Machine.describe(error)) }
     let status = pane.run(words(on: files.externalPath(draft)))
-    // As `:cq` means it: what was there before stays.
-    guard status == 0, let edited = files.handedBack(draft) else {
-      return .editorFailed("\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
+    guard status == 0 else {
+      return .rejected(why: "\(name): \(status < 0 ? Machine.describe(-status) : String(status))")
     }
-    return .edited(edited)
+    return files.handedBack(draft).map(Outcome.edited) ?? .unreadable(name: name)
   }
 
   /// A plain name is started as it is. Anything else is the person's own words for a shell, and the file an argument that
@@ -25,5 +33,15 @@ struct ExternalEditor {
     guard name.contains(where: special.contains) else { return [name, path] }
     let setsVariable = name.prefix { $0 != " " }.contains("=")
     return ["/bin/sh", "-c", (setsVariable ? "" : "exec ") + name + " \"$@\"", name, path]
+  }
+}
+
+extension ExternalEditor.Outcome {
+  func event(in words: any Words) -> Event {
+    switch self {
+    case .edited(let text): .edited(text)
+    case .rejected(let why), .notHanded(let why): .editorFailed(why)
+    case .unreadable(let name): .editorFailed("\(name): \(words.editedFileUnreadable)")
+    }
   }
 }

@@ -109,7 +109,13 @@ extension Loop {
   private mutating func editExternally(_ text: String) {
     guard let draft = coordinator.draftMark?.id else { return }
     let files = drafts.files
-    desk.answer(lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) })
+    let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
+    if case .rejected = outcome {
+      // One that a broken connection has ended fails, too: its file, which may be all there is of a text, stays the draft.
+      guard ending.asked == nil else { return }
+      files.takeBack(draft)
+    }
+    desk.answer(outcome.event(in: desk.words))
     drafts.keepSoon(at: desk)
   }
 

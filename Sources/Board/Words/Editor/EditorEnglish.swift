@@ -47,6 +47,7 @@ extension English {
   func editTitle(_ number: Int) -> String { "Edit #\(number)" }
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
+  var editedFileUnreadable: String { "the file could not be read" }
   func editorFailed(_ why: String) -> String { "Your editor could not be used, the text is as it was: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
 }

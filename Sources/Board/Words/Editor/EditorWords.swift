@@ -17,5 +17,6 @@ public protocol EditorWords {
   var keepTyped: String { get }
   var keepEditing: String { get }
   func editorFailed(_ why: String) -> String
+  var editedFileUnreadable: String { get }
   func draftNotSaved(_ why: String) -> String
 }
