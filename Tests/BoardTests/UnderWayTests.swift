@@ -55,12 +55,12 @@ struct UnderWayTests {
   }
 
   @Test mutating func aChangeThatWaitsIsTakenBackByTheStoreUntilItIsAnswered() throws {
-    underWay.waits()
+    underWay.waits(.removed([cards[0]]))
     #expect(underWay.giveUp() == .waiting)
     #expect(underWay.giveUp() == .waiting, "whoever takes it back says when it is so")
     #expect(underWay.failed(.busy) == .none)
     #expect(underWay.giveUp() == nil)
-    underWay.waits()
+    underWay.waits(.removed([cards[0]]))
     #expect(underWay.stored(.removed([cards[0]]), Receipt(), in: Project.home) == .none)
     #expect(underWay.giveUp() == nil)
   }
@@ -90,8 +90,7 @@ struct UnderWayTests {
 
   @Test mutating func whatWaitsForTheStoreIsGivenUpBeforeTheRest() throws {
     beginBulk()
-    _ = try propose()
-    underWay.waits()
+    underWay.waits(try propose())
     #expect(underWay.giveUp() == .waiting)
   }
 
@@ -135,7 +134,7 @@ struct UnderWayTests {
       Issue.record("it goes on")
       return
     }
-    #expect(ended.held == [.commit(.reopened([cards[0]]))])
+    #expect(ended.held == .reopened([cards[0]]))
     #expect(ended.endsMarks(in: Project.home))
     #expect(!ended.endsMarks(in: ProjectID(high: 0, low: 9)))
     #expect(

@@ -75,7 +75,7 @@ public struct Coordinator: Equatable, Sendable {
     case .goOn: return try goOn(in: surroundings)
     case .committed(let change, let receipt): return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure): return failed(change, failure, in: surroundings)
-    case .waiting: underWay.waits()
+    case .waiting(let change): underWay.waits(change)
     case .emptying(_, let left): underWay.empties(left)
     case .timePassed:
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
@@ -211,22 +211,30 @@ extension Coordinator {
           try router.take(.command(command), in: surroundings)
         }) ?? []
     case .present(let overlay):
+      let effects = takeBack()
       notice = nil
       self.overlay = overlay
-      return overlay.layer.opening
+      return effects + overlay.layer.opening
     case .perform(let effect): return perform(effect)
     case .say(let notice): say(notice, in: surroundings)
-    case .close: close()
+    case .close:
+      defer { close() }
+      return takeBack()
     case .quit: return [.quit]
     }
     return []
   }
 
   private mutating func perform(_ effect: Effect) -> [Effect] {
-    if let overlay, effect.ends(overlay.layer) { close() }
-    // What is discarded is not to be stored after all.
-    if case .dropDraft = effect, underWay.isWaiting { return [.giveUp, effect] }
-    return [effect]
+    guard let overlay, effect.ends(overlay.layer) else { return [effect] }
+    defer { close() }
+    return takeBack() + [effect]
+  }
+
+  /// What the layer that is left has proposed is discarded with it: it is not to be stored after all.
+  private mutating func takeBack() -> [Effect] {
+    guard let proposed = overlay?.layer.proposed else { return [] }
+    return underWay.takeBack(proposed) ? [.giveUp] : []
   }
 
   mutating func close() {

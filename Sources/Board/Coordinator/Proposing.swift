@@ -50,7 +50,7 @@ extension Coordinator {
     last.remember(ended.bulk.work.action, on: ended.bulk.first)
     say(ended.notice(again: last, in: surroundings), in: surroundings)
     last.end()
-    return ended.held
+    return ended.held.map { [.commit($0)] } ?? []
   }
 
   /// Nil when there is nothing that Esc would give up.

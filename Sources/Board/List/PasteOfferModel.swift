@@ -6,6 +6,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   public let lines: [String]
   let text: String
   let column: Column
+  private(set) var proposed: Change?
 
   /// More lines than this are a document, not a list of plans.
   static let most = 1000
@@ -28,7 +29,7 @@ public struct PasteOfferModel: Equatable, Sendable {
   }
 
   /// Lines too long for a title are not cut: then it is one card, with the lines as its notes.
-  private func addLines(in surroundings: Surroundings) -> Step {
+  private mutating func addLines(in surroundings: Surroundings) -> Step {
     let limit = surroundings.settings.limits.title
     guard lines.count <= PasteOfferModel.most, lines.allSatisfy({ $0.count <= limit }) else {
       return .say(Notice(surroundings.words.tooMuchForCards(PasteOfferModel.most, limit), .refusal))
@@ -37,7 +38,9 @@ public struct PasteOfferModel: Equatable, Sendable {
     let cards = lines.enumerated().map { index, line in
       NewCard(id: CardID(high: first.high, low: first.low &+ UInt64(index)), text: CardText(title: line))
     }
-    return .propose(.pasted(cards, to: column))
+    let change = Change.pasted(cards, to: column)
+    proposed = change
+    return .propose(change)
   }
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
@@ -58,8 +61,14 @@ extension PasteOfferModel: OverlayLayer {
   var holdsText: Bool { true }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
-    if case .pasted = change { return .close }
-    return .stay
+    proposed == change ? .close : .stay
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    if proposed == change { proposed = nil }
+    return text
   }
 }
 

@@ -3,14 +3,14 @@ import Kanban
 /// What goes on beyond its key: a change that waits for the store, one of many cards, a trash that is being emptied. Esc
 /// gives it up, and the foot tells it.
 struct UnderWay: Equatable, Sendable {
-  /// A change waits for the store, which another process has.
-  private(set) var isWaiting = false
+  /// It waits for the store, which another process has.
+  private var waiting: Change?
   /// A change of many cards.
   private(set) var bulk: Bulk?
   /// It was given up: the part that is on its way to the store is the last of it.
   private var isStopping = false
   /// What was proposed meanwhile by those who keep what was typed.
-  private var held: [Effect] = []
+  private var held: Change?
   private var isEmptying = false
 
   /// A change of many cards that has come to its end.
@@ -19,7 +19,7 @@ struct UnderWay: Equatable, Sendable {
     let isStopped: Bool
     let failure: StoreFailure?
     /// What waited for it.
-    let held: [Effect]
+    let held: Change?
   }
 
   /// What a slice or an answer of the store was to a change of many cards.
@@ -37,7 +37,13 @@ struct UnderWay: Equatable, Sendable {
 
   mutating func begin(_ bulk: Bulk) { self.bulk = bulk }
 
-  mutating func hold(_ change: Change) { held = [.commit(change)] }
+  mutating func hold(_ change: Change) { held = change }
+
+  /// It is not to be stored after all. True where the store has to take it back, as it waits there.
+  mutating func takeBack(_ change: Change) -> Bool {
+    if held == change { held = nil }
+    return waiting == change
+  }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Progress {
     guard isReady else { return .none }
@@ -52,19 +58,19 @@ struct UnderWay: Equatable, Sendable {
   private mutating func end(becauseOf failure: StoreFailure? = nil) -> Progress {
     guard let bulk else { return .none }
     let ended = Ended(bulk: bulk, isStopped: isStopping || !bulk.isFinished, failure: failure, held: held)
-    (self.bulk, isStopping, held) = (nil, false, [])
+    (self.bulk, isStopping, held) = (nil, false, nil)
     return .ended(ended)
   }
 
   // MARK: What the store answers
 
-  mutating func waits() { isWaiting = true }
+  mutating func waits(_ change: Change) { waiting = change }
 
   /// So many cards are left to be purged.
   mutating func empties(_ left: Int) { isEmptying = left > 0 }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in project: ProjectID) -> Progress {
-    isWaiting = false
+    waiting = nil
     if receipt.isPartial, bulk == nil, let work = Bulk.Work(change) {
       bulk = Bulk(work, after: receipt, in: project)
       return .goesOn([])
@@ -75,7 +81,7 @@ struct UnderWay: Equatable, Sendable {
   }
 
   mutating func failed(_ failure: StoreFailure) -> Progress {
-    isWaiting = false
+    waiting = nil
     guard bulk?.inFlight != nil else { return .none }
     return !isStopping && bulk?.goOn(after: failure) == true ? progress : end(becauseOf: failure)
   }
@@ -93,7 +99,7 @@ struct UnderWay: Equatable, Sendable {
 
   /// Nil when there is nothing to give up.
   mutating func giveUp() -> GivenUp? {
-    if isWaiting { return .waiting }
+    if waiting != nil { return .waiting }
     if let bulk {
       if bulk.inFlight == nil { return .rest(end()) }
       isStopping = true
