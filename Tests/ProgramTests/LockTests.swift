@@ -38,6 +38,34 @@ struct LockTests {
     #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
+  /// Before one is told that it waits, too: the draft would be gone, and the card there.
+  @Test(arguments: [50, 300]) func whatIsDiscardedWhileItWaitsIsNotStored(after milliseconds: Int) throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint<ctrl-s>")
+    program.pass(milliseconds: milliseconds)
+    program.discard()
+    #expect(program.coordinator.overlay == nil)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(!(try shared.titles(.todo).contains("Paint")))
+  }
+
+  /// It has nothing to do with what is typed.
+  @Test func anotherChangeThatWaitsIsStoredThoughWhatWasTypedIsDiscarded() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    let first = try shared.titles(.todo)[0]
+    shared.hold()
+    program.type("caPaint")
+    program.discard()
+    #expect(program.coordinator.overlay == nil)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.done).contains(first))
+  }
+
   /// What changes nothing goes on; a key that would change something waits behind what waits.
   @Test func keysWaitTheirTurn() throws {
     let shared = try SharedStore()
@@ -109,5 +137,13 @@ struct LockTests {
     program.pass(milliseconds: 1_000)
     #expect(try shared.titles(.todo).count == 300)
     #expect(try shared.titles(.done) == [])
+  }
+}
+
+extension TestProgram {
+  /// What is typed, by a key of one's own.
+  fileprivate mutating func discard() {
+    loop.desk.tell(.input(.command(.discard)))
+    pass(milliseconds: 1)
   }
 }

@@ -83,6 +83,8 @@ struct NoticeTests {
     var board = homeBoard()
     let change = Change.removed([board.card(1).id])
     board.send(.waiting(change))
+    #expect(board.coordinator.notice == nil, "for a moment it is not worth a word")
+    board.send(.waitingLong)
     #expect(board.footer == " Another program is writing; trying again · Esc gives up")
     board.type("<esc>")
     #expect(board.effects == [.giveUp])

@@ -87,7 +87,9 @@ public struct Coordinator: Equatable, Sendable {
       offers += drafts
       offerDraft()
     case .lookedAway: board.hear(event)
-    case .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped, .wrote, .notice, .lost: break
+    case .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped, .wrote, .notice,
+      .lost:
+      break
     }
     overlay?.with { $0.hear(event) }
     if let notice = event.notice(in: surroundings.words) { say(notice, in: surroundings) }

@@ -2,7 +2,7 @@ extension Event {
   /// What is said of it; nil for what is told by its own doing.
   func notice(in words: any Words) -> Notice? {
     switch self {
-    case .waiting: UnderWay.waiting(in: words)
+    case .waitingLong: UnderWay.waiting(in: words)
     case .emptying(let purged, let left): UnderWay.emptying(purged, left: left, in: words)
     case .filtersKept(_, let sentence): Notice(sentence)
     case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
@@ -13,7 +13,9 @@ extension Event {
     case .wrote(let path, let writing): words.notice(of: writing, to: path)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
-    case .input, .goOn, .committed, .failed, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound, .edited: nil
+    case .input, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound,
+      .edited:
+      nil
     }
   }
 }

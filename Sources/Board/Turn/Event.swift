@@ -7,6 +7,8 @@ public enum Event: Equatable, Sendable {
   case failed(Change, StoreFailure)
   /// The store is locked by another process; the change is tried again until it is in or given up.
   case waiting(Change)
+  /// It waits for so long that it is worth a word.
+  case waitingLong
   case timePassed
   /// Nobody wants anything: what takes longer than a turn goes on for a slice.
   case goOn

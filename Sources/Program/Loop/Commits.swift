@@ -39,6 +39,7 @@ struct Commits {
       desk.answer(.committed(change, try proposed.commit(at: desk)))
     } catch .busy {
       waiting = proposed
+      desk.answer(.waiting(change))
     } catch {
       desk.answer(.failed(change, error))
     }
@@ -54,7 +55,7 @@ struct Commits {
       waiting.next = desk.due(in: WaitingChange.pause(after: waited))
       if !waiting.isShown, waited >= WaitingChange.shownAfter {
         waiting.isShown = true
-        desk.answer(.waiting(waiting.change))
+        desk.answer(.waitingLong)
       }
       self.waiting = waiting
     } catch {
