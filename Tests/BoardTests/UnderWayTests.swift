@@ -95,11 +95,11 @@ struct UnderWayTests {
   }
 
   @Test mutating func anEmptyingIsGivenUpOnce() {
-    underWay.empties(3)
+    underWay.empties(true)
     #expect(underWay.giveUp() == .emptying)
     #expect(underWay.giveUp() == nil)
-    underWay.empties(2)
-    underWay.empties(0)
+    underWay.empties(true)
+    underWay.empties(false)
     #expect(underWay.giveUp() == nil, "none are left")
   }
 

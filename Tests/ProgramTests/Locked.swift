@@ -24,6 +24,20 @@ final class SharedStore {
   func hold() { #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
   func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
 
+  /// Whatever the other program does.
+  func run(_ sql: String) throws {
+    guard sqlite3_exec(other, sql, nil, nil, nil) == SQLITE_OK else { throw StoreFailure.other(sql) }
+  }
+
+  func number(_ sql: String) throws -> Int {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(other, sql, -1, &statement, nil) == SQLITE_OK, sqlite3_step(statement) == SQLITE_ROW else {
+      throw StoreFailure.other(sql)
+    }
+    return Int(sqlite3_column_int64(statement, 0))
+  }
+
   /// Somebody else adds so many cards.
   func fill(_ count: Int) throws {
     let cards = (1...count).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }

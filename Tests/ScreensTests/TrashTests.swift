@@ -197,7 +197,7 @@ struct TrashTests {
     board.send(.emptying(purged: 20, left: 1_000))
     #expect(board.footer == " Purging: 1,000 to go · Esc gives up")
     board.type("<esc>")
-    #expect(board.effects == [.giveUp])
+    #expect(board.effects == [.stopEmptying])
     #expect(board.coordinator.notice == nil)
   }
 

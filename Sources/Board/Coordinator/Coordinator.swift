@@ -76,7 +76,7 @@ public struct Coordinator: Equatable, Sendable {
     case .committed(let change, let receipt): return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure): return failed(change, failure, in: surroundings)
     case .waiting(let change): underWay.waits(change)
-    case .emptying(_, let left): underWay.empties(left)
+    case .emptying(_, let left, let isMore): underWay.empties(left > 0 || isMore)
     case .timePassed:
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil

@@ -3,7 +3,8 @@ extension Event {
   func notice(in words: any Words) -> Notice? {
     switch self {
     case .waitingLong: UnderWay.waiting(in: words)
-    case .emptying(let purged, let left): UnderWay.emptying(purged, left: left, in: words)
+    case .emptying(0, 0, _): nil
+    case .emptying(let purged, let left, _): UnderWay.emptying(purged, left: left, in: words)
     case .filtersKept(_, let sentence): Notice(sentence)
     case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
     case .draftNotSaved(let why): Notice(words.draftNotSaved(why), .refusal)

@@ -138,7 +138,7 @@ extension Effect {
     case .empty, .putDraftAside, .dropDraft: true
     case .remind: !layer.staysUntilStored
     case .commit, .editExternally, .copy, .note, .openLink, .pipe, .write, .keepFilters, .suspend, .redraw, .giveUp,
-      .quit:
+      .stopEmptying, .quit:
       false
     }
   }

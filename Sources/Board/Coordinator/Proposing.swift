@@ -60,7 +60,7 @@ extension Coordinator {
     case .rest(let progress): return follow(progress, in: surroundings)
     case .emptying:
       notice = nil
-      return [.giveUp]
+      return [.stopEmptying]
     case nil: return nil
     }
   }

@@ -29,6 +29,8 @@ public enum Effect: Equatable, Sendable {
   case redraw
   /// Takes the change that waits for the store back.
   case giveUp
+  /// What still lies in the trash stays there.
+  case stopEmptying
   case quit
 }
 

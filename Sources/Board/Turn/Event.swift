@@ -16,8 +16,8 @@ public enum Event: Equatable, Sendable {
   case reminded([Ringing])
   /// The pane was left for another.
   case lookedAway
-  /// How far the emptying of a trash has come; with none left it is done.
-  case emptying(purged: Int, left: Int)
+  /// How far the emptying of a trash has come; with none left it is at its end, and another one may wait behind it.
+  case emptying(purged: Int, left: Int, isMore: Bool = false)
   /// The filters kept by name are these now.
   case filtersKept(String, sentence: String)
   /// The store, which could not be read for a while, can be read again.

@@ -66,8 +66,7 @@ struct UnderWay: Equatable, Sendable {
 
   mutating func waits(_ change: Change) { waiting = change }
 
-  /// So many cards are left to be purged.
-  mutating func empties(_ left: Int) { isEmptying = left > 0 }
+  mutating func empties(_ goesOn: Bool) { isEmptying = goesOn }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in project: ProjectID) -> Progress {
     waiting = nil

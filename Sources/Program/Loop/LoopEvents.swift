@@ -64,14 +64,10 @@ extension Loop {
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .suspend: suspend()
     case .redraw: desk.pane.redraw()
-    case .giveUp: giveUp()
+    case .giveUp: commits.giveUp(at: &desk)
+    case .stopEmptying: trash.giveUp(at: &desk)
     case .quit: ending.status = 0
     }
-  }
-
-  mutating func giveUp() {
-    commits.giveUp(at: &desk)
-    trash.giveUp()
   }
 
   // MARK: What is no change

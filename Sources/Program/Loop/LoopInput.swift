@@ -60,7 +60,7 @@ extension Loop {
     guard let way = input.takeWayOut() else { return [] }
     desk.forgetInput()
     if commits.waiting != nil {
-      giveUp()
+      commits.giveUp(at: &desk)
     } else {
       desk.tell(Notice(desk.words.storeBusy, .refusal))
       if way == TerminalInput.interrupt { input.putBack(way) }
@@ -71,7 +71,7 @@ extension Loop {
   private mutating func translate(_ event: TerminalEvent) {
     switch event {
     // A change that waits is given up at once, whether that is shown or not.
-    case .key(Key(.escape)) where commits.waiting != nil: giveUp()
+    case .key(Key(.escape)) where commits.waiting != nil: commits.giveUp(at: &desk)
     case .key(let key): input.press(key, in: coordinator.focus, at: &desk)
     case .paste(let text): input.paste(text, at: &desk)
     case .mouse(let mouse): input.point(mouse, on: picture.frame, at: &desk)

@@ -31,8 +31,13 @@ package struct TrashWork {
     for project in (try? desk.store.projects()) ?? [] { empty(Emptying(project.id, before: limit), at: desk) }
   }
 
-  /// What somebody asked for.
-  mutating func giveUp() { emptying.removeAll { !$0.isByAge } }
+  /// What somebody asked for; what is gone by then is told.
+  mutating func giveUp(at desk: inout Desk) {
+    let asked = emptying.filter { !$0.isByAge }
+    guard !asked.isEmpty else { return }
+    emptying.removeAll { !$0.isByAge }
+    tellEnd(purged: asked.reduce(0) { $0 + $1.purged }, at: &desk)
+  }
 
   mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
     due = nil
@@ -47,23 +52,33 @@ package struct TrashWork {
       let commitContext = desk.context.commitContext(first.isByAge ? .program : .pane, in: first.project)
       let isDone = try !first.goOn(in: desk.store, on: commitContext)
       emptying[0] = first
-      if isDone { emptying.removeFirst() }
-      show(first, isDone: isDone, at: &desk)
+      if isDone { end(first, at: &desk) } else { show(first, at: &desk) }
     } catch .busy {
       // Whoever is writing goes first.
     } catch {
-      emptying.removeFirst()
+      end(first, at: &desk)
       if !first.isByAge { desk.tell(desk.refusal(error)) }
     }
   }
 
-  private mutating func show(_ emptying: Emptying, isDone: Bool, at desk: inout Desk) {
+  private mutating func end(_ first: Emptying, at desk: inout Desk) {
+    emptying.removeFirst()
+    if first.isByAge { desk.drawAgain() } else { tellEnd(purged: first.purged, at: &desk) }
+  }
+
+  /// On every way out: else one would go on giving up what is over.
+  private mutating func tellEnd(purged: Int, at desk: inout Desk) {
+    shownAt = nil
+    desk.tell(.emptying(purged: purged, left: 0, isMore: emptying.contains { !$0.isByAge }))
+  }
+
+  private mutating func show(_ emptying: Emptying, at desk: inout Desk) {
     guard !emptying.isByAge else { return desk.drawAgain() }
     let now = desk.outside.uptime
-    guard isDone || now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
-    shownAt = isDone ? nil : now
+    guard now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
+    shownAt = now
     // What is left cannot be counted now: then that there is something.
-    let left = isDone ? 0 : max(1, (try? desk.store.trashCount(in: emptying.project)) ?? 1)
+    let left = max(1, (try? desk.store.trashCount(in: emptying.project)) ?? 1)
     desk.tell(.emptying(purged: emptying.purged, left: left))
   }
 }

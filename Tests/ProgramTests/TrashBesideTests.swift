@@ -1,0 +1,83 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// A trash that is emptied while other things go on.
+@Suite("Emptying a trash beside other work", .timeLimit(.minutes(1)))
+struct TrashBesideTests {
+  private let work = ProjectID(high: 0, low: 0x71)
+
+  /// So many cards, all of them removed.
+  private func fillTrash(_ store: any CardStore, _ ids: ClosedRange<Int>, in project: ProjectID) throws {
+    let cards = ids.map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
+    _ = try store.commit(.pasted(cards, to: .todo), on: Sample.context(in: project))
+    _ = try store.commit(.removed(cards.map(\.id)), on: Sample.context(in: project))
+  }
+
+  @Test func theEndOfOneLeavesTheNextToBeGivenUp() throws {
+    let store = MemoryStore()
+    try fillTrash(store, 1...40, in: Project.home)
+    _ = try store.commit(.projectAdded(work, "Work"), on: Sample.context())
+    try fillTrash(store, 41...80, in: work)
+    var program = TestProgram(store: store)
+    program.type("gtXay")
+    program.type("gpwork<enter>gtXay")
+    goOn {
+      program.pass(milliseconds: 1)
+      return !program.foot.contains("Purged 40 cards")
+    }
+    program.type("<ctrl-c>")
+    program.pass(milliseconds: 1_000)
+    #expect(store.trashCount(in: Project.home) == 0)
+    #expect(store.trashCount(in: work) == 40)
+  }
+
+  @Test func oneThatIsGivenUpSaysWhatIsGone() throws {
+    let store = MemoryStore()
+    try fillTrash(store, 1...60, in: Project.home)
+    var program = TestProgram(store: store)
+    program.type("gtXay")
+    program.loop.desk.tell(.input(.command(.cancel)))
+    program.pass(milliseconds: 1)
+    #expect(store.trashCount(in: Project.home) == 40)
+    #expect(program.foot.contains("Purged 20 cards for ever"))
+    program.loop.desk.tell(.input(.command(.cancel)))
+    program.pass(milliseconds: 100)
+    #expect(program.coordinator.focus == .list, "there is nothing more to give up")
+  }
+
+  @Test func aChangeThatIsGivenUpDoesNotStopIt() throws {
+    let shared = try SharedStore()
+    try fillTrash(shared.store, 1...60, in: Project.home)
+    _ = try shared.store.commit(
+      .added(Sample.id(61), CardText("Paint"), to: .todo, at: .top), on: Sample.context())
+    var program = TestProgram(store: shared.store)
+    program.type("gtXay")
+    shared.hold()
+    program.type("gbc")
+    program.loop.desk.tell(.input(.command(.cancel)))
+    program.pass(milliseconds: 1)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.todo) == ["Paint"])
+    #expect(try shared.store.trashCount(in: Project.home) == 0)
+  }
+
+  @Test func oneThatFailsIsAtItsEnd() throws {
+    let shared = try SharedStore()
+    try fillTrash(shared.store, 1...60, in: Project.home)
+    var program = TestProgram(store: shared.store)
+    program.type("gtXay")
+    let version = try shared.number("PRAGMA user_version")
+    try shared.run("PRAGMA user_version = 999")
+    program.pass(milliseconds: 10)
+    #expect(program.coordinator.notice?.kind == .refusal)
+    try shared.run("PRAGMA user_version = \(version)")
+    program.pass(milliseconds: 5_000)
+    program.loop.desk.tell(.input(.command(.cancel)))
+    program.pass(milliseconds: 100)
+    #expect(program.coordinator.focus == .list)
+    #expect(try shared.store.trashCount(in: Project.home) == 40)
+  }
+}
