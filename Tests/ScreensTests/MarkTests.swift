@@ -229,6 +229,15 @@ struct BulkTests {
     #expect(board.proposed.count == 5)
   }
 
+  @Test func whatIsRefusedMeanwhileIsNotSaidToBeDoneAgain() {
+    var board = crowded(251)
+    board.type("cVL")
+    board.goOn(slices: 1)
+    board.type(".")
+    board.goOn()
+    #expect(board.footer == " Moved 250 cards to DOING · u undoes")
+  }
+
   @Test func whatIsTypedMeanwhileWaitsAndIsNotLost() {
     var board = crowded(250)
     board.type("VL")

@@ -73,8 +73,10 @@ extension Coordinator {
     guard let picked = top.object(in: surroundings).picked else {
       return refuse(surroundings.words.noCardHere, in: surroundings)
     }
+    // Beside a change of many cards it is refused, and the end of that is nothing done again.
+    let isFree = underWay.bulk == nil
     let effects = act(action, on: picked, in: surroundings)
-    last.begin(!effects.isEmpty || underWay.bulk != nil)
+    if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
     return effects
   }
 }
