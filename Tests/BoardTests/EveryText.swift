@@ -60,6 +60,7 @@ struct EveryText {
       Told(name: "diskFull", text: words.diskFull), Told(name: "storeReadOnly", text: words.storeReadOnly),
       Told(name: "storeReplaced", text: words.storeReplaced), Told(name: "storeMissing", text: words.storeMissing),
       Told(name: "storeReopened", text: words.storeReopened), Told(name: "storeNewer", text: words.storeNewer),
+      Told(name: "storeReopenedStopping", text: words.storeReopenedStopping),
       Told(name: "notAStore", text: words.notAStore),
       Told(name: "tooMuchForCards", text: words.tooMuchForCards(1_000, 200)),
       Told(name: "editorFailed", text: words.editorFailed("nano: not found")),

@@ -24,6 +24,13 @@ final class SharedStore {
   func hold() { #expect(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK) }
   func letGo() { #expect(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK) }
 
+  /// By another file, with nothing in it yet.
+  func replace() throws {
+    let new = folder.file("new.sekan")
+    _ = try SQLiteStore.open(new, patience: 5)
+    #expect(rename(new, path) == 0)
+  }
+
   /// Whatever the other program does.
   func run(_ sql: String) throws {
     guard sqlite3_exec(other, sql, nil, nil, nil) == SQLITE_OK else { throw StoreFailure.other(sql) }

@@ -89,6 +89,44 @@ struct LoopTests {
     #expect(program.coordinator.notice?.kind == .refusal)
   }
 
+  /// The parts of a change go by numbers of the history, which mean something else in another store.
+  @Test func whatIsUnderWayInAStoreThatIsReplacedIsGivenUp() {
+    let store = MemoryStore()
+    let cards = (1...250).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)")) }
+    _ = try? store.commit(.pasted(cards, to: .todo), on: Sample.context())
+    var program = TestProgram(store: store)
+    program.turn(typing: "VL")
+    let left = store.counts(in: Project.home)[.todo, default: 0]
+    #expect((1..<250).contains(left))
+    program.hearOfStore(.replaced)
+    program.pass(milliseconds: 1_000)
+    #expect(store.counts(in: Project.home)[.todo] == left)
+    #expect(program.foot.contains("The store was replaced; what was under way was given up"))
+  }
+
+  @Test func aChangeThatWaitsIsNotWrittenIntoAnotherStore() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("aPaint<ctrl-s>")
+    try shared.replace()
+    program.wake(Wakeup(store: true))
+    program.pass(milliseconds: 1_000)
+    #expect(!(try shared.titles(.todo).contains("Paint")))
+    #expect(program.foot.contains("what was under way was given up"))
+    program.type("<ctrl-s>")
+    #expect(try shared.titles(.todo).contains("Paint"))
+  }
+
+  @Test func theRulesOfZonesAreLookedAtInAnotherStoreToo() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.outside.zoneRelease = "2026a"
+    program.hearOfStore(.replaced)
+    program.pass(milliseconds: 1_000)
+    #expect(store.noted(.zones) == "2026a")
+  }
+
   @Test func aReminderRingsWhenItsTimeHasCome() {
     let store = MemoryStore()
     var program = TestProgram(store: store, configuration: "notify = osc9")

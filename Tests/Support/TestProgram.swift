@@ -46,6 +46,13 @@ public struct TestProgram {
     read(.bytes(Key.typed(script).flatMap(\.bytes)))
   }
 
+  /// Woken by its bytes once, and nothing of what it goes on with afterwards.
+  public mutating func turn(typing script: String) {
+    pane.incoming.append(.bytes(Key.typed(script).flatMap(\.bytes)))
+    outside.happening = Wakeup(input: true)
+    effects += loop.turn()
+  }
+
   public mutating func read(_ reading: Reading) {
     pane.incoming.append(reading)
     wake(Wakeup(input: true))

@@ -83,6 +83,7 @@ public struct Coordinator: Equatable, Sendable {
       wantsToLeave = false
     case .reminded(let ringing): notice = Notice(ringing, in: surroundings) ?? notice
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
+    case .replaced: replaced(in: surroundings)
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()

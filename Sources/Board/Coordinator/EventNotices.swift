@@ -14,8 +14,8 @@ extension Event {
     case .wrote(let path, let writing): words.notice(of: writing, to: path)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
-    case .input, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway, .unlocked, .draftsFound,
-      .edited:
+    case .input, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway, .unlocked, .replaced,
+      .draftsFound, .edited:
       nil
     }
   }

@@ -30,4 +30,16 @@ extension Coordinator {
     last.end()
     return refuse(sentence ?? text, in: surroundings)
   }
+
+  /// What was begun in one store is not gone on with in another; what was typed stays.
+  mutating func replaced(in surroundings: Surroundings) {
+    let words = surroundings.words
+    if let change = overlay?.layer.proposed {
+      _ = overlay?.with { $0.refused(change, .replaced, saying: words.storeReplaced, in: surroundings) }
+    }
+    let isFree = underWay == UnderWay()
+    underWay = UnderWay()
+    last.end()
+    say(isFree ? Notice(words.storeReopened) : Notice(words.storeReopenedStopping, .refusal), in: surroundings)
+  }
 }

@@ -22,6 +22,8 @@ public enum Event: Equatable, Sendable {
   case filtersKept(String, sentence: String)
   /// The store, which could not be read for a while, can be read again.
   case unlocked
+  /// Another file has the store's name, and is open now.
+  case replaced
   case draftsFound([Draft])
   /// The person's own editor came back with this text, or could not be started.
   case edited(String)

@@ -189,9 +189,17 @@ package struct Loop {
       desk.drawAgain()
     case .replaced:
       try desk.file.reopen()
-      desk.tell(Notice(desk.words.storeReopened))
+      beginAnew()
     case .missing: desk.tell(Notice(desk.words.storeMissing, .refusal))
     }
+  }
+
+  /// What waits, and what was typed behind it, was meant for another store.
+  private mutating func beginAnew() {
+    commits = Commits()
+    desk.forgetInput()
+    desk.tell(.replaced)
+    beginChores()
   }
 
   private mutating func clockMoved() {

@@ -16,21 +16,28 @@ extension Loop {
   }
 
   mutating func afterFirstFrame() {
-    let isSound = checkStore()
-    if isSound { keepUp() }
+    beginChores()
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     let found = drafts.files.abandoned()
     if !found.isEmpty { desk.tell(.draftsFound(found)) }
     if desk.outside.mustLookAtStore { access.lookLater(at: desk) }
-    if isSound {
-      trash.emptyByAge(at: desk)
-      zones.begin(at: desk)
-    }
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
     desk.outside.rest()
+  }
+
+  /// What goes on by itself in a store that was just opened, and in no other.
+  mutating func beginChores() {
+    trash = TrashWork()
+    guard checkStore() else {
+      zones = ZoneRules()
+      return
+    }
+    keepUp()
+    trash.emptyByAge(at: desk)
+    zones.begin(at: desk)
   }
 
   /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.

@@ -32,6 +32,7 @@ struct ZoneRules {
 
   /// Rules newer than those that the store's moments were reckoned with; older ones, of another machine, are no news.
   mutating func begin(at desk: Desk) {
+    renewal = nil
     guard let release = desk.outside.zoneRelease else { return }
     do {
       guard try release > desk.store.noted(.zones) ?? "" else { return }

@@ -9,6 +9,7 @@ extension English {
   var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
+  var storeReopenedStopping: String { "The store was replaced; what was under way was given up" }
   func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }

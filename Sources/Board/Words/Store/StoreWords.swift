@@ -11,6 +11,7 @@ public protocol StoreWords {
   var storeReplaced: String { get }
   var storeMissing: String { get }
   var storeReopened: String { get }
+  var storeReopenedStopping: String { get }
   func storeDamaged(_ what: String) -> String
   var storeNewer: String { get }
   var notAStore: String { get }
