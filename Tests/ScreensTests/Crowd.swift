@@ -44,7 +44,10 @@ final class Crowd: CardQuestions {
     return (0..<count).contains(Int(id.low)) ? card(Int(id.low)) : nil
   }
 
-  func card(number: Int, in project: ProjectID) -> Card? { nil }
+  func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
+    try stand()
+    return nil
+  }
 
   func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try stand()

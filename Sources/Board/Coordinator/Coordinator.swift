@@ -206,13 +206,7 @@ extension Coordinator {
       overlay = nil
       let ids = top.object(in: surroundings).picked?.ids ?? []
       return follow(sharing.step(on: ids, in: surroundings), in: surroundings)
-    case .run(let command):
-      overlay = nil
-      // What the store could not answer is asked again when the command is.
-      return
-        (try? unlessItFails { router throws(StoreFailure) in
-          try router.take(.command(command), in: surroundings)
-        }) ?? []
+    case .run(let command): return run(command, in: surroundings)
     case .present(let overlay):
       let effects = takeBack()
       notice = nil
@@ -226,6 +220,18 @@ extension Coordinator {
     case .quit: return [.quit]
     }
     return []
+  }
+
+  /// What asked for it stays where the store cannot answer, to ask again.
+  private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
+    do {
+      return try unlessItFails { router throws(StoreFailure) in
+        router.overlay = nil
+        return try router.take(.command(command), in: surroundings)
+      }
+    } catch {
+      return refuse(error, in: surroundings)
+    }
   }
 
   private mutating func perform(_ effect: Effect) -> [Effect] {

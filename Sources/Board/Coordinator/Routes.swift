@@ -21,11 +21,14 @@ extension Coordinator {
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
       // Also by the number it had before it was sent to another project: there it is, then.
-      let card = try? surroundings.store.card(number: number, in: surroundings.project)
-      return openBoard(at: card, orSay: surroundings.words.noCardNumbered(number), in: surroundings) ?? []
+      let why = surroundings.words.noCardNumbered(number)
+      return openBoard(orSay: why, in: surroundings) { () throws(StoreFailure) in
+        try surroundings.store.card(number: number, in: surroundings.project)
+      } ?? []
     case .reminded(let id):
-      let card = try? surroundings.store.card(id)
-      let effects = openBoard(at: card, orSay: surroundings.words.cardIsGone, in: surroundings)
+      let effects = openBoard(orSay: surroundings.words.cardIsGone, in: surroundings) { () throws(StoreFailure) in
+        try surroundings.store.card(id)
+      }
       return effects.map { $0 + go(.detail(id), in: surroundings) } ?? []
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     }
@@ -53,28 +56,44 @@ extension Coordinator {
 // MARK: To a card, wherever it is
 
 extension Coordinator {
-  /// The board that it stands on, with the card under the cursor; nil, and said why, where it stands on none.
+  /// The board that it stands on, with the card under the cursor; nil, and said why, where it stands on none. Where the
+  /// store cannot answer now, what asked stays, to ask again.
   private mutating func openBoard(
-    at card: Card?, orSay why: String, in surroundings: Surroundings
+    orSay why: String, in surroundings: Surroundings, at find: () throws(StoreFailure) -> Card?
   ) -> [Effect]? {
-    overlay = nil
-    guard let card, card.life == .onBoard else {
-      _ = refuse(why, in: surroundings)
+    do {
+      let card = try find()
+      overlay = nil
+      guard let card, card.life == .onBoard else {
+        _ = refuse(why, in: surroundings)
+        return nil
+      }
+      let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
+      opened = []
+      board.reveal(card, in: surroundings)
+      return effects
+    } catch {
+      _ = refuse(error, in: surroundings)
       return nil
     }
-    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-    opened = []
-    board.reveal(card, in: surroundings)
-    return effects
   }
 
   mutating func followCard(in surroundings: Surroundings) -> [Effect] {
-    guard let last = last.card, let card = try? surroundings.store.card(last), card.life == .onBoard else {
-      return refuse(surroundings.words.nothingToFollow, in: surroundings)
+    do {
+      guard let last = last.card, let card = try surroundings.store.card(last), card.life == .onBoard else {
+        return refuse(surroundings.words.nothingToFollow, in: surroundings)
+      }
+      let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
+      if opened.isEmpty { board.reveal(card, in: surroundings) }
+      return effects
+    } catch {
+      return refuse(error, in: surroundings)
     }
-    let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-    if opened.isEmpty { board.reveal(card, in: surroundings) }
-    return effects
+  }
+
+  /// What the store cannot answer now is told, and asked again by the next key.
+  mutating func refuse(_ failure: StoreFailure, in surroundings: Surroundings) -> [Effect] {
+    refuse(Sentences(surroundings).failure(failure), in: surroundings)
   }
 
   mutating func refuse(_ why: String, in surroundings: Surroundings) -> [Effect] {

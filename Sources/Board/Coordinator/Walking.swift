@@ -30,12 +30,11 @@ extension Coordinator {
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }
 
-  /// What the store cannot answer now is told, and asked again by the next key.
   mutating func arrive(at hit: SearchHit, in surroundings: Surroundings) -> [Effect] {
     do {
       return try visit(hit, in: surroundings)
     } catch {
-      return refuse(Sentences(surroundings).failure(error), in: surroundings)
+      return refuse(error, in: surroundings)
     }
   }
 

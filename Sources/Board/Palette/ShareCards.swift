@@ -5,15 +5,19 @@ extension Sharing {
   func step(on ids: [CardID], in surroundings: Surroundings) -> Step {
     let (words, store) = (surroundings.words, surroundings.store)
     guard ids.count <= Sharing.most else { return .say(Notice(words.tooManyToShare(Sharing.most), .refusal)) }
-    // What cannot be asked for now is not shared, and said.
-    let found = try? store.reading { () throws(StoreFailure) in
-      try ids.map { id throws(StoreFailure) in try store.card(id) }
+    do {
+      let found = try store.reading { () throws(StoreFailure) in
+        try ids.map { id throws(StoreFailure) in try store.card(id) }
+      }
+      let cards = found.compactMap { $0 }.sorted { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
+      guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(.noCard, in: words)) }
+      return step(sending: cards.map { Markdown.card($0, .init($0)) }.joined(separator: "\n"))
+    } catch {
+      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
     }
-    let cards = (found ?? []).compactMap { $0 }.sorted {
-      $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank
-    }
-    guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(.noCard, in: words)) }
-    let text = cards.map { Markdown.card($0, .init($0)) }.joined(separator: "\n")
+  }
+
+  private func step(sending text: String) -> Step {
     switch self {
     case .file(let path): return .perform(.write(path: path, text: text))
     case .command(let command): return .perform(.pipe(command: command, input: text))

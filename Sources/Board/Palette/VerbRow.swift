@@ -63,9 +63,12 @@ extension VerbSubject<Void> {
 
 extension VerbLine {
   func card(_ id: CardID) throws(Reason) -> Card {
-    // One that cannot be asked for now is none.
-    guard let card = try? surroundings.store.card(id) else { throw Reason(.noCard, in: words) }
-    return card
+    do {
+      if let card = try surroundings.store.card(id) { return card }
+    } catch {
+      throw Reason(Sentences(surroundings).failure(error))
+    }
+    throw Reason(.noCard, in: words)
   }
 }
 

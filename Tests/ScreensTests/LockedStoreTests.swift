@@ -1,0 +1,32 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// A lock may begin between one key and the next: what cannot be asked for then is not said to be missing.
+@Suite("Commands by their name while the store is locked")
+struct LockedStoreTests {
+  /// Typed into the palette while the store could be asked; then it is locked, and then comes Enter.
+  private func locked(typing line: String) -> CrowdBoard {
+    var board = CrowdBoard(100)
+    _ = board.draw()
+    board.type(":")
+    board.send(.input(.text(line)))
+    board.crowd.failure = .busy
+    board.type("<enter>")
+    return board
+  }
+
+  @Test(arguments: ["go 12", "projects", "write card.md", "start fri", "pause"])
+  func whatCannotBeAskedForIsSaidToBeLockedAndStays(line: String) {
+    var board = locked(typing: line)
+    let screen = board.draw(isReading: false)?.text() ?? ""
+    #expect(screen.contains("Another program keeps the store locked"))
+    #expect(board.effects == [])
+  }
+
+  @Test(arguments: ["go 12", "projects", "start fri"])
+  func itsLineStaysToBeAskedAgain(line: String) {
+    #expect(locked(typing: line).coordinator.focus == .palette)
+  }
+}
