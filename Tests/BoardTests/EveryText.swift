@@ -94,7 +94,8 @@ struct EveryText {
       Told(name: "storeNotRepaired", text: words.storeNotRepaired(3)),
       Told(name: "cannotRepair", text: words.cannotRepair("cards: rows are missing")),
       Told(name: "cannotSuspend", text: words.cannotSuspend),
-      Told(name: "changeWasLost", text: words.changeWasLost("x")),
+      Told(name: "changeWasLost", text: words.changeWasLost("x")), Told(name: "workWasLeft", text: words.workWasLeft),
+      Told(name: "inputWasLeft", text: words.inputWasLeft),
       Told(name: "zoneIsMissing", text: words.zoneIsMissing("Nowhere/At All")),
       Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today)),
     ]

@@ -114,6 +114,32 @@ struct LockTests {
     #expect(next.coordinator.focus == .draftQuestion)
   }
 
+  @Test func leavingWhileManyAreChangedSaysSoAndStoresWhatWasHeld() throws {
+    let shared = try SharedStore()
+    try shared.fill(300)
+    var program = TestProgram(store: shared.store)
+    program.turn(typing: "Vc")
+    program.turn(typing: "aPaint<ctrl-s>")
+    program.signal(.terminate)
+    #expect(program.finish() == 1)
+    #expect(program.outside.complaints == ["sekan: the change of many cards was not finished"])
+    #expect(try shared.titles(.todo).contains("Paint"))
+    #expect(program.draftNames == [])
+  }
+
+  @Test func leavingWithKeysThatCouldNotBeHandledSaysSo() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    let first = try shared.titles(.todo)[0]
+    shared.hold()
+    program.type("cx")
+    program.signal(.terminate)
+    shared.letGo()
+    #expect(program.finish() == 1)
+    #expect(program.outside.complaints == ["sekan: what was typed last was not done: the store was locked"])
+    #expect(try shared.titles(.done).contains(first))
+  }
+
   /// What is done to many cards goes in batches, and all of them are taken back at once, however often each had to wait.
   @Test func aChangeOfManyThatWaitsStaysOneChange() throws {
     let shared = try SharedStore()

@@ -41,7 +41,8 @@ public struct Coordinator: Equatable, Sendable {
   /// Which text it is, without the text: cheap to ask after every key.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
 
-  public func isProposing(_ change: Change) -> Bool { overlay?.layer.proposed == change }
+  /// A change of many cards is under way.
+  public var isChangingMany: Bool { underWay.bulk != nil }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
     FooterContent(layer, saying: notice, underWay, in: surroundings)

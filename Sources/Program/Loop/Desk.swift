@@ -65,13 +65,11 @@ package struct Desk {
 
   mutating func removeFirst() { events.removeFirst() }
 
+  /// What somebody did, and what is still to be handled.
+  var hasInput: Bool { events.contains(where: \.isInput) }
+
   /// What somebody did; what happened by itself stays.
-  mutating func forgetInput() {
-    events.removeAll { event in
-      if case .input = event { return true }
-      return false
-    }
-  }
+  mutating func forgetInput() { events.removeAll(where: \.isInput) }
 
   /// Before whatever waits: a notice fades also while a key cannot be handled.
   mutating func fadeNotice() {
@@ -85,4 +83,11 @@ package struct Desk {
   }
 
   mutating func drawAgain() { isStale = true }
+}
+
+extension Event {
+  fileprivate var isInput: Bool {
+    if case .input = self { return true }
+    return false
+  }
 }

@@ -60,13 +60,13 @@ package struct Loop {
     afterFirstFrame()
   }
 
-  /// What is typed is kept, a change that waits is stored, and the terminal is given back. The exit status.
+  /// What is typed is kept, what waits is stored, what is left is complained about, and the terminal is given back. The exit status.
   package mutating func finish() -> Int32 {
     drafts.keep(coordinator, at: &desk)
     desk.pane.leave()
-    let isStored = finishWaiting()
+    let isDone = finishWork()
     keepPlaces()
-    return isStored ? ending.status ?? 0 : 1
+    return isDone ? ending.status ?? 0 : 1
   }
 
   /// Sleeps until something happens; what came of it, in order.

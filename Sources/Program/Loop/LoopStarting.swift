@@ -51,18 +51,44 @@ extension Loop {
     return false
   }
 
-  /// A change that still waits for the store is not let go silently. False when it could not be stored.
-  mutating func finishWaiting() -> Bool {
-    guard let waiting = commits.waiting else { return true }
+  /// Nothing that was begun is let go silently. False when something of it is left.
+  mutating func finishWork() -> Bool {
     desk.file.patience = 2000
+    var isDone = commits.waiting.map { finish($0) } ?? true
+    if coordinator.isChangingMany {
+      desk.outside.complain(desk.words.workWasLeft)
+      isDone = false
+      // Its end lets go what was held for it.
+      _ = finish(after: .input(.command(.cancel)))
+    }
+    if desk.hasInput {
+      desk.outside.complain(desk.words.inputWasLeft)
+      isDone = false
+    }
+    return isDone
+  }
+
+  private mutating func finish(_ waiting: WaitingChange) -> Bool {
     do {
-      _ = try waiting.commit(at: desk)
-      if let draft = coordinator.draftMark, coordinator.isProposing(waiting.change) { drafts.files.drop(draft.id) }
-      return true
+      return finish(after: .committed(waiting.change, try waiting.commit(at: desk)))
     } catch {
       desk.outside.complain(desk.words.changeWasLost(desk.refusal(error).text))
       return false
     }
+  }
+
+  /// What comes of it is done, and stored at once where it is a change.
+  private mutating func finish(after event: Event) -> Bool {
+    var isStored = true
+    // Neither asks the store anything.
+    for effect in (try? coordinator.handle(event, in: surroundings)) ?? [] {
+      if case .dropDraft(let id) = effect { drafts.files.drop(id) }
+      if case .commit(let change, let group) = effect {
+        let next = WaitingChange(change, in: coordinator.project, group: group, since: desk.outside.uptime)
+        isStored = finish(next) && isStored
+      }
+    }
+    return isStored
   }
 
   mutating func keepPlaces() {

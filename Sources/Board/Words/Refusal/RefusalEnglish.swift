@@ -36,6 +36,8 @@ extension English {
   var badLimit: String { "A limit is a number from 1 to 9999" }
   func cardIsThere(_ number: Int) -> String { "It is stored already as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
+  var workWasLeft: String { "sekan: the change of many cards was not finished" }
+  var inputWasLeft: String { "sekan: what was typed last was not done: the store was locked" }
   var cardIsGone: String { "The card is no longer there" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
 

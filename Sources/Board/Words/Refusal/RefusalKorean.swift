@@ -36,6 +36,8 @@ extension Korean {
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 고칩니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
+  var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
+  var inputWasLeft: String { "sekan: 저장소가 잠겨 있어 마지막 입력은 처리하지 못했습니다" }
   var cardIsGone: String { "카드가 더는 없습니다" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
 

@@ -30,6 +30,8 @@ public protocol RefusalWords {
   var cardIsGone: String { get }
   func cardIsThere(_ number: Int) -> String
   func changeWasLost(_ why: String) -> String
+  var workWasLeft: String { get }
+  var inputWasLeft: String { get }
   func cardIsInTrash(_ number: Int) -> String
   func changedElsewhere(_ fields: String) -> String
   var nothingToUndo: String { get }
