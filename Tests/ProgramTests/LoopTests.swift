@@ -127,6 +127,21 @@ struct LoopTests {
     #expect(store.noted(.zones) == "2026a")
   }
 
+  /// What was reckoned with the rules of one release is done anew with those of the next, which may come meanwhile.
+  @Test func theReleaseThatIsNotedIsTheOneThatWasReckonedWith() {
+    let store = MemoryStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 13 * 60)
+    let cards = (1...100).map { NewCard(id: Sample.id($0), text: CardText("Plan \($0)", due: due)) }
+    _ = try? store.commit(.pasted(cards, to: .todo), on: Sample.context())
+    var program = TestProgram(store: store)
+    program.outside.zoneRelease = "2026a"
+    program.hearOfStore(.replaced)
+    #expect(store.noted(.zones) == nil)
+    program.outside.zoneRelease = "2026b"
+    program.pass(milliseconds: 1_000)
+    #expect(store.noted(.zones) == "2026a")
+  }
+
   @Test func aReminderRingsWhenItsTimeHasCome() {
     let store = MemoryStore()
     var program = TestProgram(store: store, configuration: "notify = osc9")

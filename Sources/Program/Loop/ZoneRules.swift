@@ -5,6 +5,8 @@ struct ZoneRules {
   private(set) var due: Int?
   /// Deadlines get the moments that the rules of zones give them now.
   private var renewal: Renewal?
+  /// Of the rules by which it was begun.
+  private var release: String?
 
   /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
   private static let settling = 1000
@@ -37,6 +39,7 @@ struct ZoneRules {
     do {
       guard try release > desk.store.noted(.zones) ?? "" else { return }
       renewal = Renewal(of: try desk.store.projects().map(\.id), from: desk.context.clock.now)
+      self.release = release
       due = desk.due(in: 0)
     } catch {
       due = error == .busy ? desk.due(in: ZoneRules.settling) : nil
@@ -57,7 +60,7 @@ struct ZoneRules {
   private mutating func renew(at desk: inout Desk) {
     do {
       let commitContext = desk.context.commitContext(.program, in: Project.home)
-      try renewal?.goOn(in: desk.store, on: commitContext, most: ZoneRules.slice, release: desk.outside.zoneRelease)
+      try renewal?.goOn(in: desk.store, on: commitContext, most: ZoneRules.slice, release: release)
       if renewal?.isComplete == true {
         renewal = nil
         desk.drawAgain()
