@@ -43,6 +43,9 @@ package struct Desk {
 
   mutating func readClock() { context.clock = context.clock.at(outside.now) }
 
+  /// The viewer's zone as it is now. A file that is just being replaced is no reason to show another time.
+  mutating func lookAtZone() { turn(to: outside.zone ?? context.clock.zone) }
+
   mutating func turn(to zone: Zone) {
     context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones)
     drawAgain()

@@ -205,8 +205,7 @@ package struct Loop {
   private mutating func clockMoved() {
     wasClockSet = false
     desk.outside.awoke()
-    // A file that is just being replaced is no reason to show another time.
-    desk.turn(to: desk.outside.zone ?? desk.context.clock.zone)
+    desk.lookAtZone()
     trash.emptyByAge(at: desk)
     keepUp()
   }

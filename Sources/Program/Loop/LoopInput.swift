@@ -29,7 +29,7 @@ extension Loop {
   mutating func suspend() {
     drafts.keep(coordinator, at: &desk)
     if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }
-    desk.turn(to: desk.outside.zone ?? .utc)
+    desk.lookAtZone()
     // What came while we were stopped wakes nobody any more.
     takeSignals()
   }

@@ -16,8 +16,7 @@ struct ZoneRules {
 
   mutating func changed(at desk: inout Desk) {
     desk.outside.watchZones()
-    // A file that is just being replaced is no reason to show another time.
-    desk.turn(to: desk.outside.zone ?? desk.context.clock.zone)
+    desk.lookAtZone()
     // What was being reckoned with rules that are being replaced is begun anew.
     renewal = nil
     due = desk.due(in: ZoneRules.settling)
