@@ -55,9 +55,10 @@ import Testing
 
   @Test func theNextOneIsFreedOfWhatBelongedToThisOneAndKeepsTheRest() throws {
     let weekly = try repeats("FREQ=WEEKLY")
-    let ways: [(CardID) -> Change] = [
-      { .completed([$0]) }, { .occurred($0, weekly.current) }, { .moved([$0], to: .done, at: .bottom) },
-      { .skipped([$0]) }, { .detached($0, as: self.story.newID(), []) },
+    let ways: [(change: (CardID) -> Change, skips: [WallSecond])] = [
+      ({ .completed([$0]) }, []), ({ .occurred($0, weekly.current) }, []),
+      ({ .moved([$0], to: .done, at: .bottom) }, []), ({ .skipped([$0]) }, [weekly.current]),
+      ({ .detached($0, as: self.story.newID(), []) }, [weekly.current]),
     ]
     for way in ways {
       let id = try adds("water", weekly, notes: "twice\n- [x] ficus\n- [ ] fern", to: .doing)
@@ -69,12 +70,13 @@ import Testing
       try story.does(.waited([id], Waiting(for: "rain", until: today + 3)))
       let before = try #require(story.store.card(id))
       story.later(minutes: 5)
-      try story.does(way(id))
+      try story.does(way.change(id))
       var next = before
       (next.waiting, next.changed) = (nil, story.clock.now)
       next.text.notes = "twice\n- [ ] ficus\n- [ ] fern"
       (next.text.due, next.text.start) = (.day(today + 7), today + 5)
       next.text.repeats?.current = WallSecond(today + 7)
+      next.text.repeats?.skipped = way.skips
       let place = try #require(story.store.card(id)).position.place
       next.position = Position(column: .todo, place: place)
       #expect(story.store.card(id) == next)

@@ -243,16 +243,18 @@ struct CalendarTests {
     #expect(board.card(3).due == .day(Sample.day + 5))
   }
 
-  @Test(arguments: [("", 80, 24), ("", 160, 30), ("", 40, 12), ("2", 100, 24), ("3", 60, 16)])
-  func everyCardOfALongDayIsPassedInSightOnTheWayDownAndUp(scope: String, columns: Int, rows: Int) {
+  @Test(arguments: [("", 80, 24, 7), ("", 120, 14, 13), ("3", 40, 10, 41)])
+  func everyCardOfALongDayIsPassedInSightOnTheWayDownAndUp(scope: String, columns: Int, rows: Int, count: Int) {
     var board = emptyBoard(columns: columns, rows: rows)
-    let errands = (1...45).map { number in
+    let errands = (1...count).map { number in
       NewCard(id: Sample.id(number), text: CardText(title: "Errand \(number)", due: .day(Sample.day + 1)))
     }
     board.elsewhere(.pasted(errands, to: .todo))
     board.type("gcl\(scope)<enter>")
     func underCursor() -> String {
-      let row = board.screen.split(separator: "\n").first { $0.contains("▌") }?.split(separator: "▌").last ?? ""
+      let canvas = board.canvas
+      guard let cursor = canvas.cursor else { return "" }
+      let row = Array(canvas.row(cursor.y))[cursor.x...].reduce(into: "") { $0 += $1.text }
       return row.split(separator: " ").prefix(2).joined(separator: " ")
     }
     var passed: [[String]] = [[], []]
@@ -262,7 +264,7 @@ struct CalendarTests {
         board.type(key)
       }
     }
-    let all = errands.map(\.text.title)
+    let all = errands.map { "▌\($0.text.title)" }
     #expect(passed == [all, all.reversed()])
   }
 

@@ -190,10 +190,10 @@ struct ProjectTests {
       var board = emptyBoard()
       board.elsewhere(.projectRenamed(Project.home, "A"))
       for (number, name) in ["B", "X", "C", "D", "E"].enumerated() {
-        board.elsewhere(.projectAdded(ProjectID(high: 0, low: UInt64(number + 1)), name))
+        board.elsewhere(.projectAdded(ProjectID(high: 0, low: UInt64(number + 2)), name))
       }
       // What is put away lies in between, and is passed unseen.
-      board.elsewhere(.projectArchived(ProjectID(high: 0, low: 2), true))
+      board.elsewhere(.projectArchived(ProjectID(high: 0, low: 3), true))
       board.type("gp\(name)<tab>\(key)")
       return board.store.projects().filter { !$0.isArchived }.map(\.name).joined()
     }

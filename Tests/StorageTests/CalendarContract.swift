@@ -56,12 +56,13 @@ struct CalendarContract {
       try play.commit(.pasted(cards, to: column))
     }
     let all = (0..<115).map(String.init)
-    for most in [1, 20, 41, 200] {
-      let found = try (0...116).map { skipping in
+    let borders = [0, 1, 29, 30, 31, 44, 45, 60, 61, 84, 85, 86, 114, 115, 116]
+    for most in [20, 200] {
+      let found = try borders.map { skipping in
         try play.store.cards(in: Project.home, dueOn: day, skipping: skipping, most: most, at: Sample.clock).map(
           \.title)
       }
-      #expect(found == (0...116).map { all.dropFirst($0).prefix(most).map(\.self) }, "\(most)")
+      #expect(found == borders.map { Array(all.dropFirst($0).prefix(most)) }, "\(most)")
     }
     let counted = try play.store.cards(in: Project.home, dueOn: day..<day + 1, most: 50, at: Sample.clock)
     #expect(counted.map(\.count) == [115])

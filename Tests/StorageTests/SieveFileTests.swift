@@ -166,7 +166,7 @@ struct SieveFileTests {
     #expect(
       seen == [
         [
-          [["in a", "in d"], ["in c"], []], [["in d", "in a", "out b"], ["in c"], []], [["in a"], ["in c"], []],
+          [["in a", "in d"], ["in c"], []], [["in d", "in a", "out b"], ["in c"], []], [["in a", "out b"], [], []],
           [["in a"], [], []],
         ],
         [

@@ -42,7 +42,7 @@ public struct CalendarLayout: Equatable, Sendable {
     guard scope != .day else {
       (days, weeks, weekRows, dayWidth) = (calendar.day..<calendar.day + 1, 0, 0, 0)
       hasRule = extent.rows >= 8
-      (isBeside, dayRows, listRows, listWidth) = (false, 0, rows - (hasRule ? 2 : 1), extent.columns)
+      (isBeside, dayRows, listRows, listWidth) = (false, 0, rows - (hasRule ? 3 : 1), extent.columns)
       return
     }
     guard extent.columns >= CalendarLayout.gridWidth else {
