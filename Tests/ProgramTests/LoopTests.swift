@@ -1,5 +1,6 @@
 import Board
 import Curses
+import Host
 import Kanban
 import Support
 import Terminal

@@ -229,6 +229,15 @@ struct BulkTests {
     #expect(board.proposed.count == 5)
   }
 
+  @Test func whatIsRefusedMeanwhileIsNotSaidToBeDoneAgain() {
+    var board = crowded(251)
+    board.type("cVL")
+    board.goOn(slices: 1)
+    board.type(".")
+    board.goOn()
+    #expect(board.footer == " Moved 250 cards to DOING · u undoes")
+  }
+
   @Test func whatIsTypedMeanwhileWaitsAndIsNotLost() {
     var board = crowded(250)
     board.type("VL")
@@ -238,6 +247,30 @@ struct BulkTests {
     board.goOn()
     #expect(board.editor == nil)
     #expect(board.titles(.todo) == ["A thought"])
+  }
+
+  @Test func whatIsDiscardedMeanwhileIsNotStored() {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.type("1aA thought<ctrl-s>")
+    board.mouse(.click, on: "Cancel")
+    board.type("n")
+    #expect(board.editor == nil)
+    board.goOn()
+    #expect(board.titles(.todo) == [])
+  }
+
+  /// As one card in place of one a line, and not both.
+  @Test(arguments: ["q", "n"]) func aPasteThatIsNotWantedAfterAllIsNotStored(answer: String) {
+    var board = crowded(250)
+    board.type("VL")
+    board.goOn(slices: 1)
+    board.type("1")
+    board.paste("One\nTwo")
+    board.type("y" + answer)
+    board.goOn()
+    #expect(board.titles(.todo) == [])
   }
 
   @Test func whatIsGoneInTheMiddleIsLeftOutAndCounted() {
