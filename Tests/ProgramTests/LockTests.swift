@@ -140,6 +140,24 @@ struct LockTests {
     #expect(try shared.titles(.done).contains(first))
   }
 
+  /// One look at a time is enough for a lock that lasts, whatever else is tried meanwhile.
+  @Test func aReminderThatCannotBePutOffMakesNobodyWaitLongerAfterwards() throws {
+    let shared = try SharedStore()
+    let due = Sample.clock.deadline(Sample.day, minute: 12 * 60 + 30)
+    let card = CardText(title: "Call", due: due, reminders: [.before(minutes: 10)])
+    _ = try shared.store.commit(.added(Sample.id(1), card, to: .todo, at: .top), on: Sample.context())
+    var program = TestProgram(store: shared.store)
+    program.pass(milliseconds: 20 * 60_000 + 1)
+    program.type("gr")
+    try shared.run("BEGIN EXCLUSIVE")
+    program.hearOfStore()
+    program.pass(milliseconds: 1_000)
+    #expect(shared.store.patience == 0)
+    program.type("s")
+    #expect(program.coordinator.notice?.kind == .refusal)
+    #expect(shared.store.patience == 0)
+  }
+
   /// What is done to many cards goes in batches, and all of them are taken back at once, however often each had to wait.
   @Test func aChangeOfManyThatWaitsStaysOneChange() throws {
     let shared = try SharedStore()

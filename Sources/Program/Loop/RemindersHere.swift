@@ -73,8 +73,9 @@ struct RemindersHere {
 
   /// What was chosen in the list of those that rang.
   func carryOut(_ action: AlarmAction, at desk: inout Desk) {
+    let patience = desk.file.patience
     desk.file.patience = 250
-    defer { desk.file.patience = StoreAccess.patience }
+    defer { desk.file.patience = patience }
     do {
       for alarm in action.alarms { _ = try desk.store.putOff(alarm, until: action.until) }
       desk.answer(.notice(Notice(action.sentence)))
