@@ -186,7 +186,7 @@ struct RemindersHereTests {
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.program.type("grs")
     #expect(board.program.told == "‘Call’ reminds again today 12:21")
-    #expect(board.program.file?.patiences == [0, 250, 5])
+    #expect(board.program.file?.patiences == [0, 250, 0])
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
     #expect(board.program.pane.rings == 2)
     board.program.type("x")
@@ -200,7 +200,7 @@ struct RemindersHereTests {
     board.store.failures[.putOff] = .readOnly
     board.program.type("grs")
     #expect(board.program.told == "The store cannot be written to; nothing was changed")
-    #expect(board.program.file?.patience == 5)
+    #expect(board.program.file?.patience == 0)
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }
 }

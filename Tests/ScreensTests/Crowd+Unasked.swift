@@ -2,7 +2,10 @@ import Kanban
 
 /// What a crowd has nothing to say about.
 extension Crowd {
-  func projects() -> [Project] { [Project(id: Project.home, name: "")] }
+  func projects() throws(StoreFailure) -> [Project] {
+    try stand()
+    return [Project(id: Project.home, name: "")]
+  }
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
   func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
