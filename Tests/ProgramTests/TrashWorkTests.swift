@@ -40,6 +40,33 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
+  /// Also when a day ends under an open board.
+  @Test func aDamagedStoreLosesNothingByItself() {
+    let store = MemoryStore()
+    fill(store, 3, removed: 3 * TrashWorkTests.day)
+    var program = TestProgram(store: store, configuration: "trash-days = 2d") { _, _, file in
+      file.findings = ["row 3 is missing"]
+    }
+    program.pass(milliseconds: 2 * TrashWorkTests.day)
+    program.wake(.init(clock: true))
+    program.pass(milliseconds: 1_000)
+    #expect(store.trashCount(in: Project.home) == 3)
+  }
+
+  /// Two frames are drawn in one turn, and only the first hears of it.
+  @Test func aClockThatWasSetIsNoticedHoweverOftenIsDrawn() {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 1, removed: TrashWorkTests.day)
+    }
+    board.program.pass(milliseconds: 100)
+    board.program.type("/")
+    board.program.outside.pass(milliseconds: 2 * TrashWorkTests.day)
+    board.program.outside.wasClockSet = true
+    board.program.type("w")
+    board.program.pass(milliseconds: 100)
+    #expect(left(board) == 0)
+  }
+
   @Test func itIsLookedThroughOnceADay() {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 1, removed: 2 * TrashWorkTests.day - TrashWorkTests.hour)

@@ -62,8 +62,12 @@ public final class TestOutside: Outside {
 
   public func wake(at moment: Moment) -> Bool {
     wakesAt = moment
-    return true
+    defer { wasClockSet = false }
+    return !wasClockSet
   }
+
+  /// Said once, as the machine's timer does.
+  public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }
   public func rest() {}

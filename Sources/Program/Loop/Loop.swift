@@ -20,6 +20,8 @@ package struct Loop {
   var reminders: RemindersHere
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
+  /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
+  var isSound = true
   /// Noticed while the world was told when to wake us, which takes the notice away.
   var wasClockSet = false
 
@@ -138,7 +140,8 @@ package struct Loop {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)
       access.hasRead(at: &desk)
       let alarm = reminders.coming(future.nextAlarm, at: desk)
-      wasClockSet = !desk.outside.wake(at: min(future.nextChange, alarm + 1))
+      // Of two frames in a turn only the first one notices it.
+      if !desk.outside.wake(at: min(future.nextChange, alarm + 1)) { wasClockSet = true }
     } catch {
       drawWithoutStore(error)
     }
@@ -206,6 +209,7 @@ package struct Loop {
     wasClockSet = false
     desk.outside.awoke()
     desk.lookAtZone()
+    guard isSound else { return }
     trash.emptyByAge(at: desk)
     keepUp()
   }

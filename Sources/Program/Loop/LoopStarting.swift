@@ -30,14 +30,13 @@ extension Loop {
 
   /// What goes on by itself in a store that was just opened, and in no other.
   mutating func beginChores() {
-    trash = TrashWork()
-    guard checkStore() else {
-      zones = ZoneRules()
-      return
-    }
+    (trash, upkeep) = (TrashWork(), StoreUpkeep())
+    isSound = checkStore()
+    zones.mayRenew = isSound
+    zones.begin(at: desk)
+    guard isSound else { return }
     keepUp()
     trash.emptyByAge(at: desk)
-    zones.begin(at: desk)
   }
 
   /// A store this small is read through in the time of a frame; a larger one is checked by `sekan check`.

@@ -3,6 +3,8 @@ import Kanban
 /// The viewer's zone and the rules of all zones, both of which may become others under an open board.
 struct ZoneRules {
   private(set) var due: Int?
+  /// Whether moments may be written anew by themselves.
+  var mayRenew = true
   /// Deadlines get the moments that the rules of zones give them now.
   private var renewal: Renewal?
   /// Of the rules by which it was begun.
@@ -34,7 +36,7 @@ struct ZoneRules {
   /// Rules newer than those that the store's moments were reckoned with; older ones, of another machine, are no news.
   mutating func begin(at desk: Desk) {
     renewal = nil
-    guard let release = desk.outside.zoneRelease else { return }
+    guard mayRenew, let release = desk.outside.zoneRelease else { return }
     do {
       guard try release > desk.store.noted(.zones) ?? "" else { return }
       renewal = Renewal(of: try desk.store.projects().map(\.id), from: desk.context.clock.now)
