@@ -132,6 +132,17 @@ struct EditorTests {
     #expect(second.editor?.typed.priority == .high)
   }
 
+  /// It is no text, and is lost like one.
+  @Test func aPriorityThatWasChangedIsAskedAboutToo() {
+    var board = board()
+    board.type("e<tab><tab><tab><tab><tab><tab>h<esc>")
+    #expect(board.coordinator.focus == .editorQuestion)
+    board.type("n")
+    #expect(board.coordinator.overlay == nil)
+    board.type("e<tab><tab><tab><tab><tab><tab>hn<esc>")
+    #expect(board.coordinator.overlay == nil, "it is as it was")
+  }
+
   @Test func anEmptyPasteOnThePriorityChangesNothing() {
     var board = board()
     board.type("e<tab><tab><tab><tab><tab><tab><right>")

@@ -138,6 +138,25 @@ struct ReminderTests {
     }
   }
 
+  /// Somebody else answers another one: what one chose stays chosen, wherever it stands now.
+  @Test func theChosenOneStaysChosenWhileOthersGo() throws {
+    var board = remindedBoard()
+    board.type("grjj")
+    let rung = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)
+    let (first, last) = (try #require(rung.first), try #require(rung.last))
+    _ = board.store.dismiss(first.alarm)
+    board.type("k")
+    board.type("j")
+    board.type("x")
+    #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).map(\.alarm) == [rung[1].alarm])
+    #expect(last.alarm != rung[1].alarm)
+    var other = remindedBoard()
+    other.type("grj")
+    _ = other.store.dismiss(first.alarm)
+    other.type("x")
+    #expect(other.store.rung(of: nil, at: AlarmClock(other.clock), most: 9).map(\.alarm) == [last.alarm])
+  }
+
   @Test func putAsideItIsGone() {
     var board = remindedBoard()
     board.type("grxd")

@@ -38,6 +38,24 @@ struct CalendarContract {
       ])
   }
 
+  @Test(
+    "A card that repeats stands on its own day as itself, and as what comes only later", arguments: Conformer.allCases)
+  func current(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    for (number, minute) in [nil, 9 * 60].enumerated() {
+      let due = Sample.clock.deadline(Sample.day + 1, minute: minute)
+      let text = CardText(title: "\(number)", due: due, repeats: Repeat(RecurrenceRule(.daily), from: due))
+      try play.commit(.added(Sample.id(number + 1), text, to: .todo, at: .bottom))
+    }
+    var coming = Recurrences(in: Project.home, on: Sample.day..<Sample.day + 4, most: 9)
+    try goOn {
+      try play.store.advance(&coming, at: Sample.clock, for: .cards(1))
+      return !coming.isComplete
+    }
+    let days = coming.found.map { day in day.map { "\($0.day - Sample.day) \($0.title)" }.sorted() }
+    #expect(days == [[], [], ["2 0", "2 1"], ["3 0", "3 1"]])
+  }
+
   @Test("A day of many cards is read from anywhere on, each of them once", arguments: Conformer.allCases)
   func longDay(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
