@@ -99,9 +99,7 @@ public struct Coordinator: Equatable, Sendable {
   }
 
   mutating func say(_ notice: Notice, in surroundings: Surroundings) {
-    let lasts = notice.kind == .done ? Notice.lasts.done : Notice.lasts.refusal
-    self.notice = notice
-    self.notice?.fades = surroundings.clock.now + lasts
+    self.notice = notice.said(at: surroundings.clock.now)
   }
 }
 
@@ -186,10 +184,9 @@ extension Coordinator {
 
   private mutating func handleTop(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     if let step = overlay?.with({ $0.handle(input, in: surroundings) }) { return step }
-    guard !opened.isEmpty else { return try board.handle(input, in: surroundings.forBoard) }
-    return try opened[opened.count - 1].with { screen throws(StoreFailure) in
-      try screen.handle(input, in: surroundings)
-    }
+    let step = try opened.withTop { screen throws(StoreFailure) in try screen.handle(input, in: surroundings) }
+    if let step { return step }
+    return try board.handle(input, in: surroundings.forBoard)
   }
 
   mutating func follow(_ step: Step, in surroundings: Surroundings) -> [Effect] {
@@ -197,7 +194,7 @@ extension Coordinator {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)
     case .act(let action, let picked): return act(action, on: picked, in: surroundings)
-    case .renameTag(let tag, let new): return rename(tag, to: new, in: surroundings)
+    case .renameTag(let tag, let new): return begin(.renaming(tag, to: new, in: project), in: surroundings)
     case .show(let query, let ordering):
       if overlay != nil { close() }
       board.show(query, by: ordering, in: surroundings)
@@ -225,13 +222,11 @@ extension Coordinator {
 
   /// What asked for it stays where the store cannot answer, to ask again.
   private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
-    do {
-      return try unlessItFails { router throws(StoreFailure) in
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
+      try router.unlessItFails { router throws(StoreFailure) in
         router.overlay = nil
         return try router.take(.command(command), in: surroundings)
       }
-    } catch {
-      return refuse(error, in: surroundings)
     }
   }
 
@@ -271,12 +266,9 @@ extension Coordinator {
     if board.isBusy { _ = try board.goOn(in: surroundings) }
     if agenda.isBusy { try agenda.goOn(in: surroundings) }
     if isWalkBusy { try searches.goOn(surroundings.store) }
-    var step = Step.stay
-    if let last = opened.indices.last {
-      step = try opened[last].with { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }
-    }
+    let top = try opened.withTop { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }
     let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.goOn(in: surroundings) }
-    return follow(step, in: surroundings) + follow(over ?? .stay, in: surroundings)
+    return follow(top ?? .stay, in: surroundings) + follow(over ?? .stay, in: surroundings)
   }
 
   /// Brings anchors and selection in line with what is there now: once before each frame.
@@ -286,10 +278,8 @@ extension Coordinator {
     try settleWalk(in: surroundings)
     // The board under what was opened from it: others read where it stands.
     try board.settle(in: surroundings.forBoard)
-    if let last = opened.indices.last {
-      let remains = try opened[last].with { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
-      if !remains { opened.removeLast() }
-    }
+    let isOpen = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
+    if isOpen == false { opened.removeLast() }
     if opened.isEmpty, surroundings.besideAgenda != nil { try agenda.settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
     if remains == false { overlay = nil }

@@ -17,7 +17,7 @@ extension Coordinator {
       return effects
     }
     board.stored(change, first, in: surroundings)
-    if !opened.isEmpty { opened[opened.count - 1].with { $0.stored(change, first, in: surroundings) } }
+    _ = opened.withTop { $0.stored(change, first, in: surroundings) }
     say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
     return effects
   }

@@ -10,12 +10,7 @@ extension Coordinator {
     }
   }
 
-  /// One tag for another on every card of the project, as one change; where both are, they become one.
-  mutating func rename(_ tag: String, to new: String, in surroundings: Surroundings) -> [Effect] {
-    begin(Bulk(.rename(tag: tag, to: new), wherever: Query(tag: tag), in: surroundings.project), in: surroundings)
-  }
-
-  private mutating func begin(_ bulk: Bulk, in surroundings: Surroundings) -> [Effect] {
+  mutating func begin(_ bulk: Bulk, in surroundings: Surroundings) -> [Effect] {
     guard underWay.bulk == nil else {
       say(UnderWay.inTheWay(in: surroundings.words), in: surroundings)
       return []

@@ -24,12 +24,12 @@ extension Coordinator {
       let why = surroundings.words.noCardNumbered(number)
       return openBoard(orSay: why, in: surroundings) { () throws(StoreFailure) in
         try surroundings.store.card(number: number, in: surroundings.project)
-      } ?? []
+      }
     case .reminded(let id):
-      let effects = openBoard(orSay: surroundings.words.cardIsGone, in: surroundings) { () throws(StoreFailure) in
+      let why = surroundings.words.cardIsGone
+      return openBoard(orSay: why, toRead: true, in: surroundings) { () throws(StoreFailure) in
         try surroundings.store.card(id)
       }
-      return effects.map { $0 + go(.detail(id), in: surroundings) } ?? []
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     }
     return []
@@ -56,44 +56,43 @@ extension Coordinator {
 // MARK: To a card, wherever it is
 
 extension Coordinator {
-  /// The board that it stands on, with the card under the cursor; nil, and said why, where it stands on none. Where the
-  /// store cannot answer now, what asked stays, to ask again.
+  /// The board that it stands on, with the card under the cursor; said why where it stands on none. Where the store cannot
+  /// answer now, what asked stays, to ask again.
   private mutating func openBoard(
-    orSay why: String, in surroundings: Surroundings, at find: () throws(StoreFailure) -> Card?
-  ) -> [Effect]? {
-    do {
+    orSay why: String, toRead isRead: Bool = false, in surroundings: Surroundings,
+    at find: () throws(StoreFailure) -> Card?
+  ) -> [Effect] {
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
       let card = try find()
-      overlay = nil
-      guard let card, card.life == .onBoard else {
-        _ = refuse(why, in: surroundings)
-        return nil
-      }
-      let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-      opened = []
-      board.reveal(card, in: surroundings)
+      router.overlay = nil
+      guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
+      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      router.opened = isRead ? [.detail(DetailModel(card: card.id))] : []
+      router.board.reveal(card, in: surroundings)
       return effects
-    } catch {
-      _ = refuse(error, in: surroundings)
-      return nil
     }
   }
 
   mutating func followCard(in surroundings: Surroundings) -> [Effect] {
-    do {
-      guard let last = last.card, let card = try surroundings.store.card(last), card.life == .onBoard else {
-        return refuse(surroundings.words.nothingToFollow, in: surroundings)
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
+      guard let last = router.last.card, let card = try surroundings.store.card(last), card.life == .onBoard else {
+        return router.refuse(surroundings.words.nothingToFollow, in: surroundings)
       }
-      let effects = card.project == project ? [] : go(to: card.project, in: surroundings)
-      if opened.isEmpty { board.reveal(card, in: surroundings) }
+      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      if router.opened.isEmpty { router.board.reveal(card, in: surroundings) }
       return effects
-    } catch {
-      return refuse(error, in: surroundings)
     }
   }
 
   /// What the store cannot answer now is told, and asked again by the next key.
-  mutating func refuse(_ failure: StoreFailure, in surroundings: Surroundings) -> [Effect] {
-    refuse(Sentences(surroundings).failure(failure), in: surroundings)
+  mutating func orRefuse(
+    in surroundings: Surroundings, _ act: (inout Coordinator) throws(StoreFailure) -> [Effect]
+  ) -> [Effect] {
+    do {
+      return try act(&self)
+    } catch {
+      return refuse(Sentences(surroundings).failure(error), in: surroundings)
+    }
   }
 
   mutating func refuse(_ why: String, in surroundings: Surroundings) -> [Effect] {

@@ -32,3 +32,13 @@ public enum Screen: Equatable, Sendable {
     }
   }
 }
+
+extension [Screen] {
+  /// Nil where nothing was opened.
+  mutating func withTop<Answer, Failure: Error>(
+    _ change: (inout any OpenedLayer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer? {
+    guard let top = indices.last else { return nil }
+    return try self[top].with(change)
+  }
+}

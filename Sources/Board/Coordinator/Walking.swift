@@ -31,11 +31,7 @@ extension Coordinator {
   }
 
   mutating func arrive(at hit: SearchHit, in surroundings: Surroundings) -> [Effect] {
-    do {
-      return try visit(hit, in: surroundings)
-    } catch {
-      return refuse(error, in: surroundings)
-    }
+    orRefuse(in: surroundings) { router throws(StoreFailure) in try router.visit(hit, in: surroundings) }
   }
 
   /// From its screen to the board, where it stays alive.

@@ -19,6 +19,8 @@ public struct Notice: Equatable, Sendable {
     self.fades = fades
   }
 
-  /// Long enough to read twice, short enough not to lie about what just happened.
-  static let lasts = (done: 5_000, refusal: 10_000)
+  /// Lasts long enough to be read twice, and is short enough not to lie about what just happened.
+  func said(at now: Moment) -> Notice {
+    Notice(text, kind, offers: offers, fades: now + (kind == .done ? 5_000 : 10_000))
+  }
 }

@@ -56,6 +56,11 @@ public struct Bulk: Equatable, Sendable {
     sought = Sieve(query, by: .own, in: project)
   }
 
+  /// One tag for another on every card of the project, as one change; where both are, they become one.
+  static func renaming(_ tag: String, to new: String, in project: ProjectID) -> Bulk {
+    Bulk(.rename(tag: tag, to: new), wherever: Query(tag: tag), in: project)
+  }
+
   /// What an undo or a redo has begun.
   init(_ work: Work, after receipt: Receipt, in project: ProjectID) {
     self.project = project
