@@ -35,6 +35,13 @@ struct FieldTextTests {
     #expect(read(field.untyped, field, into: Fields.card(with: field)) == .success(empty))
   }
 
+  @Test func aReminderOfADayIsItsMorning() throws {
+    var text = CardText(title: "x")
+    let fields = FieldText(words: Language.english.words, clock: Sample.clock, morning: 7 * 60 + 30)
+    try fields.fill(in: .reminders, of: &text, with: "tomorrow")
+    #expect(dates(.english).typed(.reminders(text.reminders)).hasSuffix("7:30"))
+  }
+
   @Test func aRepetitionBringsADeadlineAlong() throws {
     let text = try read("every day", .repeats, into: CardText(title: "x")).get()
     #expect(text.due == .day(Sample.day) && text.repeats != nil)

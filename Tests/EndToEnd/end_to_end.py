@@ -190,6 +190,9 @@ class EndToEndTest(unittest.TestCase):
         session.quiet(0.05)
         return session
 
+    def draft_holds(self, text):
+        return any(text in path.read_bytes() for path in self.home.files("state"))
+
     def run_cli(self, *arguments, check=True, **environment):
         done = subprocess.run([BINARY] + list(arguments), env=dict(self.home.environment, **environment),
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

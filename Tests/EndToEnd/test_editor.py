@@ -1,5 +1,6 @@
 """Text that is being typed: the person's own editor, pastes, a store that another program holds."""
 import os
+import resource
 import signal
 import sqlite3
 import time
@@ -100,9 +101,6 @@ class OwnEditor(EndToEndTest):
             self.assertLess(time.monotonic(), deadline, "%s was never made" % path)
             time.sleep(0.01)
 
-    def draft_holds(self, text):
-        return any(text in path.read_bytes() for path in self.home.files("state"))
-
 
 class Locked(EndToEndTest):
     """Another program holds the store, in the strictest way there is."""
@@ -147,6 +145,28 @@ class Locked(EndToEndTest):
         pane.keys("<ctrl-c>")
         pane.keys("<ctrl-c>")
         self.assertEqual(pane.wait_exit(), 0)
+
+
+class DiskThatIsFull(EndToEndTest):
+    """No file may become longer than this, as where a quota comes to its end: a frame and a short draft have room."""
+    ROOM = 16 * 1024
+
+    def allow(self, pane, most):
+        resource.prlimit(pane.pid(), resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+    def test_it_is_said_what_was_kept_before_stays_and_all_is_kept_when_there_is_room(self):
+        pane = self.board()
+        pane.keys("aKept before<tab><tab><tab><tab><tab><tab><tab>")
+        pane.wait_for(lambda _: self.draft_holds(b"Kept before"))
+        self.allow(pane, self.ROOM)
+        long = "가나다라" * 2_000
+        pane.paste(long)
+        pane.wait_for("cannot be kept")
+        self.assertTrue(self.draft_holds(b"Kept before"), "the file that was there is whole")
+        self.assertFalse(any(path.name.endswith(".new") for path in self.home.files("state")))
+        self.allow(pane, resource.RLIM_INFINITY)
+        pane.keys("!")
+        pane.wait_for(lambda _: self.draft_holds((long + "!").encode()))
 
 
 class Pasted(EndToEndTest):

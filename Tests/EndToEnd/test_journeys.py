@@ -77,9 +77,6 @@ class Journeys(EndToEndTest):
         session.signal(9)
         session.wait_exit()
 
-    def draft_holds(self, text):
-        return any(text in path.read_bytes() for path in self.home.files("state"))
-
 
 if __name__ == "__main__":
     unittest.main()

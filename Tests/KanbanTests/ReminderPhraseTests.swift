@@ -42,6 +42,14 @@ struct ReminderPhraseTests {
     #expect(failure(", ;，") == nil)
   }
 
+  /// As the settings have it, unless a time was typed.
+  @Test func aDayIsItsMorning() throws {
+    let read = try ReminderPhrase.read("tomorrow, fri 8:00", at: Sample.clock, morning: 7 * 60 + 30)
+    let walls = read.map { if case .at(let wall, _, _) = $0 { wall } else { nil as WallTime? } }
+    #expect(walls.map { $0?.minute } == [7 * 60 + 30, 8 * 60])
+    #expect(walls.first??.day == Sample.day + 1)
+  }
+
   @Test func aNumberAsLongAsTheLineIsNotReckonedWith() {
     for unit in ["m", "h", "d", "w", "분", "주"] {
       for digits in 6...9 {
