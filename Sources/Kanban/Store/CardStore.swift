@@ -2,6 +2,8 @@
 public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQuestions {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
+  /// Which state it is in now.
+  func version() throws(StoreFailure) -> StoreVersion
 
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
   /// All of them, in order, those put away too.
@@ -70,6 +72,21 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
 extension CardQuestions {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for milliseconds: Int) throws(StoreFailure) {
     try advance(&sieve, at: clock, for: .milliseconds(milliseconds))
+  }
+}
+
+/// A state of a store: in the same one every question has the same answer, but for what time makes another.
+public struct StoreVersion: Hashable, Sendable {
+  /// How many files of its name were left for another.
+  let file: Int
+  /// Which commits of others were seen, and how many rows were written here: neither number knows of the other.
+  let others: Int64
+  let own: Int64
+
+  public init(file: Int = 0, others: Int64 = 0, own: Int64) {
+    self.file = file
+    self.others = others
+    self.own = own
   }
 }
 

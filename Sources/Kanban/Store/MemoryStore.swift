@@ -1,14 +1,18 @@
 /// The store as arrays: short and obviously right, the twin that the real one is compared with.
 public final class MemoryStore: CardStore {
-  var shelf = Shelf()
+  var shelf = Shelf() { didSet { changes += 1 } }
   var sieveKeys = CardKeys()
-  private var notes: [NoteName: String] = [:]
+  private var notes: [NoteName: String] = [:] { didSet { changes += 1 } }
+  /// How often anything was written.
+  private var changes: Int64 = 0
 
   public init() {}
 
   public func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     try questions()
   }
+
+  public func version() -> StoreVersion { StoreVersion(own: changes) }
 
   public func project(_ id: ProjectID) -> Project? { shelf.project(id) }
   public func projects() -> [Project] { shelf.projects() }

@@ -4,6 +4,8 @@ import Kanban
 /// A connection with its statements, each prepared when it is first needed and kept.
 final class Database {
   let connection: Connection
+  /// How many statements were run.
+  private(set) var asked = 0
   private var kept = [Statement?](repeating: nil, count: SQL.allCases.count)
 
   init(_ path: String, readOnly: Bool) throws(StoreFailure) {
@@ -23,6 +25,7 @@ final class Database {
     _ visitor: (inout Row) throws(StoreFailure) -> Bool
   ) throws(StoreFailure) {
     defer { statement.reset() }
+    asked += 1
     var code = statement.bind(values)
     guard code == SQLITE_OK else { throw connection.failure(code) }
     code = statement.step()
@@ -71,6 +74,7 @@ final class Database {
   func run(_ sql: SQL, _ values: [Value] = []) throws(StoreFailure) {
     let statement = try statement(sql)
     defer { statement.reset() }
+    asked += 1
     var code = statement.bind(values)
     if code == SQLITE_OK { code = statement.step() }
     guard code == SQLITE_DONE else { throw connection.failure(code) }
@@ -78,6 +82,9 @@ final class Database {
 
   /// How many rows the last statement wrote.
   var written: Int { Int(sqlite3_changes64(connection.handle)) }
+
+  /// How many rows were ever written by this connection, those that were rolled back too.
+  var writtenEver: Int64 { sqlite3_total_changes64(connection.handle) }
 
   /// The key of the row that was inserted last.
   var inserted: Int64 { sqlite3_last_insert_rowid(connection.handle) }

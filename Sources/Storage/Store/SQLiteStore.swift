@@ -41,6 +41,8 @@ public final class SQLiteStore: CardStore {
   private let mode: Mode
   private let steps: [Schema.Step]
   private var depth = 0
+  /// Of others, as the last transaction found them; by these the schema was judged.
+  private var commits: Int64?
   private var courtesy = Courtesy()
 
   private init(_ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step]) throws(StoreFailure) {
@@ -71,6 +73,8 @@ public final class SQLiteStore: CardStore {
 
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { file.database }
+  /// How many statements the file was asked, transactions among them.
+  package var asked: Int { database.asked }
 }
 
 // MARK: What others do to the file
@@ -87,6 +91,7 @@ extension SQLiteStore {
     let mode: Mode = mode == .create ? .existing : mode
     file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
     filesLeft += 1
+    commits = nil
   }
 }
 
@@ -105,13 +110,22 @@ extension SQLiteStore {
     return try questions()
   }
 
+  public func version() throws(StoreFailure) -> StoreVersion {
+    try reading { () throws(StoreFailure) in
+      StoreVersion(file: filesLeft, others: commits ?? 0, own: database.writtenEver)
+    }
+  }
+
   /// Takes the lock at once, so that being busy is met here and nowhere later.
   private func begin(_ sql: SQL) throws(StoreFailure) {
     try database.run(sql)
     do throws(StoreFailure) {
+      let now = try database.number(.changes)
+      guard now != commits else { return }
       let version = try database.version()
       // Another program took the file to a newer schema meanwhile.
       guard version <= steps.count else { throw .newer(version) }
+      commits = now
     } catch {
       database.rollBack()
       throw error
