@@ -24,6 +24,8 @@ final class Crowd: CardQuestions {
     try questions()
   }
 
+  func version() -> StoreVersion { StoreVersion(own: Int64(happened)) }
+
   func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
     try stand()
     return Project(id: id, name: "")

@@ -1,4 +1,5 @@
 import Kanban
+import Screens
 import Support
 import Terminal
 
@@ -13,7 +14,8 @@ struct Invariants {
   /// Nil when all is well.
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
     let canvas = board.canvas
-    return brokenCanvas(canvas, board.extent) ?? brokenStore(board) ?? brokenPlaces(board, canvas)
+    return brokenCanvas(canvas, board.extent) ?? brokenMemory(board) ?? brokenStore(board) ?? brokenPlaces(
+      board, canvas)
       ?? brokenLanes(board) ?? brokenText(board, after: act, before: before)
   }
 
@@ -34,6 +36,25 @@ struct Invariants {
       if expectsContinuation { return "row \(y) ends in half a glyph: \(canvas.text(ofRow: y))" }
     }
     return nil
+  }
+
+  /// What is remembered of a state of the store is what it says: drawn without the memory it is the same.
+  private func brokenMemory(_ board: TestBoard) -> String? {
+    // What is still being found out goes on with each frame.
+    guard !board.coordinator.isBusy else { return nil }
+    var forgetful = board.surroundings
+    (forgetful.store, forgetful.formatted) = (board.store, nil)
+    let screens = [board.surroundings, forgetful].map { drawnAgain(board, in: $0) }
+    return screens[0] == screens[1] ? nil : "remembered is what is not so:\n\(screens[0])\nbut:\n\(screens[1])"
+  }
+
+  private func drawnAgain(_ board: TestBoard, in surroundings: Surroundings) -> String {
+    var settled = board.coordinator
+    guard (try? settled.settle(in: surroundings)) != nil,
+      let frame = try? Frame(
+        settled, keyboard: board.keyboard, in: surroundings.within(settled.project), theme: board.theme)
+    else { return "nothing" }
+    return frame.canvas.text()
   }
 
   // MARK: The cards
@@ -109,7 +130,7 @@ struct Invariants {
       }
       guard above > 0 else { continue }
       let next = CardContent(
-        cards[above - 1], width: lane.width, density: content.layout.density, isSelected: false, in: board.surroundings)
+        cards[above - 1], width: lane.width, density: content.layout.density, in: board.surroundings)
       let rows = (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap * lane.cards.count
       if rows <= content.layout.rows { return "\(lane.column) has room for the card that is hidden above" }
     }

@@ -9,6 +9,8 @@ struct Twins {
   let folder = TemporaryFolder()
   let memory = MemoryStore()
   private(set) var file: SQLiteStore
+  /// What the interface asks instead of the file.
+  private var recalling: Memory
   private(set) var ids: [CardID] = []
   private(set) var refused = 0
   private let projects = [Project.home, ProjectID(high: 7, low: 1), ProjectID(high: 7, low: 2)]
@@ -31,6 +33,7 @@ struct Twins {
     random = SeededRandom(seed: seed)
     dice = SeededRandom(seed: ~seed)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
+    recalling = Memory(of: file)
     // Something to begin with.
     for _ in 0..<12 { try make(added()) }
     for (id, name) in zip(projects.dropFirst(), ["Work", "집"]) { try make(.projectAdded(id, name)) }
@@ -86,6 +89,7 @@ struct Twins {
 
   private mutating func reopen() throws {
     file = try SQLiteStore.open(folder.file(), mode: .existing, patience: 1000)
+    recalling = Memory(of: file)
   }
 
   private mutating func change() -> Change {
@@ -303,6 +307,7 @@ extension Twins {
     let sequence = Int64(random.number(below: 300))
     let project = random.pick(projects)
     try compare { try $0.window(window) }
+    try compareStretches()
     try compare { try $0.counts(in: Project.home) }
     try compare { try $0.late(in: Project.home, at: asking, most: most) }
     let alarmClock = AlarmClock(asking, morning: dice.number(below: 1440))
@@ -363,6 +368,21 @@ extension Twins {
     try compare { try $0.entries(in: Project.home, after: sequence, most: most) }
   }
 
+  /// Here and there in one state, as somebody wanders about in it.
+  private mutating func compareStretches() throws {
+    for _ in 0..<8 {
+      let (column, most) = (dice.pick(Column.allCases), dice.number(below: 9))
+      let from = dice.number(below: 4) == 0 ? nil : memory.card(dice.pick(ids))?.rank
+      let direction: Window.Direction = dice.number(below: 2) == 0 ? .down : .up
+      let window = Window(
+        Project.home, column, from: from, inclusive: dice.number(below: 2) == 0, direction, most: most)
+      try compare { try $0.window(window) }
+      guard let from else { continue }
+      try compare { try $0.countBefore(from, column: column, in: Project.home, most: most) }
+      try compare { try $0.countAfter(from, column: column, in: Project.home, most: most) }
+    }
+  }
+
   private mutating func compareSearch() throws {
     let words = (0..<1 + random.number(below: 2)).compactMap { _ in Needle(random.pick(Twins.words)) }
     let scope: Search.Scope = random.number(below: 3) == 0 ? .everywhere : .project(Project.home)
@@ -394,9 +414,11 @@ extension Twins {
     try (0..<file.newestSequence()).compactMap { try file.entry($0 + 1) }
   }
 
-  private func compare<Answer: Equatable>(_ question: (any CardStore) throws -> Answer) throws {
+  /// What is recalled is what was told, the second time too.
+  private func compare<Answer: Equatable>(_ question: (any CardQuestions) throws -> Answer) throws {
     let (found, expected) = (outcome { try question(file) }, outcome { try question(memory) })
     try #require(found == expected)
+    for _ in 0..<2 { try #require(outcome { try question(recalling) } == expected) }
   }
 }
 

@@ -104,6 +104,8 @@ public final class TroubledStore: CardStore {
     return try questions()
   }
 
+  public func version() -> StoreVersion { inside.version() }
+
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
     try pass(.noted)
     return inside.noted(note)

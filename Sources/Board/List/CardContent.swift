@@ -42,15 +42,15 @@ public struct CardContent: Equatable, Sendable {
   /// Where the words of a search stand, in cells: in the title, the notes, the tags.
   public let hits: Hits
   public let isDone: Bool
-  public let isSelected: Bool
+  public internal(set) var isSelected = false
 
   public var height: Int { 1 + notes.count + (meta.isEmpty ? 0 : 1) }
 
   static let noteLines = 3
 
   init(
-    _ card: CardSummary, width: Int, density: ListLayout.Density, isSelected: Bool, isMarked: Bool = false,
-    isNew: Bool = false, sought: [Needle] = [], in surroundings: Surroundings
+    _ card: CardSummary, width: Int, density: ListLayout.Density, isMarked: Bool = false, isNew: Bool = false,
+    sought: [Needle] = [], in surroundings: Surroundings
   ) {
     let ellipsis = surroundings.settings.signs.ellipsis
     // One blank cell at either side.
@@ -66,7 +66,6 @@ public struct CardContent: Equatable, Sendable {
     meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
     hits = Hits(sought, title: title, notes: notes, meta: meta)
     isDone = card.position.column == .done
-    self.isSelected = isSelected
   }
 
   public struct Hits: Equatable, Sendable {

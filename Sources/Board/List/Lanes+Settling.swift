@@ -13,10 +13,11 @@ extension Lanes {
 
   /// The same card while it is there, else the one that took its place.
   mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
-    let lane = self[column]
-    let project = surroundings.project
     if try takeExpected(in: column, surroundings) { return }
-    if let selected = lane.selected, let card = try surroundings.store.card(selected.id),
+    let (near, project) = (self[column].selected, surroundings.project)
+    var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
+    // Where it stood, mostly: then nobody need be asked what became of it.
+    if let near, found.first?.id != near.id, let card = try surroundings.store.card(near.id),
       card.isShown(in: column, of: project)
     {
       if try surroundings.shows(card) {
@@ -25,8 +26,6 @@ extension Lanes {
       }
       expect(card, in: surroundings)
     }
-    let near = lane.selected
-    var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
     if found.isEmpty { found = try surroundings.cards(Window(project, column, from: near, .up, most: 1)) }
     self[column].selected = found.first?.rank
   }
@@ -39,32 +38,33 @@ extension Lanes {
       return
     }
     if let top = self[column].top, try surroundings.stands(selected, before: top, in: column) {
-      try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
+      try scroll(column, toShow: selected, leaving: layout.rows / 2, flags, layout, surroundings)
     }
     var shown = try stretch(of: column, flags, layout, surroundings)
     if let last = shown.lastWhole, try surroundings.stands(last, before: selected, in: column) {
-      try scroll(column, toShow: selected, leaving: layout.rows / 2, layout, surroundings)
+      try scroll(column, toShow: selected, leaving: layout.rows / 2, flags, layout, surroundings)
       shown = try stretch(of: column, flags, layout, surroundings)
     }
-    if try !fillBottom(of: column, shown, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
+    if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
   }
 
   /// Several cards at a time: the selected card comes to stand in the middle, so that most keys scroll nothing.
   private mutating func scroll(
-    _ column: Column, toShow selected: Rank, leaving rows: Int, _ layout: ListLayout, _ surroundings: Surroundings
+    _ column: Column, toShow selected: Rank, leaving rows: Int, _ flags: CardFlags, _ layout: ListLayout,
+    _ surroundings: Surroundings
   ) throws(StoreFailure) {
-    self[column].top = try anchor(ending: selected, rows: max(rows, 1), in: column, layout, surroundings)
+    self[column].top = try anchor(ending: selected, rows: max(rows, 1), in: column, flags, layout, surroundings)
   }
 
   /// No empty rows below the last card while cards are hidden above; and the first card means the top itself.
   /// True when the anchor moved.
   private mutating func fillBottom(
-    of column: Column, _ shown: Stretch, _ layout: ListLayout, _ surroundings: Surroundings
+    of column: Column, _ shown: Stretch, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Bool {
     guard self[column].top != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
     if shown.free > layout.gap {
-      let higher = try self.anchor(ending: last, rows: layout.rows, in: column, layout, surroundings)
+      let higher = try self.anchor(ending: last, rows: layout.rows, in: column, flags, layout, surroundings)
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
     let above = try surroundings.cards(Window(surroundings.project, column, from: anchor, .up, most: 1))

@@ -57,14 +57,11 @@ extension Lanes {
     var stretch = Stretch(free: layout.rows)
     var window = Window(
       surroundings.project, column, from: lane.top, inclusive: true, most: Lane.likely(layout.rows, layout))
+    let format = try CardFormat(column, layout, flags, in: surroundings)
     while true {
       let found = try surroundings.cards(window)
       for summary in found {
-        let isSelected = column == focused && summary.id == lane.selected?.id
-        let card = CardContent(
-          summary, width: layout.width(column), density: layout.density, isSelected: isSelected,
-          isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id), sought: flags.sought,
-          in: surroundings)
+        let card = format.card(summary, isSelected: column == focused && summary.id == lane.selected?.id)
         guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
       }
       guard found.count == window.most else { return stretch }
@@ -75,17 +72,15 @@ extension Lanes {
 
   /// The rank from which so many rows of cards end with this one.
   func anchor(
-    ending end: Rank, rows: Int, in column: Column, _ layout: ListLayout, _ surroundings: Surroundings
-  )
-    throws(StoreFailure) -> Rank
-  {
+    ending end: Rank, rows: Int, in column: Column, _ flags: CardFlags, _ layout: ListLayout,
+    _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Rank {
     let window = Window(
       surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout))
+    let format = try CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
     for summary in try surroundings.cards(window) {
-      let card = CardContent(
-        summary, width: layout.width(column), density: layout.density, isSelected: false, in: surroundings)
-      free -= card.height
+      free -= format.card(summary, isSelected: false).height
       guard free >= 0 else { break }
       anchor = summary.rank
       free -= layout.gap

@@ -2,7 +2,7 @@ import Kanban
 
 /// Everything a handler may know and nothing it may change.
 public struct Surroundings {
-  public let store: any CardQuestions
+  public internal(set) var store: any CardQuestions
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
   public let clock: Clock
@@ -15,6 +15,8 @@ public struct Surroundings {
   public var slice = Sieve.Slice.milliseconds(3)
   /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
   public var turnSlice = Sieve.Slice.cards(64)
+  /// Where cards are kept as they were formatted; without it each is formatted for every frame.
+  public var formatted: FormattedCards?
   /// Which days are holidays.
   public var holidays = HolidayBook()
   /// What the board is looked at through; nil where all of it is seen.

@@ -8,6 +8,9 @@ package struct Desk {
   let outside: any Outside
   let disk: any Disk
   let store: any CardStore
+  /// What the interface asks instead of it.
+  let memory: Memory
+  private let formatted = FormattedCards()
   let file: any StoreFile
   package var context: Context
   /// It waits while a change waits for the store.
@@ -25,10 +28,11 @@ package struct Desk {
 
   func surroundings(in project: ProjectID) -> Surroundings {
     var surroundings = Surroundings(
-      store: store, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
+      store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: context.clock, settings: context.settings, actor: context.actor, newID: outside.name(at: context.clock.now)
     )
     surroundings.holidays = context.holidays
+    surroundings.formatted = formatted
     if let slice {
       surroundings.slice = slice
       if case .cards = slice { surroundings.turnSlice = slice }

@@ -40,7 +40,8 @@ package struct Loop {
     pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, project: ProjectID,
     context: Context
   ) {
-    desk = Desk(pane: pane, outside: outside, disk: disk, store: store, file: file, context: context)
+    desk = Desk(
+      pane: pane, outside: outside, disk: disk, store: store, memory: Memory(of: store), file: file, context: context)
     picture = Picture(desk)
     input = TerminalInput(Keyboard(context.preferences.keys))
     drafts = Drafts(files: DraftFiles(on: disk, folder: context.paths.state, store: file.path))

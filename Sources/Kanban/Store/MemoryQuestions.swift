@@ -1,0 +1,227 @@
+/// What an answer is kept by.
+enum Question: Hashable {
+  case project(ProjectID)
+  case projects
+  case tags(ProjectID, Int)
+  case counts(ProjectID)
+  case card(CardID)
+  case numbered(Int, ProjectID)
+  case summary(CardID)
+  case countAfter(Rank, Column, ProjectID, Int)
+  case trashAfter(ProjectID, TrashSpot?, Int)
+  case trashBefore(ProjectID, TrashSpot?, Int)
+  case trashCount(ProjectID)
+  case trashCountBefore(ProjectID, TrashSpot, Int)
+  case newestSequence
+  case entry(Int64)
+  case entriesBefore(ProjectID, Int64?, Int)
+  case entriesAfter(ProjectID, Int64, Int)
+  case entriesOf(Subject, Int64?, Int)
+  case changesBefore(ProjectID, Int64?, Int)
+  case changesAfter(ProjectID, Int64, Int)
+  case changeCount(ProjectID, Int)
+  case entryCount(Int64, Int)
+  case noted(NoteName)
+  case late(ProjectID, Int)
+  case dueToday(ProjectID, Int)
+  case dueOnDays(ProjectID, Range<Day>, Int)
+  case dueOnDay(ProjectID, Day, Int, Int)
+  case periods(ProjectID, Range<Day>, Int)
+  case lateCards(ProjectID, Int)
+}
+
+// MARK: Kept by the question
+
+extension Memory {
+  public func project(_ id: ProjectID) throws(StoreFailure) -> Project? {
+    try recalled(.project(id)) { () throws(StoreFailure) in try store.project(id) }
+  }
+
+  public func projects() throws(StoreFailure) -> [Project] {
+    try recalled(.projects) { () throws(StoreFailure) in try store.projects() }
+  }
+
+  public func tags(in project: ProjectID, most: Int) throws(StoreFailure) -> [TagCount] {
+    try recalled(.tags(project, most)) { () throws(StoreFailure) in try store.tags(in: project, most: most) }
+  }
+
+  public func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int] {
+    try recalled(.counts(project)) { () throws(StoreFailure) in try store.counts(in: project) }
+  }
+
+  public func card(_ id: CardID) throws(StoreFailure) -> Card? {
+    try recalled(.card(id)) { () throws(StoreFailure) in try store.card(id) }
+  }
+
+  public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
+    try recalled(.numbered(number, project)) { () throws(StoreFailure) in try store.card(number: number, in: project) }
+  }
+
+  public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
+    try recalled(.summary(card)) { () throws(StoreFailure) in try store.summary(of: card) }
+  }
+
+  public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
+    try recalled(.noted(note)) { () throws(StoreFailure) in try store.noted(note) }
+  }
+
+  // MARK: The trash
+
+  public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.trashAfter(project, after, most)) { () throws(StoreFailure) in
+      try store.trash(in: project, after: after, most: most)
+    }
+  }
+
+  public func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.trashBefore(project, before, most)) { () throws(StoreFailure) in
+      try store.trash(in: project, before: before, most: most)
+    }
+  }
+
+  public func trashCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try recalled(.trashCount(project)) { () throws(StoreFailure) in try store.trashCount(in: project) }
+  }
+
+  public func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.trashCountBefore(project, before, most)) { () throws(StoreFailure) in
+      try store.trashCount(in: project, before: before, most: most)
+    }
+  }
+
+  // MARK: The history
+
+  public func newestSequence() throws(StoreFailure) -> Int64 {
+    try recalled(.newestSequence) { () throws(StoreFailure) in try store.newestSequence() }
+  }
+
+  public func entry(_ sequence: Int64) throws(StoreFailure) -> Entry? {
+    try recalled(.entry(sequence)) { () throws(StoreFailure) in try store.entry(sequence) }
+  }
+
+  public func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try recalled(.entriesBefore(project, before, most)) { () throws(StoreFailure) in
+      try store.entries(in: project, before: before, most: most)
+    }
+  }
+
+  public func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    try recalled(.entriesAfter(project, after, most)) { () throws(StoreFailure) in
+      try store.entries(in: project, after: after, most: most)
+    }
+  }
+
+  public func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try recalled(.entriesOf(subject, before, most)) { () throws(StoreFailure) in
+      try store.entries(of: subject, before: before, most: most)
+    }
+  }
+
+  public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
+    try recalled(.changesBefore(project, before, most)) { () throws(StoreFailure) in
+      try store.changes(in: project, before: before, most: most)
+    }
+  }
+
+  public func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
+    try recalled(.changesAfter(project, after, most)) { () throws(StoreFailure) in
+      try store.changes(in: project, after: after, most: most)
+    }
+  }
+
+  public func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.changeCount(project, most)) { () throws(StoreFailure) in
+      try store.changeCount(in: project, most: most)
+    }
+  }
+
+  public func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.entryCount(group, most)) { () throws(StoreFailure) in
+      try store.entryCount(ofGroup: group, most: most)
+    }
+  }
+}
+
+// MARK: Kept until a deadline passes
+
+extension Memory {
+  public func late(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.late(project, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.late(in: project, at: clock, most: most)
+    }
+  }
+
+  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.dueToday(project, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.dueToday(in: project, at: clock, most: most)
+    }
+  }
+
+  public func cards(
+    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DayCards] {
+    try recalled(.dueOnDays(project, days, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.cards(in: project, dueOn: days, most: most, at: clock)
+    }
+  }
+
+  public func cards(
+    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.dueOnDay(project, day, skipping, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.cards(in: project, dueOn: day, skipping: skipping, most: most, at: clock)
+    }
+  }
+
+  public func periods(
+    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [Period] {
+    try recalled(.periods(project, days, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.periods(in: project, over: days, most: most, at: clock)
+    }
+  }
+
+  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.lateCards(project, most), in: project, at: clock) { () throws(StoreFailure) in
+      try store.lateCards(in: project, at: clock, most: most)
+    }
+  }
+}
+
+// MARK: Asked each time
+
+extension Memory {
+  public func ranks(
+    of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int
+  ) throws(StoreFailure) -> [Rank] {
+    try store.ranks(of: column, in: project, from: from, through: through, most: most)
+  }
+
+  public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
+    try store.rung(of: card, at: clock, most: most)
+  }
+
+  public func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
+    try store.pending(on: channel, at: clock, most: most)
+  }
+
+  public func advance(_ search: inout Search, for milliseconds: Int) throws(StoreFailure) {
+    try store.advance(&search, for: milliseconds)
+  }
+
+  public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
+    try store.advance(&recurrences, at: clock, for: slice)
+  }
+
+  public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
+    try store.advance(&sieve, at: clock, for: slice)
+  }
+
+  public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
+    try store.window(window, in: sieve)
+  }
+
+  public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
+    try store.countBefore(rank, column: column, in: sieve)
+  }
+}

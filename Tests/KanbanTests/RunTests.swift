@@ -1,0 +1,79 @@
+import Support
+import Testing
+
+@testable import Kanban
+
+/// A column that counts how often it is asked, and what is remembered of it.
+private final class Asked {
+  let store = MemoryStore()
+  private var run = Run()
+  private(set) var asked = 0
+
+  init(_ count: Int) throws {
+    for number in 1...count {
+      _ = try store.commit(
+        .added(Sample.id(number), CardText(title: "\(number)"), to: .todo, at: .bottom), on: Sample.context())
+    }
+  }
+
+  func cards(_ from: Int?, inclusive: Bool = false, _ direction: Window.Direction = .down, most: Int) -> [Int] {
+    let rank = from.flatMap { store.card(Sample.id($0))?.rank }
+    let window = Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: most)
+    if let cards = run.cards(in: window) { return cards.map(\.number) }
+    asked += 1
+    guard let wider = Run.worthReading(for: window) else { return store.window(window).map(\.number) }
+    let found = store.window(wider)
+    run.take(found, for: wider)
+    return found.prefix(most).map(\.number)
+  }
+}
+
+@Suite("What is remembered of a column")
+struct RunTests {
+  @Test func stepsWithinItAskNobody() throws {
+    let column = try Asked(100)
+    #expect(column.cards(nil, most: 20) == Array(1...20))
+    for number in 1..<20 { #expect(column.cards(number, most: 1) == [number + 1]) }
+    for number in 2...20 { #expect(column.cards(number, .up, most: 1) == [number - 1]) }
+    #expect(column.cards(1, .up, most: 1) == [], "the first is known to be the first")
+    #expect(column.asked == 1)
+  }
+
+  @Test func itGrowsAtBothEndsAndAsksRarely() throws {
+    let column = try Asked(300)
+    #expect(column.cards(nil, most: 1) == [1])
+    for number in 1..<300 { #expect(column.cards(number, most: 1) == [number + 1]) }
+    #expect(column.cards(300, most: 1) == [] && column.cards(nil, .up, most: 1) == [300])
+    #expect(column.asked < 20)
+    let before = column.asked
+    for number in (2...300).reversed() { #expect(column.cards(number, .up, most: 1) == [number - 1]) }
+    #expect(column.asked == before, "all of it is known by now")
+  }
+
+  /// It stays a few screenfuls, however far one goes.
+  @Test func itForgetsTheFarEnd() throws {
+    let column = try Asked(1_200)
+    for number in 1..<1_200 { #expect(column.cards(number, inclusive: true, most: 2) == [number, number + 1]) }
+    let before = column.asked
+    #expect(column.cards(nil, most: 1) == [1] && column.asked == before + 1)
+    #expect(column.cards(2, .up, most: 5) == [1] && column.asked == before + 1)
+  }
+
+  @Test func whatLiesElsewhereTakesItsPlace() throws {
+    let column = try Asked(400)
+    #expect(column.cards(nil, most: 5) == Array(1...5))
+    #expect(column.cards(nil, .up, most: 5) == [400, 399, 398, 397, 396])
+    #expect(column.cards(200, inclusive: true, most: 3) == [200, 201, 202])
+    #expect(column.cards(200, inclusive: true, .up, most: 3) == [200, 199, 198])
+    #expect(column.asked == 4)
+    #expect(column.cards(nil, most: 1) == [1])
+  }
+
+  @Test func anEmptyColumnIsKnownToBeEmpty() throws {
+    let column = try Asked(1)
+    _ = try column.store.commit(.moved([Sample.id(1)], to: .done, at: .top), on: Sample.context())
+    #expect(column.cards(nil, most: 5) == [] && column.cards(nil, .up, most: 5) == [])
+    #expect(column.cards(1, most: 5) == [] && column.cards(1, inclusive: true, .up, most: 5) == [])
+    #expect(column.asked == 1)
+  }
+}

@@ -1,0 +1,50 @@
+import Kanban
+import Storage
+import Support
+import Terminal
+import Testing
+
+/// A board over a file of some cards, and how many statements each thing costs it.
+private struct CountedBoard {
+  let shared: SharedStore
+  var program: TestProgram
+
+  init(cards: Int) throws {
+    let shared = try SharedStore()
+    for number in 1...cards {
+      let due = number % 5 == 0 ? Sample.clock.deadline(Sample.day + number % 9, minute: nil) : nil
+      let text = CardText(title: "card \(number)", due: due)
+      let column = Column.allCases[number % 3]
+      _ = try shared.store.commit(.added(Sample.id(number), text, to: column, at: .bottom), on: Sample.context())
+    }
+    self.shared = shared
+    program = TestProgram(store: shared.store)
+    program.pass(milliseconds: 10_000)
+    program.type("jk")
+  }
+
+  mutating func cost(_ act: (inout TestProgram) throws -> Void) rethrows -> Int {
+    let before = shared.store.asked
+    try act(&program)
+    return shared.store.asked - before
+  }
+
+  mutating func cost(typing script: String) -> Int { cost { $0.type(script) } }
+}
+
+/// Counts, not times: they are the same on every machine, and grow as soon as something is read twice.
+@Suite("What a key asks the store")
+struct StatementTests {
+  /// To begin a reading and to ask which state it is: once for the key, once for the frame.
+  private static let nothing = 4
+
+  @Test func withNothingNewInSightOnlyWhichStateItIs() throws {
+    var board = try CountedBoard(cards: 300)
+    for key in ["j", "j", "k", "l", "j", "h", "k", "?", "<esc>", "m", "<esc>", ":", "<esc>"] {
+      #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)")
+    }
+    let before = board.program.screen
+    #expect(board.cost(typing: "jjjjjjjj") <= StatementTests.nothing * 8)
+    #expect(board.program.screen != before)
+  }
+}
