@@ -85,8 +85,8 @@ static inline void sekan_add_mark(cchar_t *cell, uint32_t mark) {
     }
 }
 
-static inline void sekan_put_row(int row, const cchar_t *cells, int count) {
-  mvadd_wchnstr(row, 0, cells, count);
+static inline void sekan_put_row(int row, int column, const cchar_t *cells, int count) {
+  mvadd_wchnstr(row, column, cells, count);
 }
 
 /* Brings the screen up to date, the cursor at this place; without one (row < 0) it stays wherever it is. */

@@ -92,26 +92,36 @@ public struct Renderer: ~Copyable {
 
 extension Renderer {
   private mutating func hand(_ canvas: borrowing Canvas) {
-    let isComparable = last?.size == canvas.size
     looks.begin()
-    for y in 0..<size.height where !isComparable || last?.row(y) != canvas.row(y) {
-      hand(row: y, of: canvas)
+    if let last, last.size == canvas.size {
+      for y in 0..<min(size.height, canvas.size.height) {
+        if let changed = canvas.difference(from: last, inRow: y) { hand(changed, ofRow: y, of: canvas) }
+      }
+    } else {
+      handAll(canvas)
     }
     if looks.ranOut {
       // every pair may now mean something else: what is on the canvas gets them, row by row from the beginning
       looks.reassign(for: canvas)
-      for y in 0..<size.height { hand(row: y, of: canvas) }
+      handAll(canvas)
     }
   }
 
-  private mutating func hand(row y: Int, of canvas: borrowing Canvas) {
+  private mutating func handAll(_ canvas: borrowing Canvas) {
+    for y in 0..<size.height { hand(0..<size.width, ofRow: y, of: canvas) }
+  }
+
+  /// What has changed, and the blanks around it, whose styles hang on it.
+  private mutating func hand(_ changed: Range<Int>, ofRow y: Int, of canvas: borrowing Canvas) {
     let row = canvas.row(y)
     if cells.count < size.width { cells = Array(repeating: cchar_t(), count: size.width) }
     let forbidden = y == size.height - 1 && capabilities.pushesLastCell ? size.width - 3 : -1
     styles.read(row)
     var count = 0
-    var x = 0
-    while x < size.width {
+    var x = max(0, changed.lowerBound - RowStyles.widestGap)
+    while x > 0, x < row.count, row[row.startIndex + x].isContinuation { x -= 1 }
+    let (start, end) = (x, changed.upperBound + RowStyles.widestGap)
+    while x < min(end, size.width) {
       let cell = drawable(x < row.count ? row[row.startIndex + x] : .blank, x: x, forbidden: forbidden)
       let look = looks.look(of: styles[x])
       sekan_cell(&cells[count], cell.base.value, look.attributes, look.pair)
@@ -119,7 +129,7 @@ extension Renderer {
       count += 1
       x += cell.width
     }
-    sekan_put_row(Int32(y), cells, Int32(count))
+    sekan_put_row(Int32(y), Int32(start), cells, Int32(count))
   }
 
   /// A blank instead of half a glyph, and of a wide one that ends beside the screen's last cell where ncurses would

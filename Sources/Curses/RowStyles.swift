@@ -6,7 +6,7 @@ struct RowStyles {
   private var styles: [Style] = []
 
   /// Longer gaps are cheaper to jump over than to write.
-  private static let widestGap = 8
+  static let widestGap = 8
 
   subscript(column: Int) -> Style {
     column < styles.count ? styles[column] : .plain

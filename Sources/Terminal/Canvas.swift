@@ -6,6 +6,8 @@ public struct Canvas: Equatable, Sendable {
   /// Where the terminal's own cursor stands; nil hides it.
   public var cursor: Point?
   private var cells: [Cell]
+  /// Something was drawn that terminals may turn round.
+  private(set) var hasRightToLeft = false
 
   public init(size: Size, style: Style = .plain) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
@@ -107,6 +109,58 @@ extension Canvas {
   }
 }
 
+// MARK: Cells that were drawn before
+
+extension Canvas {
+  /// The cells of a rectangle.
+  public struct Block: Sendable {
+    public let size: Size
+    fileprivate let cells: [Cell]
+    fileprivate let hasRightToLeft: Bool
+  }
+
+  /// Of what lies on the canvas.
+  public func block(_ rect: Rect) -> Block {
+    let field = bounds.intersection(rect)
+    var taken: [Cell] = []
+    taken.reserveCapacity(field.width * field.height)
+    for y in field.y..<field.bottom { taken += cells[y * size.width + field.x..<y * size.width + field.right] }
+    return Block(size: Size(width: field.width, height: field.height), cells: taken, hasRightToLeft: hasRightToLeft)
+  }
+
+  /// Over whatever is there; nothing where it does not lie whole on the canvas.
+  public mutating func put(_ block: Block, at point: Point) {
+    let field = Rect(x: point.x, y: point.y, width: block.size.width, height: block.size.height)
+    guard !field.isEmpty, bounds.intersection(field) == field else { return }
+    if block.hasRightToLeft { hasRightToLeft = true }
+    for row in 0..<field.height {
+      let start = (field.y + row) * size.width + field.x
+      mendEdges(from: field.x, to: field.right, y: field.y + row)
+      block.cells.withUnsafeBufferPointer { from in
+        cells.withUnsafeMutableBufferPointer { to in
+          for x in 0..<field.width { to[start + x] = from[row * field.width + x] }
+        }
+      }
+    }
+  }
+}
+
+// MARK: What differs
+
+extension Canvas {
+  /// Where the cells of a row begin and end to be others than those of a canvas of the same size; nil where they are not.
+  public func difference(from other: Canvas, inRow y: Int) -> Range<Int>? {
+    let (start, end) = (y * size.width, (y + 1) * size.width)
+    return cells.withUnsafeBufferPointer { mine in
+      other.cells.withUnsafeBufferPointer { theirs -> Range<Int>? in
+        guard let first = (start..<end).first(where: { mine[$0] != theirs[$0] }) else { return nil }
+        let last = (first..<end).last { mine[$0] != theirs[$0] } ?? first
+        return first - start..<last + 1 - start
+      }
+    }
+  }
+}
+
 extension Canvas {
   mutating func addMark(_ mark: UInt32, x: Int, y: Int) {
     cells[y * size.width + x].add(mark: mark)
@@ -136,6 +190,7 @@ extension Canvas {
   private mutating func put(_ glyph: Glyph, at x: Int, y: Int, in field: Rect, style: Style) {
     let end = x + glyph.width
     guard glyph.width > 0, end > field.x, x < field.right else { return }
+    if isRightToLeft(glyph.base) { hasRightToLeft = true }
     let from = max(x, field.x)
     let to = min(end, field.right)
     mendEdges(from: from, to: to, y: y)

@@ -4,6 +4,7 @@ extension Canvas {
   /// A terminal that reorders such text lets it run across borders and gaps. An invisible left-to-right mark on every
   /// upright border, and on the gap between two columns of text, ends the run where the cell grid says it ends.
   public mutating func guardRightToLeft() {
+    guard hasRightToLeft else { return }
     for y in 0..<size.height where holdsRightToLeft(y) {
       var blanks = 0
       for x in 0..<size.width {
@@ -21,7 +22,7 @@ extension Canvas {
 
 private let leftToRightMark: UInt32 = 0x200e
 
-private func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x590: false
   case 0x590..<0x900, 0xfb1d..<0xfe00, 0xfe70..<0xff00, 0x10800..<0x11000, 0x1e800..<0x1f000: true

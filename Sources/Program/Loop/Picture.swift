@@ -9,6 +9,7 @@ package struct Picture {
   package private(set) var theme: Theme
   /// In uptime.
   private(set) var drawnAt = 0
+  private let paintings = Paintings()
 
   init(_ desk: Desk) { theme = Picture.theme(isLight: nil, at: desk) }
 
@@ -25,11 +26,13 @@ package struct Picture {
   ) throws(StoreFailure) -> Future {
     let surroundings = desk.surroundings(in: coordinator.project)
     var settled = coordinator
-    let drawn = try desk.store.reading { () throws(StoreFailure) -> (Frame, Future) in
+    let drawn = try desk.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
       try settled.settle(in: surroundings)
       let settledHere = surroundings.within(settled.project)
-      let frame = try Frame(settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background)
-      let alarm = try desk.store.nextAlarm(on: .board, at: desk.context.alarmClock)
+      let frame = try Frame(
+        settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background,
+        paintings: paintings)
+      let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
       return (frame, Future(nextChange: try settledHere.nextChange(), nextAlarm: alarm))
     }
     coordinator = settled

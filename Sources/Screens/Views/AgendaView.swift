@@ -20,22 +20,32 @@ struct AgendaView {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
       rest = rest.dropTop(1)
     }
-    for (index, line) in content.lines.enumerated() { draw(line, in: rest.dropTop(index).top(1), &sheet) }
+    for (index, line) in content.lines.enumerated() {
+      let area = rest.dropTop(index).top(1)
+      point(at: line, in: area, &sheet)
+      sheet.paint(index, line, in: area) { draw(line, in: area, &$0) }
+    }
+  }
+
+  /// What lies under the mouse, and the cursor.
+  private func point(at line: AgendaContent.Line, in area: Rect, _ sheet: inout Sheet) {
+    switch line {
+    case .heading(_, _, let day): if let day { sheet.hits.add(area, .day(day)) }
+    case .row(let row, let day):
+      sheet.hits.add(area, .planned(row.item, day))
+      if row.isSelected { sheet.canvas.cursor = area.origin }
+    case .text, .gap: break
+    }
   }
 
   private func draw(_ line: AgendaContent.Line, in area: Rect, _ sheet: inout Sheet) {
     let inside = area.dropLeft(1).dropRight(1)
     switch line {
-    case .heading(let pieces, let right, let day):
-      if let day { sheet.hits.add(area, .day(day)) }
+    case .heading(let pieces, let right, _):
       sheet.put(pieces, at: inside.origin, in: inside)
       sheet.putRight([Piece(right, .dim)], of: inside, row: inside.y)
-    case .row(let row, let day):
-      sheet.hits.add(area, .planned(row.item, day))
-      if row.isSelected {
-        sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-        sheet.canvas.cursor = area.origin
-      }
+    case .row(let row, _):
+      if row.isSelected { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
       sheet.put(row.text, at: inside.origin, in: inside)
       sheet.putRight(row.right, of: inside, row: inside.y)
     case .text(let text): sheet.put(text, at: inside.origin, in: inside, .dim)

@@ -9,15 +9,19 @@ struct Sheet {
   /// Where each card on the board stands, for what points at it.
   var cards: [CardPlace] = []
   let theme: Theme
+  /// Where what was drawn is kept; without it all of a frame is drawn.
+  let paintings: Paintings?
 
   struct CardPlace {
     let hit: Hit
     let rect: Rect
   }
 
-  init(size: Size, theme: Theme) {
+  init(size: Size, theme: Theme, paintings: Paintings? = nil) {
     canvas = Canvas(size: size)
     self.theme = theme
+    self.paintings = paintings
+    paintings?.begin(theme)
   }
 
   @discardableResult

@@ -18,10 +18,10 @@ public struct Frame {
   /// typed can be seen whatever has become of the store.
   public init(
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
-    behind last: Background? = nil, isReading: Bool = true
+    behind last: Background? = nil, isReading: Bool = true, paintings: Paintings? = nil
   ) throws(StoreFailure) {
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
-    var sheet = Sheet(size: size, theme: theme)
+    var sheet = Sheet(size: size, theme: theme, paintings: paintings)
     guard !surroundings.extent.isTooSmall else {
       sheet.put(surroundings.words.tooSmall, at: Point(x: 0, y: 0), in: sheet.canvas.bounds, .plain)
       canvas = sheet.canvas

@@ -171,10 +171,12 @@ struct ListView {
     let hit = Hit.card(card.id, column)
     sheet.hits.add(area, hit)
     sheet.cards.append(Sheet.CardPlace(hit: hit, rect: area))
-    if card.isSelected {
-      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
-      sheet.canvas.cursor = Point(x: area.x, y: area.y)
-    }
+    if card.isSelected { sheet.canvas.cursor = area.origin }
+    sheet.paint(card, in: area) { draw(card, in: area, &$0) }
+  }
+
+  private func draw(_ card: CardContent, in area: Rect, _ sheet: inout Sheet) {
+    if card.isSelected { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
     let inside = area.dropLeft(1).dropRight(1)
     let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)

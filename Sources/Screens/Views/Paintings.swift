@@ -1,0 +1,58 @@
+import Board
+import Kanban
+import Terminal
+
+/// Cells as they were last drawn of a card or a line, to be put down again while it tells the same: most of a frame is
+/// what the last one was.
+public final class Paintings {
+  private var theme: Theme?
+  var cards = Painted<CardID, CardContent>()
+  var lines = Painted<Int, AgendaContent.Line>()
+
+  public init() {}
+
+  func begin(_ theme: Theme) {
+    guard theme != self.theme else { return }
+    self.theme = theme
+    (cards, lines) = (Painted(), Painted())
+  }
+}
+
+/// What was drawn of things of one kind, each once.
+struct Painted<Name: Hashable, Content: Equatable> {
+  private var drawn: [Name: Drawing] = [:]
+
+  private struct Drawing {
+    let content: Content
+    let block: Canvas.Block
+  }
+
+  /// Some screenfuls; with more it begins anew.
+  private static var most: Int { 400 }
+
+  func block(of name: Name, _ content: Content, _ size: Size) -> Canvas.Block? {
+    guard let drawing = drawn[name], drawing.block.size == size, drawing.content == content else { return nil }
+    return drawing.block
+  }
+
+  mutating func keep(_ block: Canvas.Block, of name: Name, _ content: Content) {
+    if drawn.count >= Painted.most { drawn = [:] }
+    drawn[name] = Drawing(content: content, block: block)
+  }
+}
+
+extension Sheet {
+  /// Into nothing but this area, which was blank.
+  mutating func paint(_ card: CardContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
+    if let block = paintings?.cards.block(of: card.id, card, area.size) { return canvas.put(block, at: area.origin) }
+    draw(&self)
+    paintings?.cards.keep(canvas.block(area), of: card.id, card)
+  }
+
+  /// The same for a line that has its place by number.
+  mutating func paint(_ number: Int, _ line: AgendaContent.Line, in area: Rect, _ draw: (inout Sheet) -> Void) {
+    if let block = paintings?.lines.block(of: number, line, area.size) { return canvas.put(block, at: area.origin) }
+    draw(&self)
+    paintings?.lines.keep(canvas.block(area), of: number, line)
+  }
+}
