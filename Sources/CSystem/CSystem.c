@@ -28,7 +28,9 @@ int sekan_locale_is_utf8(void) {
 
 int sekan_set_utf8_locale(void) {
   static const char *const names[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8"};
-  if (setlocale(LC_ALL, "") && sekan_locale_is_utf8()) return 1;
+  /* of the ten others nothing is asked, and each would open files of its own */
+  setlocale(LC_MESSAGES, "");
+  if (setlocale(LC_CTYPE, "") && sekan_locale_is_utf8()) return 1;
   for (size_t i = 0; i < COUNT(names); i++)
     if (setlocale(LC_CTYPE, names[i]) && sekan_locale_is_utf8()) return 1;
   return 0;

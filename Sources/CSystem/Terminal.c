@@ -63,20 +63,19 @@ static void note(int number) {
   errno = kept;
 }
 
-static void handle(int number, void (*handler)(int)) {
+static void handle(int number, void (*handler)(int), struct sigaction *before) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
-  sigaction(number, &action, NULL);
+  sigaction(number, &action, before);
 }
 
 int sekan_signals_open(void) {
   if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   ending = 0;
   for (size_t i = 0; i < COUNT(watched); i++) {
-    sigaction(watched[i], NULL, &found[i]);
     /* nohup means that a hangup is no reason to leave */
-    if (watched[i] == SIGHUP && found[i].sa_handler == SIG_IGN) continue;
-    handle(watched[i], note);
+    if (watched[i] == SIGHUP && !sigaction(SIGHUP, NULL, &found[i]) && found[i].sa_handler == SIG_IGN) continue;
+    handle(watched[i], note, &found[i]);
   }
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (size_t i = 0; i < COUNT(ignored); i++) sigaction(ignored[i], &ignore, &found_ignored[i]);
@@ -168,7 +167,7 @@ int sekan_terminal_enter(void) {
   raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | ISIG | IEXTEN);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  handle(SIGTSTP, note);
+  handle(SIGTSTP, note, NULL);
   if (set_attributes(&raw) < 0) return -1;
   terminal.entered = 1;
   return 0;
@@ -189,7 +188,7 @@ static void leave(void) {
 void sekan_terminal_leave(void) {
   leave();
   /* an editor's ^Z has to stop us with it */
-  if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL);
+  if (signal_pipe[0] >= 0) handle(SIGTSTP, SIG_DFL, NULL);
 }
 
 void sekan_terminal_restore(void) {
@@ -218,7 +217,7 @@ bool sekan_terminal_size(int *columns, int *rows) {
 bool sekan_terminal_can_stop(void) { return getpgrp() != getsid(0); }
 
 bool sekan_terminal_stop(void) {
-  handle(SIGTSTP, SIG_DFL);
+  handle(SIGTSTP, SIG_DFL, NULL);
   return kill(0, SIGTSTP) == 0;
 }
 
