@@ -1,3 +1,4 @@
+import Host
 import Kanban
 import Storage
 import Support
@@ -46,5 +47,39 @@ struct StatementTests {
     let before = board.program.screen
     #expect(board.cost(typing: "jjjjjjjj") <= StatementTests.nothing * 8)
     #expect(board.program.screen != before)
+  }
+
+  @Test func aScrollReadsWhatComesIntoSight() throws {
+    var board = try CountedBoard(cards: 3_000)
+    let costs = (0..<40).map { _ in board.cost(typing: "<pgdn>") }
+    #expect(costs.max() ?? 0 <= StatementTests.nothing + 5)
+    #expect(board.cost(typing: "G") <= StatementTests.nothing + 6)
+    #expect(board.cost(typing: "k") <= StatementTests.nothing)
+  }
+
+  /// The change itself, what is seen of it, and nothing for each card there is.
+  @Test func aChangeReadsTheScreenOnce() throws {
+    for cards in [60, 3_000] {
+      var board = try CountedBoard(cards: cards)
+      let own = board.cost(typing: "J")
+      #expect(own <= 70, "\(cards) cards")
+      try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
+      let theirs = board.cost { $0.hearOfStore() }
+      #expect(theirs <= 40, "\(cards) cards")
+    }
+  }
+
+  @Test func timeAndSizeReadWhatTheyMakeAnother() throws {
+    var board = try CountedBoard(cards: 300)
+    let wider = board.cost { program in
+      program.pane.size = Size(width: 100, height: 40)
+      program.signal(.resize)
+    }
+    #expect(wider <= 20)
+    let nextDay = board.cost { program in
+      program.pass(milliseconds: 13 * 3_600_000)
+      program.wake(Wakeup(clock: true))
+    }
+    #expect(nextDay <= 60)
   }
 }

@@ -1,17 +1,17 @@
 import Kanban
 
-/// Cards as the board shows them, made once for as long as nothing that they tell is another. It is no part of the
-/// interface's value: what is drawn with it is what would be drawn without it.
+/// Cards as the board shows them, made once for as long as nothing that they tell is another: also after a change, which
+/// mostly is one of a single card. It is no part of the interface's value: what is drawn with it is what would be drawn
+/// without it.
 public final class FormattedCards {
   private var basis: Basis?
-  private var made: [Key: CardContent] = [:]
+  private var made: [Key: (summary: CardSummary, content: CardContent)] = [:]
 
   /// With more it begins anew: some screenfuls.
   private static let most = 1000
 
   /// What all of them are true to.
   struct Basis: Equatable {
-    let version: StoreVersion
     let today: Day
     let zone: Zone
     let language: Language
@@ -38,12 +38,12 @@ public final class FormattedCards {
     made = [:]
   }
 
-  func card(_ key: Key, or make: () -> CardContent) -> CardContent {
-    if let card = made[key] { return card }
+  func content(of card: CardSummary, _ key: Key, or make: () -> CardContent) -> CardContent {
+    if let kept = made[key], kept.summary == card { return kept.content }
     if made.count >= FormattedCards.most { made = [:] }
-    let card = make()
-    made[key] = card
-    return card
+    let content = make()
+    made[key] = (card, content)
+    return content
   }
 }
 
@@ -54,17 +54,14 @@ struct CardFormat {
   private let flags: CardFlags
   private let surroundings: Surroundings
 
-  init(
-    _ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings
-  ) throws(StoreFailure) {
+  init(_ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings) {
     (width, density) = (layout.width(column), layout.density)
     self.flags = flags
     self.surroundings = surroundings
     surroundings.formatted?.begin(
       FormattedCards.Basis(
-        version: try surroundings.store.version(), today: surroundings.clock.today, zone: surroundings.clock.zone,
-        language: surroundings.settings.language, isASCII: surroundings.settings.isASCII,
-        staleDays: surroundings.settings.staleDays, sought: flags.sought))
+        today: surroundings.clock.today, zone: surroundings.clock.zone, language: surroundings.settings.language,
+        isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought))
   }
 
   func card(_ summary: CardSummary, isSelected: Bool) -> CardContent {
@@ -77,7 +74,7 @@ struct CardFormat {
     let key = FormattedCards.Key(
       card: summary.id, width: width, density: density, isMarked: isMarked, isNew: isNew,
       isLate: summary.isLate(at: surroundings.clock))
-    var card = surroundings.formatted?.card(key, or: make) ?? make()
+    var card = surroundings.formatted?.content(of: summary, key, or: make) ?? make()
     card.isSelected = isSelected
     return card
   }

@@ -57,7 +57,7 @@ extension Lanes {
     var stretch = Stretch(free: layout.rows)
     var window = Window(
       surroundings.project, column, from: lane.top, inclusive: true, most: Lane.likely(layout.rows, layout))
-    let format = try CardFormat(column, layout, flags, in: surroundings)
+    let format = CardFormat(column, layout, flags, in: surroundings)
     while true {
       let found = try surroundings.cards(window)
       for summary in found {
@@ -77,7 +77,7 @@ extension Lanes {
   ) throws(StoreFailure) -> Rank {
     let window = Window(
       surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout))
-    let format = try CardFormat(column, layout, flags, in: surroundings)
+    let format = CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
     for summary in try surroundings.cards(window) {
       free -= format.card(summary, isSelected: false).height

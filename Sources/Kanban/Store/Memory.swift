@@ -13,7 +13,7 @@ public final class Memory: CardQuestions {
   private var depth = 0
 
   /// Of each kind; with more it begins anew.
-  private static let most = 200
+  private static let most = 48
 
   private struct Lane: Hashable {
     let project: ProjectID
