@@ -9,6 +9,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -22,6 +23,7 @@ from .screen import Screen
 Exit = collections.namedtuple("Exit", "code signal")
 Answer = collections.namedtuple("Answer", "sent first last size frames chunks")
 now = time.monotonic
+AT_EXEC = "ddq"  # The moment; processor seconds and page faults of the child until then, which are not the program's.
 
 
 class TooLate(AssertionError):
@@ -83,7 +85,7 @@ class Session:
             os.close(reports)
             self._report_rest = b""
             self.pid = int(self._await_report("job", 10).split()[1])
-        self.exec_at = struct.unpack("d", os.read(started, 8))[0]
+        self.exec_at, *self._spent_before = struct.unpack(AT_EXEC, os.read(started, struct.calcsize(AT_EXEC)))
         trouble = os.read(started, 200)  # Nothing more: exec succeeded and closed the pipe.
         os.close(started)
         if trouble:
@@ -95,7 +97,8 @@ class Session:
         for number in range(1, signal.NSIG):
             if number not in (signal.SIGKILL, signal.SIGSTOP) and signal.getsignal(number) == signal.SIG_IGN:
                 signal.signal(number, signal.SIG_DFL)
-        os.write(tell_started, struct.pack("d", now()))
+        faults = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+        os.write(tell_started, struct.pack(AT_EXEC, now(), time.process_time(), faults))
         try:
             os.execvpe(self.argv[0], self.argv, env)
         except OSError as error:
@@ -255,11 +258,19 @@ class Session:
     def private_kilobytes(self):
         return process.private_kilobytes(self.pid)
 
+    def written_kilobytes(self):
+        return process.written_kilobytes(self.pid)
+
     def wake_ups(self):
         return process.wake_ups(self.pid)
 
     def processor_seconds(self):
         return process.processor_seconds(self.pid)
+
+    def spent(self):
+        """Processor seconds and page faults of the program since its exec."""
+        seconds, faults = self._spent_before
+        return process.processor_seconds(self.pid) - seconds, process.page_faults(self.pid) - faults
 
     def _gone(self):
         if self.exit is None and self._reports is None:
