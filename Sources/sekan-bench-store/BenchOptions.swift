@@ -7,7 +7,7 @@ struct BenchOptions {
   static let flags: Set<String> = ["--verify", "--write-forever", "--acknowledge"]
   static let valued: Set<String> = [
     "--cards", "--out", "--seed", "--history", "--commits", "--store", "--writer", "--expect", "--acknowledged",
-    "--opens", "--person", "--pause", "--search", "--times", "--slice", "--filter", "--sort", "--repeating",
+    "--opens", "--person", "--pause", "--search", "--times", "--slice", "--repeating", "--zones",
   ]
 
   init(_ words: some Sequence<String>) throws(Misuse) {
@@ -74,13 +74,6 @@ struct Dice: RandomNumberGenerator {
 }
 
 enum Watch {
-  /// What the processor has spent on this process.
-  static var worked: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
   static var nanoseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,10 +3,9 @@ import Kanban
 import Storage
 
 let usage = """
-  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N]
+  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--zones RELEASE]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
-         sekan-bench-store --filter QUERY --store FILE [--sort ORDERING]
          sekan-bench-store --commits N --store FILE [--seed S]
          sekan-bench-store --writer N --store FILE [--acknowledge] [--person NAME] [--seed S]
          sekan-bench-store --write-forever --store FILE [--pause MS] [--person NAME] [--seed S]
@@ -28,6 +27,7 @@ do {
       repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
     try BulkLoad(into: store).load(board)
+    if let release = arguments.optionalText("--zones") { try store.note(.zones, release) }
     say("\(cards) cards, \(store.size) bytes")
   } else if arguments.has("--opens") {
     try Bench.opens(try arguments.number("--opens", in: 1...1_000_000), try arguments.text("--store"))
@@ -35,10 +35,6 @@ do {
     try Bench.searches(
       try arguments.number("--times", in: 1...1_000_000, otherwise: 1), for: try arguments.text("--search"),
       try arguments.text("--store"), slice: try arguments.number("--slice", in: 0...10_000, otherwise: 3))
-  } else if arguments.has("--filter") {
-    try Bench.filter(
-      arguments.optionalText("--filter") ?? "", by: arguments.optionalText("--sort") ?? Ordering.own.rawValue,
-      try arguments.text("--store"))
   } else if arguments.has("--commits") {
     try Bench.commits(
       try arguments.number("--commits", in: 1...10_000_000), try arguments.text("--store"), seed: seed)
