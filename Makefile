@@ -2,6 +2,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+BINARY ?=
+AGAINST ?=
 CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
@@ -32,8 +34,8 @@ format: ## Format all Swift sources in place
 docs: ## Write the lists in docs/ and the shells' completions again from the tables
 	@Scripts/docs
 
-bench: ## Measure every promise of speed; ARGS="--only start --idle 10" narrows it
-	@Scripts/bench/run $(ARGS)
+bench: ## Measure every promise of speed; BINARY=FILE that program, AGAINST=FILE beside it; ARGS="--only start" narrows it
+	@Scripts/bench/run $(if $(BINARY),--binary "$(BINARY)") $(if $(AGAINST),--against "$(AGAINST)") $(ARGS)
 
 bench-store: ## Write a seeded board: CARDS=1000000 OUT=FILE SEED=1
 	@Scripts/bench-store "$(CARDS)" "$(OUT)" "$(SEED)"

@@ -1,32 +1,38 @@
-"""Measures what Sekan promises, through a real pseudo-terminal, and prints one table."""
+"""Measures what Sekan promises, through a real pseudo-terminal and beside other programs, and prints one table."""
 import argparse
 import os
 import pathlib
+import subprocess
 import sys
+import time
 
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 import calendars  # noqa: E402
 import changes  # noqa: E402
+import committing  # noqa: E402
 import filtered  # noqa: E402
-import filtering  # noqa: E402
 import histories  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
 import leaving  # noqa: E402
 import marking  # noqa: E402
+import memory  # noqa: E402
 import searching  # noqa: E402
+import sizes  # noqa: E402
+import sleeping  # noqa: E402
 import starting  # noqa: E402
 import table  # noqa: E402
-from subject import CACHE, stored  # noqa: E402
+from running import Run  # noqa: E402
+from subject import CACHE, SEKAN  # noqa: E402
 
+# In this order: what falls asleep in the first is counted by `idle`; who shares a board reads it before others change it.
 MEASUREMENTS = {
-    "start": starting.measure, "keys": keys_pressed.latency, "bytes": keys_pressed.sizes,
-    "torrent": keys_pressed.torrent, "memory": keys_pressed.memory, "idle": keys_pressed.idle,
-    "history": histories.opening, "calendar": calendars.measure,
-    "outside": changes.outside, "commit": changes.commits, "beside": changes.beside_writers,
-    "writers": changes.writers, "search": searching.measure, "typing": searching.typed, "filter": filtering.measure,
-    "filtered": filtered.measure, "marks": marking.measure,
-    "kill": kills.measure, "leave": leaving.measure,
+    "memory": memory.measure, "size": sizes.binary, "start": starting.measure, "keys": keys_pressed.steps,
+    "torrent": keys_pressed.torrent, "answers": keys_pressed.largest, "history": histories.opening,
+    "calendar": calendars.measure, "filtered": filtered.measure, "typing": searching.typed, "idle": sleeping.idle,
+    "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
+    "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,
+    "leave": leaving.measure,
 }
 
 
@@ -34,35 +40,50 @@ def options():
     parser = argparse.ArgumentParser(prog="make bench ARGS=…", description=__doc__)
     parser.add_argument("--only", nargs="+", choices=sorted(MEASUREMENTS), metavar="NAME",
                         help="of: " + " ".join(MEASUREMENTS))
+    parser.add_argument("--binary", default=SEKAN, metavar="PATH", help="measure this one (%(default)s)")
+    parser.add_argument("--against", metavar="PATH", help="and this one in turns with it, in columns of its own")
     numbers = [("cards", 1_000_000, "cards of the large board"), ("seed", 1, "seed of boards and of chance"),
-               ("starts", 20, "starts of each kind"), ("keys", 300, "keys of each kind"),
-               ("idle", 60, "seconds of idling"), ("outside", 120, "changes by another process"),
-               ("commits", 500, "commits"), ("beside", 200, "own changes beside writers"),
+               ("starts", 40, "starts of each kind"), ("keys", 200, "`j` and `k` of each kind"),
+               ("walks", 100, "other keys of each kind"), ("torrents", 8, "times 200 keys at once"),
+               ("rounds", 50, "histories opened"), ("random", 10_000, "random keys before memory is measured"),
+               ("idle", 60, "seconds of sleep, at least"), ("outside", 100, "changes by another process"),
+               ("commits", 80, "changes of each kind"), ("beside", 100, "own changes beside writers"),
                ("marked", 10_000, "about so many marked cards"),
-               ("changes", 5_000, "changes by each of four writers"), ("kills", 50, "times kill -9")]
+               ("changes", 1_000, "changes by each of four writers"), ("kills", 25, "times kill -9")]
     for name, standard, words in numbers:
         parser.add_argument("--" + name, type=int, default=standard, help="%s (%s)" % (words, standard))
     return parser.parse_args()
 
 
+def measured(run, name):
+    begun = time.monotonic()
+    print(name, "…", end="", file=sys.stderr, flush=True)
+    try:
+        return MEASUREMENTS[name](run)
+    except (AssertionError, OSError, LookupError, ValueError, subprocess.SubprocessError) as error:
+        print("\n%r" % error, end="", file=sys.stderr)
+        return [table.failed(name, error)]
+    finally:
+        print(" %.0f s" % (time.monotonic() - begun), file=sys.stderr, flush=True)
+        for sleeper in run.sleepers.values():
+            sleeper.look()
+
+
 def main():
     chosen = options()
-    stores = {cards: stored(cards, chosen.seed) for cards in (1_000, chosen.cards)}
-    rows = []
-    for name, measurement in MEASUREMENTS.items():
-        if chosen.only and name not in chosen.only:
-            continue
-        print(name, "…", file=sys.stderr, flush=True)
-        try:
-            rows += measurement(stores, chosen)
-        except (AssertionError, OSError) as error:
-            print(error, file=sys.stderr)
-            rows.append(table.Row(name, "", [], False, note=str(error).splitlines()[0]))
-    print("\n" + table.text(rows))
-    print("\nload %.1f %.1f %.1f on %d processors" % (os.getloadavg() + (os.cpu_count(),)))
-    (CACHE / "results.md").write_text(table.markdown(rows), encoding="utf-8")
+    begun, rows, run = time.monotonic(), [], Run(chosen)
+    try:
+        for name in MEASUREMENTS:
+            if not chosen.only or name in chosen.only:
+                rows += measured(run, name)
+    finally:
+        run.close()
+    print("\n" + table.text(rows, run.names))
+    print("\n%.0f s; load %.1f %.1f %.1f on %d processors" % (
+        (time.monotonic() - begun,) + os.getloadavg() + (os.cpu_count(),)))
+    (CACHE / "results.md").write_text(table.markdown(rows, run.names), encoding="utf-8")
     (CACHE / "results.json").write_text(table.machine_readable(rows), encoding="utf-8")
-    return 1 if any(row.ok is False for row in rows) else 0
+    return 1 if any(row.verdict in ("OVER", "FAILED") for row in rows) else 0
 
 
 sys.exit(main())

@@ -2,47 +2,73 @@
 import re
 import time
 
-from keys_pressed import BESIDE
-from subject import CARD, Place, stored
-from table import exact, limited
+from answers import BESIDE
+from memory import megabytes
+from pty_session.bursts import UPDATE_OFF, UPDATE_ON
+from running import yardstick
+from subject import CARD
+from table import Row
 
-CARDS, REPEATING = 100_000, 10_000
+CARDS, REPEATING, SIZE = 100_000, 10_000, (200, 60)
 WEEKDAYS = re.compile(r"Mon +Tue")
 WORKING = re.compile(r"· …")
-WALKS = [("a day on", ["l", "l", "l", "h", "h", "h"]), ("a week on", ["j", "j", "k", "k"]),
-         ("a month on", [">"] * 6 + ["<"] * 6), ("a year on", ["]", "["])]
+WALKS = {  # keys, and how often they are walked; what is promised is promised as so many × calcurse's `j`
+    "a day on": (["l", "l", "l", "h", "h", "h"], 6, None), "a week on": (["j", "j", "k", "k"], 10, 2),
+    "a month on": ([">"] * 3 + ["<"] * 3, 8, 2), "a year on": (["]", "["], 6, None),
+}
 
 
-def measure(stores, options):
-    rows = []
-    for size in ((80, 24), (200, 60)):
-        with Place(stored(CARDS, options.seed, REPEATING)) as place, place.board(size) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            rows += view(session, "%d×%d" % size)
-    return rows
+def measure(run):
+    times, whole, memory = {}, {}, []
+    with_others = run.yardsticks.ready("calcurse", SIZE)
+    try:
+        for subject in run.subjects:
+            with run.new_place(subject, CARDS, REPEATING) as place, place.board(SIZE) as session:
+                session.wait_for(CARD)
+                session.quiet(0.5)
+                session.press("gc")
+                session.wait_for(WEEKDAYS)
+                session.quiet(1.0)
+                _walk(subject, session, with_others, times, whole)
+                memory.append([megabytes(session.private_kilobytes())])
+    finally:
+        if with_others is not None:
+            with_others.close()
+    beside = yardstick(times, "calcurse")
+    rows = [Row("%s → screen, calendar 200×60, %s cards" % (name, "{:,}".format(CARDS)),
+                [times.get((subject, name), []) for subject in run.subjects], "ms", beside, most)
+            for name, (_, _, most) in WALKS.items()]
+    month = [whole.get(subject, []) for subject in run.subjects]
+    return rows + [Row("all that comes back in a month, calendar", month, "ms", limit=300),
+                   Row("private memory, calendar", memory, "MB", limit=24)]
 
 
-def view(session, words):
-    session.press("gc")
-    session.wait_for(WEEKDAYS)
-    session.quiet(1.0)
-    rows, whole = [], []
-    for name, keys in WALKS:
-        waited = []
-        for round_of_keys in range(12):
+def _walk(subject, session, calcurse, times, whole):
+    for name, (keys, rounds, _) in WALKS.items():
+        for _ in range(rounds):
             for key in keys:
-                answer = session.key(key, 0.5)
-                if answer.first is not None:
-                    waited.append((answer.first - answer.sent) * 1000)
+                begun = time.monotonic()
+                _ask(session, key, times.setdefault((subject, name), []))
                 if name == "a month on":
                     session.wait_for(lambda screen: not WORKING.search(screen.text), 5)
-                    whole.append((time.monotonic() - answer.sent) * 1000)
-                session.quiet(BESIDE)
-        rows.append(limited("%s → screen, calendar %s, {:,} cards".format(CARDS) % (name, words), waited, "ms", 5, 15))
-    rows.append(limited("all that comes back in a month, %s" % words, whole, "ms", 300))
-    megabytes = (session.private_kilobytes() or 0) / 1000
-    rows.append(exact("private memory, calendar %s" % words, "≤ 24 MB", megabytes, 0 < megabytes <= 24, unit="MB"))
-    session.press("gb")
-    session.quiet(0.5)
-    return rows
+                    whole.setdefault(subject, []).append((time.monotonic() - begun) * 1000)
+            if calcurse is not None:
+                _ask(calcurse, "j", times.setdefault("calcurse", []))
+                _ask(calcurse, "k", times["calcurse"])
+
+
+def _ask(session, key, found):
+    answer = session.key(key, 0.5)
+    if answer.chunks:
+        found.append((_first_picture(answer.chunks) - answer.sent) * 1000)
+    session.quiet(BESIDE)
+
+
+def _first_picture(chunks):
+    """When it was whole: the calendar is drawn again while more of what comes back is found."""
+    data = b""
+    for moment, piece in chunks:
+        data += piece
+        if data.count(UPDATE_ON) <= data.count(UPDATE_OFF):
+            break
+    return moment

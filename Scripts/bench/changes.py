@@ -2,11 +2,12 @@
 import os
 import re
 import select
+import statistics
 import subprocess
 import time
 
-from subject import ADD, BOARD, CARD, TODO_COUNT, Place, environment, number_at_cursor
-from table import exact, limited
+from subject import ADD, CARD, TODO_COUNT, Place, environment, number_at_cursor
+from table import Row, counted
 
 now = time.monotonic
 
@@ -16,16 +17,15 @@ def todo_count(screen):
     return found.group(1) if found else None
 
 
-def outside(stores, options):
-    rows = []
-    for cards, store in stores.items():
-        rows += _outside("{:,} cards".format(cards), store, options.outside, 50, 0)
-    return rows + _outside("beside a bulk writer", stores[min(stores)], options.outside, 250, 1)
+def outside(run):
+    places = [("{:,} cards".format(cards), run.place(run.subjects[0], cards), 50, 0) for cards in (run.few, run.many)]
+    places.append(("beside a bulk writer", places[0][1], 250, 1))
+    return [row for place in places for row in _outside(run.options.outside, *place)]
 
 
-def _outside(words, store, runs, p99, writers):
+def _outside(runs, words, place, p99, writers):
     after_start, after_exit = [], []
-    with Place(store) as place, place.board((200, 60)) as session:
+    with place.board((200, 60)) as session:
         session.wait_for(CARD)
         session.quiet(0.5)
         beside = [place.tool("--write-forever", "--pause", 2) for _ in range(writers)]
@@ -37,15 +37,15 @@ def _outside(words, store, runs, p99, writers):
                 session.quiet(0.02, timeout=0.2)
         finally:
             stop(beside)
-    return [limited("another process's change → screen, " + words, after_exit, "ms", p99=p99, note="since it ended"),
-            limited("the same since it was started, " + words, after_start, "ms")]
+    note = "since it ended; %.0f ms since it was started" % statistics.median(after_start)
+    return [Row("another process's change → screen, " + words, [after_exit], "ms", limit=p99, of="p99", note=note)]
 
 
 def _add_and_watch(place, session, title):
     """Milliseconds from the start and from the end of `add` until the count on the screen is another."""
     before, start = todo_count(session.screen), len(session.chunks)
     begun = now()
-    adder = subprocess.Popen(BOARD + [str(place.store)] + ADD + [title], env=environment(place.home),
+    adder = subprocess.Popen(place.command(*ADD, title), env=environment(place.home),
                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     watch = os.pidfd_open(adder.pid)
     ended = shown = None
@@ -64,29 +64,22 @@ def _add_and_watch(place, session, title):
     return (shown - begun) * 1000, max(0.0, shown - ended) * 1000
 
 
-def commits(stores, options):
-    with Place(stores[max(stores)]) as place:
-        tool = place.tool("--commits", options.commits)
-        times = [float(line) / 1000 for line in tool.communicate()[0].split("\n") if line.strip().isdigit()]
-    return [limited("commit, {:,} cards".format(max(stores)), times, "ms", median=1, p99=5)]
-
-
-def beside_writers(stores, options):
+def beside_writers(run):
     """A person completes cards while three writers never rest."""
-    times = []
-    with Place(stores[max(stores)]) as place, place.board((200, 60)) as session:
+    times, place = [], run.place(run.subjects[0], run.many)
+    with place.board((200, 60)) as session:
         session.wait_for(CARD)
         session.quiet(0.5)
         writers = [place.tool("--write-forever") for _ in range(3)]
         try:
-            for _ in range(options.beside):
+            for _ in range(run.options.beside):
                 before = number_at_cursor(session.screen)
                 sent = session.press("c")
                 times.append((session.wait_for(lambda screen: number_at_cursor(screen) != before, 15) - sent) * 1000)
                 session.quiet(0.03, timeout=0.1)
         finally:
             stop(writers)
-    return [limited("own change beside three writers", times, "ms", p99=100)]
+    return [Row("own change beside three writers", [times], "ms", limit=100, of="p99")]
 
 
 def stop(tools):
@@ -96,17 +89,20 @@ def stop(tools):
         tool.communicate()
 
 
-def writers(stores, options):
-    """Four processes, each with changes of its own, all of them kept."""
+def writers(run):
+    lost, words = write_at_once(run.options.changes)
+    return [counted("4 processes × {:,} changes: lost".format(run.options.changes), lost, words)]
+
+
+def write_at_once(each):
+    """Four processes, each with changes of its own: how many were not kept, and words about it."""
     with Place() as place:
         place.tool("--writer", 1).communicate()
         begun = now()
-        tools = [place.tool("--writer", options.changes) for _ in range(4)]
+        tools = [place.tool("--writer", each) for _ in range(4)]
         said = " ".join(tool.communicate()[0] for tool in tools)
         took = now() - begun
-        wanted = 4 * options.changes + 1
-        ok, words = place.verify("--expect", wanted)
-    counted = {word: sum(map(int, re.findall(word + r" (\d+)", said))) for word in ("kept", "refused", "busy")}
-    note = "%(kept)d kept, %(refused)d refused, %(busy)d busy; " % counted + "%.0f a second; " % (wanted / took)
-    return [exact("4 processes × {:,} changes: kept".format(options.changes), "all", counted["kept"],
-                  ok and counted["kept"] == wanted - 1, note + words.replace("\n", "; "))]
+        ok, words = place.verify("--expect", 4 * each + 1)
+    told = {word: sum(map(int, re.findall(word + r" (\d+)", said))) for word in ("kept", "refused", "busy")}
+    note = "%(kept)d kept, %(refused)d refused, %(busy)d busy; " % told + "%.0f a second; " % (4 * each / took)
+    return 4 * each - told["kept"] + (not ok), note + words.replace("\n", "; ")

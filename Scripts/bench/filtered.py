@@ -2,46 +2,42 @@
 import re
 import time
 
-from subject import CARD, Place
-from table import exact, limited
+from answers import Answers
+from memory import megabytes
+from running import Desk
+from table import Row
 
-WORKING = re.compile(r"\d…")
+WORKING = re.compile(r"(TODO|DOING|DONE) +[\d,.]+…")
 VIEWS = [("ftag:ops<enter>", "tag:ops"), ("sd", "by deadline"), ("sc", "by last change")]
 
 
-def measure(stores, options):
+def measure(run):
     rows = []
-    cards = max(stores)
     for script, name in VIEWS:
-        with Place(stores[cards]) as place, place.board((200, 60)) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            rows += view(session, script, "%s, {:,} cards".format(cards) % name)
+        found = []
+        for subject in run.subjects:
+            with Desk(run, (200, 60), [(subject, run.many)]) as desk:
+                found.append(_view(*desk.sessions.values(), script))
+        rows += _rows("%s, %s cards" % (name, "{:,}".format(run.many)), found)
     return rows
 
 
-def view(session, script, words):
+def _view(session, script):
+    """Answers while it goes on, answers when it is complete, seconds it took, megabytes then."""
+    meanwhile, after, begun = Answers(), Answers(), time.monotonic()
     session.press(script)
-    began = time.monotonic()
-    waited = []
-    while time.monotonic() - began < 60:
-        for key in ("j", "k"):
-            answer = session.key(key, 0.5)
-            if answer.first is not None:
-                waited.append((answer.first - answer.sent) * 1000)
+    while time.monotonic() - begun < 60:
+        meanwhile.ask(session, ["j", "k"])
         if not WORKING.search(session.screen.text):
             break
-    took = time.monotonic() - began
+    took = time.monotonic() - begun
     session.quiet(0.3)
-    after = []
-    for key in ("j", "k") * 50:
-        answer = session.key(key, 0.5)
-        if answer.last is not None:
-            after.append((answer.last - answer.sent) * 1000)
-        session.quiet(0.008)
-    megabytes = (session.private_kilobytes() or 0) / 1000
-    return [
-        limited("a key while it goes on, " + words, waited or [0.0], "ms", 8, 20, note="all of it in %.1f s" % took),
-        limited("a key when it is complete, " + words, after or [0.0], "ms", 3, 13),
-        exact("private memory, " + words, "≤ 24 MB", megabytes, 0 < megabytes <= 24, unit="MB"),
-    ]
+    after.ask(session, ["j", "k"] * 25)
+    return meanwhile.times, after.times, took, megabytes(session.private_kilobytes())
+
+
+def _rows(words, found):
+    meanwhile, after, took, memory = zip(*found)
+    return [Row("a key while it goes on, " + words, meanwhile, "ms", note="all of it in %.1f s" % took[0]),
+            Row("a key when it is complete, " + words, after, "ms"),
+            Row("private memory, " + words, [[each] for each in memory], "MB", limit=20)]

@@ -1,28 +1,32 @@
-"""From `g h` to the history, however long it is."""
-from keys_pressed import BESIDE
-from subject import CARD, Place
-from table import limited, ratio
-
-ROUNDS = 60
+"""From `g h` to the history, however long it is: the boards of the bench have an entry a card."""
+from answers import BESIDE
+from running import Desk, by_subject, yardstick
+from table import Row, growth
 
 
-def opening(stores, options):
-    """The boards of the bench have an entry a card."""
-    figures = {}
-    for entries, store in stores.items():
-        with Place(store) as place, place.board((200, 60)) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            found = figures[entries] = []
-            for _ in range(ROUNDS):
-                session.key("g", 0.5)
-                session.quiet(BESIDE)
-                answer = session.key("h", 0.5)
+def opening(run):
+    times = {}
+    with Desk(run, (200, 60), run.boards(), ["calcurse"]) as desk:
+        for turn in range(run.options.rounds):
+            for name, session in desk.sessions.items():
+                answer = _answer(session, _keys(name, turn))
                 if answer.last is not None:
-                    found.append((answer.last - answer.sent) * 1000)
-                session.quiet(BESIDE)
-                session.key("q", 0.5)
-                session.quiet(BESIDE)
-    rows = [limited("g h → history, 200×60, {:,} entries".format(entries), found, "ms", 5, 15)
-            for entries, found in figures.items()]
-    return rows + [ratio("growth of the history", *(figures[entries] for entries in sorted(figures)), most=1.5)]
+                    times.setdefault(name, []).append((answer.last - answer.sent) * 1000)
+    few, many = (by_subject(run, times, cards) for cards in (run.few, run.many))
+    rows = [Row("g h → history, 200×60, {:,} entries".format(cards), by_subject(run, times, cards), "ms",
+                yardstick(times, "calcurse"), 1.2) for cards in (run.few, run.many)]
+    return rows + [growth("the history", few, many)]
+
+
+def _keys(name, turn):
+    """The last of them is measured; before it one goes back to the board."""
+    if name == "calcurse":
+        return ["j" if turn % 2 == 0 else "k"]
+    return ["q", "g", "h"] if turn else ["g", "h"]
+
+
+def _answer(session, keys):
+    for key in keys:
+        answer = session.key(key, 0.5)
+        session.quiet(BESIDE)
+    return answer

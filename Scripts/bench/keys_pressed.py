@@ -1,126 +1,100 @@
-"""From a key to the changed screen, and what the change costs on the line."""
+"""From a key to the changed screen, what the processor does for it, and what the answer weighs."""
 import statistics
 
-from subject import CARD, EVERYTHING, Place, numbers
+from answers import BESIDE, ask_in_turns, each
+from bare import LOOP_THERE
 from pty_session import frames
-from table import exact, limited, ratio
+from running import Desk, by_subject, yardstick
+from subject import EVERYTHING
+from table import Row, growth
 
-BESIDE = 0.008  # Silence before the next key, so that one answer cannot pass for another.
-WALKS = [  # name, keys to get there, one round of keys, median and p99 in ms
-    ("j, k", "gg", ["j"] * 25 + ["k"] * 25, 2, 8),
-    ("l, h", "gg", ["l", "l", "h", "h"], 2, 8),
-    ("PgDn, PgUp", "gg", ["<pgdn>"] * 5 + ["<pgup>"] * 5, 2, 8),
-    ("k, j at the end of the column", "G", ["k"] * 25 + ["j"] * 25, 2, 8),
-    ("J, K (a commit each)", "gg", ["J"] * 5 + ["K"] * 5, 3, 13),
+# The size; the longest wait as a share of calcurse's; milliseconds of processor on the machine of the budgets.
+STEPS = [((80, 24), 0.6, 0.4), ((200, 60), 0.4, 0.7)]
+STEP = ["j"] * 3 + ["k"] * 3  # At 80×24 the next one scrolls.
+WALKS = [  # name, keys to get there, one round of keys
+    ("l, h", "gg", ["l", "l", "h", "h"]),
+    ("PgDn, PgUp", "gg", ["<pgdn>"] * 5 + ["<pgup>"] * 5),
+    ("k, j at the end of the column", "G", ["k"] * 10 + ["j"] * 10),
+    ("J, K (a change each)", "gg", ["J"] * 5 + ["K"] * 5),
 ]
+TORRENT = 200
 
 
-def latency(stores, options):
+def steps(run):
+    """`j` and `k` without scrolling: what one does most."""
     rows = []
-    places = {cards: Place(store) for cards, store in stores.items()}
-    sessions = {cards: place.board((200, 60)) for cards, place in places.items()}
-    for session in sessions.values():
-        session.wait_for(CARD)
-        session.quiet(0.5)
-    for name, way, round_of_keys, median, p99 in WALKS:
-        figures = {cards: [] for cards in sessions}
-        mute = {cards: 0 for cards in sessions}
-        for session in sessions.values():
-            session.press(way)
-            session.quiet(0.2)
-        while min(len(found) + mute[cards] for cards, found in figures.items()) < options.keys:
-            for cards, session in sessions.items():
-                for key in round_of_keys:
-                    answer = session.key(key, 0.5)
-                    if answer.last is None:
-                        mute[cards] += 1
-                    else:
-                        figures[cards].append((answer.last - answer.sent) * 1000)
-                        session.quiet(BESIDE)
-        for cards, found in figures.items():
-            note = "%d keys changed nothing" % mute[cards] if mute[cards] else ""
-            words = "{} → screen, 200×60, {:,} cards".format(name, cards)
-            rows.append(limited(words, found, "ms", median, p99, note=note))
-        small, large = (figures[cards] for cards in sorted(figures))
-        rows.append(ratio("growth of " + name, small, large))
-    for session in sessions.values():
-        session.close()
-    for place in places.values():
-        place.__exit__()
+    for size, share, processor in STEPS:
+        with Desk(run, size, run.boards(), ["calcurse", "vim", "echo"]) as desk:
+            found = ask_in_turns(desk, STEP, run.options.keys, run.loop.scale)
+        times, words = each(found, "times"), "%d×%d" % size
+        calcurse = yardstick(times, "calcurse")
+        few, many = (by_subject(run, times, cards) for cards in (run.few, run.many))
+        for cards in (run.few, run.many):
+            rows.append(Row("j, k → screen, {}, {:,} cards".format(words, cards), by_subject(run, times, cards), "ms",
+                            calcurse, share))
+        rows.append(growth("j, k, " + words, few, many))
+        for name in ("vim", "echo"):
+            rows.append(Row("the same key in %s, %s" % (name, words), [times.get(name, [])], "ms", calcurse))
+        rows.append(_processor(run, found, processor, words))
+        rows.append(_bytes(run, found, words))
     return rows
 
 
-def sizes(stores, options):
-    """Bytes an answer takes. A key that brings other cards into sight is a scroll."""
+def _processor(run, found, limit, words):
+    loop, scaled = statistics.median(run.loop.times), each(found, "processor")
+    here = statistics.median(scaled[run.subjects[0], run.few]) * loop / LOOP_THERE
+    return Row("processor for one j, " + words, by_subject(run, scaled, run.few), "ms*", limit=limit,
+               note="%.2f ms here, where the loop of known work takes %.1f ms" % (here, loop))
+
+
+def _bytes(run, found, words):
+    sizes = each(found, "sizes")
+    return Row("bytes for one j, " + words, by_subject(run, sizes, run.few), "B", yardstick(sizes, "calcurse"), 0.6,
+               note=found[run.subjects[0], run.few].breakdown())
+
+
+def walks(run):
+    """Other ways about the board. What they weigh and wait is told; that it does not grow with the board is promised."""
     rows = []
-    budgets = {(100, 30): (250, 800), (200, 60): (400, 800)}
-    for size, (cursor_limit, column_limit) in budgets.items():
-        with Place(stores[min(stores)]) as place, place.board(size) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            cursor, scroll, column, most = [], [], [], [0]
-            for key in ["j"] * 100 + ["k"] * 100:
-                before = numbers(session.screen)
-                answer = session.key(key, 0.3)
-                session.quiet(BESIDE)
-                if answer.size:
-                    (cursor if numbers(session.screen) == before else scroll).append(answer.size)
-            for key in ["l", "l", "h", "h"] * 10:
-                column.append(session.key(key, 0.3).size)
-                session.quiet(BESIDE)
-            for key in EVERYTHING:
-                most.append(session.key(key, 0.5).size)
-                session.quiet(0.06)
-        words = "%d×%d" % size
-        rows.append(limited("cursor key, " + words, cursor, "B", median=cursor_limit))
-        rows.append(limited("column change, " + words, [size for size in column if size], "B", median=column_limit))
-        rows.append(limited("scroll, " + words, scroll, "B", most=4_000))
-        rows.append(limited("any answer to a key, " + words, most + cursor + scroll + column, "B", most=14_000))
+    with Desk(run, (200, 60), run.boards()) as desk:
+        for name, way, keys in WALKS:
+            for session in desk.sessions.values():
+                session.press(way)
+                session.quiet(0.2)
+            found = ask_in_turns(desk, keys, run.options.walks)
+            few, many = (by_subject(run, each(found, "times"), cards) for cards in (run.few, run.many))
+            rows.append(Row("%s → screen, 200×60, %s cards" % (name, "{:,}".format(run.many)), many, "ms",
+                            note=found[run.subjects[0], run.many].remark()))
+            rows.append(growth(name, few, many))
     return rows
 
 
-def torrent(stores, options):
-    """200 keys in one write: how many pictures are drawn for them?"""
-    rows = []
-    for cards, store in stores.items():
-        with Place(store) as place, place.board((200, 60)) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            counts, times = [], []
-            for turn in range(10):
+def torrent(run):
+    """200 keys in one write: how many pictures are drawn for them, and when is the last one there?"""
+    counts, times = {}, {}
+    with Desk(run, (200, 60), run.boards(), ["calcurse"]) as desk:
+        for turn in range(run.options.torrents):
+            for name, session in desk.sessions.items():
                 start = len(session.chunks)
-                sent = session.press(("j" if turn % 2 == 0 else "k") * 200)
+                sent = session.press(("j" if turn % 2 == 0 else "k") * TORRENT)
                 session.quiet(0.15)
                 chunks = session.chunks[start:]
-                counts.append(frames(chunks))
-                times.append((chunks[-1][0] - sent) * 1000 if chunks else 0)
-        rows.append(limited("200 keys in one write, {:,} cards".format(cards), counts, "", most=3,
-                            note="frames; %.1f ms to the last byte" % statistics.median(times)))
-    return rows
-
-
-def memory(stores, options):
+                counts.setdefault(name, []).append(frames(chunks))
+                times.setdefault(name, []).append((chunks[-1][0] - sent) * 1000 if chunks else 0)
     rows = []
-    for cards, store in stores.items():
-        with Place(store) as place, place.board((200, 60)) as session:
-            session.wait_for(CARD)
-            for key in ["j"] * 60 + ["<pgdn>"] * 20 + ["l"] + ["j"] * 30 + ["G", "gg"]:
-                session.key(key, 0.2)
-            session.quiet(0.5)
-            megabytes = (session.private_kilobytes() or 0) / 1000
-        words = "private memory, {:,} cards".format(cards)
-        rows.append(exact(words, "≤ 10 MB", megabytes, 0 < megabytes <= 10, unit="MB"))
+    for cards in (run.few, run.many):
+        words = "%d keys at once, %s cards" % (TORRENT, "{:,}".format(cards))
+        rows.append(Row(words + ": frames", by_subject(run, counts, cards), limit=3, of="most"))
+        rows.append(Row(words + " → screen", by_subject(run, times, cards), "ms", yardstick(times, "calcurse"), 0.05))
     return rows
 
 
-def idle(stores, options):
-    with Place(stores[max(stores)]) as place, place.board((200, 60)) as session:
-        session.wait_for(CARD)
-        session.quiet(2.0, timeout=10)
-        session.key("j")
-        session.quiet(2.0, timeout=10)
-        bytes_before, wakes_before = len(session.raw), session.wake_ups()
-        session.quiet(options.idle, timeout=options.idle)
-        written, woken = len(session.raw) - bytes_before, session.wake_ups() - wakes_before
-    return [exact("idle for %d s: bytes" % options.idle, "0", written, written == 0, unit="B"),
-            exact("idle for %d s: wake-ups" % options.idle, "0", woken, woken == 0)]
+def largest(run):
+    """The answer that weighs most, of every screen and overlay."""
+    found = {}
+    with Desk(run, (200, 60), [(subject, run.few) for subject in run.subjects]) as desk:
+        for name, session in desk.sessions.items():
+            for key in EVERYTHING:
+                found.setdefault(name, []).append(session.key(key, 0.5).size)
+                session.quiet(max(BESIDE, 0.06))
+    return [Row("any answer to a key, 200×60", by_subject(run, found, run.few), "B", limit=14_000, of="most")]

@@ -4,17 +4,18 @@ import time
 
 from subject import CARD, DRAFT_OFFERED, Place
 from pty_session import TooLate
-from table import exact
+from table import counted
 
 now = time.monotonic
 
 
-def measure(stores, options):
-    acknowledged, complaints = kill_writers(options.kills, options.seed)
-    rows = [exact("{} × kill -9: acknowledged changes lost".format(options.kills), "0", len(complaints),
-                  not complaints and acknowledged > 0, "; ".join(["%d acknowledged" % acknowledged] + complaints[:3]))]
+def measure(run):
+    acknowledged, complaints = kill_writers(run.options.kills, run.options.seed)
+    note = "; ".join(["%d acknowledged" % acknowledged] + complaints[:3])
     kept, words = kill_editor()
-    return rows + [exact("kill -9 with an open editor: its words kept", "1 of 1", int(kept), kept, words)]
+    lost = len(complaints) + (acknowledged == 0)
+    return [counted("%d × kill -9: acknowledged changes lost" % run.options.kills, lost, note),
+            counted("kill -9 with an open editor: words lost", int(not kept), words)]
 
 
 def kill_writers(kills, seed, say=lambda words: None):

@@ -2,26 +2,25 @@
 import re
 import time
 
-from subject import CARD, Place, stored
-from table import limited
+from subject import CARD
+from table import Row
 
 now = time.monotonic
 STEPS = [("move", "L", re.compile(r"Moved [\d,]+ cards to")), ("undo", "u", re.compile(r"Undone: [\d,]+ cards"))]
 
 
-def measure(stores, options):
+def measure(run):
     """Not quite half of a generated board stands in TODO."""
-    rows = []
-    with Place(stored(min(options.marked * 2, 20_000), options.seed)) as place, place.board((200, 60)) as session:
+    rows, many = [], run.options.marked
+    with run.new_place(run.subjects[0], many * 2) as place, place.board((200, 60)) as session:
         session.wait_for(CARD)
         session.quiet(0.5)
         session.press("V")
         session.wait_for(re.compile(r"[\d,]+ marked"))
         for words, key, done in STEPS:
             took, waits = _watched(session, key, done)
-            name = "{} about {:,} marked cards".format(words, options.marked)
-            rows.append(limited(name + ", in all", [took], "s", most=20))
-            rows.append(limited("a key meanwhile, " + words, [wait * 1000 for wait in waits], "ms", p99=50))
+            rows.append(Row("a key meanwhile, {} about {:,} marked cards".format(words, many),
+                            [[wait * 1000 for wait in waits]], "ms", limit=50, of="p99", note="%.1f s in all" % took))
     return rows
 
 

@@ -1,9 +1,11 @@
 """Searches among many cards, as they are typed, and changes beside them."""
 import re
+import statistics
+import time
 
 from changes import stop
-from subject import CARD, Place, stored
-from table import limited
+from running import Desk
+from table import Row
 
 COUNTED = re.compile(r"[\d,]+ cards? ")
 WORDS = [("a rare word", "quokka"), ("a common word", "report"), ("a rare word in Hangul", "너구리"),
@@ -11,64 +13,65 @@ WORDS = [("a rare word", "quokka"), ("a common word", "report"), ("a rare word i
          ("a word that is nowhere", "zzyzx")]
 
 
-def measure(stores, options):
+def measure(run):
+    """The store by itself, so that neither a key nor a frame is in it. Judged is the word that takes longest."""
+    place = run.place(run.subjects[0], run.many)
+    found = {words: _figures(run, place, word) for words, word in WORDS}
     rows = []
-    large = max(stores)
-    for cards in sorted({min(stores), 100_000, large}):
-        with Place(stores.get(cards) or stored(cards, options.seed)) as place:
-            for words, word in WORDS:
-                rows += _rows("{:,} cards, {}".format(cards, words), _figures(place, word), cards)
-    return rows + [_commits_beside(stores[large], options.commits)]
+    for at, what, limit in ((0, "first page", 100), (1, "all", 1_000)):
+        medians = {words: statistics.median(figures[at]) for words, figures in found.items()}
+        slowest = max(medians, key=medians.get)
+        rows.append(Row("{} of a search, {:,} cards".format(what, run.many), [list(medians.values())], "ms*", limit=limit,
+                        of="most", note="longest: %s, %s found" % (slowest, "{:,}".format(found[slowest][2]))))
+    return rows + [_changes_beside(place, run.options.commits)]
 
 
-def _figures(place, word, times=5):
-    """For each search: milliseconds to the first card, to a page, to the end, in the longest slice; how many it found."""
-    said = place.tool("--search", word, "--times", times).communicate()[0]
-    return [[float(figure) / 1000 for figure in line.split()[:4]] + [int(line.split()[4])]
-            for line in said.splitlines()]
+def _figures(run, place, word, times=5):
+    """Milliseconds to a page of cards and to the last one, of each search; how many it found."""
+    pages, wholes = [], []
+    for _ in range(times):
+        scale = run.loop.scale(time.monotonic)
+        _, page, whole, _, count = place.tool("--search", word).communicate()[0].split()
+        pages.append(float(page) / 1000 * scale)
+        wholes.append(float(whole) / 1000 * scale)
+    return pages, wholes, int(count)
 
 
-def typed(stores, options):
+def _changes_beside(place, commits):
+    """A person's changes in one program while another searches without end."""
+    searcher = place.tool("--search", "report", "--times", 1_000_000)
+    try:
+        said = place.tool("--commits", commits).communicate()[0]
+    finally:
+        stop([searcher])
+    times = [float(line) / 1000 for line in said.split("\n") if line.strip().isdigit()]
+    return Row("commit beside a search that never ends", [times], "ms", limit=100, of="p99")
+
+
+def typed(run):
     """Letters of a search: when they are seen, and when all that fits is counted."""
     rows = []
-    for cards, store in stores.items():
+    for cards in (run.few, run.many):
         echoes, counts = [], []
-        with Place(store) as place, place.board((200, 60)) as session:
-            session.wait_for(CARD)
-            session.quiet(0.5)
-            for word in ["report", "quokka", "회의", "ㅎㅇ"] * 3:
-                session.press("/<ctrl-u>")
-                session.quiet(0.1)
-                for length in range(1, len(word) + 1):
-                    # The search of the letter before may still be under way: it must not hold this one up.
-                    sent = session.press(word[length - 1])
-                    line = "/" + word[:length]
-                    echoes.append((session.wait_for(lambda screen: screen.text.lstrip().startswith(line)) - sent) * 1000)
-                counts.append((session.wait_for(COUNTED) - sent) * 1000)
-                session.press("<esc>")
-                session.quiet(0.1)
+        with Desk(run, (200, 60), [(run.subjects[0], cards)]) as desk:
+            session, = desk.sessions.values()
+            for word in ["report", "quokka", "회의", "ㅎㅇ"] * 2:
+                _type(session, word, run.loop.scale(time.monotonic), echoes, counts)
         words = "{} a search is typed, {:,} cards"
-        rows += [limited(words.format("letter seen while", cards), echoes, "ms", p99=8),
-                 limited(words.format("full count when", cards), counts, "ms", most=1000)]
+        rows += [Row(words.format("letter seen while", cards), [echoes], "ms*", limit=16),
+                 Row(words.format("full count when", cards), [counts], "ms*", limit=1_000)]
     return rows
 
 
-def _rows(words, figures, cards):
-    first, page, whole, slices, counts = zip(*figures)
-    note = "{:,} found".format(counts[0])
-    rows = [limited("first page, " + words, page, "ms", most=100, note="first card %.2f" % sorted(first)[len(first) // 2]),
-            limited("all, " + words, whole, "ms", most=1000, note=note)]
-    # A slice begins and ends by the clock of a machine that others use too.
-    return rows + ([limited("slice, " + words, slices, "ms", median=5)] if cards > 1000 else [])
-
-
-def _commits_beside(store, commits):
-    """A person's changes in one program while another searches without end."""
-    with Place(store) as place:
-        searcher = place.tool("--search", "report", "--times", 1_000_000)
-        try:
-            said = place.tool("--commits", commits).communicate()[0]
-        finally:
-            stop([searcher])
-    times = [float(line) / 1000 for line in said.split("\n") if line.strip().isdigit()]
-    return limited("commit beside a search that never ends", times, "ms", p99=20)
+def _type(session, word, scale, echoes, counts):
+    session.press("/<ctrl-u>")
+    session.quiet(0.1)
+    for length in range(1, len(word) + 1):
+        # The search of the letter before may still be under way: it must not hold this one up.
+        sent = session.press(word[length - 1])
+        line = "/" + word[:length]
+        seen = session.wait_for(lambda screen: screen.text.lstrip().startswith(line))
+        echoes.append((seen - sent) * 1000 * scale)
+    counts.append((session.wait_for(COUNTED) - sent) * 1000 * scale)
+    session.press("<esc>")
+    session.quiet(0.1)

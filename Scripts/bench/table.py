@@ -1,7 +1,16 @@
 """Figures, what was promised about them, and one table of both."""
+import collections
 import json
 import math
 import statistics
+
+WORDS = """\
+A row is one promise. First its budget, then what was measured: the median ± the median of the deviations from it, and the
+value that 95 of 100 do not exceed. Beside it the yardstick, measured in this same run and in turns with the program; × is
+median by median. Where the budget is so many × a yardstick, the verdict is on ×; else it is on the figure itself. ms* are
+milliseconds on the machine of the budgets, told by a loop of known work that is measured in between."""
+
+Yardstick = collections.namedtuple("Yardstick", "name values")
 
 
 def percentile(values, share):
@@ -10,75 +19,125 @@ def percentile(values, share):
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
+def deviation(values):
+    middle = statistics.median(values)
+    return statistics.median(abs(value - middle) for value in values)
+
+
+OF = {"median": statistics.median, "p99": lambda values: percentile(values, 0.99), "most": max}
+
+
 class Row:
-    """One promise: its words, the budget, the figures, and whether they keep it (None where nothing was promised)."""
+    """`values` are the figures of each program that is measured; the first of them is judged.
 
-    def __init__(self, promise, budget, values, ok, unit="", note=""):
-        self.promise, self.budget, self.values, self.ok = promise, budget, list(values), ok
-        self.unit, self.note = unit, note
+    With `times`, its median must be at most so many times the yardstick's; with `limit`, the figure itself (its
+    median, its 99th percentile, its largest value) at most that. With neither it is only told.
+    """
 
-    def cells(self):
-        if not self.values:
-            return [self.promise, self.budget, "–", "–", "–", self.verdict, self.note]
-        many = len(self.values) > 1
-        spread = "%s–%s" % (self._figure(min(self.values)), self._figure(max(self.values))) if many else ""
-        return [self.promise, self.budget, self._figure(statistics.median(self.values), True),
-                self._figure(percentile(self.values, 0.95)) if many else "",
-                self._figure(percentile(self.values, 0.99)) if many else "", self.verdict,
-                " ".join(filter(None, [spread, "n=%d" % len(self.values) if many else "", self.note]))]
+    def __init__(self, words, values, unit="", beside=None, times=None, limit=None, of="median", note=""):
+        self.words, self.values, self.unit, self.note = words, [list(found) for found in values], unit, note
+        self.beside, self.times, self.limit, self.of = beside, times, limit, of
+
+    @property
+    def budget(self):
+        said = []
+        if self.times is not None:
+            said.append("≤ %s × %s" % (self.times, self.beside.name))
+        if self.limit is not None:
+            how = "" if self.of == "median" else self.of + " "
+            said.append("%s≤ %s %s" % (how, "{:,}".format(self.limit), self.unit))
+        return ", ".join(words.strip() for words in said)
+
+    @property
+    def ratio(self):
+        """To the yardstick; None where there is none, or it could not be had."""
+        if self.beside is None or not self.beside.values or not self.values[0]:
+            return None
+        middle = statistics.median(self.beside.values)
+        return statistics.median(self.values[0]) / middle if middle > 0 else None
 
     @property
     def verdict(self):
-        return {True: "ok", False: "OVER", None: "·"}[self.ok]
+        if self.times is None and self.limit is None:
+            return "·"
+        if not self.values[0] or (self.times is not None and self.ratio is None):
+            return "FAILED"
+        kept = (self.times is None or self.ratio <= self.times) and (
+            self.limit is None or OF[self.of](self.values[0]) <= self.limit)
+        return "ok" if kept else "OVER"
 
-    def _figure(self, value, with_unit=False):
-        text = "{:,.0f}".format(value) if self.unit in ("B", "") else "%.2f" % value
-        return text + (" " + self.unit if with_unit and self.unit else "")
+    @property
+    def remarks(self):
+        missing = []
+        if not self.values[0]:
+            missing.append("nothing was measured")
+        if self.beside is not None and not self.beside.values:
+            missing.append("%s could not be had" % self.beside.name)
+        many = ["n=%d" % len(self.values[0])] if len(self.values[0]) > 1 else []
+        return " ".join(filter(None, ["; ".join(missing)] + many + [self.note]))
+
+    def cells(self, programs):
+        first, *others = self.values + [[]] * (programs - len(self.values))
+        high = self._figure(percentile(first, 0.95)) if len(first) > 1 else ""
+        cells = [self.words, self.budget, self._middle(first), high]
+        for other in others:
+            both = first and other and statistics.median(other) > 0
+            cells += [self._middle(other), "%.2f" % (statistics.median(first) / statistics.median(other)) if both else ""]
+        yardstick = "%s %s" % (self.beside.name, self._middle(self.beside.values)) if self.beside else ""
+        return cells + [yardstick, "" if self.ratio is None else "%.2f" % self.ratio, self.verdict, self.remarks]
+
+    def _middle(self, values):
+        if not values:
+            return "–"
+        spread = " ±" + self._figure(deviation(values)) if len(values) > 1 else ""
+        return (self._figure(statistics.median(values)) + spread + " " + self.unit).strip()
+
+    def _figure(self, value):
+        return "{:,.0f}".format(value) if self.unit in ("B", "") or value >= 1000 else "%.2f" % value
 
 
-def limited(promise, values, unit, median=None, p99=None, most=None, note=""):
-    """A row held to a median, a 99th percentile, a maximum, or several of them."""
-    values = list(values)
-    limits = [("median", median, statistics.median), ("p99", p99, lambda them: percentile(them, 0.99)),
-              ("max", most, max)]
-    said = ["%s ≤ %s" % (name, "{:,}".format(limit)) for name, limit, _ in limits if limit is not None]
-    if not values:
-        return Row(promise, ", ".join(said), [], False, unit, note or "nothing measured")
-    kept = all(measure(values) <= limit for _, limit, measure in limits if limit is not None)
-    budget = (", ".join(said) + " " + unit).strip() if said else "–"
-    return Row(promise, budget, values, kept if said else None, unit, note)
+def growth(words, small, large, times=1.3):
+    """How many times what it takes with few cards a program takes with many."""
+    grown = [[statistics.median(many) / statistics.median(few)] if few and many else []
+             for few, many in zip(small, large)]
+    return Row("growth of " + words, grown, "×", limit=times)
 
 
-def ratio(promise, small, large, most=1.3):
-    """How much the median grows from one set to the other."""
-    if not small or not large:
-        return Row(promise, "≤ %s ×" % most, [], False, "×", "nothing measured")
-    grown = statistics.median(large) / statistics.median(small)
-    return Row(promise, "≤ %s ×" % most, [grown], grown <= most, "×")
+def counted(words, lost, note=""):
+    """A promise without exception: how often it was not kept."""
+    return Row(words, [[lost]], limit=0, of="most", note=note)
 
 
-def exact(promise, budget, value, ok, note="", unit=""):
-    return Row(promise, budget, [value], ok, unit, note)
+def failed(name, error):
+    """The row of a measurement that came to no end."""
+    return Row(name, [[]], limit=0, note=(str(error).splitlines() or [type(error).__name__])[0])
 
 
-HEAD = ["promise", "budget", "median", "p95", "p99", "", "spread"]
+def heads(names):
+    head = ["", "to be", names[0], "p95"]
+    for name in names[1:]:
+        head += [name, "%s ÷ %s" % (names[0], name)]
+    return head + ["yardstick", "×", "", ""]
 
 
-def text(rows):
+def text(rows, names):
     """The table for a terminal."""
-    cells = [HEAD] + [row.cells() for row in rows]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(HEAD))]
-    right = {2, 3, 4}
-    lines = ["  ".join(cell.rjust(width) if column in right else cell.ljust(width)
-                       for column, (cell, width) in enumerate(zip(row, widths))).rstrip() for row in cells]
-    return "\n".join([lines[0], "─" * max(map(len, lines))] + lines[1:])
+    cells = [heads(names)] + [row.cells(len(names)) for row in rows]
+    columns = range(len(cells[0]))
+    widths = [max(len(row[column]) for row in cells) for column in columns]
+    right = set(columns) - {0, 1, len(columns) - 4, len(columns) - 2, len(columns) - 1}
+    lines = ["  ".join(cell.rjust(widths[column]) if column in right else cell.ljust(widths[column])
+                       for column, cell in enumerate(row)).rstrip() for row in cells]
+    return "\n".join([WORDS, "", lines[0], "─" * max(map(len, lines))] + lines[1:])
 
 
-def markdown(rows):
-    lines = ["| " + " | ".join(row) + " |" for row in [HEAD] + [row.cells() for row in rows]]
-    return "\n".join([lines[0], "|---" * len(HEAD) + "|"] + lines[1:]) + "\n"
+def markdown(rows, names):
+    lines = ["| " + " | ".join(row) + " |" for row in [heads(names)] + [row.cells(len(names)) for row in rows]]
+    return "\n".join([WORDS, "", lines[0], "|---" * len(heads(names)) + "|"] + lines[1:]) + "\n"
 
 
 def machine_readable(rows):
-    return json.dumps([{"promise": row.promise, "budget": row.budget, "unit": row.unit, "ok": row.ok,
-                        "note": row.note, "values": row.values} for row in rows], indent=1, ensure_ascii=False)
+    return json.dumps([{"row": row.words, "budget": row.budget, "unit": row.unit, "verdict": row.verdict,
+                        "values": row.values, "ratio": row.ratio, "note": row.remarks,
+                        "yardstick": row.beside._asdict() if row.beside else None} for row in rows],
+                      indent=1, ensure_ascii=False)

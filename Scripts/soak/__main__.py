@@ -8,6 +8,7 @@ import time
 
 SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[1:1] = [str(SCRIPTS), str(SCRIPTS / "bench")]
+import changes  # noqa: E402
 import disks  # noqa: E402
 import kills  # noqa: E402
 import monkey  # noqa: E402
@@ -17,6 +18,12 @@ def kill(options, say):
     acknowledged, complaints = kills.kill_writers(options.kills, options.seed, say)
     say("%d changes acknowledged" % acknowledged)
     return complaints if acknowledged else ["no change was acknowledged"]
+
+
+def writers(options, say):
+    lost, words = changes.write_at_once(options.changes)
+    say(words)
+    return ["%d changes were lost" % lost] if lost else []
 
 
 def draft(options, say):
@@ -46,7 +53,7 @@ def chance(options, say):
 
 
 PARTS = {
-    "kill": kill, "draft": draft, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
+    "kill": kill, "writers": writers, "draft": draft, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
     "faults": disks.faults, "hands": disks.faults_under_the_board, "full": disks.full_disk, "room": disks.without_room,
     "read-only": disks.read_only, "replaced": disks.replaced, "deleted": disks.deleted, "damaged": disks.damaged,
 }
@@ -57,6 +64,7 @@ def options():
     parser.add_argument("--only", nargs="+", choices=sorted(PARTS), metavar="NAME",
                         help="of: " + " ".join(PARTS))
     for name, standard, words in [("seed", 1, "seed of chance"), ("kills", 500, "times kill -9"),
+                                  ("changes", 5_000, "changes by each of four writers"),
                                   ("drafts", 20, "editors killed"), ("monkeys", 100, "random scripts"),
                                   ("steps", 600, "steps of each"), ("runs", 50, "random runs of each kind"),
                                   ("faults", 60, "calls of each kind that fail"),

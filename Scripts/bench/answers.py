@@ -1,0 +1,71 @@
+"""What a program does for a key: when its answer is on the screen, what it weighs, and what of it is what."""
+import collections
+import re
+import statistics
+
+BESIDE = 0.008  # Silence before the next key, so that one answer cannot pass for another.
+PARTS = re.compile(
+    rb"(?P<cursor>\x1b\[[0-9;]*[A-Hdf`]|\x1b[78DEM]|[\r\n\x08])"
+    rb"|(?P<attributes>\x1b\[[0-9;:]*m|\x1b[()][0-9A-Z]|[\x0e\x0f])"
+    rb"|(?P<modes>\x1b\[\?[0-9;]*[hl])"
+    rb"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b.)"
+    rb"|(?P<text>[^\x1b\r\n\x08\x0e\x0f]+)")
+
+
+def parts(data):
+    """How many bytes of an answer are for what."""
+    found = collections.Counter()
+    for match in PARTS.finditer(data):
+        found[match.lastgroup] += len(match.group())
+    return found
+
+
+class Answers:
+    """The answers of one program to one kind of key."""
+
+    def __init__(self):
+        self.times, self.data, self.processor, self.mute = [], [], [], 0
+
+    @property
+    def sizes(self):
+        return [len(data) for data in self.data]
+
+    def ask(self, session, keys, scale=None):
+        """Presses keys one by one. With `scale`, what the processor did for one is kept as it would be elsewhere."""
+        before, begun = session.processor_seconds(), len(self.times)
+        for key in keys:
+            answer = session.key(key, 0.5)
+            if answer.last is None:
+                self.mute += 1
+                continue
+            self.times.append((answer.last - answer.sent) * 1000)
+            self.data.append(b"".join(data for _, data in answer.chunks))
+            session.quiet(BESIDE)
+        if scale and len(self.times) > begun:
+            spent = (session.processor_seconds() - before) * 1000 / (len(self.times) - begun)
+            self.processor.append(spent * scale)
+
+    def breakdown(self):
+        """What the bytes are of an answer that is neither long nor short."""
+        if not self.data:
+            return ""
+        middle = parts(sorted(self.data, key=len)[len(self.data) // 2])
+        return ", ".join("%s %d" % (name, count) for name, count in middle.most_common())
+
+    def remark(self):
+        weight = "%.0f B each" % statistics.median(self.sizes) if self.sizes else ""
+        return "; ".join(filter(None, [weight, "%d keys changed nothing" % self.mute if self.mute else ""]))
+
+
+def ask_in_turns(desk, keys, most, scale=None, names=None):
+    """The same keys to all at a desk, turn by turn, until each was asked `most`; the answers by name."""
+    found = {name: Answers() for name in names or desk.sessions}
+    for _ in range(0, most, len(keys)):
+        now = scale() if scale else None
+        for name, answers in found.items():
+            answers.ask(desk.sessions[name], keys, now)
+    return found
+
+
+def each(answers, what):
+    return {name: getattr(found, what) for name, found in answers.items()}

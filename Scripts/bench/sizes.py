@@ -1,0 +1,22 @@
+"""What is installed."""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+from table import Row
+
+
+def binary(run):
+    return [Row("binary, stripped", [[_stripped(subject.binary)] for subject in run.subjects], "MB", limit=13)]
+
+
+def _stripped(binary):
+    strip = shutil.which("strip") or shutil.which("llvm-strip")
+    if strip is None:
+        raise OSError("neither strip nor llvm-strip is there")
+    with tempfile.TemporaryDirectory() as folder:
+        slim = pathlib.Path(folder) / "sekan"
+        subprocess.run([strip, "-o", str(slim), os.path.realpath(binary)], check=True)
+        return slim.stat().st_size / 1_000_000

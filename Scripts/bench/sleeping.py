@@ -1,0 +1,89 @@
+"""That a board sleeps when nobody types, however much there is that it could do."""
+import pathlib
+import time
+
+from running import by_subject
+from subject import CARD
+from table import Row
+
+SIZE, QUARTER = (200, 60), 900
+ZONES, NEWER = pathlib.Path("/usr/share/zoneinfo"), "# version 2100a\n"
+RELEASE = "a new release of zone rules"
+
+
+class Sleeper:
+    """A board in a store of its own. Once asleep it is left alone while others are measured."""
+
+    def __init__(self, place, **environment):
+        self.place, self.session = place, place.board(SIZE, more_environment=environment)
+        self._seen, self.calm = None, [0.0, 0, 0]
+
+    def fall_asleep(self):
+        self._seen = self._now()
+
+    def look(self):
+        """Counts what happened since the last look: seconds, wake-ups, bytes. A deadline that passes may wake it, and
+        those of a generated board come by the quarter of an hour: what holds one is not counted."""
+        if self._seen is None:
+            return
+        now, before = self._now(), self._seen
+        if int(now[0]) // QUARTER == int(before[0]) // QUARTER:
+            self.calm = [sum(pair) for pair in zip(self.calm, (after - then for after, then in zip(now, before)))]
+        self._seen = now
+
+    def _now(self):
+        self.session.quiet(0)
+        return time.time(), self.session.wake_ups(), len(self.session.raw)
+
+    def close(self):
+        self.session.close()
+        self.place.__exit__()
+
+
+def wake(run):
+    """All boards, and the large one once more as it is found after a new release of zone rules."""
+    for subject, cards in run.boards():
+        run.sleepers[subject, cards] = Sleeper(run.new_place(subject, cards))
+    for subject in run.subjects:
+        place = run.new_place(subject, run.many)
+        run.sleepers[subject, RELEASE] = Sleeper(place, TZDIR=str(_newer_zones(place.home / "zones")))
+    for sleeper in run.sleepers.values():
+        sleeper.session.wait_for(CARD)
+        sleeper.session.quiet(0.5)
+
+
+def fall_asleep(run):
+    for sleeper in run.sleepers.values():
+        sleeper.fall_asleep()
+
+
+def _newer_zones(folder):
+    """The machine's zones under the name of a release that nobody has seen yet."""
+    folder.mkdir()
+    for entry in ZONES.iterdir() if ZONES.is_dir() else ():
+        if entry.name != "tzdata.zi":
+            (folder / entry.name).symlink_to(entry)
+    (folder / "tzdata.zi").write_text(NEWER)
+    return folder
+
+
+def idle(run):
+    """Boards have slept through what was measured since; a short run waits for what is missing."""
+    if not run.sleepers:
+        wake(run)
+        time.sleep(2)
+        fall_asleep(run)
+    while min(sleeper.calm[0] for sleeper in run.sleepers.values()) < run.options.idle:
+        time.sleep(1)
+        for sleeper in run.sleepers.values():
+            sleeper.look()
+    calm = {name: sleeper.calm for name, sleeper in run.sleepers.items()}
+    seconds = calm[run.subjects[0], run.many][0]
+    rows = []
+    for at, what in ((1, "wake-ups"), (2, "bytes")):
+        found = {name: [counts[at]] for name, counts in calm.items()}
+        rows += [Row("asleep for {:.0f} s, {:,} cards: {}".format(seconds, cards, what), by_subject(run, found, cards),
+                     limit=0) for cards in (run.few, run.many)]
+    minutes = {name: [counts[1] * 60 / counts[0]] for name, counts in calm.items()}
+    return rows + [Row("asleep after %s, %s cards: wake-ups a minute" % (RELEASE, "{:,}".format(run.many)),
+                       by_subject(run, minutes, RELEASE), limit=5)]

@@ -1,0 +1,64 @@
+"""Programs of the same kind that everybody can have, with as much to show: what is measured is measured beside them."""
+import collections
+import os
+import re
+import shutil
+import tempfile
+
+from pty_session import Session, TooLate
+from subject import CACHE, environment
+
+THINGS, LINES = 1_000, 5_000
+# calcurse in its panel of todos, without the bar that tells the time.
+CALCURSE = """\
+appearance.defaultpanel=todo
+appearance.notifybar=no
+daemon.enable=no
+"""
+Program = collections.namedtuple("Program", "command ready leave")
+
+
+class Yardsticks:
+    """Their files, made once a run, and sessions of them. One that is not installed gives no session."""
+
+    def __init__(self):
+        CACHE.mkdir(parents=True, exist_ok=True)
+        self.home = tempfile.mkdtemp(prefix="yardsticks-", dir=str(CACHE.resolve()))
+        todos, lines = self.home + "/calcurse/todo", self.home + "/lines.txt"
+        os.makedirs(self.home + "/calcurse")
+        _write(todos, ("[%d] Todo item number %d with some words" % (at % 9 + 1, at + 1) for at in range(THINGS)))
+        _write(self.home + "/calcurse/conf", CALCURSE.splitlines())
+        _write(self.home + "/calcurse/apts", [])
+        _write(lines, ("line %d of a text with some words in it" % (at + 1) for at in range(LINES)))
+        folder = self.home + "/calcurse"
+        self.programs = {
+            "vim": Program(["vim", "-u", "NONE", "-N", "-i", "NONE", lines], re.compile(r"line 1 of"), ":q!<enter>"),
+            "calcurse": Program(["calcurse", "-q", "-C", folder, "-D", folder], re.compile(r"Todo item number"), "qy"),
+            "echo": Program(["sh", "-c", "stty raw -echo; echo ready; exec cat"], re.compile(r"ready"), "<ctrl-d>"),
+        }
+
+    def session(self, name, size):
+        """A session of the program, not waited for; None where it is not installed."""
+        program = self.programs[name]
+        if shutil.which(program.command[0]) is None:
+            return None
+        return Session(program.command, size=size, env=environment(self.home))
+
+    def ready(self, name, size):
+        """The same when it shows what it is to show; None where it never does."""
+        session = self.session(name, size)
+        try:
+            if session is not None:
+                session.wait_for(self.programs[name].ready)
+            return session
+        except TooLate:
+            session.close()
+            return None
+
+    def close(self):
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+def _write(path, lines):
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(line + "\n" for line in lines)
