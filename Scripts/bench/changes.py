@@ -79,7 +79,7 @@ def beside_writers(run):
                 session.quiet(0.03, timeout=0.1)
         finally:
             stop(writers)
-    return [Row("own change beside three writers", [times], "ms", limit=100, of="p99")]
+    return [Row("own change beside three writers", [times], "ms", limit=250, of="p99")]
 
 
 def stop(tools):

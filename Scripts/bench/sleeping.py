@@ -41,18 +41,20 @@ class Sleeper:
 
 
 def wake(run):
-    """All boards, and the large one once more as it is found after a new release of zone rules."""
     for subject, cards in run.boards():
         run.sleepers[subject, cards] = Sleeper(run.new_place(subject, cards))
-    for subject in run.subjects:
-        place = run.new_place(subject, run.many)
-        run.sleepers[subject, RELEASE] = Sleeper(place, TZDIR=str(_newer_zones(place.home / "zones")))
     for sleeper in run.sleepers.values():
         sleeper.session.wait_for(CARD)
         sleeper.session.quiet(0.5)
 
 
 def fall_asleep(run):
+    """All that are awake, and the large board once more as it is opened after a new release of zone rules."""
+    for subject in run.subjects:
+        place = run.new_place(subject, run.many)
+        sleeper = run.sleepers[subject, RELEASE] = Sleeper(place, TZDIR=str(_newer_zones(place.home / "zones")))
+        sleeper.session.wait_for(CARD)
+        sleeper.session.quiet(0.5, timeout=2)
     for sleeper in run.sleepers.values():
         sleeper.fall_asleep()
 
@@ -71,7 +73,6 @@ def idle(run):
     """Boards have slept through what was measured since; a short run waits for what is missing."""
     if not run.sleepers:
         wake(run)
-        time.sleep(2)
         fall_asleep(run)
     while min(sleeper.calm[0] for sleeper in run.sleepers.values()) < run.options.idle:
         time.sleep(1)

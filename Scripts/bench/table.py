@@ -105,7 +105,7 @@ def growth(words, small, large, times=1.3):
 
 def counted(words, lost, note=""):
     """A promise without exception: how often it was not kept."""
-    return Row(words, [[lost]], limit=0, of="most", note=note)
+    return Row(words, [[lost]], limit=0, note=note)
 
 
 def failed(name, error):
