@@ -25,11 +25,12 @@ import table  # noqa: E402
 from running import Run  # noqa: E402
 from subject import CACHE, SEKAN  # noqa: E402
 
-# In this order: what falls asleep in the first is counted by `idle`; who shares a board reads it before others change it.
+# In this order. Memory is measured before others of the same libraries are there; what falls asleep in the first is counted
+# by `idle`; who shares a board reads it before others change it.
 MEASUREMENTS = {
-    "memory": memory.measure, "size": sizes.binary, "start": starting.measure, "keys": keys_pressed.steps,
-    "torrent": keys_pressed.torrent, "answers": keys_pressed.largest, "history": histories.opening,
-    "calendar": calendars.measure, "filtered": filtered.measure, "typing": searching.typed, "idle": sleeping.idle,
+    "memory": memory.measure, "filtered": filtered.measure, "calendar": calendars.measure, "size": sizes.binary,
+    "start": starting.measure, "keys": keys_pressed.steps, "torrent": keys_pressed.torrent,
+    "answers": keys_pressed.largest, "history": histories.opening, "typing": searching.typed, "idle": sleeping.idle,
     "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
     "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,
     "leave": leaving.measure,

@@ -30,20 +30,18 @@ class Answers:
     def sizes(self):
         return [len(data) for data in self.data]
 
-    def ask(self, session, keys, scale=None):
-        """Presses keys one by one. With `scale`, what the processor did for one is kept as it would be elsewhere."""
-        before, begun = session.processor_seconds(), len(self.times)
-        for key in keys:
-            answer = session.key(key, 0.5)
-            if answer.last is None:
-                self.mute += 1
-                continue
-            self.times.append((answer.last - answer.sent) * 1000)
-            self.data.append(b"".join(data for _, data in answer.chunks))
-            session.quiet(BESIDE)
-        if scale and len(self.times) > begun:
-            spent = (session.processor_seconds() - before) * 1000 / (len(self.times) - begun)
-            self.processor.append(spent * scale)
+    def ask(self, session, key, scale=None):
+        """Presses a key. With `scale`, what the processor did for it is kept as it would be elsewhere."""
+        before = session.processor_seconds()
+        answer = session.key(key, 0.5)
+        if answer.last is None:
+            self.mute += 1
+            return
+        self.times.append((answer.last - answer.sent) * 1000)
+        self.data.append(b"".join(data for _, data in answer.chunks))
+        session.quiet(BESIDE)
+        if scale:
+            self.processor.append((session.processor_seconds() - before) * 1000 * scale)
 
     def breakdown(self):
         """What the bytes are of an answer that is neither long nor short."""
@@ -57,13 +55,14 @@ class Answers:
         return "; ".join(filter(None, [weight, "%d keys changed nothing" % self.mute if self.mute else ""]))
 
 
-def ask_in_turns(desk, keys, most, scale=None, names=None):
-    """The same keys to all at a desk, turn by turn, until each was asked `most`; the answers by name."""
-    found = {name: Answers() for name in names or desk.sessions}
+def ask_in_turns(desk, keys, most, scale=None):
+    """The same keys to all at a desk, each to one after another, until each was asked `most`; the answers by name."""
+    found = {name: Answers() for name in desk.sessions}
     for _ in range(0, most, len(keys)):
         now = scale() if scale else None
-        for name, answers in found.items():
-            answers.ask(desk.sessions[name], keys, now)
+        for key in keys:
+            for name, answers in found.items():
+                answers.ask(desk.sessions[name], key, now)
     return found
 
 

@@ -27,12 +27,14 @@ def _view(session, script):
     meanwhile, after, begun = Answers(), Answers(), time.monotonic()
     session.press(script)
     while time.monotonic() - begun < 60:
-        meanwhile.ask(session, ["j", "k"])
+        for key in ("j", "k"):
+            meanwhile.ask(session, key)
         if not WORKING.search(session.screen.text):
             break
     took = time.monotonic() - begun
     session.quiet(0.3)
-    after.ask(session, ["j", "k"] * 25)
+    for key in ("j", "k") * 25:
+        after.ask(session, key)
     return meanwhile.times, after.times, took, megabytes(session.private_kilobytes())
 
 

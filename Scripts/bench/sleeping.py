@@ -1,5 +1,6 @@
 """That a board sleeps when nobody types, however much there is that it could do."""
 import pathlib
+import shutil
 import time
 
 from running import by_subject
@@ -12,9 +13,11 @@ RELEASE = "a new release of zone rules"
 
 
 class Sleeper:
-    """A board in a store of its own. Once asleep it is left alone while others are measured."""
+    """A board in a store of its own, and of a program of its own: code that two processes share belongs to neither. Once
+    asleep it is left alone while others are measured."""
 
     def __init__(self, place, **environment):
+        place.binary = shutil.copy2(place.binary, str(place.home / "sekan"))
         self.place, self.session = place, place.board(SIZE, more_environment=environment)
         self._seen, self.calm = None, [0.0, 0, 0]
 

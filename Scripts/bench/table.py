@@ -84,7 +84,7 @@ class Row:
             both = first and other and statistics.median(other) > 0
             cells += [self._middle(other), "%.2f" % (statistics.median(first) / statistics.median(other)) if both else ""]
         yardstick = "%s %s" % (self.beside.name, self._middle(self.beside.values)) if self.beside else ""
-        return cells + [yardstick, "" if self.ratio is None else "%.2f" % self.ratio, self.verdict, self.remarks]
+        return cells + [yardstick, "" if self.ratio is None else ("%.2f" if self.ratio >= 0.1 else "%.3f") % self.ratio, self.verdict, self.remarks]
 
     def _middle(self, values):
         if not values:
