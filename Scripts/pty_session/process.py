@@ -46,8 +46,9 @@ def private_kilobytes(pid, kinds=("Private_Clean:", "Private_Dirty:", "Private_H
 
 
 def written_kilobytes(pid):
-    """The part of it that it has written: the rest can be had again from the files it was read from."""
-    return private_kilobytes(pid, ("Private_Dirty:", "Private_Hugetlb:"))
+    """The part of it that it has written: the rest can be had again from the files it was read from. (A page of a file that
+    is itself not yet on the disk would count as dirty, so these are counted as what belongs to no file.)"""
+    return private_kilobytes(pid, ("Anonymous:", "Private_Hugetlb:"))
 
 
 def wake_ups(pid):
