@@ -71,6 +71,19 @@ struct ZoneRulesTests {
     #expect(hours(board) == [0])
   }
 
+  /// A board that sleeps is woken once a minute by what is not due for long.
+  @Test func ofAVeryLargeBoardWhatIsDueNextComesFirst() {
+    var board = board(2_500)
+    newRules(&board)
+    board.program.pass(milliseconds: 60_000)
+    #expect(board.tries(.renew).count == 32)
+    board.program.pass(milliseconds: 180_000)
+    #expect(board.tries(.renew).count == 35)
+    board.program.pass(milliseconds: 120_000)
+    #expect(board.store.inside.noted(.zones) == "2030b")
+    #expect(board.tries(.renew).count == 36)
+  }
+
   @Test func theyAreReckonedAtTheStartToo() {
     var board = TroubledBoard { store, outside in
       fill(store.inside)

@@ -12,9 +12,16 @@ struct ZoneRules {
 
   /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
   private static let settling = 1000
+  /// How many slices were done of it.
+  private var slices = 0
+
   /// Keys and other programs come between two slices.
   private static let pause = 20
   private static let slice = 64
+  /// So many slices at once: what is due next comes first, and on most boards that is all of it. With more, a board that
+  /// sleeps is woken once a minute: a million are done within a week.
+  private static let atOnce = 32
+  private static let rare = (pause: 60_000, slice: 128)
 
   mutating func changed(at desk: inout Desk) {
     desk.outside.watchZones()
@@ -40,7 +47,7 @@ struct ZoneRules {
     do {
       guard try release > desk.store.noted(.zones) ?? "" else { return }
       renewal = Renewal(of: try desk.store.projects().map(\.id), from: desk.context.clock.now)
-      self.release = release
+      (self.release, slices) = (release, 0)
       due = desk.due(in: 0)
     } catch {
       due = error == .busy ? desk.due(in: ZoneRules.settling) : nil
@@ -58,15 +65,19 @@ struct ZoneRules {
     }
   }
 
+  private var isRare: Bool { slices >= ZoneRules.atOnce }
+
   private mutating func renew(at desk: inout Desk) {
     do {
       let commitContext = desk.context.commitContext(.program, in: Project.home)
-      try renewal?.goOn(in: desk.store, on: commitContext, most: ZoneRules.slice, release: release)
+      let most = isRare ? ZoneRules.rare.slice : ZoneRules.slice
+      try renewal?.goOn(in: desk.store, on: commitContext, most: most, release: release)
+      slices += 1
       if renewal?.isComplete == true {
         renewal = nil
         desk.drawAgain()
       } else {
-        due = desk.due(in: ZoneRules.pause)
+        due = desk.due(in: isRare ? ZoneRules.rare.pause : ZoneRules.pause)
       }
     } catch {
       // Somebody writes: again in a moment. Else the moments stay as they were, until the board is opened again.
