@@ -71,9 +71,9 @@ static inline int sekan_init_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background);
 }
 
-static inline void sekan_cell(cchar_t *cell, uint32_t scalar, attr_t attributes, int pair) {
-  const wchar_t text[2] = {(wchar_t)scalar, 0};
-  setcchar(cell, text, attributes, 0, &pair);
+/* A blank that looks like this; any other cell of the look is a copy with another scalar in it. */
+static inline void sekan_look(cchar_t *cell, attr_t attributes, int pair) {
+  setcchar(cell, L" ", attributes, 0, &pair);
 }
 
 /* A fifth mark is left out. */

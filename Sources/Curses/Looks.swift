@@ -1,12 +1,10 @@
 import CNcurses
 import Terminal
 
-/// Styles as ncurses wants them: attribute bits and the number of a colour pair, remembered from cell to cell.
+/// Styles as ncurses wants them, attribute bits and the number of a colour pair in a cell of its own, remembered from cell
+/// to cell.
 struct Looks {
-  struct Look {
-    var attributes: attr_t
-    var pair: Int32
-  }
+  typealias Look = cchar_t
 
   var depth: ColorDepth { pairs.depth }
   /// Whether this frame met colours for which no pair was left.
@@ -46,7 +44,8 @@ struct Looks {
   private mutating func make(_ style: Style) -> Look {
     let number = pairs.number(for: pairs.pair(for: style))
     if number == nil { ranOut = true }
-    let look = Look(attributes: sekan_attributes(style.attributes.rawValue & 0x1f), pair: number ?? 0)
+    var look = cchar_t()
+    sekan_look(&look, sekan_attributes(style.attributes.rawValue & 0x1f), number ?? 0)
     known[style] = look
     return look
   }

@@ -123,8 +123,8 @@ extension Renderer {
     let (start, end) = (x, changed.upperBound + RowStyles.widestGap)
     while x < min(end, size.width) {
       let cell = drawable(x < row.count ? row[row.startIndex + x] : .blank, x: x, forbidden: forbidden)
-      let look = looks.look(of: styles[x])
-      sekan_cell(&cells[count], cell.base.value, look.attributes, look.pair)
+      cells[count] = looks.look(of: styles[x])
+      cells[count].chars.0 = wchar_t(bitPattern: cell.base.value)
       for mark in 0..<cell.markCount { sekan_add_mark(&cells[count], cell.mark(mark).value) }
       count += 1
       x += cell.width

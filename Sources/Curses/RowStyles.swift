@@ -34,8 +34,6 @@ struct RowStyles {
 }
 
 extension Cell {
-  var isPlainBlank: Bool { base == " " && markCount == 0 }
-
   var visibleStyle: Style { isPlainBlank ? style.onBlank : style }
 }
 

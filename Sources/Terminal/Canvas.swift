@@ -40,7 +40,7 @@ public struct Canvas: Equatable, Sendable {
     var line = ""
     var blanks = 0
     for cell in row(y) where !cell.isContinuation {
-      if cell.base == " " && cell.markCount == 0 {
+      if cell.isPlainBlank {
         blanks += 1
       } else {
         line += String(repeating: " ", count: blanks) + cell.text

@@ -37,6 +37,9 @@ public struct Cell: Equatable, Sendable {
   /// The scalar that is drawn; U+0000 in a continuation.
   public var base: Unicode.Scalar { Cell.scalar(front) }
 
+  /// A space, however it looks.
+  public var isPlainBlank: Bool { front == 0x20 }
+
   public var markCount: Int {
     if front >> 21 & Cell.mask == 0 { return 0 }
     if front >> 42 == 0 { return 1 }

@@ -9,7 +9,7 @@ extension Canvas {
       var blanks = 0
       for x in 0..<size.width {
         let cell = self[x, y]
-        blanks = cell.base == " " && cell.markCount == 0 ? blanks + 1 : 0
+        blanks = cell.isPlainBlank ? blanks + 1 : 0
         if blanks == 2 || isUprightBorder(cell.base) { addMark(leftToRightMark, x: x, y: y) }
       }
     }
