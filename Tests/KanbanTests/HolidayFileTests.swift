@@ -32,6 +32,11 @@ import Testing
     #expect(HolidayFile(bytes).holidays.map(\.name) == ["성탄절"])
   }
 
+  @Test(arguments: ["n", "N"])
+  func aLineThatEndsWithinANameEndsAWord(_ letter: String) {
+    #expect(event("DTSTART:20261224", "SUMMARY:Christmas\\\(letter)Eve").holidays.map(\.name) == ["Christmas Eve"])
+  }
+
   @Test func whatComesEveryYear() {
     let day = Pinned.day(2020, 2, 29)
     #expect(

@@ -43,6 +43,7 @@ struct LinksTests {
     ("https://ko.wikipedia.org/wiki/C언어 참고", "https://ko.wikipedia.org/wiki/C언어"),
     ("https://한글.kr/가", "https://한글.kr/"), ("https://www.한글.kr/글", "https://www.한글.kr/글"),
     ("https://example.comをご覧", "https://example.com"), ("링크:https://example.com", "https://example.com"),
+    ("https://example.org?q=한국", "https://example.org?q=한국"), ("https://example.org한국", "https://example.org"),
     ("여기https://example.com", "https://example.com"),
   ])
   func wordsRightBehindThemAreLeftToTheSentence(text: String, link: String) {

@@ -33,6 +33,8 @@ import Testing
     Row("priority:urgent", .badValue("urgent", of: .priority), at: "urgent"),
     Row("회의 중요도:아주", .badValue("아주", of: .priority), at: "아주"),
     Row("is:x,late", .badValue("x", of: .state), at: "x,late"),
+    Row("tag:„a,b“", .badValue("a,b", of: .tag), at: "„a,b“"),
+    Row("tag:‟a,b”", .badValue("a,b", of: .tag), at: "‟a,b”"),
     Row("number:x", .badValue("x", of: .number), at: "x"), Row("age>soon", .badValue("soon", of: .age), at: "soon"),
     Row("due<none", .badDate(.notUnderstood("none"), of: .due), at: "none"),
     Row("due:soon", .badDate(.notUnderstood("soon"), of: .due), at: "soon"),

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     "ops", "회사", "a\"b", "\\", "a\\\"", "“b”", "+y", "-x", "none", "없음", "any", "(a)|b", "or", "12", "<3", ":", "c++",
-    "'",
+    "'", "„b“", "a‟b",
   ])
   func anyTagIsFoundAsAWholeAndReadsBack(_ tag: String) throws {
     let query = Query(tag: tag)
@@ -37,6 +37,18 @@ import Testing
     #expect(query.matches(tagged("first", tag), at: Pinned.clock))
     #expect(!query.matches(tagged("first", tag + "s"), at: Pinned.clock) && !query.matches(tagged(), at: Pinned.clock))
     #expect(try Query(query.text, at: Pinned.clock) == query)
+  }
+
+  @Test(arguments: [("“", "”"), ("„", "“"), ("‟", "”")])
+  func quotesOfAnyKindHoldAPhraseOrAValueTogether(_ opening: String, _ closing: String) throws {
+    for (field, text) in [("", "due soon"), ("title:", "a,b")] {
+      let query = try Query(field + opening + text + closing, at: Pinned.clock)
+      #expect(query == (try Query("\(field)\"\(text)\"", at: Pinned.clock)))
+    }
+    let within = try Query("\"due \\\(opening)soon\"", at: Pinned.clock)
+    #expect(within.text == "\"due \\\(opening)soon\"")
+    #expect(try Query(within.text, at: Pinned.clock) == within)
+    #expect(Query(tag: opening).text == "tag:\"\\\(opening)\"")
   }
 
   /// From Friday 20 November 2026.

@@ -59,6 +59,8 @@ import Testing
     ("FREQ=WEEKLY;BYDAY=MO", "20261102", "2026-11-20", "2026-11-23"),
     ("FREQ=MONTHLY", "20260831", "2027-01-31", "2027-02-28"),
     ("FREQ=YEARLY", "20240229", "2028-02-29", "2029-02-28"),
+    ("FREQ=YEARLY;INTERVAL=2", "20251122", "2026-11-22", "2028-11-22"),
+    ("FREQ=YEARLY;INTERVAL=2", "20240229", "2028-02-29", "2030-02-28"),
     ("FREQ=MONTHLY;BYDAY=-1FR", "20261030", "2026-11-27", "2026-12-25"),
   ])
   func afterDoneIsCountedFromThatDay(_ rule: String, _ first: String, _ done: String, _ next: String) throws {
