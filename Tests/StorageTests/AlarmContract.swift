@@ -285,6 +285,27 @@ struct AlarmContract {
     #expect(try play.store.rung(of: nil, at: at(99), most: 2).map(\.number) == [3, 2])
   }
 
+  @Test(
+    "What was told on every channel is listed once, the newest first, and as many as are asked for",
+    arguments: Conformer.allCases)
+  func toldTwice(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let newestFirst = [1, 2, 3, 4, 5].map { Reminder.before(minutes: $0) }
+    let id = Sample.id(1)
+    try play.commit(
+      .added(id, CardText(title: "tea", due: due(60), reminders: newestFirst), to: .todo, at: .bottom), at: at(0).clock)
+    for minute in 55...59 {
+      for channel in AlarmChannel.allCases {
+        let taken = try play.store.ring(channel, at: at(minute))
+        for ringing in taken { try play.store.rang(ringing, on: channel, at: at(minute).now) }
+      }
+    }
+    for card in [nil, id] {
+      let listed = try [4, 5, 9].map { try play.store.rung(of: card, at: at(60), most: $0).map(\.alarm.reminder) }
+      #expect(listed == [Array(newestFirst.prefix(4)), newestFirst, newestFirst])
+    }
+  }
+
   @Test("Of many that look at the same moment each gets its own, and all together each once")
   func race() async throws {
     let folder = TemporaryFolder()

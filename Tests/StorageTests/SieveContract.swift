@@ -204,6 +204,22 @@ struct SieveContract {
     }
   }
 
+  @Test("A clock that is set back within a day takes back what the hours had brought", arguments: Conformer.allCases)
+  func setBack(_ conformer: Conformer) throws {
+    let hour = 3_600_000
+    for (query, atTwelve, atTen) in [("is:late", "eleven||", "||"), ("is:today", "||", "eleven||")] {
+      var filtered = try Filtered(conformer, query)
+      let eleven = CardText(title: "eleven", due: Sample.clock.deadline(Sample.day, minute: 11 * 60))
+      let early = Sample.clock(after: -3 * hour)
+      try filtered.play.commit(.added(Sample.id(1), eleven, to: .todo, at: .bottom), at: early)
+      let seen = try [0, -2 * hour, 0].map { moment in
+        filtered.clock = Sample.clock(after: moment)
+        return try filtered.board()
+      }
+      #expect(seen == [atTwelve, atTen, atTwelve], "\(query)")
+    }
+  }
+
   @Test("A board that is left open shows at any time what its filter then asks for", arguments: Conformer.allCases)
   func leftOpen(_ conformer: Conformer) throws {
     var filtered = try Filtered(conformer)
