@@ -42,6 +42,26 @@ struct FieldTextTests {
     #expect(dates(.english).typed(.reminders(text.reminders)).hasSuffix("7:30"))
   }
 
+  @Test(arguments: languages)
+  func aReminderThatWasThereMayHavePassedAndANewOneMayNot(_ language: Language) {
+    func reminder(after hours: Int) -> Reminder {
+      let moment = Sample.noon + hours * 3_600_000
+      return .at(Zone.utc.wall(at: moment), zone: "UTC", instant: moment)
+    }
+    let (old, passed, coming) = (reminder(after: -2), reminder(after: -1), reminder(after: 30))
+    var text = CardText(title: "Tea", due: .day(Sample.day + 2), reminders: [old])
+    func read(_ reminders: Reminder...) -> Result<[Reminder], Reason> {
+      let typed = dates(language).typed(.reminders(reminders))
+      return self.read(typed, .reminders, into: text, language).map(\.reminders)
+    }
+    #expect(read(old, .before(minutes: 60)) == .success([old, .before(minutes: 60)]))
+    #expect(read(old, passed) == .failure(Reason(language.words.reminderPassed)))
+    (text.due, text.reminders) = (nil, [.before(minutes: 60)])
+    #expect(read(.before(minutes: 60), coming) == .success([.before(minutes: 60), coming]))
+    #expect(
+      read(.before(minutes: 60), .before(minutes: 15)) == .failure(Reason(language.words.reminderNeedsDeadline)))
+  }
+
   @Test func aRepetitionBringsADeadlineAlong() throws {
     let text = try read("every day", .repeats, into: CardText(title: "x")).get()
     #expect(text.due == .day(Sample.day) && text.repeats != nil)

@@ -243,6 +243,18 @@ struct CalendarTests {
     #expect(board.card(3).due == .day(Sample.day + 5))
   }
 
+  @Test func aClickOnWhatGoesOnBeyondItsWeekChoosesItAmongWhatIsDue() {
+    var board = plannedBoard()
+    board.type("gc")
+    // Saturday 28 is the last column of the fourth week; five errands are due then.
+    board.mouse(.click, x: 70, y: 13)
+    #expect(day(board) == 8)
+    #expect(board.screen.contains("▌━ Conference trip"))
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .detail)
+    #expect(board.canvas.text(ofRow: 0).contains("Conference trip"))
+  }
+
   @Test(arguments: [("", 80, 24, 7), ("", 120, 14, 13), ("3", 40, 10, 41)])
   func everyCardOfALongDayIsPassedInSightOnTheWayDownAndUp(scope: String, columns: Int, rows: Int, count: Int) {
     var board = emptyBoard(columns: columns, rows: rows)

@@ -115,6 +115,25 @@ struct EditorSavingTests {
     #expect(board.coordinator.draft?.typed[.title] == "First and second")
   }
 
+  @Test func whatIsTypedWhileOnlyThisOnceIsStoredGoesToTheCardOfItsOwn() {
+    var board = weeklyBoard()
+    board.type("e<end>, all<ctrl-s>")
+    let change = board.saving(.changeThisOne)
+    guard case .detached(_, let new, _) = change else {
+      Issue.record("not taken out: \(change)")
+      return
+    }
+    board.type(" of them")
+    board.send(.committed(change, board.elsewhere(change, by: board.actor) ?? Receipt()))
+    #expect(board.titles(.todo) == ["Water the plants", "Water the plants, all", "Once only"])
+    let series = board.card(1).text
+    board.type("<ctrl-s>")
+    #expect(board.proposed == [.edited(new, [.title("Water the plants, all", "Water the plants, all of them")])])
+    #expect(board.titles(.todo) == ["Water the plants", "Water the plants, all of them", "Once only"])
+    #expect(board.card(1).text == series)
+    #expect(board.coordinator.overlay == nil)
+  }
+
   // MARK: The person's own editor
 
   @Test func textGoesOutAndComesBack() {
@@ -162,9 +181,9 @@ struct EditorSavingTests {
 }
 
 extension TestBoard {
-  /// Ctrl-S, while another program keeps the store: what was proposed, and is not stored yet.
-  mutating func saving() -> Change {
-    guard let effects = try? coordinator.handle(.input(.command(.save)), in: surroundings),
+  /// Ctrl-S, or what answers its question, while another program keeps the store: what is proposed and not stored yet.
+  mutating func saving(_ command: Command = .save) -> Change {
+    guard let effects = try? coordinator.handle(.input(.command(command)), in: surroundings),
       case .commit(let change, _)? = effects.first
     else {
       fail("an editor is open, and what is in it can be saved")

@@ -244,6 +244,21 @@ struct SearchWalkTests {
     #expect(board.selectedNumber == 1)
   }
 
+  @Test func escAfterASecondSearchComesBackToWhereTheFirstBegan() {
+    var board = searchedBoard()
+    board.type("2j")
+    let before = board.screen
+    board.type("/cut<tab><enter>")
+    #expect(board.coordinator.project == searchedWorkshop)
+    board.type("/office<enter>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.titles(.todo).last == "Move the office" && board.selectedNumber != 6)
+    board.type("<esc>")
+    #expect(board.selectedNumber == 6)
+    #expect(board.screen == before)
+    #expect(board.coordinator.walk == nil)
+  }
+
   @Test func hitsInTheTrashAreReadOnTheWay() {
     var board = searchedBoard()
     board.type("/keys<tab><tab><down><enter>N")

@@ -1,0 +1,65 @@
+import CSystem
+import Curses
+import Glibc
+import Terminal
+import Testing
+
+// The oldest toolchain that builds this knows no tests in a process of their own.
+#if compiler(>=6.2)
+
+/// A terminal that answers nothing, at which somebody types.
+private struct SilentTerminal {
+  private let master: Int32
+
+  /// From now on it is the one of this process.
+  init() throws {
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&master, &slave, nil, nil, nil) == 0)
+    for given in [STDIN_FILENO, STDOUT_FILENO] { try #require(dup2(slave, given) == given) }
+    setenv("TERM", "xterm-256color", 1)
+    self.master = master
+  }
+
+  /// Has arrived when this returns.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(sekan_write_all(master, bytes, bytes.count))
+    var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&ready, 1, 10_000) == 1)
+  }
+}
+
+/// Each has a process to itself, because a session takes the terminal that its process has.
+@Suite struct SessionTests {
+  @Test("a question that nobody answers is waited for once; what is typed ahead later is not taken for its answer")
+  func unanswered() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try SilentTerminal()
+      var session = try Session()
+      session.ask([])
+      session.leave()
+      session.enter()
+      terminal.type("typed ahead")
+      session.leave()
+      session.enter()
+      let read = session.read()
+      #expect(read == .bytes(Array("typed ahead".utf8)))
+    }
+  }
+
+  @Test("the answer to a question that is still out is read before the terminal is given back")
+  func answered() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try SilentTerminal()
+      var session = try Session()
+      session.ask([])
+      terminal.type("\u{1b}[?1;2c")
+      session.leave()
+      session.enter()
+      let read = session.read()
+      #expect(read == .nothing)
+    }
+  }
+}
+
+#endif
