@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 /// A shell in a home of its own: what lies where, and in which words it is told, is up to its variables.
-@Suite("A command and its variables", .timeLimit(.minutes(1)))
+@Suite("A command and its variables", .cannotHang)
 struct AtHomeTests {
   private let home = TemporaryFolder()
   private let disk = SystemDisk()

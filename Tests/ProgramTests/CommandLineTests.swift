@@ -38,7 +38,7 @@ final class Shell {
   }
 }
 
-@Suite("The command line", .timeLimit(.minutes(1)))
+@Suite("The command line", .cannotHang)
 struct CommandLineTests {
   private let shell = Shell()
 

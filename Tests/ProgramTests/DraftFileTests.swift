@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// What is typed and not saved, on disk.
-@Suite("Drafts on disk", .timeLimit(.minutes(1)))
+@Suite("Drafts on disk", .cannotHang)
 struct DraftsOnDiskTests {
   @Test func theyAreKeptSoonAfterTyping() {
     var program = TestProgram()
@@ -81,7 +81,7 @@ struct DraftsOnDiskTests {
   private func kind(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
 }
 
-@Suite("Files that are written whole or not at all", .timeLimit(.minutes(1)))
+@Suite("Files that are written whole or not at all", .cannotHang)
 struct WholeFileTests {
   private let folder = TemporaryFolder()
   private let disk = SystemDisk()

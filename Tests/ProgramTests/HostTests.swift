@@ -98,7 +98,7 @@ struct PathsTests {
 }
 
 /// The machine's files, in a folder of the test's own.
-@Suite("Files of the machine", .timeLimit(.minutes(1)))
+@Suite("Files of the machine", .cannotHang)
 struct MachineFileTests {
   private let folder = TemporaryFolder()
   private let disk = SystemDisk()
@@ -182,7 +182,7 @@ struct MachineFileTests {
   }
 }
 
-@Suite("The configuration's file", .timeLimit(.minutes(1)))
+@Suite("The configuration's file", .cannotHang)
 struct ConfigurationFileTests {
   private let folder = TemporaryFolder()
 
@@ -230,7 +230,7 @@ struct ConfigurationFileTests {
   }
 }
 
-@Suite("Files of holidays", .timeLimit(.minutes(1)))
+@Suite("Files of holidays", .cannotHang)
 struct HolidayFilesTests {
   private let folder = TemporaryFolder()
   private static let calendar =

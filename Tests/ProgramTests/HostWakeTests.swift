@@ -7,7 +7,7 @@ import Testing
 @testable import Program
 
 /// What ends the sleep.
-@Suite("Waking", .timeLimit(.minutes(1)))
+@Suite("Waking", .cannotHang)
 struct WakeupTests {
   @Test func whoeverHasSomethingToSayIsToldApart() throws {
     let pipes = try (0..<5).map { _ in
@@ -71,7 +71,7 @@ struct WakeupTests {
 }
 
 /// The machine as the loop asks it, without a terminal.
-@Suite("The machine", .timeLimit(.minutes(1)))
+@Suite("The machine", .cannotHang)
 struct SystemOutsideTests {
   private let folder = TemporaryFolder()
   private let outside = SystemOutside(input: -1, signals: -1)

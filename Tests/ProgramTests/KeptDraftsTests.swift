@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 /// When what is typed comes onto the disk, and what the next start makes of it.
-@Suite("Drafts of an editor", .timeLimit(.minutes(1)))
+@Suite("Drafts of an editor", .cannotHang)
 struct KeptDraftsTests {
   private func kinds(_ program: TestProgram) -> [String] {
     program.draftNames.map { String($0.split(separator: ".").last ?? "") }

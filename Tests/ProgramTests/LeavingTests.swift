@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// Signals, and the programs that have the terminal for a while.
-@Suite("Leaving and coming back", .timeLimit(.minutes(1)))
+@Suite("Leaving and coming back", .cannotHang)
 struct LeavingTests {
   @Test(arguments: [(Signal.terminate, SIGTERM), (.hangup, SIGHUP), (.interrupt, SIGINT), (.quit, SIGQUIT)])
   func aSignalEndsItAndTheStatusTellsWhich(_ signal: Signal, _ number: Int32) {

@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// Another program writes while somebody works here.
-@Suite("A store that another program holds", .timeLimit(.minutes(1)))
+@Suite("A store that another program holds", .cannotHang)
 struct LockTests {
   @Test func aChangeIsTriedAgainUntilItIsIn() throws {
     let shared = try SharedStore()

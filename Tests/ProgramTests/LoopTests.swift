@@ -7,7 +7,7 @@ import Terminal
 import Testing
 
 /// Bytes in, frames out.
-@Suite("The loop", .timeLimit(.minutes(1)))
+@Suite("The loop", .cannotHang)
 struct LoopTests {
   @Test func aCardIsTypedSeenAndStored() {
     let store = MemoryStore()

@@ -9,7 +9,7 @@ import Testing
 @testable import Program
 
 /// Programs that are started from the board, and what comes meanwhile.
-@Suite("Other programs", .timeLimit(.minutes(1)))
+@Suite("Other programs", .cannotHang)
 struct OtherProgramsTests {
   private func board(
     variables: [String: String] = [:], before prepare: (TestPane, TestOutside, TestFile) -> Void = { _, _, _ in }
@@ -159,7 +159,7 @@ struct OtherProgramsTests {
 }
 
 /// Stopped and continued, resized, asked to go.
-@Suite("Signals", .timeLimit(.minutes(1)))
+@Suite("Signals", .cannotHang)
 struct SignalTests {
   @Test func aNewSizeIsDrawnAtOnce() {
     var program = TestProgram()

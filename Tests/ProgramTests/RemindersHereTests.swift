@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 /// What rings while a board is open, and what others ring meanwhile.
-@Suite("Reminders at an open board", .timeLimit(.minutes(1)))
+@Suite("Reminders at an open board", .cannotHang)
 struct RemindersHereTests {
   private static let minute = 60_000
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Program
 
 /// What commands do with many cards, with cards that are not where one thinks, and with a store that is not to be had.
-@Suite("The command line, further", .timeLimit(.minutes(1)))
+@Suite("The command line, further", .cannotHang)
 struct ShellStoriesTests {
   private let shell = Shell()
   private let words = Language.english.words

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// How soon what failed is tried again, and what is said meanwhile.
-@Suite("A store that fails", .timeLimit(.minutes(1)))
+@Suite("A store that fails", .cannotHang)
 struct StoreTroubleTests {
   /// A tenth of the time that has been waited, at least one millisecond and at most fifty.
   private static let backoff = [

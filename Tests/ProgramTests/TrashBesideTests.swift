@@ -4,7 +4,7 @@ import Support
 import Testing
 
 /// A trash that is emptied while other things go on.
-@Suite("Emptying a trash beside other work", .timeLimit(.minutes(1)))
+@Suite("Emptying a trash beside other work", .cannotHang)
 struct TrashBesideTests {
   private let work = ProjectID(high: 0, low: 0x71)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Program
 
 /// What lies in the trash goes by itself, or because somebody asked for it; a batch, then whoever else wants something.
-@Suite("Emptying a trash", .timeLimit(.minutes(1)))
+@Suite("Emptying a trash", .cannotHang)
 struct TrashWorkTests {
   private static let hour = 60 * 60_000
   private static let day = 24 * hour
@@ -163,7 +163,7 @@ struct TrashWorkTests {
 }
 
 /// What searches lean on, brought in order in passing.
-@Suite("Upkeep", .timeLimit(.minutes(1)))
+@Suite("Upkeep", .cannotHang)
 struct UpkeepTests {
   @Test func itGoesOnInStepsUntilThereIsNothingLeft() {
     var board = TroubledBoard(upkeep: 4)

@@ -8,7 +8,7 @@ import Testing
 @testable import Program
 
 /// What the bytes of a terminal lead to.
-@Suite("Bytes of a terminal", .timeLimit(.minutes(1)))
+@Suite("Bytes of a terminal", .cannotHang)
 struct TypedBytesTests {
   private func bytes(_ text: String) -> Reading { .bytes(Array(text.utf8)) }
 
@@ -151,7 +151,7 @@ struct TypedBytesTests {
 }
 
 /// What is done once, around the first frame.
-@Suite("The first frame", .timeLimit(.minutes(1)))
+@Suite("The first frame", .cannotHang)
 struct FirstFrameTests {
   @Test func nothingWakesABoardThatIsLeftAlone() {
     #expect(TestProgram().loop.timeout == nil)

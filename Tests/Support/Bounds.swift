@@ -18,3 +18,8 @@ public func fail(
 ) {
   Issue.record(what, sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
+
+extension Trait where Self == TimeLimitTrait {
+  /// What hangs does so for ever, and all else has its time: under a sanitizer, beside all other tests, on a slow machine.
+  public static var cannotHang: Self { .timeLimit(.minutes(30)) }
+}
