@@ -8,7 +8,7 @@ public final class FormattedCards {
   private var made: [Key: (summary: CardSummary, content: CardContent)] = [:]
 
   /// With more it begins anew: some screenfuls.
-  private static let most = 1000
+  private static let most = 250
 
   /// What all of them are true to.
   struct Basis: Equatable {

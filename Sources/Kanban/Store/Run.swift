@@ -16,7 +16,7 @@ struct Run {
   /// More are read at once than are asked for, so that not every step at an edge asks again.
   private static let least = 24
   /// Of more than this the far end is forgotten; who asks for more at once is not answered from here.
-  private static let most = 512
+  private static let most = 320
 
   /// Nil for what is longer than it may become.
   static func worthReading(for window: Window) -> Window? {

@@ -28,7 +28,7 @@ struct Painted<Name: Hashable, Content: Equatable> {
   }
 
   /// Some screenfuls; with more it begins anew.
-  private static var most: Int { 400 }
+  private static var most: Int { 150 }
 
   func block(of name: Name, _ content: Content, _ size: Size) -> Canvas.Block? {
     guard let drawing = drawn[name], drawing.block.size == size, drawing.content == content else { return nil }
