@@ -21,7 +21,7 @@ private final class Asked {
     let window = Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: most)
     if let cards = run.cards(in: window) { return cards.map(\.number) }
     asked += 1
-    guard let wider = Run.worthReading(for: window) else { return store.window(window).map(\.number) }
+    guard let wider = run.worthReading(for: window) else { return store.window(window).map(\.number) }
     let found = store.window(wider)
     run.take(found, for: wider)
     return found.prefix(most).map(\.number)

@@ -63,7 +63,7 @@ struct StatementTests {
     let costs = (0..<40).map { _ in board.cost(typing: "<ctrl-d>") }
     #expect(costs.max() ?? 0 <= StatementTests.nothing + 4 && board.program.screen != top)
     // Both ends of what is seen, and how many cards stand above it.
-    #expect(board.cost(typing: "G") <= StatementTests.nothing + 5)
+    #expect(board.cost(typing: "G") <= StatementTests.nothing + 7)
     #expect(board.cost(typing: "k") <= StatementTests.nothing)
   }
 

@@ -14,7 +14,7 @@ struct Invariants {
   /// Nil when all is well.
   mutating func broken(_ board: inout TestBoard, after act: Act, before: EditorModel?) -> String? {
     let canvas = board.canvas
-    return brokenCanvas(canvas, board.extent) ?? brokenMemory(board) ?? brokenStore(board) ?? brokenPlaces(
+    return brokenCanvas(canvas, board.extent) ?? brokenMemory(board, canvas) ?? brokenStore(board) ?? brokenPlaces(
       board, canvas)
       ?? brokenLanes(board) ?? brokenText(board, after: act, before: before)
   }
@@ -39,12 +39,13 @@ struct Invariants {
   }
 
   /// What is remembered of a state of the store is what it says: drawn without the memory it is the same.
-  private func brokenMemory(_ board: TestBoard) -> String? {
+  private func brokenMemory(_ board: TestBoard, _ canvas: Canvas) -> String? {
     // What is still being found out goes on with each frame.
     guard !board.coordinator.isBusy else { return nil }
     var forgetful = board.surroundings
     (forgetful.store, forgetful.formatted) = (board.store, nil)
     let screens = [board.surroundings, forgetful].map { drawnAgain(board, in: $0) }
+    if screens[0] != canvas.text() { return "drawn again it is another:\n\(canvas.text())\nthen:\n\(screens[0])" }
     return screens[0] == screens[1] ? nil : "remembered is what is not so:\n\(screens[0])\nbut:\n\(screens[1])"
   }
 

@@ -59,6 +59,13 @@ struct TrashScreenTests {
     expectScreen("trash-card", &board)
   }
 
+  @Test func theListIsInOrderAgainWhenTheCardThatIsReadIsPutBackElsewhere() {
+    var board = homeTrash()
+    board.type("gto")
+    board.elsewhere(.restored([board.card(5).id]))
+    #expect(board.canvas.text().contains("▌"))
+  }
+
   @Test func theQuestionBeforeOneIsDestroyed() {
     var board = homeTrash()
     board.type("gtX")

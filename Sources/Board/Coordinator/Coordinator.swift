@@ -278,8 +278,10 @@ extension Coordinator {
     try settleWalk(in: surroundings)
     // The board under what was opened from it: others read where it stands.
     try board.settle(in: surroundings.forBoard)
-    let isOpen = try opened.withTop { screen throws(StoreFailure) in try screen.remains(in: surroundings) }
-    if isOpen == false { opened.removeLast() }
+    // What comes to light when the top has nothing left to show is brought in line, too.
+    while try opened.withTop({ screen throws(StoreFailure) in try screen.remains(in: surroundings) }) == false {
+      opened.removeLast()
+    }
     if opened.isEmpty, surroundings.besideAgenda != nil { try agenda.settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
     if remains == false { overlay = nil }

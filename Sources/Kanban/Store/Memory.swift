@@ -130,8 +130,9 @@ extension Memory {
   public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       let lane = Lane(project: window.project, column: window.column)
-      if let cards = runs[lane]?.cards(in: window) { return cards }
-      guard let wider = Run.worthReading(for: window) else { return try store.window(window) }
+      let run = runs[lane] ?? Run()
+      if let cards = run.cards(in: window) { return cards }
+      guard let wider = run.worthReading(for: window) else { return try store.window(window) }
       let found = try store.window(wider)
       runs[lane, default: Run()].take(found, for: wider)
       return Array(found.prefix(window.most))

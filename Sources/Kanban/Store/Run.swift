@@ -13,16 +13,17 @@ struct Run {
     case atLeast(Int)
   }
 
-  /// More are read at once than are asked for, so that not every step at an edge asks again.
+  /// At its edges more are read at once than are asked for, so that not every step asks again.
   private static let least = 24
   /// Of more than this the far end is forgotten; who asks for more at once is not answered from here.
   private static let most = 320
 
-  /// Nil for what is longer than it may become.
-  static func worthReading(for window: Window) -> Window? {
-    guard window.most <= most / 2 else { return nil }
+  /// Nil for what is longer than it may become. Where it begins anew, no more than is asked for: a start, and the screen
+  /// after a change, wait for it.
+  func worthReading(for window: Window) -> Window? {
+    guard window.most <= Run.most / 2 else { return nil }
     var wider = window
-    wider.most = max(window.most, least)
+    if touches(window) { wider.most = max(window.most, Run.least) }
     return wider
   }
 

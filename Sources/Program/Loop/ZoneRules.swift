@@ -9,12 +9,11 @@ struct ZoneRules {
   private var renewal: Renewal?
   /// Of the rules by which it was begun.
   private var release: String?
+  /// How much of it was done.
+  private var slices = 0
 
   /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
   private static let settling = 1000
-  /// How many slices were done of it.
-  private var slices = 0
-
   /// Keys and other programs come between two slices.
   private static let pause = 20
   private static let slice = 64
