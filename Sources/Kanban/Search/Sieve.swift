@@ -2,7 +2,7 @@
 /// with what changes.
 ///
 /// What it holds is usable at once, while `isComplete` tells whether there may be more. It holds keys, never cards: four
-/// bytes a card, eight more where the cards are sorted by something.
+/// bytes a card, as a rule four more where the cards are sorted by something.
 public struct Sieve: Equatable, Sendable {
   /// Read again whenever the day turns.
   public private(set) var query: Query

@@ -4,7 +4,7 @@ package typealias SieveKey = UInt32
 /// Card keys in order, in leaves: putting one among a million moves the thousand beside it, and a copy that is written to
 /// copies one leaf.
 ///
-/// Four bytes a card; where the cards are sorted by something, the eight bytes they are sorted by beside it.
+/// Four bytes a card; where the cards are sorted by something, as a rule four more of what they are sorted by.
 package struct SieveKeys: Equatable, Sendable {
   package private(set) var count = 0
   private var leaves: [Leaf] = []
@@ -19,7 +19,7 @@ package struct SieveKeys: Equatable, Sendable {
   private struct Leaf: Equatable, Sendable {
     var cards: [SieveKey] = []
     /// What each is sorted by; empty in the columns' own order.
-    var orders: [UInt64] = []
+    var orders = Orders()
 
     var count: Int { cards.count }
 
@@ -27,8 +27,7 @@ package struct SieveKeys: Equatable, Sendable {
     init(_ cards: some Sequence<SieveKey> = [], _ orders: some Sequence<UInt64> = [], room: Int, sorted: Bool) {
       self.cards.reserveCapacity(room)
       self.cards.append(contentsOf: cards)
-      if sorted { self.orders.reserveCapacity(room) }
-      self.orders.append(contentsOf: orders)
+      if sorted { self.orders = Orders(orders, room: room) }
     }
   }
 }
@@ -150,7 +149,7 @@ extension SieveKeys {
     return offset <= leafSize / 2 ? (leaf, offset) : (leaf + 1, offset - leafSize / 2)
   }
 
-  private func leaf(_ cards: ArraySlice<SieveKey> = [], _ orders: ArraySlice<UInt64> = []) -> Leaf {
+  private func leaf(_ cards: some Sequence<SieveKey> = [], _ orders: some Sequence<UInt64> = []) -> Leaf {
     Leaf(cards, orders, room: leafSize, sorted: isSorted)
   }
 
@@ -165,7 +164,7 @@ extension SieveKeys {
   /// Two neighbours with the same number of cards each; where that offset in both then lies.
   private mutating func balance(_ leaf: Int, _ offset: Int) -> (leaf: Int, offset: Int) {
     let cards = leaves[leaf].cards + leaves[leaf + 1].cards
-    let orders = leaves[leaf].orders + leaves[leaf + 1].orders
+    let orders = Array(leaves[leaf].orders) + leaves[leaf + 1].orders
     let half = cards.count / 2
     leaves[leaf] = self.leaf(cards[..<half], orders.prefix(half))
     leaves[leaf + 1] = self.leaf(cards[half...], orders.dropFirst(half))
@@ -188,7 +187,7 @@ extension SieveKeys {
     leaves.removeAll { $0.cards.isEmpty }
   }
 
-  /// Tells most keys at a turnSlice from those of a small set.
+  /// Tells most keys at a glance from those of a small set.
   private struct Sketch {
     private var bits = [UInt64](repeating: 0, count: 1024)
 
@@ -200,8 +199,8 @@ extension SieveKeys {
   }
 }
 
-extension Array {
-  /// How many at the beginning fulfil what those behind them do not.
+extension RandomAccessCollection where Index == Int {
+  /// How many at the beginning fulfil what those behind them do not; of a collection that is counted from 0.
   fileprivate func partitioned(by isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
