@@ -17,7 +17,7 @@ def measure(run):
     sleeping.wake(run)
     _type(run.options, [run.sleepers[name].session for name in run.boards()])
     written = _found(run, lambda session: session.written_kilobytes())
-    time.sleep(2)  # The promise is about two seconds after the last key.
+    time.sleep(sleeping.ASLEEP)
     private = _found(run, lambda session: session.private_kilobytes())
     rows = []
     for what, found, limit in (("written memory after", written, 6), ("private memory 2 s after", private, 8)):

@@ -8,6 +8,7 @@ from subject import CARD
 from table import Row
 
 SIZE, QUARTER = (200, 60), 900
+ASLEEP = 2  # Seconds after the last of what is to be done: what only work needed has been given back.
 ZONES, NEWER = pathlib.Path("/usr/share/zoneinfo"), "# version 2100a\n"
 RELEASE = "a new release of zone rules"
 
@@ -58,6 +59,7 @@ def fall_asleep(run):
         sleeper = run.sleepers[subject, RELEASE] = Sleeper(place, TZDIR=str(_newer_zones(place.home / "zones")))
         sleeper.session.wait_for(CARD)
         sleeper.session.quiet(0.5, timeout=2)
+    time.sleep(ASLEEP)
     for sleeper in run.sleepers.values():
         sleeper.fall_asleep()
 

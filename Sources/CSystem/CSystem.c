@@ -6,6 +6,7 @@
 #include <langinfo.h>
 #include <link.h>
 #include <locale.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <strings.h>
@@ -134,4 +135,7 @@ static int forget_segments(struct dl_phdr_info *object, size_t size, void *unuse
   return 0;
 }
 
-void sekan_forget_code(void) { dl_iterate_phdr(forget_segments, NULL); }
+void sekan_give_back(void) {
+  malloc_trim(0);
+  dl_iterate_phdr(forget_segments, NULL);
+}

@@ -84,6 +84,20 @@ struct ZoneRulesTests {
     #expect(board.tries(.renew).count == 36)
   }
 
+  /// With rules that change nothing there is nobody to wait for, and no other sleep is interrupted than once a minute.
+  @Test func whereNoMomentIsAnotherTheFirstAreGoneThroughWithoutASleep() {
+    var board = board(2_500)
+    board.restart()
+    board.program.outside.zoneRelease = "2030b"
+    board.program.zonesChanged()
+    board.program.pass(milliseconds: 10_000)
+    let (atOnce, asleep) = (Array(repeating: 0, count: 32), board.program.outside.gaveBack.count)
+    #expect(board.triesAfterFirst(.renew) == atOnce)
+    board.program.pass(milliseconds: 120_000)
+    #expect(board.triesAfterFirst(.renew) == atOnce + [60_000, 120_000])
+    #expect(board.program.outside.gaveBack.count == asleep + 2)
+  }
+
   @Test func theyAreReckonedAtTheStartToo() {
     var board = TroubledBoard { store, outside in
       fill(store.inside)

@@ -31,6 +31,8 @@ public final class TestOutside: Outside {
   public private(set) var watchedStores: [String] = []
   /// How often the files of zones were looked at anew.
   public private(set) var looksAtZones = 0
+  /// When, in uptime, it was told that there is nothing to do.
+  public private(set) var gaveBack: [Int] = []
   package var names = 1000
 
   public init(_ clock: Clock) {
@@ -70,7 +72,8 @@ public final class TestOutside: Outside {
   public var wasClockSet = false
 
   public func awoke() { wakesAt = nil }
-  public func rest() {}
+  public func hasBegun() {}
+  public func giveBack() { gaveBack.append(uptime) }
   public func watchZones() { looksAtZones += 1 }
   public func watchStore(at path: String) { watchedStores.append(path) }
   public func hearsOfStore() -> Bool { hearsOfStoreNow }

@@ -82,9 +82,9 @@ void sekan_errors_restore(void);
 
 /* Memory -------------------------------------------------------------------------------------------------------- */
 
-/* Gives back the pages of code and constants that only starting needed: a board that is open for weeks keeps in memory
-   what it uses. What is needed again comes back from the file, in microseconds. */
-void sekan_forget_code(void);
+/* Gives back what nothing is written on: free memory, and pages of code and constants. A board that is open for weeks
+   sleeps most of them. What is needed again comes back from the files, in microseconds. */
+void sekan_give_back(void);
 
 /* Children ------------------------------------------------------------------------------------------------------ */
 

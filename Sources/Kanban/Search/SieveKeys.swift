@@ -81,11 +81,11 @@ extension SieveKeys {
   /// How many at the beginning are sorted by what fulfils this.
   private func position(_ isBefore: (UInt64) -> Bool) -> Int {
     var before = 0
-    for leaf in leaves {
-      guard let last = leaf.orders.last, isBefore(last) else {
-        return before + leaf.orders.partitioned(by: isBefore)
+    for leaf in leaves.indices {
+      guard let last = leaves[leaf].orders.last, isBefore(last) else {
+        return before + leaves[leaf].orders.partitioned(by: isBefore)
       }
-      before += leaf.count
+      before += leaves[leaf].count
     }
     return before
   }

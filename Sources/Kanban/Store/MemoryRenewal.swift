@@ -6,7 +6,8 @@ extension MemoryStore {
       if case .time(_, _, let instant) = card.due { Renewal.Spot(moment: instant, id: card.id) } else { nil }
     }
     let found = spots.filter { $0 > renewal.spot }.sorted().prefix(max(1, most))
-    try rewrite { ledger throws(StoreFailure) in try ledger.renew(found.map(\.id), on: context) }
-    renewal.pass(found.count == max(1, most) ? found.last : nil)
+    let stale = found.filter { spot in shelf.cards[spot.id].map { $0.renewed(at: context.clock) != $0 } ?? false }
+    try rewrite { ledger throws(StoreFailure) in try ledger.renew(stale.map(\.id), on: context) }
+    renewal.pass(found.count == max(1, most) ? found.last : nil, rewritten: stale.count)
   }
 }

@@ -6,6 +6,8 @@ public struct Renewal: Equatable, Sendable {
   /// Those still to be gone through, the current one first.
   private var projects: ArraySlice<ProjectID>
   package private(set) var spot: Spot
+  /// How many moments were others than they were.
+  public private(set) var rewritten = 0
   private let start: Moment
 
   /// By moment, those of one moment by id.
@@ -33,8 +35,9 @@ public struct Renewal: Equatable, Sendable {
   public var isComplete: Bool { projects.isEmpty }
   package var project: ProjectID? { projects.first }
 
-  /// So far in this project; nil when nothing comes after it.
-  package mutating func pass(_ last: Spot?) {
+  /// So far in this project, and how many were rewritten; nil when nothing comes after it.
+  package mutating func pass(_ last: Spot?, rewritten count: Int) {
+    rewritten += count
     if last == nil { projects.removeFirst() }
     spot = last ?? Spot(moment: start, id: CardID(high: 0, low: 0))
   }

@@ -13,6 +13,8 @@ package enum Chore: CaseIterable {
   case trash, upkeep, alarm, zones
   /// A notice has been read.
   case fade
+  /// There has been nothing to do: after all others, which put it off.
+  case doze
 
   /// In uptime; nil while there is nothing to do.
   func due(in loop: Loop, at now: Int) -> Int? {
@@ -27,6 +29,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.upkeep.due
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
+    case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
         now + max(0, Int($0.milliseconds - loop.desk.context.clock.now.milliseconds))
@@ -47,6 +50,16 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.desk)
     case .zones: loop.zones.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .fade: loop.desk.fadeNotice()
+    case .doze: loop.doze.fallAsleep(at: loop.desk)
+    }
+  }
+
+  /// What is so little, and comes so rarely, that it is done asleep: what it needed is given back at once.
+  func isDoneAsleep(in loop: Loop) -> Bool {
+    switch self {
+    case .look, .doze: true
+    case .zones: loop.zones.isRare
+    case .escape, .paste, .reading, .retry, .draft, .trash, .upkeep, .alarm, .fade: false
     }
   }
 }
@@ -65,7 +78,11 @@ extension Loop {
   mutating func meetDeadlines() {
     let now = desk.outside.uptime
     for chore in Chore.allCases {
-      if let due = chore.due(in: self, at: now), due <= now { chore.run(in: &self) }
+      guard let due = chore.due(in: self, at: now), due <= now else { continue }
+      let isAsleep = doze.due == nil && chore.isDoneAsleep(in: self)
+      if !chore.isDoneAsleep(in: self) { doze.putOff(at: desk) }
+      chore.run(in: &self)
+      if isAsleep { doze.fallAsleep(at: desk) }
     }
   }
 }

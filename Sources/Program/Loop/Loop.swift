@@ -20,6 +20,7 @@ package struct Loop {
   var reminders: RemindersHere
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
+  var doze = Doze()
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
   /// Noticed while the world was told when to wake us, which takes the notice away.
@@ -78,12 +79,10 @@ package struct Loop {
     wake(by: desk.outside.sleep(for: timeout))
     meetDeadlines()
     // What was typed before the end was asked for still counts.
-    var effects = handleAll()
+    let effects = handleAll()
     ending.status = ending.status ?? ending.asked
     if desk.isStale, ending.status == nil { draw() }
-    effects += goOn()
-    desk.outside.rest()
-    return effects
+    return effects + goOn()
   }
 
   private mutating func wake(by wakeup: Wakeup) {
@@ -107,6 +106,7 @@ package struct Loop {
   @discardableResult
   package mutating func goOn() -> [Effect] {
     guard canGoOn else { return [] }
+    doze.putOff(at: desk)
     do {
       var effects = try Loop.goOn(&coordinator, surroundings)
       for effect in effects { perform(effect) }
@@ -136,6 +136,7 @@ package struct Loop {
 
   package mutating func draw() {
     desk.isStale = false
+    doze.putOff(at: desk)
     access.beginReading()
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)

@@ -25,7 +25,7 @@ extension Loop {
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
-    desk.outside.rest()
+    desk.outside.hasBegun()
   }
 
   /// What goes on by itself in a store that was just opened, and in no other.

@@ -14,11 +14,11 @@ struct ZoneRules {
 
   /// A release of rules is put in place file by file, and between an old link and a new one there may be none.
   private static let settling = 1000
-  /// Keys and other programs come between two slices.
+  /// Keys come between two slices, and other programs where one has written.
   private static let pause = 20
   private static let slice = 64
-  /// So many slices at once: what is due next comes first, and on most boards that is all of it. With more, a board that
-  /// sleeps is woken once a minute: a million are done within a week.
+  /// So many slices without a sleep between: what is due next comes first, and on most boards that is all of it. With more,
+  /// a board that sleeps is woken once a minute: a million are done within a week.
   private static let atOnce = 32
   private static let rare = (pause: 60_000, slice: 128)
 
@@ -64,19 +64,22 @@ struct ZoneRules {
     }
   }
 
-  private var isRare: Bool { slices >= ZoneRules.atOnce }
+  /// What is due soon is right, and there is a week for the rest.
+  var isRare: Bool { renewal != nil && slices >= ZoneRules.atOnce }
 
   private mutating func renew(at desk: inout Desk) {
     do {
       let commitContext = desk.context.commitContext(.program, in: Project.home)
       let most = isRare ? ZoneRules.rare.slice : ZoneRules.slice
+      let rewritten = renewal?.rewritten
       try renewal?.goOn(in: desk.store, on: commitContext, most: most, release: release)
       slices += 1
       if renewal?.isComplete == true {
         renewal = nil
         desk.drawAgain()
       } else {
-        due = desk.due(in: isRare ? ZoneRules.rare.pause : ZoneRules.pause)
+        let pause = renewal?.rewritten == rewritten ? 0 : ZoneRules.pause
+        due = desk.due(in: isRare ? ZoneRules.rare.pause : pause)
       }
     } catch {
       // Somebody writes: again in a moment. Else the moments stay as they were, until the board is opened again.

@@ -15,8 +15,10 @@ package protocol Outside: AnyObject {
   func wake(at moment: Moment) -> Bool
   /// It has woken us: the next time has to be said anew.
   func awoke()
-  /// After every turn.
-  func rest()
+  /// The first frame is there.
+  func hasBegun()
+  /// Nothing is to be done: what only work needs may go, and comes back by itself.
+  func giveBack()
 
   /// The viewer's; nil where there is none, or no file of it at this moment.
   var zone: Zone? { get }
@@ -54,10 +56,7 @@ final class SystemOutside: Outside {
   private var names = Machine.identifiers()
   /// Programs started apart from us, until they have ended.
   private var children: [Int32] = []
-  private var turns = 0
-
-  /// After so many turns the code is forgotten.
-  private static let forgetting = 32
+  private var isDozing = false
 
   init(input: Int32, signals: Int32, zones: SystemZones = .all) {
     self.input = input
@@ -69,8 +68,11 @@ final class SystemOutside: Outside {
   var now: Moment { Machine.now }
   var uptime: Int { Machine.uptime }
 
+  /// What is given back is given back last of all: whatever is done afterwards would be there again.
   func sleep(for milliseconds: Int?) -> Wakeup {
-    Wakeup.wait(
+    if isDozing { sekan_give_back() }
+    isDozing = false
+    return Wakeup.wait(
       input: input, signals: signals, store: storeWatch?.descriptor ?? -1, timer: timer.descriptor,
       zones: zoneWatch.descriptor, timeout: milliseconds)
   }
@@ -78,13 +80,8 @@ final class SystemOutside: Outside {
   func wake(at moment: Moment) -> Bool { timer.arm(moment) }
   func awoke() { timer.read() }
 
-  /// Now and then, for what is needed again comes back from the page cache in no time: the rest of the program takes no
-  /// memory while one sleeps.
-  func rest() {
-    if turns == 0 { sekan_crash_warm() }
-    if turns % SystemOutside.forgetting == 0 { sekan_forget_code() }
-    turns += 1
-  }
+  func hasBegun() { sekan_crash_warm() }
+  func giveBack() { isDozing = true }
 
   var zone: Zone? { machine.own.current }
   var zones: any ZoneShelf { machine }

@@ -10,9 +10,9 @@ extension SQLiteStore {
       try rewrite { ledger throws(StoreFailure) in try ledger.renew(stale.map(\.id), on: context) }
     }
     guard found.count == max(1, most), let last = found.last, case .time(_, _, let instant) = last.due else {
-      return renewal.pass(nil)
+      return renewal.pass(nil, rewritten: stale.count)
     }
-    renewal.pass(Renewal.Spot(moment: instant, id: last.id))
+    renewal.pass(Renewal.Spot(moment: instant, id: last.id), rewritten: stale.count)
   }
 
   private func openTimes(
