@@ -95,6 +95,7 @@ extension Renderer {
     looks.begin()
     if let last, last.size == canvas.size {
       for y in 0..<min(size.height, canvas.size.height) {
+        guard !Renderer.isSame(canvas.row(y), last.row(y)) else { continue }
         if let changed = canvas.difference(from: last, inRow: y) { hand(changed, ofRow: y, of: canvas) }
       }
     } else {
@@ -107,6 +108,16 @@ extension Renderer {
     }
   }
 
+  /// Most rows are, and their bytes say so in next to no time: a cell has no gaps between its fields.
+  private static func isSame(_ one: ArraySlice<Cell>, _ other: ArraySlice<Cell>) -> Bool {
+    one.withUnsafeBytes { mine in
+      other.withUnsafeBytes { theirs in
+        guard let first = mine.baseAddress, let second = theirs.baseAddress else { return mine.count == theirs.count }
+        return mine.count == theirs.count && memcmp(first, second, mine.count) == 0
+      }
+    }
+  }
+
   private mutating func handAll(_ canvas: borrowing Canvas) {
     for y in 0..<size.height { hand(0..<size.width, ofRow: y, of: canvas) }
   }
@@ -116,11 +127,11 @@ extension Renderer {
     let row = canvas.row(y)
     if cells.count < size.width { cells = Array(repeating: cchar_t(), count: size.width) }
     let forbidden = y == size.height - 1 && capabilities.pushesLastCell ? size.width - 3 : -1
-    styles.read(row)
     var count = 0
     var x = max(0, changed.lowerBound - RowStyles.widestGap)
     while x > 0, x < row.count, row[row.startIndex + x].isContinuation { x -= 1 }
     let (start, end) = (x, changed.upperBound + RowStyles.widestGap)
+    styles.read(row, start..<end)
     while x < min(end, size.width) {
       let cell = drawable(x < row.count ? row[row.startIndex + x] : .blank, x: x, forbidden: forbidden)
       cells[count] = looks.look(of: styles[x])

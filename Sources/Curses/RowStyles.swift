@@ -4,18 +4,25 @@ import Terminal
 /// weight, so they get whatever costs the fewest bytes.
 struct RowStyles {
   private var styles: [Style] = []
+  /// The column of the first of them.
+  private var first = 0
 
   /// Longer gaps are cheaper to jump over than to write.
   static let widestGap = 8
 
   subscript(column: Int) -> Style {
-    column < styles.count ? styles[column] : .plain
+    column < first + styles.count ? styles[column - first] : .plain
   }
 
-  mutating func read(_ row: ArraySlice<Cell>) {
+  /// For some columns, with the words on either side on which blanks among them may hang.
+  mutating func read(_ row: ArraySlice<Cell>, _ columns: Range<Int>) {
+    let reach = RowStyles.widestGap + 1
+    first = min(max(0, columns.lowerBound - reach), row.count)
     styles.removeAll(keepingCapacity: true)
     var wordEnd = 0
-    for cell in row {
+    for cell in row[
+      (row.startIndex + first)..<(row.startIndex + max(first, min(columns.upperBound + reach, row.count)))]
+    {
       let here = styles.count
       styles.append(cell.visibleStyle)
       guard !cell.isPlainBlank else { continue }

@@ -133,12 +133,13 @@ extension Canvas {
     let field = Rect(x: point.x, y: point.y, width: block.size.width, height: block.size.height)
     guard !field.isEmpty, bounds.intersection(field) == field else { return }
     if block.hasRightToLeft { hasRightToLeft = true }
-    for row in 0..<field.height {
-      let start = (field.y + row) * size.width + field.x
-      mendEdges(from: field.x, to: field.right, y: field.y + row)
-      block.cells.withUnsafeBufferPointer { from in
-        cells.withUnsafeMutableBufferPointer { to in
-          for x in 0..<field.width { to[start + x] = from[row * field.width + x] }
+    for y in field.y..<field.bottom { mendEdges(from: field.x, to: field.right, y: y) }
+    block.cells.withUnsafeBufferPointer { from in
+      cells.withUnsafeMutableBufferPointer { to in
+        guard var source = from.baseAddress, let target = to.baseAddress else { return }
+        for y in field.y..<field.bottom {
+          (target + y * size.width + field.x).update(from: source, count: field.width)
+          source += field.width
         }
       }
     }

@@ -1,15 +1,21 @@
 /// What lies under the mouse: rectangles with their meanings, filled while drawing.
 public struct HitMap<Hit: Equatable & Sendable>: Equatable, Sendable {
-  private struct Area: Equatable, Sendable {
-    let rect: Rect
-    let hit: Hit
+  @usableFromInline struct Area: Equatable, Sendable {
+    @usableFromInline let rect: Rect
+    @usableFromInline let hit: Hit
+
+    @inlinable init(rect: Rect, hit: Hit) {
+      self.rect = rect
+      self.hit = hit
+    }
   }
 
-  private var areas: [Area] = []
+  @usableFromInline var areas: [Area] = []
 
-  public init() {}
+  @inlinable public init() {}
 
-  public mutating func add(_ rect: Rect, _ hit: Hit) {
+  /// Inlinable, as all of these are called from where it is known what a hit is: looking that up would cost more.
+  @inlinable public mutating func add(_ rect: Rect, _ hit: Hit) {
     guard !rect.isEmpty else { return }
     areas.append(Area(rect: rect, hit: hit))
   }

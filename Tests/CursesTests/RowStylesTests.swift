@@ -10,7 +10,7 @@ import Testing
     var x = 0
     for (text, style) in parts { x += canvas.put(text, at: Point(x: x, y: 0), style: style) }
     var row = RowStyles()
-    row.read(canvas.row(0))
+    row.read(canvas.row(0), 0..<width)
     return (0..<width).map { row[$0] }
   }
 

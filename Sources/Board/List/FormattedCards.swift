@@ -5,7 +5,7 @@ import Kanban
 /// without it.
 public final class FormattedCards {
   private var basis: Basis?
-  private var made: [Key: (summary: CardSummary, content: CardContent)] = [:]
+  private var made: [CardID: Made] = [:]
 
   /// With more it begins anew: some screenfuls.
   private static let most = 250
@@ -20,8 +20,14 @@ public final class FormattedCards {
     let sought: [Needle]
   }
 
-  struct Key: Hashable {
-    let card: CardID
+  private struct Made {
+    let summary: CardSummary
+    let form: Form
+    let content: CardContent
+  }
+
+  /// How a card is to be shown.
+  struct Form: Equatable {
     let width: Int
     let density: ListLayout.Density
     let isMarked: Bool
@@ -38,12 +44,14 @@ public final class FormattedCards {
     made = [:]
   }
 
-  func content(of card: CardSummary, _ key: Key, or make: () -> CardContent) -> CardContent {
-    if let kept = made[key], kept.summary == card { return kept.content }
+  func content(of card: CardSummary, in form: Form) -> CardContent? {
+    guard let kept = made[card.id], kept.form == form, kept.summary == card else { return nil }
+    return kept.content
+  }
+
+  func keep(_ content: CardContent, of card: CardSummary, in form: Form) {
     if made.count >= FormattedCards.most { made = [:] }
-    let content = make()
-    made[key] = (card, content)
-    return content
+    made[card.id] = Made(summary: card, form: form, content: content)
   }
 }
 
@@ -65,17 +73,20 @@ struct CardFormat {
   }
 
   func card(_ summary: CardSummary, isSelected: Bool) -> CardContent {
-    let (isMarked, isNew) = (flags.marked.contains(summary.id), flags.unseen.has(summary.id))
-    let make = {
-      CardContent(
-        summary, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: flags.sought,
-        in: surroundings)
-    }
-    let key = FormattedCards.Key(
-      card: summary.id, width: width, density: density, isMarked: isMarked, isNew: isNew,
-      isLate: summary.isLate(at: surroundings.clock))
-    var card = surroundings.formatted?.content(of: summary, key, or: make) ?? make()
+    var card = content(of: summary)
     card.isSelected = isSelected
     return card
+  }
+
+  private func content(of summary: CardSummary) -> CardContent {
+    let form = FormattedCards.Form(
+      width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
+      isLate: summary.isLate(at: surroundings.clock))
+    if let kept = surroundings.formatted?.content(of: summary, in: form) { return kept }
+    let content = CardContent(
+      summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,
+      in: surroundings)
+    surroundings.formatted?.keep(content, of: summary, in: form)
+    return content
   }
 }

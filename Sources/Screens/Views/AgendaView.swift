@@ -20,9 +20,14 @@ struct AgendaView {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
       rest = rest.dropTop(1)
     }
+    for (index, line) in content.lines.enumerated() { point(at: line, in: rest.dropTop(index).top(1), &sheet) }
+    // Beside the board it mostly is what it was; on a screen of its own one chooses among its lines.
+    if isBeside { sheet.paint(content, in: rest) { drawLines(in: rest, &$0) } } else { drawLines(in: rest, &sheet) }
+  }
+
+  private func drawLines(in rect: Rect, _ sheet: inout Sheet) {
     for (index, line) in content.lines.enumerated() {
-      let area = rest.dropTop(index).top(1)
-      point(at: line, in: area, &sheet)
+      let area = rect.dropTop(index).top(1)
       sheet.paint(index, line, in: area) { draw(line, in: area, &$0) }
     }
   }

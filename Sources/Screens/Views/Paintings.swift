@@ -8,13 +8,14 @@ public final class Paintings {
   private var theme: Theme?
   var cards = Painted<CardID, CardContent>()
   var lines = Painted<Int, AgendaContent.Line>()
+  var strips = Painted<Point, AgendaContent>()
 
   public init() {}
 
   func begin(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
-    (cards, lines) = (Painted(), Painted())
+    (cards, lines, strips) = (Painted(), Painted(), Painted())
   }
 }
 
@@ -54,5 +55,13 @@ extension Sheet {
     if let block = paintings?.lines.block(of: number, line, area.size) { return canvas.put(block, at: area.origin) }
     draw(&self)
     paintings?.lines.keep(canvas.block(area), of: number, line)
+  }
+  /// The same for all the lines of an agenda.
+  mutating func paint(_ agenda: AgendaContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
+    if let block = paintings?.strips.block(of: area.origin, agenda, area.size) {
+      return canvas.put(block, at: area.origin)
+    }
+    draw(&self)
+    paintings?.strips.keep(canvas.block(area), of: area.origin, agenda)
   }
 }
