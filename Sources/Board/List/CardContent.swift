@@ -30,42 +30,72 @@ public enum Role: String, Equatable, Sendable, CaseIterable {
 
 /// A card as the board shows it: wrapped, cut and ready to draw.
 public struct CardContent: Equatable, Sendable {
-  public let id: CardID
-  public let number: String
-  /// Before the title; empty when the card is not marked.
-  public let mark: String
-  /// Before the number of a card that somebody else changed.
-  public let unseen: String
-  public let title: String
-  public let notes: [String]
-  public let meta: [Piece]
-  /// Where the words of a search stand, in cells: in the title, the notes, the tags.
-  public let hits: Hits
-  public let isDone: Bool
+  /// Made once and handed on as a whole, for every frame and through many hands.
+  private let made: Made
   public internal(set) var isSelected = false
 
-  public var height: Int { 1 + notes.count + (meta.isEmpty ? 0 : 1) }
+  private final class Made: Sendable {
+    let id: CardID
+    let number: String
+    let mark: String
+    let unseen: String
+    let title: String
+    let notes: [String]
+    let meta: [Piece]
+    let hits: Hits
+    let isDone: Bool
 
-  static let noteLines = 3
+    init(
+      _ card: CardSummary, width: Int, density: ListLayout.Density, isMarked: Bool, isNew: Bool, sought: [Needle],
+      in surroundings: Surroundings
+    ) {
+      let ellipsis = surroundings.settings.signs.ellipsis
+      // One blank cell at either side.
+      let room = max(1, width - 2)
+      let number = room >= 12 ? "#\(card.number)" : ""
+      id = card.id
+      self.number = number
+      mark = isMarked ? surroundings.settings.signs.mark : ""
+      unseen = isNew && !number.isEmpty ? surroundings.settings.signs.unseen : ""
+      let titleRoom = (number.isEmpty ? room : room - ScreenText.width(unseen + number) - 1) - (isMarked ? 2 : 0)
+      title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
+      notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
+      meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
+      hits = Hits(sought, title: title, notes: notes, meta: meta)
+      isDone = card.position.column == .done
+    }
+  }
 
   init(
     _ card: CardSummary, width: Int, density: ListLayout.Density, isMarked: Bool = false, isNew: Bool = false,
     sought: [Needle] = [], in surroundings: Surroundings
   ) {
-    let ellipsis = surroundings.settings.signs.ellipsis
-    // One blank cell at either side.
-    let room = max(1, width - 2)
-    let number = room >= 12 ? "#\(card.number)" : ""
-    id = card.id
-    self.number = number
-    mark = isMarked ? surroundings.settings.signs.mark : ""
-    unseen = isNew && !number.isEmpty ? surroundings.settings.signs.unseen : ""
-    let titleRoom = (number.isEmpty ? room : room - ScreenText.width(unseen + number) - 1) - (isMarked ? 2 : 0)
-    title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
-    notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
-    meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
-    hits = Hits(sought, title: title, notes: notes, meta: meta)
-    isDone = card.position.column == .done
+    made = Made(
+      card, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: sought, in: surroundings)
+  }
+
+  public var id: CardID { made.id }
+  public var number: String { made.number }
+  /// Before the title; empty when the card is not marked.
+  public var mark: String { made.mark }
+  /// Before the number of a card that somebody else changed.
+  public var unseen: String { made.unseen }
+  public var title: String { made.title }
+  public var notes: [String] { made.notes }
+  public var meta: [Piece] { made.meta }
+  /// Where the words of a search stand, in cells: in the title, the notes, the tags.
+  public var hits: Hits { made.hits }
+  public var isDone: Bool { made.isDone }
+  public var height: Int { 1 + notes.count + (meta.isEmpty ? 0 : 1) }
+
+  static let noteLines = 3
+
+  public static func == (one: CardContent, other: CardContent) -> Bool {
+    one.isSelected == other.isSelected
+      && (one.made === other.made
+        || one.id == other.id && one.number == other.number && one.mark == other.mark && one.unseen == other.unseen
+          && one.title == other.title && one.notes == other.notes && one.meta == other.meta && one.hits == other.hits
+          && one.isDone == other.isDone)
   }
 
   public struct Hits: Equatable, Sendable {

@@ -24,6 +24,8 @@ public final class FormattedCards {
     let summary: CardSummary
     let form: Form
     let content: CardContent
+    /// In which a card of this name tells this.
+    var version: StoreVersion?
   }
 
   /// How a card is to be shown.
@@ -44,14 +46,17 @@ public final class FormattedCards {
     made = [:]
   }
 
-  func content(of card: CardSummary, in form: Form) -> CardContent? {
-    guard let kept = made[card.id], kept.form == form, kept.summary == card else { return nil }
+  func content(of card: CardSummary, in form: Form, _ version: StoreVersion?) -> CardContent? {
+    guard let kept = made[card.id], kept.form == form else { return nil }
+    if let version, kept.version == version { return kept.content }
+    guard kept.summary == card else { return nil }
+    made[card.id]?.version = version
     return kept.content
   }
 
-  func keep(_ content: CardContent, of card: CardSummary, in form: Form) {
+  func keep(_ content: CardContent, of card: CardSummary, in form: Form, _ version: StoreVersion?) {
     if made.count >= FormattedCards.most { made = [:] }
-    made[card.id] = Made(summary: card, form: form, content: content)
+    made[card.id] = Made(summary: card, form: form, content: content, version: version)
   }
 }
 
@@ -61,11 +66,14 @@ struct CardFormat {
   private let density: ListLayout.Density
   private let flags: CardFlags
   private let surroundings: Surroundings
+  private let version: StoreVersion?
 
   init(_ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings) {
     (width, density) = (layout.width(column), layout.density)
     self.flags = flags
     self.surroundings = surroundings
+    // Without it a card is compared with what was formatted.
+    version = try? surroundings.store.version()
     surroundings.formatted?.begin(
       FormattedCards.Basis(
         today: surroundings.clock.today, zone: surroundings.clock.zone, language: surroundings.settings.language,
@@ -82,11 +90,11 @@ struct CardFormat {
     let form = FormattedCards.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
       isLate: summary.isLate(at: surroundings.clock))
-    if let kept = surroundings.formatted?.content(of: summary, in: form) { return kept }
+    if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,
       in: surroundings)
-    surroundings.formatted?.keep(content, of: summary, in: form)
+    surroundings.formatted?.keep(content, of: summary, in: form, version)
     return content
   }
 }
