@@ -5,11 +5,11 @@ import statistics
 
 BESIDE = 0.008  # Silence before the next key, so that one answer cannot pass for another.
 PARTS = re.compile(
-    rb"(?P<cursor>\x1b\[[0-9;]*[A-Hdf`]|\x1b[78DEM]|[\r\n\x08])"
+    rb"(?P<cursor>\x1b\[[0-9;]*[A-Hdf`]|\x1b[78DEM]|[\r\n\x08\x0b])"
     rb"|(?P<attributes>\x1b\[[0-9;:]*m|\x1b[()][0-9A-Z]|[\x0e\x0f])"
     rb"|(?P<modes>\x1b\[\?[0-9;]*[hl])"
     rb"|(?P<other>\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b.)"
-    rb"|(?P<text>[^\x1b\r\n\x08\x0e\x0f]+)")
+    rb"|(?P<text>[^\x1b\r\n\x08\x0b\x0e\x0f]+)")
 
 
 def parts(data):

@@ -42,6 +42,14 @@ static inline void sekan_drop_charset_switches(void) {
   sekan_shorten("sgr0", "\033(B", "\017");
 }
 
+/* ncurses never goes down by a line feed, which a terminal may take for a new line, and says the whole number of a row
+   instead. A vertical tab is one byte as well, and no more than a line feed to every terminal that has sequences. */
+static inline void sekan_step_down_by_tab(void) {
+  char *down = tigetstr("cud1"), *move = tigetstr("cup");
+  if (!down || down == (char *)-1 || !move || move == (char *)-1) return;
+  if (!strcmp(down, "\n") && !strncmp(move, "\033[", 2)) *down = '\v';
+}
+
 /* Starts a screen on two streams; NULL when the terminal is unknown. LINES and COLUMNS in the environment are not
    asked. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input, int width, int height) {

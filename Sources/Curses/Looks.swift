@@ -55,3 +55,45 @@ struct Looks {
     recent = nil
   }
 }
+
+// MARK: As they are sent
+
+extension Looks {
+  /// ncurses takes back one look with a sequence of its own before it says the next: neighbours become one, without what is
+  /// taken back at once.
+  static func joined(_ bytes: [UInt8]) -> [UInt8] {
+    var joined: [UInt8] = []
+    joined.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    // Where the numbers of the last sequence begin, while nothing has come after it.
+    var open: Int?
+    while let byte = rest.first {
+      guard byte == 0x1b, let numbers = numbers(of: rest) else {
+        joined.append(byte)
+        rest.removeFirst()
+        open = nil
+        continue
+      }
+      if let begin = open {
+        joined.removeSubrange((numbers.isReset ? begin : joined.count - 1)...)
+        if !numbers.isReset { joined += begin == joined.count ? [0x30, 0x3b] : [0x3b] }
+      } else {
+        joined += [0x1b, 0x5b]
+      }
+      open = open ?? joined.count
+      joined += numbers.bytes + [0x6d]
+      rest.removeFirst(numbers.bytes.count + 3)
+    }
+    return joined
+  }
+
+  /// Those of a sequence for looks that stands at the beginning.
+  private static func numbers(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isReset: Bool)? {
+    guard bytes.dropFirst().first == 0x5b else { return nil }
+    let numbers = bytes.dropFirst(2).prefix { (0x30...0x3b).contains($0) }
+    guard numbers.endIndex < bytes.endIndex, bytes[numbers.endIndex] == 0x6d else { return nil }
+    return (
+      numbers, numbers.isEmpty || numbers.first == 0x30 && (numbers.count == 1 || numbers.dropFirst().first == 0x3b)
+    )
+  }
+}

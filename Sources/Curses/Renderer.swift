@@ -39,6 +39,7 @@ public struct Renderer: ~Copyable {
     let pairs = ColorPairs(
       depth: min(colors, ColorDepth(colors: available)), isDirect: available > 256, limit: Int(sekan_color_pairs()))
     sekan_drop_charset_switches()
+    sekan_step_down_by_tab()
     self.term = term
     self.size = size
     self.screen = screen
@@ -158,7 +159,7 @@ extension Renderer {
   }
 
   private mutating func takeOutput(showingCursor isShown: Bool) -> [UInt8] {
-    let drawn = streams.take()
+    let drawn = capabilities.isAnsi ? Looks.joined(streams.take()) : streams.take()
     guard isShown != cursorIsShown else { return drawn }
     cursorIsShown = isShown
     return isShown ? drawn + capabilities.showCursor : capabilities.hideCursor + drawn
@@ -194,15 +195,22 @@ private struct Streams {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(0, pread(memory, buffer.baseAddress, count, 0))
     }
-    discard()
+    rewind(after: count)
     return bytes
   }
 
   func discard() {
     fflush(output)
-    lseek(memory, 0, SEEK_SET)
-    ftruncate(memory, 0)
+    rewind(after: .max)
   }
+
+  /// What is written next comes over it; of much the memory is given back.
+  private func rewind(after count: Int) {
+    lseek(memory, 0, SEEK_SET)
+    if count > Streams.kept { ftruncate(memory, 0) }
+  }
+
+  private static let kept = 16_384
 
   func close() {
     fclose(output)

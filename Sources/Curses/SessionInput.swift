@@ -4,6 +4,8 @@ import Terminal
 
 extension Session {
   private static let atOnce = 65536
+  /// A terminal hands over no more than this; when it was less, there is no more.
+  private static let most = 4095
 
   /// Everything there is to read now; never waits.
   public mutating func read() -> Reading {
@@ -11,7 +13,9 @@ extension Session {
     // enough for one round; the rest of a long paste is there at the next
     while !isClosed, all.count < 16 * Session.atOnce {
       switch Session.readOnce(input) {
-      case .bytes(let bytes): all += bytes
+      case .bytes(let bytes):
+        all += bytes
+        if bytes.count < Session.most { return .bytes(all) }
       case .nothing: return all.isEmpty ? .nothing : .bytes(all)
       case .closed: isClosed = true
       }
