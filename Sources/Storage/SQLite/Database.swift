@@ -110,7 +110,9 @@ extension Database {
   func rollBack() {
     guard isInTransaction else { return }
     // A rollback that fails leaves the journal, by which the next reader undoes the same.
-    try? connection.execute("ROLLBACK")
+    guard let statement = try? statement(.rollBack) else { return }
+    _ = statement.step()
+    statement.reset()
   }
 
   /// The schema that the file has now; asking takes the lock that a transaction began without.

@@ -2,7 +2,7 @@ import Kanban
 
 /// Every statement that answers a question or writes a change; listed, so that all of their plans can be tested.
 enum SQL: Int, CaseIterable {
-  case version, changes, beginReading, beginWriting, commit
+  case version, changes, beginReading, beginWriting, commit, rollBack
   case project, projects, insertProject, updateProject, nextNumber, formerNumber, keepNumber
   case tags, tagUp, tagDown, tagGone
   case noted, writeNote, dropNote
@@ -36,6 +36,7 @@ enum SQL: Int, CaseIterable {
     case .beginReading: "BEGIN"
     case .beginWriting: "BEGIN IMMEDIATE"
     case .commit: "COMMIT"
+    case .rollBack: "ROLLBACK"
 
     case .project: "SELECT \(SQL.projectColumns) FROM projects WHERE id = ?1"
     case .projects: "SELECT \(SQL.projectColumns) FROM projects"
