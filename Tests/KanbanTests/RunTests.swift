@@ -6,10 +6,11 @@ import Testing
 /// A column that counts how often it is asked, and what is remembered of it.
 private final class Asked {
   let store = MemoryStore()
-  private var run = Run()
+  private var run: Run<InColumn>
   private(set) var asked = 0
 
-  init(_ count: Int) throws {
+  init(_ count: Int, isInOrder: Bool = true) throws {
+    run = Run(isInOrder: isInOrder)
     for number in 1...count {
       _ = try store.commit(
         .added(Sample.id(number), CardText(title: "\(number)"), to: .todo, at: .bottom), on: Sample.context())
@@ -19,10 +20,10 @@ private final class Asked {
   func cards(_ from: Int?, inclusive: Bool = false, _ direction: Window.Direction = .down, most: Int) -> [Int] {
     let rank = from.flatMap { store.card(Sample.id($0))?.rank }
     let window = Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: most)
-    if let cards = run.cards(in: window) { return cards.map(\.number) }
+    if let cards = run.answer(Look(window)) { return cards.map(\.number) }
     asked += 1
-    guard let wider = run.worthReading(for: window) else { return store.window(window).map(\.number) }
-    let found = store.window(wider)
+    guard let wider = run.worthReading(for: Look(window)) else { return store.window(window).map(\.number) }
+    let found = store.window(Window(Project.home, .todo, from: rank, inclusive: inclusive, direction, most: wider.most))
     run.take(found, for: wider)
     return found.prefix(most).map(\.number)
   }
@@ -75,5 +76,17 @@ struct RunTests {
     #expect(column.cards(nil, most: 5) == [] && column.cards(nil, .up, most: 5) == [])
     #expect(column.cards(1, most: 5) == [] && column.cards(1, inclusive: true, .up, most: 5) == [])
     #expect(column.asked == 1)
+  }
+  /// Where something else than the places decides about the order, no place is known but those of its cards.
+  @Test func sortedItKnowsThePlacesOfItsCardsAlone() throws {
+    let column = try Asked(100, isInOrder: false)
+    #expect(column.cards(nil, most: 20) == Array(1...20))
+    for number in 1..<20 { #expect(column.cards(number, most: 1) == [number + 1]) }
+    for number in 2...20 { #expect(column.cards(number, inclusive: true, .up, most: 2) == [number, number - 1]) }
+    #expect(column.asked == 1)
+    #expect(column.cards(20, most: 1) == [21] && column.asked == 2)
+    #expect(column.cards(43, most: 1) == [44] && column.asked == 2, "more was read than was asked for")
+    #expect(column.cards(60, most: 1) == [61] && column.asked == 3)
+    #expect(column.cards(43, most: 1) == [44] && column.asked == 4, "it began anew elsewhere")
   }
 }

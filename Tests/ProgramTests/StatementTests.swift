@@ -72,9 +72,11 @@ struct StatementTests {
     for cards in [60, 3_000] {
       var board = try CountedBoard(cards: cards)
       let own = board.cost(typing: "J")
+      print("OWN", own)
       #expect(own <= 36, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }
+      print("THEIRS", theirs)
       #expect(theirs <= 23, "\(cards) cards")
     }
   }
@@ -91,5 +93,34 @@ struct StatementTests {
       program.wake(Wakeup(clock: true))
     }
     #expect(nextDay <= 18)
+  }
+  /// Nothing that was not there comes into sight, whatever decides what is seen and in which order.
+  @Test(arguments: ["fcard<enter>", "sd", "fcard<enter>sd"])
+  func aFilteredOrSortedBoardIsAskedForNoMore(way: String) throws {
+    var board = try CountedBoard(cards: 300)
+    _ = board.cost(typing: way)
+    board.program.pass(milliseconds: 1_000)
+    for key in ["j", "j", "k", "l", "j", "h", "k", "j", "j"] {
+      #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)")
+    }
+  }
+
+  @Test(arguments: [
+    ("history", "gh"), ("agenda", "ga"), ("trash", "gt"), ("search", "/card<enter>"), ("detail", "<enter>"),
+  ])
+  func neitherIsAnotherScreen(name: String, way: String) throws {
+    var board = try CountedBoard(cards: 300)
+    _ = board.cost(typing: "xxxx" + way)
+    board.program.pass(milliseconds: 1_000)
+    for key in ["j", "j", "k", "j"] { #expect(board.cost(typing: key) <= StatementTests.nothing, "\(name), \(key)") }
+  }
+
+  @Test func aDayOnReadsTheDay() throws {
+    var board = try CountedBoard(cards: 300)
+    _ = board.cost(typing: "gc")
+    board.program.pass(milliseconds: 1_000)
+    #expect(board.cost(typing: "l") <= StatementTests.nothing + 20)
+    #expect(board.cost(typing: "l") <= StatementTests.nothing + 20)
+    #expect(board.cost(typing: "h") <= StatementTests.nothing)
   }
 }

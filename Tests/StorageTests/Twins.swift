@@ -53,7 +53,8 @@ struct Twins {
 
   private mutating func make(_ change: Change, on context: CommitContext = Sample.context()) throws {
     let (found, expected) = (
-      outcome { try file.commit(change, on: context) }, outcome { try memory.commit(change, on: context) }
+      outcome { try recalling.commit(change, on: context, in: file) },
+      outcome { try memory.commit(change, on: context) }
     )
     try #require(found == expected, "\(change)")
     if case .failure(.refused) = found { refused += 1 }

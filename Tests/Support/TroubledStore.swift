@@ -104,6 +104,7 @@ public final class TroubledStore: CardStore {
     return try questions()
   }
 
+  public var written: Int64 { inside.written }
   public func version() -> StoreVersion { inside.version() }
 
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {

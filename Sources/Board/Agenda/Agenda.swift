@@ -32,7 +32,7 @@ public struct Agenda: Equatable, Sendable {
   /// What it is true to.
   private struct Basis: Equatable {
     let project: ProjectID
-    let sequence: Int64
+    let version: StoreVersion
     let today: Day
     let zone: Zone
     let room: Int?
@@ -60,7 +60,7 @@ public struct Agenda: Equatable, Sendable {
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
     let isSeen = prepared.map { $0.extent == surroundings.extent && $0.language == surroundings.settings.language }
     if isSeen == true, let basis, basis.project == surroundings.project, basis.today == surroundings.clock.today {
-      isStale = try surroundings.store.newestSequence() != basis.sequence
+      isStale = try surroundings.store.version() != basis.version
       if isStale { return }
     }
     try prepare(in: surroundings)
@@ -88,8 +88,8 @@ public struct Agenda: Equatable, Sendable {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
     try coming.settle(on: days, in: surroundings)
-    let sequence = try store.newestSequence()
-    if let basis, basis.project == project, basis.sequence == sequence, basis.today == clock.today,
+    let version = try store.version()
+    if let basis, basis.project == project, basis.version == version, basis.today == clock.today,
       basis.zone == clock.zone, basis.room == room, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true,
       basis.coming == coming.known
@@ -97,7 +97,7 @@ public struct Agenda: Equatable, Sendable {
       return
     }
     basis = Basis(
-      project: project, sequence: sequence, today: clock.today, zone: clock.zone, room: room, since: clock.now,
+      project: project, version: version, today: clock.today, zone: clock.zone, room: room, since: clock.now,
       until: try store.nextDeadline(in: project, after: clock.now + -1), coming: coming.known)
     rows = try read(days, room, surroundings)
     prepared = nil

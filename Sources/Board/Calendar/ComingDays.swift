@@ -7,18 +7,19 @@ struct ComingDays: Equatable, Sendable {
   private var growing: Recurrences?
   /// With its rules: their file may be replaced by a newer one.
   private var zone: Zone?
+  /// The state of the store in which it was begun last.
+  private var version: StoreVersion?
 
   var isBusy: Bool { growing != nil }
   var known: Recurrences? { whole ?? growing }
 
   /// New days, or a store that has changed: what is known stays until it is known anew.
   mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
-    let (project, zone) = (surroundings.project, surroundings.clock.zone)
-    if known.map({ $0.days != days || $0.project != project }) ?? true || self.zone != zone {
-      self.zone = zone
-      whole = nil
-      growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
-    } else if growing == nil, let sequence = whole?.sequence, try surroundings.store.newestSequence() != sequence {
+    let (project, zone, now) = (surroundings.project, surroundings.clock.zone, try surroundings.store.version())
+    let isOther = known.map { $0.days != days || $0.project != project } ?? true || self.zone != zone
+    if isOther { whole = nil }
+    if isOther || growing == nil && version != now {
+      (self.zone, version) = (zone, now)
       growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
     }
     try goOn(for: surroundings.turnSlice, in: surroundings)

@@ -14,7 +14,7 @@ struct PlannedDays: Equatable, Sendable {
     let project: ProjectID
     let days: Range<Day>
     let most: Int
-    let sequence: Int64
+    let version: StoreVersion
     let today: Day
     let zone: Zone
     /// The clock may be set back.
@@ -28,9 +28,9 @@ struct PlannedDays: Equatable, Sendable {
 
   mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
     let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    let sequence = try store.newestSequence()
+    let version = try store.version()
     let most = PlannedDays.most(layout)
-    if let basis, basis.project == project, basis.days == layout.days, basis.most == most, basis.sequence == sequence,
+    if let basis, basis.project == project, basis.days == layout.days, basis.most == most, basis.version == version,
       basis.today == clock.today, basis.zone == clock.zone, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true
     {
@@ -39,7 +39,7 @@ struct PlannedDays: Equatable, Sendable {
     read = nil
     read = try known(for: layout, surroundings)
     basis = Basis(
-      project: project, days: layout.days, most: most, sequence: sequence, today: clock.today, zone: clock.zone,
+      project: project, days: layout.days, most: most, version: version, today: clock.today, zone: clock.zone,
       since: clock.now, until: try store.nextDeadline(in: project, after: clock.now + -1))
   }
 

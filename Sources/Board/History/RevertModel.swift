@@ -7,8 +7,8 @@ public struct RevertModel: Equatable, Sendable {
   private let what: String
   private let moment: Moment
   private(set) var fields: [FieldChange]
-  /// The entry up to which the fields were compared; a newer one may change them.
-  private var newest: Int64
+  /// The state of the store in which the fields were compared.
+  private var version: StoreVersion
   private var top = 0
 
   /// The question; or why there is none.
@@ -18,18 +18,18 @@ public struct RevertModel: Equatable, Sendable {
         return .say(Notice(surroundings.words.cardIsGone, .refusal))
       }
       guard !fields.isEmpty else { return .say(Notice(surroundings.words.nothingToRevert)) }
-      let newest = try surroundings.store.newestSequence()
-      return .present(.revert(RevertModel(entry, fields, newest: newest, surroundings)))
+      let version = try surroundings.store.version()
+      return .present(.revert(RevertModel(entry, fields, in: version, surroundings)))
     } catch .refused(let refusal) {
       return .say(Notice(Sentences(surroundings).refusal(refusal), .refusal))
     }
   }
 
-  private init(_ entry: Entry, _ fields: [FieldChange], newest: Int64, _ surroundings: Surroundings) {
+  private init(_ entry: Entry, _ fields: [FieldChange], in version: StoreVersion, _ surroundings: Surroundings) {
     sequence = entry.sequence
     moment = entry.moment
     self.fields = fields
-    self.newest = newest
+    self.version = version
     what =
       if case .card(_, let number, let title) = entry.subject { "#\(number) \(title)" } else {
         surroundings.words.fieldProject
@@ -38,9 +38,9 @@ public struct RevertModel: Equatable, Sendable {
 
   /// The card may have changed meanwhile. False when there is nothing left to ask.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
-    let newest = try surroundings.store.newestSequence()
-    guard newest != self.newest else { return true }
-    self.newest = newest
+    let version = try surroundings.store.version()
+    guard version != self.version else { return true }
+    self.version = version
     do throws(StoreFailure) {
       guard let entry = try surroundings.store.entry(sequence),
         let fields = try surroundings.store.reversion(of: entry.about, to: sequence)

@@ -6,8 +6,8 @@ public struct SearchResults: Equatable, Sendable {
   private(set) var search: Search
   /// The same asked again, because something was written since; it takes the place of the first when it is done.
   private var renewal: Search?
-  /// The newest entry of the history when the search began; nil before.
-  private var sequence: Int64?
+  /// The state of the store in which the search began; nil before.
+  private var version: StoreVersion?
   private(set) var chosen = 0
   /// The card that was chosen, to be found again.
   private var card: CardID?
@@ -56,10 +56,10 @@ public struct SearchResults: Equatable, Sendable {
 
   /// The first slice, so that most searches are answered with the first frame.
   mutating func begin(_ store: any CardQuestions) throws(StoreFailure) {
-    guard sequence == nil, !question.isEmpty else { return }
-    let newest = try store.newestSequence()
+    guard version == nil, !question.isEmpty else { return }
+    let now = try store.version()
     try store.advance(&search, for: SearchResults.slice.first)
-    sequence = newest
+    version = now
     card = hit?.card
   }
 
@@ -67,17 +67,17 @@ public struct SearchResults: Equatable, Sendable {
   mutating func settle(_ store: any CardQuestions) throws(StoreFailure) {
     try begin(store)
     guard !question.isEmpty, search.isComplete, renewal == nil else { return }
-    let newest = try store.newestSequence()
-    guard newest != sequence else { return }
+    let now = try store.version()
+    guard now != version else { return }
     var renewal = question.search
     try store.advance(&renewal, for: SearchResults.slice.first)
-    sequence = newest
+    version = now
     self.renewal = renewal
     takeOver()
   }
 
   mutating func goOn(_ store: any CardQuestions) throws(StoreFailure) {
-    if sequence == nil {
+    if version == nil {
       try begin(store)
     } else if !isComplete {
       try store.advance(&search, for: SearchResults.slice.next)

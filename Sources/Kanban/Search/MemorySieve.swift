@@ -15,6 +15,7 @@ extension MemoryStore {
         .map { (Standing(sieve.ordering.key($0), $0.rank), $0) }.sorted { $0.0 < $1.0 }
       sieve.fill(column, found.map { (sieveKeys.key(of: $1.id), $0.order) }, passed: passed, of: all.count)
     }
+    sieve.basis = Sieve.Basis(sequence: newestSequence(), clock: clock)
   }
 
   public func window(_ window: Window, in sieve: Sieve) -> [CardSummary] {

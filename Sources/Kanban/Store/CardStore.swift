@@ -94,6 +94,8 @@ public struct StoreVersion: Hashable, Sendable {
 public protocol CardStore: CardQuestions, AlarmStore {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
+  /// How many rows were ever written here: the number in `StoreVersion`, without a reading.
+  var written: Int64 { get }
   /// What makes later questions quicker, for idle moments; true while there is more to do.
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
   /// Goes on with giving deadlines at a time the moments that zones' rules give them now, and what rings for them; so many cards at a time.

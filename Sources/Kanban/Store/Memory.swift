@@ -4,10 +4,15 @@
 /// An answer about time is kept with the time for which it holds.
 public final class Memory: CardQuestions {
   let store: any CardQuestions
-  private var known: StoreVersion?
-  private var runs: [Lane: Run] = [:]
-  private var answers: [Question: Any] = [:]
-  private var timed: [Question: Timed] = [:]
+  private(set) var known: StoreVersion?
+  /// What was done here since, and the state that the store is in if nothing else was.
+  var moves: (moves: CardMoves, version: StoreVersion)?
+  var runs: [Lane: Run<InColumn>] = [:]
+  var histories: [ProjectID: Run<InHistory>] = [:]
+  var trashes: [ProjectID: Run<InTrash>] = [:]
+  var sifted: Sifted?
+  var answers: [Question: Any] = [:]
+  var timed: [Question: Timed] = [:]
   private var deadlines: [ProjectID: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]
   private var depth = 0
@@ -15,14 +20,15 @@ public final class Memory: CardQuestions {
   /// Of each kind; with more it begins anew.
   private static let most = 48
 
-  private struct Lane: Hashable {
+  struct Lane: Hashable {
     let project: ProjectID
     let column: Column
+    /// As the sieve has it that was asked about last.
+    var isSifted = false
   }
 
-  /// An answer, and when it was given.
-  private struct Timed {
-    let answer: Any
+  /// When an answer was given, and for how long it is one.
+  struct Span {
     let clock: Clock
     /// Something becomes late then.
     let until: Moment?
@@ -32,6 +38,11 @@ public final class Memory: CardQuestions {
       other.now >= clock.now && other.today == clock.today && until.map { other.now <= $0 } ?? true
         && other.zone == clock.zone
     }
+  }
+
+  struct Timed {
+    let answer: Any
+    let span: Span
   }
 
   private struct NextDeadline {
@@ -59,18 +70,27 @@ public final class Memory: CardQuestions {
       depth += 1
       defer { depth -= 1 }
       let version = try store.version()
-      if version != known { forget() }
-      known = version
+      if version != known { turn(to: version) }
       return try questions()
     }
   }
 
   public func version() throws(StoreFailure) -> StoreVersion {
-    try reading { () throws(StoreFailure) in try store.version() }
+    try reading { () throws(StoreFailure) in
+      if let known { return known }
+      return try store.version()
+    }
+  }
+
+  private func turn(to version: StoreVersion) {
+    if let moves, moves.version == version { forget(after: moves.moves) } else { forget() }
+    moves = nil
+    known = version
   }
 
   private func forget() {
-    runs = [:]
+    (runs, histories, trashes) = ([:], [:], [:])
+    sifted = nil
     answers = [:]
     timed = [:]
     deadlines = [:]
@@ -94,13 +114,16 @@ public final class Memory: CardQuestions {
     _ question: Question, in project: ProjectID, at clock: Clock, _ ask: () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try reading { () throws(StoreFailure) in
-      if let kept = timed[question], kept.holds(at: clock), let answer = kept.answer as? Answer { return answer }
+      if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
       let answer = try ask()
       if timed.count >= Memory.most { timed = [:] }
-      let until = try nextDeadline(in: project, after: clock.now + -1)
-      timed[question] = Timed(answer: answer, clock: clock, until: until)
+      timed[question] = Timed(answer: answer, span: try span(from: clock, in: project))
       return answer
     }
+  }
+
+  func span(from clock: Clock, in project: ProjectID) throws(StoreFailure) -> Span {
+    Span(clock: clock, until: try nextDeadline(in: project, after: clock.now + -1))
   }
 
   public func nextDeadline(in project: ProjectID, after moment: Moment) throws(StoreFailure) -> Moment? {
@@ -120,41 +143,6 @@ public final class Memory: CardQuestions {
       let alarm = try store.nextAlarm(on: channel, at: clock)
       alarms[channel] = NextAlarm(asked: clock, alarm: alarm)
       return alarm
-    }
-  }
-}
-
-// MARK: The cards of a column
-
-extension Memory {
-  public func window(_ window: Window) throws(StoreFailure) -> [CardSummary] {
-    try reading { () throws(StoreFailure) in
-      let lane = Lane(project: window.project, column: window.column)
-      let run = runs[lane] ?? Run()
-      if let cards = run.cards(in: window) { return cards }
-      guard let wider = run.worthReading(for: window) else { return try store.window(window) }
-      let found = try store.window(wider)
-      runs[lane, default: Run()].take(found, for: wider)
-      return Array(found.prefix(window.most))
-    }
-  }
-
-  public func countBefore(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try reading { () throws(StoreFailure) in
-      let lane = Lane(project: project, column: column)
-      if let count = runs[lane]?.countBefore(rank, most: most) { return count }
-      guard let first = runs[lane]?.first(toCount: rank) else {
-        return try store.countBefore(rank, column: column, in: project, most: most)
-      }
-      let count = try store.countBefore(first, column: column, in: project, most: most)
-      runs[lane]?.know(count, before: first, most: most)
-      return runs[lane]?.countBefore(rank, most: most) ?? most
-    }
-  }
-
-  public func countAfter(_ rank: Rank, column: Column, in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.countAfter(rank, column, project, most)) { () throws(StoreFailure) in
-      try store.countAfter(rank, column: column, in: project, most: most)
     }
   }
 }

@@ -68,14 +68,29 @@ extension Memory {
   // MARK: The trash
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.trashAfter(project, after, most)) { () throws(StoreFailure) in
+    let look = Look<InTrash>(from: after.map(InTrash.Place.init), most: most)
+    return try trash(look, project, .trashAfter(project, after, most)) { (most: Int) throws(StoreFailure) in
       try store.trash(in: project, after: after, most: most)
     }
   }
 
   public func trash(in project: ProjectID, before: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.trashBefore(project, before, most)) { () throws(StoreFailure) in
+    let look = Look<InTrash>(from: before.map(InTrash.Place.init), direction: .up, most: most)
+    return try trash(look, project, .trashBefore(project, before, most)) { (most: Int) throws(StoreFailure) in
       try store.trash(in: project, before: before, most: most)
+    }
+  }
+
+  private func trash(
+    _ look: Look<InTrash>, _ project: ProjectID, _ question: Question,
+    _ ask: (_ most: Int) throws(StoreFailure) -> [CardSummary]
+  ) throws(StoreFailure) -> [CardSummary] {
+    try reading { () throws(StoreFailure) in
+      guard let found = try answer(look, trashes[project] ?? Run(), ask) else {
+        return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
+      }
+      if let run = found.run { trashes[project] = run }
+      return found.items
     }
   }
 
@@ -118,14 +133,29 @@ extension Memory {
   }
 
   public func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
-    try recalled(.changesBefore(project, before, most)) { () throws(StoreFailure) in
+    let look = Look<InHistory>(from: before.map { -$0 }, most: most)
+    return try changes(look, project, .changesBefore(project, before, most)) { (most: Int) throws(StoreFailure) in
       try store.changes(in: project, before: before, most: most)
     }
   }
 
   public func changes(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry] {
-    try recalled(.changesAfter(project, after, most)) { () throws(StoreFailure) in
+    let look = Look<InHistory>(from: -after, direction: .up, most: most)
+    return try changes(look, project, .changesAfter(project, after, most)) { (most: Int) throws(StoreFailure) in
       try store.changes(in: project, after: after, most: most)
+    }
+  }
+
+  private func changes(
+    _ look: Look<InHistory>, _ project: ProjectID, _ question: Question,
+    _ ask: (_ most: Int) throws(StoreFailure) -> [Entry]
+  ) throws(StoreFailure) -> [Entry] {
+    try reading { () throws(StoreFailure) in
+      guard let found = try answer(look, histories[project] ?? Run(), ask) else {
+        return try recalled(question) { () throws(StoreFailure) in try ask(look.most) }
+      }
+      if let run = found.run { histories[project] = run }
+      return found.items
     }
   }
 
@@ -211,17 +241,5 @@ extension Memory {
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try store.advance(&recurrences, at: clock, for: slice)
-  }
-
-  public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
-    try store.advance(&sieve, at: clock, for: slice)
-  }
-
-  public func window(_ window: Window, in sieve: Sieve) throws(StoreFailure) -> [CardSummary] {
-    try store.window(window, in: sieve)
-  }
-
-  public func countBefore(_ rank: Rank, column: Column, in sieve: Sieve) throws(StoreFailure) -> Int {
-    try store.countBefore(rank, column: column, in: sieve)
   }
 }

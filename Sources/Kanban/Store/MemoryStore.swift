@@ -12,6 +12,7 @@ public final class MemoryStore: CardStore {
     try questions()
   }
 
+  public var written: Int64 { changes }
   public func version() -> StoreVersion { StoreVersion(own: changes) }
 
   public func project(_ id: ProjectID) -> Project? { shelf.project(id) }

@@ -25,7 +25,7 @@ struct WaitingChange {
   static let longest = 30_000
 
   func commit(at desk: Desk) throws(StoreFailure) -> Receipt {
-    try desk.store.commit(change, on: desk.context.commitContext(.pane, in: project, group: group))
+    try desk.memory.commit(change, on: desk.context.commitContext(.pane, in: project, group: group), in: desk.store)
   }
 }
 

@@ -71,6 +71,7 @@ public final class SQLiteStore: CardStore {
     try SQLiteStore(path, mode, milliseconds, steps)
   }
 
+  public var written: Int64 { database.writtenEver }
   public var size: Int { FileIdentity(path)?.size ?? 0 }
   var database: Database { file.database }
   /// How many statements the file was asked, transactions among them.
