@@ -67,10 +67,11 @@ extension Looks {
     var rest = bytes[...]
     // Where the numbers of the last sequence begin, while nothing has come after it.
     var open: Int?
-    while let byte = rest.first {
-      guard byte == 0x1b, let numbers = numbers(of: rest) else {
-        joined.append(byte)
-        rest.removeFirst()
+    while !rest.isEmpty {
+      guard let numbers = numbers(of: rest) else {
+        let end = rest.dropFirst().firstIndex(of: 0x1b) ?? rest.endIndex
+        joined += rest[..<end]
+        rest = rest[end...]
         open = nil
         continue
       }
@@ -89,7 +90,7 @@ extension Looks {
 
   /// Those of a sequence for looks that stands at the beginning.
   private static func numbers(of bytes: ArraySlice<UInt8>) -> (bytes: ArraySlice<UInt8>, isReset: Bool)? {
-    guard bytes.dropFirst().first == 0x5b else { return nil }
+    guard bytes.first == 0x1b, bytes.dropFirst().first == 0x5b else { return nil }
     let numbers = bytes.dropFirst(2).prefix { (0x30...0x3b).contains($0) }
     guard numbers.endIndex < bytes.endIndex, bytes[numbers.endIndex] == 0x6d else { return nil }
     return (
