@@ -72,11 +72,9 @@ struct StatementTests {
     for cards in [60, 3_000] {
       var board = try CountedBoard(cards: cards)
       let own = board.cost(typing: "J")
-      print("OWN", own)
-      #expect(own <= 36, "\(cards) cards")
+      #expect(own <= 23, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }
-      print("THEIRS", theirs)
       #expect(theirs <= 23, "\(cards) cards")
     }
   }
@@ -94,10 +92,11 @@ struct StatementTests {
     }
     #expect(nextDay <= 18)
   }
+
   /// Nothing that was not there comes into sight, whatever decides what is seen and in which order.
   @Test(arguments: ["fcard<enter>", "sd", "fcard<enter>sd"])
   func aFilteredOrSortedBoardIsAskedForNoMore(way: String) throws {
-    var board = try CountedBoard(cards: 300)
+    var board = try CountedBoard(cards: 120)
     _ = board.cost(typing: way)
     board.program.pass(milliseconds: 1_000)
     for key in ["j", "j", "k", "l", "j", "h", "k", "j", "j"] {
@@ -105,18 +104,24 @@ struct StatementTests {
     }
   }
 
+  /// In the trash the card that one comes to is read whole: it may have been restored meanwhile.
   @Test(arguments: [
-    ("history", "gh"), ("agenda", "ga"), ("trash", "gt"), ("search", "/card<enter>"), ("detail", "<enter>"),
+    ("history", "gh", 0), ("agenda", "ga", 0), ("trash", "gt", 1), ("search", "/card<enter>", 0),
+    ("detail", "<enter>", 0),
   ])
-  func neitherIsAnotherScreen(name: String, way: String) throws {
-    var board = try CountedBoard(cards: 300)
+  func neitherIsAnotherScreen(name: String, way: String, more: Int) throws {
+    var board = try CountedBoard(cards: 120)
+    board.program.pane.size = Size(width: 200, height: 60)
+    board.program.signal(.resize)
     _ = board.cost(typing: "xxxx" + way)
     board.program.pass(milliseconds: 1_000)
-    for key in ["j", "j", "k", "j"] { #expect(board.cost(typing: key) <= StatementTests.nothing, "\(name), \(key)") }
+    for key in ["j", "j", "k", "j"] {
+      #expect(board.cost(typing: key) <= StatementTests.nothing + more, "\(name), \(key)")
+    }
   }
 
   @Test func aDayOnReadsTheDay() throws {
-    var board = try CountedBoard(cards: 300)
+    var board = try CountedBoard(cards: 120)
     _ = board.cost(typing: "gc")
     board.program.pass(milliseconds: 1_000)
     #expect(board.cost(typing: "l") <= StatementTests.nothing + 20)

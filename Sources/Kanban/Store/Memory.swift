@@ -17,8 +17,8 @@ public final class Memory: CardQuestions {
   private var alarms: [AlarmChannel: NextAlarm] = [:]
   private var depth = 0
 
-  /// Of each kind; with more it begins anew.
-  private static let most = 48
+  /// With more it begins anew: of what a row of a list may ask for two screenfuls, of answers about time a few.
+  private static let most = (answers: 128, timed: 48)
 
   struct Lane: Hashable {
     let project: ProjectID
@@ -103,7 +103,7 @@ public final class Memory: CardQuestions {
     try reading { () throws(StoreFailure) in
       if let kept = answers[question], let answer = kept as? Answer { return answer }
       let answer = try ask()
-      if answers.count >= Memory.most { answers = [:] }
+      if answers.count >= Memory.most.answers { answers = [:] }
       answers[question] = answer
       return answer
     }
@@ -116,7 +116,7 @@ public final class Memory: CardQuestions {
     try reading { () throws(StoreFailure) in
       if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
       let answer = try ask()
-      if timed.count >= Memory.most { timed = [:] }
+      if timed.count >= Memory.most.timed { timed = [:] }
       timed[question] = Timed(answer: answer, span: try span(from: clock, in: project))
       return answer
     }
