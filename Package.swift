@@ -49,3 +49,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Regular expressions are a twelfth of the program, and nothing here has use for them.
+for target in package.targets where [.regular, .executable].contains(target.type) {
+  target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+}

@@ -30,7 +30,7 @@ public enum DesktopNotice {
     // The blank keeps a text that begins with a number from being a command of ConEmu's.
     case .osc9: return wrapped("9; " + (text.isEmpty ? title : title + " - " + text), carrier)
     case .osc777:
-      return wrapped("777;notify;\(title.replacing(";", with: ","));\(text.replacing(";", with: ","))", carrier)
+      return wrapped("777;notify;" + [title, text].map(withoutSemicolons).joined(separator: ";"), carrier)
     case .osc99:
       return wrapped("99;i=sekan:d=0:e=1;" + encoded(title), carrier)
         + wrapped("99;i=sekan:d=1:p=body:e=1;" + encoded(text), carrier)
@@ -43,6 +43,11 @@ public enum DesktopNotice {
       scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? " " : scalar
     }
     return String(String(String.UnicodeScalarView(scalars)).prefix(most))
+  }
+
+  /// They stand between the parts of a command.
+  private static func withoutSemicolons(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ";" ? "," : $0 }))
   }
 
   private static func encoded(_ text: String) -> String {

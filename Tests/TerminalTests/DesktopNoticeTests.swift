@@ -13,6 +13,7 @@ struct DesktopNoticeTests {
     #expect(sent("Reminder: Pay", "due today 17:00", .osc9) == "\u{1B}]9; Reminder: Pay - due today 17:00\u{07}")
     #expect(sent("4;3;50", "", .osc9) == "\u{1B}]9; 4;3;50\u{07}")
     #expect(sent("a;b", "c;d", .osc777) == "\u{1B}]777;notify;a,b;c,d\u{07}")
+    #expect(sent("a;\u{301}b", "", .osc777) == "\u{1B}]777;notify;a,\u{301}b;\u{07}")
     #expect(
       sent("Pay", "now", .osc99)
         == "\u{1B}]99;i=sekan:d=0:e=1;UGF5\u{07}\u{1B}]99;i=sekan:d=1:p=body:e=1;bm93\u{07}")

@@ -6,7 +6,7 @@ struct PhraseTable {
     for line in text.split(separator: "\n") {
       if line.hasPrefix("# ") {
         groups.append((String(line.dropFirst(2)), []))
-      } else if let sign = line.firstRange(of: " = "), !groups.isEmpty {
+      } else if let sign = line.ranges(of: " = ").first, !groups.isEmpty {
         groups[groups.count - 1].rows.append((String(line[..<sign.lowerBound]), String(line[sign.upperBound...])))
       }
     }

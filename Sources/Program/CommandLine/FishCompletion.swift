@@ -1,4 +1,5 @@
 import Board
+import Kanban
 
 struct FishCompletion {
   var text: String {

@@ -1,4 +1,5 @@
 import Board
+import Kanban
 
 struct ZshCompletion {
   var text: String {

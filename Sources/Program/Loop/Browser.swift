@@ -1,3 +1,5 @@
+import Kanban
+
 /// A program that opens links.
 struct Browser {
   private let words: [String]
@@ -25,6 +27,6 @@ struct Browser {
 
   /// The link is one argument, and no shell sees it.
   func arguments(for link: String) -> [String] {
-    words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: link) } : words + [link]
+    words.contains { !$0.ranges(of: "%s").isEmpty } ? words.map { $0.replacing("%s", with: link) } : words + [link]
   }
 }

@@ -56,7 +56,7 @@ struct Inspection {
 
   /// Pages, and whether each index has what its table has.
   func pages(most: Int) throws(StoreFailure) -> [Finding] {
-    try lines(of: "integrity_check", most: most).map { Finding($0.contains(" index ") ? .index : .pages, $0) }
+    try lines(of: "integrity_check", most: most).map { Finding($0.ranges(of: " index ").isEmpty ? .pages : .index, $0) }
   }
 
   fileprivate func lines(of pragma: String, most: Int) throws(StoreFailure) -> [String] {
