@@ -50,7 +50,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Regular expressions are a twelfth of the program, and nothing here has use for them.
+// docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls.
 for target in package.targets where [.regular, .executable].contains(target.type) {
-  target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+  target.swiftSettings = [
+    .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
+    .unsafeFlags(
+      frontend("-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches"),
+      .when(platforms: [.linux], configuration: .release)),
+  ]
 }
+
+func frontend(_ flags: String...) -> [String] { flags.flatMap { ["-Xfrontend", $0] } }
