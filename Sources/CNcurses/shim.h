@@ -105,6 +105,10 @@ static inline void sekan_update(int row, int column) {
   doupdate();
 }
 
+/* Before it has left the screen once, and come back with the next update, ncurses writes after every movement of the
+   cursor what it has: hundreds of system calls a frame instead of one. */
+static inline void sekan_leave_once(void) { endwin(); }
+
 static inline void sekan_forget_screen(void) { clearok(curscr, TRUE); }
 
 /* A string capability without padding marks is copied by the caller; NULL when the terminal has not got it. */

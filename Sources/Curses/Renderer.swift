@@ -12,7 +12,7 @@ public struct Renderer: ~Copyable {
   let capabilities: Capabilities
 
   private let screen: OpaquePointer
-  private let streams: Streams
+  private var streams: Streams
   private var looks: Looks
   private var styles = RowStyles()
   private var last: Canvas?
@@ -23,7 +23,7 @@ public struct Renderer: ~Copyable {
   /// LC_CTYPE has to be UTF-8 already.
   public init?(term: String, size: Size, colors: ColorDepth = .many) {
     let size = Renderer.drawable(size)
-    guard let streams = Streams() else { return nil }
+    guard var streams = Streams() else { return nil }
     guard let screen = sekan_newterm(term, streams.output, streams.input, Int32(size.width), Int32(size.height)) else {
       streams.close()
       return nil
@@ -43,12 +43,13 @@ public struct Renderer: ~Copyable {
     self.term = term
     self.size = size
     self.screen = screen
-    self.streams = streams
     self.capabilities = capabilities
     looks = Looks(pairs: pairs)
     // ncurses' own beginning is not sent, a session has its own
+    sekan_leave_once()
     sekan_update(-1, 0)
     streams.discard()
+    self.streams = streams
     sekan_forget_screen()
   }
 
@@ -171,6 +172,12 @@ private struct Streams {
   let output: UnsafeMutablePointer<FILE>
   let input: UnsafeMutablePointer<FILE>
   private let memory: Int32
+  /// How much of the file was taken.
+  private var taken = 0
+
+  /// What was taken lies there until it is this much, as cutting it off is a system call.
+  private static let most = 1 << 14
+  private static let piece = 1 << 14
 
   init?() {
     memory = sekan_memfd("screen")
@@ -188,29 +195,30 @@ private struct Streams {
   }
 
   /// Everything written since the last time.
-  func take() -> [UInt8] {
-    fflush(output)
-    let count = Int(lseek(memory, 0, SEEK_CUR))
-    guard count > 0 else { return [] }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(memory, buffer.baseAddress, count, 0))
+  mutating func take() -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let more = piece(at: taken) {
+      taken += more.count
+      if bytes.isEmpty { bytes = more } else { bytes += more }
+      guard more.count == Streams.piece else { break }
     }
-    rewind(after: count)
+    if taken > Streams.most { discard() }
     return bytes
   }
 
-  func discard() {
-    fflush(output)
-    rewind(after: .max)
+  /// Nil where there is no more.
+  private func piece(at place: Int) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: Streams.piece) { buffer, filled in
+      filled = max(0, pread(memory, buffer.baseAddress, Streams.piece, place))
+    }
+    return bytes.isEmpty ? nil : bytes
   }
 
-  /// What is written next comes over it; of much the memory is given back.
-  private func rewind(after count: Int) {
+  mutating func discard() {
     lseek(memory, 0, SEEK_SET)
-    if count > Streams.kept { ftruncate(memory, 0) }
+    ftruncate(memory, 0)
+    taken = 0
   }
-
-  private static let kept = 16_384
 
   func close() {
     fclose(output)

@@ -22,9 +22,17 @@ public enum Machine {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  public static var person: String {
-    if let entry = getpwuid(getuid()), let name = entry.pointee.pw_name { return String(cString: name) }
-    return variable("USER") ?? "\(getuid())"
+  public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
+
+  /// Most people stand in the machine's own file. Who does not is asked for in whatever directory there is.
+  private static func entry(of user: uid_t, _ field: (passwd) -> UnsafeMutablePointer<CChar>?) -> String? {
+    if let file = fopen("/etc/passwd", "re") {
+      defer { fclose(file) }
+      while let entry = fgetpwent(file)?.pointee {
+        if entry.pw_uid == user { return field(entry).map { String(cString: $0) } }
+      }
+    }
+    return getpwuid(user).flatMap { field($0.pointee) }.map { String(cString: $0) }
   }
 
   public static var name: String {
@@ -35,9 +43,7 @@ public enum Machine {
   }
 
   public static var home: String {
-    if let home = variable("HOME") { return home }
-    if let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir { return String(cString: folder) }
-    return "/"
+    variable("HOME") ?? entry(of: getuid()) { $0.pw_dir } ?? "/"
   }
 
   public static func identifiers() -> IdentifierSource {

@@ -47,21 +47,28 @@ public enum App {
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
       let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
-      guard let project = try project(options, store, context) else { return 2 }
+      var named: ProjectID?
+      if options.project != nil {
+        named = try CommandLineRun.project(named: options.project, in: store, context)
+        if named == nil { return 2 }
+      }
+      // One lock for all of it.
+      let beginning = try store.reading { () throws(StoreFailure) in Beginning(in: named, of: store) }
       store.patience = StoreAccess.patience
-      return show(project, of: store, context)
+      return show(beginning, of: store, context)
     } catch {
       context.complain("sekan: \(context.paths.store): " + error.sentence(in: context.words, at: context.clock))
       return 1
     }
   }
 
-  private static func show(_ project: ProjectID, of store: SQLiteStore, _ context: Context) -> Int32 {
+  private static func show(_ beginning: Beginning, of store: SQLiteStore, _ context: Context) -> Int32 {
     do {
       let pane = SessionPane(try session(context))
       let outside = SystemOutside(input: pane.input, signals: pane.signals)
       return Loop(
-        pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, project: project, context: context
+        pane: pane, outside: outside, disk: SystemDisk(), store: store, file: store, beginning: beginning,
+        context: context
       ).run()
     } catch {
       context.complain(error.sentence(in: context.words))
@@ -78,14 +85,6 @@ public enum App {
     let report = "\(state)/crash-\(getpid()).txt"
     session.prepareCrash(message: context.words.crashed(report), report: report)
     return session
-  }
-
-  /// The one asked for, else the one that was open last.
-  private static func project(
-    _ options: Options, _ store: SQLiteStore, _ context: Context
-  ) throws(StoreFailure) -> ProjectID? {
-    guard options.project != nil else { return Project.last(in: store) }
-    return try CommandLineRun.project(named: options.project, in: store, context)
   }
 }
 

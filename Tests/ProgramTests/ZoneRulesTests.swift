@@ -49,11 +49,11 @@ struct ZoneRulesTests {
   @Test func momentsAreReckonedAnewWhenTheFilesHaveSettled() {
     var board = board()
     newRules(&board)
-    #expect(board.program.outside.looksAtZones == 1)
+    #expect(board.program.outside.looksAtZones == 2)
     board.program.pass(milliseconds: 999)
     #expect(hours(board) == [1])
     board.program.pass(milliseconds: 1)
-    #expect(board.program.outside.looksAtZones == 2)
+    #expect(board.program.outside.looksAtZones == 3)
     #expect(hours(board) == [0])
     #expect(board.store.inside.noted(.zones) == "2030b")
     #expect(board.program.loop.desk.context.clock.zone(named: "Asia/Seoul")?.offset(at: Sample.noon) == 10 * 3_600)

@@ -34,7 +34,8 @@ public struct TestBoard {
     context.clock = clock
     context.actor = actor
     loop = Loop(
-      pane: pane, outside: outside, disk: disk, store: store, file: TestFile(), project: Project.home, context: context)
+      pane: pane, outside: outside, disk: disk, store: store, file: TestFile(),
+      beginning: Beginning(in: Project.home, of: store), context: context)
     // A board begins at its first card, whatever was noted at the store by others before.
     loop.coordinator = Coordinator()
     loop.desk.slice = .milliseconds(3)

@@ -33,7 +33,8 @@ public struct TestProgram {
     file = sqlite == nil ? own : nil
     prepare(pane, outside, own)
     loop = Loop(
-      pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own, project: Project.home,
+      pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own,
+      beginning: Beginning(in: Project.home, of: store),
       context: context)
     loop.begin()
   }

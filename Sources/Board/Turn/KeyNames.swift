@@ -1,17 +1,22 @@
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
 public struct KeyNames: Equatable, Sendable {
-  private var names: [Focus: [Command: [String]]]
-
-  public init(_ names: [Focus: [Command: [String]]] = [:]) {
-    self.names = names
+  private struct Spot: Hashable {
+    let focus: Focus
+    let command: Command
   }
 
-  public func name(of command: Command, in focus: Focus) -> String? {
-    names[focus]?[command]?.first
+  private var names: [Spot: [String]] = [:]
+
+  public init() {}
+
+  public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
+    names[Spot(focus: focus, command: command), default: []] += keys
   }
+
+  public func name(of command: Command, in focus: Focus) -> String? { all(for: command, in: focus).first }
 
   public func all(for command: Command, in focus: Focus) -> [String] {
-    names[focus]?[command] ?? []
+    names[Spot(focus: focus, command: command)] ?? []
   }
 
   /// Puts the key's name where a text says `{command}`.

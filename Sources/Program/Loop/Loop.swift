@@ -9,7 +9,7 @@ import Terminal
 /// The one loop: sleeps until something happens, handles all of it, commits what was proposed, draws one frame.
 package struct Loop {
   package var desk: Desk
-  package var coordinator = Coordinator()
+  package var coordinator: Coordinator
   package var input: TerminalInput
   package internal(set) var picture: Picture
   package var ending = Ending()
@@ -23,6 +23,7 @@ package struct Loop {
   var doze = Doze()
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
+  let isUntouched: Bool
   /// Noticed while the world was told when to wake us, which takes the notice away.
   var wasClockSet = false
 
@@ -38,7 +39,8 @@ package struct Loop {
   }
 
   package init(
-    pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile, project: ProjectID,
+    pane: any Pane, outside: any Outside, disk: any Disk, store: any CardStore, file: any StoreFile,
+    beginning: Beginning,
     context: Context
   ) {
     desk = Desk(
@@ -47,7 +49,8 @@ package struct Loop {
     input = TerminalInput(Keyboard(context.preferences.keys))
     drafts = Drafts(files: DraftFiles(on: disk, folder: context.paths.state, store: file.path))
     reminders = RemindersHere(since: outside.now)
-    coordinator.begin(in: project, store)
+    coordinator = beginning.coordinator
+    isUntouched = beginning.isUntouched
   }
 
   /// The exit status.
@@ -59,7 +62,6 @@ package struct Loop {
 
   package mutating func begin() {
     addSamples()
-    desk.outside.watchStore(at: desk.file.path)
     draw()
     afterFirstFrame()
   }
@@ -175,7 +177,7 @@ package struct Loop {
   }
 
   /// Somebody else may have changed it.
-  private mutating func lookAtStore() {
+  mutating func lookAtStore() {
     do {
       try take(desk.file.fileChange())
     } catch .busy {

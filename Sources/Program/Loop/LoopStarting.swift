@@ -4,10 +4,9 @@ import Kanban
 
 /// What is done once, around the first frame and after the last one.
 extension Loop {
-  /// To a board to which nothing ever happened.
   mutating func addSamples() {
+    guard isUntouched else { return }
     let (store, context) = (desk.store, desk.context)
-    guard let first = try? store.entries(in: Project.home, after: 0, most: 1), first.isEmpty else { return }
     let commitContext = context.commitContext(.program, in: Project.home)
     for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
       // A board without samples is a board; what is wrong with the store is shown by the first frame.
@@ -16,16 +15,25 @@ extension Loop {
   }
 
   mutating func afterFirstFrame() {
+    watch()
     beginChores()
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     let found = drafts.files.abandoned()
     if !found.isEmpty { desk.tell(.draftsFound(found)) }
-    if desk.outside.mustLookAtStore { access.lookLater(at: desk) }
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
     desk.outside.hasBegun()
+  }
+
+  /// Not before the first frame, which does not wait for it: what became another meanwhile is found by looking once.
+  private mutating func watch() {
+    desk.outside.watchStore(at: desk.file.path)
+    lookAtStore()
+    if desk.outside.mustLookAtStore { access.lookLater(at: desk) }
+    desk.outside.watchZones()
+    if desk.outside.zone != desk.context.clock.zone { desk.lookAtZone() }
   }
 
   /// What goes on by itself in a store that was just opened, and in no other.

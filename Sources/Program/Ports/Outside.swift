@@ -51,7 +51,7 @@ final class SystemOutside: Outside {
   private let signals: Int32
   private var timer = ClockTimer()
   private let machine: SystemZones
-  private var zoneWatch: ZoneWatch
+  private var zoneWatch: ZoneWatch?
   private var storeWatch: StoreWatch?
   private var names = Machine.identifiers()
   /// Programs started apart from us, until they have ended.
@@ -62,7 +62,6 @@ final class SystemOutside: Outside {
     self.input = input
     self.signals = signals
     machine = zones
-    zoneWatch = ZoneWatch(zones.own)
   }
 
   var now: Moment { Machine.now }
@@ -74,7 +73,7 @@ final class SystemOutside: Outside {
     isDozing = false
     return Wakeup.wait(
       input: input, signals: signals, store: storeWatch?.descriptor ?? -1, timer: timer.descriptor,
-      zones: zoneWatch.descriptor, timeout: milliseconds)
+      zones: zoneWatch?.descriptor ?? -1, timeout: milliseconds)
   }
 
   func wake(at moment: Moment) -> Bool { timer.arm(moment) }

@@ -5,13 +5,20 @@ import Terminal
 public enum KeyLabels {
   /// The keys of every command in every place, the one that texts name first.
   public static func names(_ map: KeyMap = .standard, isASCII: Bool) -> KeyNames {
-    var names: [Focus: [Command: [String]]] = [:]
+    var names = KeyNames()
+    // The same keys stand in many rows.
+    var known: [String: String] = [:]
     for row in map.rows {
       guard case .command(let command) = row.meaning else { continue }
-      let labels = row.keys.map { label($0, isASCII: isASCII) }
-      for focus in row.focuses { names[focus, default: [:]][command, default: []] += labels }
+      let labels = row.keys.map { keys in
+        if let label = known[keys] { return label }
+        let label = label(keys, isASCII: isASCII)
+        known[keys] = label
+        return label
+      }
+      for focus in row.focuses { names.add(labels, for: command, in: focus) }
     }
-    return KeyNames(names)
+    return names
   }
 
   /// `ctrl-x ctrl-e` → `Ctrl-X Ctrl-E`, `g g` → `gg`, `shift-left` → `Shift-←`.

@@ -2,29 +2,24 @@ import Board
 import Terminal
 
 /// Turns keys into what they mean where one is, and remembers a sequence that has begun.
-public struct Keyboard: Equatable, Sendable {
+public struct Keyboard: Sendable {
   private let map: KeyMap
-  private let bindings: [Focus: [[Key]: KeyRow.Meaning]]
+  /// Read from the map where one first presses a key.
+  private var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
   /// The beginning of a sequence: `g` was pressed, and more is to come.
   public private(set) var pending: [Key] = []
 
   public init(_ map: KeyMap = .standard) {
     self.map = map
-    var bindings: [Focus: [[Key]: KeyRow.Meaning]] = [:]
-    // The same keys stand in many rows.
-    var read: [String: [Key]] = [:]
-    for row in map.rows {
-      let sequences = row.keys.map { name in
-        if let known = read[name] { return known }
-        let keys = name.split(separator: " ").compactMap { Key(named: String($0)) }
-        read[name] = keys
-        return keys
-      }
-      for focus in row.focuses {
-        for sequence in sequences { bindings[focus, default: [:]][sequence] = row.meaning }
-      }
+  }
+
+  private mutating func read(_ focus: Focus) {
+    guard bindings[focus] == nil else { return }
+    var there: [[Key]: KeyRow.Meaning] = [:]
+    for row in map.rows where row.focuses.contains(focus) {
+      for name in row.keys { there[name.split(separator: " ").compactMap { Key(named: String($0)) }] = row.meaning }
     }
-    self.bindings = bindings
+    bindings[focus] = there
   }
 
   /// The keys that one key stands for: itself, or those of the keyboard it was typed on, where commands are taken.
@@ -34,6 +29,7 @@ public struct Keyboard: Equatable, Sendable {
   }
 
   public mutating func input(for key: Key, in focus: Focus) -> Input? {
+    read(focus)
     let sequence = pending + [key]
     pending = []
     if let meaning = bindings[focus]?[sequence] { return meaning.input }
@@ -76,6 +72,13 @@ public struct Keyboard: Equatable, Sendable {
       }
       return next.map { ($0.key[pending.count], command) }
     }
+  }
+}
+
+extension Keyboard: Equatable {
+  /// What was read of the map follows from the map.
+  public static func == (one: Keyboard, other: Keyboard) -> Bool {
+    one.map == other.map && one.pending == other.pending
   }
 }
 

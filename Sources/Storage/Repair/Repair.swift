@@ -20,7 +20,8 @@ struct Repair {
   let context: CommitContext
 
   func run() throws(StoreFailure) -> String {
-    let (database, identity, _) = try opening.found()
+    let found = try opening.found()
+    let (database, identity) = (found.database, found.identity)
     guard !database.connection.isReadOnly else { throw .readOnly }
     try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     defer { database.rollBack() }

@@ -9,13 +9,9 @@ struct OpenFile {
   let isNew: Bool
   private var seen: Int64?
 
-  fileprivate init(
-    _ database: Database, _ identity: FileIdentity, isNew: Bool, patience: Int
-  ) throws(StoreFailure) {
-    self.database = database
-    self.identity = identity
+  fileprivate init(_ found: FoundFile, isNew: Bool) {
+    (database, identity, seen) = (found.database, found.identity, found.commits)
     self.isNew = isNew
-    seen = try commits(patience)
   }
 
   private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
@@ -37,6 +33,15 @@ struct OpenFile {
   }
 }
 
+/// A file that may be used, whatever its schema.
+struct FoundFile {
+  let database: Database
+  let identity: FileIdentity
+  let version: Int
+  /// Of others, until it was looked at.
+  let commits: Int64?
+}
+
 /// From a path to a database that may be used: a file made or found, judged by its header, brought to today's schema.
 struct FileOpening {
   let path: String
@@ -45,16 +50,16 @@ struct FileOpening {
   let steps: [Schema.Step]
 
   func open() throws(StoreFailure) -> OpenFile {
-    let (database, identity, version) = try found()
-    if version < steps.count, !mode.mayWrite { throw .older(version) }
-    let migration = Migration(database: database, path: StoreFolder.plain(path), steps: steps)
+    let found = try found()
+    if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
+    let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
     // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
-    let isNew = version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
-    return try OpenFile(database, identity, isNew: isNew, patience: patience)
+    let isNew = found.version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
+    return OpenFile(found, isNew: isNew)
   }
 
   /// As it is, whatever its schema; a new one has none.
-  func found() throws(StoreFailure) -> (database: Database, identity: FileIdentity, version: Int) {
+  func found() throws(StoreFailure) -> FoundFile {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)
     if mode == .create, FileIdentity(plain) == nil { try StoreFolder.makeFile(plain) }
@@ -63,8 +68,10 @@ struct FileOpening {
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
     if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
-    let version = try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try prepare(database) }
-    return (database, identity, version)
+    return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+      let (version, commits) = try prepare(database)
+      return FoundFile(database: database, identity: identity, version: version, commits: commits)
+    }
   }
 
   /// The file looked at before and after is the file that was opened.
@@ -84,7 +91,7 @@ struct FileOpening {
   }
 
   /// The settings that touch the file, and its schema: a journal that waited has been played back when it answers.
-  private func prepare(_ database: Database) throws(StoreFailure) -> Int {
+  private func prepare(_ database: Database) throws(StoreFailure) -> (version: Int, commits: Int64?) {
     try database.connection.execute(
       "PRAGMA mmap_size = 0; PRAGMA cache_size = -600; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON"
     )
@@ -93,10 +100,13 @@ struct FileOpening {
       let journal = try database.lines("PRAGMA journal_mode = TRUNCATE")
       guard journal == ["truncate"] else { throw .other("journal mode \(journal)") }
     }
+    // What is asked of the file is asked at once: each time for itself would be a lock for itself.
+    try database.connection.execute("BEGIN")
+    defer { database.rollBack() }
     let version = try database.version()
     if version > steps.count { throw .newer(version) }
     let application = try database.lines("PRAGMA application_id")
     guard application == [String(Header.application)] || version == 0 else { throw .notAStore }
-    return version
+    return (version, try database.number(.changes))
   }
 }

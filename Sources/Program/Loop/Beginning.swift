@@ -1,0 +1,17 @@
+import Board
+import Kanban
+
+/// What is asked of the store before there is a screen; what it does not answer is as on a board that is opened first.
+package struct Beginning {
+  let coordinator: Coordinator
+  /// To the first of its boards nothing ever happened.
+  let isUntouched: Bool
+
+  /// In a project, else in the one that was open last.
+  package init(in project: ProjectID? = nil, of store: any CardQuestions) {
+    var coordinator = Coordinator()
+    coordinator.begin(in: project ?? Project.last(in: store), store)
+    self.coordinator = coordinator
+    isUntouched = (try? store.entries(in: Project.home, after: 0, most: 1).isEmpty) ?? false
+  }
+}
