@@ -7,6 +7,8 @@
 #endif
 #include <curses.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <term.h>
 
@@ -42,21 +44,29 @@ static inline void sekan_drop_charset_switches(void) {
   sekan_shorten("sgr0", "\033(B", "\017");
 }
 
-/* ncurses never goes down by a line feed, which a terminal may take for a new line, and says the whole number of a row
-   instead. A vertical tab is one byte as well, and no more than a line feed to every terminal that has sequences. */
-static inline void sekan_step_down_by_tab(void) {
-  char *down = tigetstr("cud1"), *move = tigetstr("cup");
-  if (!down || down == (char *)-1 || !move || move == (char *)-1) return;
-  if (!strcmp(down, "\n") && !strncmp(move, "\033[", 2)) *down = '\v';
+/* Sets a variable to a number, and tells what it was before: to be put back, and freed. */
+static inline char *sekan_exchange(const char *variable, int number) {
+  const char *value = getenv(variable);
+  char *before = value ? strdup(value) : NULL, text[12];
+  snprintf(text, sizeof text, "%d", number);
+  setenv(variable, text, 1);
+  return before;
 }
 
-/* Starts a screen on two streams; NULL when the terminal is unknown. LINES and COLUMNS in the environment are not
-   asked. */
+static inline void sekan_put_back(const char *variable, char *before) {
+  if (before) setenv(variable, before, 1);
+  else unsetenv(variable);
+  free(before);
+}
+
+/* Starts a screen on two streams; NULL when the terminal is unknown. What LINES and COLUMNS in the environment say is
+   not asked, but there is no other way to tell ncurses its size: else it makes its windows of another first. */
 static inline SCREEN *sekan_newterm(const char *name, FILE *output, FILE *input, int width, int height) {
-  use_env(FALSE);
-  /* without a terminal there is nothing to ask, but asking also gives a size where the description has none (linux) */
-  use_tioctl(TRUE);
+  char *height_before = sekan_exchange("LINES", height), *width_before = sekan_exchange("COLUMNS", width);
+  use_env(TRUE);
   SCREEN *screen = newterm(name, output, input);
+  sekan_put_back("LINES", height_before);
+  sekan_put_back("COLUMNS", width_before);
   if (!screen) return NULL;
   typeahead(-1);
   nonl(); /* a line feed only goes down: the terminal is raw */
