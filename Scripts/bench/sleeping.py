@@ -1,6 +1,8 @@
 """That a board sleeps when nobody types, however much there is that it could do."""
 import pathlib
+import re
 import shutil
+import subprocess
 import time
 
 from running import by_subject
@@ -10,19 +12,28 @@ from table import Row
 SIZE, QUARTER = (200, 60), 900
 ASLEEP = 2  # Seconds after the last of what is to be done: what only work needed has been given back.
 ZONES, NEWER = pathlib.Path("/usr/share/zoneinfo"), "# version 2100a\n"
+WOKEN = re.compile(r"\) += \d+")
 RELEASE = "a new release of zone rules"
 
 
 class Sleeper:
     """A board in a store of its own, and of a program of its own: code that two processes share belongs to neither. Once
-    asleep it is left alone while others are measured."""
+    asleep it is left alone while others are measured.
+
+    Wake-ups are the times that it gave the processor up; of one that works now and then in its sleep, and waits for a disk
+    meanwhile, the times that `strace` saw it come back from waiting for something to happen."""
 
     def __init__(self, place, **environment):
         place.binary = shutil.copy2(place.binary, str(place.home / "sekan"))
         self.place, self.session = place, place.board(SIZE, more_environment=environment)
         self._seen, self.calm = None, [0.0, 0, 0]
+        self._log, self._tracer = place.home / "polls", None
 
-    def fall_asleep(self):
+    def fall_asleep(self, works=False):
+        if works:
+            self._tracer = subprocess.Popen(["strace", "-qq", "-e", "trace=poll,ppoll,restart_syscall", "-e", "signal=none",
+                                             "-o", str(self._log), "-p", str(self.session.pid)])
+            time.sleep(1)
         self._seen = self._now()
 
     def look(self):
@@ -37,9 +48,15 @@ class Sleeper:
 
     def _now(self):
         self.session.quiet(0)
-        return time.time(), self.session.wake_ups(), len(self.session.raw)
+        return time.time(), self._wake_ups(), len(self.session.raw)
+
+    def _wake_ups(self):
+        return self.session.wake_ups() if self._tracer is None else len(WOKEN.findall(self._log.read_text()))
 
     def close(self):
+        if self._tracer is not None:
+            self._tracer.terminate()
+            self._tracer.wait()
         self.session.close()
         self.place.__exit__()
 
@@ -60,8 +77,8 @@ def fall_asleep(run):
         sleeper.session.wait_for(CARD)
         sleeper.session.quiet(0.5, timeout=2)
     time.sleep(ASLEEP)
-    for sleeper in run.sleepers.values():
-        sleeper.fall_asleep()
+    for (_, what), sleeper in run.sleepers.items():
+        sleeper.fall_asleep(works=what == RELEASE)
 
 
 def _newer_zones(folder):

@@ -39,7 +39,6 @@ public struct Renderer: ~Copyable {
     let pairs = ColorPairs(
       depth: min(colors, ColorDepth(colors: available)), isDirect: available > 256, limit: Int(sekan_color_pairs()))
     sekan_drop_charset_switches()
-    sekan_step_down_by_tab()
     self.term = term
     self.size = size
     self.screen = screen

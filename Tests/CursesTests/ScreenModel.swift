@@ -44,7 +44,7 @@ struct ScreenModel {
       switch scalar {
       case "\u{1b}": escape(&rest)
       case "\r": move(x: 0, y: cursor.y)
-      case "\n", "\u{b}": lineFeed()
+      case "\n": lineFeed()
       case "\u{8}": move(x: cursor.x - 1, y: cursor.y)
       case "\t": move(x: min(size.width - 1, (cursor.x / 8 + 1) * 8), y: cursor.y)
       case "\u{7}", "\u{e}", "\u{f}", "\0": break
