@@ -120,6 +120,15 @@ struct StatementTests {
     }
   }
 
+  @Test func anAgendaBesideAsksForNoMore() throws {
+    var board = try CountedBoard(cards: 300)
+    board.program.pane.size = Size(width: 200, height: 60)
+    board.program.signal(.resize)
+    board.program.type("jk")
+    #expect(board.program.screen.contains("Agenda"))
+    for key in ["j", "l", "k", "h"] { #expect(board.cost(typing: key) <= StatementTests.nothing, "\(key)") }
+  }
+
   @Test func aDayOnReadsTheDay() throws {
     var board = try CountedBoard(cards: 120)
     _ = board.cost(typing: "gc")
