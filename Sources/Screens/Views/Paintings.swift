@@ -56,6 +56,7 @@ extension Sheet {
     draw(&self)
     paintings?.lines.keep(canvas.block(area), of: number, line)
   }
+
   /// The same for all the lines of an agenda.
   mutating func paint(_ agenda: AgendaContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
     if let block = paintings?.strips.block(of: area.origin, agenda, area.size) {
