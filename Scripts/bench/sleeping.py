@@ -109,4 +109,4 @@ def idle(run):
                      limit=0) for cards in (run.few, run.many)]
     minutes = {name: [counts[1] * 60 / counts[0]] for name, counts in calm.items()}
     return rows + [Row("asleep after %s, %s cards: wake-ups a minute" % (RELEASE, "{:,}".format(run.many)),
-                       by_subject(run, minutes, RELEASE), limit=5)]
+                       by_subject(run, minutes, RELEASE), limit=2)]
