@@ -12,8 +12,8 @@ struct LayoutTests {
     #expect(ListLayout(Extent(columns: columns, rows: 24), focused: .todo).arrangement == arrangement)
   }
 
-  @Test(arguments: [(18, ListLayout.Density.full), (17, .brief), (12, .brief), (11, .titles), (6, .titles)])
-  func theHeightDecidesHowMuchOfACardIsTold(rows: Int, density: ListLayout.Density) {
+  @Test(arguments: [(18, Density.relaxed), (17, .compact), (12, .compact), (11, .titles), (6, .titles)])
+  func theHeightDecidesHowMuchOfACardIsTold(rows: Int, density: Density) {
     #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo).density == density)
   }
 

@@ -18,7 +18,9 @@ extension TestBoard {
     mutating get {
       _ = canvas
       guard let content = try? list.content(in: surroundings) else { return [] }
-      return content.lanes.flatMap { lane in lane.cards.map { "\(lane.column.name) \($0.title)" } }
+      return content.lanes.flatMap { lane in
+        lane.cards.map { "\(lane.column.name) \($0.title.joined(separator: " "))" }
+      }
     }
   }
 }

@@ -35,81 +35,49 @@ public struct CardContent: Equatable, Sendable {
   public internal(set) var isSelected = false
 
   private final class Made: Sendable {
-    let id: CardID
-    let number: String
-    let mark: String
-    let unseen: String
-    let title: String
-    let notes: [String]
-    let meta: [Piece]
-    let hits: Hits
-    let isDone: Bool
+    let rows: CardRows
 
-    init(
-      _ card: CardSummary, width: Int, density: ListLayout.Density, isMarked: Bool, isNew: Bool, sought: [Needle],
-      in surroundings: Surroundings
-    ) {
-      let ellipsis = surroundings.settings.signs.ellipsis
-      // One blank cell at either side.
-      let room = max(1, width - 2)
-      let number = room >= 12 ? "#\(card.number)" : ""
-      id = card.id
-      self.number = number
-      mark = isMarked ? surroundings.settings.signs.mark : ""
-      unseen = isNew && !number.isEmpty ? surroundings.settings.signs.unseen : ""
-      let titleRoom = (number.isEmpty ? room : room - ScreenText.width(unseen + number) - 1) - (isMarked ? 2 : 0)
-      title = ScreenText.truncated(card.title, to: titleRoom, ellipsis: ellipsis)
-      notes = density == .full ? CardContent.notes(card, room, ellipsis) : []
-      meta = density == .titles ? [] : CardContent.meta(card, surroundings).fitting(room, ellipsis: ellipsis)
-      hits = Hits(sought, title: title, notes: notes, meta: meta)
-      isDone = card.position.column == .done
-    }
+    init(_ rows: CardRows) { self.rows = rows }
   }
 
   init(
-    _ card: CardSummary, width: Int, density: ListLayout.Density, isMarked: Bool = false, isNew: Bool = false,
+    _ card: CardSummary, width: Int, density: Density, isMarked: Bool = false, isNew: Bool = false,
     sought: [Needle] = [], in surroundings: Surroundings
   ) {
     made = Made(
-      card, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: sought, in: surroundings)
+      CardRows(
+        card, width: width, density: density, isMarked: isMarked, isNew: isNew, sought: sought, in: surroundings))
   }
 
-  public var id: CardID { made.id }
-  public var number: String { made.number }
+  public var id: CardID { made.rows.id }
   /// Before the title; empty when the card is not marked.
-  public var mark: String { made.mark }
-  /// Before the number of a card that somebody else changed.
-  public var unseen: String { made.unseen }
-  public var title: String { made.title }
-  public var notes: [String] { made.notes }
-  public var meta: [Piece] { made.meta }
-  /// Where the words of a search stand, in cells: in the title, the notes, the tags.
-  public var hits: Hits { made.hits }
-  public var isDone: Bool { made.isDone }
-  public var height: Int { 1 + notes.count + (meta.isEmpty ? 0 : 1) }
-
-  static let noteLines = 3
+  public var mark: String { made.rows.mark }
+  public var title: [String] { made.rows.title }
+  /// At the end of the title's last row: how important it is, that somebody else changed it, and its number.
+  public var end: [Piece] { made.rows.end }
+  public var notes: [String] { made.rows.notes }
+  public var meta: [[Piece]] { made.rows.meta }
+  /// Where the words of a search stand, in cells: in the title, the notes, the tags, row by row.
+  public var hits: Hits { made.rows.hits }
+  public var isDone: Bool { made.rows.isDone }
+  public var height: Int { made.rows.height }
 
   public static func == (one: CardContent, other: CardContent) -> Bool {
-    one.isSelected == other.isSelected
-      && (one.made === other.made
-        || one.id == other.id && one.number == other.number && one.mark == other.mark && one.unseen == other.unseen
-          && one.title == other.title && one.notes == other.notes && one.meta == other.meta && one.hits == other.hits
-          && one.isDone == other.isDone)
+    one.isSelected == other.isSelected && (one.made === other.made || one.made.rows == other.made.rows)
   }
 
   public struct Hits: Equatable, Sendable {
-    public let title: [Range<Int>]
+    public let title: [[Range<Int>]]
     public let notes: [[Range<Int>]]
-    public let meta: [Range<Int>]
+    public let meta: [[Range<Int>]]
 
-    fileprivate init(_ words: [Needle], title: String, notes: [String], meta: [Piece]) {
-      self.title = MarkedText.marks(of: words, in: title)
+    init(_ words: [Needle], title: [String], notes: [String], meta: [[Piece]]) {
+      self.title = words.isEmpty ? [] : title.map { MarkedText.marks(of: words, in: $0) }
       self.notes = words.isEmpty ? [] : notes.map { MarkedText.marks(of: words, in: $0) }
-      self.meta = words.isEmpty ? [] : Hits.tags(words, meta)
+      self.meta = words.isEmpty ? [] : meta.map { Hits.tags(words, $0) }
     }
 
-    /// Of the last line only the tags are searched.
+    /// Of the last rows only the tags are searched.
     private static func tags(_ words: [Needle], _ meta: [Piece]) -> [Range<Int>] {
       var (marks, start) = ([Range<Int>](), 0)
       for piece in meta {
@@ -120,49 +88,6 @@ public struct CardContent: Equatable, Sendable {
       }
       return marks
     }
-  }
-
-  /// The checklist is told by its progress; the lines shown are the others.
-  private static func notes(_ card: CardSummary, _ room: Int, _ ellipsis: String) -> [String] {
-    guard !card.opening.isEmpty else { return [] }
-    return ScreenText.wrapped(shown(of: card), width: room, limit: noteLines, ellipsis: ellipsis)
-  }
-
-  private static func shown(of card: CardSummary) -> String {
-    let notes = card.opening
-    guard card.progress.total > 0 || notes.utf8.contains(UInt8(ascii: "\n")) else { return notes }
-    var lines: [Substring] = []
-    var start = notes.startIndex
-    while start < notes.endIndex, lines.count < noteLines {
-      let end = notes.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? notes.endIndex
-      let line = notes[start..<end]
-      if Checklist.isChecked(line) == nil, line.utf8.contains(where: { $0 != UInt8(ascii: " ") }) { lines.append(line) }
-      start = end < notes.endIndex ? notes.utf8.index(after: end) : end
-    }
-    // One line more than is shown, so that a cut is told.
-    return lines.joined(separator: "\n") + (start < notes.endIndex ? "\n" + notes[start...].prefix(8) : "")
-  }
-
-  private static func meta(_ card: CardSummary, _ surroundings: Surroundings) -> [Piece] {
-    let signs = surroundings.settings.signs
-    let due = surroundings.dates.due(card)
-    var pieces: [Piece] = due?.role == .late ? [due].compactMap { $0 } : []
-    if card.progress.total > 0 {
-      let isComplete = card.progress.checked == card.progress.total
-      let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
-      pieces.append(Piece(text, isComplete ? .checked : .dim))
-    }
-    if let due, due.role != .late { pieces.append(due) }
-    if let repeats = card.repeats, card.position.column != .done {
-      pieces.append(Piece("\(signs.again) \(surroundings.words.short(of: repeats))", .dim))
-    }
-    if card.priority != .none, card.position.column != .done {
-      pieces.append(Piece(surroundings.words.priority(card.priority), .priority))
-    }
-    if let waiting = surroundings.dates.waiting(card) { pieces.append(waiting) }
-    if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
-    if let idle = surroundings.dates.idle(card, after: surroundings.settings.staleDays) { pieces.append(idle) }
-    return pieces.joined(by: signs.dot)
   }
 }
 

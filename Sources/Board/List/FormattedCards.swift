@@ -31,7 +31,7 @@ public final class FormattedCards {
   /// How a card is to be shown.
   struct Form: Equatable {
     let width: Int
-    let density: ListLayout.Density
+    let density: Density
     let isMarked: Bool
     let isNew: Bool
     /// Within a day time makes only this another.
@@ -63,7 +63,7 @@ public final class FormattedCards {
 /// What the cards of one lane have in common when they are formatted.
 struct CardFormat {
   private let width: Int
-  private let density: ListLayout.Density
+  private let density: Density
   private let flags: CardFlags
   private let surroundings: Surroundings
   private let version: StoreVersion?

@@ -23,8 +23,8 @@ struct Lanes: Equatable, Sendable {
     static func likely(_ rows: Int, _ layout: ListLayout) -> Int {
       switch layout.density {
       case .titles: rows + 1
-      case .brief: rows / 2 + 2
-      case .full: rows / 4 + 2
+      case .compact: rows / 2 + 2
+      case .plain, .relaxed: rows / 4 + 2
       }
     }
   }

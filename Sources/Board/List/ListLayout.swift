@@ -7,11 +7,6 @@ public struct ListLayout: Equatable, Sendable {
     case columns, strips, tabs
   }
 
-  /// How much of a card is told.
-  public enum Density: Equatable, Sendable {
-    case titles, brief, full
-  }
-
   public let arrangement: Arrangement
   public let density: Density
   public let widths: [Column: Int]
@@ -23,7 +18,7 @@ public struct ListLayout: Equatable, Sendable {
   public init(_ extent: Extent, focused: Column) {
     let columns = extent.columns
     arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
-    density = extent.rows < 12 ? .titles : extent.rows < 18 ? .brief : .full
+    density = extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
     // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
@@ -54,7 +49,7 @@ public struct ListLayout: Equatable, Sendable {
   }
 
   /// One empty line between cards where there is height for it.
-  public var gap: Int { density == .full ? 1 : 0 }
+  public var gap: Int { density.gap }
 
   func width(_ column: Column) -> Int { widths[column] ?? 0 }
 }

@@ -50,6 +50,10 @@ public struct Signs: Equatable, Sendable {
   public let checked: String
   public let mark: String
   public let unseen: String
+  /// How important a card is, where that is worth a sign; that it is done.
+  public let high: String
+  public let low: String
+  public let done: String
   /// What comes again; what goes on over days; beside the number of a holiday.
   public let again: String
   public let bar: String
@@ -57,8 +61,8 @@ public struct Signs: Equatable, Sendable {
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    again: "↻", bar: "━", holiday: "")
+    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    again: "*", bar: "=", holiday: "*")
+    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*")
 }

@@ -48,6 +48,11 @@ struct Sheet {
     }
   }
 
+  /// The same, row by row.
+  mutating func mark(_ rows: [[Range<Int>]], from point: Point, in clip: Rect) {
+    for (row, marks) in rows.enumerated() { mark(marks, from: Point(x: point.x, y: point.y + row), in: clip) }
+  }
+
   mutating func putRight(_ pieces: [Piece], of rect: Rect, row: Int) {
     let width = pieces.reduce(0) { $0 + ScreenText.width($1.text) }
     put(pieces, at: Point(x: max(rect.x, rect.right - width), y: row), in: rect)

@@ -178,21 +178,29 @@ struct ListView {
   private func draw(_ card: CardContent, in area: Rect, _ sheet: inout Sheet) {
     if card.isSelected { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
     let inside = area.dropLeft(1).dropRight(1)
-    let titleRole: Role = card.isSelected ? .strong : card.isDone ? .dim : .plain
+    drawTitle(of: card, in: inside, &sheet)
+    var rest = inside.dropTop(card.title.count)
+    for (row, line) in card.notes.enumerated() {
+      sheet.put(line, at: Point(x: rest.x, y: rest.y + row), in: rest, .dim)
+    }
+    sheet.mark(card.hits.notes, from: rest.origin, in: rest)
+    rest = rest.dropTop(card.notes.count)
+    for (row, pieces) in card.meta.enumerated() {
+      sheet.put(pieces, at: Point(x: rest.x, y: rest.y + row), in: rest)
+    }
+    sheet.mark(card.hits.meta, from: rest.origin, in: rest)
+  }
+
+  /// The weight of its first row tells which card is selected; how high it is never does.
+  private func drawTitle(of card: CardContent, in inside: Rect, _ sheet: inout Sheet) {
     sheet.put(card.mark, at: inside.origin, in: inside, .accent)
     let title = inside.dropLeft(card.mark.isEmpty ? 0 : 2)
-    sheet.put(card.title, at: title.origin, in: inside, titleRole)
-    sheet.mark(card.hits.title, from: title.origin, in: inside)
-    sheet.putRight([Piece(card.unseen, .accent), Piece(card.number, .dim)], of: inside, row: inside.y)
-    var y = inside.y + 1
-    for line in card.notes {
-      sheet.put(line, at: Point(x: inside.x, y: y), in: inside, .dim)
-      y += 1
+    let role: Role = card.isDone ? .dim : .plain
+    for (row, line) in card.title.enumerated() {
+      let isStrong = card.isSelected && row == 0
+      sheet.put(line, at: Point(x: title.x, y: title.y + row), in: title, isStrong ? .strong : role)
     }
-    sheet.put(card.meta, at: Point(x: inside.x, y: y), in: inside)
-    sheet.mark(card.hits.meta, from: Point(x: inside.x, y: y), in: inside)
-    for (row, marks) in card.hits.notes.enumerated() {
-      sheet.mark(marks, from: Point(x: inside.x, y: inside.y + 1 + row), in: inside)
-    }
+    sheet.mark(card.hits.title, from: title.origin, in: title)
+    sheet.putRight(card.end, of: inside, row: inside.y + card.title.count - 1)
   }
 }

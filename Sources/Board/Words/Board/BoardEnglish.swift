@@ -55,7 +55,7 @@ extension English {
   }
 
   func untouched(days: Int) -> String {
-    days < 60 ? "untouched \(days) days" : "untouched \(days / 30) months"
+    days < 60 ? "\(days)d" : days < 730 ? "\(days / 30)mo" : "\(days / 365)y"
   }
 
   func noTemplate(_ names: String) -> String { "There are these templates: \(names)" }

@@ -1,0 +1,35 @@
+/// How much of each card the board tells, from most to least.
+public enum Density: String, CaseIterable, Comparable, Sendable {
+  case relaxed, plain, compact, titles
+
+  private var order: Int {
+    switch self {
+    case .relaxed: 0
+    case .plain: 1
+    case .compact: 2
+    case .titles: 3
+    }
+  }
+
+  /// The one that tells more comes first.
+  public static func < (one: Density, other: Density) -> Bool { one.order < other.order }
+
+  var titleRows: Int { self == .relaxed ? 2 : 1 }
+
+  var metaRows: Int {
+    switch self {
+    case .relaxed: 2
+    case .plain, .compact: 1
+    case .titles: 0
+    }
+  }
+
+  /// Beside two rows of title and what else is told of the card, one is enough to know what they are about.
+  func noteRows(titleRows: Int, hasMeta: Bool) -> Int {
+    guard self <= .plain else { return 0 }
+    return titleRows > 1 && hasMeta ? 1 : 3
+  }
+
+  /// Between two cards.
+  var gap: Int { self <= .plain ? 1 : 0 }
+}
