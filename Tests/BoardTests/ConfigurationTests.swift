@@ -213,7 +213,7 @@ struct ConfigurationTests {
           "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
           "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
           "trash-days off standard", "stale-days 30d standard", "holidays none standard", "holiday  standard",
-          "holiday-file  standard", "week-start sunday standard", "agenda on standard",
+          "holiday-file  standard", "week-start sunday standard", "agenda on standard", "density relaxed standard",
           "remind-at 09:00 standard",
           "remind-default off standard",
           "remind-command  standard", "snooze 10m standard", "notify off standard", "bell on standard",

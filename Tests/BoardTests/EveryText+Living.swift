@@ -7,6 +7,8 @@ extension EveryText {
       Told(name: "waits", text: words.waits(for: "an answer", until: words.tomorrow)),
       Told(name: "untouched", text: words.untouched(days: 30)),
       Told(name: "untouched", text: words.untouched(days: 90)),
+      Told(name: "density", text: words.densityIs(.compact, shown: .compact)),
+      Told(name: "density", text: words.densityIs(.relaxed, shown: .titles)),
       Told(name: "noTemplate", text: words.noTemplate("bug, release")),
       Told(name: "noTemplates", text: words.noTemplates), Told(name: "helpFilter", text: words.helpFilter),
       Told(name: "storeOlder", text: words.storeOlder),

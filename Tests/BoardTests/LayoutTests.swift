@@ -17,6 +17,13 @@ struct LayoutTests {
     #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo).density == density)
   }
 
+  @Test(arguments: [
+    (24, Density.plain, Density.plain), (24, .titles, .titles), (17, .plain, .compact), (11, .compact, .titles),
+  ])
+  func whatOneChoosesIsTheMostThatIsTold(rows: Int, chosen: Density, density: Density) {
+    #expect(ListLayout(Extent(columns: 80, rows: rows), focused: .todo, density: chosen).density == density)
+  }
+
   @Test func widthsAddUpAtEverySize() {
     for columns in 20...300 {
       for focused in Column.allCases {

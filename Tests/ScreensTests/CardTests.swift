@@ -45,6 +45,39 @@ struct CardTests {
     expectScreen("cards-marked", &board)
   }
 
+  // MARK: Densities
+
+  @Test(arguments: [("z", "plain"), ("zz", "compact"), ("zzz", "titles")])
+  func lessOfThem(keys: String, name: String) {
+    var board = fullBoard()
+    board.type(keys)
+    expectScreen("cards-\(name)", &board)
+  }
+
+  @Test func inALowPaneLessIsShownThanWasChosen() {
+    var board = fullBoard(columns: 60, rows: 11, language: .korean)
+    board.type("z")
+    let low = board.footer
+    var high = fullBoard()
+    high.type("zzzz")
+    #expect([low, high.footer] == [" 카드 밀도: 보통 (화면이 낮아 제목만)", " Density: relaxed"])
+  }
+
+  @Test func theChoiceIsRememberedForTheProject() {
+    var board = fullBoard()
+    board.type("zz")
+    for place in board.coordinator.places { board.store.note(place.name, place.text) }
+    let chosen = [Project.home, ProjectID(high: 0, low: 0x71)].map { ListModel(in: $0, board.store).lanes.density }
+    #expect(chosen == [.compact, nil])
+  }
+
+  @Test func theConfigurationSaysWhatIsShownFirst() {
+    var board = fullBoard(configuration: "density = titles")
+    let first = board.list.lanes.layout(in: board.surroundings).density
+    board.type("z")
+    #expect([first, board.list.lanes.layout(in: board.surroundings).density] == [.titles, .relaxed])
+  }
+
   // MARK: How high a card is
 
   @Test func whichCardIsSelectedMovesNone() {
@@ -130,9 +163,12 @@ struct CardTests {
 
 /// Cards of which there is much to tell, in three scripts.
 private func fullBoard(
-  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true,
+  configuration: String = ""
 ) -> TestBoard {
-  var board = emptyBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  var board = emptyBoard(
+    columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor,
+    configuration: configuration)
   let quarterly = try? RecurrenceRule(text: "FREQ=MONTHLY;INTERVAL=3")
   board.clock = Sample.clock(after: -130 * .day)
   board.add(CardText(title: "Sort the cables", priority: .low))

@@ -4,7 +4,8 @@ import Kanban
 extension Coordinator {
   /// What is to be kept of where one is now.
   public var places: [(name: NoteName, text: String)] {
-    [(.lastProject, project.text), (.place(in: project), board.place)]
+    let density = board.lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
+    return [(.lastProject, project.text), (.place(in: project), board.place)] + [density].compactMap { $0 }
   }
 
   /// At the start: nothing is left, so nothing is kept.

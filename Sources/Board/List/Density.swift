@@ -14,6 +14,16 @@ public enum Density: String, CaseIterable, Comparable, Sendable {
   /// The one that tells more comes first.
   public static func < (one: Density, other: Density) -> Bool { one.order < other.order }
 
+  /// Around and around.
+  var next: Density {
+    switch self {
+    case .relaxed: .plain
+    case .plain: .compact
+    case .compact: .titles
+    case .titles: .relaxed
+    }
+  }
+
   var titleRows: Int { self == .relaxed ? 2 : 1 }
 
   var metaRows: Int {

@@ -4,7 +4,7 @@ import Kanban
 extension Lanes {
   /// Selection and anchors; what is read for it is drawn from.
   mutating func settle(_ flags: CardFlags, in surroundings: Surroundings) throws(StoreFailure) {
-    let layout = ListLayout(surroundings.extent, focused: focused)
+    let layout = layout(in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
       if layout.shows(column, focused: focused) { try settleAnchor(of: column, flags, layout, surroundings) }

@@ -4,6 +4,8 @@ import Kanban
 /// cards.
 struct Lanes: Equatable, Sendable {
   private(set) var focused: Column
+  /// What one chose for this project.
+  var density: Density?
   private var all: [Lane]
   private(set) var prepared = Prepared()
 
@@ -43,6 +45,10 @@ struct Lanes: Equatable, Sendable {
   var selected: Rank? {
     get { self[focused].selected }
     set { self[focused].selected = newValue }
+  }
+
+  func layout(in surroundings: Surroundings) -> ListLayout {
+    ListLayout(surroundings.extent, focused: focused, density: density ?? surroundings.settings.density)
   }
 
   /// What was read for the last frame is read again.
@@ -89,7 +95,7 @@ extension Lanes {
 
   /// As many cards as are seen now.
   private func page(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
-    let layout = ListLayout(surroundings.extent, focused: focused)
+    let layout = layout(in: surroundings)
     return max(1, try stretch(of: focused, CardFlags(), layout, surroundings).cards.count)
   }
 }

@@ -32,7 +32,7 @@ public struct LaneContent: Equatable, Sendable {
 
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
-    let layout = ListLayout(surroundings.extent, focused: focused)
+    let layout = lanes.layout(in: surroundings)
     let surroundings = surroundings.through(shown.sieve)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.store.counts(in: surroundings.project)

@@ -70,7 +70,9 @@ extension ListModel: ScreenLayer {
 
   /// As one left it, before a search led elsewhere.
   mutating func goBack(to before: ListModel) {
+    let density = lanes.density
     lanes = before.lanes
+    lanes.density = density
     lanes.forgetPrepared()
     sought = nil
   }

@@ -15,10 +15,11 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  public init(_ extent: Extent, focused: Column) {
+  /// The density is the most that is shown: a low pane may show less.
+  public init(_ extent: Extent, focused: Column, density chosen: Density = .relaxed) {
     let columns = extent.columns
     arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
-    density = extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed
+    density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
     // Header, the row that tells what is below, footer; and the two that only a taller terminal has.

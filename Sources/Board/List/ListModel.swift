@@ -128,9 +128,16 @@ extension ListModel {
     case .addBelow: return add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
     case .addAbove: return add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
     case .clearSamples: return try Samples.clear(in: surroundings)
+    case .cycleDensity: return cycleDensity(in: surroundings)
     case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
     default: return .stay
     }
+  }
+
+  private mutating func cycleDensity(in surroundings: Surroundings) -> Step {
+    let chosen = (lanes.density ?? surroundings.settings.density).next
+    lanes.density = chosen
+    return .say(Notice(surroundings.words.densityIs(chosen, shown: lanes.layout(in: surroundings).density)))
   }
 
   private func add(at spot: Change.Spot, _ surroundings: Surroundings) -> Step {

@@ -5,6 +5,7 @@ extension NoteName {
   public static let lastProject = NoteName("project")
 
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
+  static func density(in project: ProjectID) -> NoteName { NoteName("density", of: project) }
 }
 
 extension Project {
@@ -22,6 +23,7 @@ extension ListModel {
   /// As one left it. What cannot be asked for now, or is nonsense, begins at the top.
   init(in project: ProjectID, _ store: any CardQuestions) {
     self.init()
+    lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }

@@ -11,7 +11,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidays, holiday
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
-  case agenda
+  case agenda, density
   case remindAt = "remind-at"
   case remindDefault = "remind-default"
   case remindCommand = "remind-command"
@@ -37,6 +37,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case span(WritableKeyPath<Settings, Int>)
     case spanOrNone(WritableKeyPath<Settings, Int?>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
+    case density(WritableKeyPath<Settings, Density>)
     case shell(WritableKeyPath<Settings, String>)
   }
 
@@ -55,6 +56,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFile: .holidayFiles
     case .weekStart: .weekday(\.weekStart)
     case .agenda: .flag(\.hasAgenda)
+    case .density: .density(\.density)
     case .remindAt: .time(\.reminding.morning)
     case .remindDefault: .spanOrNone(\.reminding.standard)
     case .remindCommand: .shell(\.remindCommand)
@@ -91,6 +93,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .spanOrNone(let path):
       Setting.put(text == "off" ? .some(nil) : MinuteSpan.minutes(text).map(Optional.some), path, &settings)
     case .notify(let path): Setting.put(NotifyChoice(rawValue: text), path, &settings)
+    case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
     case .shell(let path): Setting.put(text, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
     }
@@ -127,6 +130,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .span(let path): MinuteSpan.text(settings[keyPath: path])
     case .spanOrNone(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .notify(let path): settings[keyPath: path].rawValue
+    case .density(let path): settings[keyPath: path].rawValue
     case .shell(let path): settings[keyPath: path]
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
     }
@@ -137,7 +141,8 @@ public enum Setting: String, CaseIterable, Sendable {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
-    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .notify, .shell:
+    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .notify, .density,
+      .shell:
       [text(in: settings)]
     }
   }
@@ -157,6 +162,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .span: .span(canBeOff: false)
     case .spanOrNone: .span(canBeOff: true)
     case .notify: .words(NotifyChoice.allCases.map(\.rawValue))
+    case .density: .words(Density.allCases.map(\.rawValue))
     case .shell: .shell
     case .holidayFiles: .file
     }

@@ -7,7 +7,7 @@ public enum Command: String, CaseIterable, Sendable {
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
   case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, nextScreen, previousScreen, showReminders
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
-  case sortCards
+  case sortCards, cycleDensity
   // Cards
   case addLast, addBelow, addAbove, edit, editDue, editRepeat, editTags, editPriority, editExternally
   case toggleLine, addLine, complete, skipOccurrence, snooze, dismiss, editWaiting, remove, duplicate

@@ -18,6 +18,8 @@ public struct Settings: Equatable, Sendable {
   public var weekStart = Weekday.sunday
   /// What is late, today and in the next days stands beside a board that is wide enough.
   public var hasAgenda = true
+  /// How much of a card is told on a board where nothing else was chosen.
+  public var density = Density.relaxed
   public var reminding = Reminding()
   /// How long a reminder is put off, in minutes.
   public var snooze = 10

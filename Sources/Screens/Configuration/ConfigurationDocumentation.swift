@@ -26,7 +26,7 @@ public enum ConfigurationDocumentation {
     tag = #8aadf4
 
     [keys]
-    undo = z, alt-u         # wherever undo has keys: these in place of those
+    undo = f8, alt-u        # wherever undo has keys: these in place of those
 
     [keys.board]
     add-last = a, +

@@ -59,5 +59,6 @@ extension KeyTable {
     KeyRow(both, .repeatLast, "."),
     KeyRow([.list], .editLimit, "W", "g w"),
     KeyRow([.list], .clearSamples, "X"),
+    KeyRow([.list], .cycleDensity, "z"),
   ]
 }

@@ -58,6 +58,18 @@ extension English {
     days < 60 ? "\(days)d" : days < 730 ? "\(days / 30)mo" : "\(days / 365)y"
   }
 
+  func densityIs(_ chosen: Density, shown: Density) -> String {
+    let what = { (density: Density) in
+      switch density {
+      case .relaxed: "relaxed"
+      case .plain: "plain"
+      case .compact: "compact"
+      case .titles: "titles"
+      }
+    }
+    return "Density: \(what(chosen))" + (shown == chosen ? "" : " (\(what(shown)) in a pane this low)")
+  }
+
   func noTemplate(_ names: String) -> String { "There are these templates: \(names)" }
   var noTemplates: String { "There are no templates; [templates] in the configuration makes them" }
 }

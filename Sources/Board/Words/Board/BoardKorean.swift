@@ -58,6 +58,18 @@ extension Korean {
     days < 60 ? "\(days)일째 그대로" : "\(days / 30)개월째 그대로"
   }
 
+  func densityIs(_ chosen: Density, shown: Density) -> String {
+    let what = { (density: Density) in
+      switch density {
+      case .relaxed: "넉넉하게"
+      case .plain: "보통"
+      case .compact: "촘촘하게"
+      case .titles: "제목만"
+      }
+    }
+    return "카드 밀도: \(what(chosen))" + (shown == chosen ? "" : " (화면이 낮아 \(what(shown)))")
+  }
+
   func noTemplate(_ names: String) -> String { "이런 서식이 있습니다: \(names)" }
   var noTemplates: String { "서식이 없습니다. 설정의 [templates]에서 만듭니다" }
 }

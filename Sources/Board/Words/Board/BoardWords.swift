@@ -4,6 +4,8 @@ import Kanban
 public protocol BoardWords {
   func waits(for reason: String, until day: String?) -> String
   func untouched(days: Int) -> String
+  /// What was chosen, and where the pane is too low for it what is shown instead.
+  func densityIs(_ chosen: Density, shown: Density) -> String
   func noTemplate(_ names: String) -> String
   var noTemplates: String { get }
   var home: String { get }

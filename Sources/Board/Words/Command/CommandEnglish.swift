@@ -110,6 +110,7 @@ extension English {
     case .filterCards: "Filter the board"
     case .unfilterCards: "Show all cards"
     case .sortCards: "Order of the cards"
+    case .cycleDensity: "Density: more or less of each card"
     case .takeOffer: "Take what is offered"
     case .renameFilter: "Rename"
     case .removeFilter: "Remove"
@@ -161,6 +162,7 @@ extension English {
     case .follow: "Follow"
     case .markAll: "Mark all"
     case .editLimit: "Limit"
+    case .cycleDensity: "Density"
     case .cardHistory: "History"
     case .showBoard: "Board"
     case .showTrash: "Trash"
@@ -209,6 +211,7 @@ extension English {
     case .undo: ["u"]
     case .search: ["find", "grep"]
     case .sortCards: ["sort"]
+    case .cycleDensity: ["compact", "relaxed", "zoom"]
     case .unfilterCards: ["unfilter", "all"]
     case .showProjects: ["project"]
     case .showBoard: ["board"]

@@ -105,6 +105,7 @@ extension Korean {
     case .filterCards: "카드 골라 보기"
     case .unfilterCards: "카드 모두 보기"
     case .sortCards: "카드 순서"
+    case .cycleDensity: "카드 밀도: 더 자세히, 더 간단히"
     case .takeOffer: "제안 쓰기"
     case .renameFilter: "이름 바꾸기"
     case .removeFilter: "지우기"
@@ -160,6 +161,7 @@ extension Korean {
     case .follow: "따라가기"
     case .markAll: "모두 표시"
     case .editLimit: "한도"
+    case .cycleDensity: "밀도"
     case .cardHistory: "기록"
     case .showBoard: "보드"
     case .showAgenda: "일정"
@@ -205,6 +207,7 @@ extension Korean {
     case .redo: ["다시실행"]
     case .search: ["검색", "찾기"]
     case .sortCards: ["정렬", "순서"]
+    case .cycleDensity: ["밀도", "간격"]
     case .filterCards: ["필터"]
     case .unfilterCards: ["필터해제"]
     case .showTrash: ["휴지통"]

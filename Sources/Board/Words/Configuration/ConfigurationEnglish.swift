@@ -15,6 +15,7 @@ extension English {
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
     case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
+    case .density: "how much of each card a board tells where nothing else was chosen on it"
     case .weekStart: "the first day of a week in the calendar; by itself as the locale says"
     case .remindAt: "from when reminders before a whole day count"
     case .remindDefault: "how long before a deadline with a time cards without reminders of their own ring"
@@ -33,7 +34,7 @@ extension English {
     case .late: "a deadline that has passed"
     case .today: "a deadline today"
     case .tag: "tags"
-    case .checked: "a checklist that is done"
+    case .checked: "what is done: a checklist, and when a card was"
     case .priority: "the priority"
     case .heading: "titles of columns"
     case .headingFocused: "the title of the column one is in"
@@ -119,7 +120,7 @@ extension English {
 
   var exampleKeys: [String] {
     [
-      "The keys of a command take the place of those it has: undo = z, alt-u; nothing after the = leaves it none.",
+      "The keys of a command take the place of those it has: undo = f8, alt-u; nothing after the = leaves it none.",
       "Below [keys] they count wherever the command has keys, below [keys.board] only there.",
       "Keys are written a, A, ctrl-s (or C-s), alt-x, space, f5; one after another with a blank between: g g.",
     ]

@@ -15,6 +15,7 @@ extension Korean {
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
     case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
+    case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
     case .remindAt: "시각 없는 마감의 알림을 세는 시각"
     case .remindDefault: "시각 있는 마감에 알림을 따로 정하지 않은 카드가 미리 울리는 시간"
@@ -33,7 +34,7 @@ extension Korean {
     case .late: "지난 마감"
     case .today: "오늘 마감"
     case .tag: "태그"
-    case .checked: "다 끝낸 체크리스트"
+    case .checked: "다 끝낸 체크리스트, 카드를 완료한 날"
     case .priority: "중요도"
     case .heading: "칸의 제목"
     case .headingFocused: "지금 있는 칸의 제목"
@@ -121,7 +122,7 @@ extension Korean {
 
   var exampleKeys: [String] {
     [
-      "명령의 키는 원래 키를 대신합니다: undo = z, alt-u. = 뒤가 비어 있으면 키가 없어집니다.",
+      "명령의 키는 원래 키를 대신합니다: undo = f8, alt-u. = 뒤가 비어 있으면 키가 없어집니다.",
       "[keys] 아래에 쓰면 그 명령에 키가 있는 모든 곳에서, [keys.board] 아래에 쓰면 보드에서만 바뀝니다.",
       "키는 a, A, ctrl-s(또는 C-s), alt-x, space, f5처럼, 이어 누르는 키는 g g처럼 띄어 씁니다.",
     ]
