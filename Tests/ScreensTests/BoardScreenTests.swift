@@ -43,6 +43,13 @@ struct BoardScreenTests {
     expectScreen("strips-over-limit-ko", &board, styled: true)
   }
 
+  @Test(arguments: [(50, "j"), (50, "3"), (71, "2"), (60, "3")])
+  func betweenColumnsAndTabs(columns: Int, keys: String) {
+    var board = homeBoard(columns: columns, rows: 20)
+    board.type(keys)
+    expectScreen("strips-\(columns)-\(keys)", &board)
+  }
+
   @Test func underTabsOnASmallPane() {
     var board = homeBoard(columns: 40, rows: 12)
     expectScreen("tabs", &board)

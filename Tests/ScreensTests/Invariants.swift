@@ -120,7 +120,7 @@ struct Invariants {
     let list = board.coordinator.board
     guard !board.extent.isTooSmall, let content = try? list.content(in: board.surroundings)
     else { return nil }
-    for lane in content.lanes where content.layout.shows(lane.column, focused: list.focused) {
+    for lane in content.lanes where content.layout.shows(lane.column) {
       let cards = shown(board, list, lane.column)
       let all = cards.map(\.id)
       let above = Int(lane.above.dropFirst()) ?? 0
@@ -130,9 +130,10 @@ struct Invariants {
         return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
       }
       guard above > 0 else { continue }
-      let next = CardContent(
-        cards[above - 1], width: lane.width, density: content.layout.density, in: board.surroundings)
-      let rows = (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap * lane.cards.count
+      let format = CardFormat(lane.column, content.layout, list.flags, in: board.surroundings)
+      let next = format.card(cards[above - 1], isSelected: false)
+      let rows =
+        (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap(of: lane.column) * lane.cards.count
       if rows <= content.layout.rows { return "\(lane.column) has room for the card that is hidden above" }
     }
     return nil

@@ -85,7 +85,7 @@ struct RandomActs {
       "gb",
       "gh", "gh", "ghjjR<enter>", "gh<enter>", "ghfj<enter>", "gh/new<enter>", "R", "f", "F", "s",
       "fnew<enter>", "fdue<lt>fri<enter>", "f-late <tab><enter>", "f(<enter>", "f<up><up><enter>one<enter>",
-      "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V",
+      "f<down><enter>", "f<up><enter>", "sd", "sp", "sc", "so", "g.", "V", "z", "zz",
       "/card", "/new<enter>", "/ㅎ<enter>", "/the<tab><tab>", "/#1<enter>", "/<enter>", "n", "n", "N",
       "/b<down><down><enter>",
     ]
@@ -100,7 +100,8 @@ struct RandomActs {
   ]
 
   private static let extents = [
-    (80, 24), (80, 24), (120, 40), (72, 18), (60, 20), (47, 12), (40, 12), (30, 8), (20, 6), (19, 5), (1, 1), (200, 9),
+    (80, 24), (80, 24), (120, 40), (72, 18), (60, 20), (50, 16), (47, 12), (40, 12), (30, 8), (20, 6), (19, 5), (1, 1),
+    (200, 9),
   ]
 }
 

@@ -69,7 +69,7 @@ struct CardFormat {
   private let version: StoreVersion?
 
   init(_ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings) {
-    (width, density) = (layout.width(column), layout.density)
+    (width, density) = (layout.width(column), layout.density(of: column))
     self.flags = flags
     self.surroundings = surroundings
     // Without it a card is compared with what was formatted.

@@ -7,7 +7,7 @@ extension Lanes {
     let layout = layout(in: surroundings)
     for column in Column.allCases {
       try settleSelection(of: column, in: surroundings)
-      if layout.shows(column, focused: focused) { try settleAnchor(of: column, flags, layout, surroundings) }
+      if layout.shows(column) { try settleAnchor(of: column, flags, layout, surroundings) }
     }
   }
 
@@ -63,7 +63,7 @@ extension Lanes {
   ) throws(StoreFailure) -> Bool {
     guard self[column].top != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
-    if shown.free > layout.gap {
+    if shown.free > layout.gap(of: column) {
       let higher = try self.anchor(ending: last, rows: layout.rows, in: column, flags, layout, surroundings)
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }

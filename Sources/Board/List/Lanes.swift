@@ -17,13 +17,13 @@ struct Lanes: Equatable, Sendable {
     var expected: CardID?
 
     /// How many cards can at most be seen in so many rows.
-    static func most(_ rows: Int, _ layout: ListLayout) -> Int {
-      rows / (1 + layout.gap) + 2
+    static func most(_ rows: Int, _ density: Density) -> Int {
+      rows / (1 + density.gap) + 2
     }
 
     /// How many usually fill them; there is no need to read what will not be drawn.
-    static func likely(_ rows: Int, _ layout: ListLayout) -> Int {
-      switch layout.density {
+    static func likely(_ rows: Int, _ density: Density) -> Int {
+      switch density {
       case .titles: rows + 1
       case .compact: rows / 2 + 2
       case .plain, .relaxed: rows / 4 + 2

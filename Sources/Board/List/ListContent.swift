@@ -18,6 +18,8 @@ public struct LaneContent: Equatable, Sendable {
   public let count: String
   /// Where there is no room for more than one number.
   public let shortCount: String
+  /// In three cells.
+  public let shortestCount: String
   /// A filter leaves cards out.
   public let isShownInPart: Bool
   public let isOverLimit: Bool
@@ -71,15 +73,16 @@ extension Lanes {
     _ surroundings: Surroundings
   ) throws(StoreFailure) -> LaneContent {
     let words = surroundings.words
-    let isShown = layout.shows(column, focused: focused)
+    let isShown = layout.shows(column)
     var stretch = prepared[column, surroundings] ?? Stretch()
     if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, flags, layout, surroundings) }
     let counts = LaneCounts(column, count, limit, surroundings)
     let hidden = try hidden(stretch, column, counts.shown, surroundings)
     let width = layout.width(column)
-    let hint = isShown && counts.shown == 0 ? surroundings.hint(about: column, of: count) : ""
+    let hint = !layout.isStrip(column) && counts.shown == 0 ? surroundings.hint(about: column, of: count) : ""
     return LaneContent(
       column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
+      shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
       width: width,
       cards: stretch.cards,

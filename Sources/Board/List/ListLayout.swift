@@ -3,12 +3,15 @@ import Kanban
 /// How the board divides the terminal: one decision for those who place cards and those who draw them.
 public struct ListLayout: Equatable, Sendable {
   public enum Arrangement: Equatable, Sendable {
-    /// Three equal columns; the focused one wide and the others narrow strips; one column under tabs.
+    /// Three equal columns; the focused one wide and the others narrow strips, of titles or only of counts; one column
+    /// under tabs.
     case columns, strips, tabs
   }
 
   public let arrangement: Arrangement
+  /// Of the focused column.
   public let density: Density
+  public let focused: Column
   public let widths: [Column: Int]
   /// Rows for cards.
   public let rows: Int
@@ -18,6 +21,7 @@ public struct ListLayout: Equatable, Sendable {
   /// The density is the most that is shown: a low pane may show less.
   public init(_ extent: Extent, focused: Column, density chosen: Density = .relaxed) {
     let columns = extent.columns
+    self.focused = focused
     arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
     density = max(chosen, extent.rows < 12 ? .titles : extent.rows < 18 ? .compact : .relaxed)
     hasTitleRow = ListLayout.hasTitleRow(extent)
@@ -29,7 +33,8 @@ public struct ListLayout: Equatable, Sendable {
 
   static func hasTitleRow(_ extent: Extent) -> Bool { extent.rows >= 8 }
 
-  static let strip = 12
+  /// A strip of titles, and one that has room for its count alone.
+  private static func strip(_ columns: Int) -> Int { columns >= 60 ? 12 : 3 }
 
   private static func widths(_ columns: Int, _ arrangement: Arrangement, focused: Column) -> [Column: Int] {
     switch arrangement {
@@ -38,6 +43,7 @@ public struct ListLayout: Equatable, Sendable {
       return Dictionary(
         uniqueKeysWithValues: Column.allCases.map { ($0, room / 3 + ($0.rawValue < room % 3 ? 1 : 0)) })
     case .strips:
+      let strip = strip(columns)
       return Dictionary(
         uniqueKeysWithValues: Column.allCases.map { ($0, $0 == focused ? columns - 2 * (strip + 1) : strip) })
     case .tabs: return [focused: columns]
@@ -45,12 +51,14 @@ public struct ListLayout: Equatable, Sendable {
   }
 
   /// The columns whose cards are seen.
-  public func shows(_ column: Column, focused: Column) -> Bool {
-    arrangement == .columns || column == focused
-  }
+  public func shows(_ column: Column) -> Bool { !isStrip(column) || width(column) > 3 }
+
+  public func isStrip(_ column: Column) -> Bool { arrangement != .columns && column != focused }
+
+  public func density(of column: Column) -> Density { isStrip(column) ? .titles : density }
 
   /// One empty line between cards where there is height for it.
-  public var gap: Int { density.gap }
+  public func gap(of column: Column) -> Int { density(of: column).gap }
 
-  func width(_ column: Column) -> Int { widths[column] ?? 0 }
+  public func width(_ column: Column) -> Int { widths[column] ?? 0 }
 }

@@ -56,13 +56,14 @@ extension Lanes {
     let lane = self[column]
     var stretch = Stretch(free: layout.rows)
     var window = Window(
-      surroundings.project, column, from: lane.top, inclusive: true, most: Lane.likely(layout.rows, layout))
+      surroundings.project, column, from: lane.top, inclusive: true,
+      most: Lane.likely(layout.rows, layout.density(of: column)))
     let format = CardFormat(column, layout, flags, in: surroundings)
     while true {
       let found = try surroundings.cards(window)
       for summary in found {
         let card = format.card(summary, isSelected: column == focused && summary.id == lane.selected?.id)
-        guard stretch.add(card, summary.rank, gap: layout.gap) else { return stretch }
+        guard stretch.add(card, summary.rank, gap: layout.gap(of: column)) else { return stretch }
       }
       guard found.count == window.most else { return stretch }
       window.from = stretch.last
@@ -76,14 +77,14 @@ extension Lanes {
     _ surroundings: Surroundings
   ) throws(StoreFailure) -> Rank {
     let window = Window(
-      surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout))
+      surroundings.project, column, from: end, inclusive: true, .up, most: Lane.most(rows, layout.density(of: column)))
     let format = CardFormat(column, layout, flags, in: surroundings)
     var (anchor, free) = (end, rows)
     for summary in try surroundings.cards(window) {
       free -= format.card(summary, isSelected: false).height
       guard free >= 0 else { break }
       anchor = summary.rank
-      free -= layout.gap
+      free -= layout.gap(of: column)
     }
     return anchor
   }

@@ -38,17 +38,25 @@ struct ListView {
 
   private func draw(_ lane: LaneContent, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .column(lane.column))
-    let isStrip = !content.layout.shows(lane.column, focused: content.focused)
-    drawHeader(lane, area.top(1), isStrip: isStrip, &sheet)
+    let isShown = content.layout.shows(lane.column)
+    if isShown { drawHeader(lane, area.top(1), &sheet) } else { drawCount(lane, area.top(1), &sheet) }
     var body = area.dropTop(1)
     if content.layout.hasRule {
       drawRule(lane, body.top(1), &sheet)
       body = body.dropTop(1)
     }
-    if !isStrip { drawCards(lane, in: body, &sheet) }
+    if isShown { drawCards(lane, in: body, &sheet) }
   }
 
-  private func drawHeader(_ lane: LaneContent, _ row: Rect, isStrip: Bool, _ sheet: inout Sheet) {
+  /// All that a strip of three cells has room for.
+  private func drawCount(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
+    let role: Role = lane.isOverLimit ? .warning : isTarget(lane) ? .headingFocused : .dim
+    let text = lane.shortestCount + (lane.isOverLimit ? "!" : "")
+    let indent = ScreenText.width(text) < row.width ? 1 : 0
+    sheet.put(text, at: Point(x: row.x + indent, y: row.y), in: row, role)
+  }
+
+  private func drawHeader(_ lane: LaneContent, _ row: Rect, _ sheet: inout Sheet) {
     let inside = row.dropLeft(1)
     let warns = lane.isOverLimit ? "!" : ""
     // Where there is no room the total and the limit go first, then the title; the count itself is never cut.
@@ -142,7 +150,7 @@ struct ListView {
     for card in lane.cards {
       let area = Rect(x: rect.x, y: y, width: rect.width, height: card.height).intersection(cards)
       draw(card, lane.column, in: area, &sheet)
-      y += card.height + content.layout.gap
+      y += card.height + content.layout.gap(of: lane.column)
     }
     drawDropMark(in: lane, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
@@ -152,14 +160,15 @@ struct ListView {
   /// A line where the card under the mouse would come to stand.
   private func drawDropMark(in lane: LaneContent, _ rect: Rect, _ sheet: inout Sheet) {
     guard let drag = content.dragged, drag.hasMoved else { return }
-    var y = rect.y - content.layout.gap
+    let gap = content.layout.gap(of: lane.column)
+    var y = rect.y - gap
     switch drag.over {
     case .card(let id, lane.column) where id != drag.card:
       guard let target = lane.cards.firstIndex(where: { $0.id == id }) else { return }
       // Within its column a card goes beyond those it passes on its way down.
       let isPassed = lane.cards.firstIndex { $0.id == drag.card }.map { $0 < target } ?? false
-      y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + content.layout.gap }
-    case .column(lane.column): y += lane.cards.reduce(0) { $0 + $1.height + content.layout.gap }
+      y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + gap }
+    case .column(lane.column): y += lane.cards.reduce(0) { $0 + $1.height + gap }
     default: return
     }
     sheet.line(
