@@ -111,6 +111,14 @@ int sekan_spawn_apart(char *const arguments[]) {
   return child;
 }
 
+int sekan_ended(int child) {
+  int status;
+  pid_t ended = waitpid(child, &status, WNOHANG);
+  if (ended == 0) return -1;
+  if (ended < 0) return 0;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
 bool sekan_reaped(int child) { return waitpid(child, NULL, WNOHANG) != 0; }
 
 int sekan_wait(int child) {

@@ -17,6 +17,7 @@ public enum App {
   /// With streams of one's own, and with what is given here in place of what the machine says.
   package static func run(
     _ arguments: [String], _ streams: any Streams, at clock: Clock? = nil, by actor: Actor? = nil, patience: Int? = nil,
+    silence: Int? = nil,
     _ variable: (String) -> String? = Machine.variable
   ) -> Int32 {
     // Widths are asked of the C library, which knows them in a UTF-8 locale only.
@@ -27,6 +28,7 @@ public enum App {
       if let clock { context.clock = clock }
       if let actor { context.actor = actor }
       if let patience { context.patience = patience }
+      if let silence { context.silence = silence }
       return carryOut(options, context)
     } catch {
       streams.complain(error.sentence(in: Language(locale: Locale(variable).messages).words))

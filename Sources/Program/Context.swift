@@ -3,6 +3,7 @@ import Glibc
 import Host
 import Kanban
 import Screens
+import Storage
 import Text
 
 /// What every part of the program is told at its start: who, when, where, in which words.
@@ -19,6 +20,8 @@ package struct Context {
   let streams: any Streams
   /// How long a command waits for another program that has the store, in milliseconds.
   var patience = 30_000
+  /// How long it does so without a word.
+  var silence = 1_000
 
   package init(
     paths: Paths, preferences: Preferences, clock: Clock, actor: Actor, ids: IdentifierSource, holidays: HolidayBook,
@@ -56,6 +59,11 @@ package struct Context {
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
   func complain(_ text: String) { streams.complain(text) }
+
+  /// What is said while another program has the store.
+  var impatience: Impatience {
+    Impatience(after: silence) { complain("sekan: " + words.waitsForLock(patience / 1_000)) }
+  }
 
   /// False when nobody reads any more; `errno` says why.
   @discardableResult

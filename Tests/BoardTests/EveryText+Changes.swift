@@ -22,6 +22,13 @@ extension EveryText {
       Told(name: "projectNameTooLong", text: words.projectNameTooLong(123, 60)),
       Told(name: "projectIsThere", text: words.projectIsThere("Work")),
       Told(name: "projectIsArchived", text: words.projectIsArchived("Work")),
+      Told(name: "isInAlready", text: words.isInAlready(words.cards(5), words.column(.todo), 5)),
+      Told(name: "tagOnAndOff", text: words.tagOnAndOff("ops")),
+      Told(name: "hasTagsAlready", text: words.hasTagsAlready),
+      Told(name: "hasPriorityAlready", text: words.hasPriorityAlready(words.priority(.high))),
+      Told(name: "waitsForNothing", text: words.waitsForNothing),
+      Told(name: "waitHasPassed", text: words.waitHasPassed),
+      Told(name: "completedMany", text: words.completedMany(words.cards(5), recurring: 3)),
       Told(name: "lastProject", text: words.lastProject), Told(name: "entryIsGone", text: words.entryIsGone),
     ]
   }

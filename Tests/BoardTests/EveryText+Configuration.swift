@@ -22,6 +22,7 @@ extension EveryText {
       + [
         Told(name: "configurationIsWrong", text: words.configurationIsWrong("c:1:1: x", more: 2)),
         Told(name: "configurationIsRight", text: words.configurationIsRight),
+        Told(name: "configurationIsMissing", text: words.configurationIsMissing),
       ]
   }
 }

@@ -12,6 +12,7 @@ extension EveryText {
       .outOfRange(long), .tooMany(limit: 10), .tooLong(limit: 300),
     ]
     return [
+      Told(name: "endingQuestion", text: words.endingQuestion), Told(name: "endSeries", text: words.endSeries),
       Told(name: "noRepeat", text: words.noRepeat), Told(name: "repeatNext", text: words.repeatNext(day)),
       Told(name: "needsTime", text: words.sentence(.needsTime)),
       Told(name: "neverComes", text: words.sentence(.neverComes)),

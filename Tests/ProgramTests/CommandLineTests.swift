@@ -1,3 +1,5 @@
+import Board
+import Glibc
 import Kanban
 import Program
 import Storage
@@ -142,6 +144,45 @@ struct CommandLineTests {
     #expect(streams.output == "")
     shared.letGo()
     #expect(try shared.titles(.todo) == [])
+  }
+
+  @Test func whoWaitsForTheStoreSaysSoOnce() throws {
+    let shared = try SharedStore()
+    shared.hold()
+    let streams = TestStreams()
+    let status = App.run(
+      ["add", "x", "--store", shared.path, "--config", "/dev/null", "--lang", "en"], streams, at: Sample.clock,
+      patience: 2_000, silence: 0)
+    #expect(status == 75)
+    #expect(
+      streams.errors == """
+        sekan: Another program has locked the store; waiting up to 2 s
+        sekan: Another program keeps the store locked; nothing was changed
+
+        """)
+    shared.letGo()
+  }
+
+  @Test func anEmptyFileIsNoSoundStore() throws {
+    shell.run("add", "one")
+    try #require(truncate(shell.folder.file(), 0) == 0)
+    #expect(shell.run("check") == "status 1\n")
+    #expect(shell.errors == "sekan: \(shell.folder.file()): \(Language.english.words.storeIsEmpty)\n")
+  }
+
+  @Test func aYearThatIsNoneIsRefusedAlikeForEveryCountry() {
+    for country in [[], ["--country", "kr"]] {
+      #expect(shell.run(all: ["holidays", "--year", "abc"] + country) == "status 2\n")
+      #expect(shell.errors == "sekan: ‘abc’ is not a value for --year\n")
+    }
+  }
+
+  @Test func aDeadlineInAnotherZoneIsToldInBoth() {
+    #expect(
+      shell.run("add", "call", "--due", "fri 17:00 Europe/Berlin")
+        == "Added #1 call  TODO  Friday 20 November 2026, 16:00 (17:00 Europe/Berlin)\n")
+    shell.run("add", "call", "--due", "fri Europe/Berlin")
+    #expect(shell.errors.contains(Language.english.words.zoneNeedsTime))
   }
 
   @Test func whatIsSwitchedOffIsOffInTheConfiguration() {

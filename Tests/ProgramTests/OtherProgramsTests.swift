@@ -81,6 +81,14 @@ struct OtherProgramsTests {
     #expect(program.pane.copied == [])
   }
 
+  @Test func oneThatEndsAtOnceWithoutSuccessHasNotOpenedIt() {
+    var program = board(variables: ["BROWSER": "/bin/false"]) { _, outside, _ in
+      outside.endingOf = ["/bin/false": 1]
+    }
+    program.type("<enter>o")
+    #expect(program.told == "false could not open the link: exit status 1")
+  }
+
   // MARK: Commands and files
 
   @Test(

@@ -17,6 +17,8 @@ public final class TestOutside: Outside {
   public var starting: Int32 = 42
   /// The same of some, by their first word.
   public var startingOf: [String: Int32] = [:]
+  /// With what they end at once, by their first word.
+  public var endingOf: [String: Int32] = [:]
 
   /// What the next sleep ends with, at once; without one it ends when its time is over.
   package var happening: Wakeup?
@@ -87,6 +89,8 @@ public final class TestOutside: Outside {
     started.append(arguments)
     return startingOf[arguments[0]] ?? starting
   }
+
+  public func status(of child: Int32) -> Int32? { started.last.flatMap { endingOf[$0[0]] } }
 
   public func complain(_ text: String) { complaints.append(text) }
 }

@@ -9,11 +9,12 @@ extension Change {
     // Names that cannot be asked for now are left out.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentence = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
+    let title = receipt.told?.subject.title ?? ""
     guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {
-      return Notice(sentence, offers: offers)
+      return Notice(sentence, offers: offers, about: title)
     }
     let text = sentence + surroundings.settings.signs.dot + words.hiddenByFilter
-    return Notice(text, offers: [.unfilterCards, .follow])
+    return Notice(text, offers: [.unfilterCards, .follow], about: title)
   }
 
   /// Whether the cursor goes along.

@@ -106,7 +106,15 @@ public struct Coordinator: Equatable, Sendable {
 // MARK: Input
 
 extension Coordinator {
+  /// Another screen takes away what was said on the one before.
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    let (said, station, depth) = (notice, top.focus, opened.count)
+    let effects = try press(input, in: surroundings)
+    if notice == said, top.focus != station || opened.count != depth { notice = nil }
+    return effects
+  }
+
+  private mutating func press(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (input, surroundings) = (input.pressed, surroundings.through(board.shown.sieve))
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false

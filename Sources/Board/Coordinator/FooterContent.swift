@@ -36,15 +36,30 @@ private struct Foot {
   let surroundings: Surroundings
 
   func piece(of notice: Notice, _ width: Int) -> Piece {
-    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let words = surroundings.words
     let keys = notice.offers.compactMap { command in
       surroundings.settings.keys.name(of: command, in: layer.focus).map {
         (command == .cancel ? underWay.stops($0, in: words) : nil) ?? words.offer(command, key: $0)
       }
     }
-    let text = ([notice.text] + keys).joined(separator: signs.dot)
-    let role: Role = notice.kind == .done ? .notice : .refusal
-    return Piece(ScreenText.truncated(text, to: width, ellipsis: signs.ellipsis), role)
+    return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
+  }
+
+  /// The title gives way first, then all keys but the first, then the sentence: that key tells how to take it back.
+  private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
+    let signs = surroundings.settings.signs
+    for count in stride(from: keys.count, through: min(1, keys.count), by: -1) {
+      let end = keys.prefix(count).map { signs.dot + $0 }.joined()
+      let text = notice.text(shortenedTo: width - ScreenText.width(end), signs.ellipsis)
+      if ScreenText.width(text + end) <= width { return text + end }
+    }
+    let end = keys.first.map { signs.dot + $0 } ?? ""
+    let room = width - ScreenText.width(end)
+    guard room > Notice.shortest else {
+      return ScreenText.truncated(notice.text + end, to: width, ellipsis: signs.ellipsis)
+    }
+    let text = notice.text(shortenedTo: room, signs.ellipsis)
+    return ScreenText.truncated(text, to: room, ellipsis: signs.ellipsis) + end
   }
 
   /// As many as fit; help, the last, always stays.
@@ -62,6 +77,20 @@ private struct Foot {
       return room >= 0
     }
     return first + [last]
+  }
+}
+
+extension Notice {
+  /// A title, or a sentence, of fewer cells says nothing.
+  fileprivate static let shortest = 8
+
+  /// With less of its title, where that is enough to fit; no less than tells which card it is.
+  fileprivate func text(shortenedTo width: Int, _ ellipsis: String) -> String {
+    let over = ScreenText.width(text) - width
+    guard over > 0, !title.isEmpty, let place = text.ranges(of: title).first else { return text }
+    let room = max(Notice.shortest, ScreenText.width(title) - over)
+    let short = ScreenText.truncated(title, to: room, ellipsis: ellipsis)
+    return text[..<place.lowerBound] + short + text[place.upperBound...]
   }
 }
 

@@ -13,7 +13,7 @@ extension Coordinator {
     defer { last.end() }
     guard let first = receipt.entries.first else {
       notice = nil
-      if last.isRepeated { say(Notice(surroundings.words.nothingChanged, .refusal), in: surroundings) }
+      if let why = Sentences(surroundings).unchanged(by: change) { say(Notice(why, .refusal), in: surroundings) }
       return effects
     }
     board.stored(change, first, in: surroundings)

@@ -32,10 +32,13 @@ extension Coordinator {
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
     let store = surroundings.store
     if overlay?.layer.holdsText == true { return surroundings }
-    if let project = try store.project(project), !project.isArchived { return surroundings }
+    let left = try store.project(project)
+    if left?.isArchived == false { return surroundings }
     guard let first = try store.projects().first(where: { !$0.isArchived }) else { return surroundings }
     begin(in: first.id, store)
-    say(Notice(surroundings.words.projectWasPutAway(surroundings.words.name(of: first)), .refusal), in: surroundings)
+    let words = surroundings.words
+    let why = words.projectWasLeft(left.map(words.name), for: words.name(of: first))
+    say(Notice(why, .refusal), in: surroundings)
     return surroundings.within(first.id)
   }
 }

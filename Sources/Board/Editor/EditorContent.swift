@@ -232,7 +232,7 @@ extension Form {
 
   /// Beside what is typed: what it means, or why it means nothing.
   private func understood(_ field: CardField) -> [Piece] {
-    if let why = reading.refused[field] { return [Piece(why.text, .refusal)] }
+    if let why = reading.refused[field] { return [Piece(why.text, wrong(field))] }
     switch reading.text[field] {
     case .deadline(let due): return [due.map { understood($0, as: field) } ?? Piece("")]
     case .day(let day): return [Piece(day.map { date(.day($0), beside: field) } ?? "", .dim)]
@@ -251,8 +251,11 @@ extension Form {
   private func understood(_ due: Deadline, as field: CardField) -> Piece {
     let date = date(due, beside: field)
     guard editor.isTyped(field), due.isPast(at: surroundings.clock) else { return Piece(date, .dim) }
-    return Piece("\(words.deadlinePassed) (\(date))", .refusal)
+    return Piece("\(words.deadlinePassed) (\(date))", wrong(field))
   }
+
+  /// What is being typed may still become what is meant.
+  private func wrong(_ field: CardField) -> Role { editor.part == .field(field) ? .dim : .refusal }
 
   private func room(beside field: CardField) -> Int {
     layout.isCompact ? layout.innerWidth : layout.innerWidth - EditorLayout.label - layout.width(field) - 2

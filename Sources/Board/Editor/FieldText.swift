@@ -41,7 +41,7 @@ public struct FieldText {
     do throws(DatePhraseFailure) {
       return try clock.deadline(typed)
     } catch {
-      throw Reason(words.sentence(error))
+      throw Reason(clock.isZoneWithoutTime(typed) ? words.zoneNeedsTime : words.sentence(error))
     }
   }
 
@@ -100,6 +100,14 @@ extension FieldText {
 }
 
 extension Clock {
+  /// `fri Europe/Berlin`: a day is the same everywhere, only a time is told in a zone.
+  fileprivate func isZoneWithoutTime(_ typed: String) -> Bool {
+    let typed = typed.trimmed
+    guard let blank = typed.lastIndex(where: \.isWhitespace) else { return false }
+    let timed = typed[..<blank] + " 12:00 " + typed[blank...]
+    return (try? DatePhrase.read(String(timed), at: self))??.zone != nil
+  }
+
   func deadline(_ typed: String) throws(DatePhraseFailure) -> Deadline? {
     guard let phrase = try DatePhrase.read(typed, at: self) else { return nil }
     guard let due = deadline(phrase) else { throw .noSuchZone(phrase.zone ?? "") }

@@ -21,19 +21,22 @@ public struct PasteOfferModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.answerYes), .command(.accept): return addLines(in: surroundings)
-    case .command(.answerNo): return .present(.editor(asOneCard(in: surroundings)))
+    case .command(.answerYes) where fits(surroundings), .command(.accept) where fits(surroundings):
+      return addLines(in: surroundings)
+    case .command(.answerNo), .command(.answerYes), .command(.accept):
+      return .present(.editor(asOneCard(in: surroundings)))
     case .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: return .stay
     }
   }
 
-  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes.
-  private mutating func addLines(in surroundings: Surroundings) -> Step {
+  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes, and nothing else is offered.
+  private func fits(_ surroundings: Surroundings) -> Bool {
     let limit = surroundings.settings.limits.title
-    guard lines.count <= PasteOfferModel.most, lines.allSatisfy({ $0.count <= limit }) else {
-      return .say(Notice(surroundings.words.tooMuchForCards(PasteOfferModel.most, limit), .refusal))
-    }
+    return lines.count <= PasteOfferModel.most && lines.allSatisfy { $0.count <= limit }
+  }
+
+  private mutating func addLines(in surroundings: Surroundings) -> Step {
     let first = surroundings.newID
     let cards = lines.enumerated().map { index, line in
       NewCard(id: CardID(high: first.high, low: first.low &+ UInt64(index)), text: CardText(title: line))
@@ -100,14 +103,15 @@ public struct QuestionContent: Equatable, Sendable {
 extension PasteOfferModel {
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
+    let fits = fits(surroundings)
     let room = max(1, min(surroundings.extent.columns - 6, 60))
-    let shown = lines.prefix(3).map {
+    let why = fits ? [] : [words.tooMuchForCards(PasteOfferModel.most, surroundings.settings.limits.title)]
+    let shown = (lines.prefix(3) + why).map {
       ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
     }
     return QuestionContent(
       title: words.pasteTitle(lines.count), lines: shown,
-      answers: [
-        surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion),
+      answers: (fits ? [surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion)] : []) + [
         surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
         surroundings.answer(.cancel, words.short(.cancel), in: .pasteQuestion),
       ])

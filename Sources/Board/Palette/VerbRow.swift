@@ -70,6 +70,19 @@ extension VerbLine {
     }
     throw Reason(.noCard, in: words)
   }
+
+  /// Nil where one of them stands elsewhere, or there are too many to look at in one turn.
+  fileprivate func standsAlready(_ picked: Picked, in column: Column) throws(Reason) -> String? {
+    guard picked.ids.count <= Bulk.slice else { return nil }
+    var number: Int?
+    for id in picked.ids {
+      let card = try card(id)
+      guard card.column == column else { return nil }
+      number = card.number
+    }
+    let what = words.called(picked, picked.isMany ? nil : number)
+    return words.isInAlready(what, words.column(column), picked.ids.count)
+  }
 }
 
 // MARK: The rows
@@ -88,7 +101,7 @@ extension Verb {
     case .tag: .action(.tagChange) { .retag(removing: $0.removing, adding: $0.adding) }
     case .retag: VerbRow(.nothing, .tagAndNewName) { _, names, _ in .renameTag(names.tag, to: names.new) }
     case .priority: .action(.priority, CardAction.prioritize)
-    case .move: .action(.column) { .move(to: $0, at: .top) }
+    case .move: VerbRow(.cards, .column, does: VerbRow.move)
     case .send: .action(.project) { .send(to: $0.id) }
     case .wait: .action(.waiting, needsWords: false, CardAction.wait)
     case .add: VerbRow(.column, .text, does: VerbRow.add)
@@ -127,9 +140,15 @@ extension VerbRow {
     }
   }
 
-  /// A new deadline of cards that come again asks whose it is.
+  /// What stands in the column already is not put on top of it.
+  fileprivate static func move(_ picked: Picked, to column: Column, _ line: VerbLine) throws(Reason) -> Step {
+    if let why = try line.standsAlready(picked, in: column) { throw Reason(why) }
+    return .act(.move(to: column, at: .top), on: picked)
+  }
+
+  /// A new deadline of cards that come again asks whose it is, and none whether they are to come no more.
   fileprivate static func reschedule(_ picked: Picked, to due: Deadline?, _ line: VerbLine) -> Step {
-    guard let due, !due.isPast(at: line.surroundings.clock),
+    guard due?.isPast(at: line.surroundings.clock) != true,
       let question = PopoverModel.due(asking: due, of: picked, in: line.surroundings)
     else { return .act(.reschedule(due), on: picked) }
     return .present(.popover(question))

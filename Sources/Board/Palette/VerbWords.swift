@@ -68,8 +68,9 @@ extension VerbWords<Waiting?> {
       let padded = " " + line.typed
       let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
       guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else { return Waiting(for: line.typed) }
-      let until = try line.surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)
-      return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: until?.day)
+      let until = try line.surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)?.day
+      if let until, until < line.surroundings.clock.today { throw Reason(line.words.waitHasPassed) }
+      return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: until)
     }
   }
 }
@@ -172,7 +173,8 @@ extension VerbLine {
   ) throws(Reason) -> Choice {
     let wanted = typed.lowercased()
     func fitting(_ fits: (String) -> Bool) -> [Choice] {
-      choices.filter { names($0).contains { fits($0.lowercased()) } }
+      // `할일` is `할 일`.
+      choices.filter { names($0).contains { fits($0.lowercased()) || fits($0.filter { $0 != " " }.lowercased()) } }
     }
     if let exact = fitting({ $0 == wanted }).first { return exact }
     let begun = wanted.isEmpty ? [] : fitting { $0.hasPrefix(wanted) }
@@ -186,7 +188,9 @@ extension VerbLine {
 extension VerbWords<(removing: [String], adding: [String])> {
   /// `+ops -home`; a bare word puts on.
   static var tagChange: Self {
-    VerbWords(names: VerbNames.tags, completions: \.tagCompletions, read: { $0.tagChange })
+    VerbWords(
+      names: VerbNames.tags, completions: \.tagCompletions,
+      read: { line throws(Reason) in try line.tagChange })
   }
 }
 
@@ -208,12 +212,14 @@ extension VerbWords<(tag: String, new: String)> {
 
 extension VerbLine {
   fileprivate var tagChange: (removing: [String], adding: [String]) {
-    let parts = typed.split(whereSeparator: \.isWhitespace)
-    let removing = parts.filter { $0.hasPrefix("-") }
-    return (
-      removing.flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) },
-      parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
-    )
+    get throws(Reason) {
+      let parts = typed.split(whereSeparator: \.isWhitespace)
+      let removing = parts.filter { $0.hasPrefix("-") }
+        .flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) }
+      let adding = parts.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
+      if let both = adding.first(where: removing.contains) { throw Reason(words.tagOnAndOff(both)) }
+      return (removing, adding)
+    }
   }
 }
 

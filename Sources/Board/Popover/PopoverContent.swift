@@ -92,7 +92,7 @@ extension PopoverModel {
       }
       return filled.repeats.map { rows(of: $0, in: surroundings) } ?? [[Piece(surroundings.words.noRepeat, .dim)]]
     } catch {
-      return [[Piece(error.text, .refusal)]]
+      return [[Piece(error.text, .dim)]]
     }
   }
 
@@ -111,16 +111,17 @@ extension PopoverModel {
     return (said[0].text == text ? [] : [said]) + shown.map { [Piece($0, .dim)] }
   }
 
+  /// What is being typed may still become a date: it is refused when it is taken.
   private func understood(in surroundings: Surroundings) -> Piece {
     let words = surroundings.words
     do throws(Reason) {
       guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
-      if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .refusal) }
+      if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
       let long = surroundings.dates.long(due)
       let fits = ScreenText.width(long) <= PopoverLayout(surroundings.extent).width
       return Piece(fits ? long : surroundings.dates.medium(due), .dim)
     } catch {
-      return Piece(error.text, .refusal)
+      return Piece(error.text, .dim)
     }
   }
 }

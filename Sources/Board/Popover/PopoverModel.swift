@@ -183,6 +183,7 @@ extension PopoverModel {
   private mutating func acceptTags(in surroundings: Surroundings) -> Step {
     let words = surroundings.words
     let (added, removed) = typedTags
+    if let both = added.first(where: removed.contains) { return refuse(words.tagOnAndOff(both)) }
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }
     guard let picked, !added.isEmpty || !removed.isEmpty else { return .close }
     let there = picked.isMany ? removed : removed.filter(present.contains)
@@ -197,7 +198,7 @@ extension PopoverModel {
     do throws(Reason) {
       let due = try surroundings.fieldText.deadline(text)
       if due?.isPast(at: surroundings.clock) == true { return refuse(surroundings.words.deadlinePassed) }
-      if let due, let question = seriesQuestion(about: due, in: surroundings) {
+      if let question = seriesQuestion(about: due, in: surroundings) {
         asked = question
         return .stay
       }
@@ -245,7 +246,7 @@ extension PopoverModel {
     let there = present + known.map(\.tag)
     let removed = words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: there) }
     let added = words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
-    return (added.filter { !removed.contains($0) }, removed)
+    return (added, removed)
   }
 
   /// What is being typed, behind the last blank or comma.

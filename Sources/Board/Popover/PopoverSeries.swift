@@ -4,7 +4,7 @@ import Kanban
 extension PopoverModel {
   /// A new deadline, with the question already asked; nil where nobody has to be.
   static func due(
-    asking due: Deadline, of picked: Picked, in surroundings: Surroundings
+    asking due: Deadline?, of picked: Picked, in surroundings: Surroundings
   ) -> PopoverModel? {
     var (picked, card) = (picked, Card?.none)
     if case .one(let id) = picked {
@@ -20,7 +20,8 @@ extension PopoverModel {
   }
 
   /// Nil where nobody has to be asked.
-  func seriesQuestion(about due: Deadline, in surroundings: Surroundings) -> SeriesQuestion? {
+  func seriesQuestion(about due: Deadline?, in surroundings: Surroundings) -> SeriesQuestion? {
+    guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
     switch picked {
     // What cannot be asked for now is judged by the store.
     case .one(let id):
@@ -33,10 +34,18 @@ extension PopoverModel {
     }
   }
 
+  /// What has no deadline any more does not come again either.
+  private func endsSeries(in surroundings: Surroundings) -> Bool {
+    guard let picked else { return false }
+    // Too many to look at in one turn may repeat.
+    return picked.ids.count > Bulk.slice
+      || picked.ids.contains { (try? surroundings.store.card($0))?.repeats != nil }
+  }
+
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input, let asked else { return .stay }
     if command == .cancel || command == .back { ask(nil) }
-    guard let scope = SeriesScope(command) else { return .stay }
+    guard let scope = SeriesScope(command), asked != .ending || command == .accept else { return .stay }
     ask(nil)
     switch asked {
     case .one(let asked):
@@ -44,6 +53,7 @@ extension PopoverModel {
         return refuse(surroundings.words.repeatCannotMove)
       }
       return propose(change)
+    case .ending: return picked.map { act(.reschedule(nil), on: $0) } ?? .close
     case .marked(let due):
       return picked.map { act(scope == .thisOne ? .reschedule(due) : .reanchor(to: due), on: $0) } ?? .close
     }

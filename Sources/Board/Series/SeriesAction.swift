@@ -7,7 +7,7 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
   /// Those that make sense for it now.
   static func possible(for repeats: Repeat?) -> [SeriesAction] {
     guard let repeats else { return [] }
-    return [.skip, repeats.isPaused ? .resume : .pause, .takeOut]
+    return repeats.isPaused ? [.resume, .takeOut] : [.skip, .pause, .takeOut]
   }
 
   func title(in words: any Words) -> String {
@@ -24,7 +24,9 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
     let words = surroundings.words
     guard let repeats = card.repeats else { throw Reason(words.doesNotRepeat(card.number)) }
     switch self {
-    case .skip: return .skipped([card.id])
+    case .skip:
+      guard !repeats.isPaused else { throw Reason(words.seriesIsPaused(card.number)) }
+      return .skipped([card.id])
     case .takeOut: return .detached(card.id, as: surroundings.newID, [])
     case .pause:
       guard !repeats.isPaused else { throw Reason(words.isPausedAlready) }

@@ -61,11 +61,14 @@ struct SeriesChange: Equatable, Sendable {
 enum SeriesQuestion: Equatable, Sendable {
   case one(SeriesChange)
   case marked(Deadline)
+  /// Without a deadline nothing comes again.
+  case ending
 
   func content(in surroundings: Surroundings) -> QuestionContent {
     switch self {
     case .one: surroundings.seriesQuestion
     case .marked: surroundings.seriesQuestion(surroundings.words.seriesQuestionOfMany)
+    case .ending: surroundings.endingQuestion
     }
   }
 }
@@ -82,6 +85,15 @@ extension Surroundings {
   }
 
   var seriesQuestion: QuestionContent { seriesQuestion(words.seriesQuestion) }
+
+  fileprivate var endingQuestion: QuestionContent {
+    QuestionContent(
+      title: words.endingQuestion, lines: [],
+      answers: [
+        answer(.accept, words.endSeries, in: .seriesQuestion),
+        answer(.cancel, words.keepEditing, in: .seriesQuestion),
+      ])
+  }
 
   func seriesQuestion(_ title: String) -> QuestionContent {
     QuestionContent(

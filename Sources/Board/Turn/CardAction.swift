@@ -86,6 +86,8 @@ public enum CardAction: Equatable, Sendable {
 
   /// Why it cannot be done to a card, so far as the card itself tells.
   func refusal(of card: Card) -> Refusal? {
-    self == .skip && card.repeats == nil ? .doesNotRepeat(number: card.number) : nil
+    guard self == .skip else { return nil }
+    guard let repeats = card.repeats else { return .doesNotRepeat(number: card.number) }
+    return repeats.isPaused ? .seriesIsPaused(number: card.number) : nil
   }
 }

@@ -26,6 +26,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var first: Entry?
   /// Whether all of them came to the same column.
   private(set) var isScattered = false
+  /// How many of what was completed come again.
+  private(set) var recurring = 0
   private var unread: ArraySlice<CardID>
   /// The cards that it is about, while they are still being found.
   private var sought: Sieve?
@@ -157,7 +159,8 @@ extension Bulk {
     hasMore = receipt.isPartial
     done += receipt.entries.count
     skipped += receipt.skipped
-    guard let entry = receipt.entries.first(where: { $0.kind != .reordered }) ?? receipt.entries.first else { return }
+    recurring += receipt.recurring
+    guard let entry = receipt.told else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry
     isScattered = isScattered || receipt.entries.contains { $0.column != first?.column }
@@ -200,7 +203,7 @@ extension Refusal {
   fileprivate var isAboutOneCard: Bool {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
-      .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
+      .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .badTag, .deadlinePassed, .badLimit, .cardIsThere,
       .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,

@@ -146,15 +146,24 @@ extension UnderWay.Ended {
     let (words, sentences) = (surroundings.words, Sentences(surroundings))
     let why = failure.map(sentences.failure)
     guard let first = bulk.first else {
-      return Notice(why ?? bulk.obstacle.map(sentences.refusal) ?? words.nothingChanged, .refusal)
+      return Notice(why ?? bulk.obstacle(in: sentences) ?? words.nothingChanged, .refusal)
     }
     // Names that cannot be asked for now are left out.
     let projects = (try? surroundings.store.projects()) ?? []
-    var parts = [last.sentence(Sentences(surroundings, projects: projects).done(bulk, first), in: words)]
+    let done = Sentences(surroundings, projects: projects).done(bulk, first)
+    var parts = [last.sentence(done, in: words)]
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
     if let why { parts.append(why) } else if isStopped { parts.append(words.stopped) }
     let text = parts.joined(separator: surroundings.settings.signs.dot)
     return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite])
+  }
+}
+
+extension Bulk {
+  /// Why it could be done to none of them; of many the count says more than one of them.
+  fileprivate func obstacle(in sentences: Sentences) -> String? {
+    if work == .action(.skip), skipped > 1 { return sentences.words.noneCanBeSkipped(skipped) }
+    return obstacle.map(sentences.refusal)
   }
 }
 

@@ -91,10 +91,20 @@ public struct DateText {
     }
   }
 
-  /// `Friday 27 November 2026, 17:00`
+  /// `Friday 27 November 2026, 17:00`, and as it was said where that was in another zone: `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
-    return minute.map { "\(words.longDate(day)), \(WallTime.clock($0))" } ?? words.longDate(day)
+    let elsewhere = self.elsewhere(due, besides: day).map { " (\($0))" } ?? ""
+    return (minute.map { "\(words.longDate(day)), \(WallTime.clock($0))" } ?? words.longDate(day)) + elsewhere
+  }
+
+  /// Nil for what is told in the viewer's zone.
+  private func elsewhere(_ due: Deadline, besides day: Day) -> String? {
+    guard case .time(let wall, let zone, _) = due, DatePhrase.text(of: due, in: clock.zone).hasSuffix(" " + zone) else {
+      return nil
+    }
+    let time = WallTime.clock(wall.minute) + " " + zone
+    return wall.day == day ? time : self.day(wall.day) + " " + time
   }
 
   /// `Wed 18 November`, with a time where there is one.

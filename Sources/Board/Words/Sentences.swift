@@ -17,11 +17,9 @@ struct Sentences {
   // MARK: For the notice
 
   func done(_ receipt: Receipt) -> String {
-    guard let entry = receipt.entries.first(where: { $0.kind != .reordered }) ?? receipt.entries.first else {
-      return ""
-    }
+    guard let entry = receipt.told else { return "" }
     let isScattered = receipt.entries.contains { $0.column != entry.column }
-    return done(entry, count: receipt.entries.count, isScattered: isScattered)
+    return done(entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
   }
 
   /// What a change of many cards did, of which this entry is the first.
@@ -29,11 +27,11 @@ struct Sentences {
     if case .action(.rename(let tag, let new)) = bulk.work {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
     }
-    return done(first, count: bulk.done, isScattered: bulk.isScattered)
+    return done(first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered)
   }
 
   /// What happened to that many cards, of which this tells one.
-  func done(_ entry: Entry, count: Int, isScattered: Bool) -> String {
+  private func done(_ entry: Entry, count: Int, recurring: Int, isScattered: Bool) -> String {
     let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
     switch entry.kind {
     case .added: return words.added(what)
@@ -43,12 +41,12 @@ struct Sentences {
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
     case .reordered: return words.reordered(what)
+    case .completed where count > 1, .occurred where count > 1: return words.completedMany(what, recurring: recurring)
     case .completed: return words.completed(what)
     case .reopened where isScattered: return words.reopenedMany(what)
     case .reopened: return words.reopened(what, to: target(of: entry))
     case .removed: return words.removed(what)
     case .restored: return words.restored(what)
-    case .occurred where count > 1: return words.completed(what)
     case .skipped where count > 1: return words.skippedMany(what)
     case .occurred, .skipped: return cameBack(entry, what)
     case .detached: return words.detached(words.quoted(title(of: entry)))
@@ -83,8 +81,7 @@ struct Sentences {
   }
 
   func title(of entry: Entry) -> String {
-    if case .card(_, _, let title) = entry.subject { return title }
-    return ""
+    entry.subject.title
   }
 
   private func isWaiting(after entry: Entry) -> Bool {
@@ -126,6 +123,25 @@ struct Sentences {
 
   // MARK: Why not
 
+  /// As it is typed for the store of one's own.
+  static let repair = "sekan check --repair"
+
+  /// Why a change that was proposed has changed nothing; nil for what an earlier try had stored already.
+  func unchanged(by change: Change) -> String? {
+    switch change {
+    case .added, .pasted, .projectAdded: nil
+    case .retagged: words.hasTagsAlready
+    case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
+    case .waited(_, nil): words.waitsForNothing
+    case .within(_, let change): unchanged(by: change)
+    case .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
+      .limited,
+      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .reverted, .purged, .projectRenamed,
+      .projectArchived, .projectOrdered:
+      words.nothingChanged
+    }
+  }
+
   func failure(_ failure: StoreFailure) -> String {
     switch failure {
     case .refused(let refusal): self.refusal(refusal)
@@ -133,7 +149,7 @@ struct Sentences {
     case .diskFull: words.diskFull
     case .readOnly: words.storeReadOnly
     case .replaced: words.storeReplaced
-    case .damaged(let what): words.storeDamaged(what)
+    case .damaged(let what): words.storeDamaged(what, repair: Sentences.repair)
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
@@ -155,6 +171,7 @@ struct Sentences {
     case .tooManyReminders(let limit): words.tooManyReminders(limit)
     case .doesNotRepeat(let number): words.doesNotRepeat(number)
     case .seriesHasEnded(let number): words.seriesHasEnded(number)
+    case .seriesIsPaused(let number): words.seriesIsPaused(number)
     case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
     case .zoneIsMissing(let name): words.zoneIsUnknown(name)
     case .badLimit: words.badLimit
@@ -178,6 +195,22 @@ struct Sentences {
       words.undoBlocked(words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
     }
   }
+}
+
+extension Entry.Subject {
+  /// Of a card; else nothing.
+  var title: String {
+    if case .card(_, _, let title) = self { return title }
+    return ""
+  }
+}
+
+extension Receipt {
+  /// The entry that tells of all of them.
+  var told: Entry? { entries.first { $0.kind != .reordered } ?? entries.first }
+
+  /// How many of what was completed come again.
+  var recurring: Int { entries.count { $0.kind == .occurred } }
 }
 
 extension FieldSet {

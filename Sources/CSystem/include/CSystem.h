@@ -96,6 +96,8 @@ int sekan_spawn_reading(char *const arguments[], int input);
 int sekan_spawn_apart(char *const arguments[]);
 /* True when it has ended, and nothing of it is left. Never waits. */
 bool sekan_reaped(int child);
+/* How it has ended, as below; -1 while it goes on, 0 where that is not known any more. Never waits. */
+int sekan_ended(int child);
 /* Waits for it: its exit status, 128 + the signal that ended it, or -1. */
 int sekan_wait(int child);
 

@@ -118,6 +118,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case doesNotRepeat(number: Int)
   /// There is none after this one.
   case seriesHasEnded(number: Int)
+  /// It is resumed first.
+  case seriesIsPaused(number: Int)
   /// Nobody can tell what it would be with the new deadline.
   case ruleCannotFollow(number: Int)
   /// The machine has no file for it.
@@ -156,7 +158,8 @@ extension Refusal {
     case .deadlinePassed: .due
     case .startAfterDue: .start
     case .tooManyReminders: .reminders
-    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .ruleCannotFollow, .zoneIsMissing: .repeats
+    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing:
+      .repeats
     case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
       .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject,
       .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:

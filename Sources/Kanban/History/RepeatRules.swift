@@ -19,6 +19,7 @@ extension Commit {
     // The last one named comes to stand on top of none before it: they keep their order.
     for id in ids.reversed() {
       let before = try ledger.present(id)
+      if before.repeats?.isPaused == true { throw .refused(.seriesIsPaused(number: before.number)) }
       try bringNext(before, try before.skippingOne(at: context.clock), as: .skipped)
     }
   }

@@ -9,7 +9,7 @@ extension CommandLineRun {
     complainOfZone()
     let path = context.paths.store
     if let bytes = Machine.read(path, most: 0), bytes.isEmpty {
-      complain("sekan: \(path): " + context.words.notAStore)
+      complain("sekan: \(path): " + context.words.storeIsEmpty)
       return 1
     }
     do {
@@ -24,7 +24,7 @@ extension CommandLineRun {
 
   /// Reads the whole file, and holds indexes, counts and history to the cards.
   private func findings(_ path: String) throws(StoreFailure) -> [Finding] {
-    try SQLiteStore.open(path, mode: .inspecting, patience: 30_000).check()
+    try SQLiteStore.open(path, mode: .inspecting, patience: context.patience, telling: context.impatience).check()
   }
 
   private func report(_ findings: [Finding], isRepaired: Bool = false) -> Int32 {
@@ -44,7 +44,7 @@ extension CommandLineRun {
     if findings.allSatisfy({ $0.kind == .index || $0.kind == .reckoned }) {
       return words.reckonedWrongly(repairCommand)
     }
-    return words.storeDamaged("\(findings.count)") + words.orRepair(repairCommand)
+    return words.storeDamaged("\(findings.count)", repair: repairCommand)
   }
 
   /// As it is to be typed, for the store that was checked.
@@ -61,7 +61,7 @@ extension CommandLineRun {
     }
     let copy: String
     do throws(StoreFailure) {
-      copy = try SQLiteStore.remake(path, on: commitContext, patience: 30_000)
+      copy = try SQLiteStore.remake(path, on: commitContext, patience: context.patience)
     } catch {
       guard case .damaged(let what) = error else { throw error }
       complain("sekan: " + context.words.cannotRepair(what))

@@ -16,7 +16,8 @@ struct CommandLineRun {
     complainOfZone()
     if use == .looking, context.isUnbegun { return tellOfNone() }
     do {
-      let store = try SQLiteStore.open(context.paths.store, mode: use.mode, patience: context.patience)
+      let store = try SQLiteStore.open(
+        context.paths.store, mode: use.mode, patience: context.patience, telling: context.impatience)
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project

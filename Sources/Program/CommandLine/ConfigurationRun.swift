@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Screens
 import Text
 
@@ -16,9 +17,15 @@ struct ConfigurationRun {
     case .mistakes:
       complainOfMistakes()
       if context.complainOfHolidayFiles() || !context.preferences.mistakes.isEmpty { return 1 }
-      return tell("\(context.paths.config): \(context.words.configurationIsRight)\n")
+      return tell("\(context.paths.config): \(verdict)\n")
     case .example: return tell(ConfigurationExample.text(in: context.words))
     }
+  }
+
+  /// One that is not there is no mistake, and not right either.
+  private var verdict: String {
+    let isThere = access(context.paths.config, F_OK) == 0
+    return isThere ? context.words.configurationIsRight : context.words.configurationIsMissing
   }
 
   private func complainOfMistakes() {

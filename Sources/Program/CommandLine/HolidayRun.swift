@@ -39,6 +39,10 @@ struct HolidayRun {
   /// This one where none was asked for.
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
+    guard text.allSatisfy(\.isNumber) else {
+      context.complain(context.words.badValue(text, "--year"))
+      return nil
+    }
     guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {
       context.complain("sekan: " + context.words.yearOutOfRange(text, years))
       return nil

@@ -25,7 +25,9 @@ struct RemindRun {
     }
     do {
       let mode: SQLiteStore.Mode = asked.action == .watch ? .create : .existing
-      return try carryOut(in: SQLiteStore.open(context.paths.store, mode: mode, patience: context.patience))
+      return try carryOut(
+        in: SQLiteStore.open(
+          context.paths.store, mode: mode, patience: context.patience, telling: context.impatience))
     } catch {
       return context.failed(error)
     }

@@ -119,12 +119,19 @@ extension Loop {
   private mutating func open(_ link: String) -> Opening {
     var failure: Opening?
     for browser in Browser.all(desk.outside.variable) {
-      let words = browser.arguments(for: link)
-      let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)
-      if status >= 0 { return .handed(to: browser.name) }
-      failure = failure ?? .failed(browser.name, why: Machine.describe(-status))
+      guard let why = hand(link, to: browser) else { return .handed(to: browser.name) }
+      failure = failure ?? .failed(browser.name, why: why)
     }
     return failure ?? .copied(WaysOut(desk: desk).copy(link))
+  }
+
+  /// Why it would not have it; nil where it took it.
+  private mutating func hand(_ link: String, to browser: Browser) -> String? {
+    let words = browser.arguments(for: link)
+    let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)
+    if status < 0 { return Machine.describe(-status) }
+    guard !browser.needsTerminal, let ended = desk.outside.status(of: status), ended != 0 else { return nil }
+    return desk.words.exitStatus(Int(ended))
   }
 }
 

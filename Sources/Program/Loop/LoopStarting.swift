@@ -54,7 +54,7 @@ extension Loop {
   private mutating func checkStore() -> Bool {
     let file = desk.file
     guard file.size <= Loop.quicklyChecked, let found = try? file.quickCheck(most: 1).first else { return true }
-    desk.tell(Notice(desk.words.storeDamaged(found), .refusal))
+    desk.tell(Notice(StoreFailure.damaged(found).sentence(in: desk.words, at: desk.context.clock), .refusal))
     return false
   }
 

@@ -1,4 +1,5 @@
 import CSystem
+import Glibc
 import Host
 import Kanban
 import Storage
@@ -41,6 +42,8 @@ package protocol Outside: AnyObject {
   func variable(_ name: String) -> String?
   /// Apart from us and without the terminal: its process, or a negative errno.
   func start(_ arguments: [String]) -> Int32
+  /// The exit status of what was started, where it ended at once; nil while it goes on.
+  func status(of child: Int32) -> Int32?
   /// A line for the person on stderr.
   func complain(_ text: String)
 }
@@ -110,6 +113,19 @@ final class SystemOutside: Outside {
     let child = Machine.start(arguments)
     if child >= 0 { children.append(child) }
     return child
+  }
+
+  /// Who cannot do it says so within a moment; who can is not waited for.
+  func status(of child: Int32) -> Int32? {
+    for _ in 0..<10 {
+      let status = sekan_ended(child)
+      guard status < 0 else {
+        children.removeAll { $0 == child }
+        return status
+      }
+      usleep(5_000)
+    }
+    return nil
   }
 
   func complain(_ text: String) { StandardStreams().complain(text) }

@@ -7,8 +7,11 @@ import Kanban
 /// drawn anew.
 struct Patience {
   private let deadline: Int64
+  private let begun = Patience.now()
+  private let telling: Impatience?
 
-  init(milliseconds: Int) {
+  init(milliseconds: Int, telling: Impatience? = nil) {
+    self.telling = telling
     deadline = Patience.now() &+ Int64(max(0, min(milliseconds, 86_400_000))) * 1_000_000
   }
 
@@ -19,6 +22,7 @@ struct Patience {
         return try attempt()
       } catch {
         guard error == .busy, nap(round) else { throw error }
+        telling?.tell(after: (Patience.now() - begun) / 1_000_000)
         round += 1
       }
     }
@@ -42,6 +46,23 @@ struct Patience {
   fileprivate static func sleep(_ nanoseconds: Int64) {
     var time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     nanosleep(&time, nil)
+  }
+}
+
+/// Tells once that another process has the file, when that was waited for so many milliseconds.
+public final class Impatience {
+  private let silence: Int
+  private var say: (() -> Void)?
+
+  public init(after milliseconds: Int, _ say: @escaping () -> Void) {
+    silence = milliseconds
+    self.say = say
+  }
+
+  fileprivate func tell(after milliseconds: Int64) {
+    guard milliseconds >= silence else { return }
+    say?()
+    say = nil
   }
 }
 

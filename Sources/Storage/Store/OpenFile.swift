@@ -47,6 +47,7 @@ struct FileOpening {
   let path: String
   let mode: SQLiteStore.Mode
   let patience: Int
+  var telling: Impatience?
   let steps: [Schema.Step]
 
   func open() throws(StoreFailure) -> OpenFile {
@@ -68,7 +69,7 @@ struct FileOpening {
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
     if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
-    return try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in
+    return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
       return FoundFile(database: database, identity: identity, version: version, commits: commits)
     }

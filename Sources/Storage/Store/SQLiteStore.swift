@@ -35,6 +35,7 @@ public final class SQLiteStore: CardStore {
   /// How many milliseconds to wait for another process that has the file.
   public var patience: Int
 
+  private let telling: Impatience?
   private var file: OpenFile
   /// How many files of this name were left for another.
   private(set) var filesLeft = 0
@@ -45,9 +46,12 @@ public final class SQLiteStore: CardStore {
   private var commits: Int64?
   private var courtesy = Courtesy()
 
-  private init(_ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step]) throws(StoreFailure) {
-    file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
+  private init(
+    _ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step], telling: Impatience? = nil
+  ) throws(StoreFailure) {
+    file = try FileOpening(path: path, mode: mode, patience: patience, telling: telling, steps: steps).open()
     self.path = path
+    self.telling = telling
     self.mode = mode
     self.patience = patience
     self.steps = steps
@@ -55,11 +59,11 @@ public final class SQLiteStore: CardStore {
   }
 
   public static func open(
-    _ path: String, mode: Mode = .create, patience milliseconds: Int
+    _ path: String, mode: Mode = .create, patience milliseconds: Int, telling: Impatience? = nil
   ) throws(StoreFailure)
     -> SQLiteStore
   {
-    try SQLiteStore(path, mode, milliseconds, Schema.steps)
+    try SQLiteStore(path, mode, milliseconds, Schema.steps, telling: telling)
   }
 
   /// With steps of its own, for tests of what newer and older programs meet.
@@ -101,7 +105,9 @@ extension SQLiteStore {
 extension SQLiteStore {
   public func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
     guard depth == 0 else { return try questions() }
-    try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginReading) }
+    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try begin(.beginReading)
+    }
     depth += 1
     defer {
       depth -= 1
@@ -146,7 +152,9 @@ extension SQLiteStore {
     guard depth == 0 else { throw .other("a change within a reading") }
     if patience >= Courtesy.from { courtesy.letOthersIn() }
     defer { courtesy.note() }
-    try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try begin(.beginWriting) }
+    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try begin(.beginWriting)
+    }
     let receipt = try written(work)
     try settle(receipt)
     return receipt
@@ -175,7 +183,9 @@ extension SQLiteStore {
   /// Readers are waited for, as nobody can begin to read meanwhile.
   private func settle(_ receipt: Receipt) throws(StoreFailure) {
     do throws(StoreFailure) {
-      try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.run(.commit) }
+      try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+        try database.run(.commit)
+      }
     } catch {
       database.rollBack()
       if error == .busy { throw error }

@@ -33,6 +33,11 @@ extension English {
   func checkedLine(_ what: String) -> String { "Checklist of \(what) changed" }
   func moved(_ what: String, to column: String) -> String { "Moved to \(column)" }
   func completed(_ what: String) -> String { "Completed \(what)" }
+
+  func completedMany(_ what: String, recurring: Int) -> String {
+    completed(what) + (recurring == 0 ? "" : recurring == 1 ? ", 1 comes again" : ", \(grouped(recurring)) come again")
+  }
+
   func reopened(_ what: String, to column: String) -> String { "Reopened in \(column)" }
   func removed(_ what: String) -> String { "Removed \(what) to the trash" }
   func restored(_ what: String) -> String { "Restored \(what)" }

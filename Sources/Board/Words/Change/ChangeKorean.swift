@@ -32,6 +32,11 @@ extension Korean {
   func checkedLine(_ what: String) -> String { "\(what)의 체크리스트를 바꿨습니다" }
   func moved(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 옮겼습니다" }
   func completed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 완료했습니다" }
+
+  func completedMany(_ what: String, recurring: Int) -> String {
+    completed(what) + (recurring == 0 ? "" : ". 그중 \(grouped(recurring))장은 다음 차례로 돌아왔습니다")
+  }
+
   func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
   func removed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
   func restored(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복구했습니다" }

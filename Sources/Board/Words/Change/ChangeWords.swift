@@ -30,6 +30,8 @@ public protocol ChangeWords {
   func checkedLine(_ what: String) -> String
   func moved(_ what: String, to column: String) -> String
   func completed(_ what: String) -> String
+  /// Several, of which so many come again.
+  func completedMany(_ what: String, recurring: Int) -> String
   func reopened(_ what: String, to column: String) -> String
   func removed(_ what: String) -> String
   func restored(_ what: String) -> String

@@ -9,8 +9,6 @@ extension English {
     "Only stored counts and the like are wrong; cards and history are sound. Rebuild them: \(command)"
   }
 
-  func orRepair(_ command: String) -> String { ", or try to repair it: \(command)" }
-
   var checkNeedsWriting: String {
     "A change was cut short and must be taken back before the store can be checked, but the file or its folder cannot be written to"
   }

@@ -9,8 +9,6 @@ extension Korean {
     "저장된 개수 같은 값만 틀렸고 카드와 기록은 온전합니다. 다시 만들려면: \(command)"
   }
 
-  func orRepair(_ command: String) -> String { ". 남은 내용으로 고치려면: \(command)" }
-
   var checkNeedsWriting: String {
     "중간에 끊긴 변경을 먼저 되돌려야 확인할 수 있는데, 저장소 파일이나 폴더에 쓸 수 없습니다"
   }

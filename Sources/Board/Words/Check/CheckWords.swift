@@ -5,8 +5,6 @@ public protocol CheckWords {
   /// With the command that rebuilds them.
   func indexesDamaged(_ command: String) -> String
   func reckonedWrongly(_ command: String) -> String
-  /// Goes on where `storeDamaged` ends.
-  func orRepair(_ command: String) -> String
   var checkNeedsWriting: String { get }
   func storeCopied(_ path: String) -> String
   var storeRemade: String { get }

@@ -90,7 +90,10 @@ extension English {
     more == 0 ? first : "\(first) (and \(grouped(more)) more: sekan config --check)"
   }
 
-  var configurationIsRight: String { "Nothing is wrong with it" }
+  var configurationIsRight: String { "No mistakes" }
+  var configurationIsMissing: String {
+    "No such file; the defaults are in force (sekan config --example shows them all)"
+  }
 
   func source(_ source: Configuration.Source, file: String) -> String {
     switch source {

@@ -93,6 +93,7 @@ extension Korean {
   }
 
   var configurationIsRight: String { "잘못된 곳이 없습니다" }
+  var configurationIsMissing: String { "파일이 없어 기본 설정을 씁니다 (모든 설정: sekan config --example)" }
 
   func source(_ source: Configuration.Source, file: String) -> String {
     switch source {

@@ -7,6 +7,7 @@ public protocol ConfigurationWords {
   func mistake(_ kind: Mistake.Kind) -> String
   func configurationIsWrong(_ first: String, more: Int) -> String
   var configurationIsRight: String { get }
+  var configurationIsMissing: String { get }
   func source(_ source: Configuration.Source, file: String) -> String
   var exampleIntroduction: [String] { get }
   var exampleTheme: [String] { get }

@@ -37,6 +37,7 @@ extension Korean {
   var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }
+  var zoneNeedsTime: String { "시간대에는 시각도 쓰세요: 금 17:00 UTC" }
   func zoneIsUnknown(_ name: String) -> String { "이 컴퓨터에는 ‘\(name)’ 시간대가 없습니다" }
 
   func minutesBefore(_ minutes: Int) -> String {

@@ -11,6 +11,7 @@ public protocol DayWords {
   func dateUnclear(_ words: String, _ clear: [String]) -> String
   var dayExamples: [String] { get }
   func zoneIsUnknown(_ name: String) -> String
+  var zoneNeedsTime: String { get }
   func minutesBefore(_ minutes: Int) -> String
   var today: String { get }
   var tomorrow: String { get }

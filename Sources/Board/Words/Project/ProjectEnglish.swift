@@ -11,7 +11,10 @@ extension English {
     "‘\(name)’ is archived; {archiveProject} in the list takes it out ({switchToList})"
   }
 
-  func projectWasPutAway(_ first: String) -> String { "The project was archived, or is gone; this is ‘\(first)’" }
+  func projectWasLeft(_ name: String?, for first: String) -> String {
+    (name.map { "‘\($0)’ is archived" } ?? "The project is gone") + "; this is ‘\(first)’"
+  }
+
   var projectIsFirst: String { "It is the first project" }
   var projectIsLast: String { "It is the last project" }
 

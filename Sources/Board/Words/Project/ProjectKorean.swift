@@ -11,7 +11,10 @@ extension Korean {
     "‘\(name)’ 프로젝트는 보관되어 있습니다. 목록({switchToList})에서 {archiveProject} 키로 꺼냅니다"
   }
 
-  func projectWasPutAway(_ first: String) -> String { "프로젝트가 보관되었거나 없어져서 ‘\(first)’ 보드를 엽니다" }
+  func projectWasLeft(_ name: String?, for first: String) -> String {
+    (name.map { "‘\($0)’ 프로젝트를 보관했습니다. " } ?? "프로젝트가 없어졌습니다. ") + "지금은 ‘\(first)’입니다"
+  }
+
   var projectIsFirst: String { "첫 프로젝트입니다" }
   var projectIsLast: String { "마지막 프로젝트입니다" }
 

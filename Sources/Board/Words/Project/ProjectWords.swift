@@ -8,7 +8,8 @@ public protocol ProjectWords {
   var archived: String { get }
   func renameTitle(_ name: String) -> String
   func openArchived(_ name: String) -> String
-  func projectWasPutAway(_ first: String) -> String
+  /// It was archived; nil is gone. Another one is open now.
+  func projectWasLeft(_ name: String?, for first: String) -> String
   var projectIsFirst: String { get }
   var projectIsLast: String { get }
   func unknownProject(_ name: String, _ names: String) -> String

@@ -61,5 +61,17 @@ extension English {
   var repeatNeedsDeadline: String { "What repeats needs a deadline" }
   func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
+  func seriesIsPaused(_ number: Int) -> String { "#\(number) is paused; resume it before skipping" }
+  func noneCanBeSkipped(_ count: Int) -> String { "None of the \(cards(count)) has an occurrence to skip" }
+
+  func isInAlready(_ what: String, _ column: String, _ count: Int) -> String {
+    "\(what) \(be(count)) already in \(column)"
+  }
+
+  func tagOnAndOff(_ tag: String) -> String { "‘\(tag)’ is both added and removed" }
+  var hasTagsAlready: String { "Nothing to change: the tags are already like that" }
+  func hasPriorityAlready(_ priority: String) -> String { "The priority is already \(priority)" }
+  var waitsForNothing: String { "Not waiting for anything" }
+  var waitHasPassed: String { "That day has passed; wait until today or later" }
   func seriesHasEnded(_ number: Int) -> String { "This is the last of #\(number); nothing comes after it" }
 }

@@ -61,5 +61,17 @@ extension Korean {
   var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복하지 않습니다" }
+  func seriesIsPaused(_ number: Int) -> String { "#\(number) 카드의 반복이 멈춰 있습니다. 다시 시작한 뒤에 건너뛰세요" }
+  func noneCanBeSkipped(_ count: Int) -> String { "\(cards(count)) 가운데 건너뛸 차례가 있는 카드가 없습니다" }
+
+  func isInAlready(_ what: String, _ column: String, _ count: Int) -> String {
+    "\(Korean.with(what, "은", "는")) 이미 \(column)에 있습니다"
+  }
+
+  func tagOnAndOff(_ tag: String) -> String { "‘\(tag)’ 태그를 붙이면서 동시에 뗄 수 없습니다" }
+  var hasTagsAlready: String { "태그가 이미 그렇게 되어 있습니다" }
+  func hasPriorityAlready(_ priority: String) -> String { "중요도가 이미 \(priority)입니다" }
+  var waitsForNothing: String { "대기 중인 카드가 아닙니다" }
+  var waitHasPassed: String { "이미 지난 날입니다. 오늘이나 그 뒤의 날짜를 쓰세요" }
   func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다. 다음은 없습니다" }
 }

@@ -37,4 +37,13 @@ public protocol RefusalWords {
   var nothingToUndo: String { get }
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
+  func seriesIsPaused(_ number: Int) -> String
+  func noneCanBeSkipped(_ count: Int) -> String
+  /// Cards stand there where they are to be moved.
+  func isInAlready(_ what: String, _ column: String, _ count: Int) -> String
+  func tagOnAndOff(_ tag: String) -> String
+  var hasTagsAlready: String { get }
+  func hasPriorityAlready(_ priority: String) -> String
+  var waitsForNothing: String { get }
+  var waitHasPassed: String { get }
 }

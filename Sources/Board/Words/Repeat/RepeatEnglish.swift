@@ -44,6 +44,8 @@ extension English {
   var repeatEndsWithDeadline: String { "ends with the deadline" }
   var seriesQuestion: String { "This card repeats: change" }
   var seriesQuestionOfMany: String { "Some cards repeat: change" }
+  var endingQuestion: String { "Without a deadline nothing repeats" }
+  var endSeries: String { "Clear it, end the series" }
   var thisOne: String { "This one" }
   var allFollowing: String { "All following" }
   var pauseSeries: String { "Pause" }

@@ -44,6 +44,8 @@ extension Korean {
   var repeatEndsWithDeadline: String { "마감과 함께 끝납니다" }
   var seriesQuestion: String { "반복 카드: 바꿀 범위" }
   var seriesQuestionOfMany: String { "반복 카드 포함: 바꿀 범위" }
+  var endingQuestion: String { "마감을 지우면 반복도 끝납니다" }
+  var endSeries: String { "지우고 반복 끝내기" }
   var thisOne: String { "이번만" }
   var allFollowing: String { "이번부터 모두" }
   var pauseSeries: String { "멈추기" }

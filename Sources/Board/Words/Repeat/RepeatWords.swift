@@ -24,6 +24,9 @@ public protocol RepeatWords {
   var repeatEndsWithDeadline: String { get }
   var seriesQuestion: String { get }
   var seriesQuestionOfMany: String { get }
+  /// Without a deadline what repeats ends.
+  var endingQuestion: String { get }
+  var endSeries: String { get }
   var thisOne: String { get }
   var allFollowing: String { get }
   var pauseSeries: String { get }

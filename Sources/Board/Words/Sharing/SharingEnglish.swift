@@ -19,6 +19,7 @@ extension English {
   var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
   var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
+  func exitStatus(_ status: Int) -> String { "exit status \(status)" }
   func piped(_ command: String) -> String { "Done: \(command)" }
   func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
   var pressEnter: String { "Press Enter to go back to the board" }

@@ -14,6 +14,7 @@ extension Korean {
   var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
   var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
+  func exitStatus(_ status: Int) -> String { "종료 코드 \(status)" }
   func piped(_ command: String) -> String { "끝났습니다: \(command)" }
   func pipeFailed(_ command: String, _ why: String) -> String { "명령이 실패했습니다 (\(why)): \(command)" }
   var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }

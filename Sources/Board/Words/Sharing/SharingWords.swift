@@ -11,6 +11,7 @@ public protocol SharingWords {
   var linkSentToTerminal: String { get }
   var linkSentToTmux: String { get }
   var noBrowser: String { get }
+  func exitStatus(_ status: Int) -> String
   func browserFailed(_ program: String, _ why: String) -> String
   func piped(_ command: String) -> String
   func pipeFailed(_ command: String, _ why: String) -> String

@@ -10,7 +10,13 @@ extension English {
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }
   var storeReopenedStopping: String { "The store was replaced; what was under way was given up" }
-  func storeDamaged(_ what: String) -> String { "The store is damaged (\(what)); restore a backup" }
+
+  func storeDamaged(_ what: String, repair command: String) -> String {
+    "The store is damaged (\(what)); try ‘\(command)’, or restore a backup"
+  }
+
+  func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
+  var storeIsEmpty: String { "The file is empty, which no store ever is; restore a backup" }
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }

@@ -10,7 +10,13 @@ extension Korean {
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }
   var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
-  func storeDamaged(_ what: String) -> String { "저장소가 손상되었습니다 (\(what)). 백업에서 복구하세요" }
+
+  func storeDamaged(_ what: String, repair command: String) -> String {
+    "저장소가 손상되었습니다 (\(what)). ‘\(command)’로 고쳐 보거나 백업에서 복구하세요"
+  }
+
+  func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }
+  var storeIsEmpty: String { "빈 파일입니다. 저장소는 비어 있을 수 없으니 백업에서 복구하세요" }
   var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }

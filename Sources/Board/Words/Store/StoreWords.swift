@@ -12,7 +12,9 @@ public protocol StoreWords {
   var storeMissing: String { get }
   var storeReopened: String { get }
   var storeReopenedStopping: String { get }
-  func storeDamaged(_ what: String) -> String
+  func storeDamaged(_ what: String, repair command: String) -> String
+  func waitsForLock(_ seconds: Int) -> String
+  var storeIsEmpty: String { get }
   var storeNewer: String { get }
   var notAStore: String { get }
   func cannotOpenStore(_ why: String) -> String

@@ -1,0 +1,146 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// Whatever is asked for is done, or it is said why not.
+@Suite("No wish without an answer")
+struct AnswerTests {
+  private let id = Sample.id(1001)
+
+  private func footer(_ script: String, on board: TestBoard = homeBoard()) -> String {
+    var board = board
+    board.type(script)
+    board.goOn()
+    return board.footer
+  }
+
+  /// What the line of commands says, and that nothing was done.
+  private func refused(_ script: String, _ why: String, on board: TestBoard = homeBoard()) {
+    var board = board
+    board.type(script)
+    #expect(board.screen.contains(why))
+    #expect(board.proposed == [])
+  }
+
+  @Test(arguments: [
+    (":tag +ops<enter>", " Nothing to change: the tags are already like that"),
+    (":priority high<enter>", " The priority is already high"),
+    (":wait<enter>", " Not waiting for anything"),
+  ])
+  func whatIsSoAlreadyIsSaid(_ script: String, _ told: String) {
+    #expect(footer(script) == told)
+  }
+
+  @Test func aCardInTheColumnIsNotPutOnTopOfIt() {
+    refused("j:move todo<enter>", "#2 is already in TODO")
+    refused("V:move todo<enter>", "4 cards are already in TODO")
+  }
+
+  @Test func aColumnIsNamedWithoutItsBlank() {
+    var board = homeBoard(language: .korean)
+    board.type("l:옮기기 할일<enter>")
+    #expect(board.proposed.count == 1)
+  }
+
+  @Test func aTagIsNotPutOnAndTakenOffAtOnce() {
+    refused(":tag +ops -ops<enter>", "‘ops’ is both added and removed")
+    refused("tops -ops<enter>", "‘ops’ is both added and removed")
+  }
+
+  @Test func nobodyWaitsUntilADayThatHasPassed() {
+    refused(":wait an answer until yesterday<enter>", "That day has passed")
+    #expect(footer(":wait an answer until today<enter>") == " ‘Rotate the SSH keys’ is waiting · u undoes")
+  }
+
+  // MARK: What comes again
+
+  @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
+    for script in [":due <enter>", ":due<enter>", "d<ctrl-u><enter>", "V:due <enter>", "Vd<enter>"] {
+      var board = weeklyBoard()
+      board.type(script)
+      #expect(board.screen.contains("Without a deadline nothing repeats"), "\(script)")
+      #expect(board.proposed == [], "\(script)")
+      board.type("1")
+      #expect(board.proposed == [], "\(script)")
+      board.type("<enter>")
+      board.goOn()
+      #expect(board.card(1).due == nil && board.card(1).repeats == nil, "\(script)")
+    }
+  }
+
+  @Test func whatDoesNotComeAgainLosesItsDeadlineAtOnce() {
+    var board = weeklyBoard()
+    board.type("j:due tomorrow<enter>:due <enter>")
+    #expect(
+      board.proposed == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1)), .rescheduled([Sample.id(1002)], nil)])
+  }
+
+  @Test func aPausedSeriesIsNotSkipped() {
+    var board = weeklyBoard()
+    board.type(":pause<enter>S")
+    #expect(board.footer == " #1 is paused; resume it before skipping")
+    board.type(":skip<enter>")
+    #expect(board.screen.contains("#1 is paused; resume it before skipping"))
+    #expect(board.card(1).due == .day(Sample.day))
+  }
+
+  @Test func ofManyThatAreDoneItIsSaidHowManyComeAgain() {
+    var board = weeklyBoard()
+    board.add(CardText("Once more"))
+    #expect(footer("Vc", on: board) == " Completed 3 cards, 1 comes again · u undoes")
+  }
+
+  @Test func ofManyThatCannotBeSkippedTheNumberIsSaid() {
+    var board = emptyBoard()
+    board.add(CardText("One"), CardText("Two"))
+    #expect(footer("VS", on: board) == " None of the 2 cards has an occurrence to skip")
+  }
+
+  // MARK: At the foot
+
+  @Test func theTitleGivesWayToTheKeyThatUndoes() {
+    var board = homeBoard(columns: 40, rows: 12)
+    board.type("x")
+    #expect(board.footer == " Removed ‘Rotate …’ to the trash · u undoes")
+    #expect(footer("c", on: homeBoard(columns: 40, rows: 12)) == " Completed ‘Rotate the SS…’ · u undoes")
+  }
+
+  @Test func anotherScreenTakesTheNoticeAway() {
+    var board = homeBoard()
+    board.type("p3")
+    #expect(board.coordinator.notice != nil)
+    board.type("gt")
+    #expect(board.coordinator.notice == nil)
+  }
+
+  @Test func whatIsBeingTypedIsNoErrorYet() {
+    var board = homeBoard()
+    board.type("dnex")
+    #expect(!isRefused(board))
+    board.type("<enter>")
+    #expect(isRefused(board))
+  }
+
+  private func isRefused(_ board: TestBoard) -> Bool {
+    guard case .popover(let popover) = board.coordinator.overlay else { return false }
+    return popover.content(in: board.surroundings).rows.joined().contains { $0.role == .refusal }
+  }
+
+  @Test func moreLinesThanCardsAreOfferedAsOneCard() {
+    var board = homeBoard()
+    board.paste((1...1_001).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(board.screen.contains("Paste 1,001 lines"))
+    #expect(!board.screen.contains("one per line"))
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .editorLine)
+  }
+
+  @Test func theProjectOneArchivesIsCalledArchived() {
+    var board = homeBoard()
+    let work = ProjectID(high: 3, low: 3)
+    board.elsewhere(.projectAdded(work, "Work"))
+    board.elsewhere(.projectArchived(Project.home, true))
+    #expect(board.footer == " ‘Home’ is archived; this is ‘Work’")
+  }
+}
