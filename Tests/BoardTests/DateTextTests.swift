@@ -28,7 +28,7 @@ struct DateTextTests {
     #expect(english.deadline(.day(Sample.day - 40)) == Piece("! 40 days late", .late))
     #expect(english.deadline(at(9, 5)) == Piece("! late since 09:05", .late))
     #expect(english.deadline(at(23, 59, -1)) == Piece("! 1 day late", .late))
-    #expect(korean.deadline(at(9, 5)) == Piece("! 09:05부터 지남", .late))
+    #expect(korean.deadline(at(9, 5)) == Piece("! 09:05 마감 지남", .late))
   }
 
   @Test func aDeadlineToComeSaysWhen() {
@@ -43,7 +43,10 @@ struct DateTextTests {
     #expect(english.long(.day(Sample.day)) == "Friday 20 November 2026")
     #expect(english.long(at(7, 5, 1)) == "Saturday 21 November 2026, 07:05")
     #expect(english.medium(at(7, 5, 1)) == "Sat 21 November, 07:05")
-    #expect(korean.long(at(7, 5, 1)) == "2026년 11월 21일 토요일, 07:05")
+    let elsewhere = Deadline.time(
+      WallTime(Sample.day, minute: 17 * 60), zone: "Europe/Berlin", instant: Sample.noon + 4 * 3_600_000)
+    #expect(english.long(elsewhere) == "Friday 20 November 2026, 16:00 (17:00 Europe/Berlin)")
+    #expect(korean.long(at(7, 5, 1)) == "2026년 11월 21일 토요일 07:05")
     #expect(korean.medium(.day(Sample.day)) == "11월 20일 (금)")
   }
 

@@ -12,6 +12,8 @@ extension EveryText {
       .outOfRange(long), .tooMany(limit: 10), .tooLong(limit: 300),
     ]
     return [
+      Told(name: "historyUndone", text: words.historyUndone(what)),
+      Told(name: "historyRedone", text: words.historyRedone(what)),
       Told(name: "endingQuestion", text: words.endingQuestion), Told(name: "endSeries", text: words.endSeries),
       Told(name: "noRepeat", text: words.noRepeat), Told(name: "repeatNext", text: words.repeatNext(day)),
       Told(name: "needsTime", text: words.sentence(.needsTime)),

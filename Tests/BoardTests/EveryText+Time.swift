@@ -20,6 +20,7 @@ extension EveryText {
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),
       Told(name: "seriesIsPaused", text: words.seriesIsPaused(12)),
       Told(name: "noneCanBeSkipped", text: words.noneCanBeSkipped(5)),
+      Told(name: "timed", text: words.timed(day, "17:00")),
       Told(name: "zoneNeedsTime", text: words.zoneNeedsTime),
       Told(name: "seriesHasEnded", text: words.seriesHasEnded(12)),
       Told(name: "ruleCannotFollow", text: words.ruleCannotFollow(12)),

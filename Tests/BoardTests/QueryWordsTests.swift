@@ -26,10 +26,10 @@ import Text
   }
 
   @Test(arguments: [
-    ("prioirty:high", "‘prioirty’ is unknown; is it ‘priority’? As text it needs quotes"),
-    ("priority:urgent", "‘urgent’ does not fit priority; try high, medium, low, none"),
-    ("due:soon", "‘soon’ does not fit due; try today, fri, +2w, -7d, 12-25"),
-    ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag is followed by ‘:’, not by < or >"),
+    ("prioirty:high", "Unknown field ‘prioirty’, did you mean ‘priority’? Else quote it"),
+    ("priority:urgent", "‘urgent’ is no value for priority; try high, medium, low, none"),
+    ("due:soon", "‘soon’ is no value for due; try today, fri, +2w, -7d, 12-25"),
+    ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
   ])
   func englishSaysWhatWouldBeRight(_ query: String, _ sentence: String) {
     #expect(told(query, .english) == sentence)

@@ -109,7 +109,7 @@ struct UnderWayTests {
     beginBulk()
     #expect(underWay.notice(in: english) == Notice("Completing 0 of 5", offers: [.cancel]))
     #expect(underWay.notice(in: Language.korean.words) != underWay.notice(in: english))
-    #expect(underWay.stops("Esc", in: english) == "Esc stops")
+    #expect(underWay.stops("Esc", in: english) == "Esc: stop")
     #expect(UnderWay.inTheWay(in: english).kind == .refusal)
   }
 

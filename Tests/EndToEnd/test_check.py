@@ -104,7 +104,7 @@ class Check(EndToEndTest):
         self.statements("UPDATE cards SET title = 'other' WHERE number = 2").close()
         done = self.check()
         self.assertEqual(done.returncode, 1)
-        self.assertRegex(done.stderr, "restore a backup, or try to repair it: sekan check --repair")
+        self.assertRegex(done.stderr, "try ‘sekan check --repair.*’ or a backup")
         done = self.check("--repair")
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, r"still damaged \(1\).*restore a backup")
@@ -116,12 +116,12 @@ class Check(EndToEndTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("newer Sekan", done.stderr)
         self.assertEqual(self.store.read_bytes(), before)
-        for content in ("", "My notes\n"):
+        for content, why in (("", "The file is empty"), ("My notes\n", "not a Sekan store")):
             other = self.home.path / "notes"
             other.write_text(content)
             done = self.check("--repair", store=other)
             self.assertEqual((done.returncode, other.read_text()), (1, content))
-            self.assertIn("not a Sekan store", done.stderr)
+            self.assertIn(why, done.stderr)
         self.assertEqual(self.check("--repair", store=self.home.path / "nothing").returncode, 1)
         self.assertEqual(self.run_cli("list", "--repair", check=False).returncode, 2)
 

@@ -28,7 +28,7 @@ class Variables(EndToEndTest):
         self.assertEqual([(card["due"], card["dueZone"]) for card in cards], [(cards[0]["due"], "Asia/Seoul")] * 2)
         done = self.run_cli("list", check=False, TZ=":Mars")
         self.assertEqual((done.returncode, done.stderr),
-                         (0, "sekan: The time zone ‘Mars’ is unknown here; days and times are in UTC\n"))
+                         (0, "sekan: Unknown time zone ‘Mars’; days and times are in UTC\n"))
 
     def test_an_editor_that_is_named_by_nothing_is_no_editor(self):
         script = self.home.path / "editor"

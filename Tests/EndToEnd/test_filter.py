@@ -22,10 +22,10 @@ class Filters(EndToEndTest):
         pane.wait_for("TODO 5 of 41")
         # The last row of the list is the one that saves it.
         pane.keys("f<up><enter>Operations<enter>")
-        pane.wait_for("Saved as")
+        pane.wait_for("Saved filter")
         # Sent at once, the two would be one key.
         pane.keys("<esc>")
-        pane.wait_for("All cards")
+        pane.wait_for("Clear filter")
         pane.keys("F")
         pane.wait_for(re.compile(r"TODO 41 "))
         again = self.board()
@@ -37,7 +37,7 @@ class Filters(EndToEndTest):
     def test_what_cannot_be_read_is_refused_where_it_is(self):
         pane = self.board()
         pane.keys("flate (<enter>")
-        pane.wait_for("is missing here")
+        pane.wait_for("Expected a term here")
         pane.keys("<backspace><enter>")
         pane.wait_for("0 of")
 

@@ -223,7 +223,7 @@ struct SignalTests {
     var program = TestProgram()
     program.pane.canSuspend = false
     program.type("<ctrl-z>")
-    #expect(program.told == "There is no shell to come back to")
+    #expect(program.told == "There is no shell to return to")
   }
 
   @Test(arguments: ["aPaint", "gt", "/pai", "V", ""])

@@ -190,7 +190,7 @@ struct RemindersHereTests {
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
     #expect(board.program.pane.rings == 2)
     board.program.type("x")
-    #expect(board.program.told == "Reminder of ‘Call’ dismissed")
+    #expect(board.program.told == "Dismissed the reminder of ‘Call’")
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9) == [])
   }
 

@@ -42,16 +42,16 @@ struct ShellStoriesTests {
   @Test func oneThatIsNotThereStopsAllOfThem() throws {
     try fill(2)
     #expect(shell.run("remove", "1", "99", "2") == "status 1\n")
-    #expect(shell.errors == "sekan: there is no card #99 in Home\n")
+    #expect(shell.errors == "sekan: no card #99 in Home\n")
     #expect(try shell.titles() == ["Plan 1", "Plan 2"])
   }
 
   @Test func whatIsThereAlreadyIsSaidAndNoFailure() throws {
     try fill(2)
     shell.run("remove", "1")
-    #expect(shell.run("remove", "1", "2") == "#1 Plan 1 is in the trash already\n\(words.removed("#2 Plan 2"))\n")
+    #expect(shell.run("remove", "1", "2") == "#1 Plan 1 is already in the trash\n\(words.removed("#2 Plan 2"))\n")
     shell.run("restore", "1")
-    #expect(shell.run("restore", "1", "2") == "#1 Plan 1 is on the board already\n\(words.restored("#2 Plan 2"))\n")
+    #expect(shell.run("restore", "1", "2") == "#1 Plan 1 is already on the board\n\(words.restored("#2 Plan 2"))\n")
   }
 
   /// It answers to its old number, but what is done to it is done knowing where it is.
@@ -100,7 +100,7 @@ struct ShellStoriesTests {
     #expect(shell.run("projects", "--add", "Workshop").contains("Workshop"))
     for name in ["Workshop", "Home"] {
       #expect(shell.run("projects", "--add", name) == "status 1\n")
-      #expect(shell.errors == "sekan: There is a project ‘\(name)’ already\n")
+      #expect(shell.errors == "sekan: Project ‘\(name)’ already exists\n")
     }
     #expect(shell.run("projects") == "Home  todo 0  doing 0  done 0\nWorkshop  todo 0  doing 0  done 0\n")
   }
@@ -192,7 +192,7 @@ struct ShellStoriesTests {
     for text in ["My notes\n", ""] where !text.isEmpty || command == "check" {
       _ = SystemDisk().write(text, to: shell.folder.file())
       #expect(shell.run(command) == "status 1\n")
-      #expect(shell.errors.hasSuffix("The file is not a Sekan store; it was left as it is\n"))
+      #expect(shell.errors.hasSuffix((text.isEmpty ? words.storeIsEmpty : words.notAStore) + "\n"))
       #expect(SystemDisk().read(shell.folder.file()) == Array(text.utf8))
     }
   }
@@ -228,7 +228,7 @@ struct ShellStoriesTests {
     #expect(shell.run("remind", option, "1") == "status 1\n")
     #expect(shell.errors == "sekan: No reminder of #1 has rung\n")
     #expect(shell.run("remind", option, "7") == "status 1\n")
-    #expect(shell.errors == "sekan: there is no card #7 in Home\n")
+    #expect(shell.errors == "sekan: no card #7 in Home\n")
     #expect(try moments() == before)
   }
 
@@ -236,7 +236,7 @@ struct ShellStoriesTests {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 20m, 5m")
     shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")
     shell.clock = Sample.clock(after: 22 * 60_000)
-    #expect(shell.run("remind", "--dismiss", "1") == "Reminder of ‘Call’ dismissed\n")
+    #expect(shell.run("remind", "--dismiss", "1") == "Dismissed the reminder of ‘Call’\n")
     #expect(try moments() == [10, 25].map { (Sample.noon + $0 * 60_000).text })
   }
 

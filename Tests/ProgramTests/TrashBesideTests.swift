@@ -25,7 +25,7 @@ struct TrashBesideTests {
     program.type("gpwork<enter>gtXay")
     goOn {
       program.pass(milliseconds: 1)
-      return !program.foot.contains("Purged 40 cards")
+      return !program.foot.contains("Deleted 40 cards")
     }
     program.type("<ctrl-c>")
     program.pass(milliseconds: 1_000)
@@ -41,7 +41,7 @@ struct TrashBesideTests {
     program.loop.desk.tell(.input(.command(.cancel)))
     program.pass(milliseconds: 1)
     #expect(store.trashCount(in: Project.home) == 40)
-    #expect(program.foot.contains("Purged 20 cards for ever"))
+    #expect(program.foot.contains("Deleted 20 cards permanently"))
     program.loop.desk.tell(.input(.command(.cancel)))
     program.pass(milliseconds: 100)
     #expect(program.coordinator.focus == .list, "there is nothing more to give up")

@@ -26,7 +26,7 @@ struct AnswerTests {
   @Test(arguments: [
     (":tag +ops<enter>", " Nothing to change: the tags are already like that"),
     (":priority high<enter>", " The priority is already high"),
-    (":wait<enter>", " Not waiting for anything"),
+    (":wait <enter>", " Not waiting for anything"),
   ])
   func whatIsSoAlreadyIsSaid(_ script: String, _ told: String) {
     #expect(footer(script) == told)
@@ -50,16 +50,16 @@ struct AnswerTests {
 
   @Test func nobodyWaitsUntilADayThatHasPassed() {
     refused(":wait an answer until yesterday<enter>", "That day has passed")
-    #expect(footer(":wait an answer until today<enter>") == " ‘Rotate the SSH keys’ is waiting · u undoes")
+    #expect(footer(":wait an answer until today<enter>") == " ‘Rotate the SSH keys’ is waiting · u: undo")
   }
 
   // MARK: What comes again
 
   @Test func withoutADeadlineASeriesEndsOnlyWhenThatIsMeant() {
-    for script in [":due <enter>", ":due<enter>", "d<ctrl-u><enter>", "V:due <enter>", "Vd<enter>"] {
+    for script in [":due <enter>", "d<ctrl-u><enter>", "V:due <enter>", "Vd<enter>"] {
       var board = weeklyBoard()
       board.type(script)
-      #expect(board.screen.contains("Without a deadline nothing repeats"), "\(script)")
+      #expect(board.screen.contains("Without a due date nothing repeats"), "\(script)")
       #expect(board.proposed == [], "\(script)")
       board.type("1")
       #expect(board.proposed == [], "\(script)")
@@ -88,7 +88,7 @@ struct AnswerTests {
   @Test func ofManyThatAreDoneItIsSaidHowManyComeAgain() {
     var board = weeklyBoard()
     board.add(CardText("Once more"))
-    #expect(footer("Vc", on: board) == " Completed 3 cards, 1 comes again · u undoes")
+    #expect(footer("Vc", on: board) == " Completed 3 cards, 1 comes again · u: undo")
   }
 
   @Test func ofManyThatCannotBeSkippedTheNumberIsSaid() {
@@ -102,8 +102,8 @@ struct AnswerTests {
   @Test func theTitleGivesWayToTheKeyThatUndoes() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("x")
-    #expect(board.footer == " Removed ‘Rotate …’ to the trash · u undoes")
-    #expect(footer("c", on: homeBoard(columns: 40, rows: 12)) == " Completed ‘Rotate the SS…’ · u undoes")
+    #expect(board.footer == " Removed ‘Rota…’ to the trash · u: undo")
+    #expect(footer("c", on: homeBoard(columns: 40, rows: 12)) == " Completed ‘Rotate the SSH…’ · u: undo")
   }
 
   @Test func anotherScreenTakesTheNoticeAway() {

@@ -152,7 +152,7 @@ struct CalendarTests {
   @Test func nothingIsMovedIntoThePast() {
     var board = plannedBoard()
     board.type("gc<enter>HHHH")
-    #expect(board.footer.contains("The deadline has passed"))
+    #expect(board.footer.contains("The due date has passed"))
   }
 
   @Test func oneOccurrenceMovesAndTheSeriesStays() throws {
@@ -173,7 +173,7 @@ struct CalendarTests {
   @Test func noOccurrenceIsMovedOntoAnother() throws {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>K")
-    #expect(board.footer.contains("comes on that day already"))
+    #expect(board.footer.contains("already comes on that day"))
     let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
     #expect(plants.repeats?.skipped == [])
   }
@@ -223,7 +223,7 @@ struct CalendarTests {
     board.type("gclll<enter>jc")
     #expect(board.store.card(plants.id)?.due == .day(Sample.day + 10))
     #expect(board.store.card(plants.id)?.column == .todo)
-    #expect(board.footer.contains("‘Water the plants’ done, next 30 Nov"))
+    #expect(board.footer.contains("Completed ‘Water the plants’, next 30 Nov"))
     board.type("u")
     #expect(board.store.card(plants.id)?.due == .day(Sample.day + 3))
   }

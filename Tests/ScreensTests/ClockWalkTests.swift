@@ -31,7 +31,7 @@ struct ClockWalkTests {
     let told = try board.walk(until: Places.moment("2026-11-21 00:10", in: "Asia/Seoul"))
     #expect(
       told == [
-        "2026-11-21 00:00 | 홈 기한 지남 1 · 오늘 마감 1 | ▌! 1일 지남 | 오늘 09:00"
+        "2026-11-21 00:00 | 홈 마감 지남 1 · 오늘 마감 1 | ▌! 1일 지남 | 오늘 09:00"
       ])
   }
 

@@ -127,7 +127,7 @@ struct ConflictTests {
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter><enter>")
     // It was set long ago, but to the store it is a new card's; dropping it unasked would be worse.
-    #expect(board.coordinator.notice?.text == "The deadline has passed")
+    #expect(board.coordinator.notice?.text == "The due date has passed")
     #expect(board.editor?.part == .field(.due))
   }
 

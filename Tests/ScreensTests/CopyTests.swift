@@ -34,7 +34,7 @@ struct CopyTests {
     var board = emptyBoard()
     board.type("yY")
     #expect(board.effects == [])
-    #expect(board.footer == " There is no card here")
+    #expect(board.footer == " No card here")
   }
 
   @Test func whatWasSentIsNotSaidToHaveArrived() {

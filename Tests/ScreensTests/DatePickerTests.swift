@@ -38,7 +38,7 @@ struct DatePickerTests {
     board.add(CardText("One"))
     board.type("d<tab>h<enter>")
     #expect(board.proposed == [])
-    #expect(board.screen.contains("The deadline has passed"))
+    #expect(board.screen.contains("The due date has passed"))
     board.type("ll<enter>")
     #expect(board.proposed == set(.day(Sample.day + 1)))
   }

@@ -24,7 +24,7 @@ struct DetailTests {
         .checked(id, line: 3, reads: "  * [ ] three"),
       ])
     #expect(board.card(1).notes == "Read this\n- [x] one\n- [ ] two\n  * [x] three\nend")
-    #expect(board.footer == " Checklist of ‘First’ changed · u undoes")
+    #expect(board.footer == " Changed the checklist of ‘First’ · u: undo")
     board.type("uuu")
     #expect(board.card(1).notes == "Read this\n- [ ] one\n- [x] two\n  * [ ] three\nend")
   }
@@ -65,9 +65,9 @@ struct DetailTests {
     board.type("<shift-down>")
     #expect(board.screen.hasPrefix(" #3 Third"))
     board.type("J")
-    #expect(board.coordinator.notice?.text == "It is the last card")
+    #expect(board.coordinator.notice?.text == "Already at the bottom")
     board.type("K<shift-up>K")
-    #expect(board.coordinator.notice?.text == "It is the first card")
+    #expect(board.coordinator.notice?.text == "Already at the top")
     #expect(board.screen.hasPrefix(" #1 First"))
   }
 

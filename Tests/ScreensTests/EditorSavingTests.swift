@@ -16,9 +16,9 @@ struct EditorSavingTests {
   @Test(arguments: [
     ("a<enter>", CardField.title, "A card needs a title"),
     ("a   <enter>", .title, "A card needs a title"),
-    ("aX<tab>yesterday<enter>", .due, "The deadline has passed"),
-    ("aX<tab>11:59 today<enter>", .due, "The deadline has passed"),
-    ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start lies after the deadline"),
+    ("aX<tab>yesterday<enter>", .due, "The due date has passed"),
+    ("aX<tab>11:59 today<enter>", .due, "The due date has passed"),
+    ("aX<tab>tomorrow<tab>+3<enter>", .start, "The start is after the due date"),
   ])
   func whatIsRefusedStaysAndTheFieldIsShown(script: String, field: CardField, why: String) {
     var board = board()
@@ -36,7 +36,7 @@ struct EditorSavingTests {
     #expect(board.proposed == [])
     #expect(board.editor?.part == .field(field))
     #expect(board.screen.contains("soonish"))
-    #expect(board.screen.contains("not understood"))
+    #expect(board.screen.contains("not a date"))
   }
 
   @Test func aRefusalIsForgottenWithTheNextKeyAndTheSecondTrySaves() {
@@ -51,7 +51,7 @@ struct EditorSavingTests {
     board.type("a")
     board.paste(String(repeating: "가", count: 201))
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "The title has 201 characters, 200 are possible; nothing was cut")
+    #expect(board.coordinator.notice?.text == "The title has 201 characters, at most 200; nothing was cut")
     #expect(board.editor?.typed[.title].count == 201)
     board.type("<backspace><enter>")
     #expect(board.card(3).title.count == 200)
@@ -64,7 +64,7 @@ struct EditorSavingTests {
     #expect(board.editor?.part == .field(.notes))
     board.paste(String(repeating: "가나다\n", count: 30))
     board.type("<ctrl-s>")
-    #expect(board.coordinator.notice?.text == "The notes have 120 characters, 100 are possible; nothing was cut")
+    #expect(board.coordinator.notice?.text == "The notes have 120 characters, at most 100; nothing was cut")
     #expect(board.editor?.typed[.notes].count == 120)
     #expect(board.screen.contains("The notes have 120 characters"))
   }
@@ -91,7 +91,7 @@ struct EditorSavingTests {
     board.type("aX<tab>today 12:05<tab>")
     board.pass(milliseconds: 10 * 60_000)
     board.type("<ctrl-s>")
-    #expect(board.coordinator.notice?.text == "The deadline has passed")
+    #expect(board.coordinator.notice?.text == "The due date has passed")
     #expect(board.titles(.todo) == ["One", "Two"])
   }
 

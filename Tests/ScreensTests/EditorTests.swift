@@ -63,7 +63,7 @@ struct EditorTests {
     var board = board()
     board.type("e and more<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.title("One", "One and more")])])
-    #expect(board.footer == " Saved ‘One and more’ · u undoes")
+    #expect(board.footer == " Saved ‘One and more’ · u: undo")
   }
 
   @Test func savingWithoutAnyChangeJustCloses() {

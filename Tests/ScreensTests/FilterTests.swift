@@ -79,7 +79,7 @@ struct FilterTests {
     let before = board.proposed.count
     board.type("ggJ")
     #expect(board.proposed.count == before)
-    #expect(board.coordinator.notice?.text == "The cards are shown by priority; s o goes back to their own order")
+    #expect(board.coordinator.notice?.text == "Sorted by priority; press s o for their own order")
     board.type("so")
     #expect(board.seenCards.prefix(2) == ["todo Card 1", "todo Card 2"])
     #expect(selected(&board) == "Card 4")
@@ -106,7 +106,7 @@ struct FilterTests {
     var board = taggedBoard()
     board.type("f#ops<enter>ggt-ops<enter>")
     #expect(board.coordinator.notice?.text.hasSuffix("hidden by the filter") == true)
-    #expect(board.screen.contains("F shows all"))
+    #expect(board.screen.contains("F: clear the filter"))
     #expect(selected(&board) == "Card 6")
     board.type("g.")
     #expect(selected(&board) == "Card 3")
@@ -143,7 +143,7 @@ struct FilterTests {
     board.type("<esc>")
     #expect(board.screen.contains("by priority"))
     board.type("F")
-    #expect(board.coordinator.notice?.text == "All cards are shown already")
+    #expect(board.coordinator.notice?.text == "No filter is set")
   }
 
   @Test func aFilterThatDependsOnTheDayTurnsWithIt() {

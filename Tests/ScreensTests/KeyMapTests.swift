@@ -102,7 +102,7 @@ struct KeyMapTests {
     ("yank = z", "c:2:1: ‘yank’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"),
     (
       "undo = gg",
-      "c:2:8: ‘gg’ is no key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
+      "c:2:8: ‘gg’ is not a key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
     ),
     ("undo = a b c d e", "c:2:8: at most 8 keys, and at most 4 one after another"),
     ("undo = 1,2,3,4,5,6,7,8,9", "c:2:1: at most 8 keys, and at most 4 one after another"),

@@ -137,7 +137,7 @@ struct KeyboardTests {
   @Test func aSequenceThatLeadsNowhereIsDroppedWhole() {
     var board = homeBoard()
     board.type("gx")
-    #expect(board.footer == " ‘gx’ means nothing here · ? Help")
+    #expect(board.footer == " ‘gx’ is not bound here · ?: Help")
     #expect(board.proposed == [])
     #expect(board.keyboard.pending == [])
     board.type("x")

@@ -97,7 +97,7 @@ struct LivingTests {
     #expect(card(1, board)?.title == "Bug: it hurts")
     #expect(card(1, board)?.notes == "Steps\n- [ ] reproduce")
     board.type(":template release<enter>")
-    #expect(board.screen.contains("There are these templates: bug"))
+    #expect(board.screen.contains("Templates: bug"))
   }
 
   // MARK: Sharing
@@ -116,7 +116,7 @@ struct LivingTests {
     board.type("?/undo")
     expectScreen("help-filter", &board)
     board.type(" xyzzy")
-    #expect(board.screen.contains("No key does that here"))
+    #expect(board.screen.contains("No key for that here"))
     board.type("<esc>")
     #expect(board.screen.contains("Moving about"))
     board.type("<esc>")

@@ -77,12 +77,12 @@ struct MarkTests {
     board.fill(.todo, "Plan", 10_001)
     board.type("V")
     #expect(board.markedNumbers == [])
-    #expect(board.footer == " At most 10,000 cards can be marked; nothing more was")
+    #expect(board.footer == " At most 10,000 cards can be marked")
     board.type("<space>vG")
     #expect(board.markedNumbers == [1, 2])
     #expect(board.selectedNumber == 2)
     board.type("vGK")
-    #expect(board.footer == " One card is put up or down; take the marks away first")
+    #expect(board.footer == " Cards are reordered one at a time; unmark them first")
   }
 
   // MARK: Acting on them
@@ -110,11 +110,11 @@ struct MarkTests {
     var board = plain()
     board.type("2<space>1<space>2L")
     #expect(board.board == [["Two", "Three"], ["Five"], ["One", "Four", "Six"]])
-    #expect(board.footer == " Moved 2 cards to DONE · u undoes")
+    #expect(board.footer == " Moved 2 cards to DONE · u: undo")
     #expect(board.markedNumbers == [], "one is done with what has gone elsewhere")
     board.type("u")
     #expect(board.board == [["One", "Two", "Three"], ["Four", "Five"], ["Six"]])
-    #expect(board.footer == " Undone: 2 cards are back in place · U brings it back")
+    #expect(board.footer == " Undone: 2 cards are back in place · U: redo")
   }
 
   @Test func aCardThatIsGoneMeanwhileIsLeftOut() {
@@ -123,7 +123,7 @@ struct MarkTests {
     board.elsewhere(.removed([ids[2]]))
     board.type("L")
     #expect(board.board == [[], ["One", "Three", "Four", "Five"], ["Six"]])
-    #expect(board.footer == " Moved 2 cards to DOING · 1 card left out · u undoes")
+    #expect(board.footer == " Moved 2 cards to DOING · 1 card left out · u: undo")
   }
 
   @Test func theRightButtonOnAMarkedCardIsAboutAllOfThem() {
@@ -169,22 +169,22 @@ struct BulkTests {
   @Test func manyAreMovedPartByPartAndStandAsTheyStood() {
     var board = crowded(250)
     board.type("VL")
-    #expect(board.footer == " Moving 0 of 250 · Esc stops")
+    #expect(board.footer == " Moving 0 of 250 · Esc: stop")
     board.goOn(slices: 1)
-    #expect(board.footer == " Moving 50 of 250 · Esc stops")
+    #expect(board.footer == " Moving 50 of 250 · Esc: stop")
     board.goOn()
     #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
     #expect(board.proposed.count == 5)
-    #expect(board.footer == " Moved 250 cards to DOING · u undoes")
+    #expect(board.footer == " Moved 250 cards to DOING · u: undo")
     board.type("u")
-    #expect(board.footer == " Undoing 50 so far · Esc stops")
+    #expect(board.footer == " Undoing 50 so far · Esc: stop")
     board.goOn()
     #expect(board.titles(.todo) == numbered(1...250))
-    #expect(board.footer == " Undone: 250 cards are in TODO · U brings it back")
+    #expect(board.footer == " Undone: 250 cards are in TODO · U: redo")
     board.type("U")
     board.goOn()
     #expect(board.titles(.doing) == numbered(1...250) + ["There already"])
-    #expect(board.footer == " Redone: 250 cards are in DOING · u undoes")
+    #expect(board.footer == " Redone: 250 cards are in DOING · u: undo")
   }
 
   @Test func manyAreSentPartByPartAndStandAsTheyStood() {
@@ -208,7 +208,7 @@ struct BulkTests {
     board.type("VL")
     board.goOn(slices: 1)
     board.type("<esc>")
-    #expect(board.footer == " Moved 50 cards to DOING · stopped · u undoes")
+    #expect(board.footer == " Moved 50 cards to DOING · stopped · u: undo")
     #expect(board.titles(.todo).count == 200)
     #expect(board.markedNumbers.count == 250, "what is left can be gone on with")
     board.type("u")
@@ -221,9 +221,9 @@ struct BulkTests {
     board.goOn(slices: 1)
     board.type("2x")
     #expect(board.list.focused == .doing)
-    #expect(board.footer == " A change of many cards is still under way · Esc stops")
+    #expect(board.footer == " A change of many cards is still under way · Esc: stop")
     board.type("u")
-    #expect(board.footer == " A change of many cards is still under way · Esc stops")
+    #expect(board.footer == " A change of many cards is still under way · Esc: stop")
     board.goOn()
     #expect(board.titles(.todo) == [])
     #expect(board.proposed.count == 5)
@@ -235,7 +235,7 @@ struct BulkTests {
     board.goOn(slices: 1)
     board.type(".")
     board.goOn()
-    #expect(board.footer == " Moved 250 cards to DOING · u undoes")
+    #expect(board.footer == " Moved 250 cards to DOING · u: undo")
   }
 
   @Test func whatIsTypedMeanwhileWaitsAndIsNotLost() {
@@ -280,7 +280,7 @@ struct BulkTests {
     board.elsewhere(.removed([Sample.id(7), Sample.id(120)]))
     board.goOn()
     #expect(board.titles(.doing).count == 249)
-    #expect(board.footer == " Moved 248 cards to DOING · 2 cards left out · u undoes")
+    #expect(board.footer == " Moved 248 cards to DOING · 2 cards left out · u: undo")
     board.type("u")
     board.goOn()
     #expect(board.titles(.todo).count == 248)

@@ -10,7 +10,7 @@ struct NoticeTests {
     var board = homeBoard()
     board.type("c")
     board.pass(milliseconds: 4_999)
-    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u undoes · g. follows")
+    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u: undo · g.: follow")
     board.pass(milliseconds: 1)
     #expect(board.footer.hasPrefix(" m Move"))
   }
@@ -19,7 +19,7 @@ struct NoticeTests {
     var board = homeBoard()
     board.type("H")
     board.pass(milliseconds: 9_999)
-    #expect(board.footer == " There is no column on that side")
+    #expect(board.footer == " No column on that side")
     board.pass(milliseconds: 1)
     #expect(board.coordinator.notice == nil)
     board.type("Hj")
@@ -29,7 +29,7 @@ struct NoticeTests {
   @Test func whatWasDoneStaysWhileOneMovesAbout() {
     var board = homeBoard()
     board.type("cjj")
-    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u undoes · g. follows")
+    #expect(board.footer == " Completed ‘Rotate the SSH keys’ · u: undo · g.: follow")
   }
 
   @Test func aNoticeFillsTheLastLineInReverse() {
@@ -47,16 +47,16 @@ struct NoticeTests {
     #expect(Set(board.canvas.row(23).map(\.style)) == [Style(attributes: .reverse)])
   }
 
-  @Test func whatIsTooLongIsCutAtTheBorder() {
+  @Test func whatIsTooLongGivesWayToTheKeyThatUndoes() {
     var board = homeBoard(columns: 30, rows: 8)
     board.type("c")
-    #expect(board.footer == " Completed ‘Rotate the SSH k…")
+    #expect(board.footer == " Completed ‘Rotat…’ · u: undo")
   }
 
   @Test func inDetailOnlyKeysThatExistThereAreOffered() {
     var board = homeBoard()
     board.type("<enter><gt>")
-    #expect(board.footer == " Moved to DOING · u undoes")
+    #expect(board.footer == " Moved to DOING · u: undo")
   }
 
   @Test func tooSmallSaysSoInItsLanguage() {
@@ -85,7 +85,7 @@ struct NoticeTests {
     board.send(.waiting(change))
     #expect(board.coordinator.notice == nil, "for a moment it is not worth a word")
     board.send(.waitingLong)
-    #expect(board.footer == " Another program is writing; trying again · Esc gives up")
+    #expect(board.footer == " Another program is writing; trying again · Esc: give up")
     board.type("<esc>")
     #expect(board.effects == [.giveUp])
     board.send(.failed(change, .busy))
@@ -107,7 +107,7 @@ struct NoticeTests {
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
     (.readOnly, "The store cannot be written to; nothing was changed"),
     (.replaced, "The store was deleted, or replaced by another file; nothing was changed"),
-    (.damaged("row 7"), "The store is damaged (row 7); restore a backup"),
+    (.damaged("row 7"), "The store is damaged (row 7); try ‘sekan check --repair’ or a backup"),
     (.newer(9), "The store was written by a newer Sekan; please update this one"),
     (.notAStore, "The file is not a Sekan store; it was left as it is"),
     (.cannotOpen("no permission"), "The store cannot be opened: no permission"),

@@ -49,7 +49,7 @@ struct PaletteTests {
     board.type("<enter>")
     let due = board.clock.deadline(board.clock.today + 1, minute: 17 * 60)
     #expect(board.proposed == [.rescheduled([first(board)], due)])
-    board.type(":due<enter>")
+    board.type(":due <enter>")
     #expect(board.store.card(first(board))?.due == nil)
   }
 
@@ -73,7 +73,7 @@ struct PaletteTests {
 
   @Test(arguments: [
     ("move", "TODO, DOING, DONE"), ("move nowhere", "TODO, DOING, DONE"), ("due someday", "not"), ("go x", "#12"),
-    ("limit x", "9999"), ("nonsense", "No command"), ("priority urgent", "high"),
+    ("limit x", "9999"), ("nonsense", "No such command"), ("priority urgent", "high"),
   ])
   func saysWhatWouldBeUnderstood(line: String, sentence: String) {
     var board = TestBoard()
@@ -150,7 +150,7 @@ struct PaletteTests {
     ("되돌리기", .undo), ("project", .showProjects), ("projects", .showProjects), ("프로젝트", .showProjects),
     ("trash", .showTrash), ("휴지통", .showTrash), ("filter", .filterCards), ("필터", .filterCards), ("help", .help),
     ("도움말", .help), ("ㄷㅇㅁ", .help), ("calendar", .showCalendar), ("캘린더", .showCalendar), ("comp", .complete),
-    ("samples", .clearSamples), ("Redo", .redo), ("etd", .editDue),
+    ("samples", .clearSamples), ("Redo", .redo), ("due", .editDue), ("마감", .editDue), ("rlc", .repeatLast),
   ])
   func theNamesThatPeopleTryAreKnown(typed: String, command: Command) {
     for language in Language.allCases {
@@ -186,7 +186,7 @@ struct PaletteTests {
     #expect(!board.screen.contains("Remove to the trash"))
     board.type("<enter>")
     #expect(board.proposed == [] && board.coordinator.overlay != nil)
-    #expect(board.screen.contains("No command is called that"))
+    #expect(board.screen.contains("No such command"))
     board.type("<esc>")
     #expect(board.screen == before)
   }
@@ -195,7 +195,7 @@ struct PaletteTests {
     var board = TestBoard()
     board.add(CardText(title: "Paint"))
     board.type("c:ndo<enter>")
-    #expect(board.screen.contains("No command is called that; choose one of these"))
+    #expect(board.screen.contains("No such command; choose one of these"))
     #expect(!board.screen.contains("▌Undo"))
     board.type("<down>")
     #expect(board.screen.contains("▌Undo"))
@@ -226,7 +226,7 @@ struct PaletteTests {
   @Test func withoutACardItSaysSo() {
     var board = TestBoard()
     board.type(":move doing<enter>")
-    #expect(board.screen.contains("There is no card here"))
+    #expect(board.screen.contains("No card here"))
   }
 
   @Test func escapeAndAnEmptyLineCloseIt() {
@@ -242,9 +242,9 @@ struct PaletteTests {
   @Test func keysThatMeanNothingAreAnswered() {
     var board = TestBoard()
     board.type("Z")
-    #expect(board.screen.contains("‘Z’ means nothing here"))
+    #expect(board.screen.contains("‘Z’ is not bound here"))
     board.type("<esc>gZ")
-    #expect(board.screen.contains("‘gZ’ means nothing here"))
+    #expect(board.screen.contains("‘gZ’ is not bound here"))
   }
 }
 

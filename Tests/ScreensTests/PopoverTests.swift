@@ -84,7 +84,7 @@ struct PopoverTests {
         .prioritized([ids[1], ids[2], ids[3]], .high),
       ])
     #expect(board.markedNumbers == [1, 2, 3])
-    #expect(board.footer == " Saved 3 cards · u undoes")
+    #expect(board.footer == " Saved 3 cards · u: undo")
   }
 
   // MARK: Deadline
@@ -100,7 +100,7 @@ struct PopoverTests {
     #expect(changes("Vd<enter>") == [.rescheduled([ids[1], ids[2], ids[3]], nil)])
   }
 
-  @Test(arguments: [("dyesterday<enter>", "The deadline has passed"), ("dsoonish<enter>", "not understood; try")])
+  @Test(arguments: [("dyesterday<enter>", "The due date has passed"), ("dsoonish<enter>", "not a date; try")])
   func whatIsPastOrNotUnderstoodIsRefused(script: String, why: String) {
     var board = plain()
     board.type(script)
@@ -134,7 +134,7 @@ struct PopoverTests {
     var board = plain()
     board.type("W2<enter>")
     #expect(board.screen.contains("TODO 3/2!"))
-    #expect(board.footer == " Limit of TODO set to 2 · u undoes")
+    #expect(board.footer == " Limit of TODO set to 2 · u: undo")
   }
 
   @Test func fromTheOpenCardToo() {
@@ -232,15 +232,15 @@ struct RepeatTests {
   @Test func itSaysWhatItRepeats() {
     var board = plain()
     board.type(".")
-    #expect(board.footer == " Nothing was done yet that can be repeated")
+    #expect(board.footer == " Nothing to repeat yet")
     board.type("c.")
-    #expect(board.footer == " Again: Completed ‘Two’ · u undoes · g. follows")
+    #expect(board.footer == " Repeated: Completed ‘Two’ · u: undo · g.: follow")
     board.type("3.")
-    #expect(board.footer == " There was nothing to change")
+    #expect(board.footer == " Nothing to change")
     board.type("2V1V.")
-    #expect(board.footer == " Again: Completed 2 cards · u undoes")
+    #expect(board.footer == " Repeated: Completed 2 cards · u: undo")
     board.type("1.")
-    #expect(board.footer == " There is no card here")
+    #expect(board.footer == " No card here")
   }
 
   @Test func undoIsNotRepeated() {

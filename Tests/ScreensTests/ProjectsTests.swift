@@ -143,7 +143,7 @@ struct ProjectTests {
     #expect(garden?.name == "Garden")
     #expect(board.coordinator.project == garden?.id)
     #expect(board.coordinator.overlay == nil)
-    #expect(board.footer.contains("Project ‘Garden’ added"))
+    #expect(board.footer.contains("Added project ‘Garden’"))
     board.type("aRake<enter>")
     #expect(garden.map { board.store.counts(in: $0.id)[.todo] } == 1)
   }
@@ -152,7 +152,7 @@ struct ProjectTests {
     var board = threeProjects()
     board.type("gp" + String(repeating: "long ", count: 20) + "<enter>")
     #expect(board.store.projects().count == 4)
-    #expect(board.footer.contains("The name has 99 characters, 60 are possible"))
+    #expect(board.footer.contains("The name has 99 characters, at most 60 are allowed"))
     #expect(board.coordinator.focus == .projectsLine)
   }
 
@@ -164,7 +164,7 @@ struct ProjectTests {
     board.type("u")
     #expect(board.store.project(workshop)?.name == "Workshop")
     board.type("r<ctrl-u>숙제 HOMEWORK<enter>")
-    #expect(board.footer.contains("There is a project ‘숙제 HOMEWORK’ already"))
+    #expect(board.footer.contains("Project ‘숙제 HOMEWORK’ already exists"))
     #expect(board.coordinator.focus == .projectsLine)
     board.type("<esc>")
     #expect(board.coordinator.focus == .projects)
@@ -176,11 +176,11 @@ struct ProjectTests {
     board.type("gpshop<tab>K")
     #expect(names(board) == ["Workshop", "", "숙제 homework"])
     board.type("K")
-    #expect(board.footer.contains("It is the first project"))
+    #expect(board.footer.contains("Already the first project"))
     board.type("JJ")
     #expect(names(board) == ["", "숙제 homework", "Workshop"])
     board.type("<shift-down>")
-    #expect(board.footer.contains("It is the last project"))
+    #expect(board.footer.contains("Already the last project"))
     board.type("uu")
     #expect(names(board) == ["Workshop", "", "숙제 homework"])
   }
@@ -218,7 +218,7 @@ struct ProjectTests {
   @Test func oneThatIsArchivedSaysHowItIsTakenOut() {
     var board = threeProjects()
     board.type("gpold<enter>")
-    #expect(board.footer.contains("‘Old plans’ is archived; x in the list takes it out (Tab)"))
+    #expect(board.footer.contains("‘Old plans’ is archived; press x in the list (Tab) to restore it"))
     board.type("<tab>x<enter>")
     #expect(board.coordinator.project == old)
   }
@@ -226,7 +226,7 @@ struct ProjectTests {
   @Test func theLastOneStays() {
     var board = homeBoard()
     board.type("gp<tab>x")
-    #expect(board.footer.contains("It is the only project; one has to stay"))
+    #expect(board.footer.contains("The only project cannot be archived"))
   }
 
   @Test func whatOthersDoToProjectsIsSeen() {
@@ -276,7 +276,7 @@ struct ProjectTests {
     let card = board.card(1)
     board.type("mpshop<enter>")
     #expect(board.proposed.last == .sent([card.id], to: workshop))
-    #expect(board.footer.contains("Moved ‘Rotate the SSH keys’ to Workshop · u undoes · g. follows"))
+    #expect(board.footer.contains("Moved ‘Rotate the SSH keys’ to Workshop · u: undo · g.: follow"))
     #expect(board.store.card(number: 1, in: Project.home)?.id == card.id, "it still answers to its old number")
     board.type("g.")
     #expect(board.coordinator.project == workshop)

@@ -46,7 +46,7 @@ struct RebindingTests {
 
   @Test func aTextNamesACommandThatHasNoKeyAsTheConfigurationDoes() {
     var board = emptyBoard(configuration: "[keys]\nadd-last =")
-    #expect(board.screen.contains("add-last adds a card."))
+    #expect(board.screen.contains("add-last to add a card."))
   }
 
   @Test func limitsAreThoseOfTheFile() {

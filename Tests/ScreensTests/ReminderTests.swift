@@ -194,7 +194,7 @@ struct ReminderTests {
     board.clock = Sample.clock(after: 100 * 60_000)
     board.ring()
     board.type(":dismiss<enter>")
-    #expect(board.footer.contains("dismissed"))
+    #expect(board.footer.contains("Dismissed"))
     #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9) == [])
   }
 }

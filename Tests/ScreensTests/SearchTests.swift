@@ -202,10 +202,10 @@ struct SearchWalkTests {
     #expect(board.screen.contains("/the 5 of 7"))
     board.type("nn")
     board.type("n")
-    #expect(board.footer == " That was the last hit; this is the first")
+    #expect(board.footer == " Past the last hit: back at the first")
     #expect(board.selectedNumber == 9)
     board.type("N")
-    #expect(board.footer == " That was the first hit; this is the last")
+    #expect(board.footer == " Past the first hit: at the last")
     #expect(board.selectedNumber == 1)
     board.type("gn")
     #expect(board.selectedNumber == 3)
@@ -234,7 +234,7 @@ struct SearchWalkTests {
   @Test func withoutASearchItIsSaidHowToBeginOne() {
     var board = homeBoard()
     board.type("n")
-    #expect(board.footer == " Nothing was searched for; / does")
+    #expect(board.footer == " No search yet; press / to search")
   }
 
   @Test func ctrlCEndsItAsEscDoes() {

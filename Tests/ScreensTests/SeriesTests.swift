@@ -54,7 +54,7 @@ struct SeriesTests {
     var board = weeklyBoard(rule: "FREQ=WEEKLY;BYDAY=MO,FR")
     board.type("e<tab><ctrl-u>tomorrow<enter>2")
     #expect(board.proposed == [])
-    #expect(board.screen.contains("The rule cannot follow; edit Repeat"))
+    #expect(board.screen.contains("The rule cannot move"))
     board.type("<enter>1")
     #expect(board.proposed.count == 1)
   }
@@ -104,11 +104,11 @@ struct SeriesTests {
   @Test func whatIsWrongIsToldBesideItsLine() {
     var board = weeklyBoard()
     board.type("je<tab><tab><tab>biweekly<enter>")
-    #expect(board.screen.contains("‘biweekly’ is not clear"))
+    #expect(board.screen.contains("‘biweekly’ can mean several"))
     board.type("<ctrl-u>every 2 hours<enter>")
-    #expect(board.screen.contains("the deadline needs a time"))
+    #expect(board.screen.contains("the due date needs a time"))
     board.type("<ctrl-u><tab>15m<enter>")
-    #expect(board.screen.contains("Before what?"))
+    #expect(board.screen.contains("needs a due date"))
     board.type("<ctrl-u>yesterday<enter>")
     #expect(board.screen.contains("The time of the reminder has passed"))
     board.type("<ctrl-u>1h, soon<enter>")
@@ -141,7 +141,7 @@ struct SeriesTests {
         == [.edited(id, [.due(.day(Sample.day), .day(Sample.day + 1)), .repeats(try weekly(), moved)])])
     #expect(changes("jd+1<enter>") == [.rescheduled([Sample.id(1002)], .day(Sample.day + 1))])
     #expect(changes("Vd+1<enter>1") == [.rescheduled([id, Sample.id(1002)], .day(Sample.day + 1))])
-    #expect(changes("d<ctrl-u><enter>") == [.rescheduled([id], nil)])
+    #expect(changes("d<ctrl-u><enter><enter>") == [.rescheduled([id], nil)])
     #expect(changes("d+1<enter><esc><esc>") == [])
   }
 
@@ -170,7 +170,7 @@ struct SeriesTests {
       #expect(changes(typed + "<esc>") == [])
     }
     #expect(changes("j<space>d+1<enter>") == [.rescheduled([both[1]], .day(Sample.day + 1))], "none repeats")
-    #expect(changes("Vd<ctrl-u><enter>") == [.rescheduled(both, nil)])
+    #expect(changes("Vd<ctrl-u><enter><enter>") == [.rescheduled(both, nil)])
   }
 
   @Test func theSameAgainGoesAsFar() throws {
@@ -186,7 +186,7 @@ struct SeriesTests {
     #expect(board.footer.contains(" · 1 card left out · "))
     board.type("u<esc><esc>gg<space>:due +1<enter>2")
     board.goOn()
-    #expect(board.footer == " The rule of #1 cannot follow; edit Repeat")
+    #expect(board.footer == " The rule of #1 cannot move to that day; edit Repeat")
   }
 
   @Test func markedOnesAreSkippedTogether() {
@@ -194,7 +194,7 @@ struct SeriesTests {
       var board = weeklyBoard()
       board.type(script)
       #expect(board.proposed == [.skipped([id])])
-      #expect(board.footer == " ‘Water the plants’ skipped, next 27 Nov · 1 card left out · u undoes")
+      #expect(board.footer == " Skipped ‘Water the plants’, next 27 Nov · 1 card left out · u: undo")
     }
     var board = weeklyBoard()
     board.type("j<space>S")
@@ -213,7 +213,7 @@ struct SeriesTests {
     board.type("VS")
     board.goOn()
     #expect([1, 3, 4].map { board.card($0).due } == [7, 0, 1].map { .day(Sample.day + $0) })
-    #expect(board.footer == " Skipped 2 cards · 2 cards left out · u undoes")
+    #expect(board.footer == " Skipped 2 cards · 2 cards left out · u: undo")
     board.type("u")
     #expect([1, 3, 4].map { board.card($0).due } == [due, due, due])
   }
@@ -236,9 +236,9 @@ struct SeriesTests {
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due, isAfterDone: true)))
     board.type("c")
-    #expect(board.footer == " ‘Water’ done, next tomorrow · u undoes · g. follows")
+    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
     board.type("c")
-    #expect(board.footer == " ‘Water’ done, next tomorrow · u undoes · g. follows")
+    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
     #expect(
       board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .occurred, .added])
   }
@@ -258,17 +258,17 @@ struct SeriesTests {
   @Test func aSeriesIsSkippedPausedResumedAndTakenApart() throws {
     var board = weeklyBoard()
     board.type("r<down><enter>")
-    #expect(board.footer == " ‘Water the plants’ skipped, next 27 Nov · u undoes")
+    #expect(board.footer == " Skipped ‘Water the plants’, next 27 Nov · u: undo")
     board.type("ur<down><down><enter>")
-    #expect(board.footer == " ‘Water the plants’ is paused; nothing comes after this one · u undoes")
+    #expect(board.footer == " ‘Water the plants’ is paused; nothing comes after this one · u: undo")
     board.clock = Sample.clock(after: 8 * .day)
-    board.type("r<down><down><enter>")
-    #expect(board.footer == " ‘Water the plants’ goes on, next Fri 4 December · u undoes")
+    board.type("r<down><enter>")
+    #expect(board.footer == " ‘Water the plants’ goes on, next Fri 4 December · u: undo")
     #expect(board.card(1).due == .day(Sample.day + 14))
     board.type("u")
     #expect(board.card(1).repeats?.isPaused == true && board.card(1).due == .day(Sample.day))
     board.type("r<up><enter>")
-    #expect(board.footer.contains("is a card of its own now"))
+    #expect(board.footer.contains("is now a card of its own"))
     #expect(board.card(1).due == .day(Sample.day + 7) && board.titles(.todo).count == 3)
   }
 
@@ -316,9 +316,9 @@ struct SeriesTests {
     board.type(":go #2<enter>")
     #expect(board.selectedNumber == 2)
     board.type(":go frx<enter>")
-    #expect(board.screen.contains("A card's number or a day is needed"))
+    #expect(board.screen.contains("Type a card number or a day"))
     board.type("<esc>:go feb 30<enter>")
-    #expect(board.screen.contains("not understood"))
+    #expect(board.screen.contains("not a date"))
   }
 
   // MARK: Screens

@@ -105,8 +105,8 @@ struct TrashTests {
     board.type("gt<enter><enter><enter>")
     #expect(board.store.trashCount(in: Project.home) == 0)
     board.type("<enter>")
-    #expect(board.footer.contains("There is nothing in the trash"))
-    #expect(board.screen.contains("The trash is empty. What x removes"))
+    #expect(board.footer.contains("The trash is empty"))
+    #expect(board.screen.contains("The trash is empty. Press x on a card"))
   }
 
   @Test func whatIsReadThereIsNotChangedThere() {
@@ -151,7 +151,7 @@ struct TrashTests {
     let gone = board.card(5)
     board.type("gtXy")
     #expect(board.proposed == [.purged([gone.id])])
-    #expect(board.footer.contains("Purged 1 card for ever"))
+    #expect(board.footer.contains("Deleted 1 card permanently"))
     #expect(board.store.card(gone.id)?.life == .purged)
     #expect(board.store.trashCount(in: Project.home) == 2)
     #expect(
@@ -168,7 +168,7 @@ struct TrashTests {
     board.elsewhere(.removed([board.card(8).id]))
     board.type("y")
     #expect(board.store.trash(in: Project.home, after: nil, most: 99).map(\.number) == [8])
-    #expect(board.footer.contains("Purged 5 cards for ever"))
+    #expect(board.footer.contains("Deleted 5 cards permanently"))
     #expect(board.coordinator.overlay == nil)
   }
 
@@ -202,7 +202,7 @@ struct TrashTests {
   @Test func howFarItHasComeIsToldAndCanBeStopped() {
     var board = homeTrash()
     board.send(.emptying(purged: 20, left: 1_000))
-    #expect(board.footer == " Purging: 1,000 to go · Esc gives up")
+    #expect(board.footer == " Deleting: 1,000 to go · Esc: give up")
     board.type("<esc>")
     #expect(board.effects == [.stopEmptying])
     #expect(board.coordinator.notice == nil)

@@ -82,7 +82,7 @@ private struct Foot {
 
 extension Notice {
   /// A title, or a sentence, of fewer cells says nothing.
-  fileprivate static let shortest = 8
+  fileprivate static let shortest = 4
 
   /// With less of its title, where that is enough to fit; no less than tells which card it is.
   fileprivate func text(shortenedTo width: Int, _ ellipsis: String) -> String {

@@ -130,7 +130,9 @@ extension VerbRow {
 
   fileprivate static func field(_ field: CardField) -> VerbRow {
     VerbRow(.oneCard, .typed(for: field)) { card, typed, line throws(Reason) in
-      .propose(.edited(card.id, try line.surroundings.fieldText.changes(of: card.text, field, typed: typed)))
+      let changes = try line.surroundings.fieldText.changes(of: card.text, field, typed: typed)
+      guard !changes.isEmpty else { throw Reason(line.words.nothingChanged) }
+      return .propose(.edited(card.id, changes))
     }
   }
 

@@ -95,7 +95,7 @@ public struct DateText {
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
     let elsewhere = self.elsewhere(due, besides: day).map { " (\($0))" } ?? ""
-    return (minute.map { "\(words.longDate(day)), \(WallTime.clock($0))" } ?? words.longDate(day)) + elsewhere
+    return (minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)) + elsewhere
   }
 
   /// Nil for what is told in the viewer's zone.
@@ -110,7 +110,7 @@ public struct DateText {
   /// `Wed 18 November`, with a time where there is one.
   func medium(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
-    return minute.map { "\(words.mediumDate(day)), \(WallTime.clock($0))" } ?? words.mediumDate(day)
+    return minute.map { words.timed(words.mediumDate(day), WallTime.clock($0)) } ?? words.mediumDate(day)
   }
 
   /// The same in the middle of a sentence.

@@ -129,12 +129,13 @@ struct Sentences {
   /// Why a change that was proposed has changed nothing; nil for what an earlier try had stored already.
   func unchanged(by change: Change) -> String? {
     switch change {
-    case .added, .pasted, .projectAdded: nil
+    // An editor that is saved as it was opened has nothing to say either.
+    case .added, .pasted, .projectAdded, .edited: nil
     case .retagged: words.hasTagsAlready
     case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
     case .waited(_, nil): words.waitsForNothing
     case .within(_, let change): unchanged(by: change)
-    case .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
+    case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
       .limited,
       .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .reverted, .purged, .projectRenamed,
       .projectArchived, .projectOrdered:

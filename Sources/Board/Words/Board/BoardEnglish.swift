@@ -13,9 +13,9 @@ extension English {
 
   func emptyColumn(_ column: Column) -> String {
     switch column {
-    case .todo: "Nothing planned. {addLast} adds a card."
-    case .doing: "Nothing begun. {moveCardRight} on a card in TODO brings it here."
-    case .done: "Nothing done yet. {complete} on a card completes it."
+    case .todo: "Nothing here yet. Press {addLast} to add a card."
+    case .doing: "Nothing in progress. Press {moveCardRight} on a TODO card to start it."
+    case .done: "Nothing done yet. Press {complete} on a card to complete it."
     }
   }
 
@@ -35,19 +35,19 @@ extension English {
 
   var samples: [(title: String, notes: String)] {
     [
-      ("Welcome to Sekan", "{moveCardRight} moves this card to DOING; {undo} takes it back."),
-      ("Set a deadline", "{editDue} and then fri, +3 or 12-25 17:00."),
-      ("Tick off steps", "{openDetail} opens, {toggleLine} ticks.\n- [x] read this\n- [ ] tick this line"),
-      ("Move cards about", "{showMoveMenu} shows where to. {help} tells all keys."),
-      ("Clear the samples", "{clearSamples} clears these cards; your own stay."),
+      ("Welcome to Sekan", "Press {moveCardRight} to move this card to DOING, {undo} to undo that."),
+      ("Set a deadline", "Press {editDue}, then type fri, +3 or 12-25 17:00."),
+      ("Tick off steps", "Press {openDetail} to open, {toggleLine} to tick.\n- [x] read this\n- [ ] tick this line"),
+      ("Move cards about", "Press {showMoveMenu} to choose where, {help} for all keys."),
+      ("Clear the samples", "Press {clearSamples} to clear these cards; your own stay."),
     ]
   }
 
-  var noCardHere: String { "There is no card here" }
-  var noColumnThere: String { "There is no column on that side" }
-  var isFirst: String { "It is the first card" }
-  var isLast: String { "It is the last card" }
-  var noSamples: String { "There are no sample cards left" }
+  var noCardHere: String { "No card here" }
+  var noColumnThere: String { "No column on that side" }
+  var isFirst: String { "Already at the top" }
+  var isLast: String { "Already at the bottom" }
+  var noSamples: String { "No sample cards left" }
   var nothingToFollow: String { "No card has moved away" }
 
   func waits(for reason: String, until day: String?) -> String {
@@ -70,6 +70,6 @@ extension English {
     return "Density: \(what(chosen))" + (shown == chosen ? "" : " (\(what(shown)) in a pane this low)")
   }
 
-  func noTemplate(_ names: String) -> String { "There are these templates: \(names)" }
-  var noTemplates: String { "There are no templates; [templates] in the configuration makes them" }
+  func noTemplate(_ names: String) -> String { "No such template. Templates: \(names)" }
+  var noTemplates: String { "No templates yet; add them below [templates] in the configuration" }
 }

@@ -13,13 +13,13 @@ extension Korean {
 
   func emptyColumn(_ column: Column) -> String {
     switch column {
-    case .todo: "할 일이 없습니다. {addLast} 키로 카드를 추가합니다."
+    case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."
     case .doing: "시작한 일이 없습니다. 할 일의 카드에서 {moveCardRight} 키를 누르면 여기로 옵니다."
     case .done: "끝낸 일이 없습니다. 카드에서 {complete} 키를 누르면 완료됩니다."
     }
   }
 
-  func lateCount(_ count: String) -> String { "기한 지남 \(count)" }
+  func lateCount(_ count: String) -> String { "마감 지남 \(count)" }
   func todayCount(_ count: String) -> String { "오늘 마감 \(count)" }
 
   func priority(_ priority: Priority) -> String {
@@ -35,18 +35,18 @@ extension Korean {
 
   var samples: [(title: String, notes: String)] {
     [
-      ("세칸을 시작합니다", "{moveCardRight} 키로 진행 중으로 옮기고 {undo} 키로 되돌립니다."),
-      ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 씁니다."),
+      ("세칸을 시작합니다", "{moveCardRight} 키를 누르면 진행 중으로 옮기고, {undo} 키를 누르면 되돌립니다."),
+      ("마감을 정해 보세요", "{editDue} 키를 누르고 금, +3, 12월 25일 오후 5시처럼 쓰세요."),
       ("단계를 하나씩 체크하세요", "{openDetail} 키로 열고 {toggleLine} 키로 체크합니다.\n- [x] 이 글 읽기\n- [ ] 이 줄 체크하기"),
-      ("카드를 옮겨 보세요", "{showMoveMenu} 키는 갈 곳을 보여 줍니다. 모든 키는 {help} 키로 봅니다."),
-      ("예시 카드 지우기", "{clearSamples} 키는 예시 카드만 지웁니다."),
+      ("카드를 옮겨 보세요", "{showMoveMenu} 키를 누르고 옮길 곳을 고르세요. 모든 키는 {help} 키로 봅니다."),
+      ("예시 카드 지우기", "{clearSamples} 키를 누르면 예시 카드만 지웁니다."),
     ]
   }
 
   var noCardHere: String { "여기에는 카드가 없습니다" }
   var noColumnThere: String { "그쪽에는 칸이 없습니다" }
-  var isFirst: String { "첫 카드입니다" }
-  var isLast: String { "마지막 카드입니다" }
+  var isFirst: String { "이미 맨 위입니다" }
+  var isLast: String { "이미 맨 아래입니다" }
   var noSamples: String { "남은 예시 카드가 없습니다" }
   var nothingToFollow: String { "옮겨 간 카드가 없습니다" }
 
@@ -70,6 +70,6 @@ extension Korean {
     return "카드 밀도: \(what(chosen))" + (shown == chosen ? "" : " (화면이 낮아 \(what(shown)))")
   }
 
-  func noTemplate(_ names: String) -> String { "이런 서식이 있습니다: \(names)" }
-  var noTemplates: String { "서식이 없습니다. 설정의 [templates]에서 만듭니다" }
+  func noTemplate(_ names: String) -> String { "그런 서식은 없습니다. 있는 서식: \(names)" }
+  var noTemplates: String { "서식이 없습니다. 설정 파일의 [templates] 아래에 쓰세요" }
 }

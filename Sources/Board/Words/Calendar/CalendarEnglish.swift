@@ -11,10 +11,10 @@ extension English {
     return "Week \(week): \(from) – \(shortDate(last, withYear: true))"
   }
 
-  var nothingOnDay: String { "Nothing on this day. {addLast} adds a card." }
+  var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }
-  func occursThere(_ number: Int) -> String { "#\(number) comes on that day already" }
+  func occursThere(_ number: Int) -> String { "#\(number) already comes on that day" }
   var agenda: String { "Agenda" }
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }

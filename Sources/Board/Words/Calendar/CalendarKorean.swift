@@ -10,12 +10,12 @@ extension Korean {
     return "\(shortDate(first, withYear: true)) – \(to) (\(week)주)"
   }
 
-  var nothingOnDay: String { "이날은 비어 있습니다. {addLast} 키로 카드를 더합니다." }
+  var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }
   func occursThere(_ number: Int) -> String { "#\(number) 카드는 그날에도 이미 차례가 있습니다" }
   var agenda: String { "일정" }
-  var lateHeading: String { "지난 마감" }
+  var lateHeading: String { "마감 지남" }
   func moreCards(_ count: Int) -> String { "그 밖에 \(grouped(count))장" }
   var nothingAhead: String { "앞으로 두 주 동안 마감이 없습니다." }
 }

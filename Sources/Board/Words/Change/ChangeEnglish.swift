@@ -2,21 +2,21 @@ import Kanban
 
 extension English {
   func waits(_ what: String) -> String { "\(what) is waiting" }
-  func goesOn(_ what: String) -> String { "\(what) is not waiting any more" }
+  func goesOn(_ what: String) -> String { "\(what) is no longer waiting" }
   func sent(_ what: String, to project: String) -> String { "Moved \(what) to \(project)" }
-  func reverted(_ what: String) -> String { "\(what) is as it was then" }
-  func purged(_ what: String) -> String { "Purged \(what) for ever" }
-  func projectAdded(_ name: String) -> String { "Project ‘\(name)’ added" }
-  func projectRenamed(_ name: String) -> String { "Project renamed to ‘\(name)’" }
-  var projectArchived: String { "Project archived" }
-  var projectOpened: String { "Project taken out of the archive" }
-  var projectsOrdered: String { "Projects reordered" }
+  func reverted(_ what: String) -> String { "Reverted \(what)" }
+  func purged(_ what: String) -> String { "Deleted \(what) permanently" }
+  func projectAdded(_ name: String) -> String { "Added project ‘\(name)’" }
+  func projectRenamed(_ name: String) -> String { "Renamed the project to ‘\(name)’" }
+  var projectArchived: String { "Archived the project" }
+  var projectOpened: String { "Restored the project from the archive" }
+  var projectsOrdered: String { "Reordered the projects" }
 
   func isAt(_ what: String, _ project: String, _ count: Int) -> String {
     "\(what) \(count == 1 ? "is" : "are") in \(project)"
   }
 
-  var purgedCard: String { "a purged card" }
+  var purgedCard: String { "a deleted card" }
   var waiting: String { "Waiting" }
 
   /// `first`, `20th`, `last`, `second-to-last`
@@ -30,7 +30,7 @@ extension English {
   func cards(_ count: Int) -> String { count == 1 ? "1 card" : "\(grouped(count)) cards" }
   func added(_ what: String) -> String { "Added \(what)" }
   func saved(_ what: String) -> String { "Saved \(what)" }
-  func checkedLine(_ what: String) -> String { "Checklist of \(what) changed" }
+  func checkedLine(_ what: String) -> String { "Changed the checklist of \(what)" }
   func moved(_ what: String, to column: String) -> String { "Moved to \(column)" }
   func completed(_ what: String) -> String { "Completed \(what)" }
 
@@ -54,13 +54,13 @@ extension English {
   func reopenedMany(_ what: String) -> String { "Reopened \(what)" }
 
   func occurred(_ what: String, next: String, missed: Int) -> String {
-    let passed = missed == 0 ? "" : missed == 1 ? "; one missed is passed over" : "; \(missed) missed are passed over"
-    return "\(what) done, next \(next)\(passed)"
+    let passed = missed == 0 ? "" : " (\(missed) missed, skipped)"
+    return "Completed \(what), next \(next)\(passed)"
   }
 
-  func skipped(_ what: String, next: String) -> String { "\(what) skipped, next \(next)" }
-  func detached(_ what: String) -> String { "\(what) is a card of its own now; the series goes on" }
-  func isThereAlready(_ what: String) -> String { "\(what) is on the board already" }
-  func isInTrashAlready(_ what: String) -> String { "\(what) is in the trash already" }
+  func skipped(_ what: String, next: String) -> String { "Skipped \(what), next \(next)" }
+  func detached(_ what: String) -> String { "\(what) is now a card of its own; the series goes on" }
+  func isThereAlready(_ what: String) -> String { "\(what) is already on the board" }
+  func isInTrashAlready(_ what: String) -> String { "\(what) is already in the trash" }
   func be(_ count: Int) -> String { count == 1 ? "is" : "are" }
 }

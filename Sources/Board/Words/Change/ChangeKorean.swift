@@ -9,14 +9,14 @@ extension Korean {
   }
 
   func reverted(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 그때 모습으로 되돌렸습니다" }
-  func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구히 지웠습니다" }
+  func purged(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 영구 삭제했습니다" }
   func projectAdded(_ name: String) -> String { "‘\(name)’ 프로젝트를 만들었습니다" }
   func projectRenamed(_ name: String) -> String { "프로젝트 이름을 \(Korean.toward("‘\(name)’")) 바꿨습니다" }
   var projectArchived: String { "프로젝트를 보관했습니다" }
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
   func isAt(_ what: String, _ project: String, _ count: Int) -> String { "\(what) → \(project)" }
-  var purgedCard: String { "영구히 지운 카드" }
+  var purgedCard: String { "영구 삭제한 카드" }
   var waiting: String { "대기" }
 
   func place(_ number: Int) -> String {
@@ -46,7 +46,7 @@ extension Korean {
   func isInTrash(_ what: String, _ count: Int) -> String { "\(what) → 휴지통" }
   func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
   func isAtItsPlace(_ what: String, _ count: Int) -> String { "\(what) → 제자리" }
-  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what) \(fields)" }
+  func isAsBefore(_ what: String, _ fields: String) -> String { "\(what)의 \(fields)" }
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
@@ -57,34 +57,11 @@ extension Korean {
   func reopenedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 다시 열었습니다" }
 
   func occurred(_ what: String, next: String, missed: Int) -> String {
-    "\(Korean.with(what, "을", "를")) 마쳤습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
+    "\(Korean.with(what, "을", "를")) 완료했습니다. 다음은 \(next)입니다" + (missed == 0 ? "" : " (놓친 \(missed)회는 건너뜀)")
   }
 
   func skipped(_ what: String, next: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다. 다음은 \(next)입니다" }
   func detached(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 반복에서 떼어 별도 카드로 만들었습니다" }
   func isThereAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 보드에 있습니다" }
   func isInTrashAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 휴지통에 있습니다" }
-
-  /// 을/를, 이/가, 은/는: the first after a final consonant, the second after a vowel.
-  static func with(_ word: String, _ afterConsonant: String, _ afterVowel: String) -> String {
-    let sounding = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    return word + (sounding.map(endsInConsonant) == true ? afterConsonant : afterVowel)
-  }
-
-  private static func endsInConsonant(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0xAC00...0xD7A3: (scalar.value - 0xAC00) % 28 != 0
-    // Digits by their Korean names (영 일 이 삼 …), letters by theirs (엘 엠 엔 알).
-    case 0x30, 0x31, 0x33, 0x36, 0x37, 0x38: true
-    default: "LMNRlmnr".unicodeScalars.contains(scalar)
-    }
-  }
-
-  /// 으로/로: 로 also after ㄹ.
-  static func toward(_ word: String) -> String {
-    let sounding = word.unicodeScalars.last { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    guard let last = sounding, (0xAC00...0xD7A3).contains(last.value) else { return word + "(으)로" }
-    let final = (last.value - 0xAC00) % 28
-    return word + (final == 0 || final == 8 ? "로" : "으로")
-  }
 }

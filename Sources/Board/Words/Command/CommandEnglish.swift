@@ -16,45 +16,45 @@ extension English {
     case .goToTodo: "Go to TODO"
     case .goToDoing: "Go to DOING"
     case .goToDone: "Go to DONE"
-    case .openDetail: "Open the card"
+    case .openDetail: "Open"
     case .search: "Search all cards"
     case .nextHit: "Next hit"
     case .previousHit: "Previous hit"
-    case .widenSearch: "Search further: this project, all projects, the trash"
-    case .narrowSearch: "Search less far"
+    case .widenSearch: "Search wider: this project, all projects, the trash"
+    case .narrowSearch: "Search narrower"
     case .addLast: "Add a card at the end"
     case .addBelow: "Add a card below"
     case .addAbove: "Add a card above"
     case .edit: "Edit"
-    case .editDue: "Edit the deadline"
-    case .editTags: "Edit the tags"
-    case .editPriority: "Edit the priority"
+    case .editDue: "Due"
+    case .editTags: "Tags"
+    case .editPriority: "Priority"
     case .editExternally: "Edit in $EDITOR"
     case .showMoveMenu: "Move menu"
     case .moveCardLeft: "Move the card to the column on the left"
     case .moveCardRight: "Move the card to the column on the right"
     case .moveCardDown: "Move the card down"
     case .moveCardUp: "Move the card up"
-    case .complete: "Complete, or reopen"
+    case .complete: "Complete or reopen"
     case .remove: "Remove to the trash"
     case .copy: "Copy number and title"
-    case .editWaiting: "Wait, and for what"
+    case .editWaiting: "Wait"
     case .duplicate: "Duplicate"
     case .copyMarkdown: "Copy as Markdown"
-    case .mark: "Mark, or take the mark away"
-    case .markRange: "Mark a range; again, end it"
+    case .mark: "Mark or unmark"
+    case .markRange: "Mark a range, or end it"
     case .markAll: "Mark the whole column"
-    case .repeatLast: "Do the last change again"
-    case .editLimit: "Limit the column"
+    case .repeatLast: "Repeat the last change"
+    case .editLimit: "Limit"
     case .setNoPriority: "No priority"
     case .setLowPriority: "Low priority"
     case .setMediumPriority: "Medium priority"
     case .setHighPriority: "High priority"
     case .undo: "Undo"
     case .redo: "Redo"
-    case .follow: "Go to the card that moved away"
+    case .follow: "Follow the card that moved away"
     case .clearSamples: "Clear the sample cards"
-    case .toggleLine: "Tick or untick the checklist line"
+    case .toggleLine: "Tick or untick a checklist line"
     case .addLine: "Add a checklist line"
     case .openLink: "Open the link"
     case .nextCard: "Next card"
@@ -78,7 +78,7 @@ extension English {
     case .showMonth: "Month"
     case .showWeek: "Week"
     case .showDay: "Day"
-    case .enterDay: "To the cards of the day"
+    case .enterDay: "Cards of the day"
     case .goToToday: "Today"
     case .dayBefore: "Day before"
     case .dayAfter: "Day after"
@@ -95,27 +95,27 @@ extension English {
     case .nextScreen: "Next screen"
     case .previousScreen: "Previous screen"
     case .skipOccurrence: "Skip this occurrence"
-    case .editRepeat: "Edit the repetition"
+    case .editRepeat: "Repeat"
     case .changeThisOne: "Change only this occurrence"
     case .changeAllFollowing: "Change this one and all following"
     case .showReminders: "Reminders that have rung"
-    case .snooze: "Put the reminder off"
-    case .dismiss: "Put the reminder aside"
+    case .snooze: "Snooze the reminder"
+    case .dismiss: "Dismiss the reminder"
     case .goToHistory: "History"
     case .cardHistory: "History of the card"
     case .revert: "Revert to how it was after the change"
     case .filterHistory: "Filter the history"
     case .unfilterHistory: "Show all changes"
     case .searchHistory: "Search the history"
-    case .filterCards: "Filter the board"
-    case .unfilterCards: "Show all cards"
-    case .sortCards: "Order of the cards"
     case .cycleDensity: "Density: more or less of each card"
-    case .takeOffer: "Take what is offered"
+    case .filterCards: "Filter"
+    case .unfilterCards: "Clear the filter"
+    case .sortCards: "Sort"
+    case .takeOffer: "Complete what is typed"
     case .renameFilter: "Rename"
     case .removeFilter: "Remove"
     case .orderOwn: "Own order"
-    case .orderByDue: "By deadline"
+    case .orderByDue: "By due date"
     case .orderByPriority: "By priority"
     case .orderByChange: "By last change"
     case .orderByAge: "Newest first"
@@ -123,21 +123,21 @@ extension English {
     case .help: "Help"
     case .palette: "Commands"
     case .filterHelp: "Find a key"
-    case .back: "Back; on the board, leave"
-    case .cancel: "Close, one layer"
-    case .interrupt: "Close; twice, leave"
-    case .leave: "Leave"
+    case .back: "Back; on the board, quit"
+    case .cancel: "Close"
+    case .interrupt: "Close; twice, quit"
+    case .leave: "Quit"
     case .redraw: "Redraw"
     case .suspend: "Suspend"
-    case .showBoard: "The board"
+    case .showBoard: "Board"
     case .showProjects: "Projects"
-    case .switchToList: "To the list, and back to the line"
-    case .showTrash: "The trash"
-    case .restore: "Restore the card"
-    case .purge: "Destroy for ever (asks)"
-    case .purgeAll: "Destroy all (asks)"
+    case .switchToList: "Between the line and the list"
+    case .showTrash: "Trash"
+    case .restore: "Restore"
+    case .purge: "Delete permanently (asks)"
+    case .purgeAll: "Empty the trash (asks)"
     case .renameProject: "Rename the project"
-    case .archiveProject: "Archive the project, or take it out"
+    case .archiveProject: "Archive or restore the project"
     case .moveProjectDown: "Move the project down"
     case .moveProjectUp: "Move the project up"
     case .moveToProject: "Move to another project"
@@ -148,24 +148,19 @@ extension English {
     switch command {
     case .showMoveMenu: "Move"
     case .edit: "Edit"
-    case .editDue: "Due"
     case .editExternally: "Editor"
     case .addLast: "Add"
     case .addLine: "Add line"
     case .complete: "Complete"
     case .remove: "Remove"
     case .mark: "Mark"
-    case .openDetail: "Open"
     case .search: "Search"
     case .nextHit: "Next"
     case .previousHit: "Previous"
     case .follow: "Follow"
     case .markAll: "Mark all"
-    case .editLimit: "Limit"
     case .cycleDensity: "Density"
     case .cardHistory: "History"
-    case .showBoard: "Board"
-    case .showTrash: "Trash"
     case .showAgenda: "Agenda"
     case .enterDay: "Cards"
     case .monthBefore: "Earlier"
@@ -173,7 +168,6 @@ extension English {
     case .moveDayBefore: "Day earlier"
     case .moveDayAfter: "Day later"
     case .skipOccurrence: "Skip"
-    case .editRepeat: "Repeat"
     case .changeThisOne: "This one"
     case .changeAllFollowing: "All following"
     case .showReminders: "Reminders"
@@ -184,7 +178,6 @@ extension English {
     case .selectDown: "Down"
     case .chooseNext: "Next"
     case .back: "Back"
-    case .cancel: "Close"
     case .renameProject: "Rename"
     case .archiveProject: "Archive"
     case .moveProjectDown: "Reorder"
@@ -193,10 +186,9 @@ extension English {
     case .filterHistory: "Filter"
     case .searchHistory: "Search"
     case .unfilterHistory: "All"
-    case .restore: "Restore"
-    case .purge: "Destroy"
-    case .unfilterCards: "All cards"
-    case .takeOffer: "Take"
+    case .purge: "Delete"
+    case .unfilterCards: "Clear filter"
+    case .takeOffer: "Complete"
     default: title(of: command)
     }
   }
@@ -204,18 +196,17 @@ extension English {
   /// None for most: their titles begin with the word one thinks of.
   func otherNames(of command: Command) -> [String] {
     switch command {
-    case .leave: ["quit", "q", "q!", "qa", "exit", "wq"]
+    case .leave: ["q", "q!", "qa", "exit", "wq", "leave"]
     case .remove: ["delete", "del", "rm"]
     case .purgeAll: ["empty"]
     case .complete: ["done", "finish", "close"]
     case .undo: ["u"]
     case .search: ["find", "grep"]
-    case .sortCards: ["sort"]
     case .cycleDensity: ["compact", "relaxed", "zoom"]
-    case .unfilterCards: ["unfilter", "all"]
+    case .sortCards: ["order"]
+    case .unfilterCards: ["unfilter", "all", "show all"]
     case .showProjects: ["project"]
-    case .showBoard: ["board"]
-    case .showTrash: ["trash", "bin"]
+    case .showTrash: ["bin"]
     case .showCalendar: ["cal"]
     case .goToHistory: ["log", "changes"]
     case .openDetail: ["view", "details"]
@@ -233,12 +224,12 @@ extension English {
 
   func offer(_ command: Command, key: String) -> String {
     switch command {
-    case .undo: "\(key) undoes"
-    case .redo: "\(key) brings it back"
-    case .follow: "\(key) follows"
-    case .cancel: "\(key) gives up"
-    case .unfilterCards: "\(key) shows all"
-    default: "\(key) \(short(command))"
+    case .undo: "\(key): undo"
+    case .redo: "\(key): redo"
+    case .follow: "\(key): follow"
+    case .cancel: "\(key): give up"
+    case .unfilterCards: "\(key): clear the filter"
+    default: "\(key): \(short(command))"
     }
   }
 
@@ -260,7 +251,7 @@ extension English {
     case .search: "Search"
     case .moveMenu: "Move menu"
     case .help: "Help"
-    case .popover: "One line: tags, deadline, repetition, limit"
+    case .popover: "One line: due, tags, repeat, limit"
     case .priorityMenu: "Priorities"
     case .palette: "Command line"
     case .helpFilter: "Finding a key"
@@ -284,18 +275,18 @@ extension English {
     case .calendar: "Calendar"
     case .agenda: "Agenda"
     case .calendarDay: "Calendar, a day"
-    case .purgeQuestion: "Destroying for ever"
+    case .purgeQuestion: "Deleting permanently"
     case .filterLine: "Filter"
     case .filterList: "Saved filters"
-    case .orderMenu: "Order"
+    case .orderMenu: "Sort"
     case .reminders: "Reminders"
     }
   }
 
-  var interruptAgain: String { "{interrupt} again leaves" }
-  var interruptAgainKeeping: String { "{interrupt} again leaves; your text is kept" }
-  var cannotSuspend: String { "There is no shell to come back to" }
-  func meansNothing(_ keys: String) -> String { "‘\(keys)’ means nothing here" }
-  func again(_ what: String) -> String { "Again: \(what)" }
-  var nothingToRepeat: String { "Nothing was done yet that can be repeated" }
+  var interruptAgain: String { "Press {interrupt} again to quit" }
+  var interruptAgainKeeping: String { "Press {interrupt} again to quit; your text is kept" }
+  var cannotSuspend: String { "There is no shell to return to" }
+  func meansNothing(_ keys: String) -> String { "‘\(keys)’ is not bound here" }
+  func again(_ what: String) -> String { "Repeated: \(what)" }
+  var nothingToRepeat: String { "Nothing to repeat yet" }
 }

@@ -21,26 +21,26 @@ extension Korean {
     case .addBelow: "아래에 카드 추가"
     case .addAbove: "위에 카드 추가"
     case .edit: "편집"
-    case .editDue: "마감 편집"
-    case .editTags: "태그 편집"
-    case .editPriority: "중요도 편집"
+    case .editDue: "마감"
+    case .editTags: "태그"
+    case .editPriority: "중요도"
     case .editExternally: "$EDITOR에서 편집"
     case .showMoveMenu: "옮기기 메뉴"
     case .moveCardLeft: "카드를 왼쪽 칸으로"
     case .moveCardRight: "카드를 오른쪽 칸으로"
     case .moveCardDown: "카드를 아래로"
     case .moveCardUp: "카드를 위로"
-    case .complete: "완료하기, 다시 열기"
+    case .complete: "완료 또는 다시 열기"
     case .remove: "휴지통으로"
     case .copy: "번호와 제목 복사"
-    case .editWaiting: "대기와 이유"
+    case .editWaiting: "대기"
     case .duplicate: "복제"
     case .copyMarkdown: "Markdown으로 복사"
-    case .mark: "표시하기, 또는 해제"
-    case .markRange: "범위 표시하기. 다시 누르면 끝"
-    case .markAll: "칸 전체 표시하기"
+    case .mark: "표시 또는 해제"
+    case .markRange: "범위 표시, 다시 누르면 끝"
+    case .markAll: "칸 전체 표시"
     case .repeatLast: "마지막 변경 다시 하기"
-    case .editLimit: "칸의 한도"
+    case .editLimit: "한도"
     case .setNoPriority: "중요도 없음"
     case .setLowPriority: "중요도 낮음"
     case .setMediumPriority: "중요도 보통"
@@ -49,7 +49,7 @@ extension Korean {
     case .redo: "다시 실행"
     case .follow: "옮겨 간 카드로 가기"
     case .clearSamples: "예시 카드 지우기"
-    case .toggleLine: "체크하기, 체크 풀기"
+    case .toggleLine: "체크 또는 해제"
     case .addLine: "체크리스트 항목 추가"
     case .openLink: "링크 열기"
     case .nextCard: "다음 카드"
@@ -69,7 +69,7 @@ extension Korean {
     case .answerYes: "예"
     case .answerNo: "아니요"
     case .showCalendar: "달력"
-    case .showAgenda: "일정: 지난 마감, 오늘, 앞으로"
+    case .showAgenda: "일정: 마감 지남, 오늘, 앞으로"
     case .showMonth: "월"
     case .showWeek: "주"
     case .showDay: "일"
@@ -90,7 +90,7 @@ extension Korean {
     case .nextScreen: "다음 화면"
     case .previousScreen: "이전 화면"
     case .skipOccurrence: "이번 차례 건너뛰기"
-    case .editRepeat: "반복 편집"
+    case .editRepeat: "반복"
     case .changeThisOne: "이번 차례만 바꾸기"
     case .changeAllFollowing: "이번부터 모두 바꾸기"
     case .showReminders: "울린 알림"
@@ -99,14 +99,14 @@ extension Korean {
     case .goToHistory: "기록"
     case .cardHistory: "카드의 기록"
     case .revert: "그 변경 직후의 모습으로 되돌리기"
-    case .filterHistory: "기록 골라 보기"
+    case .filterHistory: "기록 필터"
     case .unfilterHistory: "기록 모두 보기"
     case .searchHistory: "기록에서 찾기"
-    case .filterCards: "카드 골라 보기"
-    case .unfilterCards: "카드 모두 보기"
-    case .sortCards: "카드 순서"
     case .cycleDensity: "카드 밀도: 더 자세히, 더 간단히"
-    case .takeOffer: "제안 쓰기"
+    case .filterCards: "필터"
+    case .unfilterCards: "필터 해제"
+    case .sortCards: "정렬"
+    case .takeOffer: "자동 완성"
     case .renameFilter: "이름 바꾸기"
     case .removeFilter: "지우기"
     case .orderOwn: "원래 순서"
@@ -132,12 +132,12 @@ extension Korean {
     case .widenSearch: "더 넓게 찾기: 이 프로젝트, 모든 프로젝트, 휴지통"
     case .narrowSearch: "더 좁게 찾기"
     case .switchToList: "목록과 입력 줄 오가기"
-    case .showTrash: "휴지통 보기"
+    case .showTrash: "휴지통 열기"
     case .restore: "카드 복구"
-    case .purge: "영구히 지우기 (묻습니다)"
-    case .purgeAll: "모두 영구히 지우기 (묻습니다)"
+    case .purge: "영구 삭제 (묻습니다)"
+    case .purgeAll: "휴지통 비우기 (묻습니다)"
     case .renameProject: "프로젝트 이름 바꾸기"
-    case .archiveProject: "프로젝트 보관하기, 꺼내기"
+    case .archiveProject: "프로젝트 보관 또는 꺼내기"
     case .moveProjectDown: "프로젝트를 아래로"
     case .moveProjectUp: "프로젝트를 위로"
     case .moveToProject: "다른 프로젝트로"
@@ -147,7 +147,6 @@ extension Korean {
   func short(_ command: Command) -> String {
     switch command {
     case .showMoveMenu: "옮기기"
-    case .editDue: "마감"
     case .editExternally: "편집기"
     case .addLast: "추가"
     case .addLine: "항목 추가"
@@ -160,7 +159,6 @@ extension Korean {
     case .previousHit: "이전"
     case .follow: "따라가기"
     case .markAll: "모두 표시"
-    case .editLimit: "한도"
     case .cycleDensity: "밀도"
     case .cardHistory: "기록"
     case .showBoard: "보드"
@@ -171,7 +169,6 @@ extension Korean {
     case .moveDayBefore: "하루 앞"
     case .moveDayAfter: "하루 뒤"
     case .skipOccurrence: "건너뛰기"
-    case .editRepeat: "반복"
     case .changeThisOne: "이번만"
     case .changeAllFollowing: "모두"
     case .showReminders: "알림"
@@ -186,12 +183,12 @@ extension Korean {
     case .moveProjectDown: "순서"
     case .switchToList: "목록"
     case .revert: "그때로"
-    case .filterHistory: "골라 보기"
+    case .filterHistory: "필터"
     case .searchHistory: "찾기"
     case .unfilterHistory: "모두"
     case .restore: "복구"
-    case .purge: "영구히"
-    case .unfilterCards: "모두 보기"
+    case .purge: "영구 삭제"
+    case .unfilterCards: "필터 해제"
     default: title(of: command)
     }
   }
@@ -206,10 +203,10 @@ extension Korean {
     case .undo: ["취소", "실행취소"]
     case .redo: ["다시실행"]
     case .search: ["검색", "찾기"]
-    case .sortCards: ["정렬", "순서"]
     case .cycleDensity: ["밀도", "간격"]
-    case .filterCards: ["필터"]
-    case .unfilterCards: ["필터해제"]
+    case .sortCards: ["순서"]
+    case .filterCards: ["골라 보기"]
+    case .unfilterCards: ["필터해제", "모두 보기"]
     case .showTrash: ["휴지통"]
     case .showBoard: ["보드"]
     case .showCalendar: ["캘린더"]
@@ -225,11 +222,11 @@ extension Korean {
 
   func offer(_ command: Command, key: String) -> String {
     switch command {
-    case .undo: "\(key) 되돌리기"
-    case .redo: "\(key) 다시 실행"
-    case .follow: "\(key) 따라가기"
-    case .cancel: "\(key) 그만두기"
-    default: "\(key) \(short(command))"
+    case .undo: "\(key): 되돌리기"
+    case .redo: "\(key): 다시 실행"
+    case .follow: "\(key): 따라가기"
+    case .cancel: "\(key): 그만두기"
+    default: "\(key): \(short(command))"
     }
   }
 
@@ -267,7 +264,7 @@ extension Korean {
     case .projects: "프로젝트, 목록"
     case .projectsLine: "프로젝트, 입력 줄"
     case .history: "기록"
-    case .historyMenu: "기록, 골라 보기"
+    case .historyMenu: "기록, 필터"
     case .historyWords: "기록, 찾을 말"
     case .revertQuestion: "그때로 되돌리기"
     case .trash: "휴지통"
@@ -275,10 +272,10 @@ extension Korean {
     case .calendar: "달력"
     case .agenda: "일정"
     case .calendarDay: "달력, 하루"
-    case .purgeQuestion: "영구히 지우기"
-    case .filterLine: "골라 보기"
+    case .purgeQuestion: "영구 삭제"
+    case .filterLine: "필터"
     case .filterList: "저장한 필터"
-    case .orderMenu: "순서"
+    case .orderMenu: "정렬"
     case .reminders: "알림"
     }
   }
@@ -286,7 +283,7 @@ extension Korean {
   var interruptAgain: String { "{interrupt} 키를 다시 누르면 끝냅니다" }
   var interruptAgainKeeping: String { "{interrupt} 키를 다시 누르면 끝냅니다. 쓰던 글은 보관됩니다" }
   var cannotSuspend: String { "돌아갈 셸이 없습니다" }
-  func meansNothing(_ keys: String) -> String { "여기서 ‘\(keys)’ 키는 쓰이지 않습니다" }
+  func meansNothing(_ keys: String) -> String { "여기서는 ‘\(keys)’ 키를 쓸 수 없습니다" }
   func again(_ what: String) -> String { "다시: \(what)" }
   var nothingToRepeat: String { "다시 할 수 있는 일이 아직 없습니다" }
 }

@@ -41,7 +41,7 @@ extension English {
     case .noMouse: UsageText("", "leave the mouse to the terminal")
     case .version: UsageText("", "the version")
     case .help: UsageText("", "this text")
-    case .due: UsageText("WHEN", "the deadline")
+    case .due: UsageText("WHEN", "when it is due")
     case .start: UsageText("DAY", "when it can be begun")
     case .repeats: UsageText("HOW-OFTEN", "when it comes again")
     case .reminders: UsageText("WHEN,...", "when it reminds")
@@ -77,11 +77,11 @@ extension English {
     ]
   }
 
-  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command) needs a form: \(option)" }
+  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command) needs \(option)" }
   var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }
 
   func unknownTerminal(_ name: String) -> String {
-    "sekan: the terminal ‘\(name)’ is unknown here; try TERM=xterm-256color"
+    "sekan: unknown terminal ‘\(name)’; try TERM=xterm-256color"
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }
@@ -92,8 +92,10 @@ extension English {
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
-  func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’ means nothing to \(command)" }
-  var findNeedsWords: String { "sekan: find what? (‘sekan find report’)" }
-  func noSuchCard(_ number: String, _ project: String) -> String { "sekan: there is no card #\(number) in \(project)" }
+  func notForCommand(_ option: String, _ command: String) -> String {
+    "sekan: ‘\(option)’ does not apply to \(command)"
+  }
+  var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
+  func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
   func needsNumbers(_ command: String) -> String { "sekan: \(command) needs the numbers of cards" }
 }

@@ -10,7 +10,7 @@ extension Korean {
     case .list: UsageText("", "카드 목록")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export: UsageText("", "보드를 문서로")
-    case .limit: UsageText("칸 수|none", "칸에 둘 카드의 한도")
+    case .limit: UsageText("칸 수|없음", "칸에 둘 카드의 한도")
     case .remove: UsageText("번호...", "카드를 휴지통으로; restore 번호... 로 복구")
     case .restore: UsageText("번호...", "휴지통의 카드를 복구")
     case .projects: UsageText("", "프로젝트 목록; --add 이름 으로 만들기")
@@ -18,7 +18,7 @@ extension Korean {
     case .holidays: UsageText("", "한 해의 휴일")
     case .remind:
       UsageText(
-        "", "때가 된 알림을 한 번씩 전함. cron이나 타이머용; --watch 계속;",
+        "", "시각이 된 알림을 한 번씩 보냄. cron이나 타이머용; --watch 계속;",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
     case .config: UsageText("", "지금 쓰는 설정; 잘못된 곳; 모든 설정")
     }
@@ -29,7 +29,7 @@ extension Korean {
     case .project: UsageText("이름", "보드와 카드 명령에 쓸 프로젝트")
     case .store: UsageText("파일", "$SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
     case .config: UsageText("파일", "$SEKAN_CONFIG 나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
-    case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘에 따름)")
+    case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
     case .noColor: UsageText("", "색 없이 (NO_COLOR=1 도 같음)")
     case .noMouse: UsageText("", "마우스를 쓰지 않음")
@@ -37,7 +37,7 @@ extension Korean {
     case .help: UsageText("", "이 도움말")
     case .due: UsageText("언제", "마감")
     case .start: UsageText("날짜", "시작할 수 있는 날")
-    case .repeats: UsageText("얼마나", "얼마나 자주 되풀이하는지")
+    case .repeats: UsageText("주기", "얼마나 자주 반복하는지")
     case .reminders: UsageText("언제,...", "언제 알릴지")
     case .tag: UsageText("태그", "태그")
     case .priority: UsageText("", "중요도")
@@ -52,7 +52,7 @@ extension Korean {
     case .markdown: UsageText("", "Markdown으로")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .repair: UsageText("", "복사해 둔 뒤 표에서 얻는 것을 다시 만듦")
-    case .year: UsageText("YEAR", "올해가 아닌 해")
+    case .year: UsageText("연도", "올해가 아닌 해")
     case .country: UsageText("kr", "설정과 다른 나라")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")
     case .watch: UsageText("", "끝낼 때까지 계속")
@@ -71,7 +71,7 @@ extension Korean {
     ]
   }
 
-  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command)에는 형식이 필요합니다: \(option)" }
+  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command)에는 \(option) 옵션이 필요합니다" }
   var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }
 
   func unknownTerminal(_ name: String) -> String {
@@ -85,7 +85,7 @@ extension Korean {
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
-  var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 none)가 필요합니다" }
+  var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }

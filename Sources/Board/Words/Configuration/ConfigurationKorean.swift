@@ -3,25 +3,30 @@ import Kanban
 extension Korean {
   func meaning(of setting: Setting) -> String {
     switch setting {
-    case .language: "언어. 정하지 않으면 로캘에 따릅니다"
+    case .language: "언어. 정하지 않으면 로캘을 따릅니다"
     case .theme: "색의 출처: 터미널의 색, 어두운 색, 밝은 색(auto는 터미널에 물어봅니다), 또는 색 없음"
-    case .ascii: "선과 표시를 ASCII로만 그립니다. 정하지 않으면 로캘에 따릅니다"
+    case .ascii: "선과 표시를 ASCII로만 그립니다. 정하지 않으면 로캘을 따릅니다"
     case .mouse: "off로 하면 마우스를 쓰지 않습니다"
     case .titleLimit: "제목에 쓸 수 있는 글자 수"
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
     case .trashDays: "카드를 휴지통에 두는 기간"
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
-    case .holidays: "공휴일을 표시할 나라. 따로 정하지 않으면 로캘을 따름"
+    case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
+<<<<<<< HEAD
     case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
+=======
+    case .agenda: "폭이 170칸 이상이면 보드 옆에 마감 지난 것과 오늘, 앞으로의 일정을 보임"
+    case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
+>>>>>>> e4716af (One word for one thing in both languages: Due, Tags and Edit, 마감 everywhere, keys as ‘u: undo’, particles after Latin words by their sound)
     case .remindAt: "시각 없는 마감의 알림을 세는 시각"
-    case .remindDefault: "시각 있는 마감에 알림을 따로 정하지 않은 카드가 미리 울리는 시간"
+    case .remindDefault: "시각 있는 마감에 알림을 정하지 않은 카드가 미리 울리는 시간"
     case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
     case .snooze: "알림을 미루는 시간"
-    case .notify: "터미널이 도는 데스크톱에 알림을 띄우게 함. SSH와 tmux 너머로도 전달"
+    case .notify: "터미널이 실행 중인 데스크톱에 알림을 띄우게 함. SSH와 tmux 너머로도 전달"
     case .bell: "알림 때 터미널 벨을 울림"
     }
   }
@@ -68,8 +73,8 @@ extension Korean {
     case .badValue(let value, let setting):
       "\(setting.name)에 ‘\(value)’ 값은 쓸 수 없습니다. 가능한 값: \(possible(setting.possible))"
     case .again(let name, let line): "\(Korean.with("‘\(name)’", "은", "는")) \(line)번째 줄에서 이미 정했고, 그 값을 씁니다"
-    case .badTemplate(let name): "‘\(name)’ 틀에 글이 없습니다"
-    case .tooManyTemplates(let most): "틀은 \(most)개까지입니다"
+    case .badTemplate(let name): "‘\(name)’ 서식에 글이 없습니다"
+    case .tooManyTemplates(let most): "서식은 \(most)개까지입니다"
     case .unknownRole(let name): "테마에 ‘\(name)’ 항목은 없습니다" + instead(kind)
     case .badStyle(let word):
       "‘\(word)’: 색도 꾸밈도 아닙니다. 쓸 수 있는 것: red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
@@ -130,7 +135,7 @@ extension Korean {
   }
 
   private func instead(_ kind: Mistake.Kind) -> String {
-    kind.suggestion.map { ". 혹시 ‘\($0)’입니까?" } ?? ""
+    kind.suggestion.map { ". ‘\($0)’인가요?" } ?? ""
   }
 
   private func possible(_ values: Setting.Possible) -> String {

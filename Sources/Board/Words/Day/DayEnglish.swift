@@ -43,9 +43,10 @@ extension English {
     }.joined()
   }
 
-  var dateNotUnderstood: String { "not understood; try fri, +3, 12-25 17:00" }
-  func zoneIsMissing(_ name: String) -> String { "The time zone ‘\(name)’ is unknown here; days and times are in UTC" }
+  var dateNotUnderstood: String { "not a date; try fri, +3, 12-25 17:00" }
+  func zoneIsMissing(_ name: String) -> String { "Unknown time zone ‘\(name)’; days and times are in UTC" }
   var dayExamples: [String] { ["today", "tomorrow", "next mon", "next week", "eom"] }
+  func timed(_ date: String, _ time: String) -> String { "\(date), \(time)" }
   var zoneNeedsTime: String { "a zone needs a time: fri 17:00 UTC" }
   func zoneIsUnknown(_ name: String) -> String { "This machine does not know the time zone ‘\(name)’" }
 

@@ -15,7 +15,7 @@ extension Korean {
   var tomorrow: String { "내일" }
   var yesterday: String { "어제" }
   func daysLate(_ days: Int) -> String { "\(days)일 지남" }
-  func lateSince(_ time: String) -> String { "\(time)부터 지남" }
+  func lateSince(_ time: String) -> String { "\(time) 마감 지남" }
   func shortWeekday(_ weekday: Weekday) -> String { Korean.weekdays[weekday.rawValue] }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
@@ -34,15 +34,16 @@ extension Korean {
 
   func capitalised(_ word: String) -> String { word }
   func grouped(_ number: Int) -> String { English().grouped(number) }
-  var dateNotUnderstood: String { "알 수 없음. 예: 금, +3, 12월 25일 17:00" }
+  var dateNotUnderstood: String { "알아듣지 못했습니다. 예: 금, 12-25 17:00" }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }
+  func timed(_ date: String, _ time: String) -> String { "\(date) \(time)" }
   var zoneNeedsTime: String { "시간대에는 시각도 쓰세요: 금 17:00 UTC" }
   func zoneIsUnknown(_ name: String) -> String { "이 컴퓨터에는 ‘\(name)’ 시간대가 없습니다" }
 
   func minutesBefore(_ minutes: Int) -> String {
     switch minutes {
-    case 0: "정각"
+    case 0: "마감 시각"
     case let minutes where minutes % 10_080 == 0: "\(minutes / 10_080)주 전"
     case let minutes where minutes % 1440 == 0: "\(minutes / 1440)일 전"
     case let minutes where minutes % 60 == 0: "\(minutes / 60)시간 전"

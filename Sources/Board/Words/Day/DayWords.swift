@@ -10,6 +10,8 @@ public protocol DayWords {
   func dateNoSuchZone(_ name: String) -> String
   func dateUnclear(_ words: String, _ clear: [String]) -> String
   var dayExamples: [String] { get }
+  /// A date that is followed by a time.
+  func timed(_ date: String, _ time: String) -> String
   func zoneIsUnknown(_ name: String) -> String
   var zoneNeedsTime: String { get }
   func minutesBefore(_ minutes: Int) -> String

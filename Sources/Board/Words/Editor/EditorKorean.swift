@@ -46,7 +46,7 @@ extension Korean {
   func newCardTitle(_ column: String) -> String { "새 카드 · \(column)" }
   func editTitle(_ number: Int) -> String { "#\(number) 편집" }
   var keepTyped: String { "입력한 내용을 저장할까요?" }
-  var keepEditing: String { "계속 쓰기" }
+  var keepEditing: String { "계속 편집" }
   var editedFileUnreadable: String { "파일을 읽을 수 없습니다" }
   func editorFailed(_ why: String) -> String { "편집기를 쓸 수 없어 글을 그대로 두었습니다: \(why)" }
   func draftNotSaved(_ why: String) -> String { "입력한 글을 디스크에 보관할 수 없습니다: \(why)" }

@@ -11,5 +11,5 @@ extension English {
   }
 
   var helpFilter: String { "Find" }
-  var noKeyLikeThat: String { "No key does that here" }
+  var noKeyLikeThat: String { "No key for that here" }
 }

@@ -25,14 +25,16 @@ extension English {
   func historyLimit(_ column: String, _ limit: Int?) -> String { set("Limit", column, limit.map { "\($0)" }) }
 
   func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
-    (what.map { "\($0) waits" } ?? "Waiting") + (reason.isEmpty ? "" : " for ‘\(reason)’")
+    (what.map { "\($0) is waiting" } ?? "Waiting") + (reason.isEmpty ? "" : " for ‘\(reason)’")
       + (until.map { " until \($0)" } ?? "")
   }
 
-  func historyGoesOn(_ what: String?) -> String { what.map { "\($0) waits no more" } ?? "Not waiting any more" }
+  func historyGoesOn(_ what: String?) -> String { what.map { "\($0) is no longer waiting" } ?? "No longer waiting" }
   func historySent(_ what: String?, _ number: Int) -> String { "Moved\(plus(what)) to another project, as #\(number)" }
+  func historyUndone(_ what: String) -> String { "Undone: \(what)" }
+  func historyRedone(_ what: String) -> String { "Redone: \(what)" }
   func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
-  func historyPurged(_ what: String?) -> String { "Purged\(plus(what)) for ever" }
+  func historyPurged(_ what: String?) -> String { "Deleted\(plus(what)) permanently" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(fields) of \(what) changed" }
   var thisPane: String { "this pane" }
   var anotherPane: String { "another pane" }
@@ -62,13 +64,15 @@ extension English {
   var oneChange: String { "one change" }
   func only(_ name: String) -> String { "only \(name)" }
   var searchedWords: String { "Words" }
-  var changeOfMany: String { "A change of many cards: {openDetail} shows them" }
+  var changeOfMany: String { "A change of many cards; press {openDetail} to see them" }
   var notAboutCard: String { "This change is about the board, not about a card" }
-  func liesInTrash(_ number: Int) -> String { "#\(number) is in the trash; {revert} on an earlier row brings it back" }
+  func liesInTrash(_ number: Int) -> String {
+    "#\(number) is in the trash; press {revert} on an earlier row to bring it back"
+  }
   func revertTitle(_ what: String) -> String { "Revert \(what)" }
   func revertMeaning(_ when: String) -> String { "As it was after this change (\(when)):" }
-  var revertYes: String { "Revert, as one step that can be undone" }
-  var nothingToRevert: String { "It is as it was then: nothing would change" }
+  var revertYes: String { "Revert (can be undone)" }
+  var nothingToRevert: String { "Already as it was then" }
   var placeChanges: String { "another place in the column" }
   var fieldPlace: String { "Column" }
   var fieldLife: String { "Card" }
@@ -80,7 +84,7 @@ extension English {
     switch life {
     case .onBoard: "on the board"
     case .inTrash, nil: "in the trash"
-    case .purged: "purged"
+    case .purged: "deleted"
     }
   }
 

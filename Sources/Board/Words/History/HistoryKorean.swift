@@ -23,7 +23,7 @@ extension Korean {
   func historyPriority(_ what: String?, _ priority: String) -> String { "\(of(what))중요도 \(priority)" }
 
   func historyLimit(_ column: String, _ limit: Int?) -> String {
-    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
+    limit.map { "\(column) 한도를 \($0)장으로 정함" } ?? "\(column) 한도를 없앰"
   }
 
   func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
@@ -32,8 +32,10 @@ extension Korean {
 
   func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }
   func historySent(_ what: String?, _ number: Int) -> String { "\(object(what))다른 프로젝트로 옮김, #\(number)" }
+  func historyUndone(_ what: String) -> String { "되돌림: \(what)" }
+  func historyRedone(_ what: String) -> String { "다시 실행: \(what)" }
   func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
-  func historyPurged(_ what: String?) -> String { "\(object(what))영구히 지움" }
+  func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
@@ -42,7 +44,7 @@ extension Korean {
   func onMachine(_ name: String) -> String { "\(name)에서" }
   func manyCards(_ count: String) -> String { "카드 \(count)장" }
   func changes(_ count: String) -> String { "변경 \(count)건" }
-  var takenBack: String { "되돌려짐" }
+  var takenBack: String { "되돌림" }
   var noChanges: String { "아직 기록이 없습니다." }
   var noChangesFound: String { "해당하는 변경이 없습니다." }
 
@@ -58,17 +60,17 @@ extension Korean {
     }
   }
 
-  var filterTitle: String { "골라 보기" }
+  var filterTitle: String { "필터" }
   var everything: String { "모두" }
   var oneChange: String { "한 번의 변경" }
   func only(_ name: String) -> String { "\(name)만" }
   var searchedWords: String { "찾을 말" }
-  var changeOfMany: String { "여러 장을 함께 바꾼 기록입니다. {openDetail} 키로 펼칩니다" }
+  var changeOfMany: String { "카드 여러 장을 함께 바꾼 기록입니다. {openDetail} 키를 누르면 펼칩니다" }
   var notAboutCard: String { "카드가 아니라 보드를 바꾼 기록입니다" }
   func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 앞선 기록에서 {revert} 키로 되살립니다" }
   func revertTitle(_ what: String) -> String { "\(what) 되돌리기" }
   func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
-  var revertYes: String { "되돌리기 (한 번에 취소 가능)" }
+  var revertYes: String { "되돌리기 (다시 취소할 수 있음)" }
   var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
   var fieldPlace: String { "칸" }
@@ -81,7 +83,7 @@ extension Korean {
     switch life {
     case .onBoard: "보드"
     case .inTrash, nil: "휴지통"
-    case .purged: "영구히 지움"
+    case .purged: "영구 삭제"
     }
   }
 
@@ -90,7 +92,7 @@ extension Korean {
   var history: String { "기록" }
 
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
-    happened("마침", what, day, next)
+    happened("완료", what, day, next)
   }
 
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String {
@@ -100,7 +102,7 @@ extension Korean {
   func historyDetached(_ what: String?) -> String { (what.map { "\($0) " } ?? "") + "반복에서 떼어 냄" }
 
   func historyRepeat(_ what: String?, _ rule: String?) -> String {
-    (what.map { "\($0) " } ?? "") + (rule.map { "반복을 ‘\($0)’(으)로 정함" } ?? "반복을 없앰")
+    (what.map { "\($0) " } ?? "") + (rule.map { "반복을 \(Korean.toward("‘\($0)’")) 정함" } ?? "반복을 없앰")
   }
 
   func historyReminders(_ what: String?, _ reminders: String?) -> String {

@@ -19,6 +19,8 @@ public protocol HistoryWords {
   func historyGoesOn(_ what: String?) -> String
   func historySent(_ what: String?, _ number: Int) -> String
   func historyReverted(_ fields: String) -> String
+  func historyUndone(_ what: String) -> String
+  func historyRedone(_ what: String) -> String
   func historyPurged(_ what: String?) -> String
   /// Of many cards at once.
   func historyEdited(_ what: String, _ fields: String) -> String

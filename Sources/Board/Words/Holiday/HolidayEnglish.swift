@@ -2,7 +2,7 @@ import Kanban
 
 extension English {
   func unknownCountry(_ name: String) -> String {
-    "no holidays are known of ‘\(name)’; countries are two letters: kr, us, de"
+    "no holidays are known for ‘\(name)’; countries are two letters: kr, us, de"
   }
 
   var noCountryChosen: String {
@@ -18,7 +18,7 @@ extension English {
   func holidayFileFailure(_ kind: HolidayFileFailure.Kind) -> String {
     switch kind {
     case .tooLarge: "more than \(grouped(HolidayFile.mostBytes / 1024)) KB; nothing of it was read"
-    case .notCalendar: "this is no iCalendar file, which begins with BEGIN:VCALENDAR"
+    case .notCalendar: "not an iCalendar file, which begins with BEGIN:VCALENDAR"
     case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest was left out"
     case .badDate: "expected a day as 20261224; the event was left out"
     case .incomplete: "an event without a day or without a name was left out"

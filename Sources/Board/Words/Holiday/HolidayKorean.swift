@@ -2,11 +2,11 @@ import Kanban
 
 extension Korean {
   func unknownCountry(_ name: String) -> String {
-    "‘\(name)’ 나라의 휴일 자료가 없습니다. 나라는 kr, us, de처럼 두 글자로 씁니다"
+    "‘\(name)’ 국가의 휴일 자료가 없습니다. 국가 코드는 kr, us, de처럼 두 글자입니다"
   }
 
   var noCountryChosen: String {
-    "고른 나라가 없습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
+    "고른 국가가 없습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
   }
 
   func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String {

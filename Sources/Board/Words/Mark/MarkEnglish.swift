@@ -3,8 +3,8 @@ import Kanban
 extension English {
   func marked(_ count: String) -> String { "\(count) marked" }
   var unmark: String { "Unmark" }
-  func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked; nothing more was" }
-  var markedStayInOrder: String { "One card is put up or down; take the marks away first" }
+  func tooManyMarked(_ most: Int) -> String { "At most \(grouped(most)) cards can be marked" }
+  var markedStayInOrder: String { "Cards are reordered one at a time; unmark them first" }
 
   func renamedTag(_ tag: String, to new: String, on cards: String) -> String {
     "Renamed tag \(tag) to \(new) on \(cards)"
@@ -14,7 +14,7 @@ extension English {
     "\(doing(work)) \(done)" + (total.map { " of \($0)" } ?? " so far")
   }
 
-  func stops(_ key: String) -> String { "\(key) stops" }
+  func stops(_ key: String) -> String { "\(key): stop" }
   var bulkInTheWay: String { "A change of many cards is still under way" }
   var stopped: String { "stopped" }
   func skipped(_ count: Int) -> String { "\(cards(count)) left out" }

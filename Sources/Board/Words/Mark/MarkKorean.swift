@@ -14,7 +14,7 @@ extension Korean {
     "\(doing(work)) 중 \(total.map { "\(done)/\($0)" } ?? "\(done)장")"
   }
 
-  func stops(_ key: String) -> String { "\(key) 중단" }
+  func stops(_ key: String) -> String { "\(key): 중단" }
   var bulkInTheWay: String { "여러 카드를 바꾸는 중입니다" }
   var stopped: String { "중단했습니다" }
   func skipped(_ count: Int) -> String { "\(cards(count)) 제외" }

@@ -5,7 +5,7 @@ extension Korean {
   var noSuchCommand: String { "그런 명령은 없습니다" }
   var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
-  var numberIsNeeded: String { "#12처럼 카드 번호나 금처럼 날짜를 쓰세요" }
+  var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }
   func noCardNumbered(_ number: Int) -> String { "여기에는 #\(number) 카드가 없습니다" }
   var none: String { "없음" }
@@ -16,16 +16,16 @@ extension Korean {
     switch verb {
     case .due: VerbText("마감", "언제  금, 내일 17:00, +3. 비우면 지웁니다", also: "기한", "마감일")
     case .start: VerbText("시작", "날짜  월, 12-25. 비우면 지웁니다")
-    case .repeat: VerbText("반복", "얼마나  2주마다. 비우면 끝납니다")
+    case .repeat: VerbText("반복", "주기  2주마다. 비우면 끝납니다")
     case .remind: VerbText("알림", "언제  15분 전, 하루 전. 비우면 지웁니다")
     case .skip: VerbText("건너뛰기", "이번 차례")
-    case .pause: VerbText("멈추기", "이번 차례 뒤로는 오지 않습니다")
+    case .pause: VerbText("멈추기", "이번이 마지막이 됩니다")
     case .resume: VerbText("다시시작", "오늘부터 다시")
     case .detach: VerbText("떼어내기", "이번 차례를 별도 카드로")
     case .tag: VerbText("태그", "+태그 -태그 …", also: "라벨")
     case .retag: VerbText("태그이름", "지금 새것. 프로젝트의 모든 카드에서")
     case .priority: VerbText("중요도", "없음, 낮음, 보통, 높음", also: "우선순위")
-    case .move: VerbText("옮기기", "todo, doing, done", also: "이동")
+    case .move: VerbText("옮기기", "할 일, 진행 중, 완료", also: "이동")
     case .send: VerbText("보내기", "프로젝트")
     case .wait: VerbText("대기", "이유 ~언제. 비우면 풀립니다")
     case .add: VerbText("추가", "제목")

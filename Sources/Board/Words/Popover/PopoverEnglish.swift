@@ -1,11 +1,11 @@
 import Kanban
 
 extension English {
-  func popoverTitle(_ what: String, _ whose: String) -> String { "\(what) of \(whose)" }
+  func popoverTitle(_ what: String, _ whose: String) -> String { "\(what): \(whose)" }
   var tagsPlaceholder: String { "ops -home" }
   var completes: String { "Complete" }
   func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
-  var noDeadline: String { "No deadline" }
+  var noDeadline: String { "No due date" }
   var limitLabel: String { "Limit" }
   var limitPlaceholder: String { "a number" }
   var noLimit: String { "No limit" }

@@ -8,18 +8,18 @@ extension English {
   func renameTitle(_ name: String) -> String { "Rename ‘\(name)’" }
 
   func openArchived(_ name: String) -> String {
-    "‘\(name)’ is archived; {archiveProject} in the list takes it out ({switchToList})"
+    "‘\(name)’ is archived; press {archiveProject} in the list ({switchToList}) to restore it"
   }
 
   func projectWasLeft(_ name: String?, for first: String) -> String {
     (name.map { "‘\($0)’ is archived" } ?? "The project is gone") + "; this is ‘\(first)’"
   }
 
-  var projectIsFirst: String { "It is the first project" }
-  var projectIsLast: String { "It is the last project" }
+  var projectIsFirst: String { "Already the first project" }
+  var projectIsLast: String { "Already the last project" }
 
   func unknownProject(_ name: String, _ names: String) -> String {
-    "sekan: there is no project ‘\(name)’, but: \(names) (‘sekan projects --add NAME’ makes one)"
+    "sekan: no project ‘\(name)’. Projects: \(names) (‘sekan projects --add NAME’ adds one)"
   }
 
   func severalProjects(_ name: String, _ names: String) -> String {

@@ -7,7 +7,7 @@ extension English {
     case .title: "what the title contains"
     case .notes: "what the notes contain"
     case .tag: "a whole tag"
-    case .due: "the deadline"
+    case .due: "when it is due"
     case .start: "the day it starts"
     case .created: "when it was added"
     case .changed: "when it was last changed"
@@ -25,7 +25,7 @@ extension English {
 
   func meaning(of state: QueryState) -> String {
     switch state {
-    case .late: "past its deadline and not done"
+    case .late: "past its due date and not done"
     case .today: "still to be done today"
     case .waiting: "waiting for something"
     case .todo: "in TODO"
@@ -41,20 +41,20 @@ extension English {
   func queryHasTooManyTerms(_ limit: Int) -> String { "A search has at most \(limit) terms" }
   var queryQuoteIsOpen: String { "The closing quote is missing" }
   var queryParenthesisIsOpen: String { "The closing parenthesis is missing" }
-  var queryParenthesisIsStray: String { "A parenthesis that nothing opens; as text it needs quotes" }
-  var queryTermIsMissing: String { "Something to look for is missing here" }
+  var queryParenthesisIsStray: String { "Unopened parenthesis; quote it to search for it" }
+  var queryTermIsMissing: String { "Expected a term here" }
 
   func queryHasNoField(_ name: String, meant: String?) -> String {
-    meant.map { "‘\(name)’ is unknown; is it ‘\($0)’? As text it needs quotes" }
-      ?? "‘\(name)’ is unknown; as text it needs quotes"
+    meant.map { "Unknown field ‘\(name)’, did you mean ‘\($0)’? Else quote it" }
+      ?? "Unknown field ‘\(name)’; quote it to search the text"
   }
 
   func queryValueIsMissing(_ field: String, _ example: String) -> String { "\(field) needs a value, as in \(example)" }
 
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String {
-    "‘\(value)’ does not fit \(field); try \(right)"
+    "‘\(value)’ is no value for \(field); try \(right)"
   }
 
-  func queryNotComparable(_ field: String) -> String { "\(field) is followed by ‘:’, not by < or >" }
+  func queryNotComparable(_ field: String) -> String { "\(field) takes ‘:’, not < or >" }
   func queryMistake(at position: Int, _ what: String) -> String { "character \(position): \(what)" }
 }

@@ -1,44 +1,44 @@
 import Kanban
 
 extension English {
-  func cardIsPurged(_ number: Int) -> String { "#\(number) was purged for ever" }
-  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is not in the trash any more; it was kept" }
+  func cardIsPurged(_ number: Int) -> String { "#\(number) was deleted permanently" }
+  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is no longer in the trash" }
 
   func reasonTooLong(_ count: Int, _ limit: Int) -> String {
-    "The reason has \(grouped(count)) characters, \(grouped(limit)) are possible"
+    "The reason has \(grouped(count)) characters, at most \(grouped(limit)) are allowed"
   }
 
-  var projectIsGone: String { "The project is no longer there" }
+  var projectIsGone: String { "The project no longer exists" }
   var projectNeedsName: String { "A project needs a name" }
 
   func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
-    "The name has \(grouped(count)) characters, \(grouped(limit)) are possible"
+    "The name has \(grouped(count)) characters, at most \(grouped(limit)) are allowed"
   }
 
-  func projectIsThere(_ name: String) -> String { "There is a project ‘\(name)’ already" }
+  func projectIsThere(_ name: String) -> String { "Project ‘\(name)’ already exists" }
   func projectIsArchived(_ name: String) -> String { "Project ‘\(name)’ is archived" }
-  var lastProject: String { "It is the only project; one has to stay" }
+  var lastProject: String { "The only project cannot be archived" }
   var entryIsGone: String { "That change is no longer in the history" }
   var titleIsEmpty: String { "A card needs a title" }
 
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
-    "The title has \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+    "The title has \(grouped(count)) characters, at most \(grouped(limit)); nothing was cut"
   }
 
   func notesTooLong(_ count: Int, _ limit: Int) -> String {
-    "The notes have \(grouped(count)) characters, \(grouped(limit)) are possible; nothing was cut"
+    "The notes have \(grouped(count)) characters, at most \(grouped(limit)); nothing was cut"
   }
 
-  func badTag(_ tag: String) -> String { "Too long for a tag, or not made for one: ‘\(tag)’" }
+  func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
-  var deadlinePassed: String { "The deadline has passed" }
-  var startAfterDue: String { "The start lies after the deadline" }
+  var deadlinePassed: String { "The due date has passed" }
+  var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }
-  func cardIsThere(_ number: Int) -> String { "It is stored already as #\(number); saving again changes that card" }
+  func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var workWasLeft: String { "sekan: the change of many cards was not finished" }
   var inputWasLeft: String { "sekan: what was typed last was not done: the store was locked" }
-  var cardIsGone: String { "The card is no longer there" }
+  var cardIsGone: String { "The card no longer exists" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
 
   func changedElsewhere(_ fields: String) -> String {
@@ -49,16 +49,16 @@ extension English {
   var nothingToRedo: String { "Nothing to redo" }
 
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
-    "Not undone, a newer change would be lost: \(what), \(happened) (\(when))"
+    "Not undone; that would lose a newer change: \(what), \(happened) (\(when))"
   }
 
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
     "#\(number) was moved: in ‘\(project)’ it is #\(there)"
   }
 
-  var nothingChanged: String { "There was nothing to change" }
-  var oneCardAtATime: String { "This is done to one card at a time" }
-  var repeatNeedsDeadline: String { "What repeats needs a deadline" }
+  var nothingChanged: String { "Nothing to change" }
+  var oneCardAtATime: String { "Only one card at a time" }
+  var repeatNeedsDeadline: String { "What repeats needs a due date" }
   func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) is paused; resume it before skipping" }
@@ -73,5 +73,5 @@ extension English {
   func hasPriorityAlready(_ priority: String) -> String { "The priority is already \(priority)" }
   var waitsForNothing: String { "Not waiting for anything" }
   var waitHasPassed: String { "That day has passed; wait until today or later" }
-  func seriesHasEnded(_ number: Int) -> String { "This is the last of #\(number); nothing comes after it" }
+  func seriesHasEnded(_ number: Int) -> String { "This is the last occurrence of #\(number)" }
 }

@@ -1,14 +1,14 @@
 import Kanban
 
 extension Korean {
-  func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구히 지워졌습니다" }
-  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 더는 휴지통에 없어서 그대로 두었습니다" }
+  func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구 삭제되었습니다" }
+  func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 이미 휴지통에 없습니다" }
 
   func reasonTooLong(_ count: Int, _ limit: Int) -> String {
     "이유가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다"
   }
 
-  var projectIsGone: String { "프로젝트가 더는 없습니다" }
+  var projectIsGone: String { "프로젝트가 이미 없어졌습니다" }
   var projectNeedsName: String { "프로젝트에는 이름이 있어야 합니다" }
 
   func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
@@ -34,15 +34,15 @@ extension Korean {
   var deadlinePassed: String { "마감이 이미 지났습니다" }
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
-  func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 고칩니다" }
+  func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
   func changeWasLost(_ why: String) -> String { "sekan: 마지막 변경이 저장되지 않았습니다: \(why)" }
   var workWasLeft: String { "sekan: 여러 카드를 바꾸는 일을 끝내지 못했습니다" }
   var inputWasLeft: String { "sekan: 저장소가 잠겨 있어 마지막 입력은 처리하지 못했습니다" }
-  var cardIsGone: String { "카드가 더는 없습니다" }
+  var cardIsGone: String { "카드가 이미 없어졌습니다" }
   func cardIsInTrash(_ number: Int) -> String { "#\(number) 카드가 그사이 휴지통으로 갔습니다" }
 
   func changedElsewhere(_ fields: String) -> String {
-    "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 그 내용을 바꿉니다"
+    "\(Korean.with(fields, "이", "가")) 그사이 다른 곳에서 바뀌었습니다. 다시 저장하면 덮어씁니다"
   }
 
   var nothingToUndo: String { "되돌릴 것이 없습니다" }
@@ -56,11 +56,11 @@ extension Korean {
     "#\(number) 카드는 옮겨져 ‘\(project)’의 #\(there) 카드입니다"
   }
 
-  var nothingChanged: String { "바꿀 것이 없었습니다" }
+  var nothingChanged: String { "바꿀 것이 없습니다" }
   var oneCardAtATime: String { "한 번에 카드 하나씩만 할 수 있습니다" }
   var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
-  func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복하지 않습니다" }
+  func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복되지 않습니다" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) 카드의 반복이 멈춰 있습니다. 다시 시작한 뒤에 건너뛰세요" }
   func noneCanBeSkipped(_ count: Int) -> String { "\(cards(count)) 가운데 건너뛸 차례가 있는 카드가 없습니다" }
 
@@ -73,5 +73,5 @@ extension Korean {
   func hasPriorityAlready(_ priority: String) -> String { "중요도가 이미 \(priority)입니다" }
   var waitsForNothing: String { "대기 중인 카드가 아닙니다" }
   var waitHasPassed: String { "이미 지난 날입니다. 오늘이나 그 뒤의 날짜를 쓰세요" }
-  func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다. 다음은 없습니다" }
+  func seriesHasEnded(_ number: Int) -> String { "#\(number) 카드의 마지막 차례입니다" }
 }

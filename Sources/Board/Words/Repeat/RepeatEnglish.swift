@@ -24,38 +24,38 @@ extension English {
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’ is not clear; try \(clear.joined(separator: " or "))"
+    "‘\(words)’ can mean several things; try \(clear.joined(separator: " or "))"
   }
 
-  func repeatNoSuchDay(_ words: String) -> String { "There is no such day: \(words)" }
+  func repeatNoSuchDay(_ words: String) -> String { "No such day: \(words)" }
 
   func repeatBadEnd(_ words: String) -> String {
     "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
   }
 
   func repeatBadRule(_ part: String) -> String { "‘\(part)’ is wrong in the rule. E.g. FREQ=WEEKLY;BYDAY=MO" }
-  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: from 1 to \(most) are possible" }
-  func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are possible" }
+  func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: a number from 1 to \(most)" }
+  func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func repeatNext(_ dates: String) -> String { "next \(dates)" }
   var noRepeat: String { "Does not repeat" }
-  var repeatNeedsTime: String { "Within a day: the deadline needs a time" }
-  var repeatNeverComes: String { "This repetition would never come" }
-  var repeatCannotMove: String { "The rule cannot follow; edit Repeat" }
-  var repeatEndsWithDeadline: String { "ends with the deadline" }
+  var repeatNeedsTime: String { "Within a day: the due date needs a time" }
+  var repeatNeverComes: String { "No day fits this rule" }
+  var repeatCannotMove: String { "The rule cannot move to that day; edit Repeat" }
+  var repeatEndsWithDeadline: String { "ends with the due date" }
   var seriesQuestion: String { "This card repeats: change" }
   var seriesQuestionOfMany: String { "Some cards repeat: change" }
-  var endingQuestion: String { "Without a deadline nothing repeats" }
+  var endingQuestion: String { "Without a due date nothing repeats" }
   var endSeries: String { "Clear it, end the series" }
   var thisOne: String { "This one" }
   var allFollowing: String { "All following" }
   var pauseSeries: String { "Pause" }
   var resumeSeries: String { "Resume" }
   var takeOut: String { "Take this occurrence out" }
-  func seriesEnded(_ what: String) -> String { "Saved \(what), which does not repeat any more" }
+  func seriesEnded(_ what: String) -> String { "Saved \(what); it no longer repeats" }
   func seriesPaused(_ what: String) -> String { "\(what) is paused; nothing comes after this one" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what) goes on, next \(next)" }
-  var isPausedAlready: String { "It is paused already" }
-  var isNotPaused: String { "It is not paused" }
+  var isPausedAlready: String { "Already paused" }
+  var isNotPaused: String { "Not paused" }
 
   var repeatExamples: [String] {
     [
@@ -65,7 +65,7 @@ extension English {
   }
 
   func skippedMany(_ what: String) -> String { "Skipped \(what)" }
-  func ruleCannotFollow(_ number: Int) -> String { "The rule of #\(number) cannot follow; edit Repeat" }
+  func ruleCannotFollow(_ number: Int) -> String { "The rule of #\(number) cannot move to that day; edit Repeat" }
 
   private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
     guard isAfterDone else { return days(rule) }

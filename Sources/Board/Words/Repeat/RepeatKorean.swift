@@ -37,13 +37,13 @@ extension Korean {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
-  var noRepeat: String { "반복 없음" }
+  var noRepeat: String { "반복되지 않음" }
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
-  var repeatNeverComes: String { "이 규칙으로는 오는 날이 없습니다" }
-  var repeatCannotMove: String { "옮길 수 없는 규칙: 반복을 고치세요" }
+  var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
+  var repeatCannotMove: String { "이 규칙은 날짜를 옮길 수 없습니다. 반복을 고치세요" }
   var repeatEndsWithDeadline: String { "마감과 함께 끝납니다" }
-  var seriesQuestion: String { "반복 카드: 바꿀 범위" }
-  var seriesQuestionOfMany: String { "반복 카드 포함: 바꿀 범위" }
+  var seriesQuestion: String { "어디까지 바꿀까요?" }
+  var seriesQuestionOfMany: String { "반복 카드는 어디까지 바꿀까요?" }
   var endingQuestion: String { "마감을 지우면 반복도 끝납니다" }
   var endSeries: String { "지우고 반복 끝내기" }
   var thisOne: String { "이번만" }
@@ -51,9 +51,9 @@ extension Korean {
   var pauseSeries: String { "멈추기" }
   var resumeSeries: String { "다시 시작" }
   var takeOut: String { "이번 차례 떼어 내기" }
-  func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복하지 않습니다" }
-  func seriesPaused(_ what: String) -> String { "\(what) 반복을 멈췄습니다. 이번 차례가 끝이 됩니다" }
-  func seriesResumed(_ what: String, next: String) -> String { "\(what) 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
+  func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복되지 않습니다" }
+  func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다. 이번이 마지막입니다" }
+  func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
   var isPausedAlready: String { "이미 멈춰 있습니다" }
   var isNotPaused: String { "멈춰 있지 않습니다" }
 
@@ -62,7 +62,7 @@ extension Korean {
   }
 
   func skippedMany(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다" }
-  func ruleCannotFollow(_ number: Int) -> String { "#\(number) 카드의 규칙은 옮길 수 없습니다. 반복을 고치세요" }
+  func ruleCannotFollow(_ number: Int) -> String { "#\(number) 카드의 규칙은 날짜를 옮길 수 없습니다. 반복을 고치세요" }
 
   private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
     guard isAfterDone else { return days(rule) }
@@ -193,6 +193,6 @@ extension Korean {
   func weekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }
 
   func happened(_ verb: String, _ what: String?, _ day: String?, _ next: String?) -> String {
-    [what, day.map { "\($0) 분" }, verb].compactMap(\.self).joined(separator: " ") + (next.map { ", 다음 \($0)" } ?? "")
+    [what, day.map { "\($0) 차례" }, verb].compactMap(\.self).joined(separator: " ") + (next.map { ", 다음 \($0)" } ?? "")
   }
 }

@@ -2,7 +2,7 @@ import Kanban
 
 extension English {
   var searchHint: String {
-    "Words from titles, notes and tags, or #12. Each of them has to be there; “two words” in quotes stand together. First consonants find Hangul."
+    "Words from titles, notes and tags, or #12. A card must have all of them; “two words” in quotes stay together. First consonants find Hangul."
   }
 
   func reach(_ reach: SearchQuestion.Reach) -> String {
@@ -25,8 +25,8 @@ extension English {
 
   func searchWider(_ reach: SearchQuestion.Reach) -> String {
     switch reach {
-    case .project: "{widenSearch} looks in all projects, once more in the trash, too"
-    case .projects: "{widenSearch} looks in the trash, too"
+    case .project: "Press {widenSearch} to search all projects, again to include the trash"
+    case .projects: "Press {widenSearch} to include the trash"
     case .trash: ""
     }
   }
@@ -34,8 +34,8 @@ extension English {
   func hit(_ place: String, of count: String) -> String { "\(place) of \(count)" }
   var noHit: String { "nothing found" }
   var searchGoesOn: String { "The search is still under way" }
-  var backToFirstHit: String { "That was the last hit; this is the first" }
-  var backToLastHit: String { "That was the first hit; this is the last" }
-  var noSearch: String { "Nothing was searched for; {search} does" }
+  var backToFirstHit: String { "Past the last hit: back at the first" }
+  var backToLastHit: String { "Past the first hit: at the last" }
+  var noSearch: String { "No search yet; press {search} to search" }
   var inTrash: String { "trash" }
 }

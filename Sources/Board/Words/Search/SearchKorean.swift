@@ -34,8 +34,8 @@ extension Korean {
   func hit(_ place: String, of count: String) -> String { "\(count)개 중 \(place)" }
   var noHit: String { "결과 없음" }
   var searchGoesOn: String { "아직 찾고 있습니다" }
-  var backToFirstHit: String { "마지막 결과 다음은 첫 결과입니다" }
-  var backToLastHit: String { "첫 결과 앞은 마지막 결과입니다" }
+  var backToFirstHit: String { "끝까지 찾아 처음으로 돌아왔습니다" }
+  var backToLastHit: String { "처음까지 찾아 끝으로 돌아왔습니다" }
   var noSearch: String { "아직 찾은 말이 없습니다. {search} 키로 찾습니다" }
   var inTrash: String { "휴지통" }
 }

@@ -12,7 +12,7 @@ extension English {
   var storeReopenedStopping: String { "The store was replaced; what was under way was given up" }
 
   func storeDamaged(_ what: String, repair command: String) -> String {
-    "The store is damaged (\(what)); try ‘\(command)’, or restore a backup"
+    "The store is damaged (\(what)); try ‘\(command)’ or a backup"
   }
 
   func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }

@@ -12,7 +12,7 @@ extension Korean {
   var storeReopenedStopping: String { "저장소가 바뀌었습니다. 진행 중이던 일은 그만두었습니다" }
 
   func storeDamaged(_ what: String, repair command: String) -> String {
-    "저장소가 손상되었습니다 (\(what)). ‘\(command)’로 고쳐 보거나 백업에서 복구하세요"
+    "저장소가 손상되었습니다 (\(what)). ‘\(command)’나 백업으로 고치세요"
   }
 
   func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }

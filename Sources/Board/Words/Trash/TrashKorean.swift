@@ -2,9 +2,9 @@ import Kanban
 
 extension Korean {
   var trash: String { "휴지통" }
-  var trashIsEmpty: String { "휴지통이 비어 있습니다. 보드에서 {remove} 키로 버린 카드는 영구히 지울 때까지 여기에 있습니다." }
+  var trashIsEmpty: String { "휴지통이 비어 있습니다. 보드에서 {remove} 키로 버린 카드는 영구 삭제할 때까지 여기에 있습니다." }
   var nothingInTrash: String { "휴지통에 아무것도 없습니다" }
-  var purgeTitle: String { "영구히 지울까요?" }
+  var purgeTitle: String { "영구 삭제할까요?" }
 
   func purgeLoses(_ changes: String, _ hasChecklist: Bool) -> String {
     "\(hasChecklist ? "글, 체크리스트와" : "글과") 기록 속 변경 \(changes)건의 내용이 사라집니다. 되돌릴 수 없습니다."
@@ -14,11 +14,11 @@ extension Korean {
     "이 휴지통의 \(cards(count)) 모두와 기록 속 내용이 사라집니다. 되돌릴 수 없습니다."
   }
 
-  var purgeIt: String { "지우기" }
-  func purgeAllOf(_ count: Int) -> String { "\(grouped(count))장 모두 지우기" }
+  var purgeIt: String { "영구 삭제" }
+  func purgeAllOf(_ count: Int) -> String { "\(grouped(count))장 모두 영구 삭제" }
   var keepIt: String { "그대로 두기" }
 
   func purging(_ count: Int, _ left: Int) -> String {
-    left == 0 ? "\(Korean.with(cards(count), "을", "를")) 영구히 지웠습니다" : "영구히 지우는 중, \(grouped(left))장 남음"
+    left == 0 ? "\(Korean.with(cards(count), "을", "를")) 영구 삭제했습니다" : "영구 삭제하는 중, \(grouped(left))장 남음"
   }
 }
