@@ -31,7 +31,8 @@ public enum App {
       if let silence { context.silence = silence }
       return carryOut(options, context)
     } catch {
-      streams.complain(error.sentence(in: Language(locale: Locale(variable).messages).words))
+      let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
+      streams.complain(error.sentence(in: context.words))
       return 2
     }
   }

@@ -50,6 +50,7 @@ struct EveryText {
       Told(name: "linkSentToTerminal", text: words.linkSentToTerminal),
       Told(name: "linkSentToTmux", text: words.linkSentToTmux), Told(name: "noBrowser", text: words.noBrowser),
       Told(name: "browserFailed", text: words.browserFailed("xdg-open", "not found")),
+      Told(name: "markdown", text: words.undone(words.markdown("lawyer", until: "2026-11-27"))),
       Told(name: "exitStatus", text: words.exitStatus(1)),
       Told(name: "piped", text: words.piped("sort")),
       Told(name: "pipeFailed", text: words.pipeFailed("sort -z", "127")),

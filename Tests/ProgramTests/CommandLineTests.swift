@@ -177,12 +177,25 @@ struct CommandLineTests {
     }
   }
 
-  @Test func aDeadlineInAnotherZoneIsToldInBoth() {
-    #expect(
-      shell.run("add", "call", "--due", "fri 17:00 Europe/Berlin")
-        == "Added #1 call  TODO  Friday 20 November 2026, 16:00 (17:00 Europe/Berlin)\n")
-    shell.run("add", "call", "--due", "fri Europe/Berlin")
+  @Test func aZoneWithoutATimeSaysThatItNeedsOne() {
+    shell.run("add", "call", "--due", "fri UTC")
     #expect(shell.errors.contains(Language.english.words.zoneNeedsTime))
+  }
+
+  @Test func valuesAreNamedInEveryLanguage() throws {
+    shell.run("add", "one", "--column", "할일", "--priority", "높음")
+    shell.run("add", "two", "--column", "진행 중", "--priority", "low")
+    #expect(try [1, 2].map { try shell.card($0).priority } == [.high, .low])
+    #expect(shell.run("limit", "할 일", "5") == "Limit of TODO set to 5\n")
+    #expect(shell.run("limit", "할일", "없음") == "Limit of TODO cleared\n")
+    #expect(shell.run("list", "--sort", "중요도순", "--column", "완료") == "")
+  }
+
+  @Test(arguments: [["frob", "--lang", "ko"], ["--lang=ko", "--frob"]])
+  func whatIsNotUnderstoodIsToldInTheLanguageThatWasAskedFor(_ words: [String]) {
+    let streams = TestStreams()
+    #expect(App.run(words, streams) { _ in nil } == 2)
+    #expect(streams.errors.hasPrefix("sekan: 알 수 없는"))
   }
 
   @Test func whatIsSwitchedOffIsOffInTheConfiguration() {

@@ -25,7 +25,8 @@ enum CardCommands {
     case .editWaiting: return .type(.wait)
     case .duplicate: return .propose(duplicate(card, in: surroundings))
     case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
-    case .copyMarkdown: return .perform(.copy(Markdown.card(card, .init(card)), name: "#\(card.number)"))
+    case .copyMarkdown:
+      return .perform(.copy(Markdown.card(card, .init(card, in: surroundings.words)), name: "#\(card.number)"))
     default: return .stay
     }
   }

@@ -11,7 +11,7 @@ extension Sharing {
       }
       let cards = found.compactMap { $0 }.sorted { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
       guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(.noCard, in: words)) }
-      return step(sending: cards.map { Markdown.card($0, .init($0)) }.joined(separator: "\n"))
+      return step(sending: cards.map { Markdown.card($0, .init($0, in: words)) }.joined(separator: "\n"))
     } catch {
       return .say(Notice(Sentences(surroundings).failure(error), .refusal))
     }

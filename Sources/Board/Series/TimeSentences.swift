@@ -1,13 +1,13 @@
 import Kanban
 
-/// Sentences for other programs and their readers: in English, whatever the language, as the names beside them are.
+/// Sentences for other programs: in English, whatever the language, as the names beside them are.
 extension Card {
   public var repeatSentence: String? { text.repeats.map { Language.english.words.sentence(of: $0) } }
 
-  fileprivate var reminderSentence: String? {
+  fileprivate func reminderSentence(in words: any Words) -> String? {
     let sentences = text.reminders.map { reminder in
       switch reminder {
-      case .before(let minutes): Language.english.words.minutesBefore(minutes)
+      case .before(let minutes): words.minutesBefore(minutes)
       case .at(let wall, let zone, _): "\(wall.day.text)T\(WallTime.clock(wall.minute)) \(zone)"
       }
     }
@@ -16,5 +16,14 @@ extension Card {
 }
 
 extension Markdown.Prose {
-  public init(_ card: Card) { self.init(repeats: card.repeatSentence, reminders: card.reminderSentence) }
+  /// For a person, in their language.
+  public init(_ card: Card, in words: any Words) {
+    self.init()
+    repeats = card.text.repeats.map { words.sentence(of: $0) }
+    reminders = card.reminderSentence(in: words)
+    column = words.plain(card.column)
+    priority = words.priority(card.priority)
+    waiting = card.waiting.map { words.markdown($0.reason, until: $0.until?.text) }
+    names = Dictionary(uniqueKeysWithValues: Markdown.Fact.allCases.map { ($0, words.markdown($0)) })
+  }
 }

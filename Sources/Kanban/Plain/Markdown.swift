@@ -1,9 +1,9 @@
 /// Cards as Markdown: to be read by a person, and to be read back. Names and dates have the forms that other programs get
-/// too, whatever the language; the notes are what was typed, Markdown already.
+/// too, but for what is told in words; the notes are what was typed, Markdown already.
 public enum Markdown {
   /// One card: its number and title as a heading, what else is known in a line, its notes.
   public static func card(_ card: Card, _ prose: Prose = Prose()) -> String {
-    let facts = [card.column.name] + facts(of: card, prose)
+    let facts = [prose.column ?? card.column.name] + facts(of: card, prose)
     return "# #\(card.number) \(escaped(card.title))\n\n\(facts.joined(separator: separator))\n"
       + notes(of: card, indent: "")
   }
@@ -22,30 +22,40 @@ public enum Markdown {
 
   private static let separator = " · "
 
-  /// What takes sentences: how often the card comes again, and when it reminds.
-  public struct Prose: Equatable, Sendable {
-    let repeats: String?
-    let reminders: String?
+  /// What stands before a fact.
+  public enum Fact: String, CaseIterable, Sendable {
+    case due, start, repeats, remind, priority, completed
+  }
 
-    public init(repeats: String? = nil, reminders: String? = nil) {
-      (self.repeats, self.reminders) = (repeats, reminders)
-    }
+  /// What takes words: how often the card comes again and when it reminds, and what is otherwise named as other programs
+  /// get it.
+  public struct Prose: Equatable, Sendable {
+    public var repeats: String?
+    public var reminders: String?
+    public var column: String?
+    public var priority: String?
+    public var waiting: String?
+    public var names: [Fact: String] = [:]
+
+    public init() {}
+
+    func name(_ fact: Fact, _ value: String) -> String { "\(names[fact] ?? fact.rawValue) \(value)" }
   }
 
   private static func facts(of card: Card, _ prose: Prose) -> [String] {
-    let due = card.due.map { "due \($0.text)" + ($0.zone.map { " \($0)" } ?? "") }
-    let start = card.start.map { "start \($0.text)" }
-    let priority = card.priority == .none ? nil : "priority \(card.priority.name)"
+    let due = card.due.map { prose.name(.due, $0.text) + ($0.zone.map { " \($0)" } ?? "") }
+    let start = card.start.map { prose.name(.start, $0.text) }
+    let priority = card.priority == .none ? nil : prose.name(.priority, prose.priority ?? card.priority.name)
     let tags = card.tags.isEmpty ? nil : card.tags.map { "#" + escaped($0) }.joined(separator: " ")
-    let completed = card.position.completed.map { "completed \($0.text)" }
+    let completed = card.position.completed.map { prose.name(.completed, $0.text) }
     let waiting = card.waiting.map { waiting in
-      "waiting" + (waiting.reason.isEmpty ? "" : " for \(escaped(waiting.reason))")
+      prose.waiting.map(escaped) ?? "waiting" + (waiting.reason.isEmpty ? "" : " for \(escaped(waiting.reason))")
         + (waiting.until.map { " until \($0.text)" } ?? "")
     }
     let repeats = card.repeats.map { repeats in
-      "repeats " + (prose.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
+      prose.name(.repeats, prose.repeats.map { "\($0) (\(repeats.rule.text))" } ?? repeats.rule.text)
     }
-    let reminders = prose.reminders.map { "remind \($0)" }
+    let reminders = prose.reminders.map { prose.name(.remind, $0) }
     return [due, start, repeats, reminders, priority, waiting, tags, completed].compactMap { $0 }
   }
 

@@ -75,7 +75,8 @@ struct CommandLineRun {
     let tags = card.tags.map { "#\($0)" }
     let priority = card.priority == .none ? "" : context.words.priority(card.priority)
     let waiting = context.waitingText(card)
-    let fields = place + ["#\(card.number)", card.position.column.name, card.title, due, priority, waiting] + tags
+    let fields =
+      place + ["#\(card.number)", context.words.plain(card.position.column), card.title, due, priority, waiting] + tags
     let line = fields.filter { !$0.isEmpty }.joined(separator: "  ")
     return shown(line)
   }

@@ -14,7 +14,7 @@ extension CommandLineRun {
       while let cards = try pages.next(column) {
         for summary in cards {
           guard let card = try store.card(summary.id), card.life == .onBoard else { continue }
-          output.put(shown(Markdown.item(card, .init(card))))
+          output.put(shown(Markdown.item(card, .init(card, in: context.words))))
           if output.isLarge, !output.flush() { return outputFailed() }
         }
       }

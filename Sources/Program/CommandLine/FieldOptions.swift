@@ -28,7 +28,8 @@ extension OptionRow {
     case .tags: OptionRow(isRepeated: true, reading: .any { $0.addition.fields[field, default: ""] += " " + $1 })
     case .priority:
       OptionRow(
-        reading: .one(of: Priority.allCases.map(\.name), Priority.init(name:)) { $0.addition.fields[field] = $1.name })
+        reading: .one(of: Priority.allCases.map(\.name), Priority.init(called:)) { $0.addition.fields[field] = $1.name }
+      )
     case .deadline, .day, .repeats, .reminders: OptionRow(reading: .filled { $0.addition.fields[field] = $1 })
     }
   }

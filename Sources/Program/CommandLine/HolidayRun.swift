@@ -52,7 +52,8 @@ struct HolidayRun {
 
   private func line(_ holiday: Holiday, _ countries: [String]) -> String {
     let words = context.words
-    let names = holiday.englishName == holiday.name ? [holiday.name] : [holiday.name, holiday.englishName]
+    let isEnough = holiday.englishName == holiday.name || context.settings.language != .english
+    let names = isEnough ? [holiday.name] : [holiday.name, holiday.englishName]
     let marks = (holiday.isObserved ? [words.observed] : []) + (holiday.isEstimated ? [words.estimated] : [])
     let country = countries.count > 1 ? holiday.country.map { [$0] } ?? [] : []
     return ScreenText.clean(([holiday.day.text] + country + names + marks).joined(separator: "  "))

@@ -84,13 +84,13 @@ extension ShellOption {
     case .priority: .field(.priority)
     case .notes: .field(.notes)
     case .column:
-      OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(name:)) { $0.column = $1 })
+      OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(called:)) { $0.column = $1 })
     case .top: OptionRow(reading: .flag { $0.addition.isTop = true })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
     case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
     case .sort:
       OptionRow(
-        reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(rawValue:)) { $0.listed.ordering = $1 })
+        reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(called:)) { $0.listed.ordering = $1 })
     case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
     case .markdown: OptionRow(reading: .flag { $0.isMarkdown = true })

@@ -89,6 +89,16 @@ extension Options {
     if printout == nil { try choose(words[...], given) }
   }
 
+  /// What of words that mean nothing says in which language that is to be told.
+  init(asFarAsUnderstood arguments: [String]) {
+    var rest = ShellWords(arguments)
+    while let word = rest.next(), word != "--" {
+      guard let option = ShellOption(written: word), [.language, .config].contains(option) else { continue }
+      // What is wrong here has been said, or is less than what is being said.
+      try? fill(option, written: word, from: &rest)
+    }
+  }
+
   private mutating func fill(
     _ option: ShellOption, written word: String, from rest: inout ShellWords
   ) throws(UsageMistake) {

@@ -48,11 +48,11 @@ extension Options {
 
   private mutating func readLimit(_ words: ArraySlice<String>) throws(UsageMistake) {
     guard words.count == 2, let name = words.first, let number = words.last else { throw .limitNeedsBoth }
-    guard let column = Column(name: name) else {
+    guard let column = Column(called: name) else {
       throw .badValue(name, command.name, possible: Column.allCases.map(\.name))
     }
     limiting = Limiting(column: column)
-    if number == WordsTaken.unlimited { return }
+    if Language.isNone(number) { return }
     guard let limit = Int(number) else { throw .badValue(number, command.name) }
     limiting.limit = limit
   }

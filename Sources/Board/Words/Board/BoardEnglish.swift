@@ -11,6 +11,8 @@ extension English {
     }
   }
 
+  func plain(_ column: Column) -> String { column.name }
+
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "Nothing here yet. Press {addLast} to add a card."

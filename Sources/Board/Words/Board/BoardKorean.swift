@@ -11,6 +11,8 @@ extension Korean {
     }
   }
 
+  func plain(_ column: Column) -> String { self.column(column) }
+
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."

@@ -10,6 +10,8 @@ public protocol BoardWords {
   var noTemplates: String { get }
   var home: String { get }
   func column(_ column: Column) -> String
+  /// In lines that are cut into words: as it is typed.
+  func plain(_ column: Column) -> String
   func emptyColumn(_ column: Column) -> String
   func lateCount(_ count: String) -> String
   func todayCount(_ count: String) -> String

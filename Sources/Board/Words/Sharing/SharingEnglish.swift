@@ -19,6 +19,12 @@ extension English {
   var linkSentToTmux: String { "No browser here; sent to tmux, which copies with ‘set -s set-clipboard on’" }
   var noBrowser: String { "There is neither a browser here nor a clipboard for the link" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program) could not open the link: \(why)" }
+  func markdown(_ fact: Markdown.Fact) -> String { fact.rawValue }
+
+  func markdown(_ reason: String, until day: String?) -> String {
+    "waiting" + (reason.isEmpty ? "" : " for \(reason)") + (day.map { " until \($0)" } ?? "")
+  }
+
   func exitStatus(_ status: Int) -> String { "exit status \(status)" }
   func piped(_ command: String) -> String { "Done: \(command)" }
   func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }

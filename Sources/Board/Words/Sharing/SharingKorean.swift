@@ -14,6 +14,18 @@ extension Korean {
   var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
   var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
+  func markdown(_ fact: Markdown.Fact) -> String {
+    switch fact {
+    case .due: "마감"
+    case .start: "시작"
+    case .repeats: "반복"
+    case .remind: "알림"
+    case .priority: "중요도"
+    case .completed: "완료"
+    }
+  }
+
+  func markdown(_ reason: String, until day: String?) -> String { waits(for: reason, until: day) }
   func exitStatus(_ status: Int) -> String { "종료 코드 \(status)" }
   func piped(_ command: String) -> String { "끝났습니다: \(command)" }
   func pipeFailed(_ command: String, _ why: String) -> String { "명령이 실패했습니다 (\(why)): \(command)" }

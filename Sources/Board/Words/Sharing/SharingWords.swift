@@ -11,6 +11,8 @@ public protocol SharingWords {
   var linkSentToTerminal: String { get }
   var linkSentToTmux: String { get }
   var noBrowser: String { get }
+  func markdown(_ fact: Markdown.Fact) -> String
+  func markdown(_ reason: String, until day: String?) -> String
   func exitStatus(_ status: Int) -> String
   func browserFailed(_ program: String, _ why: String) -> String
   func piped(_ command: String) -> String
