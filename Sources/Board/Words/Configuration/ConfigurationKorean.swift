@@ -14,14 +14,9 @@ extension Korean {
     case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
-<<<<<<< HEAD
-    case .agenda: "폭이 170칸 이상이면 보드 옆에 지난 마감과 오늘, 앞으로의 일정을 보임"
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
-    case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로케일을 따름"
-=======
     case .agenda: "폭이 170칸 이상이면 보드 옆에 마감 지난 것과 오늘, 앞으로의 일정을 보임"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
->>>>>>> e4716af (One word for one thing in both languages: Due, Tags and Edit, 마감 everywhere, keys as ‘u: undo’, particles after Latin words by their sound)
     case .remindAt: "시각 없는 마감의 알림을 세는 시각"
     case .remindDefault: "시각 있는 마감에 알림을 정하지 않은 카드가 미리 울리는 시간"
     case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
