@@ -80,7 +80,7 @@ struct VerbTests {
     return switch verb {
     case .due: .success(.act(.reschedule(.day(tomorrow)), on: one))
     case .start: .success(.propose(.edited(card, [.start(nil, tomorrow)])))
-    case .repeat: .success(.propose(.edited(card, [])))
+    case .repeat: .failure(Reason(words.nothingChanged))
     case .remind: .failure(Reason(words.reminderNeedsDeadline))
     case .skip, .pause, .resume, .detach: .failure(Reason(words.doesNotRepeat(1)))
     case .tag: .success(.act(.retag(removing: ["home"], adding: ["ops"]), on: one))

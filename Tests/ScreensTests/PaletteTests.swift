@@ -150,7 +150,7 @@ struct PaletteTests {
     ("되돌리기", .undo), ("project", .showProjects), ("projects", .showProjects), ("프로젝트", .showProjects),
     ("trash", .showTrash), ("휴지통", .showTrash), ("filter", .filterCards), ("필터", .filterCards), ("help", .help),
     ("도움말", .help), ("ㄷㅇㅁ", .help), ("calendar", .showCalendar), ("캘린더", .showCalendar), ("comp", .complete),
-    ("samples", .clearSamples), ("Redo", .redo), ("due", .editDue), ("마감", .editDue), ("rlc", .repeatLast),
+    ("samples", .clearSamples), ("Redo", .redo), ("due", .editDue), ("마감", .editDue), ("again", .repeatLast),
   ])
   func theNamesThatPeopleTryAreKnown(typed: String, command: Command) {
     for language in Language.allCases {

@@ -66,8 +66,8 @@ public struct AgendaModel: Equatable, Sendable {
     let rows = AgendaLayout.rows(surroundings.extent)
     // The name of its day stays in sight with the first card under it.
     let first = row > 0 && agenda.rows.indices.contains(row - 1) && agenda.rows[row - 1].item == nil ? row - 1 : row
-    top = max(0, min(top, agenda.rows.count - rows, first))
     if row >= top + rows { top = row - rows / 2 }
+    top = max(0, min(top, agenda.rows.count - rows, first))
   }
 }
 
