@@ -30,6 +30,11 @@ class Variables(EndToEndTest):
         self.assertEqual((done.returncode, done.stderr),
                          (0, "sekan: Unknown time zone ‘Mars’; days and times are in UTC\n"))
 
+    def test_a_zone_without_a_time_is_told_that_it_needs_one(self):
+        done = self.run_cli("add", "Call", "--due", "fri Europe/Berlin", check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("a zone needs a time", done.stderr)
+
     def test_an_editor_that_is_named_by_nothing_is_no_editor(self):
         script = self.home.path / "editor"
         script.write_text("#!/bin/sh\necho From the editor >\"$1\"\n")

@@ -88,7 +88,7 @@ class Exported(EndToEndTest):
 
     def test_without_a_form_it_says_which_there_are(self):
         done = self.run_cli("export", check=False)
-        self.assertEqual((done.returncode, done.stderr), (2, "sekan: export needs a form: --markdown\n"))
+        self.assertEqual((done.returncode, done.stderr), (2, "sekan: export needs --markdown\n"))
 
     def test_a_board_that_nobody_has_begun_is_not_begun_by_it(self):
         self.assertEqual(self.run_cli("export", "--markdown").stdout, "")

@@ -177,11 +177,6 @@ struct CommandLineTests {
     }
   }
 
-  @Test func aZoneWithoutATimeSaysThatItNeedsOne() {
-    shell.run("add", "call", "--due", "fri UTC")
-    #expect(shell.errors.contains(Language.english.words.zoneNeedsTime))
-  }
-
   @Test func valuesAreNamedInEveryLanguage() throws {
     shell.run("add", "one", "--column", "할일", "--priority", "높음")
     shell.run("add", "two", "--column", "진행 중", "--priority", "low")
