@@ -70,7 +70,8 @@ extension ListModel {
       mouse.letGo()
       return try handle(command, in: surroundings)
     case .mouse(let gesture, let hit): return try handle(gesture, hit, in: surroundings)
-    case .paste(let text): return PasteOfferModel(text, for: focused).map { .present(.pasteOffer($0)) } ?? .stay
+    case .paste(let text):
+      return PasteOfferModel(text, for: focused, in: surroundings).map { .present(.pasteOffer($0)) } ?? .stay
     case .text, .edit: return .stay
     }
   }

@@ -6,34 +6,31 @@ public struct PasteOfferModel: Equatable, Sendable {
   public let lines: [String]
   let text: String
   let column: Column
+  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes, and nothing else is offered.
+  private let fits: Bool
   private(set) var proposed: Change?
 
   /// More lines than this are a document, not a list of plans.
   static let most = 1000
 
   /// Nil where there is nothing but blanks.
-  init?(_ text: String, for column: Column) {
+  init?(_ text: String, for column: Column, in surroundings: Surroundings) {
     self.text = text
     self.column = column
     lines = text.split(whereSeparator: \.isNewline).map { String($0).asListItem }.filter { !$0.isEmpty }
     if lines.isEmpty { return nil }
+    let limit = surroundings.settings.limits.title
+    fits = lines.count <= PasteOfferModel.most && lines.allSatisfy { $0.count <= limit }
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.answerYes) where fits(surroundings), .command(.accept) where fits(surroundings):
-      return addLines(in: surroundings)
+    case .command(.answerYes) where fits, .command(.accept) where fits: return addLines(in: surroundings)
     case .command(.answerNo), .command(.answerYes), .command(.accept):
       return .present(.editor(asOneCard(in: surroundings)))
     case .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: return .stay
     }
-  }
-
-  /// Lines too long for a title are not cut: then it is one card, with the lines as its notes, and nothing else is offered.
-  private func fits(_ surroundings: Surroundings) -> Bool {
-    let limit = surroundings.settings.limits.title
-    return lines.count <= PasteOfferModel.most && lines.allSatisfy { $0.count <= limit }
   }
 
   private mutating func addLines(in surroundings: Surroundings) -> Step {
@@ -103,7 +100,6 @@ public struct QuestionContent: Equatable, Sendable {
 extension PasteOfferModel {
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
-    let fits = fits(surroundings)
     let room = max(1, min(surroundings.extent.columns - 6, 60))
     let why = fits ? [] : [words.tooMuchForCards(PasteOfferModel.most, surroundings.settings.limits.title)]
     let shown = (lines.prefix(3) + why).map {
