@@ -1,0 +1,101 @@
+/// A card typed as one line: `Renew the certificate #ops !high fri 17:00`.
+public struct QuickText: Equatable, Sendable {
+  public private(set) var title = ""
+  public private(set) var tags: [String] = []
+  public private(set) var priority = Priority.none
+  public private(set) var due: Deadline?
+  /// The words of the deadline as they were typed, so that they can be typed on.
+  public private(set) var dueText = ""
+  /// Where what was understood stands in the line, in bytes, from left to right; the last one is the deadline.
+  public private(set) var understood: [Range<Int>] = []
+
+  /// In bytes. No title is as long: what is longer was pasted, and all of it is title.
+  public static let longest = 16_000
+
+  /// Tags and priorities count anywhere, a date at the very end alone. None is read from what lies before `end`, which
+  /// a person took for text.
+  public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
+    guard line.utf8.count <= QuickText.longest else {
+      title = line.asTitle
+      return
+    }
+    let words = QuickWord.all(in: line)
+    let meanings = take(words)
+    let date = readDate(at: clock, words, meanings, of: line, behind: end)
+    title = QuickText.title(zip(words, meanings).prefix(date ?? words.count), of: line)
+  }
+
+  /// Nothing but blanks.
+  public var isEmpty: Bool { self == QuickText() }
+
+  /// A card that says this, and nothing else.
+  public var card: CardText { CardText(title: title, due: due, tags: tags, priority: priority) }
+
+  public init() {}
+}
+
+extension QuickText {
+  /// What each word means; the last priority counts, a tag counts once.
+  private mutating func take(_ words: [QuickWord]) -> [QuickWord.Meaning] {
+    words.map { word in
+      let meaning = word.meaning
+      switch meaning {
+      case .tag(let tag):
+        guard tags.contains(tag) || tags.count < Tags.most else { return .text(word.text) }
+        if !tags.contains(tag) { tags.append(tag) }
+        understood.append(word.range)
+      case .priority(let priority):
+        self.priority = priority
+        understood.append(word.range)
+      case .text, .escaped: break
+      }
+      return meaning
+    }
+  }
+
+  /// At which word the date begins: the most words at the end that are one, with one left for the title.
+  private mutating func readDate(
+    at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
+  ) -> Int? {
+    guard let last = words.last, let first = meanings.firstIndex(where: \.isTitle) else { return nil }
+    let plain = meanings.reversed().prefix(DatePhrase.mostWords).prefix(while: \.isPlain).count
+    for start in max(words.count - plain, first + 1)..<max(words.count, first + 1) {
+      let range = words[start].range.lowerBound..<last.range.upperBound
+      guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
+      let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+      guard !QuickText.isMostlyText(text), let due = try? DatePhrase.read(text, at: clock).flatMap(clock.deadline)
+      else { continue }
+      (self.due, dueText) = (due, text)
+      understood.append(range)
+      return start
+    }
+    return nil
+  }
+
+  /// A number alone is a date to the editor's line, and at the end of a title mostly a count: `Chapter 3`. So is `일` the
+  /// Sunday there, and here what is to be done: `오늘 할 일`.
+  private static func isMostlyText(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (48...57).contains($0) } || text == "일"
+  }
+
+  /// The words that are left, with what stood between them.
+  private static func title(
+    _ words: some Sequence<(QuickWord, QuickWord.Meaning)>, of line: String
+  ) -> String {
+    var (title, end) = ("", 0)
+    for (word, meaning) in words {
+      defer { end = word.range.upperBound }
+      guard let text = meaning.title else { continue }
+      if !title.isEmpty {
+        title += String(decoding: line.utf8.dropFirst(end).prefix(word.range.lowerBound - end), as: UTF8.self)
+      }
+      title += text
+    }
+    return title.asTitle
+  }
+}
+
+extension DatePhrase {
+  /// No more words than this are read as one.
+  static let mostWords = 12
+}

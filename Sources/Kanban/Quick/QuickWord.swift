@@ -1,0 +1,74 @@
+/// A word of a quick line, and where it stands there.
+struct QuickWord: Equatable {
+  let text: String
+  /// In bytes.
+  let range: Range<Int>
+
+  enum Meaning: Equatable {
+    case text(String)
+    /// A backslash before it said that it is text.
+    case escaped(String)
+    case tag(String)
+    case priority(Priority)
+  }
+
+  static func all(in line: String) -> [QuickWord] {
+    line.unicodeScalars.split { $0.properties.isWhitespace || $0.isControl }.map { word in
+      let start = line.utf8.distance(from: line.startIndex, to: word.startIndex)
+      let text = String(Substring(word))
+      return QuickWord(text: text, range: start..<start + text.utf8.count)
+    }
+  }
+
+  var meaning: Meaning {
+    let rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+    guard !rest.isEmpty else { return .text(text) }
+    switch text.unicodeScalars.first {
+    case "\\": return .escaped(rest)
+    case "#", "＃": return QuickWord.isTag(rest) ? .tag(rest) : .text(text)
+    case "!", "！": return QuickWord.priority(rest).map(Meaning.priority) ?? .text(text)
+    default: return .text(text)
+    }
+  }
+
+  /// Letters, digits, `-` and `_`, with a letter among them: `#12` is a card.
+  private static func isTag(_ word: String) -> Bool {
+    guard Tags.isValid(word) else { return false }
+    let scalars = word.unicodeScalars
+    return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag)
+  }
+
+  private static func priority(_ name: String) -> Priority? {
+    [Priority.low, .medium, .high].first { priority in
+      let names = QueryValue.priority(priority).name
+      return [names.english.first, names.korean.first].contains(name.lowercased())
+    }
+  }
+}
+
+extension QuickWord.Meaning {
+  /// What of the title it is.
+  var title: String? {
+    switch self {
+    case .text(let text), .escaped(let text): text
+    case .tag, .priority: nil
+    }
+  }
+
+  var isTitle: Bool { title != nil }
+
+  /// Could be of a date.
+  var isPlain: Bool {
+    if case .text = self { true } else { false }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfTag: Bool {
+    if self == "-" || self == "_" || properties.isAlphabetic { return true }
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark: return true
+    default: return false
+    }
+  }
+}

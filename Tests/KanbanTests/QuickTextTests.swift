@@ -1,0 +1,120 @@
+import Kanban
+import Support
+import Testing
+
+/// Friday 20 November 2026, noon.
+@Suite("A card typed as one line")
+struct QuickTextTests {
+  /// What is typed, and what it is read as: title, tags, priority, deadline.
+  private static let table = """
+    Renew the certificate #ops !high fri 17:00 = Renew the certificate | ops | high | 2026-11-27 17:00
+    Call mom sat = Call mom | | none | 2026-11-21
+    Call mom \\sat = Call mom sat | | none |
+    Call mom sat evening = Call mom sat evening | | none |
+    fri = fri | | none |
+    #ops fri = fri | ops | none |
+    !low #home #ops = | home ops | low |
+    #ops #OPS #ops x = x | ops OPS | none |
+    Fix #12 and #ops, !now = Fix #12 and #ops, !now | | none |
+    Fix #2nd-line #a_b #3-4 #- # ! = Fix #3-4 #- # ! | 2nd-line a_b | none |
+    x !HIGH then !low = x then | | low |
+    x !h !상 !none = x !h !상 !none | | none |
+    Ship by fri = Ship | | none | 2026-11-27
+    Dinner fri #home = Dinner fri | home | none |
+    Standup #team tomorrow at 9:30 = Standup | team | none | 2026-11-21 09:30
+    Report end of next month = Report | | none | 2026-12-31
+    Write chapter 3 = Write chapter 3 | | none |
+    Write chapter 3 fri = Write chapter 3 | | none | 2026-11-27
+    Gift 25 dec = Gift | | none | 2026-12-25
+    Talk #a in 2 weeks = Talk | a | none | 2026-12-04
+    two  blanks   and #tag more = two  blanks   and more | tag | none |
+    \\#no \\!high \\\\server \\ fri = #no !high \\server \\ | | none | 2026-11-27
+    Was yesterday = Was | | none | 2026-11-19
+    인증서 갱신 #운영 !높음 금 17:00 = 인증서 갱신 | 운영 | high | 2026-11-27 17:00
+    보고서 쓰기 내일까지 = 보고서 쓰기 | | none | 2026-11-21
+    서버 점검 다음 주 월요일 오후 3시 !보통 = 서버 점검 다음 주 월요일 오후 3시 | | medium |
+    서버 점검 !낮음 다음 주 월요일 오후 3시 = 서버 점검 | | low | 2026-11-23 15:00
+    오늘 할 일 = 오늘 할 일 | | none |
+    장보기 ＃집 토 = 장보기 | 집 | none | 2026-11-21
+    """
+
+  private func read(_ text: String, behind end: Int = 0) -> String {
+    let quick = QuickText(text, at: Pinned.clock, datesBehind: end)
+    let due = DatePhrase.text(of: quick.due, in: .utc)
+    return [quick.title, quick.tags.joined(separator: " "), quick.priority.name, due].joined(separator: " | ")
+  }
+
+  @Test func linesAreRead() {
+    for row in Self.table.split(separator: "\n") {
+      let sides = row.split(separator: " = ", maxSplits: 1).map(String.init)
+      let fields = sides[1].split(separator: "|", omittingEmptySubsequences: false).map { String($0).asTitle }
+      let expected = (fields.count == 3 ? [""] + fields : fields).prefix(4).joined(separator: " | ")
+      #expect(read(sides[0]) == expected, "\(sides[0])")
+    }
+  }
+
+  @Test func itIsToldWhereWhatWasUnderstoodStands() {
+    func marked(_ line: String) -> [String] {
+      QuickText(line, at: Pinned.clock).understood.map {
+        String(decoding: Array(line.utf8)[$0], as: UTF8.self)
+      }
+    }
+    #expect(marked("Renew #ops it !high  fri  17:00 ") == ["#ops", "!high", "fri  17:00"])
+    #expect(marked("인증서 #운영 금 오후 5시") == ["#운영", "금 오후 5시"])
+    #expect(marked("Renew #12 \\fri") == [])
+  }
+
+  /// What was taken for text stays text, and what is typed behind it is read again.
+  @Test func aDateIsReadBehindAPlaceAlone() {
+    let taken = "Call mom sat".utf8.count
+    #expect(read("Call mom sat", behind: taken) == "Call mom sat |  | none | ")
+    #expect(read("Call mom sat fri", behind: taken) == "Call mom sat |  | none | 2026-11-27")
+  }
+
+  @Test func thereAreOnlySoManyTagsAndAnyTextIsTitle() {
+    let tags = (1...60).map { "#t\($0)" }
+    let many = QuickText("x " + tags.joined(separator: " "), at: Pinned.clock)
+    #expect(many.tags.count == Tags.most)
+    #expect(many.title == "x " + tags.dropFirst(Tags.most).joined(separator: " "))
+    let long = "#ops " + String(repeating: "word ", count: 4_000) + "fri"
+    #expect(QuickText(long, at: Pinned.clock).card == CardText(title: long))
+    #expect(QuickText(" \t", at: Pinned.clock).isEmpty)
+    #expect(QuickText("#" + String(repeating: "t", count: 51), at: Pinned.clock).tags == [])
+  }
+
+  /// Lines as nobody would type them: no character is lost, and no range lies beyond the line.
+  @Test func whateverIsTypedIsRead() {
+    let pieces =
+      (DateExample.english + DateExample.korean).flatMap { $0.rows.map(\.typed) } + [
+        "#", "#ops", "#12", "#운영", "##", "!", "!high", "!높음", "!!", "\\", "\\\\", "\\#a", "\u{301}", "\u{200D}", "é",
+        "e\u{301}",
+        "\u{1112}\u{1161}\u{11AB}", "👩‍👩‍👧", "\0", "\n", "\u{3000}", "＃", "！", " ", "  ", "word", "할", "일", "3", "fri", "금",
+      ]
+    var dice = Dice(31)
+    for _ in 0..<(Soak.isLong ? 200_000 : 1_500) {
+      let count = Int.random(in: 0...9, using: &dice)
+      let line = (0..<count).map { _ in pieces.randomElement(using: &dice) ?? "" }
+        .joined(separator: Bool.random(using: &dice) ? " " : "")
+      check(QuickText(line, at: Pinned.clock), line)
+    }
+  }
+
+  private func check(_ quick: QuickText, _ line: String) {
+    let bytes = Array(line.utf8)
+    var end = 0
+    for range in quick.understood {
+      let isWithin = range.lowerBound >= end && range.upperBound <= bytes.count && !range.isEmpty
+      #expect(isWithin, "\(range) of \(line.debugDescription)")
+      guard isWithin else { return }
+      end = range.upperBound
+    }
+    let isText: (Unicode.Scalar) -> Bool = { !$0.properties.isWhitespace && !$0.isControl && $0 != "\\" }
+    var rest = bytes
+    for range in quick.understood.reversed() { rest.removeSubrange(range) }
+    let left = Array(String(decoding: rest, as: UTF8.self).unicodeScalars).filter(isText)
+    #expect(Array(quick.title.unicodeScalars).filter(isText) == left, "\(line.debugDescription)")
+    #expect((quick.due == nil) == quick.dueText.isEmpty)
+    let isValid = quick.tags.allSatisfy(Tags.isValid) && quick.tags.count <= Tags.most
+    #expect(isValid, "\(quick.tags)")
+  }
+}
