@@ -37,6 +37,12 @@ public struct DraftFiles {
     return nil
   }
 
+  /// As saving; it stays there when another text is kept or none is.
+  public mutating func leave(_ draft: Draft) -> String? {
+    defer { saved = nil }
+    return save(draft)
+  }
+
   /// The editor was closed: what it had kept is not needed any more.
   public mutating func drop(_ id: DraftID) {
     // Nobody is offered what lies beside no draft: that goes first, whenever one dies here.

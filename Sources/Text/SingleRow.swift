@@ -37,6 +37,13 @@ struct SingleRow {
   /// The place that covers a cell.
   func offset(atColumn column: Int) -> Int { forward(from: start, cells: column) }
 
+  func cells(of bytes: Range<Int>) -> Range<Int> {
+    let end = forward(from: start, cells: width)
+    let shown = bytes.clamped(to: start..<end)
+    let column = ScreenText.width(text.slice(start..<shown.lowerBound))
+    return column..<column + ScreenText.width(text.slice(shown))
+  }
+
   /// As far as whole clusters fit.
   private func forward(from offset: Int, cells: Int) -> Int {
     var place = text.place(offset)

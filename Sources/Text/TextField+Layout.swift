@@ -25,6 +25,11 @@ extension TextField {
     }
   }
 
+  /// Which cells of the one row that is shown a stretch of the text takes, in bytes; empty where it is out of sight.
+  public func cells(of bytes: Range<Int>, width: Int) -> Range<Int> {
+    SingleRow(content, cursor: cursor, anchor: anchor, width: max(1, width)).cells(of: bytes)
+  }
+
   private func wrappedLayout(width: Int, rows: Int) -> FieldLayout {
     var found = FieldRows(content, width: width - 1)
     let first = found.firstInSight(cursor: cursor, anchor: anchor, rows: rows)

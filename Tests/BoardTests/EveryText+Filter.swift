@@ -6,6 +6,7 @@ extension EveryText {
   var filters: [Told] {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
+      Told(name: "quickPlaceholder", text: words.quickPlaceholder), Told(name: "quickAsText", text: words.quickAsText),
       Told(name: "filterLineTitle", text: words.filterLineTitle),
       Told(name: "filterPlaceholder", text: words.filterPlaceholder), Told(name: "saveFilter", text: words.saveFilter),
       Told(name: "manageFilters", text: words.manageFilters), Told(name: "savedFilters", text: words.savedFilters),

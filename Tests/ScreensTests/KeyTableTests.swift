@@ -105,6 +105,7 @@ struct EveryKeyTests {
     .historyWords: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
     .revertQuestion: ["j", "down", "k", "up"],
     .filterLine: ["pgup", "pgdn", "alt-v", "ctrl-v"],
+    .quickLine: ["pgup", "pgdn", "alt-v", "ctrl-v", "up", "down", "ctrl-p", "ctrl-n"],
   ]
 
   private func isHeard(_ keys: String, in world: String, _ focus: Focus) -> Bool {
@@ -179,6 +180,8 @@ struct EveryKeyTests {
       ["gh/one two three<left><left><left>", "gh/one<ctrl-w>", "gh/one<ctrl-w><ctrl-_>"]
     case .filterLine:
       ["fone two three<left><left><left>", "fone<ctrl-w>", "fone<ctrl-w><ctrl-_>"]
+    case .quickLine:
+      ["ione two three<left><left><left>", "ione<ctrl-w>", "ione<ctrl-w><ctrl-_>"]
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]

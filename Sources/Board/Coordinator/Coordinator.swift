@@ -240,6 +240,8 @@ extension Coordinator {
 
   private mutating func perform(_ effect: Effect) -> [Effect] {
     guard let overlay, effect.ends(overlay.layer) else { return [effect] }
+    // It is offered at once, and again at the next start.
+    if case .keepDraft(let draft) = effect { offers.insert(draft, at: 0) }
     defer { close() }
     return takeBack() + [effect]
   }

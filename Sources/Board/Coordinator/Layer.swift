@@ -64,6 +64,8 @@ protocol OverlayLayer: Layer {
   /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
   /// others have said all they had to say.
   var staysUntilStored: Bool { get }
+  /// It is there for the next text when one is stored.
+  var goesOn: Bool { get }
   /// Something that a person would not want to lose.
   var holdsText: Bool { get }
   /// What is typed and not yet saved, and which text that is, without the text.
@@ -119,6 +121,7 @@ extension OverlayLayer {
   var opening: [Effect] { [] }
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
+  var goesOn: Bool { false }
   var holdsText: Bool { false }
   var draft: Draft? { nil }
   var draftMark: Draft.Mark? { nil }
@@ -135,7 +138,8 @@ extension Effect {
   /// Whether what asked for it has nothing more to do.
   func ends(_ layer: any OverlayLayer) -> Bool {
     switch self {
-    case .empty, .putDraftAside, .dropDraft: true
+    case .empty, .putDraftAside, .keepDraft: true
+    case .dropDraft: !layer.goesOn
     case .remind: !layer.staysUntilStored
     case .commit, .editExternally, .copy, .note, .openLink, .pipe, .write, .keepFilters, .suspend, .redraw, .giveUp,
       .stopEmptying, .quit:

@@ -16,6 +16,7 @@ public enum Overlay: Equatable, Sendable {
   case filter(FilterModel)
   case orders(OrderMenuModel)
   case reminders(RemindersModel)
+  case quickLine(QuickLineModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OverlayLayer { taken() }
@@ -45,6 +46,7 @@ public enum Overlay: Equatable, Sendable {
     case .filter(let model): model
     case .orders(let model): model
     case .reminders(let model): model
+    case .quickLine(let model): model
     }
   }
 }

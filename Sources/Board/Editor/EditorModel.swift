@@ -98,8 +98,8 @@ public struct EditorModel: Equatable, Sendable {
     priority = draft.typed.priority
     fields = EditorModel.fields(draft.typed)
     draftID = draft.id
-    // It is on disk already, and differs from the beginning: counted as a first change.
-    priorityRevision = 1
+    // It differs from the beginning, and what is on disk of it may be older: counted as a further change.
+    priorityRevision = draft.revision + 1
   }
 
   public var typed: Typed { Typed(fields, priority) }

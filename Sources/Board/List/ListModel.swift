@@ -128,6 +128,7 @@ extension ListModel {
     case .addLast: return add(at: .bottom, surroundings)
     case .addBelow: return add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
     case .addAbove: return add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
+    case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
     case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))

@@ -9,7 +9,7 @@ public enum Command: String, CaseIterable, Sendable {
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case sortCards, cycleDensity
   // Cards
-  case addLast, addBelow, addAbove, edit, editDue, editRepeat, editTags, editPriority, editExternally
+  case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
   case toggleLine, addLine, complete, skipOccurrence, snooze, dismiss, editWaiting, remove, duplicate
   case clearSamples, copy, copyMarkdown, openLink, editLimit, setNoPriority, setLowPriority, setMediumPriority
   case setHighPriority, restore, purge, purgeAll

@@ -147,7 +147,7 @@ extension Command {
     case .filterCards, .unfilterCards, .sortCards: CommandRow(.moving, .arrangement)
     case .cycleDensity: CommandRow(.moving, .layer)
 
-    case .addLast, .addBelow, .addAbove, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
+    case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
     case .edit, .editExternally, .editWaiting, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
     case .editDue, .editTags, .editPriority, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
     case .remove: CommandRow(.cards, .card(.all), takesAway: true)

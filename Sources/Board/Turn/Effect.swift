@@ -7,6 +7,8 @@ public enum Effect: Equatable, Sendable {
   /// Opens the person's own editor on a text.
   case editExternally(String)
   case dropDraft(DraftID)
+  /// The line it was typed in is left: it stays on disk, and is offered again.
+  case keepDraft(Draft)
   /// As dropping, but the text is put aside: a key typed blindly may have asked for it.
   case putDraftAside(DraftID)
   /// Sends a text to the terminal's clipboard; a notice calls it by the name.

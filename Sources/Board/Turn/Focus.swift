@@ -20,6 +20,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case search
   /// The line that filters the board, the filters kept by name, and the menu of orders.
   case filterLine, filterList, orderMenu
+  /// The line that makes cards of what is typed.
+  case quickLine
   /// What has rung.
   case reminders
 }

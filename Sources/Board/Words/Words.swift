@@ -28,7 +28,8 @@ public enum Language: String, CaseIterable, Sendable {
 /// compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandWords, CommandLineWords,
   ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords, MarkWords,
-  MoveWords, PaletteWords, PasteWords, PopoverWords, ProjectWords, QueryWords, RefusalWords, RemindWords, RepeatWords,
+  MoveWords, PaletteWords, PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords,
+  RepeatWords,
   SearchWords, SharingWords, StoreWords, TrashWords
 {}
 

@@ -21,6 +21,12 @@ struct Drafts {
     if due == nil { due = desk.due(in: Drafts.delay) }
   }
 
+  /// What was typed in a line that is left.
+  mutating func leave(_ draft: Draft, at desk: inout Desk) {
+    due = nil
+    if let why = files.leave(draft) { desk.tell(.draftNotSaved(why)) }
+  }
+
   mutating func keepSoon(at desk: Desk) { due = desk.due(in: 0) }
 
   mutating func keep(_ coordinator: Coordinator, at desk: inout Desk) {

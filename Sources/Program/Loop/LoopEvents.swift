@@ -51,6 +51,7 @@ extension Loop {
     case .commit(let change, let group): commits.commit(change, in: coordinator.project, group: group, at: &desk)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
+    case .keepDraft(let draft): drafts.leave(draft, at: &desk)
     case .putDraftAside(let id): drafts.files.putAside(id)
     case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
     case .note(let name, let text): note(name, text)

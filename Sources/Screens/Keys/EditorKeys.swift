@@ -6,6 +6,7 @@ extension KeyTable {
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let lines: [Focus] = [
     .editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter, .filterLine,
+    .quickLine,
   ]
 
   static let editor: [KeyRow] = [

@@ -96,7 +96,7 @@ extension Focus {
   public var takesText: Bool {
     switch self {
     case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search,
-      .filterLine:
+      .filterLine, .quickLine:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
       .seriesQuestion, .datePicker, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion,

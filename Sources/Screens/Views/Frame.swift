@@ -117,6 +117,7 @@ public struct Frame {
     case .orders(let orders): OrderMenuView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .reminders(let reminders):
       RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .quickLine(let line): QuickLineView(content: line.content(in: surroundings)).draw(in: body, on: &sheet)
     case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }

@@ -25,6 +25,7 @@ extension English {
     case .addLast: "Add a card at the end"
     case .addBelow: "Add a card below"
     case .addAbove: "Add a card above"
+    case .addQuickly: "Add cards, a line each"
     case .edit: "Edit"
     case .editDue: "Due"
     case .editTags: "Tags"
@@ -212,6 +213,7 @@ extension English {
     case .openDetail: ["view", "details"]
     case .editLimit: ["wip"]
     case .editExternally: ["editor", "vi", "vim"]
+    case .addQuickly: ["quick", "new"]
     case .duplicate: ["clone"]
     case .copy: ["yank"]
     case .repeatLast: ["again"]
@@ -278,6 +280,7 @@ extension English {
     case .purgeQuestion: "Deleting permanently"
     case .filterLine: "Filter"
     case .filterList: "Saved filters"
+    case .quickLine: "Cards, a line each"
     case .orderMenu: "Sort"
     case .reminders: "Reminders"
     }

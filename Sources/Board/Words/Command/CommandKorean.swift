@@ -20,6 +20,7 @@ extension Korean {
     case .addLast: "끝에 카드 추가"
     case .addBelow: "아래에 카드 추가"
     case .addAbove: "위에 카드 추가"
+    case .addQuickly: "한 줄에 한 장씩 카드 추가"
     case .edit: "편집"
     case .editDue: "마감"
     case .editTags: "태그"
@@ -197,6 +198,7 @@ extension Korean {
   func otherNames(of command: Command) -> [String] {
     switch command {
     case .leave: ["종료", "나가기"]
+    case .addQuickly: ["빠른 추가"]
     case .remove: ["삭제", "지우기"]
     case .purgeAll: ["비우기"]
     case .complete: ["완료", "끝"]
@@ -275,6 +277,7 @@ extension Korean {
     case .purgeQuestion: "영구 삭제"
     case .filterLine: "필터"
     case .filterList: "저장한 필터"
+    case .quickLine: "한 줄에 한 장씩"
     case .orderMenu: "정렬"
     case .reminders: "알림"
     }

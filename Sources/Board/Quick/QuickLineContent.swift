@@ -1,0 +1,60 @@
+import Kanban
+import Text
+
+/// The quick line, ready to draw: what was understood stands above what is typed.
+public struct QuickLineContent: Equatable, Sendable {
+  public let title: String
+  public let preview: [Piece]
+  public let line: Piece
+  /// Cells of the line that were understood.
+  public let understood: [Range<Int>]
+  public let cursor: Int
+  public let question: QuestionContent?
+}
+
+extension QuickLineModel {
+  public func content(in surroundings: Surroundings) -> QuickLineContent {
+    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
+    let width = QuickLineLayout(surroundings.extent).width
+    let shown = field.layout(width: width, rows: 1)
+    let hint = ScreenText.truncated(words.quickPlaceholder, to: width, ellipsis: ellipsis)
+    return QuickLineContent(
+      title: words.newCardTitle(words.column(column)),
+      preview: preview(in: surroundings).fitting(width, ellipsis: ellipsis),
+      line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? ""),
+      understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },
+      cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
+  }
+
+  /// `→ Fri 17:00 · ops · ▲`; a title that is too long says so first.
+  private func preview(in surroundings: Surroundings) -> [Piece] {
+    let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
+    let count = quick.title.count
+    let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
+    let priority = surroundings.sign(of: quick.priority).map { Piece($0, .dim) }
+    let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
+    let pieces = tooLong + [quick.due.map { due($0, in: surroundings) }, tags, priority].compactMap(\.self)
+    guard !pieces.isEmpty else { return [] }
+    return [Piece(surroundings.settings.isASCII ? "-> " : "→ ", .dim)]
+      + pieces.joined(by: surroundings.settings.signs.dot)
+  }
+
+  /// One that has passed is refused; Esc takes it for text.
+  private func due(_ due: Deadline, in surroundings: Surroundings) -> Piece {
+    let dates = surroundings.dates
+    guard due.isPast(at: surroundings.clock) else { return Piece(dates.deadline(due).text, .dim) }
+    return Piece("\(surroundings.words.deadlinePassed) (\(dates.medium(due)))", .refusal)
+  }
+}
+
+extension Surroundings {
+  /// The highest and the lowest have one, where there is more than ASCII.
+  fileprivate func sign(of priority: Priority) -> String? {
+    switch priority {
+    case .none: nil
+    case .low where !settings.isASCII: "▼"
+    case .high where !settings.isASCII: "▲"
+    case .low, .medium, .high: words.priority(priority)
+    }
+  }
+}

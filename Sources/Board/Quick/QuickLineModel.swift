@@ -1,0 +1,184 @@
+import Kanban
+import Text
+
+/// The line at the foot of the board that stays open: each Enter makes a card of what was typed.
+public struct QuickLineModel: Equatable, Sendable {
+  let column: Column
+  /// The card that its draft would become.
+  private let target: CardID
+  private let draftID: DraftID
+  var field = TextField(lines: .one)
+  /// How the line was understood last.
+  private(set) var quick = QuickText()
+  /// What the line began with when its date was taken for text, and how often that was done.
+  private var takenForText = ""
+  private var takes = 0
+  private var proposal: Proposal?
+  /// Several lines were pasted.
+  private(set) var offer: PasteOfferModel?
+
+  /// A card on its way to the store, and the line it was made of.
+  private struct Proposal: Equatable, Sendable {
+    let change: Change
+    let line: String
+  }
+
+  init(for column: Column, in surroundings: Surroundings) {
+    self.column = column
+    target = surroundings.newID
+    draftID = DraftID(surroundings.newID)
+  }
+
+  mutating func settle(in surroundings: Surroundings) {
+    field.settle(width: QuickLineLayout(surroundings.extent).width, rows: 1)
+    read(at: surroundings.clock)
+  }
+
+  private mutating func read(at clock: Clock) {
+    let line = field.text
+    let isTaken = line.utf8.starts(with: takenForText.utf8)
+    quick = QuickText(line, at: clock, datesBehind: isTaken ? takenForText.utf8.count : 0)
+  }
+}
+
+/// The cells within the frame of the line.
+public struct QuickLineLayout: Equatable, Sendable {
+  public let width: Int
+
+  public init(_ extent: Extent) { width = max(1, extent.columns - 4) }
+}
+
+// MARK: Input
+
+extension QuickLineModel {
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    if offer != nil { return answer(input, in: surroundings) }
+    read(at: surroundings.clock)
+    let step = handleLine(input, in: surroundings)
+    read(at: surroundings.clock)
+    return step
+  }
+
+  private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .text(let text): field.insert(text)
+    case .paste(let text): paste(text)
+    case .edit(let edit): _ = field.perform(edit, wrap: .max)
+    case .command(.accept): return add(in: surroundings)
+    case .command(.nextField): return .present(.editor(editor(in: surroundings)))
+    case .command(.cancel), .command(.back): return leave(in: surroundings)
+    case .mouse(.click, .text(_, _, let column)):
+      let width = QuickLineLayout(surroundings.extent).width
+      field.moveCursor(toRow: 0, column: column, width: width, rows: 1)
+    case .mouse(.click, .overlay): break
+    // What is typed is not left by a slip of the hand.
+    case .mouse(.click, _), .mouse(.rightClick, _): return field.isEmpty ? .close : .stay
+    case .mouse, .command: break
+    }
+    return .stay
+  }
+
+  private mutating func add(in surroundings: Surroundings) -> Step {
+    guard !quick.isEmpty else { return .stay }
+    let change = Change.added(surroundings.newID, quick.card, to: column, at: .bottom)
+    proposal = Proposal(change: change, line: field.text)
+    return .propose(change)
+  }
+
+  /// First the date becomes text, then the line is left; what is typed is a draft from then on.
+  private mutating func leave(in surroundings: Surroundings) -> Step {
+    if quick.due != nil {
+      takenForText = field.text
+      takes += 1
+      return .stay
+    }
+    guard var draft else { return .close }
+    draft.written = surroundings.clock.now
+    return .perform(.keepDraft(draft))
+  }
+
+  /// The same card, with all the fields there are.
+  private func editor(in surroundings: Surroundings) -> EditorModel {
+    draft.map { EditorModel($0, in: surroundings) } ?? EditorModel(addingTo: column, at: .bottom, in: surroundings)
+  }
+
+  /// What was typed since stays.
+  private mutating func begin(behind line: String) {
+    let rest = field.text.hasPrefix(line) ? String(field.text.dropFirst(line.count)) : field.text
+    field = TextField(rest, lines: .one)
+    (quick, takenForText, takes) = (QuickText(), "", takes + 1)
+  }
+}
+
+// MARK: What is pasted
+
+extension QuickLineModel {
+  /// One line is typed text; several, with what is typed around them, are asked about.
+  private mutating func paste(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard lines.count > 1 else { return field.insert(lines.first.map(String.init) ?? "") }
+    let typed = Array(field.text)
+    let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
+    offer = PasteOfferModel(String(before) + text + String(after), for: column)
+  }
+
+  private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
+    let step = offer?.handle(input, in: surroundings) ?? .close
+    guard step == .close else { return step }
+    offer = nil
+    return .stay
+  }
+}
+
+// MARK: As a layer
+
+extension QuickLineModel: OverlayLayer {
+  var overlay: Overlay { .quickLine(self) }
+  var focus: Focus { offer == nil ? .quickLine : .pasteQuestion }
+  var hints: [Command] { offer == nil ? [.accept, .nextField, .cancel] : [] }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    switch command {
+    case .accept: words.short(.addLast)
+    case .nextField: words.short(.edit)
+    case .cancel: quick.due == nil ? nil : words.quickAsText
+    default: nil
+    }
+  }
+
+  var takesText: Bool { true }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { !field.isEmpty }
+  var goesOn: Bool { true }
+  var proposed: Change? { proposal?.change ?? offer?.proposed }
+
+  /// As the editor would have it.
+  var draft: Draft? {
+    guard let mark = draftMark else { return nil }
+    let typed = EditorModel.Typed([
+      .title: quick.title, .tags: quick.tags.joined(separator: ", "), .due: quick.dueText,
+      .priority: quick.priority.name,
+    ])
+    return Draft(
+      id: mark.id, target: .new(target, column, .bottom), base: CardText(), typed: typed, revision: mark.revision)
+  }
+
+  var draftMark: Draft.Mark? {
+    field.isEmpty ? nil : Draft.Mark(id: draftID, revision: field.revision + takes * 1_000_000)
+  }
+
+  /// It has become a card, and the line is free for the next one.
+  mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
+    guard proposed == change else { return .stay }
+    begin(behind: proposal?.line ?? field.text)
+    (proposal, offer) = (nil, nil)
+    return .perform(.dropDraft(draftID))
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    if proposal?.change == change { proposal = nil }
+    return offer?.refused(change, failure, saying: text, in: surroundings) ?? text
+  }
+}

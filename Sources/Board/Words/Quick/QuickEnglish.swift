@@ -1,0 +1,4 @@
+extension English {
+  var quickPlaceholder: String { "Renew the certificate #ops !high fri 17:00" }
+  var quickAsText: String { "As text" }
+}

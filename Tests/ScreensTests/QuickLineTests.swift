@@ -1,0 +1,153 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The line that makes cards of what is typed")
+struct QuickLineTests {
+  @Test func eachEnterAddsACardAndTheLineStays() {
+    var board = emptyBoard()
+    board.type("2iRenew the certificate #ops !high fri 17:00<enter>Call mom sat<enter><enter>")
+    #expect(board.coordinator.focus == .quickLine)
+    #expect(
+      board.proposed.map(\.addedText) == [
+        CardText("Renew the certificate", due: at(17, 0, Sample.day + 7), tags: ["ops"], .high),
+        CardText("Call mom", due: .day(Sample.day + 1)),
+      ])
+    #expect(board.board == [[], ["Renew the certificate", "Call mom"], []])
+    board.type("<esc>u")
+    #expect(board.coordinator.overlay == nil)
+    #expect(board.board == [[], ["Renew the certificate"], []])
+  }
+
+  @Test func escTakesADateForTextThenLeaves() {
+    var board = emptyBoard()
+    board.type("iCall mom sat<esc>")
+    #expect(board.coordinator.focus == .quickLine)
+    board.type("<enter>Call mom sat<esc> \\tomorrow #a fri<enter>")
+    #expect(
+      board.proposed.map(\.addedText) == [
+        CardText("Call mom sat"),
+        CardText("Call mom sat tomorrow", due: .day(Sample.day + 7), tags: ["a"]),
+      ])
+    board.type("<esc>")
+    #expect(board.coordinator.overlay == nil)
+  }
+
+  @Test func whatIsLeftIsOfferedAsADraft() {
+    var board = emptyBoard()
+    board.type("iPaint #home !low fri<esc><esc>")
+    #expect(board.coordinator.focus == .draftQuestion)
+    #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") }.count == 1)
+    board.type("<enter>")
+    #expect(board.editor?.typed == EditorModel.Typed([.title: "Paint fri", .tags: "home", .priority: "low"]))
+    board.type("<enter>")
+    #expect(board.proposed.map(\.addedText) == [CardText("Paint fri", tags: ["home"], .low)])
+    #expect(board.disk.names(in: "/state").filter { $0.hasSuffix(".json") } == [])
+  }
+
+  @Test func tabGoesOnInTheEditor() {
+    var board = emptyBoard()
+    board.type("iPaint #home #garden !medium fri 17:00<tab>")
+    #expect(
+      board.editor?.typed
+        == EditorModel.Typed([.title: "Paint", .tags: "home, garden", .due: "fri 17:00", .priority: "medium"]))
+    board.type(" it<enter>")
+    #expect(
+      board.proposed.map(\.addedText) == [
+        CardText("Paint it", due: at(17, 0, Sample.day + 7), tags: ["home", "garden"], .medium)
+      ])
+  }
+
+  @Test func whatIsRefusedStaysInTheLine() {
+    var board = emptyBoard()
+    board.type("iWas yesterday<enter>")
+    #expect(board.coordinator.notice?.text == "The deadline has passed")
+    board.type("<esc><enter>#ops<enter>")
+    #expect(board.board == [["Was yesterday"], [], []])
+    #expect(board.coordinator.notice?.kind == .refusal)
+    board.type("<home>Tag <enter>")
+    #expect(board.board == [["Was yesterday", "Tag"], [], []])
+  }
+
+  @Test func aPastedLineIsTypedAndSeveralAreAskedAbout() {
+    var board = emptyBoard()
+    board.type("iFirst ")
+    board.paste("one #ops\n")
+    board.type("<enter>Then ")
+    board.paste("two\n- three fri\n")
+    #expect(board.coordinator.focus == .pasteQuestion)
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .quickLine)
+    board.paste("two\n- three fri\n")
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .quickLine)
+    #expect(board.board == [["First one", "Then two", "three fri"], [], []])
+  }
+
+  @Test func theMousePlacesTheCursor() {
+    var board = emptyBoard()
+    board.type("iPaint")
+    board.mouse(.click, on: "aint")
+    board.type("r<enter>")
+    #expect(board.board == [["Praint"], [], []])
+    board.mouse(.click, x: 3, y: 5)
+    #expect(board.coordinator.overlay == nil)
+  }
+}
+
+/// The lines as they are seen.
+@Suite("The quick line on the screen")
+struct QuickLineScreenTests {
+  private static let line = "Renew the certificate #ops !high fri 17:00"
+
+  @Test func itIsShownAsItIsUnderstood() {
+    var board = homeBoard()
+    board.type("i" + Self.line)
+    expectScreen("quick-line", &board, styled: true)
+  }
+
+  @Test func itBeginsEmpty() {
+    var board = homeBoard(language: .korean)
+    board.type("3i")
+    expectScreen("quick-empty-ko", &board)
+  }
+
+  @Test func takenForText() {
+    var board = homeBoard()
+    board.type("iCall mom #home sat<esc>")
+    expectScreen("quick-as-text", &board, styled: true)
+  }
+
+  @Test func aDateThatHasPassed() {
+    var board = homeBoard(columns: 60, rows: 20, language: .korean)
+    board.type("i보고서 !낮음 어제")
+    expectScreen("quick-passed-ko", &board, styled: true)
+  }
+
+  @Test func onASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12, language: .korean)
+    board.type("i인증서 갱신 #운영 !높음 금요일 오후 5시")
+    expectScreen("quick-small-ko", &board, styled: true)
+  }
+
+  @Test func onTheSmallestFromASCII() {
+    var board = homeBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("i" + Self.line)
+    expectScreen("quick-smallest-ascii", &board, styled: true)
+  }
+
+  @Test func severalLines() {
+    var board = homeBoard()
+    board.type("iBuy ")
+    board.paste("paint\nbrushes\n")
+    expectScreen("quick-paste", &board)
+  }
+}
+
+extension Change {
+  fileprivate var addedText: CardText? {
+    if case .added(_, let text, _, .bottom) = self { return text }
+    return nil
+  }
+}
