@@ -58,6 +58,7 @@ struct OptionsTests {
     Line(.add, "--notes", "-") { $0.addition.fields[.notes] = "-" },
     Line(.add, "--column", "done") { $0.column = .done },
     Line(.add, "--top") { $0.addition.isTop = true },
+    Line(.add, "--quick", "#ops fri") { $0.addition.quick = "#ops fri" },
     Line(.add, "-p", "Home") { $0.project = "Home" },
     Line(.list, "--column=todo") { $0.column = .todo },
     Line(.list, "--json") { $0.isJSON = true },

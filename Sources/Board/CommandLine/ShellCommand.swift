@@ -20,7 +20,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case due, start
   case repeats = "repeat"
   case reminders = "remind"
-  case tag, priority, notes, column, top, json, filter, sort, all, trash, markdown, add, repair, year, country, command
+  case tag, priority, notes, column, top, quick, json, filter, sort, all, trash, markdown, add, repair, year, country,
+    command
   case watch, list, snooze, dismiss, check, example
 
   public var name: String { "--" + rawValue }

@@ -51,9 +51,16 @@ struct CommandLineRun {
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
-      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(column))\(due)\(again)")
+      let understood = addition.quick == nil ? "" : understood(text)
+      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(column))\(due)\(again)\(understood)")
     }
     return 0
+  }
+
+  /// What else was read of a line.
+  private func understood(_ text: CardText) -> String {
+    let priority = text.priority == .none ? [] : [context.words.priority(text.priority)]
+    return (priority + text.tags.map { "#\($0)" }).map { "  " + $0 }.joined()
   }
 
   func limit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {

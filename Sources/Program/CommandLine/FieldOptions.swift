@@ -39,9 +39,10 @@ extension CommandLineRun {
   /// What is to be added; nil when it was not understood, which has then been said.
   func text(of addition: Options.Addition) -> CardText? {
     let fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
-    var text = CardText()
+    var text = addition.quick.map { read($0, before: addition.fields[.title]) } ?? CardText()
+    // What is given by itself counts more than what a line says of it.
     for field in CardField.allCases {
-      guard let word = addition.fields[field] else { continue }
+      guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
       let typed = field == .notes && word == "-" ? standardInput() : word
       guard let typed else { return refused(word, field) }
       do throws(Reason) {
@@ -51,6 +52,11 @@ extension CommandLineRun {
       }
     }
     return text
+  }
+
+  /// Who leaves the quotes out means the words behind the option, too.
+  private func read(_ line: String, before rest: String?) -> CardText {
+    QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock).card
   }
 
   private func refused<Value>(_ text: String, _ field: CardField, _ why: String? = nil) -> Value? {

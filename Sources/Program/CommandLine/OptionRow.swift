@@ -86,6 +86,7 @@ extension ShellOption {
     case .column:
       OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(called:)) { $0.column = $1 })
     case .top: OptionRow(reading: .flag { $0.addition.isTop = true })
+    case .quick: OptionRow(reading: .filled { $0.addition.quick = $1 })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
     case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
     case .sort:

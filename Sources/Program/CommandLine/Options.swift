@@ -28,6 +28,8 @@ struct Options: Equatable {
   struct Addition: Equatable {
     /// As it was typed.
     var fields: [CardField: String] = [:]
+    /// In place of a title: the card as one line.
+    var quick: String?
     var isTop = false
   }
 

@@ -78,7 +78,7 @@ extension ShellCommand {
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .newLine,
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
-          .spelled(.column), .maybe(.top),
+          .spelled(.column), .maybe(.top), .maybe(.quick),
         ],
         further: [.project], words: .title, action: .changing(CommandLineRun.add))
     case .list:

@@ -33,8 +33,8 @@ extension Options {
     switch taken {
     case .none: if let word = words.first { throw .notForCommand(word, command.name) }
     case .title:
-      addition.fields[.title] = words.joined(separator: " ")
-      if words.isEmpty { throw .addNeedsTitle }
+      if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
+      if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }
     case .needles:
       sought.words = words.compactMap { Needle($0) }
       if sought.words.isEmpty { throw .findNeedsWords }

@@ -50,6 +50,7 @@ extension English {
     case .notes: UsageText("TEXT|-", "the notes; - reads them from the standard input")
     case .column: UsageText("NAME", "the column")
     case .top: UsageText("", "above the other cards of its column")
+    case .quick: UsageText("LINE", "a card as one line, in place of a title")
     case .json: UsageText("", "as JSON, for other programs")
     case .filter: UsageText("QUERY", "the cards that a query finds")
     case .sort: UsageText("", "in which order")
@@ -73,6 +74,7 @@ extension English {
   var usageRemarks: [String] {
     [
       "WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
+      "LINE is what i takes on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what f takes on the board: tag:ops due<fri -waiting; all of it in docs/search.md.",
     ]
   }

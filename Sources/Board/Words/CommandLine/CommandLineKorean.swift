@@ -44,6 +44,7 @@ extension Korean {
     case .notes: UsageText("글|-", "메모; -는 표준 입력에서 읽음")
     case .column: UsageText("이름", "칸")
     case .top: UsageText("", "칸의 맨 위에")
+    case .quick: UsageText("한 줄", "제목 대신 한 줄로 쓴 카드")
     case .json: UsageText("", "다른 프로그램이 읽을 JSON으로")
     case .filter: UsageText("조건", "조건에 맞는 카드만")
     case .sort: UsageText("", "정렬 순서")
@@ -67,6 +68,7 @@ extension Korean {
   var usageRemarks: [String] {
     [
       "언제: 편집기에서처럼 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
+      "한 줄: 보드에서 i를 누르고 쓰는 것처럼 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것처럼 태그:운영 마감<금 -대기. 모두 docs/search.md에 있습니다.",
     ]
   }
