@@ -62,6 +62,21 @@ struct CommandLineTests {
     #expect(card.notes == "all of them\neven the cactus")
   }
 
+  @Test func aLineIsReadAsTheBoardReadsIt() throws {
+    shell.run(
+      "add", "--quick", "Renew the certificate #ops !high tomorrow 9:00", "--priority", "low", "--column", "doing")
+    #expect(shell.errors == "")
+    let card = try shell.card(1)
+    #expect(
+      card.text
+        == CardText(
+          title: "Renew the certificate", due: Sample.clock.deadline(Sample.day + 1, minute: 9 * 60), tags: ["ops"],
+          priority: .low))
+    #expect(card.column == .doing)
+    shell.run("add", "--quick", "Call", "mom", "sat")
+    #expect(try shell.card(2).text == CardText(title: "Call mom", due: .day(Sample.day + 1)))
+  }
+
   @Test func topPutsItBeforeTheOthers() throws {
     shell.run("add", "one")
     shell.run("add", "two")

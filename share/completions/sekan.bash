@@ -26,12 +26,12 @@ _sekan() {
       compopt -o filenames 2>/dev/null
       COMPREPLY=($(compgen -f -- "$word"))
       return ;;
-    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --filter | --add | --year | --country | --command | --snooze | --dismiss)
+    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --quick | --filter | --add | --year | --country | --command | --snooze | --dismiss)
       return ;;
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss)
+      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --quick | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss)
         [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++))
         ((i++)) ;;
       -*) ;;
@@ -40,7 +40,7 @@ _sekan() {
   done
   case $command in
     '') options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --quick --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     list) options='--column --json --filter --sort --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     find) options='--json --all --trash --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     export) options='--markdown --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;

@@ -30,6 +30,7 @@ complete -c sekan -n '__fish_seen_subcommand_from add' -l priority -x -a 'none l
 complete -c sekan -n '__fish_seen_subcommand_from add' -l notes -x -d 'the notes; - reads them from the standard input'
 complete -c sekan -n '__fish_seen_subcommand_from add list export' -l column -x -a 'todo doing done' -d 'the column'
 complete -c sekan -n '__fish_seen_subcommand_from add' -l top -d 'above the other cards of its column'
+complete -c sekan -n '__fish_seen_subcommand_from add' -l quick -x -d 'a card as one line, in place of a title'
 complete -c sekan -n '__fish_seen_subcommand_from list find projects holidays remind' -l json -d 'as JSON, for other programs'
 complete -c sekan -n '__fish_seen_subcommand_from list' -l filter -x -d 'the cards that a query finds'
 complete -c sekan -n '__fish_seen_subcommand_from list' -l sort -x -a 'own due priority changed created start' -d 'in which order'
