@@ -49,7 +49,8 @@ package struct Context {
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
     let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
-    clock = Clock(now: Machine.now, zone: zone, zones: SystemZones.all)
+    clock = Clock(
+      now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: clock.now)
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)

@@ -8,6 +8,7 @@ extension EveryText {
     let clear = ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
     let failures: [RepeatPhraseFailure] = [
       .notUnderstood(long), .unclear("biannually", clear: clear), .noSuchDay(long),
+      .hasTime(long),
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
       .outOfRange("every 1000 days"), .tooLong(limit: RepeatPhrase.longest),
     ]

@@ -14,6 +14,7 @@ import Testing
       case .notUnderstood(let word): return "not understood: \(word)"
       case .unclear(let words, let clear): return "\(words)? \(clear[0])"
       case .noSuchDay(let words): return "no such day: \(words)"
+      case .hasTime(let words): return "time: \(words)"
       case .badEnd(let failure): return "bad end: \(failure)"
       case .badRule(let mistake): return "no rule: \(mistake)"
       case .outOfRange(let words): return "out of range: \(words)"
@@ -36,9 +37,9 @@ import Testing
     #expect(phrase.isAfterDone == row.isAfterDone)
   }
 
-  @Test func eachLanguageHasAHundredAndFiftyPhrases() {
-    #expect(Self.english.count >= 150)
-    #expect(Self.korean.count >= 150)
+  @Test func eachLanguageHasTwoHundredAndFiftyPhrases() {
+    #expect(Self.english.count >= 250)
+    #expect(Self.korean.count >= 250)
     #expect(Set((Self.english + Self.korean).map(\.typed)).count == Self.english.count + Self.korean.count)
   }
 
@@ -57,7 +58,16 @@ import Testing
     ("every fooday", "not understood: fooday"),
     ("every day every week", "not understood: every week"),
     ("daily weekly", "not understood: weekly"),
-    ("every mon at 9:00", "not understood: 9:00"),
+    ("every mon at 9:00", "time: 9:00"),
+    ("매일 오전 9시", "time: 오전 9시"),
+    ("매주 2회", "매주 2회? 매주 월목"),
+    ("매일 3회", "매일 3회? 매주 월목"),
+    ("매월 2번", "매월 2번? 매주 월목"),
+    ("매주 두 번", "매주 두 번? 매주 월목"),
+    ("주 2회", "주 2회? every mon thu"),
+    ("every day until june", "june? 2027-06-01"),
+    ("every day for 3 months", "3 months? 10 times"),
+    ("매일 3개월 동안", "3개월? 10 times"),
     ("every day on mon", "not understood: every day on mon"),
     ("every day on the 15th", "not understood: every day on the 15th"),
     ("every week on the 15th", "not understood: every week on the 15th"),

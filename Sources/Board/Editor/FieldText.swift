@@ -85,7 +85,7 @@ extension FieldText {
   ) throws(Reason) -> [Reminder] {
     let reminders: [Reminder]
     do throws(ReminderPhraseFailure) {
-      reminders = try ReminderPhrase.read(typed, at: clock, morning: morning)
+      reminders = try ReminderPhrase.read(typed, at: clock, morning: morning, before: due)
     } catch {
       throw Reason(words.sentence(error))
     }

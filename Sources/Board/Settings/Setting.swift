@@ -11,6 +11,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidays, holiday
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
+  case dayParts = "day-parts"
   case agenda, density
   case remindAt = "remind-at"
   case remindDefault = "remind-default"
@@ -36,6 +37,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case time(WritableKeyPath<Settings, Int>)
     case span(WritableKeyPath<Settings, Int>)
     case spanOrNone(WritableKeyPath<Settings, Int?>)
+    /// Parts of the day, each with its time.
+    case hours(WritableKeyPath<Settings, DayHours>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
     case density(WritableKeyPath<Settings, Density>)
     case shell(WritableKeyPath<Settings, String>)
@@ -55,6 +58,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holiday: .ownHolidays
     case .holidayFile: .holidayFiles
     case .weekStart: .weekday(\.weekStart)
+    case .dayParts: .hours(\.dayHours)
     case .agenda: .flag(\.hasAgenda)
     case .density: .density(\.density)
     case .remindAt: .time(\.reminding.morning)
@@ -89,6 +93,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .countries: Setting.put(HolidayChoice.countries(text), \.holidays.countries, &settings)
     case .ownHolidays: settings.holidays.addOwn(text)
     case .time(let path): Setting.put(WallTime.minute(text), path, &settings)
+    case .hours(let path): Setting.put(DayHours(text), path, &settings)
     case .span(let path): Setting.put(MinuteSpan.minutes(text).flatMap { $0 > 0 ? $0 : nil }, path, &settings)
     case .spanOrNone(let path):
       Setting.put(text == "off" ? .some(nil) : MinuteSpan.minutes(text).map(Optional.some), path, &settings)
@@ -127,6 +132,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .days(let path, _): settings[keyPath: path].map { "\($0)d" } ?? "off"
     case .countries: settings.holidays.countriesText
     case .time(let path): WallTime.clock(settings[keyPath: path])
+    case .hours(let path): settings[keyPath: path].text
     case .span(let path): MinuteSpan.text(settings[keyPath: path])
     case .spanOrNone(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .notify(let path): settings[keyPath: path].rawValue
@@ -141,8 +147,8 @@ public enum Setting: String, CaseIterable, Sendable {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
-    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .notify, .density,
-      .shell:
+    case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
+      .density, .shell:
       [text(in: settings)]
     }
   }
@@ -159,6 +165,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .countries: .countries
     case .ownHolidays: .dayAndName
     case .time: .time
+    case .hours: .dayParts
     case .span: .span(canBeOff: false)
     case .spanOrNone: .span(canBeOff: true)
     case .notify: .words(NotifyChoice.allCases.map(\.rawValue))
@@ -173,7 +180,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
-    case time, shell
+    case time, dayParts, shell
     case span(canBeOff: Bool)
   }
 }

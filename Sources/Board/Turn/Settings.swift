@@ -16,6 +16,8 @@ public struct Settings: Equatable, Sendable {
   public var staleDays: Int? = 30
   public var holidays = HolidayChoice()
   public var weekStart = Weekday.sunday
+  /// Which hours `tomorrow morning` and `tonight` mean.
+  public var dayHours = DayHours()
   /// What is late, today and in the next days stands beside a board that is wide enough.
   public var hasAgenda = true
   /// How much of a card is told on a board where nothing else was chosen.
@@ -37,6 +39,11 @@ public struct Settings: Equatable, Sendable {
     self.isASCII = isASCII
     self.limits = limits
     self.keys = keys
+  }
+
+  /// What the words of typed dates mean for this person.
+  public func customs(with holidays: HolidayBook) -> DateCustoms {
+    DateCustoms(weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays)
   }
 
   public var signs: Signs { isASCII ? .ascii : .unicode }

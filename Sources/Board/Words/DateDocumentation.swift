@@ -18,17 +18,19 @@ public enum DateDocumentation {
   }
 
   /// The day on which the examples are read: Friday 20 November 2026, at noon.
-  public static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc)
+  public static let clock = Clock(now: Moment(seconds: 1_795_176_000), zone: .utc, customs: .examples)
 
   /// Each of them is refused; a test sees to it.
   public static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
+      "30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "26.12.25",
+      "12-11-2026", "before friday", "1월 첫째 주 월요일",
     ],
     repetitions: [
       "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",
       "every month on mon", "매월 월요일", "매월 둘째 주 화요일", "every year on the 15th", "every 30 feb", "every fri the 13th",
-      "every mon at 9:00",
+      "every mon at 9:00", "매일 오전 9시", "매주 2회", "주 2회", "every day until june", "every day for 3 months",
     ]
   )
 
@@ -42,7 +44,9 @@ public enum DateDocumentation {
 
   private static let dates = """
     A day, a time, or both in either order. A weekday's name is the next one and never today; a day without a month or year is
-    the next that there is. A time alone is the next time a clock shows it. A deadline on a day ends with that day.
+    the next that there is. A time alone is the next time a clock shows it. A deadline on a day ends with that day. Parts of the
+    day (`tomorrow morning`, `tonight`, `내일 아침`, `오늘 밤`) have the hours of the setting `day-parts`, weeks begin as `week-start`
+    says (in the examples on Monday), and the holidays in force have their names (in the examples those of South Korea).
 
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day that is told from today (`tomorrow`, `+3`) is told from the viewer's.
@@ -50,7 +54,8 @@ public enum DateDocumentation {
 
   private static let refusedDates = """
     Dates with dots are taken where they have one meaning: `25.12.` and `12. 25.` are Christmas, `5.6.` is May to one and June to
-    another, `9.30` is a time as well. Short names of zones are not taken: many belong to several zones.
+    another, `9.30` is a time as well. `3시` alone is three in the afternoon to one and at night to another, as `at 5` and `17h`
+    have two meanings; `before friday` may include it or not. Short names of zones are not taken: many belong to several zones.
     """
 
   private static let repetitions = """
@@ -61,7 +66,7 @@ public enum DateDocumentation {
     """
 
   private static let reminders = """
-    How long before the deadline, or a day and a time of their own; up to ten, with commas between them. A day without a time
+    How long before the deadline, an hour of a day before it (`the day before at 9pm`), or a day and a time of their own; up to ten, with commas between them. A day without a time
     is nine in the morning. `m` is minutes here: months are no length of time. Behind each example is how the program says it.
     """
 

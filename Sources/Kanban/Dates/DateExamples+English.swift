@@ -1,6 +1,7 @@
 extension DateExample {
-  public static let english = groups(
-    """
+  public static let english = groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish)
+
+  private static let plainEnglish = """
     # Days
     today = 2026-11-20
     tod = 2026-11-20
@@ -8,7 +9,6 @@ extension DateExample {
     tomorrow = 2026-11-21
     tom = 2026-11-21
     yesterday = 2026-11-19
-    tonight = 2026-11-20
     day after tomorrow = 2026-11-22
     the day after tomorrow = 2026-11-22
     eod = 2026-11-20
@@ -157,7 +157,7 @@ extension DateExample {
     today at noon = 2026-11-20 12:00
     tomorrow 17:00 = 2026-11-21 17:00
     17:00 tomorrow = 2026-11-21 17:00
-    tomorrow midnight = 2026-11-21 00:00
+    midnight tonight = 2026-11-21 00:00
     fri 17:00 = 2026-11-27 17:00
     fri5pm = 2026-11-27 17:00
     at 5pm on friday = 2026-11-27 17:00
@@ -205,5 +205,5 @@ extension DateExample {
     12:30 Europe/Berlin = 2026-11-21 12:30 Europe/Berlin
     20:00 Asia/Seoul = 2026-11-21 20:00 Asia/Seoul
     22:00 Asia/Seoul = 2026-11-20 22:00 Asia/Seoul
-    """)
+    """
 }

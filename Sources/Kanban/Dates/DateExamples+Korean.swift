@@ -1,6 +1,7 @@
 extension DateExample {
-  public static let korean = groups(
-    """
+  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(countedKorean)
+
+  private static let plainKorean = """
     # Days
     오늘 = 2026-11-20
     내일 = 2026-11-21
@@ -11,7 +12,6 @@ extension DateExample {
     그글피 = 2026-11-24
     어제 = 2026-11-19
     그저께 = 2026-11-18
-    오늘밤 = 2026-11-20
     금일 = 2026-11-20
     내일까지 = 2026-11-21
     # Weekdays
@@ -145,7 +145,7 @@ extension DateExample {
     내일오후5시 = 2026-11-21 17:00
     내일모레오후5시반 = 2026-11-22 17:30
     오후 5시 내일 = 2026-11-21 17:00
-    내일 5시에 = 2026-11-21 05:00
+    내일 05시에 = 2026-11-21 05:00
     다음주 금요일 오후 5시까지 = 2026-11-27 17:00
     12월25일오후5시반 = 2026-12-25 17:30
     25일 17시 = 2026-11-25 17:00
@@ -184,5 +184,5 @@ extension DateExample {
     오후 10시 Asia/Seoul = 2026-11-20 22:00 Asia/Seoul
     2026-12-25 09:00 asia/seoul = 2026-12-25 09:00 Asia/Seoul
     정오 Asia/Seoul = 2026-11-21 12:00 Asia/Seoul
-    """)
+    """
 }

@@ -2,6 +2,8 @@
 struct DateLine {
   private let bytes: [UInt8]
   private let vocabulary: Vocabulary
+  /// The holidays that can be named; none where the words do without.
+  let feasts: FeastNames
 
   /// The words that mean something in a line.
   struct Vocabulary {
@@ -11,8 +13,9 @@ struct DateLine {
     static let dates = Vocabulary(latin: DateWord.latin, korean: DateWord.korean)
   }
 
-  init(_ text: String, _ vocabulary: Vocabulary = .dates) {
+  init(_ text: String, _ vocabulary: Vocabulary = .dates, feasts: FeastNames = .none) {
     self.vocabulary = vocabulary
+    self.feasts = feasts
     var scalars: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
       let plain = DateLine.plain(scalar)
@@ -22,6 +25,7 @@ struct DateLine {
         scalars.append(plain)
       }
     }
+    DateLine.openBrackets(around: &scalars)
     bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
@@ -52,13 +56,20 @@ extension DateLine {
         at += 1
         continue
       }
-      guard let next = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens) else {
-        throw .notUnderstood(word(at: at))
-      }
-      tokens += next
-      at = next[0].range.upperBound
+      guard let found = next(at, behind: tokens) else { throw .notUnderstood(word(at: at)) }
+      tokens += found
+      at = found[0].range.upperBound
     }
     return tokens
+  }
+
+  /// The name of a holiday counts where no other word is as long: `한` is one, `한글날` a day.
+  private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
+    let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)
+    guard let feast = feasts.longest(in: bytes, at: at), feast.end > plain?[0].range.upperBound ?? 0 else {
+      return plain
+    }
+    return [DateToken(kind: .feast, value: feast.index, range: at..<feast.end)]
   }
 
   /// Digits, and an `st`, `nd`, `rd` or `th` that belongs to them.
@@ -90,6 +101,7 @@ extension DateLine {
 
   private func sign(_ at: Int) -> [DateToken]? {
     let kind: DateKinds
+    var value = 0
     switch bytes[at] {
     case UInt8(ascii: "+"): kind = .plus
     case UInt8(ascii: "-"): kind = .dash
@@ -99,9 +111,10 @@ extension DateLine {
     case UInt8(ascii: ","): kind = .comma
     case UInt8(ascii: "~"): kind = .tilde
     case UInt8(ascii: "&"): kind = .and
+    case UInt8(ascii: "@"): (kind, value) = (.lead, 1)
     default: return nil
     }
-    return [DateToken(kind: kind, value: 0, range: at..<at + 1)]
+    return [DateToken(kind: kind, value: value, range: at..<at + 1)]
   }
 
   private func latin(_ start: Int) -> [DateToken]? {
@@ -140,8 +153,8 @@ extension DateLine {
   private func tokens(for word: DateWord, at start: Int) -> [DateToken] {
     let range = start..<start + word.text.utf8CodeUnitCount
     let token = DateToken(kind: word.kind, value: word.value, range: range)
-    guard let unit = word.unit else { return [token] }
-    return [token, DateToken(kind: .unit, value: unit.rawValue, range: range)]
+    guard let more = word.more else { return [token] }
+    return [token, DateToken(kind: more.kind, value: more.value, range: range)]
   }
 
   private func run(from start: Int, _ belongs: (UInt8) -> Bool) -> Range<Int> {
@@ -174,7 +187,24 @@ extension DateLine {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     // Hyphens, dashes and the minus sign, as word processors and phones put them.
     case 0x2010...0x2015, 0x2212: "-"
+    case 0x2018, 0x2019: "'"
+    // A middle dot parts items of a list, as newspapers put it.
+    case 0xB7, 0x318D, 0x30FB: ","
     default: scalar.properties.isWhitespace ? " " : scalar
+    }
+  }
+
+  /// `12월 25일(금)` is written with the weekday in brackets: around one word of letters they are spaces.
+  private static func openBrackets(around scalars: inout [Unicode.Scalar]) {
+    var open: Int?
+    for index in scalars.indices {
+      switch scalars[index] {
+      case "(": open = index
+      case ")":
+        if let start = open, index > start + 1 { (scalars[start], scalars[index]) = (" ", " ") }
+        open = nil
+      case let scalar: if !scalar.properties.isAlphabetic { open = nil }
+      }
     }
   }
 

@@ -1,60 +1,19 @@
-/// What the words of one part of a typed date said, each in its role.
-struct DateFound {
-  var year: Int?
-  var month: Int?
-  var dayOfMonth: Int?
-  var count: Int?
-  var hour: Int?
-  var minuteOfHour: Int?
-  /// Hours to add: none before noon, twelve after.
-  var half: Int?
-  var weekday: Weekday?
-  var unit: DateUnit?
-  /// How many weeks, months or years on: none for this, one for next.
-  var which: Int?
-  /// From now.
-  var minutesAhead = 0
-
-  mutating func take(_ value: Int, as role: DateRole) {
-    switch role {
-    case .none: break
-    case .year: year = value
-    case .month: month = value
-    case .dayOfMonth: dayOfMonth = value
-    case .count: count = value
-    case .hour: hour = value
-    case .minuteOfHour: minuteOfHour = value
-    case .half: half = value
-    case .weekday: weekday = Weekday(rawValue: value)
-    case .unit: unit = DateUnit(rawValue: value)
-    case .which: which = value
-    case .clockUnit: minutesAhead += (count ?? 0) * value
-    }
-  }
-}
-
-/// What a date is counted in.
-enum DateUnit: Int {
-  case day, week, month, year
-}
-
-/// What a word says within its part.
-enum DateRole {
-  case none, year, month, dayOfMonth, count, hour, minuteOfHour, half, weekday, unit, which, clockUnit
-}
-
 extension DateFound {
-  /// `midnight` is 0:00 of the day it stands beside, as a clock writes it, and so the coming one when it stands alone.
-  func minute(_ text: String) throws(DatePhraseFailure) -> Int {
-    let (hour, minute) = (hour ?? 0, minuteOfHour ?? 0)
-    // Koreans write 0:30 in the morning as 12:30 or as 0:30; in the afternoon nobody does.
-    let hours = half.map { $0 == 0 ? 0...12 : 1...12 } ?? 0...23
-    guard hours.contains(hour), (0...59).contains(minute) else { throw .noSuchTime(text) }
-    return (half.map { hour % 12 + $0 } ?? hour) * 60 + minute
-  }
-
-  func day(_ reading: DateReading, from today: Day, _ text: String) throws(DatePhraseFailure) -> Day {
-    let day = reading == .dotted ? try dotted(from: today, text) : day(reading, from: today)
+  func day(
+    _ reading: DateReading, at clock: Clock, _ text: String, _ feasts: FeastNames
+  ) throws(DatePhraseFailure) -> Day {
+    let day =
+      switch reading {
+      case .dotted: try dotted(from: clock.today, text)
+      case .short: try short(text)
+      case .weekdayOfMonth: try weekdayOfMonth(from: clock.today, clock.customs, text)
+      case .calendar: calendar(from: clock.today, text)
+      case .feast: try feast(from: clock.today, feasts, text)
+      case .dayOfMonth, .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter,
+        .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday,
+        .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
+        day(reading, from: clock.today, clock.customs)
+      }
     guard let day else {
       throw reading.isNumbered ? .noSuchDay(text) : .notUnderstood(text)
     }
@@ -62,43 +21,135 @@ extension DateFound {
     return day
   }
 
-  private func day(_ reading: DateReading, from today: Day) -> Day? {
+  private func day(_ reading: DateReading, from today: Day, _ customs: DateCustoms) -> Day? {
     switch reading {
-    case .calendar: named(from: today)
     case .dayOfMonth:
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
     case .weekday: weekday.map(today.coming)
-    case .weekdayOfWeek: weekday.map { today.start(of: .week, after: which ?? 0) + $0.rawValue }
-    // No day of this week or month is "this week".
-    case .startOf: which == 0 ? nil : unit.map { today.start(of: $0, after: which ?? 0) }
-    case .endOf: unit.map { today.start(of: $0, after: (which ?? 0) + 1) - 1 }
-    case .endOfNamedMonth: endOfNamedMonth(from: today)
+    case .weekdayOfWeek:
+      weekday.map { today.start(of: .week, after: which ?? 0, weekStart: customs.weekStart).first($0) }
+    case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
+      period(reading, from: today, customs).map { ends || reading == .endOf ? $0.upperBound : $0.lowerBound }
+    case .weekOfYear: weekOfYear(from: today)
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
-    case .ahead: today.adding(count ?? 0, unit ?? .day)
+    case .ahead: ahead(from: today)
+    case .aheadOfDay: today.adding(count ?? 0, unit ?? .day) + (base ?? 0)
+    case .aheadOfWeekday: weekday.map { today.coming($0).adding(count ?? 1, unit ?? .week) }
+    case .workingDay: customs.workingDay(count ?? which ?? 0, after: today)
     case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
-    case .time, .dotted, .soon: nil
+    case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon: nil
     }
+  }
+
+  /// Half a month more is fifteen days.
+  private func ahead(from today: Day) -> Day? {
+    let day = today.adding(count ?? 0, unit ?? .day)
+    guard minuteOfHour != nil else { return day }
+    switch unit {
+    case .month: return day + 15
+    case .year: return day.adding(months: 6)
+    case .day, .week, .quarter, nil: return nil
+    }
+  }
+}
+
+// MARK: Periods
+
+extension DateFound {
+  /// The first and the last day of it.
+  func period(_ reading: DateReading, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day>? {
+    switch reading {
+    case .namedMonth, .endOfNamedMonth: namedMonth(from: today)
+    case .quarter: nth.flatMap { (1...4).contains($0) ? months($0 * 3 - 2, 3, from: today) : nil }
+    case .halfYear: nth.flatMap { months($0 * 6 - 5, 6, from: today) }
+    case .startOf, .endOf: unit.map { period(of: $0, from: today, customs) }
+    case .calendar, .short, .dayOfMonth, .near, .weekday, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
+      .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time, .dotted,
+      .dayAfter, .soon, .halfSoon, .decimalSoon:
+      nil
+    }
+  }
+
+  /// `week after next` counts one on from next.
+  private func period(of unit: DateUnit, from today: Day, _ customs: DateCustoms) -> ClosedRange<Day> {
+    let which = (which ?? 0) + (isFurther ? 1 : 0)
+    let first = today.start(of: unit, after: which, weekStart: customs.weekStart)
+    return first...today.start(of: unit, after: which + 1, weekStart: customs.weekStart) - 1
+  }
+
+  /// The one that is not over yet, unless a year was named; one that is to begin has not begun.
+  private func namedMonth(from today: Day) -> ClosedRange<Day>? { month.flatMap { months($0, 1, from: today) } }
+
+  private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
+    let named = year ?? shortYear.map { 2000 + $0 } ?? which.map { today.year + $0 }
+    for year in named.map({ $0...$0 }) ?? today.year...today.year + 1 {
+      guard let start = Day(year: year, month: first, day: 1) else { return nil }
+      let last = start.adding(months: count) - 1
+      if named != nil || (begins ? start : last) >= today { return start...last }
+    }
+    return nil
+  }
+
+  /// The Monday of a week as calendars number them.
+  private func weekOfYear(from today: Day) -> Day? {
+    guard let nth, (1...53).contains(nth) else { return nil }
+    return (today.year...today.year + 6).lazy.compactMap { Day(week: nth, of: $0, .monday) }.first { $0 + 6 >= today }
+  }
+}
+
+// MARK: Numbers and names
+
+extension DateFound {
+  /// `25/12` has one meaning: there is no 25th month.
+  private func calendar(from today: Day, _ text: String) -> Day? {
+    let isPair = year == nil && shortYear == nil && text.utf8.allSatisfy { $0 < 58 }
+    return named(from: today) ?? (isPair && month ?? 0 > 12 ? turned.named(from: today) : nil)
+  }
+
+  private var turned: DateFound {
+    var turned = self
+    (turned.month, turned.dayOfMonth) = (dayOfMonth, month)
+    return turned
   }
 
   /// `25.12` is a day and a month, `12. 25.` a month and a day; `5.6` could be both, and `12.25` the time of the day.
   private func dotted(from today: Day, _ text: String) throws(DatePhraseFailure) -> Day? {
-    guard let first = dayOfMonth, let second = month else { return nil }
-    var turned = self
-    (turned.month, turned.dayOfMonth) = (first, second)
     let days = Set([named(from: today), turned.named(from: today)].compactMap(\.self)).sorted()
-    let isPair = year == nil && !text.hasSuffix(".")
-    let hasMinutes = text.split(separator: ".").last?.filter { $0 != " " }.count == 2
-    let times = isPair && hasMinutes && first < 24 && second < 60 ? [WallTime.clock(first * 60 + second)] : []
+    let times = timeInDots(text).map { [WallTime.clock($0)] } ?? []
     guard days.isEmpty || days.count + times.count == 1 else {
       throw .unclear(text, clear: days.map(\.text) + times)
     }
     return days.first
   }
 
+  /// `17.30`, where nothing else can be meant.
+  func onlyTime(_ text: String, from today: Day) -> Int? {
+    let hasDay = named(from: today) != nil || turned.named(from: today) != nil
+    return hasDay ? nil : timeInDots(text)
+  }
+
+  private func timeInDots(_ text: String) -> Int? {
+    guard let hour = dayOfMonth, let minute = month, year == nil, !text.hasSuffix("."), hour < 24, minute < 60,
+      text.split(separator: ".").last?.filter({ $0 != " " }).count == 2
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// `26.12.25` begins with the year for one and ends with it for another.
+  private func short(_ text: String) throws(DatePhraseFailure) -> Day? {
+    guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
+    let days = Set(
+      [(first, second, third), (third, first, second), (third, second, first)]
+        .compactMap { Day(year: 2000 + $0.0, month: $0.1, day: $0.2) }
+    ).sorted()
+    guard days.count <= 1 else { throw .unclear(text, clear: days.map(\.text)) }
+    return days.first
+  }
+
   private func named(from today: Day) -> Day? {
-    year.map { day(inYear: $0) } ?? coming(from: today)
+    (year ?? shortYear.map { 2000 + $0 }).map { day(inYear: $0) } ?? coming(from: today)
   }
 
   private func day(inYear year: Int) -> Day? {
@@ -113,17 +164,87 @@ extension DateFound {
   private func coming(from today: Day) -> Day? {
     (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }
   }
+}
 
-  private func endOfNamedMonth(from today: Day) -> Day? {
-    (today.year...today.year + 1).lazy.compactMap { Day(year: $0, month: month ?? 0, day: 1)?.endOfMonth }
-      .first { $0 >= today }
+// MARK: Weekdays of months, and holidays
+
+extension DateFound {
+  /// `첫째 주 금요일` can be the first Friday, or the Friday of the first row or of the first week of four days.
+  private func weekdayOfMonth(
+    from today: Day, _ customs: DateCustoms, _ text: String
+  ) throws(DatePhraseFailure) -> Day? {
+    for start in monthsAhead(from: today) {
+      guard let day = weekday(ofMonthFrom: start) else { continue }
+      guard unit == .week else {
+        if day >= today || month != nil || which != nil { return day }
+        continue
+      }
+      let days = Set([day] + rows(ofMonthFrom: start, customs)).sorted()
+      if days.last ?? day < today, year == nil, which == nil { continue }
+      guard days.count == 1 else { throw .unclear(text, clear: days.map(\.text)) }
+      return day
+    }
+    return nil
+  }
+
+  /// Of a month without a year the next that is not over, of none this and those that follow.
+  private func monthsAhead(from today: Day) -> [Day] {
+    if let month {
+      let years = year.map { $0...$0 } ?? which.map { today.year + $0...today.year + $0 } ?? today.year...today.year + 1
+      let all = years.compactMap { Day(year: $0, month: month, day: 1) }
+      let ahead = all.filter { weekday(ofMonthFrom: $0).map { $0 >= today } ?? false }
+      return year == nil && which == nil && !ahead.isEmpty ? ahead : all
+    }
+    let first = today.start(of: .month, after: which ?? 0)
+    return which != nil || unit == .month ? [first] : (0..<3).map { today.start(of: .month, after: $0) }
+  }
+
+  private func weekday(ofMonthFrom start: Day) -> Day? {
+    guard let weekday, let nth else { return nil }
+    let end = start.endOfMonth
+    if nth == -1 { return end - floorModulo(end.weekday.rawValue - weekday.rawValue, 7) }
+    let day = start.first(weekday) + 7 * (nth - 1)
+    return (1...5).contains(nth) && day <= end ? day : nil
+  }
+
+  private func rows(ofMonthFrom start: Day, _ customs: DateCustoms) -> [Day] {
+    guard let weekday, let nth else { return [] }
+    let edge = nth == -1 ? start.endOfMonth : start
+    let row = edge.start(of: .week, after: 0, weekStart: customs.weekStart)
+    // A week belongs to the month in which most of its days are.
+    let official = nth == -1 ? edge.start(of: .week, after: 0) : (start + 3).start(of: .week, after: 0)
+    let isWhole = nth != -1 || (official + 3).month == start.month
+    let weeks = nth == -1 ? 0 : nth - 1
+    return [row, isWhole ? official : official - 7].map { $0.first(weekday) + 7 * weeks }
+  }
+
+  private func feast(
+    from today: Day, _ feasts: FeastNames, _ text: String
+  ) throws(DatePhraseFailure) -> Day? {
+    guard let feast else { return nil }
+    let named = year ?? which.map { today.year + $0 }
+    let start = named.map { Day(year: $0, month: 1, day: 1) } ?? today
+    guard let start else { return nil }
+    let isCounted = beside == nil && (count != nil || unit != nil)
+    let moved = { (day: Day) in
+      isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
+    }
+    // The day before one that was yesterday is over, and the next year's is meant.
+    let from = named == nil && moved(start) < start ? start + (start - moved(start)) : start
+    let days = feasts.days(feast, from: from)
+    guard days.count <= 1 else { throw .unclear(text, clear: days.map { moved($0).text }) }
+    guard let day = days.first, named == nil || day.year == named else { return nil }
+    return moved(day)
   }
 }
 
 extension Day {
   /// A weekday's name alone never means today.
-  func coming(_ weekday: Weekday) -> Day {
-    self + 1 + floorModulo(weekday.rawValue - (self + 1).weekday.rawValue, 7)
+  func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
+
+  /// The first of its name from this day on.
+  func first(_ weekday: Weekday) -> Day {
+    self + floorModulo(weekday.rawValue - self.weekday.rawValue, 7)
   }
 
   func adding(_ count: Int, _ unit: DateUnit) -> Day {
@@ -131,20 +252,30 @@ extension Day {
     case .day: self + count
     case .week: self + 7 * count
     case .month: adding(months: count)
+    case .quarter: adding(months: 3 * count)
     case .year: adding(months: 12 * count)
     }
   }
 
   /// The first day of this week, month or year, or of one that many later.
-  func start(of unit: DateUnit, after count: Int) -> Day {
+  func start(of unit: DateUnit, after count: Int, weekStart: Weekday = .monday) -> Day {
     let first =
       switch unit {
       case .day: self
-      case .week: self - weekday.rawValue
+      case .week: self - floorModulo(weekday.rawValue - weekStart.rawValue, 7)
       case .month: self - (dayOfMonth - 1)
+      case .quarter: (self - (dayOfMonth - 1)).adding(months: -((month - 1) % 3))
       case .year: (self - (dayOfMonth - 1)).adding(months: 1 - month)
       }
     return first.adding(count, unit)
+  }
+
+  /// A day of a numbered week, the first of which has the year's first Thursday; nil where the year has no such week.
+  init?(week: Int, of year: Int, _ weekday: Weekday) {
+    guard let fourth = Day(year: year, month: 1, day: 4), (1...53).contains(week) else { return nil }
+    let monday = fourth.start(of: .week, after: week - 1)
+    guard (monday + 3).year == year else { return nil }
+    self = monday + weekday.rawValue
   }
 }
 

@@ -31,12 +31,32 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
 }
 
 extension DatePhrase {
-  /// Reads English and Korean at once; nil when nothing was typed. What is not understood is refused, never guessed.
+  /// Reads English and Korean at once, and dates as programs write them; nil when nothing was typed. What is not understood
+  /// or can mean two things is refused, never guessed.
   public static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
-    let line = DateLine(text)
-    return try read(line.tokens(), of: line, at: clock)
+    if let written = try DateWritten.read(text, at: clock) { return written }
+    do throws(DatePhraseFailure) {
+      return try read(DateLine(text), at: clock)
+    } catch {
+      // Holidays have names that are not looked up for every date.
+      guard let phrase = try named(text, at: clock) else { throw error }
+      return phrase
+    }
+  }
+
+  private static func read(_ line: DateLine, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
+    try read(line.tokens(), of: line, at: clock)
+  }
+
+  /// With the names of holidays; nil where none is there, and where it is not understood with them either.
+  private static func named(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
+    let feasts = FeastNames(clock.customs.holidays, around: clock.today)
+    let line = DateLine(text, feasts: feasts)
+    // What stops it without a holiday has been found before.
+    guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
+    return try read(tokens, of: line, at: clock)
   }
 
   /// The same of words that stand within a longer line.
@@ -44,19 +64,27 @@ extension DatePhrase {
     _ tokens: [DateToken], of line: DateLine, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase? {
     guard !tokens.isEmpty else { return nil }
-    var parts = DateParts(clock: clock)
+    var parts = DateParts(clock: clock, feasts: line.feasts)
     var at = 0
     while at < tokens.count {
+      if at == 0, tokens.count > 1, tokens[0].kind == .before {
+        parts.isBefore = true
+        at += 1
+      }
+      let isAt = tokens[at].kind == .lead && tokens[at].value == 1
       if tokens[at].kind == .lead { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
       if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
       let isZone = at < tokens.count && tokens[at].kind == .zone
-      at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line)
-      if at < tokens.count, tokens[at].kind == .particle { at += 1 }
+      at = try isZone ? parts.addZone(tokens, at, line) : parts.addPart(tokens, at, line, isAt: isAt)
+      if at < tokens.count, tokens[at].kind == .particle {
+        parts.end(with: tokens[at].value)
+        at += 1
+      }
       // A comma joins two parts; at the end it is a phrase broken off.
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }
     }
-    return try parts.phrase()
+    return try parts.phrase(line.whole)
   }
 
   private static func refuseRiddle(
@@ -98,103 +126,5 @@ extension Clock {
   public func deadline(_ phrase: DatePhrase) -> Deadline? {
     guard let name = phrase.zone else { return deadline(phrase.day, minute: phrase.minute) }
     return zone(named: name).map { deadline(phrase.day, minute: phrase.minute, in: $0) }
-  }
-}
-
-/// What has been understood so far: at most one day, one weekday beside it to confirm it, and one time.
-private struct DateParts {
-  let clock: Clock
-  var day: Day?
-  /// Written with its month; only such a day can have its weekday beside it.
-  var isCalendarDay = false
-  var weekday: Weekday?
-  var minute: Int?
-  /// Day and minute are counted from now on, and nothing can stand beside them.
-  var isFromNow = false
-  var isEndOfDay = false
-  var zone: Zone?
-  var zoneText: String?
-  var dayText = ""
-
-  /// Where the words go on behind it.
-  mutating func addZone(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
-    try add(zone: line.text(of: tokens[at]))
-    return at + 1
-  }
-
-  mutating func addPart(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
-    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
-    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at),
-      next == tokens.count || tokens[next].kind.isDisjoint(with: .signs)
-    else { throw .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)])) }
-    try add(reading, found, line.text(from: tokens[at], to: tokens[next - 1]))
-    return next
-  }
-
-  /// As it is written on the shelf, whose names are told apart by their capitals.
-  private mutating func add(zone name: String) throws(DatePhraseFailure) {
-    guard zoneText == nil else { throw .notUnderstood(name) }
-    guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
-      throw .noSuchZone(name)
-    }
-    (zone, zoneText) = (found, name)
-  }
-
-  /// `europe/isle_of_man` is `Europe/Isle_of_Man`.
-  private static func capitalised(_ name: String) -> String {
-    if name.utf8.count == 3 { return name.uppercased() }
-    return name.split(separator: "/").map { part in
-      part.split(separator: "_").map {
-        $0 == "of" || $0 == "es" ? String($0) : $0.prefix(1).uppercased() + $0.dropFirst()
-      }
-      .joined(separator: "_")
-    }.joined(separator: "/")
-  }
-
-  private mutating func add(_ reading: DateReading, _ found: DateFound, _ text: String) throws(DatePhraseFailure) {
-    guard !isFromNow else { throw .notUnderstood(text) }
-    switch reading {
-    case .soon:
-      guard minute == nil, day == nil, weekday == nil, !isEndOfDay else { throw .notUnderstood(text) }
-      try addMinutes(found.minutesAhead)
-    case .endOf where found.unit == .day && found.which == nil:
-      guard !isEndOfDay, minute == nil else { throw .notUnderstood(text) }
-      isEndOfDay = true
-    case .time:
-      guard !isEndOfDay, minute == nil else { throw .notUnderstood(text) }
-      minute = try found.minute(text)
-    case .weekday:
-      guard weekday == nil, day == nil || isCalendarDay else { throw .notUnderstood(text) }
-      weekday = found.weekday
-    case .calendar, .dayOfMonth, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth, .dayOfThatMonth,
-      .dayOfThatYear, .ahead, .dotted, .dayAfter:
-      guard day == nil, weekday == nil || reading == .calendar || reading == .dotted else { throw .notUnderstood(text) }
-      day = try found.day(reading, from: clock.today, text)
-      isCalendarDay = reading == .calendar || reading == .dotted
-      dayText = text
-    }
-  }
-
-  func phrase() throws(DatePhraseFailure) -> DatePhrase {
-    if let zoneText, minute == nil || isFromNow { throw .notUnderstood(zoneText) }
-    let day = day ?? weekday.map(clock.today.coming) ?? nextDay(with: minute)
-    guard Day.years.contains(day.year) else { throw .outOfRange }
-    if let weekday, day.weekday != weekday { throw .noSuchDay(dayText) }
-    return DatePhrase(day: day, minute: minute, zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
-  }
-
-  /// A time alone is today's, or tomorrow's when it has passed: the next one, also where another zone tells it.
-  private func nextDay(with minute: Int?) -> Day {
-    let zone = zone ?? clock.zone
-    let today = zone.wall(at: clock.now).day
-    return clock.deadline(today, minute: minute, in: zone).isPast(at: clock) ? today + 1 : today
-  }
-
-  private mutating func addMinutes(_ minutes: Int) throws(DatePhraseFailure) {
-    // A million years are enough to be out of range.
-    guard minutes < 1_000_000 * 366 * 1440 else { throw .outOfRange }
-    let wall = clock.zone.wall(at: clock.now + minutes * 60_000)
-    guard Day.years.contains(wall.day.year) else { throw .outOfRange }
-    (day, minute, isFromNow) = (wall.day, wall.minute, true)
   }
 }

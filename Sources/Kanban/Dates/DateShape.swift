@@ -6,36 +6,76 @@ struct DateShape {
 
 /// What a part means.
 enum DateReading {
-  case calendar, dayOfMonth, near, weekday, weekdayOfWeek, startOf, endOf, endOfNamedMonth, dayOfThatMonth
-  case dayOfThatYear, ahead, time, dotted, dayAfter, soon
+  case calendar, short, dayOfMonth, near, weekday, weekdayOfWeek, weekdayOfMonth, startOf, endOf, namedMonth
+  case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
+  case aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon
 
   /// Told by numbers, of which some name no day.
   var isNumbered: Bool {
     switch self {
-    case .calendar, .dayOfMonth, .endOfNamedMonth, .dayOfThatMonth, .dayOfThatYear, .dotted: true
-    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .ahead, .time, .dayAfter, .soon: false
+    case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,
+      .dayOfThatMonth, .dayOfThatYear, .dotted, .feast:
+      true
+    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .halfYear, .ahead, .aheadOfDay, .aheadOfWeekday,
+      .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
+      false
     }
   }
 }
 
 extension DateShape {
-  /// A letter stands for a token, as `DateSlot` tells; spaces part the ways to put the same.
+  /// A letter stands for a token, as `DateSlot` tells; spaces part the ways to put the same. Of ways of one length the first
+  /// counts.
   private static let grammar: [(DateReading, String)] = [
-    (.calendar, "y-m-d y/m/d y.m.d y.m.d. y년m월d일 m-d m/d m월d일 dB Bd dBy Bdy dB,y Bd,y dfB dfBy"),
+    (
+      .calendar,
+      """
+      y-m-d y/m/d y.m.d y.m.d. y년m월d일 v년m월d일 m-d m/d m월d일 m월d dB Bd B.d dBy Bdy dB,y Bd,y B.dy B.d,y dfB dfBy \
+      d-B d-B-y B-d B-d-y
+      """
+    ),
     (.dayOfMonth, "d d일"),
-    (.dotted, "p.m p.m. p.m.y"),
+    (.dotted, "p.m p.m. p.m.y p/m/y p-m-y"),
+    (.short, "p.m.v p.m.v. p/m/v p-m-v"),
     (.near, "N"),
-    (.weekday, "W"),
+    (.weekday, "W GW"),
     (.weekdayOfWeek, "XW XKW WXK"),
-    (.startOf, "XK XM XY"),
-    (.endOf, "E XMe XYe gfU gftU gfXU"),
-    (.endOfNamedMonth, "m월e gfB"),
-    (.dayOfThatMonth, "XMd일 dfXM"),
+    (
+      .weekdayOfMonth,
+      """
+      OW OWfB OWfBy OWfXM OWftM OWfM LWfB LWfBy LWfXM LWftM LWfM m월OW m월LW y년m월OW y년m월LW XMOW XMLW XYm월OW XYm월LW \
+      m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW
+      """
+    ),
+    (.startOf, "XK XM XY XQ XKx XMx XYx XQx sfXU K>X"),
+    (.endOf, "E XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
+    (.namedMonth, "m월 y년m월 XYm월 B By BXY m월x y년m월x XYm월x sfB sfBy"),
+    (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
+    (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ#"),
+    (.halfYear, "상 상e XY상 XY상e"),
+    (.weekOfYear, "Kk"),
+    (.dayOfThatMonth, "XMd XMd일 dfXM dXM"),
     (.dayOfThatYear, "XYm월d일"),
-    (.ahead, "+c +cu cU icU iAU cuF AUF SF cUrJ AUrJ"),
+    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cU반F AU반F SF cUrJ AUrJ"),
+    (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
+    (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
+    (.workingDay, "XzD X영 iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
+    (
+      .feast,
+      """
+      절 절y XY절 y년절 절± XY절± y년절± Da절 D전절 Dft절 cUa절 AUa절 cUr절 AUr절 cU전절 AU전절 절cu전 절cuF 절AU전 절AUF 절S전 절SF
+      """
+    ),
     (.dayAfter, "DaN"),
-    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cbF cHcbF AHcbF"),
-    (.time, "h:n h:nT hT Th:n h시 h시o분 h시반 Th시 Th시o분 Th시반 Z"),
+    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F"),
+    (.halfSoon, "i반AH 반AHF 반HF"),
+    (.decimalSoon, "ic.#H"),
+    (
+      .time,
+      """
+      h:n h:nT hT Th:n h시 h시o분 h시반 Th시 Th시o분 Th시반 A시 A시o분 A시A분 A시반 TA시 TA시o분 TA시A분 TA시반 Z T XT itT
+      """
+    ),
   ]
 
   private static let all = grammar.flatMap { reading, ways in
@@ -60,76 +100,5 @@ extension DateShape {
     guard start + slots.count <= tokens.count else { return false }
     for index in slots.indices where !slots[index].accepts(tokens[start + index]) { return false }
     return true
-  }
-}
-
-/// One letter of the grammar: the tokens it stands for, and what they say there.
-struct DateSlot {
-  let kinds: DateKinds
-  let role: DateRole
-  /// Where only one word of its kind will do.
-  let value: Int?
-
-  func accepts(_ token: DateToken) -> Bool {
-    kinds.contains(token.kind) && (value == nil || value == token.value)
-  }
-
-  private init(_ kinds: DateKinds, _ role: DateRole = .none, only unit: DateUnit? = nil) {
-    self.kinds = kinds
-    self.role = role
-    value = unit?.rawValue
-  }
-
-  init?(letter: Unicode.Scalar) {
-    switch letter {
-    case "p": self.init([.oneDigit, .twoDigits], .dayOfMonth)
-    case "y": self.init(.fourDigits, .year)
-    case "m": self.init([.oneDigit, .twoDigits], .month)
-    case "d": self.init([.oneDigit, .twoDigits, .ordinal], .dayOfMonth)
-    case "c": self.init([.oneDigit, .twoDigits, .fourDigits, .otherDigits], .count)
-    case "h": self.init([.oneDigit, .twoDigits], .hour)
-    case "n": self.init(.twoDigits, .minuteOfHour)
-    case "o": self.init([.oneDigit, .twoDigits], .minuteOfHour)
-    case "+": self.init(.plus)
-    case "-": self.init(.dash)
-    case "/": self.init(.slash)
-    case ".": self.init(.dot)
-    case ":": self.init(.colon)
-    case ",": self.init(.comma)
-    case "B": self.init(.monthName, .month)
-    case "N": self.init(.nearDay, .count)
-    case "W": self.init(.weekday, .weekday)
-    case "X": self.init(.which, .which)
-    case "U": self.init(.unit, .unit)
-    // The marks of the 25th and of a year count days and years where something else says that they count.
-    case "u": self.init([.unit, .dayMark, .yearMark], .unit)
-    case "D": self.init(.unit, .unit, only: .day)
-    case "H": self.init(.clockUnit, .clockUnit)
-    case "b": self.init(.minuteMark, .clockUnit)
-    case "K": self.init(.unit, .unit, only: .week)
-    case "M": self.init(.unit, .unit, only: .month)
-    case "Y": self.init(.unit, .unit, only: .year)
-    case "A": self.init(.amount, .count)
-    case "S": self.init(.span, .count)
-    case "E": self.init(.endOf, .unit)
-    case "g": self.init(.endWord)
-    case "f": self.init(.of)
-    case "t": self.init(.filler)
-    case "a": self.init(.afterThat)
-    case "r": self.init(.from)
-    case "J": self.init(.now)
-    case "e": self.init(.end)
-    case "i": self.init(.within)
-    case "F": self.init(.after)
-    case "T": self.init(.halfDay, .half)
-    case "Z": self.init(.clockWord, .hour)
-    case "년": self.init(.yearMark)
-    case "월": self.init(.monthMark)
-    case "일": self.init(.dayMark)
-    case "시": self.init(.hourMark)
-    case "분": self.init(.minuteMark)
-    case "반": self.init(.halfPast, .minuteOfHour)
-    default: return nil
-    }
   }
 }

@@ -9,9 +9,9 @@ struct DateToken {
 
 /// What kinds of tokens there are.
 struct DateKinds: OptionSet {
-  let rawValue: UInt64
+  let rawValue: UInt128
 
-  static func one(_ bit: UInt64) -> DateKinds { DateKinds(rawValue: 1 << bit) }
+  static func one(_ bit: UInt128) -> DateKinds { DateKinds(rawValue: 1 << bit) }
 
   static let oneDigit = one(0)
   static let twoDigits = one(1)
@@ -72,6 +72,21 @@ struct DateKinds: OptionSet {
   static let now = one(38)
   /// `weekend`: a word that can mean two days.
   static let riddle = one(39)
+
+  /// `coming`, `돌아오는`, before a weekday.
+  static let coming = one(64)
+  /// `start`, before `of`; `초`, behind a month or year.
+  static let beginWord = one(65)
+  static let begin = one(66)
+  /// `business`, before `day`; `영업일`, which is both.
+  static let business = one(67)
+  static let businessDay = one(68)
+  /// `전날`, `다음 날`, `eve`, in days from the holiday before it.
+  static let beside = one(69)
+  /// A holiday by its name: its place among those of the line.
+  static let feast = one(70)
+  /// `상반기`: the first or second half of the year.
+  static let halfYear = one(71)
 
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]
   static let signs: DateKinds = [.dash, .slash, .dot, .colon]

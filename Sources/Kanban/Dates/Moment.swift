@@ -105,17 +105,22 @@ public struct Clock: Sendable {
   /// The end of today, by the clocks of the zone.
   public let midnight: Moment
   private let zones: any ZoneShelf
+  /// How the viewer speaks of days.
+  public let customs: DateCustoms
 
-  public init(now: Moment, zone: Zone, zones: any ZoneShelf = FewZones()) {
+  public init(
+    now: Moment, zone: Zone, zones: any ZoneShelf = FewZones(), customs: DateCustoms = .standard
+  ) {
     self.now = now
     self.zone = zone
     self.zones = zones
+    self.customs = customs
     today = zone.wall(at: now).day
     midnight = zone.endOfDay(at: now)
   }
 
   /// The same place at another time.
-  public func at(_ now: Moment) -> Clock { Clock(now: now, zone: zone, zones: zones) }
+  public func at(_ now: Moment) -> Clock { Clock(now: now, zone: zone, zones: zones, customs: customs) }
 
   /// Nil where the machine has no such zone: that is said, never guessed.
   public func zone(named name: String) -> Zone? {
@@ -130,6 +135,6 @@ public struct Clock: Sendable {
 }
 
 extension Clock: Equatable {
-  /// Where zones are found is not what time it is.
+  /// Where zones are found is not what time it is, nor is how one speaks of days.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }
 }

@@ -46,6 +46,14 @@ extension ReminderExample {
     2 hours later = 2026-11-20 14:00 UTC
     17:00, 1 day = 2026-11-20 17:00 UTC | 1440
     15th = 2026-12-15 09:00 UTC
+    the day before at 9pm = 720
+    the day before at 18:00 = 900
+    1 day before at 9:00 = 1440
+    2 days before at 9am = 2880
+    tomorrow morning = 2026-11-21 09:00 UTC
+    tonight = 2026-11-20 21:00 UTC
+    15 min·1 day before = 15 | 1440
+    christmas eve 17:00 = 2026-12-24 17:00 UTC
     """)
 
   public static let korean = rows(
@@ -80,6 +88,19 @@ extension ReminderExample {
     금 17:00 = 2026-11-27 17:00 UTC
     12월 25일 = 2026-12-25 09:00 UTC
     2시간 뒤 = 2026-11-20 14:00 UTC
+    전날 저녁 9시 = 720
+    전날 밤 10시 = 660
+    전날 오후 6시 = 900
+    당일 오전 9시 = 0
+    당일 아침 7시 = 120
+    하루 전 오전 9시 = 1440
+    이틀 전 저녁 8시 = 2220
+    십분 전 = 10
+    삼십 분 전 = 30
+    30분 전·하루 전 = 30 | 1440
+    내일 아침 = 2026-11-21 09:00 UTC
+    오늘밤 = 2026-11-20 21:00 UTC
+    추석 전날 오후 6시 = 2027-09-14 18:00 UTC
     모레, 하루 전 = 2026-11-22 09:00 UTC | 1440
     """)
 

@@ -18,15 +18,15 @@ public enum ReminderPhraseFailure: Error, Equatable, Sendable {
 
 extension ReminderPhrase {
   /// Reads English and Korean at once: lengths of time and moments with commas between them, each of them once. A day
-  /// without a time is its morning.
+  /// without a time is its morning; an hour of the day before is counted from the deadline.
   public static func read(
-    _ text: String, at clock: Clock, morning: Int = 9 * 60
+    _ text: String, at clock: Clock, morning: Int = 9 * 60, before due: Deadline? = nil
   ) throws(ReminderPhraseFailure) -> [Reminder] {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
     var found: [Reminder] = []
-    for item in text.split(whereSeparator: { $0.isNewline || ",;，、".contains($0) }) {
-      guard let reminder = try reminder(String(item), clock, morning), !found.contains(reminder) else { continue }
+    for item in text.split(whereSeparator: { $0.isNewline || ",;，、·".contains($0) }) {
+      guard let reminder = try reminder(String(item), clock, morning, due), !found.contains(reminder) else { continue }
       found.append(reminder)
     }
     guard found.count <= Reminder.most else { throw .tooMany(limit: Reminder.most) }
@@ -34,11 +34,12 @@ extension ReminderPhrase {
   }
 
   private static func reminder(
-    _ item: String, _ clock: Clock, _ morning: Int
+    _ item: String, _ clock: Clock, _ morning: Int, _ due: Deadline?
   ) throws(ReminderPhraseFailure) -> Reminder? {
     let line = DateLine(item, .reminders)
     let tokens: [DateToken]
-    do throws(DatePhraseFailure) { tokens = try line.tokens() } catch { throw failure(error) }
+    // What has no word of its own may be a holiday, or a date as programs write it.
+    do throws(DatePhraseFailure) { tokens = try line.tokens() } catch { return try moment(item, clock, morning) }
     guard let first = tokens.first, let last = tokens.last else { return nil }
     let typed = line.text(from: first, to: last)
     var reader = ReminderReader(tokens)
@@ -46,11 +47,41 @@ extension ReminderPhrase {
       guard minutes <= Reminder.longestBefore else { throw .outOfRange(typed) }
       return .before(minutes: minutes)
     }
+    var other = ReminderReader(tokens)
+    if let (days, start) = other.daysBefore(), start < tokens.count {
+      let base = if case .time(let wall, _, _)? = due { wall.minute } else { morning }
+      let minutes = try failing { () throws(DatePhraseFailure) in try time(tokens, start, line, clock) }
+      if let minutes { return try before(days * 1440 + base - minutes, typed) }
+    }
     if tokens.contains(where: { $0.kind == .before }) { throw .notUnderstood(typed) }
     if tokens.count == 1, first.kind.isSubset(of: .digits) {
       throw .unclear(typed, clear: ["\(typed) min", "\(typed) h", "\(typed)분", "\(typed)시간"])
     }
     return try moment(item, clock, morning)
+  }
+
+  private static func before(_ minutes: Int, _ typed: String) throws(ReminderPhraseFailure) -> Reminder {
+    guard minutes >= 0 else { throw .notUnderstood(typed) }
+    guard minutes <= Reminder.longestBefore else { throw .outOfRange(typed) }
+    return .before(minutes: minutes)
+  }
+
+  /// The hour that is the rest of the words; nil where they are something else.
+  private static func time(
+    _ tokens: [DateToken], _ start: Int, _ line: DateLine, _ clock: Clock
+  ) throws(DatePhraseFailure) -> Int? {
+    guard let (reading, found, next) = DateShape.longest(in: tokens, at: start), reading == .time, found.which == nil,
+      tokens[next...].allSatisfy({ $0.kind == .particle })
+    else { return nil }
+    var time = DateTime()
+    try time.add(found, line.text(from: tokens[start], to: tokens[next - 1]))
+    return try time.minute(on: clock.today, at: clock)
+  }
+
+  private static func failing<Value>(
+    _ read: () throws(DatePhraseFailure) -> Value
+  ) throws(ReminderPhraseFailure) -> Value {
+    do throws(DatePhraseFailure) { return try read() } catch { throw failure(error) }
   }
 
   private static func moment(
@@ -98,6 +129,20 @@ private struct ReminderReader {
     return minutes
   }
 
+  /// `the day before`, `이틀 전`, `당일`, and where the words go on: how many days before.
+  mutating func daysBefore() -> (days: Int, next: Int)? {
+    while has([.lead, .filler]) { at += 1 }
+    if has(.dueDay) { return (tokens[at].value, skipLeads(at + 1)) }
+    guard let minutes = part(), minutes % 1440 == 0, has(.before) else { return nil }
+    return (minutes / 1440, skipLeads(at + 1))
+  }
+
+  private func skipLeads(_ start: Int) -> Int {
+    var next = start
+    while has([.lead, .particle, .filler, .within], at: next) { next += 1 }
+    return next
+  }
+
   /// `at the time`, `마감`, before the length or behind it.
   private mutating func skipDeadline() -> Bool {
     let start = at
@@ -119,7 +164,7 @@ private struct ReminderReader {
         at += 1
         return 30
       }
-    } else if has(.span) {
+    } else if has(.span) || has(.dueDay), tokens[at].value > 0 {
       at += 1
       return tokens[at - 1].value * 1440
     } else if has([.digits, .amount]), let unit = unit(at: at + 1) {
@@ -168,6 +213,8 @@ extension DateKinds {
   static let before = one(53)
   /// `the time`, `정각`, `마감`.
   static let deadline = one(58)
+  /// `당일`, `전날`: the day of the deadline and the one before it.
+  static let dueDay = one(81)
 }
 
 extension DateLine.Vocabulary {
@@ -191,6 +238,6 @@ extension DateWord {
     DateWord("전", .before), DateWord("미리", .before), DateWord("앞서", .before), DateWord("전에", .before),
     DateWord("정각", .deadline), DateWord("정시", .deadline), DateWord("제때", .deadline), DateWord("제시간", .deadline),
     DateWord("마감", .deadline), DateWord("시각", .deadline), DateWord("때", .deadline),
-    DateWord("전날", .span, 1),
+    DateWord("전날", .dueDay, 1), DateWord("당일", .dueDay),
   ]
 }

@@ -22,7 +22,7 @@ struct RepeatEnd {
       let rest = before(tokens[..<start])
       var reader = RepeatReader(line, rest)
       guard (try? reader.phrase(until: nil)) != nil else { continue }
-      let date = try until(Array(tokens[start...]), line, clock, word: word)
+      let date = try until(Array(tokens[start...]) + [word], line, clock, word: word)
       return RepeatEnd(rest: rest, until: date)
     }
     throw .notUnderstood(line.word(around: word))
@@ -55,6 +55,7 @@ struct RepeatEnd {
       guard case .time(_, _, let instant)? = clock.deadline(phrase) else { return .day(phrase.day) }
       return .instant(instant)
     } catch {
+      if case .unclear(let words, let clear) = error { throw .unclear(words, clear: clear) }
       throw .badEnd(error)
     }
   }

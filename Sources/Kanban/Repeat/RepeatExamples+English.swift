@@ -1,6 +1,7 @@
 extension RepeatExample {
-  public static let english = groups(
-    """
+  public static let english = groups(plainEnglish) + groups(spokenEnglish)
+
+  private static let plainEnglish = """
     # A pace
     every day = FREQ=DAILY
     daily = FREQ=DAILY
@@ -173,5 +174,5 @@ extension RepeatExample {
     FREQ=MONTHLY;BYDAY=-1FR = FREQ=MONTHLY;BYDAY=-1FR
     RRULE:FREQ=DAILY;INTERVAL=3 = FREQ=DAILY;INTERVAL=3
     rrule:freq=weekly;byday=mo,we = FREQ=WEEKLY;BYDAY=MO,WE
-    """)
+    """
 }

@@ -1,6 +1,7 @@
 extension RepeatExample {
-  public static let korean = groups(
-    """
+  public static let korean = groups(plainKorean) + groups(spokenKorean)
+
+  private static let plainKorean = """
     # A pace
     매일 = FREQ=DAILY
     날마다 = FREQ=DAILY
@@ -163,8 +164,6 @@ extension RepeatExample {
     매주 월요일, 완료 후 = FREQ=WEEKLY;BYDAY=MO after done
     완료 후 1년, 3회 = FREQ=YEARLY;COUNT=3 after done
     # With an end
-    매일 10회 = FREQ=DAILY;COUNT=10
-    매일 10번 = FREQ=DAILY;COUNT=10
     매주 총 10회 = FREQ=WEEKLY;COUNT=10
     매주 월요일, 10회 = FREQ=WEEKLY;COUNT=10;BYDAY=MO
     매주 2027년 6월 1일까지 = FREQ=WEEKLY;UNTIL=20270601
@@ -180,5 +179,5 @@ extension RepeatExample {
     매주 fri = FREQ=WEEKLY;BYDAY=FR
     every 월요일 = FREQ=WEEKLY;BYDAY=MO
     ２주마다　화요일 = FREQ=WEEKLY;INTERVAL=2;BYDAY=TU
-    """)
+    """
 }

@@ -14,10 +14,15 @@ struct RepeatFound {
   var days: [Int] = []
   var months: [Int] = []
   var count: Int?
+  /// How long it comes again.
+  var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
+  var lengthText = ""
   var isAfterDone = false
 
   func phrase(until: RecurrenceRule.Until?, typed: String) throws(RepeatPhraseFailure) -> RepeatPhrase {
-    guard until == nil || count == nil, waysToNameDays <= 1, let (frequency, interval) = wholePace else {
+    guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
+      let (frequency, interval) = wholePace
+    else {
       throw .notUnderstood(typed)
     }
     var rule = RecurrenceRule(frequency, interval: interval)
@@ -25,8 +30,28 @@ struct RepeatFound {
     try addDays(to: &rule, typed)
     try checkDaysOfMonths(rule, typed)
     rule.count = count
+    if length != nil { rule.count = try countOfLength(rule) }
     rule.until = until
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
+  }
+
+  /// Ten weeks are ten times where it comes weekly, and fourteen days are two weeks; a number of months is no number of weeks.
+  private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
+    guard let length else { return nil }
+    let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
+    let steps: Int? =
+      switch (rule.frequency, length.frequency) {
+      case (.daily, .weekly) where rule.byMonth.isEmpty: length.interval * 7
+      case (.daily, .daily), (.weekly, .weekly), (.monthly, .monthly): rule.byMonth.isEmpty ? length.interval : nil
+      case (.monthly, .yearly) where rule.byMonth.isEmpty: length.interval * 12
+      case (.yearly, .yearly) where rule.byMonth.count <= 1: length.interval
+      default: nil
+      }
+    let isSimple = rule.bySetPosition.isEmpty && !rule.byMonthDay.contains { $0 > 28 } && !isAfterDone
+    guard let steps, isSimple else { throw .unclear(lengthText, clear: RepeatRiddle.length) }
+    let count = (steps + rule.interval - 1) / rule.interval * perStep
+    guard (1...RepeatPhrase.most).contains(count) else { throw .outOfRange(lengthText) }
+    return count
   }
 
   /// A rule takes what two of them have in common; nobody means that.
@@ -39,7 +64,7 @@ struct RepeatFound {
     if let pace { return scope == nil || scope == pace.frequency ? pace : nil }
     if let scope, waysToNameDays == 1, weekdays.isEmpty, [.monthly, .yearly].contains(scope) { return (scope, 1) }
     let isSet = daySet != nil && positions.isEmpty
-    guard scope == nil, isEvery || isSet else { return nil }
+    guard scope == nil, isEvery || isSet || weekdays.count > 1 else { return nil }
     if !weekdays.isEmpty || isSet { return (.weekly, 1) }
     if !months.isEmpty { return (.yearly, 1) }
     return waysToNameDays == 1 ? (.monthly, 1) : nil

@@ -22,6 +22,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   case unclear(String, clear: [String])
   /// No month has this day.
   case noSuchDay(String)
+  /// It has a time, which belongs to the deadline.
+  case hasTime(String)
   /// Behind `until`.
   case badEnd(DatePhraseFailure)
   /// It begins like a rule of a calendar file, and is none.

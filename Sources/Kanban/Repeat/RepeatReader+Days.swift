@@ -130,6 +130,14 @@ extension RepeatReader {
       at += 1
       try take(days: [tokens[at - 1].value], from: start)
     }
+    // `5월 8일마다` is a day of the year, and not every eight days.
+    if has([.oneDigit, .twoDigits]), tokens[at - 1].kind == .monthMark, has(.dayMark, at: at + 1),
+      has(.each, at: at + 2)
+    {
+      at += 2
+      try take(days: [tokens[at - 2].value], from: start)
+      skipEach()
+    }
     return true
   }
 
@@ -166,6 +174,11 @@ extension RepeatReader {
   }
 
   private mutating func dayOfMonth() -> [Int]? {
+    if has([.end, .begin, .endOf]), let day = edgeOfYear() { return [day] }
+    if has(.begin), found.pace?.frequency == .monthly {
+      at += 1
+      return [1]
+    }
     if has(.end) || has(.endOf) && tokens[at].value == DateUnit.month.rawValue {
       if has(.endOf) { found.scope = .monthly }
       at += 1
@@ -176,6 +189,18 @@ extension RepeatReader {
       return [tokens[at - 1].value]
     }
     return numbers(before: .dayMark)
+  }
+
+  /// `매년 말`, `연말마다`.
+  private mutating func edgeOfYear() -> Int? {
+    let isYearly =
+      found.pace?.frequency == .yearly && !has(.endOf) || has(.endOf) && tokens[at].value == DateUnit.year.rawValue
+    guard isYearly, found.months.isEmpty, found.days.isEmpty else { return nil }
+    if has(.endOf) { found.scope = .yearly }
+    let isFirst = has(.begin)
+    found.months = [isFirst ? 1 : 12]
+    at += 1
+    return isFirst ? 1 : 31
   }
 
   /// `1, 15일`: one mark may be enough for all of them.

@@ -4,6 +4,8 @@ struct RepeatReader {
   let tokens: [DateToken]
   var at = 0
   var found = RepeatFound()
+  /// Where the words go on behind the pace.
+  private var paceEnd: Int?
 
   init(_ line: DateLine, _ tokens: ArraySlice<DateToken>) {
     self.line = line
@@ -14,9 +16,7 @@ struct RepeatReader {
     guard let first = tokens.first, let last = tokens.last else { throw .notUnderstood(line.whole) }
     while at < tokens.count {
       skipFillers()
-      guard at < tokens.count, try part() else {
-        throw .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
-      }
+      guard at < tokens.count, try part() else { throw stopped() }
       if has(.particle), tokens[at].value == 0 { at += 1 }
       // They join two parts; at the end they are a phrase broken off.
       if at < tokens.count - 1, has(.comma) { at += 1 }
@@ -25,10 +25,21 @@ struct RepeatReader {
     return try found.phrase(until: until, typed: line.text(from: first, to: last))
   }
 
+  /// A time belongs to the deadline: a repetition says the days.
+  private func stopped() -> RepeatPhraseFailure {
+    if let (reading, _, next) = DateShape.longest(in: tokens, at: at), reading == .time,
+      found.pace != nil || found.isEvery
+    {
+      return .hasTime(text(from: at, to: next - 1))
+    }
+    return .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
+  }
+
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
     if try afterDone() { return true }
     if try times() { return true }
+    if try during() { return true }
     if try pace() { return true }
     if weekdays() { return true }
     if try places() { return true }
@@ -101,12 +112,31 @@ extension RepeatReader {
     return start + 1
   }
 
-  /// `10 times`, `10회`.
+  /// `10 times`, `10회`; `매주 2회` is said of each week.
   private mutating func times() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
+    if paceEnd == at, tokens[at + 1].value == 1 {
+      let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
+      throw .unclear(text(from: 0, to: at + 1), clear: ["매주 월목", "\(pace), \(times)"])
+    }
     found.count = tokens[at].value
     at += 2
+    return true
+  }
+
+  /// `for 2 weeks`, `10주간`, `3개월 동안`.
+  private mutating func during() throws(RepeatPhraseFailure) -> Bool {
+    guard found.length == nil, let counted = counted(at) else { return false }
+    let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
+    let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
+    guard has(.during, at: counted.next) || isFor || isWeeks && found.pace != nil else { return false }
+    guard (1...RepeatPhrase.most).contains(counted.pace.interval) else {
+      throw .outOfRange(text(from: at, to: counted.next - 1))
+    }
+    found.length = counted.pace
+    found.lengthText = text(from: at, to: counted.next - 1)
+    at = counted.next + (has(.during, at: counted.next) ? 1 : 0)
     return true
   }
 
@@ -114,7 +144,9 @@ extension RepeatReader {
     let start = at
     if has(.pace) {
       try take(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
+      if has(.each) { at += 1 }
       skipOnce()
+      paceEnd = at
       return true
     }
     if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
@@ -128,6 +160,10 @@ extension RepeatReader {
   private mutating func every() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
+    if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
+      try take((.monthly, 6), from: start, to: start + 3)
+      return true
+    }
     if let counted = counted(start + 1) {
       try take(counted.pace, from: start, to: counted.next)
       if has(.each) { at += 1 }
@@ -195,7 +231,7 @@ extension RepeatReader {
     guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }
     guard (1...RepeatPhrase.most).contains(pace.interval) else { throw .outOfRange(text(from: start, to: next - 1)) }
     found.pace = pace
-    at = next
+    (at, paceEnd) = (next, next)
   }
 
   private mutating func skipOnce() {
@@ -204,7 +240,8 @@ extension RepeatReader {
 
   private func behindOnce(_ start: Int) -> Int? {
     if has(.once, at: start) { return start + 1 }
-    return has(.amount, at: start) && tokens[start].value == 1 && has(.times, at: start + 1) ? start + 2 : nil
+    guard has([.amount, .digits], at: start), tokens[start].value == 1, has(.times, at: start + 1) else { return nil }
+    return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
   }
 
   /// `3 days`, `두 달`, `이틀`; its number may be too large.
@@ -229,6 +266,7 @@ extension RepeatReader {
     case .day: return (.daily, 1)
     case .week: return (.weekly, 1)
     case .month: return (.monthly, 1)
+    case .quarter: return (.monthly, 3)
     case .year: return (.yearly, 1)
     case nil: return nil
     }

@@ -38,6 +38,8 @@ extension DateKinds {
   static let unclear = one(62)
   /// `once`, `한번`, before or behind a pace.
   static let once = one(63)
+  /// `동안`, behind how long it comes again.
+  static let during = one(80)
 }
 
 /// How often, as the value of a token: a frequency and how many of its units.
@@ -80,7 +82,11 @@ extension DateWord {
     unit("fortnight", .weekly, 2), unit("fortnights", .weekly, 2),
     unit("quarter", .monthly, 3), unit("quarters", .monthly, 3),
 
-    DateWord("for", .filler),
+    pace("semiannually", .monthly, 6),
+    DateWord("tu", .weekday, 1), DateWord("th", .weekday, 3),
+
+    // How long it comes again, or how often, may stand behind it.
+    DateWord("for", .filler, 1),
     DateWord("and", .and), DateWord("to", .through), DateWord("through", .through), DateWord("thru", .through),
     DateWord("weekday", .daySet, 0), DateWord("weekdays", .daySet, 0),
     DateWord("weekend", .daySet, 1), DateWord("weekends", .daySet, 1),
@@ -108,12 +114,19 @@ extension DateWord {
   ]
 
   fileprivate static let koreanRepeats: [DateWord] = [
-    DateWord("매", .every), DateWord("마다", .each),
+    DateWord("매", .every), DateWord("마다", .each), DateWord("간격", .each), DateWord("간격으로", .each),
+    DateWord("동안", .during), DateWord("간", .during),
     pace("매일", .daily), pace("격일", .daily, 2), pace("매주", .weekly), pace("격주", .weekly, 2),
     pace("매월", .monthly), pace("매달", .monthly), pace("격월", .monthly, 2), pace("격달", .monthly, 2),
     pace("매분기", .monthly, 3), pace("매년", .yearly), pace("매해", .yearly), pace("해마다", .yearly),
     pace("격년", .yearly, 2), pace("매시간", .hourly), pace("매시", .hourly), pace("매분", .minutely),
-    unit("분기", .monthly, 3), unit("반년", .monthly, 6),
+    pace("매반기", .monthly, 6), pace("하루걸러", .daily, 2), pace("하루 걸러", .daily, 2), pace("한 주 걸러", .weekly, 2),
+    pace("한 달 걸러", .monthly, 2),
+    pace("일별", .daily), pace("주별", .weekly), pace("월별", .monthly), pace("분기별", .monthly, 3), pace("연도별", .yearly),
+    unit("분기", .monthly, 3), unit("반년", .monthly, 6), unit("반기", .monthly, 6),
+    pace("하루 한 번", .daily), pace("하루 1회", .daily), pace("주 1회", .weekly), pace("주1회", .weekly),
+    pace("주 한 번", .weekly), pace("월 1회", .monthly), pace("월1회", .monthly), pace("월 한 번", .monthly),
+    pace("연 1회", .yearly), pace("연1회", .yearly), pace("연 한 번", .yearly),
 
     DateWord("총", .filler), DateWord("의", .filler), DateWord("그달", .filler), DateWord("그해", .filler),
     DateWord("로", .particle),
@@ -126,7 +139,13 @@ extension DateWord {
     DateWord("다섯째", .place, 5), DateWord("다섯번째", .place, 5),
     DateWord("번째", .nth), DateWord("마지막", .last), DateWord("끝에서", .fromEnd), DateWord("뒤에서", .fromEnd),
     DateWord("날", .dayWord), pace("날마다", .daily),
-    DateWord("회", .times), DateWord("번", .times), DateWord("한번", .once),
+    // Right behind a pace they can be times a week or times in all.
+    DateWord("회", .times, 1), DateWord("번", .times, 1), DateWord("한번", .once),
+    DateWord("주 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주2회", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("주 3회", .unclear, RepeatRiddle.twice.rawValue), DateWord("주3회", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("주 두 번", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("월 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("월2회", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("월 두 번", .unclear, RepeatRiddle.twice.rawValue),
 
     DateWord("완료", .done), DateWord("완료한", .done), DateWord("끝낸", .done), DateWord("끝난", .done),
     DateWord("마친", .done), DateWord("완료하고", .done, 1), DateWord("끝내고", .done, 1), DateWord("마치고", .done, 1),
@@ -156,4 +175,7 @@ enum RepeatRiddle: Int, CaseIterable {
     case .dayOfYear: ["every 15 march", "every 15th", "매년 3월 15일", "매월 15일"]
     }
   }
+
+  /// Where a length cannot be counted in times.
+  static let length = ["10 times", "until 2027-06-01", "10회", "2027-06-01까지"]
 }

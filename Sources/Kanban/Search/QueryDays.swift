@@ -73,7 +73,7 @@ extension QueryDays {
     }
     if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
     guard let phrase = try DatePhrase.read(text, at: clock) else { throw .notUnderstood(text) }
-    if let minute = phrase.minute {
+    if let minute = phrase.minute, !isPartOfDay(text) {
       let isAhead = field.looksBack && phrase.day > clock.today && isTime(text)
       let zone = phrase.zone.flatMap(clock.zone(named:)) ?? clock.zone
       return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: zone)
@@ -82,9 +82,18 @@ extension QueryDays {
     return QueryDays(day, day, in: clock.zone)
   }
 
+  /// `tonight` is asked for as a day.
+  private static func isPartOfDay(_ text: String) -> Bool {
+    // It was read a moment ago.
+    guard let tokens = try? DateLine(text).tokens() else { return false }
+    let hasHour = tokens.contains { $0.kind.isSubset(of: [.hourMark, .clockWord, .colon]) }
+    return !hasHour && tokens.contains { $0.kind == .halfDay && $0.value > DayHalf.pm.rawValue }
+  }
+
   private static func days(of period: QueryPeriod, at clock: Clock) -> QueryDays {
-    let first = clock.today.start(of: period.unit, after: period.distance)
-    let last = clock.today.start(of: period.unit, after: period.distance + 1) - 1
+    let weekStart = clock.customs.weekStart
+    let first = clock.today.start(of: period.unit, after: period.distance, weekStart: weekStart)
+    let last = clock.today.start(of: period.unit, after: period.distance + 1, weekStart: weekStart) - 1
     return QueryDays(first, last, in: clock.zone)
   }
 
@@ -126,8 +135,10 @@ extension QueryDays {
       }.first { $0 <= clock.today } ?? day
     // Which of the two numbers is the month was found out a moment ago.
     case .dotted where found.year == nil: return last(day.month, day.dayOfMonth, until: clock.today) ?? day
-    case .calendar, .dotted, .dayAfter, .soon, .near, .weekdayOfWeek, .startOf, .endOf, .endOfNamedMonth,
-      .dayOfThatMonth, .dayOfThatYear, .ahead, .time:
+    case .calendar, .dotted, .short, .dayAfter, .soon, .halfSoon, .decimalSoon, .near, .weekdayOfWeek, .weekdayOfMonth,
+      .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth,
+      .dayOfThatYear,
+      .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time:
       return day
     }
   }

@@ -93,7 +93,9 @@ struct RemindRun {
         timeout: mustLook ? RemindRun.look : nil)
       if woke.store { _ = watch?.drain() }
       if woke.clock { timer.read() }
-      context.clock = Clock(now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all)
+      context.clock = Clock(
+        now: Machine.now, zone: SystemZones.all.own.load().zone, zones: SystemZones.all,
+        customs: context.clock.customs)
     }
   }
 

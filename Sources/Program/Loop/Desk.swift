@@ -51,7 +51,7 @@ package struct Desk {
   mutating func lookAtZone() { turn(to: outside.zone ?? context.clock.zone) }
 
   mutating func turn(to zone: Zone) {
-    context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones)
+    context.clock = Clock(now: outside.now, zone: zone, zones: outside.zones, customs: context.clock.customs)
     drawAgain()
   }
 

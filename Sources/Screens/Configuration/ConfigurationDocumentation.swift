@@ -80,6 +80,7 @@ public enum ConfigurationDocumentation {
     case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`"
     case .file: "`~/holidays.ics`"
     case .time: "`09:00`"
+    case .dayParts: "`evening 19:00, night 22:00`"
     case .span(let canBeOff): "\(canBeOff ? "`off`, or " : "")`15m`, `1h30m`, `2d`"
     case .shell: "`mail -s \"$SEKAN_TITLE\" me`"
     }

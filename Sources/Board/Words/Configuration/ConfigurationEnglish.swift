@@ -17,6 +17,7 @@ extension English {
     case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
     case .density: "how much of each card a board tells where nothing else was chosen on it"
     case .weekStart: "the first day of a week in the calendar; by default as the locale says"
+    case .dayParts: "at what time ‘tomorrow morning’ and ‘tonight’ are"
     case .remindAt: "from when reminders before a whole day count"
     case .remindDefault: "how long before a due date with a time cards without reminders of their own ring"
     case .remindCommand: "what sekan remind runs for each reminder; by default notify-send, else a line is printed"
@@ -140,6 +141,7 @@ extension English {
     case .dayAndName: "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve for every year"
     case .file: "the path of a file"
     case .time: "a time of the day: 09:00"
+    case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"
     }

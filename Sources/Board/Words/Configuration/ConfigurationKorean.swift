@@ -17,6 +17,7 @@ extension Korean {
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
     case .agenda: "폭이 170칸 이상이면 보드 옆에 마감 지난 것과 오늘, 앞으로의 일정을 보임"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
+    case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "시각 없는 마감의 알림을 세는 시각"
     case .remindDefault: "시각 있는 마감에 알림을 정하지 않은 카드가 미리 울리는 시간"
     case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
@@ -142,6 +143,7 @@ extension Korean {
     case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 해마다이면 12-24 결혼기념일"
     case .file: "파일 경로"
     case .time: "09:00처럼 쓴 시각"
+    case .dayParts: "때와 시각. evening 19:00, night 22:00"
     case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
     case .shell: "셸 명령"
     }

@@ -29,6 +29,7 @@ extension English {
 
   func repeatNoSuchDay(_ words: String) -> String { "No such day: \(words)" }
 
+  func repeatHasTime(_ words: String) -> String { "‘\(words)’: the time belongs to the deadline" }
   func repeatBadEnd(_ words: String) -> String {
     "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
   }

@@ -29,6 +29,7 @@ extension Korean {
 
   func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
 
+  func repeatHasTime(_ words: String) -> String { "‘\(words)’: 시각은 마감에 적으세요" }
   func repeatBadEnd(_ words: String) -> String {
     "끝나는 날 ‘\(words)’? 예: 2027년 6월 1일까지, 연말까지, 10회"
   }

@@ -11,6 +11,7 @@ public protocol RepeatWords {
   func repeatNotUnderstood(_ words: String) -> String
   func repeatUnclear(_ words: String, _ clear: [String]) -> String
   func repeatNoSuchDay(_ words: String) -> String
+  func repeatHasTime(_ words: String) -> String
   func repeatBadEnd(_ words: String) -> String
   /// With the part of the rule that is wrong.
   func repeatBadRule(_ part: String) -> String
@@ -68,6 +69,7 @@ extension Words {
     case .unclear(let words, let clear):
       repeatUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
+    case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
     case .badRule(let mistake): repeatBadRule(RepeatTerms.brief(mistake.part ?? "…"))
     case .outOfRange(let words): repeatOutOfRange(RepeatTerms.brief(words), RepeatPhrase.most)

@@ -1,0 +1,71 @@
+/// What a person's words for days depend on beside the clock: where a week begins, when the evening is, which days have a
+/// name. One for a run, so that every clock can carry it.
+public final class DateCustoms: Sendable {
+  public let weekStart: Weekday
+  /// The days of the week on which nobody works.
+  public let weekend: Set<Weekday>
+  public let hours: DayHours
+  public let holidays: HolidayBook
+
+  public init(
+    weekStart: Weekday = .monday, weekend: Set<Weekday> = [.saturday, .sunday], hours: DayHours = DayHours(),
+    holidays: HolidayBook = HolidayBook()
+  ) {
+    self.weekStart = weekStart
+    self.weekend = weekend
+    self.hours = hours
+    self.holidays = holidays
+  }
+
+  public static let standard = DateCustoms()
+  /// Those that the examples are read with.
+  public static let examples = DateCustoms(holidays: HolidayBook(countries: [KoreanHolidays.country]))
+}
+
+extension DateCustoms {
+  /// The working day that many on, or the one before for a count below zero; nil where there is none for years.
+  func workingDay(_ count: Int, after day: Day) -> Day? {
+    guard count > 0, count <= 1000, weekend.count < 7 else { return nil }
+    let free = holidays.holidays(in: day..<day + (count * 3 + 60))
+    var (left, next) = (count, day)
+    while left > 0 {
+      next = next + 1
+      guard next - day < count * 3 + 60 + 7 * count else { return nil }
+      if !weekend.contains(next.weekday), free[next] == nil { left -= 1 }
+    }
+    return next
+  }
+}
+
+/// A part of the day that has an hour of its own.
+public enum DayPart: String, CaseIterable, Sendable {
+  case dawn, morning, lunch, afternoon, evening, night
+}
+
+/// At which minute of the day its parts are.
+public struct DayHours: Equatable, Sendable {
+  private var minutes = [5 * 60, 9 * 60, 12 * 60, 15 * 60, 18 * 60, 21 * 60]
+
+  public init() {}
+
+  public subscript(part: DayPart) -> Int {
+    get { minutes[DayHours.index(of: part)] }
+    set { minutes[DayHours.index(of: part)] = newValue }
+  }
+
+  private static func index(of part: DayPart) -> Int { DayPart.allCases.firstIndex(of: part) ?? 0 }
+
+  /// `evening 19:00, night 22:00`: those that are not named stay as they are; nil where a part or its time is none.
+  public init?(_ text: String) {
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = item.split { $0 == " " || $0 == "\t" }
+      guard words.count == 2, let part = DayPart(rawValue: String(words[0])), let minute = WallTime.minute(words[1])
+      else { return nil }
+      self[part] = minute
+    }
+  }
+
+  public var text: String {
+    DayPart.allCases.map { "\($0.rawValue) \(WallTime.clock(self[$0]))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,248 @@
+/// What has been understood so far: at most one day, one weekday beside it to confirm it, and one time.
+struct DateParts {
+  let clock: Clock
+  let feasts: FeastNames
+  var isBefore = false
+  private var day: Day?
+  /// Written with its month or as a day of one; only such a day can have its weekday beside it.
+  private var isCalendarDay = false
+  private var weekday: Weekday?
+  /// Of a day that was told by its week, a weekday says which.
+  private var week: Day?
+  /// A whole month or year, of which nobody has said yet whether its end is meant; that it begins may be enough.
+  private var period: (days: ClosedRange<Day>, text: String, isClear: Bool, isNow: Bool)?
+  private var time = DateTime()
+  /// Day and minute are counted from now on, and nothing can stand beside them.
+  private var minutesAhead: Int?
+  private var isEndOfDay = false
+  private var lastUnit: DateUnit?
+  private var zone: Zone?
+  private var zoneText: String?
+  private var dayText = ""
+
+  init(clock: Clock, feasts: FeastNames) {
+    self.clock = clock
+    self.feasts = feasts
+  }
+
+  /// Where the words go on behind it.
+  mutating func addZone(_ tokens: [DateToken], _ at: Int, _ line: DateLine) throws(DatePhraseFailure) -> Int {
+    try add(zone: line.text(of: tokens[at]))
+    return at + 1
+  }
+
+  mutating func addPart(
+    _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
+  ) throws(DatePhraseFailure) -> Int {
+    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
+    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at),
+      next == tokens.count || tokens[next].kind.isDisjoint(with: .signs)
+    else { return try addDigits(tokens, at, line) }
+    let text = line.text(from: tokens[at], to: tokens[next - 1])
+    if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
+      try time.add(bare: hour, text)
+    } else {
+      if let failure = DateDoubt.failure(reading, found, text, tokens[at..<next], today: clock.today) { throw failure }
+      try add(reading, found, text)
+    }
+    return next
+  }
+
+  /// `fri 1700`: four digits are a time beside a day, unless they can be a year.
+  private mutating func addDigits(
+    _ tokens: [DateToken], _ at: Int, _ line: DateLine
+  ) throws(DatePhraseFailure) -> Int {
+    let token = tokens[min(at, tokens.count - 1)]
+    guard token.kind == .fourDigits, day != nil || weekday != nil, !(1990...2099).contains(token.value),
+      at + 1 == tokens.count || tokens[at + 1].kind.isDisjoint(with: .signs)
+    else { throw .notUnderstood(line.word(around: token)) }
+    var found = DateFound()
+    (found.hour, found.minuteOfHour) = (token.value / 100, token.value % 100)
+    try time.add(found, line.text(of: token))
+    return at + 1
+  }
+
+  /// `까지`, `안에` behind a period say that its end is meant.
+  mutating func end(with particle: Int) {
+    guard particle > 0, let period else { return }
+    (day, self.period, week) = (period.days.upperBound, nil, nil)
+  }
+
+  /// As it is written on the shelf, whose names are told apart by their capitals.
+  private mutating func add(zone name: String) throws(DatePhraseFailure) {
+    guard zoneText == nil else { throw .notUnderstood(name) }
+    guard let found = clock.zone(named: name) ?? clock.zone(named: DateParts.capitalised(name)) else {
+      throw .noSuchZone(name)
+    }
+    (zone, zoneText) = (found, name)
+  }
+
+  /// `europe/isle_of_man` is `Europe/Isle_of_Man`.
+  private static func capitalised(_ name: String) -> String {
+    if name.utf8.count == 3 { return name.uppercased() }
+    return name.split(separator: "/").map { part in
+      part.split(separator: "_").map {
+        $0 == "of" || $0 == "es" ? String($0) : $0.prefix(1).uppercased() + $0.dropFirst()
+      }
+      .joined(separator: "_")
+    }.joined(separator: "/")
+  }
+}
+
+// MARK: One part after the other
+
+extension DateParts {
+  private var isEmpty: Bool { time.isEmpty && day == nil && weekday == nil && !isEndOfDay }
+
+  private mutating func add(_ reading: DateReading, _ found: DateFound, _ text: String) throws(DatePhraseFailure) {
+    guard minutesAhead == nil else { throw .notUnderstood(text) }
+    switch reading {
+    case .soon, .halfSoon, .decimalSoon: try addSoon(reading, found, text)
+    case .endOf where found.unit == .day && found.which == nil:
+      guard !isEndOfDay, time.isEmpty else { throw .notUnderstood(text) }
+      isEndOfDay = true
+    case .time:
+      guard !isEndOfDay else { throw .notUnderstood(text) }
+      if let which = found.which { try addToday(which, text) }
+      try time.add(found, text)
+    case .weekday: try add(found.weekday, text)
+    case .dotted where found.onlyTime(text, from: clock.today) != nil:
+      try time.add(minute: found.onlyTime(text, from: clock.today) ?? 0, text)
+    case .ahead where lastUnit.map({ isFollowed($0, by: found) }) ?? false: try addAhead(found, text)
+    case .calendar, .short, .dayOfMonth, .near, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf, .namedMonth,
+      .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay,
+      .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter:
+      try addDay(reading, found, text)
+    }
+  }
+
+  /// `this evening`
+  private mutating func addToday(_ which: Int, _ text: String) throws(DatePhraseFailure) {
+    guard which == 0, day == nil, weekday == nil else { throw .notUnderstood(text) }
+    day = clock.today
+  }
+
+  private mutating func add(_ weekday: Weekday?, _ text: String) throws(DatePhraseFailure) {
+    guard self.weekday == nil, let weekday else { throw .notUnderstood(text) }
+    if let week {
+      day = week.first(weekday)
+      (self.week, period) = (nil, nil)
+    } else {
+      guard day == nil || isCalendarDay else { throw .notUnderstood(text) }
+      self.weekday = weekday
+    }
+  }
+
+  private mutating func addDay(
+    _ reading: DateReading, _ found: DateFound, _ text: String
+  ) throws(DatePhraseFailure) {
+    let isDate = [.calendar, .dotted, .short].contains(reading)
+    let isNumber = reading == .dayOfMonth && decimal(text) == nil
+    let isWeek = reading == .startOf && found.unit == .week || reading == .ahead && found.unit == .week
+    guard day == nil, !isEndOfDay || reading != .startOf, weekday == nil || isDate || isNumber || isWeek else {
+      throw .notUnderstood(text)
+    }
+    let isThis = reading == .startOf && found.which == 0 && !found.begins && !found.ends
+    day = try found.day(reading, at: clock, text, feasts)
+    (isCalendarDay, dayText) = (isDate || isNumber, text)
+    lastUnit = reading == .ahead ? found.unit : nil
+    keepPeriod(reading, found, text, isThis: isThis)
+    if isWeek { try takeWeek(text) }
+  }
+
+  /// `next week on friday`, `in two weeks on friday`, `friday next week`
+  private mutating func takeWeek(_ text: String) throws(DatePhraseFailure) {
+    guard let day else { return }
+    week = day.start(of: .week, after: 0, weekStart: clock.customs.weekStart)
+    guard let weekday else { return }
+    self.weekday = nil
+    try add(weekday, text)
+  }
+
+  private mutating func keepPeriod(_ reading: DateReading, _ found: DateFound, _ text: String, isThis: Bool) {
+    guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear].contains(reading),
+      let days = found.period(reading, from: clock.today, clock.customs)
+    else { return }
+    period = (days, text, isClear: reading == .startOf && !isThis, isNow: isThis)
+  }
+
+  /// `1w 2d`: each smaller than the one before.
+  private func isFollowed(_ unit: DateUnit, by found: DateFound) -> Bool {
+    guard let next = found.unit else { return false }
+    let order: [DateUnit] = [.year, .quarter, .month, .week, .day]
+    return order.firstIndex(of: unit) ?? 0 < order.firstIndex(of: next) ?? 0
+  }
+
+  private mutating func addAhead(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
+    guard let day, time.isEmpty, weekday == nil, let unit = found.unit, let count = found.count else {
+      throw .notUnderstood(text)
+    }
+    (self.day, lastUnit, week) = (day.adding(count, unit), unit, nil)
+  }
+
+  /// `in 2 hours`, `1d 12h`
+  private mutating func addSoon(
+    _ reading: DateReading, _ found: DateFound, _ text: String
+  ) throws(DatePhraseFailure) {
+    guard isEmpty || lastUnit != nil && time.isEmpty && weekday == nil else { throw .notUnderstood(text) }
+    guard let minutes = found.minutes(reading) else { throw .notUnderstood(text) }
+    // A million years are enough to be out of range.
+    guard minutes < 1_000_000 * 366 * 1440 else { throw .outOfRange }
+    (minutesAhead, week) = (minutes, nil)
+  }
+}
+
+// MARK: All of them together
+
+extension DateParts {
+  func phrase(_ typed: String) throws(DatePhraseFailure) -> DatePhrase {
+    if let zoneText, time.isEmpty || minutesAhead != nil { throw .notUnderstood(zoneText) }
+    if let period, !period.isClear {
+      let (first, last) = (period.days.lowerBound, period.days.upperBound)
+      throw period.isNow ? .notUnderstood(period.text) : .unclear(period.text, clear: [first.text, last.text])
+    }
+    if let minutesAhead { return try later(minutesAhead) }
+    let named = day ?? weekday.map(clock.today.coming)
+    let minute = try time.minute(on: named, at: clock)
+    let day = named ?? nextDay(with: minute)
+    guard Day.years.contains(day.year) else { throw .outOfRange }
+    if let weekday, day.weekday != weekday { throw .noSuchDay(dayText) }
+    if isBefore { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
+    // The end of a day is the beginning of the next.
+    let isEnd = minute == 1440
+    guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
+    return DatePhrase(
+      day: isEnd ? day + 1 : day, minute: isEnd ? 0 : minute,
+      zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
+  }
+
+  /// A time alone is today's, or tomorrow's when it has passed: the next one, also where another zone tells it.
+  private func nextDay(with minute: Int?) -> Day {
+    let zone = zone ?? clock.zone
+    let today = zone.wall(at: clock.now).day
+    guard let minute, minute < 1440 else { return today }
+    return clock.deadline(today, minute: minute, in: zone).isPast(at: clock) ? today + 1 : today
+  }
+
+  private func later(_ minutes: Int) throws(DatePhraseFailure) -> DatePhrase {
+    let now = clock.zone.wall(at: clock.now)
+    guard Day.years.contains((day ?? now.day).year) else { throw .outOfRange }
+    let start = day.map { clock.zone.moment(of: WallTime($0, minute: now.minute)) } ?? clock.now
+    let wall = clock.zone.wall(at: start + minutes * 60_000)
+    guard Day.years.contains(wall.day.year) else { throw .outOfRange }
+    return DatePhrase(day: wall.day, minute: wall.minute)
+  }
+}
+
+extension DateFound {
+  /// From now on.
+  func minutes(_ reading: DateReading) -> Int? {
+    switch reading {
+    case .halfSoon: return clockUnit == 60 ? 30 : nil
+    case .decimalSoon: return clockUnit == 60 ? minutesAhead + (nth ?? 0) * 6 : nil
+    default:
+      guard minuteOfHour == nil || clockUnit == 60 else { return nil }
+      return minutesAhead + (minuteOfHour ?? 0)
+    }
+  }
+}

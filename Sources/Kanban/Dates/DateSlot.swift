@@ -1,0 +1,120 @@
+/// One letter of the grammar: the tokens it stands for, and what they say there.
+struct DateSlot {
+  let kinds: DateKinds
+  let role: DateRole
+  /// Where only one word of its kind will do.
+  let value: Int?
+
+  func accepts(_ token: DateToken) -> Bool {
+    // A month has five of a weekday: `25th wed` is a day and its weekday.
+    let isPlace = role != .nth || token.kind != .ordinal || token.value <= 5
+    return isPlace && kinds.contains(token.kind) && (value == nil || value == token.value)
+  }
+
+  private init(_ kinds: DateKinds, _ role: DateRole = .none, only unit: DateUnit? = nil) {
+    self.kinds = kinds
+    self.role = role
+    value = unit?.rawValue
+  }
+
+  init?(letter: Unicode.Scalar) {
+    guard let slot = DateSlot.number(letter) ?? DateSlot.sign(letter) ?? DateSlot.word(letter) ?? DateSlot.mark(letter)
+    else { return nil }
+    self = slot
+  }
+
+  private static func number(_ letter: Unicode.Scalar) -> DateSlot? {
+    switch letter {
+    case "p": DateSlot([.oneDigit, .twoDigits], .dayOfMonth)
+    case "y": DateSlot(.fourDigits, .year)
+    case "v": DateSlot(.twoDigits, .shortYear)
+    case "m": DateSlot([.oneDigit, .twoDigits], .month)
+    case "d": DateSlot([.oneDigit, .twoDigits, .ordinal], .dayOfMonth)
+    case "c": DateSlot([.oneDigit, .twoDigits, .fourDigits, .otherDigits], .count)
+    case "h": DateSlot([.oneDigit, .twoDigits], .hour)
+    case "n": DateSlot(.twoDigits, .minuteOfHour)
+    case "o": DateSlot([.oneDigit, .twoDigits], .minuteOfHour)
+    case "#": DateSlot(.oneDigit, .nth)
+    case "k": DateSlot([.oneDigit, .twoDigits], .nth)
+    default: nil
+    }
+  }
+
+  private static func sign(_ letter: Unicode.Scalar) -> DateSlot? {
+    switch letter {
+    case "+": DateSlot(.plus)
+    case "-": DateSlot(.dash)
+    case "/": DateSlot(.slash)
+    case ".": DateSlot(.dot)
+    case ":": DateSlot(.colon)
+    case ",": DateSlot(.comma)
+    default: nil
+    }
+  }
+
+  private static func word(_ letter: Unicode.Scalar) -> DateSlot? {
+    switch letter {
+    case "B": DateSlot(.monthName, .month)
+    case "N": DateSlot(.nearDay, .count)
+    case "w": DateSlot(.nearDay, .base)
+    case "W": DateSlot(.weekday, .weekday)
+    case "X": DateSlot(.which, .which)
+    case "G": DateSlot(.coming)
+    case "O": DateSlot([.place, .ordinal], .nth)
+    case "L": DateSlot(.last, .last)
+    case "U": DateSlot(.unit, .unit)
+    // The marks of the 25th and of a year count days and years where something else says that they count.
+    case "u": DateSlot([.unit, .dayMark, .yearMark], .unit)
+    case "D": DateSlot([.unit, .dayWord], .unit, only: .day)
+    case "l": DateSlot([.unit, .dayWord], only: .day)
+    case "H": DateSlot(.clockUnit, .clockUnit)
+    case "K": DateSlot(.unit, .unit, only: .week)
+    case "M": DateSlot(.unit, .unit, only: .month)
+    case "Q": DateSlot(.unit, .unit, only: .quarter)
+    case "Y": DateSlot(.unit, .unit, only: .year)
+    case "A": DateSlot(.amount, .count)
+    case "S": DateSlot(.span, .count)
+    case "E": DateSlot(.endOf, .unit)
+    case "g": DateSlot(.endWord, .end)
+    case "s": DateSlot(.beginWord, .begin)
+    case "f": DateSlot(.of)
+    case "t": DateSlot(.filler)
+    case "a": DateSlot(.afterThat)
+    case ">": DateSlot(.afterThat, .further)
+    case "r": DateSlot(.from)
+    case "J": DateSlot(.now)
+    case "i": DateSlot(.within)
+    case "F": DateSlot(.after)
+    case "z": DateSlot(.business)
+    case "T": DateSlot(.halfDay, .half)
+    case "Z": DateSlot(.clockWord, .clockWord)
+    default: nil
+    }
+  }
+
+  private static func mark(_ letter: Unicode.Scalar) -> DateSlot? {
+    switch letter {
+    case "e": DateSlot(.end, .end)
+    case "x": DateSlot(.begin, .begin)
+    case "b": DateSlot(.minuteMark, .clockUnit)
+    case "년": DateSlot(.yearMark)
+    case "월": DateSlot(.monthMark)
+    case "일": DateSlot(.dayMark)
+    case "시": DateSlot(.hourMark, .hourMark)
+    case "분": DateSlot(.minuteMark)
+    case "반": DateSlot(.halfPast, .minuteOfHour)
+    case "상": DateSlot(.halfYear, .nth)
+    case "영": DateSlot(.businessDay)
+    case "전": DateSlot(.before, .before)
+    case "절": DateSlot(.feast, .feast)
+    case "±": DateSlot(.beside, .beside)
+    default: nil
+    }
+  }
+}
+
+/// What a word says within its part.
+enum DateRole {
+  case none, year, shortYear, month, dayOfMonth, count, hour, minuteOfHour, half, clockWord, hourMark, weekday, unit
+  case which, further, clockUnit, nth, last, begin, end, base, before, feast, beside
+}

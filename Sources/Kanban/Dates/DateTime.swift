@@ -1,0 +1,135 @@
+/// The time of a typed date, as far as its parts have told it: an hour, a part of the day, or both.
+struct DateTime {
+  private var half: DayHalf?
+  private var found: DateFound?
+  private var whole: Int?
+  /// `at 5`, of which nobody knows yet what it counts.
+  private var bare: Int?
+  private var text = ""
+  private var halfText = ""
+
+  var isEmpty: Bool { half == nil && !hasHour }
+  private var hasHour: Bool { found != nil || whole != nil || bare != nil }
+
+  mutating func add(_ found: DateFound, _ text: String) throws(DatePhraseFailure) {
+    if found.hour == nil, found.clockWord == nil {
+      guard half == nil else { throw .notUnderstood(text) }
+      (half, halfText) = (found.half, text)
+    } else {
+      guard !hasHour else { throw .notUnderstood(text) }
+      guard found.half == nil || half == nil || half == .night || half == .evening else { throw .notUnderstood(text) }
+      (self.found, self.text) = (found, text)
+    }
+  }
+
+  mutating func add(minute: Int, _ text: String) throws(DatePhraseFailure) {
+    guard !hasHour else { throw .notUnderstood(text) }
+    (whole, self.text) = (minute, text)
+  }
+
+  mutating func add(bare hour: Int, _ text: String) throws(DatePhraseFailure) {
+    guard !hasHour else { throw .notUnderstood(text) }
+    (bare, self.text) = (hour, text)
+  }
+
+  /// Of the day it stands beside, the end of which is 1440; nil where no time was told.
+  func minute(on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int? {
+    if let whole { return whole }
+    if let bare { return try minute(bare: bare, on: day) }
+    guard let found else { return try half.map { half throws(DatePhraseFailure) in try minute(half, on: day, clock) } }
+    if let word = found.clockWord { return try minute(word: word, on: day, at: clock) }
+    return try minute(found)
+  }
+
+  private func minute(_ half: DayHalf, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
+    let needsDay = half == .forenoon || half == .afternoon
+    guard let part = half.part, day != nil || !needsDay else { throw .notUnderstood(halfText) }
+    return clock.customs.hours[part]
+  }
+
+  private func minute(_ found: DateFound) throws(DatePhraseFailure) -> Int {
+    let (hour, minute) = (found.hour ?? 0, found.minuteOfHour ?? found.count ?? 0)
+    guard (0...59).contains(minute) else { throw .noSuchTime(text) }
+    guard let half = found.half ?? half else { return try self.minute(hour, minute, hasMark: found.hasHourMark) }
+    if let minute = half.minute(hour: hour, minute) { return try fit(minute) }
+    if half == .night || half == .evening, (1...5).contains(hour) { throw twoHalves(hour, minute) }
+    throw .noSuchTime(text)
+  }
+
+  /// `tonight at 8am` is no time.
+  private func fit(_ minute: Int) throws(DatePhraseFailure) -> Int {
+    guard half == nil || minute >= 720 else { throw .notUnderstood(text) }
+    return minute
+  }
+
+  /// Nobody knows which `3시` is; `03시` and `15시` are on a clock of 24 hours.
+  private func minute(_ hour: Int, _ minute: Int, hasMark: Bool) throws(DatePhraseFailure) -> Int {
+    guard hour < 24 || hour == 24 && minute == 0 else { throw .noSuchTime(text) }
+    if hasMark, (1...6).contains(hour), text.utf8.first != UInt8(ascii: "0") { throw twoHalves(hour, minute) }
+    return hour * 60 + minute
+  }
+
+  private func twoHalves(_ hour: Int, _ minute: Int) -> DatePhraseFailure {
+    let latin = minute == 0 ? "\(hour)" : "\(hour):\(padded(minute, 2))"
+    let korean = minute == 0 ? "\(hour)시" : "\(hour)시 \(minute)분"
+    return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "새벽 \(korean)"])
+  }
+
+  /// `at 17` on a day is a time; otherwise it may be the 17th, and `at 5` on a day has two.
+  private func minute(bare hour: Int, on day: Day?) throws(DatePhraseFailure) -> Int {
+    if let half, let minute = half.minute(hour: hour, 0) { return minute }
+    if day != nil, (13...23).contains(hour) { return hour * 60 }
+    var clear: [String] = []
+    switch hour {
+    case 1...12: clear = ["\(hour)am", "\(hour)pm", "오전 \(hour)시", "오후 \(hour)시"]
+    case 13...23: clear = ["\(hour):00", "\(hour)시"]
+    default: break
+    }
+    if day == nil, (1...31).contains(hour) { clear += [DateDoubt.ordinal(hour), "\(hour)일"] }
+    guard !clear.isEmpty else { throw .noSuchTime(text) }
+    throw .unclear(text, clear: clear)
+  }
+
+  /// Midnight alone is the coming one, `자정` the end of its day; of another day `midnight` can be its beginning too.
+  private func minute(word: Int, on day: Day?, at clock: Clock) throws(DatePhraseFailure) -> Int {
+    if word == 12 {
+      guard half == nil else { throw .notUnderstood(text) }
+      return 720
+    }
+    guard word == 0, let day else { return 1440 }
+    guard day != clock.today, half != .night else { return 1440 }
+    throw .unclear(text, clear: ["\(day.text) 00:00", "\((day + 1).text) 00:00"])
+  }
+}
+
+/// What is understood and may yet mean two things.
+enum DateDoubt {
+  static func failure(
+    _ reading: DateReading, _ found: DateFound, _ text: String, _ tokens: ArraySlice<DateToken>, today: Day
+  ) -> DatePhraseFailure? {
+    let isAdded = tokens.first?.kind == .plus
+    guard let count = found.count, tokens.count == (isAdded ? 3 : 2) else { return nil }
+    let unit = text.utf8.last.map { $0 | 0x20 }
+    switch reading {
+    // Months here, minutes in a reminder; `+1m` stands beside `+1d` and `+1w`.
+    case .ahead where unit == UInt8(ascii: "m") && (!isAdded || count > 12):
+      return .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
+    case .ahead where found.unit == .year && !isAdded && Day.years.contains(count) && count >= 1000:
+      let first = Day(year: count, month: 1, day: 1)?.text ?? ""
+      return .unclear(text, clear: [first, "in \(count) years", "\(count)년 뒤"])
+    case .soon where unit == UInt8(ascii: "h") && !isAdded && (13...23).contains(count):
+      return .unclear(text, clear: ["\(count):00", "in \(count) hours", "\(count)시", "\(count)시간 뒤"])
+    default: return nil
+    }
+  }
+
+  /// `1st`
+  static func ordinal(_ number: Int) -> String {
+    switch (number % 10, number / 10) {
+    case (1, let tens) where tens != 1: "\(number)st"
+    case (2, let tens) where tens != 1: "\(number)nd"
+    case (3, let tens) where tens != 1: "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+}

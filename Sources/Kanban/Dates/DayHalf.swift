@@ -1,0 +1,36 @@
+/// A word that says in which part of the day an hour is, or stands for an hour of its own.
+enum DayHalf: Int {
+  case am, pm, forenoon, afternoon, dawn, morning, midday, lunch, evening, night
+
+  /// What the word alone stands for.
+  var part: DayPart? {
+    switch self {
+    case .am, .pm, .midday: nil
+    case .forenoon, .morning: .morning
+    case .afternoon: .afternoon
+    case .dawn: .dawn
+    case .lunch: .lunch
+    case .evening: .evening
+    case .night: .night
+    }
+  }
+
+  /// Minutes from the beginning of the day, of which the last ends it; nil where nobody says so.
+  func minute(hour: Int, _ minute: Int) -> Int? {
+    hours(hour).map { $0 * 60 + minute }.flatMap { $0 <= 1440 ? $0 : nil }
+  }
+
+  private func hours(_ hour: Int) -> Int? {
+    switch self {
+    // Koreans write 0:30 in the morning as 12:30 or as 0:30; in the afternoon nobody does.
+    case .am, .forenoon: (0...12).contains(hour) ? hour % 12 : nil
+    case .pm, .afternoon: (1...12).contains(hour) ? hour % 12 + 12 : nil
+    case .dawn: (0...7).contains(hour) ? hour : hour == 12 ? 0 : nil
+    case .morning: (4...11).contains(hour) ? hour : nil
+    case .midday: (10...12).contains(hour) ? hour : (1...5).contains(hour) ? hour + 12 : nil
+    case .lunch: (11...14).contains(hour) ? hour : (1...3).contains(hour) ? hour + 12 : nil
+    case .evening: (4...12).contains(hour) ? hour + 12 : (16...24).contains(hour) ? hour : nil
+    case .night: (6...12).contains(hour) ? hour + 12 : (18...24).contains(hour) ? hour : nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The holidays in force as words of a line: by their names in the country and in English, spaces and signs left out.
+struct FeastNames {
+  /// Each name, and the days on which each country has it.
+  private let rows: [(name: [UInt8], days: [String: [Day]])]
+
+  static let none = FeastNames(rows: [])
+
+  private init(rows: [(name: [UInt8], days: [String: [Day]])]) { self.rows = rows }
+
+  /// Those of four years around today.
+  init(_ book: HolidayBook, around today: Day) {
+    var days: [[UInt8]: [String: [Day]]] = [:]
+    for holiday in book.all(today - 400..<today + 1100) {
+      for name in FeastNames.names(of: holiday) {
+        days[name, default: [:]][holiday.country ?? "", default: []].append(holiday.day)
+      }
+    }
+    rows = days.map { ($0.key, $0.value) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// `Christmas Day` is Christmas too.
+  private static func names(of holiday: Holiday) -> Set<[UInt8]> {
+    var names: Set<[UInt8]> = []
+    for name in [holiday.name, holiday.englishName] {
+      let whole = squeezed(name)
+      guard whole.count >= 3, whole.contains(where: { !(48...57).contains($0) }) else { continue }
+      names.insert(whole)
+      let short = Array(whole.dropLast(3))
+      if whole.suffix(3).elementsEqual("day".utf8), name.utf8.dropLast(3).last == 0x20, short.count >= 5 {
+        names.insert(short)
+      }
+    }
+    for (called, other) in others where names.contains(Array(called.utf8)) { names.insert(Array(other.utf8)) }
+    return names
+  }
+
+  /// What people say for it.
+  private static let others: [(String, String)] = [
+    ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
+    ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"),
+    ("koreannewyear", "seollal"), ("koreannewyear", "lunarnewyear"), ("추석", "한가위"), ("부처님오신날", "석가탄신일"),
+    ("부처님오신날", "초파일"), ("삼일절", "3·1절"), ("노동절", "근로자의날"),
+  ]
+
+  /// The place and the end of the longest name that stands there as a whole word.
+  func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
+    var best: (index: Int, end: Int)?
+    for (index, row) in rows.enumerated() {
+      guard let end = FeastNames.end(of: row.name, in: bytes, at: start), end > best?.end ?? 0 else { continue }
+      best = (index, end)
+    }
+    return best
+  }
+
+  private static func end(of name: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
+    var at = start
+    for byte in name {
+      while at > start, at < bytes.count, isBetween(bytes[at]) { at += 1 }
+      guard at < bytes.count, small(bytes[at]) == byte else { return nil }
+      at += 1
+    }
+    let goesOn = at < bytes.count && isLetter(bytes[at]) && isLetter(bytes[at - 1])
+    return goesOn ? nil : at
+  }
+
+  private static func squeezed(_ name: String) -> [UInt8] {
+    let plain = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "’" }))
+    return plain.utf8.filter { !isBetween($0) }.map(small)
+  }
+
+  private static func isBetween(_ byte: UInt8) -> Bool { byte < 48 }
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+  private static func small(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+}
+
+extension FeastNames {
+  /// The first of each country from that day on, in the order of days; one where they agree.
+  func days(_ index: Int, from day: Day) -> [Day] {
+    Set(rows[index].days.values.compactMap { $0.filter { $0 >= day }.min() }).sorted()
+  }
+}

@@ -1,0 +1,125 @@
+extension RepeatExample {
+  /// Shorter and longer ways to say the same.
+  static let spokenKorean = """
+    # Shorter and longer ways
+    매주 금욜 = FREQ=WEEKLY;BYDAY=FR
+    월욜마다 = FREQ=WEEKLY;BYDAY=MO
+    매주 월욜 수욜 = FREQ=WEEKLY;BYDAY=MO,WE
+    화욜, 목욜마다 = FREQ=WEEKLY;BYDAY=TU,TH
+    매주 월·수·금 = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    월·수·금 = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    월수금 = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    화목 = FREQ=WEEKLY;BYDAY=TU,TH
+    월~금 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    월-목 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH
+    월~금마다 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    토·일 = FREQ=WEEKLY;BYDAY=SA,SU
+    토일마다 = FREQ=WEEKLY;BYDAY=SA,SU
+    매주 토요일·일요일 = FREQ=WEEKLY;BYDAY=SA,SU
+    매주 수 = FREQ=WEEKLY;BYDAY=WE
+    매주 목욜마다 = FREQ=WEEKLY;BYDAY=TH
+    격주마다 = FREQ=WEEKLY;INTERVAL=2
+    격월마다 = FREQ=MONTHLY;INTERVAL=2
+    격일마다 = FREQ=DAILY;INTERVAL=2
+    격주 월요일마다 = FREQ=WEEKLY;INTERVAL=2;BYDAY=MO
+    격주 월수 = FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE
+    2주 간격 = FREQ=WEEKLY;INTERVAL=2
+    2주 간격으로 = FREQ=WEEKLY;INTERVAL=2
+    2주 간격으로 금요일 = FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
+    3일 간격 = FREQ=DAILY;INTERVAL=3
+    한 달 간격 = FREQ=MONTHLY
+    3개월 간격으로 = FREQ=MONTHLY;INTERVAL=3
+    하루 걸러 = FREQ=DAILY;INTERVAL=2
+    하루걸러 = FREQ=DAILY;INTERVAL=2
+    한 주 걸러 = FREQ=WEEKLY;INTERVAL=2
+    한 달 걸러 = FREQ=MONTHLY;INTERVAL=2
+    주 1회 = FREQ=WEEKLY
+    주1회 = FREQ=WEEKLY
+    주 한 번 = FREQ=WEEKLY
+    월 1회 = FREQ=MONTHLY
+    월1회 = FREQ=MONTHLY
+    월 한 번 = FREQ=MONTHLY
+    연 1회 = FREQ=YEARLY
+    연 한 번 = FREQ=YEARLY
+    하루 한 번 = FREQ=DAILY
+    분기별 = FREQ=MONTHLY;INTERVAL=3
+    월별 = FREQ=MONTHLY
+    주별 = FREQ=WEEKLY
+    반기마다 = FREQ=MONTHLY;INTERVAL=6
+    매반기 = FREQ=MONTHLY;INTERVAL=6
+    분기마다 15일 = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15
+    일년마다 = FREQ=YEARLY
+    네 주마다 = FREQ=WEEKLY;INTERVAL=4
+    여섯 달마다 = FREQ=MONTHLY;INTERVAL=6
+    열흘에 한 번 = FREQ=DAILY;INTERVAL=10
+    사흘에 한 번 = FREQ=DAILY;INTERVAL=3
+    세 달에 한 번 = FREQ=MONTHLY;INTERVAL=3
+    2년에 한 번 = FREQ=YEARLY;INTERVAL=2
+    2시간마다 = FREQ=HOURLY;INTERVAL=2
+    10분마다 = FREQ=MINUTELY;INTERVAL=10
+    # More days of the month and of the year
+    매월 초 = FREQ=MONTHLY;BYMONTHDAY=1
+    매달 초 = FREQ=MONTHLY;BYMONTHDAY=1
+    매년 말 = FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=12
+    매년 초 = FREQ=YEARLY;BYMONTHDAY=1;BYMONTH=1
+    연말마다 = FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=12
+    5월 8일마다 = FREQ=YEARLY;BYMONTHDAY=8;BYMONTH=5
+    12월 25일마다 = FREQ=YEARLY;BYMONTHDAY=25;BYMONTH=12
+    매년 5월 8일마다 = FREQ=YEARLY;BYMONTHDAY=8;BYMONTH=5
+    매년 1월 1일 = FREQ=YEARLY;BYMONTHDAY=1;BYMONTH=1
+    해마다 5월 5일 = FREQ=YEARLY;BYMONTHDAY=5;BYMONTH=5
+    매년 5월 둘째 일요일 = FREQ=YEARLY;BYDAY=2SU;BYMONTH=5
+    매년 9월 첫째 월요일 = FREQ=YEARLY;BYDAY=1MO;BYMONTH=9
+    매년 12월 마지막 금요일 = FREQ=YEARLY;BYDAY=-1FR;BYMONTH=12
+    매년 12월 말일 = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=12
+    매년 6월 = FREQ=YEARLY;BYMONTH=6
+    매월 10일, 25일 = FREQ=MONTHLY;BYMONTHDAY=10,25
+    매월 10일·25일 = FREQ=MONTHLY;BYMONTHDAY=10,25
+    매달 25일 = FREQ=MONTHLY;BYMONTHDAY=25
+    매달 1일과 16일 = FREQ=MONTHLY;BYMONTHDAY=1,16
+    매월 둘째, 넷째 수요일 = FREQ=MONTHLY;BYDAY=2WE,4WE
+    매월 둘째·넷째 토요일 = FREQ=MONTHLY;BYDAY=2SA,4SA
+    매월 마지막 월요일 = FREQ=MONTHLY;BYDAY=-1MO
+    매달 첫 월요일 = FREQ=MONTHLY;BYDAY=1MO
+    매월 마지막 금욜 = FREQ=MONTHLY;BYDAY=-1FR
+    격월 마지막 금요일 = FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR
+    분기마다 첫째 월요일 = FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO
+    6개월마다 1일 = FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1
+    7월, 8월 토요일마다 = FREQ=WEEKLY;BYDAY=SA;BYMONTH=7,8
+    12월에 매일 = FREQ=DAILY;BYMONTH=12
+    # How long, and until when
+    매일 총 10회 = FREQ=DAILY;COUNT=10
+    매일, 10회 = FREQ=DAILY;COUNT=10
+    매일, 10번 = FREQ=DAILY;COUNT=10
+    매주, 2회 = FREQ=WEEKLY;COUNT=2
+    매주 총 2회 = FREQ=WEEKLY;COUNT=2
+    매월, 총 6회 = FREQ=MONTHLY;COUNT=6
+    매주 월요일 총 4회 = FREQ=WEEKLY;COUNT=4;BYDAY=MO
+    매주 10주간 = FREQ=WEEKLY;COUNT=10
+    매주 월요일 10주간 = FREQ=WEEKLY;COUNT=10;BYDAY=MO
+    매주 월수 4주간 = FREQ=WEEKLY;COUNT=8;BYDAY=MO,WE
+    매주 10주 동안 = FREQ=WEEKLY;COUNT=10
+    매일 2주 동안 = FREQ=DAILY;COUNT=14
+    매일 2주간 = FREQ=DAILY;COUNT=14
+    매일 10일간 = FREQ=DAILY;COUNT=10
+    매일 일주일 동안 = FREQ=DAILY;COUNT=7
+    매월 6개월 동안 = FREQ=MONTHLY;COUNT=6
+    매월 15일 3개월 동안 = FREQ=MONTHLY;COUNT=3;BYMONTHDAY=15
+    매년 5년 동안 = FREQ=YEARLY;COUNT=5
+    격주 10주 동안 = FREQ=WEEKLY;INTERVAL=2;COUNT=5
+    매주 금요일 연말까지 = FREQ=WEEKLY;UNTIL=20261231;BYDAY=FR
+    매주 금욜 12월 31일까지 = FREQ=WEEKLY;UNTIL=20261231;BYDAY=FR
+    매일 다음달까지 = FREQ=DAILY;UNTIL=20261231
+    매일 이번 달까지 = FREQ=DAILY;UNTIL=20261130
+    매주 월요일 내년 6월 30일까지 = FREQ=WEEKLY;UNTIL=20270630;BYDAY=MO
+    월수금마다 2027년 3월 31일까지 = FREQ=WEEKLY;UNTIL=20270331;BYDAY=MO,WE,FR
+    매주 목요일 6월까지 = FREQ=WEEKLY;UNTIL=20270630;BYDAY=TH
+    완료 후 2주마다 = FREQ=WEEKLY;INTERVAL=2 after done
+    완료하면 일주일 뒤 = FREQ=WEEKLY after done
+    완료하면 한 달 뒤 = FREQ=MONTHLY after done
+    완료 후 6개월 = FREQ=MONTHLY;INTERVAL=6 after done
+    완료 후 90일마다 = FREQ=DAILY;INTERVAL=90 after done
+    끝나면 사흘 뒤 = FREQ=DAILY;INTERVAL=3 after done
+    마치고 2주 뒤 = FREQ=WEEKLY;INTERVAL=2 after done
+    """
+}
