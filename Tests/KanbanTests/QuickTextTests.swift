@@ -5,12 +5,21 @@ import Testing
 /// Friday 20 November 2026, noon.
 @Suite("A card typed as one line")
 struct QuickTextTests {
+  private let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
+
   /// What is typed, and what it is read as: title, tags, priority, deadline.
   private static let table = """
     Renew the certificate #ops !high fri 17:00 = Renew the certificate | ops | high | 2026-11-27 17:00
     Call mom sat = Call mom | | none | 2026-11-21
     Call mom \\sat = Call mom sat | | none |
-    Call mom sat evening = Call mom sat evening | | none |
+    Call mom sat evening = Call mom | | none | 2026-11-21 18:00
+    Movie night = Movie night | | none |
+    Book a table for the evening = Book a table for the evening | | none |
+    Look at the stars tonight = Look at the stars | | none | 2026-11-20 21:00
+    Plan christmas = Plan christmas | | none |
+    Gifts by christmas = Gifts | | none | 2026-12-25
+    팀 점심 = 팀 점심 | | none |
+    선물 추석 전날 = 선물 | | none | 2027-09-14
     fri = fri | | none |
     #ops fri = fri | ops | none |
     !low #home #ops = | home ops | low |
@@ -39,7 +48,7 @@ struct QuickTextTests {
     """
 
   private func read(_ text: String, behind end: Int = 0) -> String {
-    let quick = QuickText(text, at: Pinned.clock, datesBehind: end)
+    let quick = QuickText(text, at: clock, datesBehind: end)
     let due = DatePhrase.text(of: quick.due, in: .utc)
     return [quick.title, quick.tags.joined(separator: " "), quick.priority.name, due].joined(separator: " | ")
   }

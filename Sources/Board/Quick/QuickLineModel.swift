@@ -62,7 +62,7 @@ extension QuickLineModel {
   private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text): field.insert(text)
-    case .paste(let text): paste(text)
+    case .paste(let text): paste(text, in: surroundings)
     case .edit(let edit): _ = field.perform(edit, wrap: .max)
     case .command(.accept): return add(in: surroundings)
     case .command(.nextField): return .present(.editor(editor(in: surroundings)))
@@ -114,12 +114,12 @@ extension QuickLineModel {
 
 extension QuickLineModel {
   /// One line is typed text; several, with what is typed around them, are asked about.
-  private mutating func paste(_ text: String) {
+  private mutating func paste(_ text: String, in surroundings: Surroundings) {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard lines.count > 1 else { return field.insert(lines.first.map(String.init) ?? "") }
     let typed = Array(field.text)
     let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
-    offer = PasteOfferModel(String(before) + text + String(after), for: column)
+    offer = PasteOfferModel(String(before) + text + String(after), for: column, in: surroundings)
   }
 
   private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {

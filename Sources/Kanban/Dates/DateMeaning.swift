@@ -30,7 +30,7 @@ extension DateFound {
     case .weekdayOfWeek:
       weekday.map { today.start(of: .week, after: which ?? 0, weekStart: customs.weekStart).first($0) }
     case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
-      period(reading, from: today, customs).map { ends || reading == .endOf ? $0.upperBound : $0.lowerBound }
+      period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : $0.lowerBound }
     case .weekOfYear: weekOfYear(from: today)
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
@@ -42,6 +42,8 @@ extension DateFound {
     case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon: nil
     }
   }
+
+  private func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
   /// Half a month more is fifteen days.
   private func ahead(from today: Day) -> Day? {
@@ -225,7 +227,7 @@ extension DateFound {
     let named = year ?? which.map { today.year + $0 }
     let start = named.map { Day(year: $0, month: 1, day: 1) } ?? today
     guard let start else { return nil }
-    let isCounted = beside == nil && (count != nil || unit != nil)
+    let isCounted = beside == nil && which == nil && (count != nil || unit != nil)
     let moved = { (day: Day) in
       isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
     }

@@ -34,10 +34,9 @@ struct DateParts {
   mutating func addPart(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
-    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
-    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at),
-      next == tokens.count || tokens[next].kind.isDisjoint(with: .signs)
-    else { return try addDigits(tokens, at, line) }
+    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at) else {
+      return try addDigits(tokens, at, line)
+    }
     let text = line.text(from: tokens[at], to: tokens[next - 1])
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)

@@ -34,32 +34,11 @@ extension DatePhrase {
   /// Reads English and Korean at once, and dates as programs write them; nil when nothing was typed. What is not understood
   /// or can mean two things is refused, never guessed.
   public static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
-    // Bytes first: counting the characters of a pasted book would take its time.
-    guard text.utf8.count <= longest * 10, text.count <= longest else { throw .tooLong(limit: longest) }
-    if let written = try DateWritten.read(text, at: clock) { return written }
-    do throws(DatePhraseFailure) {
-      return try read(DateLine(text), at: clock)
-    } catch {
-      // Holidays have names that are not looked up for every date.
-      guard let phrase = try named(text, at: clock) else { throw error }
-      return phrase
-    }
+    var reader = DateReader(at: clock)
+    return try reader.read(text)
   }
 
-  private static func read(_ line: DateLine, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
-    try read(line.tokens(), of: line, at: clock)
-  }
-
-  /// With the names of holidays; nil where none is there, and where it is not understood with them either.
-  private static func named(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
-    let feasts = FeastNames(clock.customs.holidays, around: clock.today)
-    let line = DateLine(text, feasts: feasts)
-    // What stops it without a holiday has been found before.
-    guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
-    return try read(tokens, of: line, at: clock)
-  }
-
-  /// The same of words that stand within a longer line.
+  /// Words that stand within a longer line.
   static func read(
     _ tokens: [DateToken], of line: DateLine, at clock: Clock
   ) throws(DatePhraseFailure) -> DatePhrase? {

@@ -56,7 +56,7 @@ extension DateShape {
     (.weekOfYear, "Kk"),
     (.dayOfThatMonth, "XMd XMd일 dfXM dXM"),
     (.dayOfThatYear, "XYm월d일"),
-    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cU반F AU반F SF cUrJ AUrJ"),
+    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF cUrJ AUrJ"),
     (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
     (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
     (.workingDay, "XzD X영 iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
@@ -99,6 +99,8 @@ extension DateShape {
   private func fits(_ tokens: [DateToken], at start: Int) -> Bool {
     guard start + slots.count <= tokens.count else { return false }
     for index in slots.indices where !slots[index].accepts(tokens[start + index]) { return false }
-    return true
+    // A sign right behind it means that it is half of something else: `26-12-25` is no 26th month.
+    let end = start + slots.count
+    return end == tokens.count || tokens[end].kind.isDisjoint(with: .signs)
   }
 }

@@ -58,24 +58,18 @@ extension QuickText {
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
     guard let last = words.last, let first = meanings.firstIndex(where: \.isTitle) else { return nil }
+    var reader = DateReader(at: clock)
     let plain = meanings.reversed().prefix(DatePhrase.mostWords).prefix(while: \.isPlain).count
     for start in max(words.count - plain, first + 1)..<max(words.count, first + 1) {
       let range = words[start].range.lowerBound..<last.range.upperBound
       guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
       let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-      guard !QuickText.isMostlyText(text), let due = try? DatePhrase.read(text, at: clock).flatMap(clock.deadline)
-      else { continue }
+      guard !reader.isMostlyText(text), let due = try? reader.read(text).flatMap(clock.deadline) else { continue }
       (self.due, dueText) = (due, text)
       understood.append(range)
       return start
     }
     return nil
-  }
-
-  /// A number alone is a date to the editor's line, and at the end of a title mostly a count: `Chapter 3`. So is `일` the
-  /// Sunday there, and here what is to be done: `오늘 할 일`.
-  private static func isMostlyText(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (48...57).contains($0) } || text == "일"
   }
 
   /// The words that are left, with what stood between them.

@@ -1,0 +1,41 @@
+/// Reads typed dates at one moment: the names of the holidays are looked up once, and not before they are needed.
+struct DateReader {
+  private let clock: Clock
+  private lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
+
+  init(at clock: Clock) { self.clock = clock }
+
+  mutating func read(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+    // Bytes first: counting the characters of a pasted book would take its time.
+    guard text.utf8.count <= DatePhrase.longest * 10, text.count <= DatePhrase.longest else {
+      throw .tooLong(limit: DatePhrase.longest)
+    }
+    if let written = try DateWritten.read(text, at: clock) { return written }
+    do throws(DatePhraseFailure) {
+      let line = DateLine(text)
+      return try DatePhrase.read(line.tokens(), of: line, at: clock)
+    } catch {
+      guard let phrase = try named(text) else { throw error }
+      return phrase
+    }
+  }
+
+  /// With the names of holidays; nil where none is there, and where it is not understood with them either.
+  private mutating func named(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
+    let line = DateLine(text, feasts: feasts)
+    // What stops it without a holiday has been found before.
+    guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
+    return try DatePhrase.read(tokens, of: line, at: clock)
+  }
+
+  /// Dates that mostly are something else at the end of a title: a count (`Chapter 3`), what is to be done (`오늘 할 일`), a
+  /// part of the day or a holiday by itself (`Movie night`, `Gifts for christmas`).
+  mutating func isMostlyText(_ text: String) -> Bool {
+    if text == "일" { return true }
+    guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
+      return false
+    }
+    let said = tokens.drop { $0.kind == .filler }
+    return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .feast]) }
+  }
+}
