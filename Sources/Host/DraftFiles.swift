@@ -6,10 +6,12 @@ import Kanban
 /// Beside each draft lies a lock that its program holds, so that a living pane's text is never offered to another.
 public struct DraftFiles {
   private let disk: any Disk
-  private let folder: String
   private let store: String
   private var locks: [DraftID: FileLock] = [:]
   private var saved: Draft.Mark?
+  /// How many of those that were left could not be read; they stay where they lie, as a newer program may read them.
+  public private(set) var unreadable = 0
+  public let folder: String
 
   public init(on disk: any Disk, folder: String, store: String) {
     self.disk = disk
@@ -83,7 +85,12 @@ public struct DraftFiles {
       guard let id = DraftID(name: String(name.dropFirst(prefix.count).dropLast(5))),
         (try? lock(id)) != nil
       else { continue }
-      if let draft = read(id) { found.append(draft) } else { release(id) }
+      if let draft = read(id) {
+        found.append(draft)
+        continue
+      }
+      if !isOfAnotherStore(id) { unreadable += 1 }
+      release(id)
     }
     return found.sorted { ($0.written?.milliseconds ?? 0) < ($1.written?.milliseconds ?? 0) }
   }
@@ -119,6 +126,13 @@ public struct DraftFiles {
       draft.take(external: text)
     }
     return draft
+  }
+
+  /// Of another board, whose pane will offer it.
+  private func isOfAnotherStore(_ id: DraftID) -> Bool {
+    guard let bytes = disk.read(path(id, "json")), let json = try? JSON(parsing: String(decoding: bytes, as: UTF8.self))
+    else { return false }
+    return json["store"]?.string.map { $0 != store } ?? false
   }
 
   private mutating func lock(_ id: DraftID) throws(SystemError) {

@@ -39,17 +39,16 @@ public enum App {
 
   private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
     switch options.printout {
-    case .version: context.put("sekan \(version)\n")
-    case .usage: context.put(Usage(words: context.words).text + "\n")
-    case nil: return options.command.row.action.run(options, context)
+    case .version: context.answer("sekan \(version)\n")
+    case .usage: context.answer(Usage(words: context.words).text + "\n")
+    case nil: options.command.row.action.run(options, context)
     }
-    return 0
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {
     do {
       // Others may be writing while we start; once there is a screen, nobody waits that long.
-      let store = try SQLiteStore.open(context.paths.store, mode: .create, patience: 5_000)
+      let store = try SQLiteStore.open(context.paths.store, mode: context.creating, patience: 5_000)
       var named: ProjectID?
       if options.project != nil {
         named = try CommandLineRun.project(named: options.project, in: store, context)
@@ -60,8 +59,7 @@ public enum App {
       store.patience = StoreAccess.patience
       return show(beginning, of: store, context)
     } catch {
-      context.complain("sekan: \(context.paths.store): " + error.sentence(in: context.words, at: context.clock))
-      return 1
+      return context.failed(error)
     }
   }
 

@@ -15,6 +15,8 @@ package struct Context {
   package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
+  /// Also where another store than the usual one was asked for.
+  var makesFolders = false
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
@@ -49,6 +51,7 @@ package struct Context {
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
     let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
+    makesFolders = options.makesFolders
     clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
     ids = Machine.identifiers()
@@ -70,11 +73,23 @@ package struct Context {
   @discardableResult
   func put(_ text: String) -> Bool { streams.write(Array(text.utf8)) }
 
+  /// What was asked for and nothing else; the exit status.
+  func answer(_ text: String) -> Int32 { put(text) ? 0 : outputFailed() }
+
+  /// A reader that has seen enough is no failure worth a word.
+  func outputFailed() -> Int32 {
+    if errno != EPIPE { complain(words.systemFailed("stdout", Machine.describe(errno))) }
+    return 1
+  }
+
   /// What went wrong is said. The exit status: 75 is, for scripts, that it may go well another time.
   func failed(_ failure: StoreFailure) -> Int32 {
-    complain("sekan: " + failure.sentence(in: words, at: clock))
+    complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + failure.sentence(in: words, at: clock))
     return failure == .busy ? 75 : 1
   }
+
+  /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for.
+  var creating: SQLiteStore.Mode { paths.isChosen && !makesFolders ? .createFile : .create }
 
   /// A board that nobody has begun, where no other one was asked for.
   var isUnbegun: Bool { !paths.isChosen && access(paths.store, F_OK) != 0 }
@@ -132,5 +147,15 @@ extension Configuration {
     if options.isASCII { choose(.ascii, "on", from: .option("--ascii")) }
     if !options.hasColor { choose(.theme, "mono", from: .option("--no-color")) }
     if !options.hasMouse { choose(.mouse, "off", from: .option("--no-mouse")) }
+  }
+}
+
+extension StoreFailure {
+  /// Then a person wants to know of which; what cannot be opened names it by itself.
+  fileprivate var isAboutFile: Bool {
+    switch self {
+    case .diskFull, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: true
+    case .refused, .busy, .cannotOpen, .noFolder: false
+    }
   }
 }

@@ -54,11 +54,18 @@ public enum Clipboard {
     for scalar in text.unicodeScalars {
       let isLineEnd = scalar == "\n" || scalar == "\r"
       if isLineEnd, !(previous == "\r" && scalar == "\n") { kept.append("\n") }
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      if scalar == "\t" || !isControl { kept.append(scalar) }
+      if scalar == "\t" || !isControl(scalar) { kept.append(scalar) }
       previous = scalar
     }
     return String(kept)
+  }
+
+  /// With those that turn round what stands behind them: a command that was copied is what it looked like.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   private static func wrapped(_ bytes: [UInt8], _ name: String) -> [UInt8] {

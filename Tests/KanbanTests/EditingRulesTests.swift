@@ -58,6 +58,17 @@ import Testing
         == .notesTooLong(6, limit: 5))
   }
 
+  @Test func aFewCharactersUnderThousandsOfMarksAreNoShortText() throws {
+    let letter = "a" + String(repeating: "\u{301}", count: 30_000)
+    #expect(
+      story.refusal(of: .added(story.newID(), CardText(title: letter), to: .todo, at: .top))
+        == .tooManyMarks(in: .title))
+    try story.adds("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", notes: "가e\u{301}\u{302}\u{303}")
+    story.limits = TextLimits(title: 200, notes: 9)
+    let notes = CardText(title: "one", notes: letter)
+    #expect(story.refusal(of: .added(story.newID(), notes, to: .todo, at: .top)) == .tooManyMarks(in: .notes))
+  }
+
   @Test func whatWasTooLongBeforeIsNotHeldAgainstItsOwner() throws {
     let id = try story.adds("a long title", notes: "long notes")
     story.limits = TextLimits(title: 3, notes: 3)

@@ -130,9 +130,17 @@ struct KeptDraftsTests {
     if !isOfAnotherStore { _ = disk.write("{ nonsense", to: "/state/" + name) }
     var drafts = DraftFiles(on: disk, folder: "/state", store: isOfAnotherStore ? "/other.sqlite" : "/board.sqlite")
     #expect(drafts.abandoned() == [])
+    #expect(drafts.unreadable == (isOfAnotherStore ? 0 : 1))
     let lock = "/state/" + name.replacing(".json", with: ".lock")
     _ = try TestDisk(disk.shelf).lock(lock)
     #expect(disk.read("/state/" + name) != nil)
+  }
+
+  @Test func whatCannotBeReadIsTold() throws {
+    let disk = killed(1, "Paint")
+    let name = try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") })
+    _ = disk.write("{ nonsense", to: "/state/" + name)
+    #expect(TestProgram(disk: disk).coordinator.notice?.text == "A draft cannot be read; it lies in /state")
   }
 
   /// The editor outlived the board, and was saved in.

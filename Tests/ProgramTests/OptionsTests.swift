@@ -101,6 +101,7 @@ struct OptionsTests {
     [
       Line(command),
       Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
+      Line(command, "--create") { $0.makesFolders = true },
       Line(command, "--config", "a.conf") { $0.config = "a.conf" },
       Line(command, "--lang", "ko") { $0.language = .korean },
       Line(command, "--ascii") { $0.isASCII = true },

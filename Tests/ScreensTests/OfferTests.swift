@@ -116,6 +116,32 @@ struct OfferTests {
     #expect(board.card(10).due == .day(Sample.day + 3))
   }
 
+  @Test func whatWasTypedInAnotherProjectIsTakenUpThere() throws {
+    var board = homeBoard()
+    let work = ProjectID(high: 3, low: 3)
+    board.elsewhere(.projectAdded(work, "Work"))
+    var found = try draft("2aForgotten", on: board)
+    found.project = work
+    let read = try #require(Draft(id: found.id, file: found.file(store: "x"), store: "x", written: nil))
+    board.send(.draftsFound([read]))
+    board.type("<enter><enter>")
+    #expect(board.coordinator.project == work)
+    #expect(board.screen.contains("▌Forgotten"))
+  }
+
+  @Test func whereItsProjectWasPutAwayItIsTakenUpHere() throws {
+    var board = homeBoard()
+    let work = ProjectID(high: 3, low: 3)
+    board.elsewhere(.projectAdded(work, "Work"))
+    board.elsewhere(.projectArchived(work, true))
+    var found = try draft("2aForgotten", on: board)
+    found.project = work
+    board.send(.draftsFound([found]))
+    board.type("<enter><enter>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.titles(.doing).last == "Forgotten")
+  }
+
   @Test func anEditIsToldAgainstWhatWasSeenThen() throws {
     var board = homeBoard()
     let found = try draft("eNow: <ctrl-a>", on: board)

@@ -76,6 +76,16 @@ struct ProjectScreenTests {
 
 @Suite("Going from project to project")
 struct ProjectTests {
+  @Test func whatIsMarkedIsMarkedWhenOneComesBack() {
+    var board = threeProjects()
+    board.type("<space>gpwork<enter>")
+    #expect(board.markedNumbers == [])
+    board.type("<space>gphome<enter>")
+    #expect(board.markedNumbers == [1])
+    board.type("<esc>gpwork<enter>")
+    #expect(board.markedNumbers.count == 1)
+  }
+
   @Test func aFewLettersAndEnterGoThereAndBackToWhereOneWas() {
     var board = threeProjects()
     board.type("2gpshop<enter>")

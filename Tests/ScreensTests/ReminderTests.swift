@@ -84,6 +84,29 @@ struct ReminderTests {
     #expect(board.footer != notice)
   }
 
+  /// What a key says comes before it, and not instead of it.
+  @Test func itIsThereAgainAfterWhatIsSaidOfAKeyUntilItIsTakenAway() {
+    var board = remindedBoard()
+    let notice = board.footer
+    board.type("c")
+    #expect(board.footer.contains("u: undo"))
+    board.pass(milliseconds: 5_000)
+    #expect(board.footer == notice)
+    board.type("c<esc>")
+    #expect(board.footer == notice)
+    board.type("<esc>")
+    #expect(board.footer != notice)
+    board.type("c")
+    board.pass(milliseconds: 5_000)
+    #expect(board.coordinator.notice == nil)
+  }
+
+  @Test func whoeverHasSeenTheListIsNotToldAgain() {
+    var board = remindedBoard()
+    board.type("gr<esc>")
+    #expect(board.coordinator.notice == nil)
+  }
+
   @Test func itTakesNoKeyFromWhatIsBeingTyped() {
     var board = homeBoard()
     board.remind(of: board.card(1), in: 10)

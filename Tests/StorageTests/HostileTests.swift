@@ -72,7 +72,7 @@ struct HostileTests {
         case .notAStore, .newer, .older, .refused, .other, .diskFull: break
         // A header can say that it was written in a format that this SQLite may only read.
         case .readOnly: break
-        case .busy, .replaced, .cannotOpen, .uncertain: Issue.record("\(failure)")
+        case .busy, .replaced, .emptied, .noFolder, .cannotOpen, .uncertain: Issue.record("\(failure)")
         }
       }
     }

@@ -179,3 +179,23 @@ struct OpeningTests {
     #expect(try store.fileChange() == .none)
   }
 }
+
+/// A store that was emptied under an open program is not taken for a new one.
+@Suite("A store that was emptied")
+struct EmptiedTests {
+  @Test func whoHasItOpenIsTold() throws {
+    let folder = TemporaryFolder()
+    let bytes = try storeFile(folder, cards: 3)
+    let path = folder.file("made")
+    let store = try SQLiteStore.open(path, patience: 100)
+    _ = try store.fileChange()
+    write([], to: path)
+    #expect(throws: StoreFailure.emptied(copy: nil)) { try store.fileChange() }
+    #expect(throws: StoreFailure.emptied(copy: nil)) {
+      try store.commit(.limited(.todo, 3), on: Sample.context())
+    }
+    #expect(contents(path) == [])
+    write(bytes, to: path)
+    #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
+  }
+}

@@ -14,6 +14,7 @@ complete -c sekan -n __fish_use_subcommand -a remind -d 'tells what is due, once
 complete -c sekan -n __fish_use_subcommand -a config -d 'the configuration in force'
 complete -c sekan -n '__fish_use_subcommand; or __fish_seen_subcommand_from add list find export limit remove restore remind' -s p -l project -x -d 'the project, for the board and for the commands about cards'
 complete -c sekan -l store -r -F -d 'another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite'
+complete -c sekan -l create -d 'with --store: makes the folders it lies in, too'
 complete -c sekan -l config -r -F -d 'another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config'
 complete -c sekan -l lang -x -a 'en ko' -d 'the language ($SEKAN_LANG; else as the locale says)'
 complete -c sekan -l ascii -d 'lines and marks from ASCII only'

@@ -10,7 +10,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
 /// What can be said beside a command, by its long name without the dashes; in the order in which the usage tells of it.
 public enum ShellOption: String, CaseIterable, Sendable {
   // Of the board, and mostly of every command
-  case project, store, config
+  case project, store, create, config
   case language = "lang"
   case ascii
   case noColor = "no-color"

@@ -15,6 +15,10 @@ public struct Coordinator: Equatable, Sendable {
   var searches = Searches()
   var underWay = UnderWay()
   var last = LastChange()
+  /// The last reminder, as long as it may still be told.
+  var rung: Notice?
+  /// What is marked on the boards that were left.
+  var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier runs that are still to be offered.
   var offers: [Draft] = []
   /// Ctrl-C was just pressed: once more leaves.
@@ -36,7 +40,11 @@ public struct Coordinator: Equatable, Sendable {
   public var focus: Focus { layer.focus }
 
   /// What is typed and not yet saved; the loop keeps it on disk.
-  public var draft: Draft? { overlay?.layer.draft }
+  public var draft: Draft? {
+    var draft = overlay?.layer.draft
+    draft?.project = project
+    return draft
+  }
 
   /// Which text it is, without the text: cheap to ask after every key.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
@@ -53,6 +61,7 @@ public struct Coordinator: Equatable, Sendable {
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
+    defer { remindAgain(at: surroundings.clock.now) }
     guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
   }
@@ -82,7 +91,9 @@ public struct Coordinator: Equatable, Sendable {
       guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
       notice = nil
       wantsToLeave = false
-    case .reminded(let ringing): notice = Notice(ringing, in: surroundings) ?? notice
+    case .reminded(let ringing):
+      rung = Notice(ringing, in: surroundings) ?? rung
+      notice = rung ?? notice
     case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
     case .replaced: replaced(in: surroundings)
     case .draftsFound(let drafts):
@@ -185,6 +196,7 @@ extension Coordinator {
   /// One layer: what is under way, the search that is alive on the board, then whatever the top layer takes away.
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
+    if notice == rung { rung = nil }
     notice = nil
     if overlay == nil, let effects = leaveWalk(in: surroundings) { return effects }
     return follow(try handleTop(.command(.cancel), in: surroundings), in: surroundings)

@@ -22,7 +22,10 @@ extension Coordinator {
       return []
     }
     var left = places
+    let marks = marked.removeValue(forKey: project)
+    if !board.marks.isEmpty { marked[self.project] = board.marks }
     begin(in: project, surroundings.store)
+    if let marks { board.marks = marks }
     left[0].text = project.text
     return left.map { .note($0.name, $0.text) }
   }

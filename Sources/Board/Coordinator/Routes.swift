@@ -30,6 +30,7 @@ extension Coordinator {
       return openBoard(orSay: why, toRead: true, in: surroundings) { () throws(StoreFailure) in
         try surroundings.store.card(id)
       }
+    case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     }
     return []
@@ -45,6 +46,16 @@ extension Coordinator {
   mutating func type(_ verb: Verb, in surroundings: Surroundings) {
     let object = top.object(in: surroundings)
     overlay = .palette(PaletteModel(about: top.focus, object: object, typed: verb, in: surroundings))
+  }
+
+  /// On the board that it was begun on, where that is still one.
+  private mutating func resume(_ draft: Draft, in surroundings: Surroundings) -> [Effect] {
+    overlay = nil
+    let home = draft.project.flatMap { try? surroundings.store.project($0) }
+    let isElsewhere = home?.isArchived == false && home?.id != project
+    let effects = home.flatMap { isElsewhere ? go(to: $0.id, in: surroundings) : nil } ?? []
+    overlay = .editor(EditorModel(draft, in: surroundings.within(project)))
+    return effects
   }
 
   mutating func offerDraft() {

@@ -10,6 +10,8 @@ public struct Draft: Equatable, Sendable {
   public var revision = 0
   /// The person's own editor has it now: its file is newer than this text.
   public var isExternal = false
+  /// In which it was begun; the versions before did not keep it.
+  public var project: ProjectID?
   /// When it was last written; known for one that was found.
   public var written: Moment?
 
@@ -50,7 +52,7 @@ public struct DraftOfferModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.accept), .command(.answerYes): return .present(.editor(EditorModel(draft, in: surroundings)))
+    case .command(.accept), .command(.answerYes): return .open(.draft(draft))
     case .command(.answerNo): return .perform(.putDraftAside(draft.id))
     // Kept for the next start.
     case .command(.cancel), .command(.back): return .close

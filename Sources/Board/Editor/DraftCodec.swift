@@ -3,10 +3,12 @@ import Kanban
 /// A draft as the text of a file, and back; what is not understood is no draft.
 extension Draft {
   public func file(store: String) -> String {
-    JSON.object([
-      ("sekan", .integer(1)), ("store", .string(store)), ("target", target.json), ("base", base.json),
-      ("typed", typed.json),
-    ]).text
+    JSON.object(
+      [
+        ("sekan", .integer(1)), ("store", .string(store)), ("target", target.json), ("base", base.json),
+        ("typed", typed.json),
+      ] + (project.map { [("project", .string($0.text))] } ?? [])
+    ).text
   }
 
   /// Nil for a file that holds something else, or a draft for another store.
@@ -19,6 +21,7 @@ extension Draft {
     self.target = target
     self.base = base
     self.typed = typed
+    project = json["project"]?.string.flatMap(ProjectID.init(text:))
     self.written = written
   }
 }

@@ -94,6 +94,7 @@ extension QuickLineModel {
     }
     guard var draft else { return .close }
     draft.written = surroundings.clock.now
+    draft.project = surroundings.project
     return .perform(.keepDraft(draft))
   }
 

@@ -44,6 +44,8 @@ public enum Route: Equatable, Sendable {
   case reminded(CardID)
   /// What a search has found, wherever it stands.
   case hit(SearchHit)
+  /// What was typed and not saved, where it was begun.
+  case draft(Draft)
 }
 
 /// The screens that lie in a circle, one after the other.

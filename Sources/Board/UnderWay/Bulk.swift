@@ -205,8 +205,9 @@ extension Refusal {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
       .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
       true
-    case .titleIsEmpty, .titleTooLong, .notesTooLong, .badTag, .deadlinePassed, .badLimit, .cardIsThere,
-      .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived,
+    case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
+      .cardIsThere, .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere,
+      .projectIsArchived,
       .lastProject, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
       false
     }

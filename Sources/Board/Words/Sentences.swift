@@ -154,6 +154,8 @@ struct Sentences {
     case .newer: words.storeNewer
     case .older: words.storeOlder
     case .notAStore: words.notAStore
+    case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
+    case .noFolder(let folder): words.noFolder(folder)
     case .cannotOpen(let why): words.cannotOpenStore(why)
     case .uncertain(let why), .other(let why): words.storeFailed(why)
     }
@@ -164,6 +166,7 @@ struct Sentences {
     case .titleIsEmpty: words.titleIsEmpty
     case .titleTooLong(let count, let limit): words.titleTooLong(count, limit)
     case .notesTooLong(let count, let limit): words.notesTooLong(count, limit)
+    case .tooManyMarks: words.tooManyMarks
     case .badTag(let tag): words.badTag(tag)
     case .tooManyTags(let limit): words.tooManyTags(limit)
     case .deadlinePassed: words.deadlinePassed

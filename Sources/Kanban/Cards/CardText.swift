@@ -36,6 +36,16 @@ public struct TextLimits: Equatable, Sendable {
 
   /// No setting goes beyond: a store stays readable, and a row within what SQLite is told to accept.
   public static let greatest = TextLimits(title: 2_000, notes: 1_000_000)
+
+  /// In UTF-8, on average: a family of emoji takes 25, and a letter under thirty thousand accents is one character.
+  private static let bytesOfCharacter = 32
+
+  /// The text that has no more characters than it may, and is far too large all the same.
+  func overrun(by text: CardText, _ before: CardText?) -> CardField? {
+    if text.title != before?.title, text.title.utf8.count > title * TextLimits.bytesOfCharacter { return .title }
+    if text.notes != before?.notes, text.notes.utf8.count > notes * TextLimits.bytesOfCharacter { return .notes }
+    return nil
+  }
 }
 
 /// Words that group cards, written without spaces or commas.

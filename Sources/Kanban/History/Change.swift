@@ -108,6 +108,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case titleIsEmpty
   case titleTooLong(Int, limit: Int)
   case notesTooLong(Int, limit: Int)
+  /// Characters under so many marks that a short text is a large one.
+  case tooManyMarks(in: CardField)
   case badTag(String)
   case tooManyTags(limit: Int)
   case deadlinePassed
@@ -154,6 +156,7 @@ extension Refusal {
     switch self {
     case .titleIsEmpty, .titleTooLong: .title
     case .notesTooLong: .notes
+    case .tooManyMarks(let field): field
     case .badTag, .tooManyTags: .tags
     case .deadlinePassed: .due
     case .startAfterDue: .start

@@ -100,6 +100,7 @@ extension CardText {
     if notes != before?.notes, notes.utf8.count > limits.notes, notes.count > limits.notes {
       return .notesTooLong(notes.count, limit: limits.notes)
     }
+    if let field = context.limits.overrun(by: self, before) { return .tooManyMarks(in: field) }
     if let bad = tags.first(where: { !Tags.isValid($0) }) { return .badTag(bad) }
     if tags.count > Tags.most { return .tooManyTags(limit: Tags.most) }
     if due == nil, repeats != nil { return .repeatNeedsDeadline }

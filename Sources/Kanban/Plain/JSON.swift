@@ -92,23 +92,28 @@ extension JSON {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    // U+0080 to U+009F are C2 and a byte: some terminals obey them.
-    var isAfterC2 = false
-    for byte in text.utf8 {
-      defer { isAfterC2 = byte == 0xC2 }
-      switch byte {
-      case 0x80...0x9F where isAfterC2:
-        bytes.removeLast()
-        bytes += "\\u00".utf8 + [hexDigit(byte >> 4), hexDigit(byte & 15)]
-      case UInt8(ascii: "\""): bytes += "\\\"".utf8
-      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-      case 10: bytes += "\\n".utf8
-      case 13: bytes += "\\r".utf8
-      case 9: bytes += "\\t".utf8
-      case 0..<32, 127: bytes += "\\u00".utf8 + [hexDigit(byte >> 4), hexDigit(byte & 15)]
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      case _ where scalar.isObeyed:
+        bytes += "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: scalar.value >> $0) & 15) }
+      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters, and those that turn the direction of what follows or end a line: a terminal does as they say.
+  fileprivate var isObeyed: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

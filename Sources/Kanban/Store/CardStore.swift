@@ -189,7 +189,11 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Written by an older version of the program, and it cannot be written to here, as bringing it up to date needs.
   case older(Int)
   case notAStore
+  /// Nothing is left of what was in the file; with the copy that lies beside it, if there is one.
+  case emptied(copy: String?)
   case cannotOpen(String)
+  /// Where a new one was asked for there is no folder, which may be a slip of the hand.
+  case noFolder(String)
   /// The write was reported as failed but may have held: ask before writing it again.
   case uncertain(String)
   case other(String)

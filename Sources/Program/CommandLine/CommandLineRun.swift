@@ -17,7 +17,8 @@ struct CommandLineRun {
     if use == .looking, context.isUnbegun { return tellOfNone() }
     do {
       let store = try SQLiteStore.open(
-        context.paths.store, mode: use.mode, patience: context.patience, telling: context.impatience)
+        context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
+        telling: context.impatience)
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
@@ -48,6 +49,9 @@ struct CommandLineRun {
     let change = Change.added(
       ids.next(at: context.clock.now), text, to: column, at: addition.isTop ? .top : .bottom)
     let receipt = try store.commit(change, on: commitContext)
+    if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+      complain(context.words.notUTF8)
+    }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
@@ -69,11 +73,7 @@ struct CommandLineRun {
     return 0
   }
 
-  /// A reader that has seen enough is no failure worth a word.
-  func outputFailed() -> Int32 {
-    if errno != EPIPE { complain(context.words.systemFailed("stdout", Machine.describe(errno))) }
-    return 1
-  }
+  func outputFailed() -> Int32 { context.outputFailed() }
 
   func complain(_ text: String) { context.complain(text) }
 

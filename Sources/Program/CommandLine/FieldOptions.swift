@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Kanban
 
@@ -44,7 +45,7 @@ extension CommandLineRun {
     for field in CardField.allCases {
       guard let word = addition.fields[field], field != .title || addition.quick == nil else { continue }
       let typed = field == .notes && word == "-" ? standardInput() : word
-      guard let typed else { return refused(word, field) }
+      guard let typed else { return nil }
       do throws(Reason) {
         try fields.fill(in: field, of: &text, with: typed)
       } catch {
@@ -64,10 +65,20 @@ extension CommandLineRun {
     return nil
   }
 
+  /// Nil when it was not read, which has then been said.
   private func standardInput() -> String? {
-    context.streams.read(most: 16 << 20).map { bytes in
-      let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
-      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    errno = 0
+    guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
+      let words = context.words
+      complain(
+        errno == 0
+          ? words.inputTooLarge(CommandLineRun.mostInput) : words.systemFailed("stdin", Machine.describe(errno)))
+      return nil
     }
+    let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
+
+  /// In megabytes.
+  private static let mostInput = 16
 }

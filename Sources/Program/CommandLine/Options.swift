@@ -50,6 +50,7 @@ struct Options: Equatable {
   var printout: Printout?
   // Of many commands
   var store: String?
+  var makesFolders = false
   var config: String?
   var project: String?
   var language: Language?

@@ -11,7 +11,7 @@ struct RemindRun {
   let project: String?
   var context: Context
 
-  /// What failed is tried again by the next run, not by this one.
+  /// What failed is tried again by the next run; one that goes on does so after this time, in milliseconds.
   private static let pause = 30_000
   /// For a store whose folder tells nothing, in milliseconds.
   private static let look = 30_000
@@ -24,7 +24,7 @@ struct RemindRun {
       return 0
     }
     do {
-      let mode: SQLiteStore.Mode = asked.action == .watch ? .create : .existing
+      let mode: SQLiteStore.Mode = asked.action == .watch ? context.creating : .existing
       return try carryOut(
         in: SQLiteStore.open(
           context.paths.store, mode: mode, patience: context.patience, telling: context.impatience))
@@ -35,7 +35,7 @@ struct RemindRun {
 
   private mutating func carryOut(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
     switch asked.action {
-    case .ring: try ringAll(in: store) ? 0 : 1
+    case .ring: try ringAll(in: store, again: 0) ? 0 : 1
     case .watch: try watch(store)
     case .list(let isJSON): try list(store, isJSON: isJSON)
     case .snooze(let number, let minutes):
@@ -51,21 +51,27 @@ struct RemindRun {
 
   /// One after the other, each with a lease of its own: a slow command does not run out the next one's. False when some
   /// could not be handed over.
-  private mutating func ringAll(in store: SQLiteStore) throws(StoreFailure) -> Bool {
-    var isWhole = true
-    while true {
-      context.clock = context.clock.at(Machine.now)
-      guard let ringing = try store.ring(.command, at: clock, lease: Ringing.lease, most: 1).first else {
-        return isWhole
-      }
-      if let failure = try tell(ringing, store) {
-        isWhole = false
-        context.complain("sekan: " + failure)
-        try store.release(ringing, on: .command, until: Machine.now + RemindRun.pause)
-      } else {
+  private mutating func ringAll(in store: SQLiteStore, again pause: Int) throws(StoreFailure) -> Bool {
+    var failed: [Ringing] = []
+    while var ringing = try nextRinging(in: store) {
+      guard let failure = try tell(ringing, store) else {
         try store.rang(ringing, on: .command, at: Machine.now)
+        continue
       }
+      context.complain("sekan: " + failure)
+      // Given back at the end, or this run would be the next to take it.
+      let later = Machine.now + RemindRun.pause
+      try store.release(ringing, on: .command, until: later)
+      ringing.lease = later
+      failed.append(ringing)
     }
+    for ringing in failed where pause == 0 { try store.release(ringing, on: .command, until: Machine.now) }
+    return failed.isEmpty
+  }
+
+  private mutating func nextRinging(in store: SQLiteStore) throws(StoreFailure) -> Ringing? {
+    context.clock = context.clock.at(Machine.now)
+    return try store.ring(.command, at: clock, lease: Ringing.lease, most: 1).first
   }
 
   /// Why it could not be handed over, if so.
@@ -103,7 +109,7 @@ struct RemindRun {
   private mutating func ringAndLookAhead(in store: SQLiteStore) throws(StoreFailure) -> Moment {
     do throws(StoreFailure) {
       if try store.fileChange() == .replaced { try store.reopen() }
-      _ = try ringAll(in: store)
+      _ = try ringAll(in: store, again: RemindRun.pause)
       return try store.nextAlarm(on: .command, at: clock) ?? context.clock.midnight
     } catch .busy {
       return Machine.now + 1000

@@ -61,10 +61,10 @@ enum StoreUse {
   case looking
   case changing
 
-  var mode: SQLiteStore.Mode {
+  func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {
     switch self {
     case .looking: .existing
-    case .changing: .create
+    case .changing: creating
     }
   }
 }

@@ -40,7 +40,11 @@ extension Options {
       if sought.words.isEmpty { throw .findNeedsWords }
     case .numbers:
       if words.isEmpty { throw .needsNumbers(command.name) }
-      for word in words { numbers.append(try Options.number(word, of: command.name)) }
+      var known: Set<Int> = []
+      for word in words {
+        let number = try Options.number(word, of: command.name)
+        if known.insert(number).inserted { numbers.append(number) }
+      }
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
     }

@@ -20,6 +20,9 @@ extension Loop {
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     let found = drafts.files.abandoned()
+    if drafts.files.unreadable > 0 {
+      desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
+    }
     if !found.isEmpty { desk.tell(.draftsFound(found)) }
     handleAll()
     if desk.isStale { draw() }

@@ -166,7 +166,9 @@ extension Database {
     } catch {
       switch error {
       case .damaged(let what), .other(let what): throw .damaged("\(table): \(what)")
-      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .cannotOpen, .uncertain:
+      case .refused, .busy, .diskFull, .readOnly, .replaced, .newer, .older, .notAStore, .emptied, .noFolder,
+        .cannotOpen,
+        .uncertain:
         throw error
       }
     }

@@ -22,6 +22,7 @@ struct OpenFile {
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
+    if let emptied = Emptied(path) { throw emptied.failure }
     let commits = try commits(patience)
     defer { seen = commits }
     return commits == seen ? .none : .changed
@@ -63,15 +64,27 @@ struct FileOpening {
   func found() throws(StoreFailure) -> FoundFile {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)
-    if mode == .create, FileIdentity(plain) == nil { try StoreFolder.makeFile(plain) }
+    if FileIdentity(plain) == nil { try makeFile(plain) }
     let (database, identity) = try opened(plain)
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
     if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
+    if header == .empty, let emptied = Emptied(path), emptied.copy != nil { throw emptied.failure }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
       return FoundFile(database: database, identity: identity, version: version, commits: commits)
+    }
+  }
+
+  private func makeFile(_ plain: String) throws(StoreFailure) {
+    switch mode {
+    case .create: try StoreFolder.makeFile(plain)
+    case .createFile:
+      let folder = StoreFolder.folder(of: plain)
+      guard FileIdentity(folder) != nil else { throw .noFolder(folder) }
+      try StoreFolder.makeFile(plain)
+    case .existing, .inspecting, .readOnly: break
     }
   }
 

@@ -6,6 +6,8 @@ public final class SQLiteStore: CardStore {
   public enum Mode: Equatable, Sendable {
     /// Makes the file, and the folders it lies in, where they are missing.
     case create
+    /// Makes the file in a folder that is there: a path that was mistyped is no wish for a second board.
+    case createFile
     case existing
     /// For a look at it: what a writer that died left half done is taken back, and nothing else is written.
     case inspecting
@@ -13,7 +15,7 @@ public final class SQLiteStore: CardStore {
 
     var mayWrite: Bool {
       switch self {
-      case .create, .existing: true
+      case .create, .createFile, .existing: true
       case .inspecting, .readOnly: false
       }
     }
@@ -93,7 +95,7 @@ extension SQLiteStore {
   /// Goes over to the file that has the name now; where that cannot be opened, everything stays as it was.
   public func reopen() throws(StoreFailure) {
     guard depth == 0 else { throw .other("reopened within a reading") }
-    let mode: Mode = mode == .create ? .existing : mode
+    let mode: Mode = mode.mayWrite ? .existing : mode
     file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
     filesLeft += 1
     commits = nil
@@ -132,6 +134,8 @@ extension SQLiteStore {
       let version = try database.version()
       // Another program took the file to a newer schema meanwhile.
       guard version <= steps.count else { throw .newer(version) }
+      // It was a store when it was opened.
+      if version == 0, let emptied = Emptied(path) { throw emptied.failure }
       commits = now
     } catch {
       database.rollBack()

@@ -34,6 +34,7 @@ extension English {
     switch option {
     case .project: UsageText("NAME", "the project, for the board and for the commands about cards")
     case .store: UsageText("FILE", "another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
+    case .create: UsageText("", "with --store: makes the folders it lies in, too")
     case .config: UsageText("FILE", "another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
     case .language: UsageText("", "the language ($SEKAN_LANG; else as the locale says)")
     case .ascii: UsageText("", "lines and marks from ASCII only")
@@ -92,6 +93,8 @@ extension English {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’ needs a value" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
+  var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
+  func inputTooLarge(_ most: Int) -> String { "sekan: the standard input holds more than \(most) MB" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
   func notForCommand(_ option: String, _ command: String) -> String {

@@ -28,6 +28,7 @@ extension Korean {
     switch option {
     case .project: UsageText("이름", "보드와 카드 명령에 쓸 프로젝트")
     case .store: UsageText("파일", "$SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
+    case .create: UsageText("", "--store와 함께: 파일을 둘 폴더가 없으면 만듦")
     case .config: UsageText("파일", "$SEKAN_CONFIG 나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
@@ -86,6 +87,8 @@ extension Korean {
   func missingValue(_ option: String) -> String { "sekan: ‘\(option)’에 값이 필요합니다" }
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’: \(option)에 쓸 수 없는 값입니다" }
   func possibleValues(_ values: String) -> String { "가능한 값: \(values)" }
+  var notUTF8: String { "sekan: UTF-8이 아닌 글자는 ‘\u{FFFD}’로 저장했습니다" }
+  func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }

@@ -19,6 +19,8 @@ public protocol CommandLineWords {
   func missingValue(_ option: String) -> String
   func badValue(_ value: String, _ option: String) -> String
   func possibleValues(_ values: String) -> String
+  var notUTF8: String { get }
+  func inputTooLarge(_ most: Int) -> String
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String

@@ -29,6 +29,8 @@ extension English {
     "The notes have \(grouped(count)) characters, at most \(grouped(limit)); nothing was cut"
   }
 
+  var tooManyMarks: String { "Too many accents and marks on a few characters; nothing was cut" }
+
   func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
   var deadlinePassed: String { "The due date has passed" }

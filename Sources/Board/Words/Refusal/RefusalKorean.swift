@@ -29,6 +29,8 @@ extension Korean {
     "메모가 \(grouped(count))자입니다. \(grouped(limit))자까지 쓸 수 있습니다. 잘린 글은 없습니다"
   }
 
+  var tooManyMarks: String { "글자에 붙은 기호가 너무 많습니다. 잘린 글은 없습니다" }
+
   func badTag(_ tag: String) -> String { "\(Korean.with("‘\(tag)’", "은", "는")) 태그로 쓸 수 없습니다" }
   func tooManyTags(_ limit: Int) -> String { "태그는 \(limit)개까지입니다" }
   var deadlinePassed: String { "마감이 이미 지났습니다" }

@@ -22,6 +22,7 @@ public protocol RefusalWords {
   var titleIsEmpty: String { get }
   func titleTooLong(_ count: Int, _ limit: Int) -> String
   func notesTooLong(_ count: Int, _ limit: Int) -> String
+  var tooManyMarks: String { get }
   func badTag(_ tag: String) -> String
   func tooManyTags(_ limit: Int) -> String
   var deadlinePassed: String { get }

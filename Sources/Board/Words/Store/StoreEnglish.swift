@@ -17,6 +17,16 @@ extension English {
 
   func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
   var storeIsEmpty: String { "The file is empty, which no store ever is; restore a backup" }
+  func storeEmptied(_ copy: String) -> String {
+    "The file is empty, but ‘\(copy)’ is a copy of what was in it; put that in its place, or remove the empty file"
+  }
+
+  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; with --create it is made" }
+
+  func draftsUnreadable(_ folder: String, _ count: Int) -> String {
+    "\(count == 1 ? "A draft cannot be read; it lies" : "\(count) drafts cannot be read; they lie") in \(folder)"
+  }
+
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
   var notAStore: String { "The file is not a Sekan store; it was left as it is" }
   func cannotOpenStore(_ why: String) -> String { "The store cannot be opened: \(why)" }

@@ -17,6 +17,16 @@ extension Korean {
 
   func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }
   var storeIsEmpty: String { "빈 파일입니다. 저장소는 비어 있을 수 없으니 백업에서 복구하세요" }
+  func storeEmptied(_ copy: String) -> String {
+    "파일이 비었지만 예전 내용의 사본이 있습니다 (\(copy)). 사본을 그 자리에 두거나, 빈 파일을 지우세요"
+  }
+
+  func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }
+
+  func draftsUnreadable(_ folder: String, _ count: Int) -> String {
+    "초안 \(count)개를 읽을 수 없습니다. \(folder) 폴더에 그대로 있습니다"
+  }
+
   var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }

@@ -1,0 +1,16 @@
+import Kanban
+
+/// A file with nothing in it, and the newest of the copies that migrations and repairs leave beside a store.
+struct Emptied {
+  let copy: String?
+
+  /// Nil where there is something in it, or no file.
+  init?(_ path: String) {
+    let plain = StoreFolder.plain(path)
+    guard FileIdentity(plain)?.size == 0 else { return nil }
+    let copies = Schema.steps.indices.reversed().map { "\(path).v\($0 + 1)" }
+    copy = copies.first { FileIdentity(StoreFolder.plain($0))?.size ?? 0 > 0 }
+  }
+
+  var failure: StoreFailure { .emptied(copy: copy) }
+}
