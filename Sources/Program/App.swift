@@ -55,7 +55,10 @@ public enum App {
         if named == nil { return 2 }
       }
       // One lock for all of it.
-      let beginning = try store.reading { () throws(StoreFailure) in Beginning(in: named, of: store) }
+      let clock = context.settings.keepsFilter ? context.clock : nil
+      let beginning = try store.reading { () throws(StoreFailure) in
+        Beginning(in: named, of: store, filteredAt: clock)
+      }
       store.patience = StoreAccess.patience
       return show(beginning, of: store, context)
     } catch {

@@ -216,7 +216,7 @@ struct ConfigurationTests {
           "holiday-file  standard", "week-start sunday standard",
           "day-parts dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00 standard",
           "agenda on standard", "density relaxed standard",
-          "remind-at 09:00 standard",
+          "keep-filter off standard", "remind-at 09:00 standard",
           "remind-default off standard",
           "remind-command  standard", "snooze 10m standard", "notify off standard", "bell on standard",
         ])

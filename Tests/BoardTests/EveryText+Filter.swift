@@ -20,6 +20,7 @@ extension EveryText {
       Told(name: "tooManyFilters", text: words.tooManyFilters(100)),
       Told(name: "shown", text: words.shown("3", of: "148")), Told(name: "nothingPasses", text: words.nothingPasses),
       Told(name: "noFilter", text: words.noFilter), Told(name: "hiddenByFilter", text: words.hiddenByFilter),
+      Told(name: "cardIsPlain", text: words.cardIsPlain),
       Told(name: "orderTitle", text: words.orderTitle),
       Told(name: "queryMistake", text: words.queryMistake(at: 3, words.queryQuoteIsOpen)),
     ]

@@ -66,7 +66,7 @@ struct CardTests {
   @Test func theChoiceIsRememberedForTheProject() {
     var board = fullBoard()
     board.type("zz")
-    for place in board.coordinator.places { board.store.note(place.name, place.text) }
+    for place in board.coordinator.places(board.settings) { board.store.note(place.name, place.text) }
     let chosen = [Project.home, ProjectID(high: 0, low: 0x71)].map { ListModel(in: $0, board.store).lanes.density }
     #expect(chosen == [.compact, nil])
   }

@@ -77,6 +77,67 @@ struct FilterLineTests {
     #expect(board.coordinator.focus == .filterLine)
   }
 
+  @Test func aKeySavesWhatIsTyped() {
+    var board = taggedBoard()
+    board.type("f#ops<ctrl-s>Operations<ctrl-s>")
+    #expect(board.store.noted(.filters) == "Operations\t#ops")
+    board.type("<ctrl-u>")
+    #expect(!board.footer.contains("Ctrl-S"))
+    board.type("<ctrl-s>")
+    #expect(board.coordinator.focus == .filterLine)
+  }
+
+  // MARK: While it is typed
+
+  @Test func theBoardBehindTheLineShowsWhatItWouldWhenNobodyTypes() {
+    var board = taggedBoard(rows: 60)
+    board.type("ggjj")
+    board.type("f#ops")
+    #expect(board.seenCards.count == 20)
+    board.goOn()
+    #expect(board.seenCards == [3, 6, 9, 12, 15, 18].map { "todo Card \($0)" })
+    // What is no filter yet leaves what there was.
+    board.type(" or (")
+    board.goOn()
+    #expect(board.seenCards.count == 6)
+    board.type("<backspace><backspace><backspace><backspace> p:high")
+    board.goOn()
+    #expect(board.seenCards == ["todo Card 12"])
+    board.type("<esc>")
+    #expect(board.seenCards.count == 20)
+    #expect(selected(&board) == "Card 3")
+  }
+
+  @Test func whatIsTakenIsFoundFromWhereOneWasBeforeTheFirstLetter() {
+    var board = taggedBoard(rows: 60)
+    board.type("ggjjjjj")
+    board.type("fp:high")
+    board.goOn()
+    #expect(selected(&board) == "Card 8")
+    board.type("<ctrl-u>#ops")
+    board.goOn()
+    board.type("<enter>")
+    #expect(selected(&board) == "Card 6")
+    board.type("F")
+    #expect(selected(&board) == "Card 6")
+  }
+
+  @Test func aClickBesideTheLineTakesBackWhatWasTried() {
+    var board = taggedBoard()
+    board.type("fp:high<enter>f<ctrl-u>#ops")
+    board.goOn()
+    #expect(board.seenCards.first == "todo Card 3")
+    board.mouse(.click, x: 40, y: 3)
+    board.type("j")
+    #expect(selected(&board) == "Card 8")
+    #expect(board.screen.contains("priority:high"))
+  }
+
+  private func selected(_ board: inout TestBoard) -> String {
+    _ = board.canvas
+    return board.coordinator.board.selected.flatMap { board.store.card($0) }?.title ?? ""
+  }
+
   @Test func whatOthersSavedMeanwhileIsNotLost() {
     var board = taggedBoard()
     board.type("f#ops<up><enter>Mine")

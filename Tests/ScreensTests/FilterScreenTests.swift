@@ -90,6 +90,37 @@ struct FilterScreenTests {
     expectScreen("filter-name", &board)
   }
 
+  @Test func aLongOneIsSeenWholeAtTheFoot() {
+    var board = homeBoard()
+    board.type("f#ops or #home or title:report or \"회의실 예약\" or (doing idle<lt>2w)<enter>sd")
+    expectScreen("filter-band", &board)
+  }
+
+  @Test func aLongOneOnASmallPane() {
+    var board = homeBoard(columns: 40, rows: 12, language: .korean)
+    board.type("f#ops or #업무 or 마감<lt>금 or 보고서<enter>")
+    expectScreen("filter-band-small-ko", &board)
+  }
+
+  @Test func besideASearch() {
+    var board = homeBoard()
+    board.type("f#ops or report<enter>/ssh<enter>")
+    expectScreen("filter-and-search", &board)
+  }
+
+  @Test func besideASearchWhereItIsLong() {
+    var board = homeBoard()
+    board.type("f#ops or #home or report or deadline<enter>/ssh<enter>")
+    expectScreen("filter-and-search-long", &board)
+  }
+
+  @Test func whileItIsTyped() {
+    var board = homeBoard()
+    board.type("f#ops or report")
+    board.goOn()
+    expectScreen("filter-preview", &board)
+  }
+
   @Test func nothingPasses() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("fnobody wrote this<enter>")

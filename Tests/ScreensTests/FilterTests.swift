@@ -155,6 +155,43 @@ struct FilterTests {
     #expect(board.seenCards == ["todo Tomorrow"])
   }
 
+  @Test func oneKeyShowsWhatIsLikeTheCard() {
+    var board = emptyBoard()
+    board.add(
+      CardText("Servers", tags: ["ops", "home"], .high), CardText("Keys", tags: ["ops"]),
+      CardText("Rent", tags: ["home"]),
+      CardText("Urgent", "", .high), CardText("Plain"))
+    board.type("gg*")
+    #expect(board.seenCards == ["Servers", "Keys", "Rent"].map { "todo \($0)" })
+    #expect(board.screen.contains("#ops or #home"))
+    board.type("*")
+    #expect(board.seenCards == ["Servers", "Urgent"].map { "todo \($0)" })
+    // One that has no tags is asked for its priority at once.
+    board.type("j*")
+    #expect(board.seenCards.count == 5)
+    board.type("*")
+    #expect(board.seenCards.count == 2)
+    board.type("*Gk*")
+    #expect(board.seenCards.count == 2)
+    board.type("*G*")
+    #expect(board.coordinator.notice?.text == "The card has no tags and no priority")
+  }
+
+  @Test func aFilterIsFoundAgainWhereThatIsWanted() {
+    let store = MemoryStore()
+    func seen(_ configuration: String, _ script: String) -> String {
+      var program = TestProgram(store: store, configuration: configuration)
+      program.type(script)
+      defer { _ = program.finish() }
+      return program.screen
+    }
+    _ = seen("keep-filter = on", "f#ops<enter>Q")
+    #expect(!seen("", "Q").contains("#ops"))
+    #expect(seen("keep-filter = on", "").contains("#ops"))
+    _ = seen("keep-filter = on", "FQ")
+    #expect(!seen("keep-filter = on", "").contains("#ops"))
+  }
+
   // MARK: Marking what is shown
 
   private func marked(_ board: TestBoard) -> [String] {

@@ -119,7 +119,7 @@ struct ProjectTests {
     var board = threeProjects()
     board.type("gpshop<enter>j")
     _ = board.screen
-    for place in board.coordinator.places { board.store.note(place.name, place.text) }
+    for place in board.coordinator.places(board.settings) { board.store.note(place.name, place.text) }
     var next = Coordinator()
     next.begin(in: Project.last(in: board.store), board.store)
     #expect(next.project == workshop)

@@ -41,6 +41,18 @@ struct SearchScreenTests {
     expectScreen("search-everywhere", &board, styled: true)
   }
 
+  @Test func theSelectedHitIsToldMoreOfBesideTheList() {
+    var board = searchedBoard(columns: 120, rows: 30, language: .korean)
+    board.type("/key")
+    expectScreen("search-beside-ko", &board)
+  }
+
+  @Test func dueAndTagsStandInTheRows() {
+    var board = searchedBoard()
+    board.type("/ssh")
+    expectScreen("search-told", &board, styled: true)
+  }
+
   @Test func byFirstConsonants() {
     var board = searchedBoard(language: .korean)
     board.type("/ㅎㅇ<tab>")

@@ -362,7 +362,7 @@ struct SearchInACrowdTests {
     }
     #expect(board.crowd.handedOut - before < 7 * 100)
     // No more than ten thousand can be walked through, and all are counted.
-    for _ in 1...600 { board.type("<pgdn>") }
+    for _ in 1...900 { board.type("<pgdn>") }
     #expect(text(&board).contains("▌Card 990001 "))
     #expect(text(&board).contains(" 1,000,000 cards "))
   }

@@ -34,7 +34,8 @@ public struct TestProgram {
     prepare(pane, outside, own)
     loop = Loop(
       pane: pane, outside: outside, disk: disk, store: store, file: sqlite ?? own,
-      beginning: Beginning(in: Project.home, of: store),
+      beginning: Beginning(
+        in: Project.home, of: store, filteredAt: context.settings.keepsFilter ? clock : nil),
       context: context)
     loop.begin()
   }

@@ -61,9 +61,18 @@ public struct Coordinator: Equatable, Sendable {
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
-    defer { remindAgain(at: surroundings.clock.now) }
+    defer {
+      endPreview()
+      remindAgain(at: surroundings.clock.now)
+    }
     guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
+  }
+
+  /// However the line was left: only what Enter took stays.
+  private mutating func endPreview() {
+    if case .filter = overlay { return }
+    board.endPreview()
   }
 
   /// A question that the store could not answer leaves everything as it was.
@@ -218,6 +227,7 @@ extension Coordinator {
     case .show(let query, let ordering):
       if overlay != nil { close() }
       board.show(query, by: ordering, in: surroundings)
+    case .preview(let query, let ordering): board.preview(query, by: ordering, in: surroundings)
     case .open(let route): return go(route, in: surroundings)
     case .type(let verb): type(verb, in: surroundings)
     case .share(let sharing):

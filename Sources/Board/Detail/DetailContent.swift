@@ -39,7 +39,7 @@ struct DetailText {
   }
 
   /// When, since when, which tags, how urgent; on as many lines as it takes, within reason.
-  private static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {
+  static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {
     let (words, dates) = (surroundings.words, surroundings.dates)
     var pieces: [Piece] = []
     if let due = card.due {

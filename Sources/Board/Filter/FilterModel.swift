@@ -20,6 +20,8 @@ public struct FilterModel: Equatable, Sendable {
 
   var field: TextField
   var part = Part.line
+  /// What of the line the board shows already, or was found to be no filter yet.
+  private var previewed: String
   let ordering: Ordering
   let tags: [String]
   var saved: SavedFilters
@@ -35,6 +37,7 @@ public struct FilterModel: Equatable, Sendable {
 
   init(for shown: Shown, in surroundings: Surroundings) throws(StoreFailure) {
     field = TextField(shown.filter.text, lines: .one)
+    previewed = field.text
     ordering = shown.ordering
     tags = try surroundings.store.tags(in: surroundings.project, most: FilterModel.mostTags).map(\.tag)
     saved = SavedFilters(try surroundings.store.noted(.filters) ?? "")
@@ -100,6 +103,7 @@ extension FilterModel {
       guard let offer = offer(chosen ?? 0, surroundings) else { return .stay }
       if chosen == nil, offer == .save || offer == .manage { return .stay }
       return take(offer, at: .takeOffer, surroundings)
+    case .command(.save): return isBlank ? .stay : take(.save, at: .save, surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .line(let line)):
       guard let offer = offer(line, surroundings) else { return .stay }
@@ -198,9 +202,25 @@ extension FilterModel: OverlayLayer {
 
   var hints: [Command] {
     switch part {
-    case .line, .naming: [.accept, .takeOffer, .cancel]
+    case .line: isBlank ? [.accept, .takeOffer, .cancel] : [.accept, .takeOffer, .save, .cancel]
+    case .naming: [.accept, .cancel]
     case .saved: [.accept, .renameFilter, .removeFilter, .cancel]
     }
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    if case .naming = part, command == .accept { words.short(.save) } else { nil }
+  }
+
+  var isBusy: Bool { part == .line && field.text != previewed }
+
+  /// What can be read is tried while nobody types.
+  mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard isBusy else { return .stay }
+    previewed = field.text
+    if isBlank { return .preview(.everything, by: ordering) }
+    guard let query = try? Query(previewed, at: surroundings.clock) else { return .stay }
+    return .preview(query, by: ordering)
   }
 
   mutating func hear(_ event: Event) {

@@ -45,7 +45,7 @@ extension FilterModel {
       name.insert(String(text.prefix(max(0, SavedFilters.longestName - name.count))))
       problem = nil
     case .edit(let edit): _ = name.perform(edit, wrap: .max)
-    case .command(.accept): return keep(SavedFilters.name(name.text), renaming, surroundings)
+    case .command(.accept), .command(.save): return keep(SavedFilters.name(name.text), renaming, surroundings)
     case .command(.cancel), .command(.back):
       (problem, part) = (nil, renaming == nil ? .line : .saved(chosen: index(of: renaming)))
       return .stay

@@ -62,6 +62,17 @@ extension Shown {
     }
   }
 
+  /// By the tags of a card, again by its priority, once more by nothing; what it does not have is passed over.
+  func step(like card: Card?, in surroundings: Surroundings) -> Step {
+    guard let card else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    let ways =
+      (card.tags.isEmpty ? [] : [Query(anyOf: card.tags)])
+      + (card.priority == .none ? [] : [Query(card.priority)])
+    guard !ways.isEmpty else { return .say(Notice(surroundings.words.cardIsPlain, .refusal)) }
+    let next = ways.firstIndex(of: filter).map { $0 + 1 } ?? 0
+    return .show(next < ways.count ? ways[next] : .everything, by: ordering)
+  }
+
   /// One layer: what is left out comes back; the order stays.
   func withdraw() -> Step { isFiltered ? .show(.everything, by: ordering) : .stay }
 }
@@ -69,12 +80,39 @@ extension Shown {
 // MARK: In the row of the title
 
 extension Shown {
-  /// `tag:ops !done · by deadline`, in no more than the better half of the row: the board has a name, too.
-  func pieces(in surroundings: Surroundings) -> [Piece] {
-    let order = ordering == .own ? "" : surroundings.words.inOrder(ordering)
-    let taken = order.isEmpty ? 0 : ScreenText.width(order + surroundings.settings.signs.dot)
-    let room = max(4, surroundings.extent.columns * 2 / 3 - taken)
-    let query = ScreenText.truncated(filter.text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+  /// `tag:ops !done · by deadline`, in no more than a part of the row: the board has a name, too. What does not fit stands
+  /// in rows of its own.
+  func pieces(in surroundings: Surroundings, besideSearch: Bool) -> [Piece] {
+    let (order, dot) = (order(in: surroundings.words), surroundings.settings.signs.dot)
+    let taken = order.isEmpty ? 0 : ScreenText.width(order + dot)
+    let room = max(4, surroundings.extent.columns * (besideSearch ? 1 : 2) / 3 - taken)
+    let isInBand = surroundings.bandRows > 0
+    let query =
+      isInBand ? "" : ScreenText.truncated(filter.text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
     return [query, order].filter { !$0.isEmpty }.map { Piece($0, .accent) }
   }
+
+  private func order(in words: any Words) -> String { ordering == .own ? "" : words.inOrder(ordering) }
+
+  /// A filter that the row of the title has no room for, whole where there is height for it.
+  func band(in surroundings: Surroundings, besideSearch: Bool) -> [String] {
+    let (extent, signs) = (surroundings.extent, surroundings.settings.signs)
+    guard isFiltered, extent.rows >= 12 else { return [] }
+    let order = order(in: surroundings.words)
+    let taken = order.isEmpty ? 0 : ScreenText.width(order + signs.dot)
+    guard ScreenText.width(filter.text) > max(4, extent.columns * (besideSearch ? 1 : 2) / 3 - taken) else { return [] }
+    return ScreenText.wrapped(
+      filter.text, width: max(1, extent.columns - 2), limit: max(1, extent.rows / 8), ellipsis: signs.ellipsis)
+  }
+}
+
+extension ListModel {
+  /// The board, with as many rows fewer as the filter needs for itself.
+  func aboveBand(_ surroundings: Surroundings) -> Surroundings {
+    var other = surroundings
+    other.bandRows = band(in: surroundings).count
+    return other
+  }
+
+  func band(in surroundings: Surroundings) -> [String] { shown.band(in: surroundings, besideSearch: sought != nil) }
 }

@@ -48,7 +48,9 @@ struct Lanes: Equatable, Sendable {
   }
 
   func layout(in surroundings: Surroundings) -> ListLayout {
-    ListLayout(surroundings.extent, focused: focused, density: density ?? surroundings.settings.density)
+    ListLayout(
+      surroundings.extent, focused: focused, density: density ?? surroundings.settings.density,
+      band: surroundings.bandRows)
   }
 
   /// What was read for the last frame is read again.

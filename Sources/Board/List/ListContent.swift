@@ -9,6 +9,8 @@ public struct ListContent: Equatable, Sendable {
   public let focused: Column
   public let lanes: [LaneContent]
   public let dragged: ListMouse.Drag?
+  /// A filter that the first row has no room for, at the foot.
+  public let band: [String]
 }
 
 /// One column of it.
@@ -34,8 +36,8 @@ public struct LaneContent: Equatable, Sendable {
 
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
+    let surroundings = aboveBand(surroundings.through(shown.sieve))
     let layout = lanes.layout(in: surroundings)
-    let surroundings = surroundings.through(shown.sieve)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.store.counts(in: surroundings.project)
     var lanes: [LaneContent] = []
@@ -49,21 +51,25 @@ extension ListModel {
       surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
     return ListContent(
-      layout: layout, title: title, summary: summary, focused: focused, lanes: lanes, dragged: mouse.drag)
+      layout: layout, title: title, summary: summary, focused: focused, lanes: lanes, dragged: mouse.drag,
+      band: band(in: surroundings))
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
-    // A search that is alive has the room to itself.
+    let signs = surroundings.settings.signs
+    // A search that is alive shares the room with a filter alone.
     if let sought {
-      let width = surroundings.extent.columns * 2 / 3
-      return sought.pieces(width: width, ellipsis: surroundings.settings.signs.ellipsis)
+      let shown = shown.pieces(in: surroundings, besideSearch: true).joined(by: signs.dot)
+      let width = surroundings.extent.columns * (shown.isEmpty ? 4 : 3) / 6
+      let search = sought.pieces(width: width, ellipsis: signs.ellipsis)
+      return shown.isEmpty ? search : shown + [Piece(signs.dot, .dim)] + search
     }
     var pieces: [Piece] = []
     if !marks.isEmpty { pieces.append(marks.piece(in: surroundings)) }
     // They are of the whole board, and would say nothing about what is shown.
     if !shown.isFiltered { pieces += try surroundings.lateAndToday() }
-    pieces += shown.pieces(in: surroundings)
-    return pieces.joined(by: surroundings.settings.signs.dot)
+    pieces += shown.pieces(in: surroundings, besideSearch: false)
+    return pieces.joined(by: signs.dot)
   }
 }
 

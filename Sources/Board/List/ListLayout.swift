@@ -18,8 +18,8 @@ public struct ListLayout: Equatable, Sendable {
   public let hasTitleRow: Bool
   public let hasRule: Bool
 
-  /// The density is the most that is shown: a low pane may show less.
-  public init(_ extent: Extent, focused: Column, density chosen: Density = .relaxed) {
+  /// The density is the most that is shown: a low pane may show less. `band` is for what else stands at the foot.
+  public init(_ extent: Extent, focused: Column, density chosen: Density = .relaxed, band: Int = 0) {
     let columns = extent.columns
     self.focused = focused
     arrangement = columns >= 72 ? .columns : columns >= 48 ? .strips : .tabs
@@ -27,7 +27,7 @@ public struct ListLayout: Equatable, Sendable {
     hasTitleRow = ListLayout.hasTitleRow(extent)
     hasRule = extent.rows >= 8
     // Header, the row that tells what is below, footer; and the two that only a taller terminal has.
-    rows = max(1, extent.rows - 3 - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
+    rows = max(1, extent.rows - 3 - band - (hasTitleRow ? 1 : 0) - (hasRule ? 1 : 0))
     widths = ListLayout.widths(columns, arrangement, focused: focused)
   }
 

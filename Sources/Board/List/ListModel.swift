@@ -4,6 +4,7 @@ import Kanban
 public struct ListModel: Equatable, Sendable {
   var lanes: Lanes
   public internal(set) var shown = Shown()
+  var beforePreview: BeforePreview?
   public internal(set) var marks = Marks()
   public internal(set) var unseen = Unseen()
   public private(set) var mouse = ListMouse()
@@ -20,6 +21,7 @@ public struct ListModel: Equatable, Sendable {
   var flags: CardFlags { CardFlags(marked: marks.ids, unseen: unseen, sought: sought?.words ?? []) }
 
   mutating func show(_ query: Query, by ordering: Ordering, in surroundings: Surroundings) {
+    takePreview()
     show(query, by: ordering, in: surroundings.project)
     // The first screenful mostly comes at once; what cannot be asked now is asked when nobody types.
     _ = try? goOn(in: surroundings)
@@ -40,7 +42,7 @@ public struct ListModel: Equatable, Sendable {
   /// Once before each frame.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
-    let surroundings = try shown.look(surroundings, for: surroundings.turnSlice)
+    let surroundings = aboveBand(try shown.look(surroundings, for: surroundings.turnSlice))
     let newest = try surroundings.store.newestSequence()
     try marks.settle(upTo: newest, in: surroundings)
     try unseen.read(upTo: newest, in: surroundings)
@@ -54,7 +56,8 @@ extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     lanes.forgetPrepared()
     lanes.stopExpecting()
-    let surroundings = input.asksStore ? try shown.look(surroundings, for: surroundings.turnSlice) : surroundings
+    let surroundings = aboveBand(
+      input.asksStore ? try shown.look(surroundings, for: surroundings.turnSlice) : surroundings)
     defer { unseen.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
     guard try marks.drawReach(to: lanes.selected, in: focused, surroundings) else {
@@ -81,6 +84,10 @@ extension ListModel {
     if command == .cancel {
       unseen.forget()
       return marks.unmark() ? .stay : shown.withdraw()
+    }
+    if command == .filterByCard {
+      try lanes.settleSelection(of: focused, in: surroundings)
+      return shown.step(like: try selectedCard(surroundings), in: surroundings)
     }
     if command.matter == .arrangement { return try shown.step(command, in: surroundings) }
     try lanes.settleSelection(of: focused, in: surroundings)

@@ -5,6 +5,7 @@ extension NoteName {
   public static let lastProject = NoteName("project")
 
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
+  static func filter(in project: ProjectID) -> NoteName { NoteName("filter", of: project) }
   static func density(in project: ProjectID) -> NoteName { NoteName("density", of: project) }
 }
 
@@ -20,9 +21,12 @@ extension ListModel {
   /// Which column has the keys, and the card selected there: `doing 0192…`.
   var place: String { selected.map { "\(focused.name) \($0.text)" } ?? focused.name }
 
-  /// As one left it. What cannot be asked for now, or is nonsense, begins at the top.
-  init(in project: ProjectID, _ store: any CardQuestions) {
+  /// As one left it, with its filter where that is kept. What cannot be asked for now, or is nonsense, begins at the top.
+  init(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.init()
+    if let clock, let text = try? store.noted(.filter(in: project)), let query = try? Query(text, at: clock) {
+      _ = shown.show(query, by: .own, in: project)
+    }
     lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""
     let words = noted.split(separator: " ")

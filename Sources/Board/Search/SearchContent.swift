@@ -11,6 +11,8 @@ public struct SearchContent: Equatable, Sendable {
   public let rows: [Row]
   /// What to do where nothing is found, a line each.
   public let hint: [String]
+  /// The selected card, where there is room.
+  public let preview: SearchPreview?
 
   public struct Row: Equatable, Sendable {
     public let index: Int
@@ -26,22 +28,33 @@ public struct SearchContent: Equatable, Sendable {
 }
 
 /// How the search divides the terminal.
-struct SearchLayout {
+public struct SearchLayout: Equatable, Sendable {
   let rows: Int
   /// Within a blank cell at either side.
   let width: Int
+  /// Where the selected card is told more of: beside the list, else under it.
+  public let isBeside: Bool
+  public let previewRows: Int
+  public let previewWidth: Int
   /// Behind the sign that stands before it.
   let field: Int
   let hasExcerpts: Bool
   let isNarrow: Bool
 
   static let sign = "/"
+  private static let besideFrom = 110
+  private static let underFrom = 18
 
   init(_ surroundings: Surroundings) {
     let extent = surroundings.extent
-    rows = max(1, extent.rows - 3)
-    width = max(1, extent.columns - 2)
-    field = max(1, width - 1)
+    let all = max(1, extent.rows - 3)
+    isBeside = extent.columns >= SearchLayout.besideFrom && extent.rows >= 12
+    previewWidth = isBeside ? extent.columns * 2 / 5 : extent.columns
+    // A rule with the title is the first of them.
+    previewRows = isBeside ? all : all >= SearchLayout.underFrom ? all / 3 : 0
+    rows = isBeside ? all : all - previewRows
+    width = max(1, extent.columns - (isBeside ? previewWidth + 1 : 0) - 2)
+    field = max(1, extent.columns - 3)
     hasExcerpts = extent.rows >= 10
     isNarrow = extent.columns < 36
   }
@@ -58,7 +71,8 @@ extension SearchModel {
       field: Piece(line.rows.first ?? "", isOffered ? .selection : .plain), cursor: line.cursorColumn,
       reach: layout.isNarrow ? words.shortReach(question.reach) : words.reach(question.reach),
       count: question.isEmpty ? "" : count(layout, surroundings), rows: rows,
-      hint: rows.isEmpty ? hint(layout, surroundings) : [])
+      hint: rows.isEmpty ? hint(layout, surroundings) : [],
+      preview: try SearchPreview(of: shown, layout, surroundings))
   }
 
   private func count(_ layout: SearchLayout, _ surroundings: Surroundings) -> String {
@@ -112,8 +126,9 @@ struct SearchPage {
         index: index, title: MarkedText(words.purgedCard, []), place: [], excerpt: nil, isDone: true, isChosen: isChosen
       )
     }
-    let place = try place(of: card)
-    let taken = place.reduce(0) { $0 + ScreenText.width($1.text) }
+    var place = try place(of: card)
+    place = told(card, room: layout.width - place.width - 2) + place
+    let taken = place.width
     let title = ScreenText.truncated(card.title, to: max(1, layout.width - taken - 2), ellipsis: ellipsis)
     var excerpt: MarkedText?
     if layout.hasExcerpts, let shown = Excerpt.shown(of: card, needles, to: layout.width - 2, ellipsis: ellipsis) {
@@ -123,6 +138,23 @@ struct SearchPage {
       index: index, title: MarkedText(title, needles), place: place, excerpt: excerpt,
       isDone: card.column == .done || card.life != .onBoard, isChosen: isChosen)
   }
+
+  /// When it is due, and its tags, where the title leaves room for them or has most of the row.
+  private func told(_ card: Card, room: Int) -> [Piece] {
+    guard layout.width >= SearchPage.toldFrom else { return [] }
+    let (dates, dot) = (surroundings.dates, surroundings.settings.signs.dot)
+    var left = max(room - ScreenText.width(card.title), room - layout.width / 2)
+    var pieces: [Piece] = []
+    let due = card.column == .done ? nil : card.due.map(dates.deadline)
+    let tags = card.tags.isEmpty ? nil : Piece(card.tags.joined(separator: ", "), .tag)
+    for piece in [due, tags].compactMap({ $0 }) where ScreenText.width(piece.text + dot) <= left {
+      pieces += [piece, Piece(dot, .dim)]
+      left -= ScreenText.width(piece.text + dot)
+    }
+    return pieces
+  }
+
+  private static let toldFrom = 60
 
   /// Its project where that is another one, its number, its column; the number alone where there is no room for more.
   private mutating func place(of card: Card) throws(StoreFailure) -> [Piece] {

@@ -13,6 +13,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case weekStart = "week-start"
   case dayParts = "day-parts"
   case agenda, density
+  case keepFilter = "keep-filter"
   case remindAt = "remind-at"
   case remindDefault = "remind-default"
   case remindCommand = "remind-command"
@@ -61,6 +62,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .dayParts: .hours(\.dayHours)
     case .agenda: .flag(\.hasAgenda)
     case .density: .density(\.density)
+    case .keepFilter: .flag(\.keepsFilter)
     case .remindAt: .time(\.reminding.morning)
     case .remindDefault: .spanOrNone(\.reminding.standard)
     case .remindCommand: .shell(\.remindCommand)

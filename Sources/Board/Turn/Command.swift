@@ -7,6 +7,7 @@ public enum Command: String, CaseIterable, Sendable {
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
   case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, nextScreen, previousScreen, showReminders
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
+  case filterByCard
   case sortCards, cycleDensity
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally

@@ -144,7 +144,7 @@ extension Command {
     case .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter:
       CommandRow(.moving, .layer)
     case .cardHistory, .filterHistory, .unfilterHistory, .searchHistory: CommandRow(.moving, .layer)
-    case .filterCards, .unfilterCards, .sortCards: CommandRow(.moving, .arrangement)
+    case .filterCards, .unfilterCards, .filterByCard, .sortCards: CommandRow(.moving, .arrangement)
     case .cycleDensity: CommandRow(.moving, .layer)
 
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)

@@ -22,6 +22,8 @@ public struct Settings: Equatable, Sendable {
   public var hasAgenda = true
   /// How much of a card is told on a board where nothing else was chosen.
   public var density = Density.relaxed
+  /// A project is found again with the filter it was left with.
+  public var keepsFilter = false
   public var reminding = Reminding()
   /// How long a reminder is put off, in minutes.
   public var snooze = 10

@@ -17,6 +17,8 @@ public enum Step: Equatable, Sendable {
   case share(Sharing)
   /// Other cards of the board, or the same in another order.
   case show(Query, by: Ordering)
+  /// The same for as long as the filter is being typed.
+  case preview(Query, by: Ordering)
   case present(Overlay)
   case perform(Effect)
   case say(Notice)

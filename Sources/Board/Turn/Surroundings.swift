@@ -19,6 +19,8 @@ public struct Surroundings {
   public var formatted: FormattedCards?
   /// Which days are holidays.
   public var holidays = HolidayBook()
+  /// Rows at the foot of the board that its filter needs for itself.
+  var bandRows = 0
   /// What the board is looked at through; nil where all of it is seen.
   var sieve: Sieve?
 

@@ -53,6 +53,21 @@ public struct Query: Equatable, Hashable, Sendable {
     self.init(.term(QueryTerm(tag: tag, prefix: name + Comparison.equal.rawValue)), or: "or")
   }
 
+  /// The cards with one of these tags at least: as many of them as a query can hold.
+  public init(anyOf tags: [String]) {
+    let terms = tags.map { Clause.term(QueryTerm(tag: $0, prefix: "#")) }
+    var count = min(terms.count, Query.mostTerms)
+    while count > 1, Clause.joined(any: Array(terms[..<count])).text(or: "or").count > Query.longest { count -= 1 }
+    self.init(Clause.joined(any: Array(terms[..<count])), or: "or")
+  }
+
+  /// The cards that are as important.
+  public init(_ priority: Priority) {
+    let name = QueryField.priority.name.first(inKorean: false) + Comparison.equal.rawValue
+    let value = QueryValue.priority(priority).name.first(inKorean: false)
+    self.init(.term(QueryTerm(text: name + value, test: .priority(.equal, priority))), or: "or")
+  }
+
   public var isEverything: Bool { clause == .all([]) }
 
   /// What it asks at another time, or in another zone; itself where its dates can no longer be read.

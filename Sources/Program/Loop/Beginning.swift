@@ -7,10 +7,10 @@ package struct Beginning {
   /// To the first of its boards nothing ever happened.
   let isUntouched: Bool
 
-  /// In a project, else in the one that was open last.
-  package init(in project: ProjectID? = nil, of store: any CardQuestions) {
+  /// In a project, else in the one that was open last; the time is told where filters are found again.
+  package init(in project: ProjectID? = nil, of store: any CardQuestions, filteredAt clock: Clock? = nil) {
     var coordinator = Coordinator()
-    coordinator.begin(in: project ?? Project.last(in: store), store)
+    coordinator.begin(in: project ?? Project.last(in: store), store, filteredAt: clock)
     self.coordinator = coordinator
     isUntouched = (try? store.entries(in: Project.home, after: 0, most: 1).isEmpty) ?? false
   }

@@ -105,7 +105,7 @@ extension Loop {
     desk.file.patience = 250
     // What cannot be noted now rings once more, which is better than never.
     try? reminders.noteRung(at: desk)
-    for place in coordinator.places { note(place.name, place.text) }
+    for place in coordinator.places(desk.context.settings) { note(place.name, place.text) }
   }
 }
 

@@ -5,9 +5,11 @@ extension KeyTable {
   static let filter: [KeyRow] = [
     KeyRow([.list], .filterCards, "f"),
     KeyRow([.list], .unfilterCards, "F", "g f"),
+    KeyRow([.list], .filterByCard, "*"),
     KeyRow([.list, .orderMenu], .sortCards, "s"),
     KeyRow([.filterLine, .filterList], .accept, "enter", "ctrl-j"),
     KeyRow([.filterLine], .takeOffer, "tab"),
+    KeyRow([.filterLine], .save, "ctrl-s"),
     KeyRow([.filterList, .orderMenu], .selectDown, "j", "down"),
     KeyRow([.filterList, .orderMenu], .selectUp, "k", "up"),
     KeyRow([.filterList], .renameFilter, "r"),

@@ -8,7 +8,11 @@ struct ListView {
   let content: ListContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    var rest = rect
+    var rest = rect.dropBottom(content.band.count)
+    for (index, line) in content.band.enumerated() {
+      let row = rect.dropTop(rest.height + index)
+      sheet.put(line, at: Point(x: row.x + 1, y: row.y), in: row, .accent)
+    }
     if content.layout.hasTitleRow {
       drawTitle(rest.top(1), &sheet)
       rest = rest.dropTop(1)

@@ -10,6 +10,17 @@ struct SearchView {
     drawField(rect.top(1), &sheet)
     drawRule(rect.dropTop(1).top(1), &sheet)
     var rest = rect.dropTop(2)
+    if let preview = content.preview {
+      let layout = preview.layout
+      if layout.isBeside {
+        draw(preview, in: rest.right(layout.previewWidth), &sheet)
+        rest = rest.dropRight(layout.previewWidth + 1)
+        sheet.line(sheet.theme.lines.vertical, Rect(x: rest.right, y: rest.y, width: 1, height: rest.height), .dim)
+      } else {
+        draw(preview, in: rest.bottom(layout.previewRows), &sheet)
+        rest = rest.dropBottom(layout.previewRows)
+      }
+    }
     for row in content.rows {
       draw(row, in: rest.top(row.height), &sheet)
       rest = rest.dropTop(row.height)
@@ -36,6 +47,25 @@ struct SearchView {
     // What is searched makes way for how much was found.
     let room = inside.dropLeft(1).dropRight(countWidth + (countWidth > 0 ? 1 : 0))
     sheet.put(" \(content.reach) ", at: room.origin, in: room, .heading)
+  }
+
+  /// Under a rule with its title, or under the title alone beside the list.
+  private func draw(_ preview: SearchPreview, in area: Rect, _ sheet: inout Sheet) {
+    let inside = area.dropLeft(1).dropRight(1)
+    if preview.layout.isBeside {
+      sheet.put(preview.title, at: inside.origin, in: inside, .strong)
+    } else {
+      sheet.line(sheet.theme.lines.horizontal, inside.top(1), .dim)
+      sheet.put(" \(preview.title) ", at: Point(x: inside.x + 1, y: inside.y), in: inside, .strong)
+    }
+    var rest = inside.dropTop(1)
+    for (index, pieces) in preview.meta.enumerated() {
+      sheet.put(pieces, at: Point(x: rest.x, y: rest.y + index), in: rest)
+    }
+    rest = rest.dropTop(preview.meta.count + (preview.layout.isBeside ? 1 : 0))
+    for (index, line) in preview.notes.enumerated() {
+      put(line, at: Point(x: rest.x, y: rest.y + index), in: rest, .plain, &sheet)
+    }
   }
 
   private func draw(_ row: SearchContent.Row, in area: Rect, _ sheet: inout Sheet) {

@@ -111,6 +111,7 @@ extension English {
     case .cycleDensity: "Density: more or less of each card"
     case .filterCards: "Filter"
     case .unfilterCards: "Clear the filter"
+    case .filterByCard: "Filter like the card: its tags, then its priority"
     case .sortCards: "Sort"
     case .takeOffer: "Complete what is typed"
     case .renameFilter: "Rename"
@@ -189,6 +190,7 @@ extension English {
     case .unfilterHistory: "All"
     case .purge: "Delete"
     case .unfilterCards: "Clear filter"
+    case .filterByCard: "Like this"
     case .takeOffer: "Complete"
     default: title(of: command)
     }
@@ -206,6 +208,7 @@ extension English {
     case .cycleDensity: ["compact", "relaxed", "zoom"]
     case .sortCards: ["order"]
     case .unfilterCards: ["unfilter", "all", "show all"]
+    case .filterByCard: ["like this", "same tag"]
     case .showProjects: ["project"]
     case .showTrash: ["bin"]
     case .showCalendar: ["cal"]

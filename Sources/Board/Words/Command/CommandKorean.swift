@@ -106,6 +106,7 @@ extension Korean {
     case .cycleDensity: "카드 밀도: 더 자세히, 더 간단히"
     case .filterCards: "필터"
     case .unfilterCards: "필터 해제"
+    case .filterByCard: "같은 카드로 필터: 태그, 다음은 중요도"
     case .sortCards: "정렬"
     case .takeOffer: "자동 완성"
     case .renameFilter: "이름 바꾸기"
@@ -190,6 +191,7 @@ extension Korean {
     case .restore: "복구"
     case .purge: "영구 삭제"
     case .unfilterCards: "필터 해제"
+    case .filterByCard: "같은 것만"
     default: title(of: command)
     }
   }
@@ -209,6 +211,7 @@ extension Korean {
     case .sortCards: ["순서"]
     case .filterCards: ["골라 보기"]
     case .unfilterCards: ["필터해제", "모두 보기"]
+    case .filterByCard: ["같은 태그"]
     case .showTrash: ["휴지통"]
     case .showBoard: ["보드"]
     case .showCalendar: ["캘린더"]

@@ -16,6 +16,7 @@ extension English {
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
     case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
     case .density: "how much of each card a board tells where nothing else was chosen on it"
+    case .keepFilter: "a project opens with the filter it was left with"
     case .weekStart: "the first day of a week in the calendar; by default as the locale says"
     case .dayParts: "at what time ‘tomorrow morning’ and ‘tonight’ are"
     case .remindAt: "from when reminders before a whole day count"

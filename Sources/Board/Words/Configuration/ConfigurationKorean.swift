@@ -16,6 +16,7 @@ extension Korean {
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
     case .agenda: "폭이 170칸 이상이면 보드 옆에 마감 지난 것과 오늘, 앞으로의 일정을 보임"
+    case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 검"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "시각 없는 마감의 알림을 세는 시각"

@@ -29,6 +29,7 @@ extension English {
   func shown(_ count: String, of total: String) -> String { "\(count) of \(total)" }
   var nothingPasses: String { "No matches. Press {unfilterCards} to clear the filter." }
   var noFilter: String { "No filter is set" }
+  var cardIsPlain: String { "The card has no tags and no priority" }
   var hiddenByFilter: String { "hidden by the filter" }
   var orderTitle: String { "Sort" }
 

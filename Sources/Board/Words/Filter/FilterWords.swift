@@ -20,6 +20,8 @@ public protocol FilterWords {
   func shown(_ count: String, of total: String) -> String
   var nothingPasses: String { get }
   var noFilter: String { get }
+  /// There is nothing about a card to filter by.
+  var cardIsPlain: String { get }
   /// Said after what was done to a card.
   var hiddenByFilter: String { get }
   var orderTitle: String { get }
