@@ -4,7 +4,8 @@ import Text
 /// The calendar, ready to draw.
 public struct CalendarContent: Equatable, Sendable {
   public let layout: CalendarLayout
-  public let title: String
+  public let title: [Piece]
+  public let tabs: [Tab]
   public let counts: [Piece]
   public let weekdays: [Piece]
   public let weeks: [Week]
@@ -13,6 +14,13 @@ public struct CalendarContent: Equatable, Sendable {
 
   /// The weekday and the number, where each day has a row of its own.
   public static let rowLead = 9
+
+  /// How much of time is shown: one of them is.
+  public struct Tab: Equatable, Sendable {
+    public let text: String
+    public let command: Command
+    public let isChosen: Bool
+  }
 
   public struct Week: Equatable, Sendable {
     public var cells: [Cell]
@@ -24,6 +32,9 @@ public struct CalendarContent: Equatable, Sendable {
     public let number: Piece
     /// Beside the number: the name of a holiday, and how many cards found no room.
     public let holiday: String
+    /// Where that is too long: under the number, from a row on.
+    public let holidays: [String]
+    public let holidayRow: Int
     public let more: String
     /// Under the number, from the first lane that no period takes.
     public let entries: [Entry]
@@ -37,14 +48,16 @@ public struct CalendarContent: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     public let item: DayItem
     public let row: Int
-    public let text: String
+    public let lines: [String]
     public let role: Role
   }
 }
 
 /// The cards of the chosen day.
 public struct DayContent: Equatable, Sendable {
+  /// Empty where the day stands alone, and the first row tells it.
   public let title: [Piece]
+  public let holidays: [String]
   public let rows: [Row]
   public let above: String
   public let below: String
@@ -63,19 +76,35 @@ extension CalendarModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> CalendarContent {
     let layout = CalendarLayout(self, surroundings)
     return CalendarContent(
-      layout: layout, title: title(layout, surroundings),
+      layout: layout, title: title(layout, surroundings), tabs: tabs(surroundings),
       counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)
   }
 
-  private func title(_ layout: CalendarLayout, _ surroundings: Surroundings) -> String {
+  private func title(_ layout: CalendarLayout, _ surroundings: Surroundings) -> [Piece] {
     let words = surroundings.words
-    if layout.hasGrid, layout.weeks == 1, surroundings.extent.columns >= 30 {
-      return words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: day.weekNumber)
+    guard layout.hasGrid else { return heading(layout, surroundings).title }
+    if layout.weeks == 1, surroundings.extent.columns >= 30 {
+      // Only where weeks begin as they are counted is a number true for all of its days.
+      let number = surroundings.settings.weekStart == .monday ? day.weekNumber : nil
+      return [Piece(words.weekTitle(layout.days.lowerBound, layout.days.upperBound - 1, week: number), .strong)]
     }
-    return words.monthTitle(day)
+    return [Piece(words.monthTitle(day), .strong)]
+  }
+
+  private func heading(_ layout: CalendarLayout, _ surroundings: Surroundings) -> DayHeading {
+    DayHeading(
+      day, isAlone: !layout.hasGrid, width: layout.listWidth, most: layout.holidayRows, surroundings)
+  }
+
+  private func tabs(_ surroundings: Surroundings) -> [CalendarContent.Tab] {
+    [(Scope.month, Command.showMonth), (.week, .showWeek), (.day, .showDay)].map { scope, command in
+      let title = surroundings.words.short(command)
+      return CalendarContent.Tab(
+        text: scope == self.scope ? "[\(title)]" : title, command: command, isChosen: scope == self.scope)
+    }
   }
 
   private func weekdays(_ layout: CalendarLayout, _ surroundings: Surroundings) -> [Piece] {
@@ -105,15 +134,13 @@ extension CalendarModel {
     let list = try dayList(surroundings)
     let rows = try list.rows(top..<top + layout.listRows)
     let below = list.count - top - rows.count
-    var title = [Piece(words.longDate(day), .strong)]
-    let near = surroundings.dates.nearness(of: day)
-    if let near, scope == .day || layout.listWidth >= 40 { title.append(Piece(near, .today)) }
-    title += surroundings.holidays.holidays(on: day).map { Piece(surroundings.names(of: $0), .holiday) }
-    if coming.isBusy { title.append(Piece(signs.ellipsis, .dim)) }
+    let heading = heading(layout, surroundings)
+    var title = layout.hasGrid ? heading.title : []
+    if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
     let hint = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : words.nothingOnDay, in: .calendar)
     return DayContent(
-      title: title.joined(by: signs.dot),
+      title: title, holidays: heading.holidays,
       rows: rows.map {
         DayRowText($0, width: layout.listWidth, surroundings).content(isSelected: isInDay && $0.item == selected)
       },

@@ -56,29 +56,76 @@ struct CalendarGrid {
     let coming = calendar.coming.known
     // A period is told by its bar, not again on the day it ends.
     let cards = found.shown.filter { !drawn.contains($0.id) }
-    let fitting = max(0, lanes - taken)
-    let due = cards.prefix(fitting).map { entry($0) }
-    let shown = due + (coming?.found(on: day) ?? []).prefix(fitting - due.count).map { entry($0) }
-    let entries = shown.enumerated().map { index, entry in
-      CalendarContent.Entry(item: entry.item, row: taken + index, text: entry.text, role: entry.role)
-    }
     let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + hidden
-    let isMarked = !layout.hasTitles
-    let more = isMarked ? 0 : all - entries.count
     let number = number(day)
-    let left = room - ScreenText.width(number.text) - 1
+    let named = named(day, beside: number, from: taken, for: all)
+    let first = taken + named.lines.count
+    let texts =
+      cards.prefix(max(0, lanes - first)).map { text(of: $0) }
+      + (coming?.found(on: day) ?? []).prefix(max(0, lanes - first)).map { text(of: $0) }
+    let entries = placed(texts, from: first)
+    let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? "+" + ShortCount.text(more) : ""
-    let name = holidays[day]?.first.map(surroundings.name) ?? ""
-    let nameRoom = left - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
+    let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
     return CalendarContent.Cell(
       day: day, number: number,
-      holiday: isMarked || layout.isRows || nameRoom < 3
-        ? "" : ScreenText.truncated(name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
-      more: rest, entries: entries,
-      marks: isMarked
-        ? marks(found, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)) : [],
+      holiday: !layout.hasTitles || layout.isRows || nameRoom < 3 || !named.lines.isEmpty
+        ? "" : ScreenText.truncated(named.name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
+      holidays: named.lines, holidayRow: taken, more: rest, entries: entries,
+      marks: layout.hasTitles
+        ? [] : marks(found, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)),
       isChosen: false, hasCursor: false)
   }
+
+  /// The holidays of a day: beside its number where they fit, else on rows that no card needs.
+  private func named(
+    _ day: Day, beside number: Piece, from taken: Int, for entries: Int
+  ) -> (name: String, lines: [String]) {
+    let names = (holidays[day] ?? []).map(surroundings.name)
+    guard let first = names.first, layout.hasTitles, !layout.isRows else { return (names.first ?? "", []) }
+    let all = names.joined(separator: ", ")
+    if ScreenText.width(all) < room - ScreenText.width(number.text) { return (all, []) }
+    let free = lanes - taken - entries
+    let lines = ScreenText.wrapped(all, width: room, limit: max(1, free + 1))
+    return lines.count <= free && isBrokenWell(all) ? ("", lines) : (first, [])
+  }
+
+  /// Between words; Chinese, Japanese and Korean may be broken anywhere.
+  private func isBrokenWell(_ text: String) -> Bool {
+    text.split(separator: " ").allSatisfy { word in
+      ScreenText.width(String(word)) <= room || word.unicodeScalars.allSatisfy { !$0.isASCII || $0.value < 0x41 }
+    }
+  }
+
+  /// A row each; in a week what is left goes to those whose titles need more, the first first.
+  private func placed(_ texts: [Told], from first: Int) -> [CalendarContent.Entry] {
+    let shown = texts.prefix(max(0, lanes - first))
+    var free = lanes - first - shown.count
+    var entries: [CalendarContent.Entry] = []
+    var row = first
+    for told in shown {
+      let lines = lines(of: told.text, most: isWrapped ? min(1 + free, CalendarGrid.mostLines) : 1)
+      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role))
+      free -= lines.count - 1
+      row += lines.count
+    }
+    return entries
+  }
+
+  /// Those after the first stand a little further in, so that one sees where the next card begins.
+  private func lines(of text: String, most: Int) -> [String] {
+    let ellipsis = surroundings.settings.signs.ellipsis
+    guard most > 1, ScreenText.width(text) > room else {
+      return [ScreenText.truncated(text, to: room, ellipsis: ellipsis)]
+    }
+    let lines = ScreenText.wrapped(text, width: max(1, room - 1), limit: most, ellipsis: ellipsis)
+    return lines.enumerated().map { $0 == 0 ? $1 : " " + $1 }
+  }
+
+  private static let mostLines = 6
+
+  /// A week by itself has rows enough for more than the beginnings of titles.
+  private var isWrapped: Bool { layout.weeks == 1 && !layout.isRows }
 
   private func number(_ day: Day) -> Piece {
     let (settings, today) = (surroundings.settings, surroundings.clock.today)
@@ -92,26 +139,33 @@ struct CalendarGrid {
     return Piece(text, isOutside && day != today ? .dim : role)
   }
 
-  private func entry(_ card: DayCard) -> (item: DayItem, text: String, role: Role) {
+  /// What of a card stands on its day.
+  private struct Told {
+    let item: DayItem
+    let text: String
+    let role: Role
+  }
+
+  private func text(of card: DayCard) -> Told {
     let clock = surroundings.clock
     let role = card.calendarRole(clock)
     let minute = card.due?.wall(in: clock.zone).minute
-    let time = hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : ""
-    return (.card(card.id), cut((role == .late ? "!" : "") + time + card.title), role)
+    return Told(item: .card(card.id), text: (role == .late ? "!" : "") + time(minute) + card.title, role: role)
   }
 
-  private func entry(_ coming: Coming) -> (item: DayItem, text: String, role: Role) {
-    let time = hasTimes ? coming.minute.map { WallTime.clock($0) + " " } ?? "" : ""
-    return (
-      .coming(coming.card, coming.occurrence), cut(time + coming.title), coming.column == .doing ? .accent : .plain
-    )
+  private func text(of coming: Coming) -> Told {
+    Told(
+      item: .coming(coming.card, coming.occurrence), text: time(coming.minute) + coming.title,
+      role: coming.column == .doing ? .accent : .plain)
   }
 
-  private var hasTimes: Bool { !layout.isRows && layout.dayWidth >= 18 }
+  private func time(_ minute: Int?) -> String { hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : "" }
 
-  private func cut(_ text: String) -> String {
-    ScreenText.truncated(text, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+  private var hasTimes: Bool {
+    !layout.isRows && layout.dayWidth >= (isWrapped ? CalendarLayout.titleWidth : CalendarGrid.timeWidth)
   }
+
+  private static let timeWidth = 18
 
   static let mostMarks = 3
 

@@ -8,7 +8,16 @@ extension CalendarModel: OpenedLayer {
   var hints: [Command] {
     isInDay
       ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
-      : [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .showWeek, .back, .help]
+      : [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, otherScope, .back, .help]
+  }
+
+  /// The next closer look; from a day back to all of its month.
+  private var otherScope: Command {
+    switch scope {
+    case .month: .showWeek
+    case .week: .showDay
+    case .day: .showMonth
+    }
   }
 
   var picked: Picked? {

@@ -13,6 +13,10 @@ public struct CalendarLayout: Equatable, Sendable {
   /// Too narrow for seven days beside each other: a row a day, so many of them.
   public let dayRows: Int
   public let hasRule: Bool
+  /// A light line between the weeks of a month.
+  public let hasLines: Bool
+  /// For the holidays of the chosen day, above its cards.
+  public let holidayRows: Int
   /// Rows and columns for the cards of the day, under its name.
   public let listRows: Int
   public let listWidth: Int
@@ -28,8 +32,10 @@ public struct CalendarLayout: Equatable, Sendable {
   /// Rows under the number of a day.
   var lanes: Int { isRows ? 1 : hasTitles ? weekRows - 1 : 0 }
   public var gridWidth: Int { dayWidth * 7 }
+  /// From a week to the next.
+  public var weekStep: Int { weekRows + (hasLines ? 1 : 0) }
   /// With the names of the weekdays.
-  public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekRows : 0 }
+  public var gridRows: Int { isRows ? dayRows : hasGrid ? 1 + weeks * weekStep - (hasLines ? 1 : 0) : 0 }
 
   init(_ calendar: CalendarModel, _ surroundings: Surroundings) {
     let (extent, start) = (surroundings.extent, surroundings.settings.weekStart)
@@ -41,8 +47,11 @@ public struct CalendarLayout: Equatable, Sendable {
     if scope == .month, rows - 1 < month.weeks + 1 { scope = .week }
     guard scope != .day else {
       (days, weeks, weekRows, dayWidth) = (calendar.day..<calendar.day + 1, 0, 0, 0)
-      hasRule = extent.rows >= 8
-      (isBeside, dayRows, listRows, listWidth) = (false, 0, rows - (hasRule ? 3 : 1), extent.columns)
+      (hasRule, hasLines, isBeside, dayRows) = (extent.rows >= 8, false, false, 0)
+      listWidth = extent.columns
+      holidayRows = CalendarLayout.holidayRows(
+        calendar.day, isAlone: true, width: listWidth, of: rows - (hasRule ? 1 : 0), surroundings)
+      listRows = rows - (hasRule ? 1 : 0) - holidayRows
       return
     }
     guard extent.columns >= CalendarLayout.gridWidth else {
@@ -50,7 +59,7 @@ public struct CalendarLayout: Equatable, Sendable {
       let all = rows >= 11
       (days, weeks, weekRows, dayWidth) = (week, 1, 2, extent.columns)
       (dayRows, listRows) = (all ? 7 : rows, all ? rows - 8 : 0)
-      (isBeside, hasRule, listWidth) = (false, false, extent.columns)
+      (isBeside, hasRule, hasLines, holidayRows, listWidth) = (false, false, false, 0, extent.columns)
       return
     }
     dayRows = 0
@@ -62,17 +71,38 @@ public struct CalendarLayout: Equatable, Sendable {
     listWidth = isBeside ? extent.columns - dayWidth * 7 - 1 : extent.columns
     // Without the names of the weekdays.
     let room = rows - 1
+    let list: Int
     if isBeside {
-      weekRows = room / weeks
-      (hasRule, listRows) = (true, rows - 2)
+      hasRule = true
+      hasLines = CalendarLayout.hasLines(room, weeks)
+      weekRows = (room - (hasLines ? weeks - 1 : 0)) / weeks
+      list = rows - 2
     } else {
       hasRule = rows >= 14
       let panel = hasRule ? 2 : 1
       let least = max(1, min(4, (room - weeks) / 3))
-      let most = dayWidth >= CalendarLayout.titleWidth ? (room - panel - least) / weeks : 1
-      weekRows = max(1, min(most, scope == .week ? max(2, room / 2) : most))
-      listRows = max(0, room - weeks * weekRows - panel)
+      let grid = room - panel - least
+      hasLines = dayWidth >= CalendarLayout.titleWidth && CalendarLayout.hasLines(grid, weeks)
+      let most = dayWidth >= CalendarLayout.titleWidth ? (grid - (hasLines ? weeks - 1 : 0)) / weeks : 1
+      weekRows = max(1, min(most, scope == .week ? max(2, room * 2 / 3) : most))
+      list = max(0, room - weeks * weekRows - (hasLines ? weeks - 1 : 0) - panel)
     }
+    holidayRows = CalendarLayout.holidayRows(calendar.day, isAlone: false, width: listWidth, of: list, surroundings)
+    listRows = list - holidayRows
+  }
+
+  /// Where each week still has rows enough for what is in it.
+  private static func hasLines(_ rows: Int, _ weeks: Int) -> Bool {
+    weeks > 1 && (rows - (weeks - 1)) / weeks >= roomyWeek
+  }
+
+  private static let roomyWeek = 5
+
+  /// The cards of the day keep most of the rows.
+  private static func holidayRows(
+    _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
+  ) -> Int {
+    DayHeading(day, isAlone: isAlone, width: width, most: min(3, rows / 3), surroundings).holidays.count
   }
 }
 

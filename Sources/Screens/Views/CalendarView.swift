@@ -10,12 +10,7 @@ struct CalendarView {
   private var layout: CalendarLayout { content.layout }
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let header = rect.top(1).dropLeft(1).dropRight(1)
-    let counts = content.counts
-    let taken = counts.reduce(0) { $0 + ScreenText.width($1.text) }
-    let titleWidth = ScreenText.width(content.title)
-    sheet.put(content.title, at: header.origin, in: header, .strong)
-    if titleWidth + taken + 2 <= header.width { sheet.putRight(counts, of: header, row: header.y) }
+    drawHeader(in: rect.top(1).dropLeft(1).dropRight(1), &sheet)
     let body = rect.dropTop(1)
     drawGrid(in: body, &sheet)
     let panel =
@@ -27,6 +22,35 @@ struct CalendarView {
     drawPanel(in: panel, &sheet)
   }
 
+  /// What is shown, how much of time that is, and what is late, which gives way first.
+  private func drawHeader(in header: Rect, _ sheet: inout Sheet) {
+    let used = sheet.put(content.title, at: header.origin, in: header)
+    let edges = layout.hasGrid ? [] : edges
+    let right = edges.isEmpty ? content.counts : edges
+    let taken = right.reduce(0) { $0 + ScreenText.width($1.text) }
+    let tabs = content.tabs.reduce(2) { $0 + ScreenText.width($1.text) } + 3
+    let hasTabs = header.width >= CalendarView.tabsFrom && used + tabs <= header.width
+    if hasTabs { drawTabs(in: header.dropLeft(used + 3), &sheet) }
+    if used + (hasTabs ? tabs : 0) + 2 + taken <= header.width { sheet.putRight(right, of: header, row: header.y) }
+  }
+
+  /// Narrower panes have no room for more than what is late.
+  private static let tabsFrom = 56
+
+  private func drawTabs(in row: Rect, _ sheet: inout Sheet) {
+    var x = row.x
+    for tab in content.tabs {
+      let used = sheet.put(tab.text, at: Point(x: x, y: row.y), in: row, tab.isChosen ? .headingFocused : .dim)
+      sheet.hits.add(Rect(x: x, y: row.y, width: used, height: 1), .command(tab.command))
+      x += used + 1
+    }
+  }
+
+  private var edges: [Piece] {
+    let edges = [content.panel.above, content.panel.below].filter { !$0.isEmpty }
+    return edges.isEmpty ? [] : [Piece(edges.joined(separator: " "), .dim)]
+  }
+
   // MARK: The days
 
   private func drawGrid(in rect: Rect, _ sheet: inout Sheet) {
@@ -36,7 +60,11 @@ struct CalendarView {
       sheet.put([weekday], at: Point(x: rect.x + index * layout.dayWidth + 1, y: rect.y), in: rect)
     }
     for (index, week) in content.weeks.enumerated() {
-      let row = rect.dropTop(1 + index * layout.weekRows).top(layout.weekRows)
+      let row = rect.dropTop(1 + index * layout.weekStep).top(layout.weekRows)
+      if layout.hasLines, index > 0 {
+        let line = Rect(x: rect.x, y: row.y - 1, width: layout.gridWidth, height: 1)
+        sheet.line(sheet.theme.lines.horizontal, line, .dim)
+      }
       for (column, cell) in week.cells.enumerated() {
         draw(cell, in: row.dropLeft(column * layout.dayWidth).left(layout.dayWidth), &sheet)
       }
@@ -63,7 +91,7 @@ struct CalendarView {
       let rest = inside.dropLeft(CalendarContent.rowLead)
       if let entry = cell.entries.first {
         sheet.hits.add(rest, .planned(entry.item, cell.day))
-        sheet.put(entry.text, at: rest.origin, in: rest, entry.role)
+        sheet.put(entry.lines.first ?? "", at: rest.origin, in: rest, entry.role)
       }
       if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: rest, row: rest.y) }
     }
@@ -80,10 +108,17 @@ struct CalendarView {
     if !cell.holiday.isEmpty { sheet.put(cell.holiday, at: Point(x: x + 1, y: inside.y), in: inside, .holiday) }
     if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: inside.dropRight(1), row: inside.y) }
     for mark in cell.marks { x += sheet.put([mark], at: Point(x: x, y: inside.y), in: inside) }
+    for (index, line) in cell.holidays.enumerated() {
+      let row = inside.dropTop(1 + cell.holidayRow + index).top(1)
+      sheet.put(line, at: row.origin, in: row.dropRight(1), .holiday)
+    }
     for entry in cell.entries {
-      let line = inside.dropTop(1 + entry.row).top(1)
-      sheet.hits.add(line, .planned(entry.item, cell.day))
-      sheet.put(entry.text, at: line.origin, in: line.dropRight(1), entry.role)
+      let area = inside.dropTop(1 + entry.row).top(entry.lines.count)
+      sheet.hits.add(area, .planned(entry.item, cell.day))
+      for (index, line) in entry.lines.enumerated() {
+        let row = area.dropTop(index).top(1)
+        sheet.put(line, at: row.origin, in: row.dropRight(1), entry.role)
+      }
     }
   }
 
@@ -118,15 +153,22 @@ struct CalendarView {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
       rest = rest.dropTop(1)
     }
-    let inside = rest.dropLeft(1).dropRight(1)
-    let edges = [panel.above, panel.below].filter { !$0.isEmpty }.joined(separator: " ")
-    sheet.put(panel.title, at: inside.origin, in: inside.dropRight(edges.isEmpty ? 0 : ScreenText.width(edges) + 1))
-    sheet.putRight([Piece(edges, .dim)], of: inside, row: inside.y)
-    rest = rest.dropTop(1)
-    if layout.hasRule, layout.isBeside || !layout.hasGrid {
+    if layout.hasGrid {
+      let inside = rest.dropLeft(1).dropRight(1)
+      let taken = edges.reduce(0) { $0 + ScreenText.width($1.text) + 1 }
+      sheet.put(panel.title, at: inside.origin, in: inside.dropRight(taken))
+      sheet.putRight(edges, of: inside, row: inside.y)
+      rest = rest.dropTop(1)
+    }
+    if layout.isBeside {
       sheet.line(sheet.theme.lines.horizontal, rest.top(1), .dim)
       rest = rest.dropTop(1)
     }
+    for (index, line) in panel.holidays.enumerated() {
+      let row = rest.dropTop(index).top(1).dropLeft(1)
+      sheet.put(line, at: row.origin, in: row, .holiday)
+    }
+    rest = rest.dropTop(panel.holidays.count)
     for (index, line) in ScreenText.wrapped(panel.hint, width: max(1, rest.width - 2)).enumerated() {
       let row = rest.dropTop(index).top(1).dropLeft(1)
       if !panel.hint.isEmpty { sheet.put(line, at: row.origin, in: row, .dim) }

@@ -3,12 +3,12 @@ import Kanban
 extension English {
   func monthTitle(_ day: Day) -> String { "\(English.months[day.month - 1]) \(day.year)" }
 
-  func weekTitle(_ first: Day, _ last: Day, week: Int) -> String {
+  func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String {
     let from =
       first.month == last.month
       ? "\(first.dayOfMonth)"
       : first.year == last.year ? shortDate(first, withYear: false) : shortDate(first, withYear: true)
-    return "Week \(week): \(from) – \(shortDate(last, withYear: true))"
+    return (week.map { "Week \($0): " } ?? "") + "\(from) – \(shortDate(last, withYear: true))"
   }
 
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }

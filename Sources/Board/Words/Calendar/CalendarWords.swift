@@ -3,7 +3,8 @@ import Kanban
 /// The calendar: months, weeks, and what is said of a day.
 public protocol CalendarWords {
   func monthTitle(_ day: Day) -> String
-  func weekTitle(_ first: Day, _ last: Day, week: Int) -> String
+  /// With its number where weeks are counted.
+  func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String
