@@ -89,9 +89,9 @@ enum Bench {
     let clock = Clock(now: SampleBoard.now, zone: .utc)
     _ = try store.project(Project.home)
     _ = try store.counts(in: Project.home)
-    _ = try store.late(in: Project.home, at: clock, most: 1000)
-    _ = try store.dueToday(in: Project.home, at: clock, most: 1000)
-    _ = try store.nextDeadline(in: Project.home, after: clock.now)
+    _ = try store.late(in: .one(Project.home), at: clock, most: 1000)
+    _ = try store.dueToday(in: .one(Project.home), at: clock, most: 1000)
+    _ = try store.nextDeadline(in: .one(Project.home), after: clock.now)
     for column in Column.allCases {
       guard let last = try store.window(Window(Project.home, column, most: 60)).last else { continue }
       _ = try store.countAfter(last.rank, column: column, in: Project.home, most: 1000)

@@ -20,7 +20,7 @@ struct DayListTests {
   @Test func ofAFullDayEachIsListedOnceHoweverItIsRead() throws {
     let day = Sample.day + 7
     let board = fullDay(day)
-    var recurrences = Recurrences(in: Project.home, on: day..<day + 1, most: 9)
+    var recurrences = Recurrences(in: .one(Project.home), on: day..<day + 1, most: 9)
     board.store.advance(&recurrences, at: board.clock, for: .cards(99))
     let list = try DayList(of: day, recurrences, in: board.surroundings)
     let series = board.store.window(Window(Project.home, .todo, .up, most: 3)).reversed().map(\.id)

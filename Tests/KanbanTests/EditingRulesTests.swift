@@ -105,7 +105,7 @@ import Testing
     try story.does(.edited(id, [.due(due, nil)]))
     try story.does(.undone)
     #expect(story.store.card(id)?.due == due)
-    #expect(story.store.late(in: Project.home, at: story.clock, most: 9) == 1)
+    #expect(story.store.late(in: .one(Project.home), at: story.clock, most: 9) == 1)
   }
 
   @Test func aCardStartsBeforeItIsDue() throws {

@@ -37,8 +37,8 @@ import Testing
     try story.does(.removed([gone]))
     let counts = { [story] in
       [
-        story.store.late(in: Project.home, at: story.clock, most: 9),
-        story.store.dueToday(in: Project.home, at: story.clock, most: 9),
+        story.store.late(in: .one(Project.home), at: story.clock, most: 9),
+        story.store.dueToday(in: .one(Project.home), at: story.clock, most: 9),
       ]
     }
     #expect(counts() == [0, 2])
@@ -55,7 +55,7 @@ import Testing
     try story.adds("six", due: at(18 * 60))
     let five = try story.adds("five", due: at(17 * 60))
     try story.adds("day", due: .day(today))
-    let next = { [story] in story.store.nextDeadline(in: Project.home, after: story.clock.now) }
+    let next = { [story] in story.store.nextDeadline(in: .one(Project.home), after: story.clock.now) }
     #expect(next() == Pinned.moment(2026, 11, 20, 17))
     try story.does(.completed([five]))
     #expect(next() == Pinned.moment(2026, 11, 20, 18))

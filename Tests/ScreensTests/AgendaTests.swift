@@ -3,6 +3,23 @@ import Kanban
 import Support
 import Testing
 
+let workshopOfPlans = ProjectID(high: 0, low: 0x71)
+
+/// The planned board, and another with cards on the same days.
+func plannedProjects(columns: Int = 80, rows: Int = 24, language: Language = .english) -> TestBoard {
+  let board = plannedBoard(columns: columns, rows: rows, language: language)
+  board.elsewhere(.projectAdded(workshopOfPlans, "Workshop"))
+  let cards: [(String, Deadline)] = [
+    ("Sharpen", .day(Sample.day)),
+    ("Plane the board", Sample.clock.deadline(Sample.day + 12, minute: 570)),
+  ]
+  for (number, (title, due)) in cards.enumerated() {
+    let card = NewCard(id: Sample.id(81 + number), text: CardText(title: title, due: due))
+    board.elsewhere(.within(workshopOfPlans, .pasted([card], to: .todo)))
+  }
+  return board
+}
+
 @Suite("The agenda")
 struct AgendaTests {
   @Test func lateTodayAndTheNextDays() {
@@ -21,6 +38,43 @@ struct AgendaTests {
     var board = plannedBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
     board.type("gaj")
     expectScreen("agenda-smallest-ascii", &board)
+  }
+
+  @Test func ofAllProjects() {
+    var board = plannedProjects()
+    board.type("ga0")
+    expectScreen("agenda-all", &board, styled: true)
+  }
+
+  @Test func ofAllProjectsOnASmallPaneInKorean() {
+    var board = plannedProjects(columns: 40, rows: 12, language: .korean)
+    board.type("ga0jj")
+    expectScreen("agenda-all-small-ko", &board)
+  }
+
+  @Test func whatIsDoneThereIsDoneInItsProjectAndTakenBackFromIt() {
+    var board = plannedProjects()
+    board.type("ga0G")
+    #expect(board.screen.contains("▌09:30 Plane the board"))
+    board.type("c")
+    #expect(board.store.counts(in: workshopOfPlans)[.done] == 1)
+    board.type("u")
+    #expect(board.store.counts(in: workshopOfPlans)[.done] == 0)
+    #expect(board.footer.contains("Workshop"))
+    board.type("U")
+    #expect(board.store.counts(in: workshopOfPlans)[.done] == 1)
+    // Of this project alone there is nothing of one's own to take back.
+    board.type("0u")
+    #expect(board.store.counts(in: workshopOfPlans)[.done] == 1)
+    #expect(board.coordinator.notice?.kind == .refusal)
+  }
+
+  @Test func theCalendarShowsWhatTheAgendaDid() {
+    var board = plannedProjects()
+    board.type("ga0gc")
+    #expect(board.screen.contains("All projects"))
+    board.type("gbgc")
+    #expect(!board.screen.contains("November 2026 · All projects"))
   }
 
   @Test func besideAWideBoard() {

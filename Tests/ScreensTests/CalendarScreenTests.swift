@@ -74,6 +74,43 @@ struct CalendarScreenTests {
     expectScreen("calendar-week", &board)
   }
 
+  @Test func ofAllProjects() {
+    var board = plannedProjects(columns: 80, rows: 24)
+    board.type("gc0<enter>")
+    expectScreen("calendar-all", &board)
+  }
+
+  @Test func ofAllProjectsOnALargeTerminal() {
+    var board = plannedProjects(columns: 200, rows: 60, language: .korean)
+    board.type("gc0ll")
+    expectScreen("calendar-all-wide-ko", &board)
+  }
+
+  @Test func aWeekOnALargeTerminal() {
+    var board = plannedBoard(columns: 200, rows: 60, configuration: "week-start = monday")
+    board.type("gc2")
+    expectScreen("calendar-week-wide", &board)
+  }
+
+  @Test func aWeekInKorean() {
+    var board = plannedBoard(language: .korean, configuration: "week-start = monday")
+    board.type("gc2")
+    expectScreen("calendar-week-ko", &board)
+  }
+
+  @Test func aWeekOnASmallPane() {
+    var board = plannedBoard(columns: 40, rows: 12)
+    board.type("gc2")
+    expectScreen("calendar-week-small", &board)
+  }
+
+  @Test func aHolidayIsToldWholeUnderItsDay() {
+    var board = plannedBoard(language: .korean)
+    board.holidays = HolidayBook(countries: ["KR"])
+    board.type(":go 2026-10-05<enter>3")
+    expectScreen("calendar-day-holiday-ko", &board, styled: true)
+  }
+
   @Test func aDay() {
     var board = plannedBoard(columns: 60, rows: 16)
     board.type("gc3lll<enter>")

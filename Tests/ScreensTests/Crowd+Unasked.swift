@@ -8,14 +8,16 @@ extension Crowd {
   }
   func tags(in project: ProjectID, most: Int) -> [TagCount] { [] }
   func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] { [] }
-  func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
+  func cards(in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { _ in DayCards() }
   }
   func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] { [] }
-  func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] { [] }
-  func periods(in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
+  func undoable(by actor: Actor) -> ProjectID? { nil }
+  func redoable(by actor: Actor) -> ProjectID? { nil }
+  func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] { [] }
+  func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
   func summary(of card: CardID) -> CardSummary? { nil }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }

@@ -36,9 +36,9 @@ final class Crowd: CardQuestions {
     return [.todo: isInTrash ? 0 : count, .doing: 0, .done: 0]
   }
 
-  func late(in project: ProjectID, at clock: Clock, most: Int) -> Int { min(most, count) }
-  func dueToday(in project: ProjectID, at clock: Clock, most: Int) -> Int { 0 }
-  func nextDeadline(in project: ProjectID, after moment: Moment) -> Moment? { nil }
+  func late(in boards: Boards, at clock: Clock, most: Int) -> Int { min(most, count) }
+  func dueToday(in boards: Boards, at clock: Clock, most: Int) -> Int { 0 }
+  func nextDeadline(in boards: Boards, after moment: Moment) -> Moment? { nil }
 
   func card(_ id: CardID) throws(StoreFailure) -> Card? {
     try stand()

@@ -45,7 +45,7 @@ struct AddingContract {
     #expect(try store.counts(in: Project.home) == [.todo: 0, .doing: 0, .done: 0])
     #expect(try store.window(Window(Project.home, .todo, most: 5)) == [])
     #expect(try store.entries(in: Project.home, after: 0, most: 5) == [])
-    #expect(try store.nextDeadline(in: Project.home, after: Sample.noon) == nil)
+    #expect(try store.nextDeadline(in: .one(Project.home), after: Sample.noon) == nil)
     #expect(try store.project(ProjectID(high: 7, low: 7)) == nil)
   }
 

@@ -135,8 +135,8 @@ struct AskingContract {
     let ids = try dues.enumerated().map { try play.add("\($0)", due: $1) }
     func lateAndDue(_ clock: Clock) throws -> [Int] {
       [
-        try play.store.late(in: Project.home, at: clock, most: 99),
-        try play.store.dueToday(in: Project.home, at: clock, most: 99),
+        try play.store.late(in: .one(Project.home), at: clock, most: 99),
+        try play.store.dueToday(in: .one(Project.home), at: clock, most: 99),
       ]
     }
     // 20:00 in UTC and 8:00 tomorrow in Seoul, which is 23:00 in UTC, are both still today here.
@@ -149,7 +149,7 @@ struct AskingContract {
     #expect(try lateAndDue(Sample.clock(after: 12 * hour - 1)) == [2, 1])
     #expect(try lateAndDue(Sample.clock(after: 12 * hour)) == [3, 1])
     #expect(try lateAndDue(Clock(now: Sample.noon + 3 * hour, zone: seoul)) == [1, 3], "midnight in Seoul")
-    #expect(try play.store.late(in: Project.home, at: Sample.clock(after: 99 * hour), most: 2) == 2)
+    #expect(try play.store.late(in: .one(Project.home), at: Sample.clock(after: 99 * hour), most: 2) == 2)
 
     try play.commit(.completed([ids[0], ids[2]]))
     try play.commit(.removed([ids[3]]))
@@ -163,7 +163,7 @@ struct AskingContract {
     let ids = try [1020, 960, 960].map { try play.add("a", due: clock.deadline(Sample.day, minute: $0)) }
     try play.add("day", due: .day(Sample.day))
     func next(_ moment: Moment) throws -> Int? {
-      try play.store.nextDeadline(in: Project.home, after: moment).map { Zone.utc.wall(at: $0).minute }
+      try play.store.nextDeadline(in: .one(Project.home), after: moment).map { Zone.utc.wall(at: $0).minute }
     }
     let four = Zone.utc.moment(of: WallTime(Sample.day, minute: 960))
     #expect(try next(Sample.noon) == 960)

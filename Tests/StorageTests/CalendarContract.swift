@@ -23,7 +23,7 @@ struct CalendarContract {
       try play.commit(.added(Sample.id(number + 1), text, to: .todo, at: .bottom), at: before)
     }
     func coming(_ zone: Zone) throws -> [String] {
-      var coming = Recurrences(in: Project.home, on: Sample.day + 3..<Sample.day + 5, most: 9)
+      var coming = Recurrences(in: .one(Project.home), on: Sample.day + 3..<Sample.day + 5, most: 9)
       try goOn {
         try play.store.advance(&coming, at: clock(zone), for: .cards(1))
         return !coming.isComplete
@@ -47,7 +47,7 @@ struct CalendarContract {
       let text = CardText(title: "\(number)", due: due, repeats: Repeat(RecurrenceRule(.daily), from: due))
       try play.commit(.added(Sample.id(number + 1), text, to: .todo, at: .bottom))
     }
-    var coming = Recurrences(in: Project.home, on: Sample.day..<Sample.day + 4, most: 9)
+    var coming = Recurrences(in: .one(Project.home), on: Sample.day..<Sample.day + 4, most: 9)
     try goOn {
       try play.store.advance(&coming, at: Sample.clock, for: .cards(1))
       return !coming.isComplete
@@ -77,13 +77,52 @@ struct CalendarContract {
     let borders = [0, 1, 29, 30, 31, 44, 45, 60, 61, 84, 85, 86, 114, 115, 116]
     for most in [20, 200] {
       let found = try borders.map { skipping in
-        try play.store.cards(in: Project.home, dueOn: day, skipping: skipping, most: most, at: Sample.clock).map(
+        try play.store.cards(in: .one(Project.home), dueOn: day, skipping: skipping, most: most, at: Sample.clock).map(
           \.title)
       }
       #expect(found == borders.map { Array(all.dropFirst($0).prefix(most)) }, "\(most)")
     }
-    let counted = try play.store.cards(in: Project.home, dueOn: day..<day + 1, most: 50, at: Sample.clock)
+    let counted = try play.store.cards(in: .one(Project.home), dueOn: day..<day + 1, most: 50, at: Sample.clock)
     #expect(counted.map(\.count) == [115])
     #expect(counted.map { $0.shown.map(\.title) } == [Array(all[..<50])])
+  }
+
+  @Test("Of all projects those that are put away are left out", arguments: Conformer.allCases)
+  func allProjects(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (work, old) = (ProjectID(high: 0, low: 0x71), ProjectID(high: 0, low: 0x72))
+    try play.commit(.projectAdded(work, "Work"))
+    try play.commit(.projectAdded(old, "Old"))
+    let day = Sample.day + 1
+    let dues: [Deadline?] = [.day(day), Sample.clock.deadline(day, minute: 540), .day(day + 3)]
+    for (number, project) in [Project.home, work, old].enumerated() {
+      for (index, due) in dues.enumerated() {
+        let text = CardText(
+          title: "\(number)\(index)", due: due, start: index == 2 ? day : nil,
+          repeats: index == 1 ? due.map { Repeat(RecurrenceRule(.daily), from: $0) } : nil)
+        try play.commit(.within(project, .added(Sample.id(number * 10 + index), text, to: .todo, at: .bottom)))
+      }
+    }
+    try play.commit(.projectArchived(old, true))
+    let (store, days) = (play.store, day..<day + 4)
+    let later = Sample.clock(after: 26 * 3_600_000)
+    var coming = Recurrences(in: .all, on: days, most: 9)
+    try goOn {
+      try store.advance(&coming, at: Sample.clock, for: .cards(1))
+      return !coming.isComplete
+    }
+    let due = try store.cards(in: .all, dueOn: days, most: 9, at: Sample.clock)
+    #expect(due.map { $0.shown.map(\.title) } == [["01", "11", "00", "10"], [], [], ["02", "12"]])
+    #expect(due.map(\.count) == [4, 0, 0, 2])
+    #expect(
+      try store.cards(in: .all, dueOn: day, skipping: 1, most: 2, at: Sample.clock).map(\.title) == ["11", "00"])
+    #expect(try store.periods(in: .all, over: days, most: 9, at: Sample.clock).map(\.card) == [2, 12].map(Sample.id))
+    #expect(coming.counts == [0, 2, 2, 2])
+    #expect(try store.lateCards(in: .all, at: later, most: 9).map(\.title) == ["11", "01"])
+    #expect(try store.late(in: .all, at: later, most: 9) == 2)
+    #expect(try store.dueToday(in: .all, at: later, most: 9) == 2)
+    #expect(
+      try store.nextDeadline(in: .all, after: Sample.noon)
+        == store.nextDeadline(in: .one(Project.home), after: Sample.noon))
   }
 }

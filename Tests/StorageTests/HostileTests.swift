@@ -31,9 +31,9 @@ struct HostileTests {
       }
     }
     _ = attempt { () throws(StoreFailure) in try store.counts(in: Project.home) }
-    _ = attempt { () throws(StoreFailure) in try store.late(in: Project.home, at: Sample.clock, most: 99) }
-    _ = attempt { () throws(StoreFailure) in try store.dueToday(in: Project.home, at: Sample.clock, most: 99) }
-    _ = attempt { () throws(StoreFailure) in try store.nextDeadline(in: Project.home, after: Sample.noon) }
+    _ = attempt { () throws(StoreFailure) in try store.late(in: .one(Project.home), at: Sample.clock, most: 99) }
+    _ = attempt { () throws(StoreFailure) in try store.dueToday(in: .one(Project.home), at: Sample.clock, most: 99) }
+    _ = attempt { () throws(StoreFailure) in try store.nextDeadline(in: .one(Project.home), after: Sample.noon) }
     _ = attempt { () throws(StoreFailure) in try store.entries(in: Project.home, after: 0, most: 999) }
     _ = attempt { () throws(StoreFailure) in try store.quickCheck() }
     _ = attempt { () throws(StoreFailure) in try store.verify() }

@@ -38,7 +38,8 @@ struct PlanTests {
     "Counting never visits the cards themselves",
     arguments: [
       SQL.lateDays, .lateTimes, .dueOnDay, .dueBetween, .countBefore, .countAfter, .ranks, .nextRank, .previousRank,
-      .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween, .periods,
+      .nextDeadline, .trashCountBefore, .doneOnDay, .doneBetween, .periods, .lateDaysOfAll, .lateTimesOfAll,
+      .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll, .doneOnDayOfAll, .doneBetweenOfAll, .periodsOfAll,
     ])
   func covered(_ sql: SQL) throws {
     let folder = TemporaryFolder()
@@ -83,15 +84,16 @@ struct PlanTests {
     #expect(
       names == [
         "index alarms_at_a_moment", "index alarms_in_the_morning", "index alarms_that_rang",
-        "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order",
-        "index cards_in_trash", "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project",
-        "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project", "index entries_of_a_board",
-        "index entries_of_a_card", "index entries_of_a_group", "index former_numbers_of_a_card",
-        "index redoable_by_person",
-        "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
-        "table alarms", "table cards", "table entries", "table former_numbers", "table long_notes", "table notes",
-        "table people",
-        "table projects", "table runs", "table signatures", "table steps", "table tags", "table tallies",
+        "index all_done_due_at_a_time", "index all_done_due_on_a_day", "index all_due_at_a_time",
+        "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_that_repeat",
+        "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index cards_in_trash",
+        "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index done_due_at_a_time",
+        "index done_due_on_a_day", "index entries_in_a_project", "index entries_of_a_board", "index entries_of_a_card",
+        "index entries_of_a_group", "index former_numbers_of_a_card", "index occurrences_done",
+        "index redoable_by_person", "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person",
+        "index undoable_by_run", "table alarms", "table cards", "table entries", "table former_numbers",
+        "table long_notes", "table notes", "table people", "table projects", "table runs", "table signatures",
+        "table steps", "table tags", "table tallies",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
@@ -99,6 +101,7 @@ struct PlanTests {
       try store.database.lines("SELECT number || ' ' || name FROM steps") == [
         "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
         "4 changes of the history", "5 repeats, reminders, calendar", "6 alarms",
+        "7 calendar of all projects",
       ])
   }
 

@@ -310,7 +310,7 @@ extension Twins {
     try compare { try $0.window(window) }
     try compareStretches()
     try compare { try $0.counts(in: Project.home) }
-    try compare { try $0.late(in: Project.home, at: asking, most: most) }
+    try compare { try $0.late(in: .one(Project.home), at: asking, most: most) }
     let alarmClock = AlarmClock(asking, morning: dice.number(below: 1440))
     for channel in AlarmChannel.allCases {
       try compare { try $0.nextAlarm(on: channel, at: alarmClock) }
@@ -318,8 +318,8 @@ extension Twins {
     }
     let asked = dice.number(below: 2) == 0 ? id : nil
     try compare { try $0.rung(of: asked, at: alarmClock, most: 9_999) }
-    try compare { try $0.dueToday(in: Project.home, at: asking, most: most) }
-    try compare { try $0.nextDeadline(in: Project.home, after: asking.now) }
+    try compare { try $0.dueToday(in: .one(Project.home), at: asking, most: most) }
+    try compare { try $0.nextDeadline(in: .one(Project.home), after: asking.now) }
     try compare { try $0.countBefore(rank, column: column, in: Project.home, most: most) }
     try compare { try $0.countAfter(rank, column: column, in: Project.home, most: most) }
     try compare { try $0.card(id) }
@@ -330,20 +330,27 @@ extension Twins {
     try compare { try $0.trashCount(in: project) }
     let first = day()
     let days = first..<first + 1 + random.number(below: 40)
-    try compare { try $0.cards(in: project, dueOn: days, most: most, at: asking) }
+    let boards: Boards = dice.number(below: 3) == 0 ? .all : .one(project)
+    try compare { try $0.cards(in: boards, dueOn: days, most: most, at: asking) }
     let (day, skipping) = (day(), random.number(below: 6))
-    try compare { try $0.cards(in: project, dueOn: day, skipping: skipping, most: most, at: asking) }
-    try compare { try $0.lateCards(in: project, at: asking, most: most) }
+    try compare { try $0.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: asking) }
+    try compare { try $0.lateCards(in: boards, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
-    try compare { try $0.periods(in: project, over: days, most: 99, at: asking) }
+    try compare { try $0.periods(in: boards, over: days, most: 99, at: asking) }
     try compare { store in
-      var coming = Recurrences(in: project, on: days, most: most + 1)
+      var coming = Recurrences(in: boards, on: days, most: most + 1)
       try goOn {
         try store.advance(&coming, at: asking, for: .cards(2))
         return !coming.isComplete
       }
       return [coming.found.flatMap(\.self).map(\.day.number), coming.counts]
     }
+    try compare { try $0.late(in: boards, at: asking, most: most) }
+    try compare { try $0.dueToday(in: boards, at: asking, most: most) }
+    try compare { try $0.nextDeadline(in: boards, after: asking.now) }
+    let actor = dice.pick(Twins.actors)
+    try compare { try $0.undoable(by: actor) }
+    try compare { try $0.redoable(by: actor) }
     let trash = try file.trash(in: project, after: nil, most: 99)
     try compare { try $0.trash(in: project, after: nil, most: most) }
     try compare { try $0.trash(in: project, before: nil, most: most) }

@@ -26,6 +26,28 @@ struct UndoContract {
     #expect(try play.refusal(of: .redone) == .nothingToRedo)
   }
 
+  @Test("The newest change of all projects is found, that of this run first", arguments: Conformer.allCases)
+  func ofAllProjects(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (work, old) = (ProjectID(high: 0, low: 0x71), ProjectID(high: 0, low: 0x72))
+    let (me, other) = (Sample.actor(), Sample.actor(run: "pane-2"))
+    try play.commit(.projectAdded(work, "Work"), by: other)
+    try play.commit(.projectAdded(old, "Old"), by: other)
+    var found: [ProjectID?] = [try play.store.undoable(by: Sample.actor("lee", run: "pane-3"))]
+    try play.add("a")
+    try play.commit(.within(work, .added(Sample.id(91), CardText(title: "b"), to: .todo, at: .bottom)), by: other)
+    found.append(try play.store.undoable(by: me))
+    try play.commit(.within(work, .added(Sample.id(92), CardText(title: "c"), to: .todo, at: .bottom)))
+    found.append(try play.store.undoable(by: me))
+    try play.commit(.within(work, .undone))
+    found += [try play.store.undoable(by: me), try play.store.redoable(by: me)]
+    try play.commit(.within(old, .added(Sample.id(93), CardText(title: "d"), to: .todo, at: .bottom)))
+    found.append(try play.store.undoable(by: me))
+    try play.commit(.projectArchived(old, true), by: other)
+    found.append(try play.store.undoable(by: me))
+    #expect(found == [nil, Project.home, work, Project.home, work, old, Project.home])
+  }
+
   @Test("A new change ends redo", arguments: Conformer.allCases)
   func ending(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

@@ -119,15 +119,18 @@ extension TroubledStore {
   public func projects() -> [Project] { inside.projects() }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
   public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }
-  public func late(in project: ProjectID, at clock: Clock, most: Int) -> Int {
-    inside.late(in: project, at: clock, most: most)
+  public func late(in boards: Boards, at clock: Clock, most: Int) -> Int {
+    inside.late(in: boards, at: clock, most: most)
   }
-  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) -> Int {
-    inside.dueToday(in: project, at: clock, most: most)
+  public func dueToday(in boards: Boards, at clock: Clock, most: Int) -> Int {
+    inside.dueToday(in: boards, at: clock, most: most)
   }
-  public func nextDeadline(in project: ProjectID, after moment: Moment) -> Moment? {
-    inside.nextDeadline(in: project, after: moment)
+  public func nextDeadline(in boards: Boards, after moment: Moment) -> Moment? {
+    inside.nextDeadline(in: boards, after: moment)
   }
+
+  public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try inside.undoable(by: actor) }
+  public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try inside.redoable(by: actor) }
 
   public func card(_ id: CardID) -> Card? { inside.card(id) }
   public func card(number: Int, in project: ProjectID) -> Card? { inside.card(number: number, in: project) }
@@ -189,25 +192,25 @@ extension TroubledStore {
 /// The days of the calendar.
 extension TroubledStore {
   public func cards(
-    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   )
     -> [DayCards]
-  { inside.cards(in: project, dueOn: days, most: most, at: clock) }
+  { inside.cards(in: boards, dueOn: days, most: most, at: clock) }
 
   public func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] {
-    inside.cards(in: project, dueOn: day, skipping: skipping, most: most, at: clock)
+    inside.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: clock)
   }
 
   public func periods(
-    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   )
     -> [Period]
-  { inside.periods(in: project, over: days, most: most, at: clock) }
+  { inside.periods(in: boards, over: days, most: most, at: clock) }
 
-  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] {
-    inside.lateCards(in: project, at: clock, most: most)
+  public func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
+    inside.lateCards(in: boards, at: clock, most: most)
   }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {

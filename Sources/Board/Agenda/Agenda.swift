@@ -31,7 +31,7 @@ public struct Agenda: Equatable, Sendable {
 
   /// What it is true to.
   private struct Basis: Equatable {
-    let project: ProjectID
+    let boards: Boards
     let version: StoreVersion
     let today: Day
     let zone: Zone
@@ -59,7 +59,7 @@ public struct Agenda: Equatable, Sendable {
   /// Beside the board: after a change it is read and formatted anew when no key waits, so that it makes none wait.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
     let isSeen = prepared.map { $0.extent == surroundings.extent && $0.language == surroundings.settings.language }
-    if isSeen == true, let basis, basis.project == surroundings.project, basis.today == surroundings.clock.today {
+    if isSeen == true, let basis, basis.boards == surroundings.boards, basis.today == surroundings.clock.today {
       isStale = try surroundings.store.version() != basis.version
       if isStale { return }
     }
@@ -85,11 +85,11 @@ public struct Agenda: Equatable, Sendable {
 
   /// `room` is how many rows are seen at all; nil where one may scroll through all of them.
   mutating func settle(room: Int? = nil, in surroundings: Surroundings) throws(StoreFailure) {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
     try coming.settle(on: days, in: surroundings)
     let version = try store.version()
-    if let basis, basis.project == project, basis.version == version, basis.today == clock.today,
+    if let basis, basis.boards == boards, basis.version == version, basis.today == clock.today,
       basis.zone == clock.zone, basis.room == room, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true,
       basis.coming == coming.known
@@ -97,30 +97,30 @@ public struct Agenda: Equatable, Sendable {
       return
     }
     basis = Basis(
-      project: project, version: version, today: clock.today, zone: clock.zone, room: room, since: clock.now,
-      until: try store.nextDeadline(in: project, after: clock.now + -1), coming: coming.known)
+      boards: boards, version: version, today: clock.today, zone: clock.zone, room: room, since: clock.now,
+      until: try store.nextDeadline(in: boards, after: clock.now + -1), coming: coming.known)
     rows = try read(days, room, surroundings)
     prepared = nil
   }
 
   private func read(_ days: Range<Day>, _ room: Int?, _ surroundings: Surroundings) throws(StoreFailure) -> [Row] {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     var rows: [Row] = []
     // However much is late, today is seen, too.
     let mostLate = room.map { max(3, $0 / 4) } ?? Agenda.mostLate
-    let late = try store.lateCards(in: project, at: clock, most: mostLate + 1)
+    let late = try store.lateCards(in: boards, at: clock, most: mostLate + 1)
     if !late.isEmpty {
-      let count = try store.late(in: project, at: clock, most: ShortCount.most)
+      let count = try store.late(in: boards, at: clock, most: ShortCount.most)
       rows = [.late(count: count)] + late.prefix(mostLate).map { .lateCard($0) }
       if late.count > mostLate { rows.append(.more(count - mostLate)) }
     }
     for day in days.all where rows.count <= room ?? .max {
-      let due = try store.cards(in: project, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
+      let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
       let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
       guard !found.isEmpty || day == clock.today else { continue }
       rows += (rows.isEmpty ? [] : [.gap]) + [.day(day)] + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
       if found.count > Agenda.mostOfDay {
-        let all = try store.cards(in: project, dueOn: day..<day + 1, most: 0, at: clock)[0].count
+        let all = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
         rows.append(.more(all - due.count + found.count - Agenda.mostOfDay))
       }
     }

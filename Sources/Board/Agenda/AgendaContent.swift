@@ -39,11 +39,14 @@ extension Surroundings {
 
 extension AgendaModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> AgendaContent {
+    let surroundings = surroundings.seeing(all: seesAll)
     let rows = AgendaLayout.rows(surroundings.extent)
     let shown = agenda.rows.dropFirst(top).prefix(rows)
     let text = AgendaText(surroundings, width: surroundings.extent.columns)
     let below = agenda.rows.count - top - shown.count
-    let name = surroundings.words.name(of: try surroundings.store.project(surroundings.project))
+    let words = surroundings.words
+    let name =
+      seesAll ? words.shortReach(.projects) : words.name(of: try surroundings.store.project(surroundings.project))
     let signs = surroundings.settings.signs
     return AgendaContent(
       title: surroundings.words.agenda + signs.dot + name,
@@ -112,8 +115,11 @@ private struct AgendaText {
 
   private func late(_ card: CardSummary, isSelected: Bool) -> DayContent.Row {
     let since = card.due.map { surroundings.dates.deadline($0).text } ?? ""
-    let right = width < 34 ? [] : [Piece(String(since.drop { $0 == "!" || $0 == " " }), .late)]
-    let room = width - 4 - (right.isEmpty ? 0 : ScreenText.width(right[0].text) + 2)
+    var right = width < 34 ? [] : [Piece(String(since.drop { $0 == "!" || $0 == " " }), .late)]
+    if let home = surroundings.home(of: card.id, width: width) {
+      right = ([home] + right).joined(by: surroundings.settings.signs.dot)
+    }
+    let room = width - 4 - (right.isEmpty ? 0 : right.width + 2)
     let title = ScreenText.truncated(card.title, to: max(1, room), ellipsis: surroundings.settings.signs.ellipsis)
     return DayContent.Row(
       item: .card(card.id), text: [Piece("! ", .late), Piece(title, isSelected ? .strong : .plain)], right: right,

@@ -6,8 +6,12 @@ public struct AgendaModel: Equatable, Sendable {
   var selected: DayItem?
   var row = 0
   var top = 0
+  private(set) var seesAll: Bool
+
+  init(ofAll seesAll: Bool = false) { self.seesAll = seesAll }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let surroundings = surroundings.seeing(all: seesAll)
     // Keys may come faster than frames.
     try agenda.settle(in: surroundings)
     settleSelection()
@@ -30,10 +34,12 @@ public struct AgendaModel: Equatable, Sendable {
     }
     switch command {
     case .back, .cancel: return .close
+    case .seeAllProjects: seesAll.toggle()
     case .addLast: return .present(.editor(EditorModel(addingTo: .todo, at: .bottom, in: surroundings)))
     case .enterDay, .showMonth: return .open(.calendar(day))
     default: return try PlannedCommands.step(command, on: selected, in: surroundings)
     }
+    return .stay
   }
 
   /// The day under the cursor.
@@ -61,7 +67,7 @@ public struct AgendaModel: Equatable, Sendable {
   }
 
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
-    try agenda.settle(in: surroundings)
+    try agenda.settle(in: surroundings.seeing(all: seesAll))
     settleSelection()
     let rows = AgendaLayout.rows(surroundings.extent)
     // The name of its day stays in sight with the first card under it.
@@ -78,7 +84,11 @@ extension AgendaModel: OpenedLayer {
   var station: Station { .agenda }
   var focus: Focus { .agenda }
   var hints: [Command] {
-    [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .showCalendar, .back, .help]
+    [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .seeAllProjects, .edit, .showCalendar, .back, .help]
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
   }
 
   var picked: Picked? {
@@ -89,7 +99,7 @@ extension AgendaModel: OpenedLayer {
   var isBusy: Bool { agenda.isBusy }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try agenda.goOn(in: surroundings)
+    try agenda.goOn(in: surroundings.seeing(all: seesAll))
     return .stay
   }
 }

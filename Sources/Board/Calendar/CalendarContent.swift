@@ -74,13 +74,21 @@ public struct DayContent: Equatable, Sendable {
 
 extension CalendarModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> CalendarContent {
+    let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
     return CalendarContent(
-      layout: layout, title: title(layout, surroundings), tabs: tabs(surroundings),
+      layout: layout, title: wholeTitle(layout, surroundings), tabs: tabs(surroundings),
       counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)
+  }
+
+  private func wholeTitle(_ layout: CalendarLayout, _ surroundings: Surroundings) -> [Piece] {
+    let title = title(layout, surroundings)
+    guard seesAll else { return title }
+    let reach = Piece(surroundings.words.shortReach(.projects), .accent)
+    return title + [Piece(surroundings.settings.signs.dot, .dim), reach]
   }
 
   private func title(_ layout: CalendarLayout, _ surroundings: Surroundings) -> [Piece] {
@@ -178,20 +186,28 @@ struct DayRowText {
       let isLate = card.isLate(at: clock)
       var lead: [Piece] = isLate ? [Piece("! ", .late)] : []
       if let minute { lead.append(Piece(WallTime.clock(minute) + " ", isLate ? .late : .dim)) }
-      return (lead, card.title, card.position.column == .done ? .dim : .plain, right(card, signs))
+      return (lead, card.title, card.position.column == .done ? .dim : .plain, named(card.id, right(card, signs)))
     case .coming(let coming):
       var lead = [Piece(signs.again + " ", .dim)]
       if let minute = coming.minute { lead.append(Piece(WallTime.clock(minute) + " ", .dim)) }
-      return (lead, coming.title, .plain, narrow ? [] : [Piece("#\(coming.number)", .dim)])
+      return (
+        lead, coming.title, .plain, narrow ? [] : named(coming.card, [Piece("#\(coming.number)", .dim)], isNumber: true)
+      )
     case .passing(let period, let title):
       let until = words.until(surroundings.dates.day(period.end))
       return (
-        [Piece(signs.bar + " ", period.role)], title, .plain, narrow ? [] : [Piece(until, .dim)]
+        [Piece(signs.bar + " ", period.role)], title, .plain, narrow ? [] : named(period.card, [Piece(until, .dim)])
       )
     }
   }
 
   private var narrow: Bool { width < 34 }
+
+  /// Where the cards of all projects are seen, what it is called among them; a number alone it takes the place of.
+  private func named(_ card: CardID, _ right: [Piece], isNumber: Bool = false) -> [Piece] {
+    guard let home = surroundings.home(of: card, width: width) else { return right }
+    return isNumber || right.isEmpty ? [home] : [home, Piece(surroundings.settings.signs.dot, .dim)] + right
+  }
 
   private func right(_ card: CardSummary, _ signs: Signs) -> [Piece] {
     guard !narrow else { return [] }
@@ -199,5 +215,17 @@ struct DayRowText {
     let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
     let again = card.repeats.map { _ in [Piece(signs.again, .dim)] } ?? []
     return (again + [column] + tags).joined(by: signs.dot)
+  }
+}
+
+extension Surroundings {
+  /// `work#12`, where the cards of all projects are seen; nil too where it cannot be asked for now.
+  func home(of card: CardID, width: Int) -> Piece? {
+    guard seesAll, width >= 20, let card = try? store.card(card), let project = try? store.project(card.project) else {
+      return nil
+    }
+    let name = ScreenText.truncated(
+      words.name(of: project), to: max(4, width / 5), ellipsis: settings.signs.ellipsis)
+    return Piece("\(name)#\(card.number)", .dim)
   }
 }

@@ -8,7 +8,9 @@ extension CalendarModel: OpenedLayer {
   var hints: [Command] {
     isInDay
       ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
-      : [.enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, otherScope, .back, .help]
+      : [
+        .enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .seeAllProjects, otherScope, .back, .help,
+      ]
   }
 
   /// The next closer look; from a day back to all of its month.
@@ -20,6 +22,10 @@ extension CalendarModel: OpenedLayer {
     }
   }
 
+  func hint(_ command: Command, in words: any Words) -> String? {
+    command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
+  }
+
   var picked: Picked? {
     guard isInDay, let selected, case .card(let id) = selected else { return nil }
     return .one(id)
@@ -28,18 +34,26 @@ extension CalendarModel: OpenedLayer {
   var isBusy: Bool { coming.isBusy }
 
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    try coming.goOn(for: surroundings.slice, in: surroundings)
+    try coming.goOn(for: surroundings.slice, in: surroundings.seeing(all: seesAll))
     return .stay
   }
 
   /// What was taken back or brought back is where one goes on.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is not gone to.
-    guard isInDay, change == .undone || change == .redone, let id = entry.subject.card,
+    guard isInDay, change.isTakingBack, let id = entry.subject.card,
       !entry.touched.isDisjoint(with: [FieldSet(.due), .life]), let card = try? surroundings.store.card(id),
       card.life == .onBoard, let due = card.due
     else { return }
     choose(due.wall(in: surroundings.clock.zone).day)
     selected = .card(id)
+  }
+}
+
+extension Change {
+  /// Undo or redo, in whatever project.
+  fileprivate var isTakingBack: Bool {
+    if case .within(_, let change) = self { return change.isTakingBack }
+    return self == .undone || self == .redone
   }
 }

@@ -6,6 +6,8 @@ public struct CalendarModel: Equatable, Sendable {
   public internal(set) var scope: Scope
   /// Among the cards of the day, rather than among the days.
   public internal(set) var isInDay = false
+  /// The cards of all projects are seen.
+  private(set) var seesAll: Bool
   /// The chosen row of the day, and where it stood when that was last seen.
   var selected: DayItem?
   var row = 0
@@ -27,14 +29,16 @@ public struct CalendarModel: Equatable, Sendable {
     var over: Day?
   }
 
-  init(on day: Day, scope: Scope = .month) {
+  init(on day: Day, scope: Scope = .month, ofAll seesAll: Bool = false) {
     self.day = day
     self.scope = scope
+    self.seesAll = seesAll
   }
 
   public static func == (one: CalendarModel, other: CalendarModel) -> Bool {
     one.day == other.day && one.scope == other.scope && one.isInDay == other.isInDay && one.selected == other.selected
-      && one.row == other.row && one.top == other.top && one.coming == other.coming && one.drag == other.drag
+      && one.seesAll == other.seesAll && one.row == other.row && one.top == other.top && one.coming == other.coming
+      && one.drag == other.drag
   }
 
   mutating func choose(_ day: Day) {
@@ -48,6 +52,7 @@ public struct CalendarModel: Equatable, Sendable {
 
 extension CalendarModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let surroundings = surroundings.seeing(all: seesAll)
     switch input {
     case .command(let command):
       drag = nil
@@ -73,6 +78,9 @@ extension CalendarModel {
     case .showMonth: scope = .month
     case .showWeek: scope = .week
     case .showDay: scope = .day
+    case .seeAllProjects:
+      seesAll.toggle()
+      (selected, row, top, isInDay) = (nil, 0, 0, false)
     case .addLast, .addBelow: return add(surroundings)
     default: return nil
     }
@@ -193,6 +201,7 @@ extension CalendarModel {
 
 extension CalendarModel {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
     try coming.settle(on: layout.days, in: surroundings)
     if layout.hasGrid {

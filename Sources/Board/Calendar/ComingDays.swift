@@ -15,12 +15,12 @@ struct ComingDays: Equatable, Sendable {
 
   /// New days, or a store that has changed: what is known stays until it is known anew.
   mutating func settle(on days: Range<Day>, in surroundings: Surroundings) throws(StoreFailure) {
-    let (project, zone, now) = (surroundings.project, surroundings.clock.zone, try surroundings.store.version())
-    let isOther = known.map { $0.days != days || $0.project != project } ?? true || self.zone != zone
+    let (boards, zone, now) = (surroundings.boards, surroundings.clock.zone, try surroundings.store.version())
+    let isOther = known.map { $0.days != days || $0.boards != boards } ?? true || self.zone != zone
     if isOther { whole = nil }
     if isOther || growing == nil && version != now {
       (self.zone, version) = (zone, now)
-      growing = Recurrences(in: project, on: days, most: ComingDays.mostOfDay)
+      growing = Recurrences(in: boards, on: days, most: ComingDays.mostOfDay)
     }
     try goOn(for: surroundings.turnSlice, in: surroundings)
   }

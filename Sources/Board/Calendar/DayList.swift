@@ -33,14 +33,14 @@ struct DayList {
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day
     self.surroundings = surroundings
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
-    passing = try store.periods(in: project, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day
     }
     coming = recurrences?.found(on: day) ?? []
-    let due = try store.cards(in: project, dueOn: day, skipping: 0, most: DayList.fewest, at: clock)
+    let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: DayList.fewest, at: clock)
     let isWhole = due.count < DayList.fewest
-    cards = isWhole ? due.count : try store.cards(in: project, dueOn: day..<day + 1, most: 0, at: clock)[0].count
+    cards = isWhole ? due.count : try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
     few = isWhole ? DayList.merged(due, coming, clock) : nil
   }
 
@@ -78,7 +78,7 @@ struct DayList {
     guard !range.isEmpty else { return [] }
     if let few { return Array(few[range]) }
     let rows = try surroundings.store.cards(
-      in: surroundings.project, dueOn: day, skipping: range.lowerBound, most: range.count, at: surroundings.clock
+      in: surroundings.boards, dueOn: day, skipping: range.lowerBound, most: range.count, at: surroundings.clock
     ).map { Row.card($0) }
     return rows
       + coming.dropFirst(max(0, range.lowerBound - cards)).prefix(range.count - rows.count).map { .coming($0) }

@@ -19,7 +19,8 @@ enum PlannedCommands {
     if case .coming = item, command == .complete || command == .editDue {
       return .say(Notice(surroundings.words.comesLater(surroundings.dates.current(of: card)), .refusal))
     }
-    return try CardCommands.step(command, on: card, in: surroundings)
+    // Its tags and where it can go are those of its own project.
+    return try CardCommands.step(command, on: card, in: surroundings.within(card.project))
   }
 
   /// The deadline of a card with its start; of what is still to come only this one occurrence.

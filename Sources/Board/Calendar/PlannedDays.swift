@@ -11,7 +11,7 @@ struct PlannedDays: Equatable, Sendable {
   }
 
   private struct Basis: Equatable {
-    let project: ProjectID
+    let boards: Boards
     let days: Range<Day>
     let most: Int
     let version: StoreVersion
@@ -27,10 +27,10 @@ struct PlannedDays: Equatable, Sendable {
   private static let mostPeriods = 1000
 
   mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let version = try store.version()
     let most = PlannedDays.most(layout)
-    if let basis, basis.project == project, basis.days == layout.days, basis.most == most, basis.version == version,
+    if let basis, basis.boards == boards, basis.days == layout.days, basis.most == most, basis.version == version,
       basis.today == clock.today, basis.zone == clock.zone, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true
     {
@@ -39,16 +39,16 @@ struct PlannedDays: Equatable, Sendable {
     read = nil
     read = try known(for: layout, surroundings)
     basis = Basis(
-      project: project, days: layout.days, most: most, version: version, today: clock.today, zone: clock.zone,
-      since: clock.now, until: try store.nextDeadline(in: project, after: clock.now + -1))
+      boards: boards, days: layout.days, most: most, version: version, today: clock.today, zone: clock.zone,
+      since: clock.now, until: try store.nextDeadline(in: boards, after: clock.now + -1))
   }
 
   func known(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> Known {
     if let read, read.due.count == layout.days.count { return read }
-    let (store, project, clock) = (surroundings.store, surroundings.project, surroundings.clock)
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     return Known(
-      due: try store.cards(in: project, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
-      periods: try store.periods(in: project, over: layout.days, most: PlannedDays.mostPeriods, at: clock))
+      due: try store.cards(in: boards, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
+      periods: try store.periods(in: boards, over: layout.days, most: PlannedDays.mostPeriods, at: clock))
   }
 
   private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }

@@ -10,6 +10,10 @@ extension Change {
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
     let sentence = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
     let title = receipt.told?.subject.title ?? ""
+    if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
+      let text = sentence + surroundings.settings.signs.dot + words.name(of: name)
+      return Notice(text, offers: offers, about: title)
+    }
     guard shown.hides(receipt.entries.first?.subject.card, in: surroundings) else {
       return Notice(sentence, offers: offers, about: title)
     }

@@ -39,6 +39,9 @@ public struct Coordinator: Equatable, Sendable {
 
   public var focus: Focus { layer.focus }
 
+  /// The screen shows the cards of all projects.
+  public var seesAll: Bool { top.seesAll }
+
   /// What is typed and not yet saved; the loop keeps it on disk.
   public var draft: Draft? {
     var draft = overlay?.layer.draft
@@ -177,8 +180,7 @@ extension Coordinator {
   /// What means the same on every screen. Whatever was said last stays.
   private mutating func takeOnScreens(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
     switch command {
-    case .undo: return propose(.undone, in: surroundings)
-    case .redo: return propose(.redone, in: surroundings)
+    case .undo, .redo: return takeBack(command, in: surroundings)
     case .help: return follow(.present(.help(HelpModel(focus: top.focus))), in: surroundings)
     case .palette:
       let palette = PaletteModel(about: top.focus, object: top.object(in: surroundings))

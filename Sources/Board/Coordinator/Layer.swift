@@ -40,6 +40,8 @@ protocol ScreenLayer: Layer {
   func object(in surroundings: Surroundings) -> VerbObject
   /// What was searched for in it.
   var searched: SearchResults? { get }
+  /// It shows the cards of all projects.
+  var seesAll: Bool { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step
   /// A change came into the store, and this is its first entry.
@@ -114,6 +116,7 @@ extension ScreenLayer {
   }
 
   var searched: SearchResults? { nil }
+  var seesAll: Bool { false }
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {}
 }
 

@@ -48,6 +48,17 @@ extension Coordinator {
     return ended.held.map { [.commit($0)] } ?? []
   }
 
+  /// Where the cards of all projects are seen, one's newest change of any of them.
+  mutating func takeBack(_ command: Command, in surroundings: Surroundings) -> [Effect] {
+    let change: Change = command == .redo ? .redone : .undone
+    guard seesAll else { return propose(change, in: surroundings) }
+    return orRefuse(in: surroundings) { router throws(StoreFailure) in
+      let (store, actor) = (surroundings.store, surroundings.actor)
+      let project = command == .redo ? try store.redoable(by: actor) : try store.undoable(by: actor)
+      return router.propose(project.map { .within($0, change) } ?? change, in: surroundings)
+    }
+  }
+
   /// Nil when there is nothing that Esc would give up.
   mutating func giveUp(in surroundings: Surroundings) -> [Effect]? {
     switch underWay.giveUp() {

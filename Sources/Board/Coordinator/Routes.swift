@@ -8,8 +8,9 @@ extension Coordinator {
     case .detail(let id): opened.append(.detail(DetailModel(card: id)))
     case .trashed(let id): opened.append(.detail(DetailModel(card: id, isInTrash: true)))
     case .trash: open(.trash(TrashModel()))
-    case .calendar(let day): open(.calendar(CalendarModel(on: day ?? surroundings.clock.today)))
-    case .agenda: open(.agenda(AgendaModel()))
+    // From one to the other the same cards are looked at.
+    case .calendar(let day): open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
+    case .agenda: open(.agenda(AgendaModel(ofAll: seesAll)))
     case .history(let subject):
       // There is one history: from its cards one comes back to it, however often, and never deeper.
       let open = opened.firstIndex { $0.layer.station == .history }

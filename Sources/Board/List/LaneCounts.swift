@@ -38,10 +38,10 @@ enum ShortCount {
 }
 
 extension Surroundings {
-  /// How much of the whole board is late, and due today.
+  /// How much of the whole board, or of all of them, is late, and due today.
   func lateAndToday() throws(StoreFailure) -> [Piece] {
-    let late = try store.late(in: project, at: clock, most: ShortCount.most)
-    let today = try store.dueToday(in: project, at: clock, most: ShortCount.most)
+    let late = try store.late(in: boards, at: clock, most: ShortCount.most)
+    let today = try store.dueToday(in: boards, at: clock, most: ShortCount.most)
     var pieces: [Piece] = []
     if late > 0 { pieces.append(Piece(words.lateCount(ShortCount.text(late)), .late)) }
     if today > 0 { pieces.append(Piece(words.todayCount(ShortCount.text(today)), .today)) }

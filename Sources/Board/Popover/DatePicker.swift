@@ -104,7 +104,7 @@ private struct MonthSheet {
     self.surroundings = surroundings
     days = day.month(startingOn: surroundings.settings.weekStart)
     // Marks that cannot be asked for now are left out.
-    due = try? surroundings.store.cards(in: surroundings.project, dueOn: days, most: 1, at: surroundings.clock)
+    due = try? surroundings.store.cards(in: .one(surroundings.project), dueOn: days, most: 1, at: surroundings.clock)
     holidays = surroundings.holidays.holidays(in: days)
   }
 

@@ -5,7 +5,8 @@ public enum Command: String, CaseIterable, Sendable {
   case halfPageUp, goToTodo, goToDoing, goToDone, nextCard, previousCard, openDetail, follow, showBoard
   case showProjects, switchToList, showTrash, search, nextHit, previousHit, widenSearch, narrowSearch
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
-  case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, nextScreen, previousScreen, showReminders
+  case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, seeAllProjects, nextScreen, previousScreen,
+    showReminders
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case filterByCard
   case sortCards, cycleDensity

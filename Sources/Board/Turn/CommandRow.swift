@@ -139,7 +139,8 @@ extension Command {
     case .search: CommandRow(.moving, .way)
     case .nextHit: CommandRow(.moving, .walk(1))
     case .previousHit: CommandRow(.moving, .walk(-1))
-    case .switchToList, .widenSearch, .narrowSearch, .enterDay, .goToToday, .showMonth, .showWeek, .showDay:
+    case .switchToList, .widenSearch, .narrowSearch, .enterDay, .goToToday, .showMonth, .showWeek, .showDay,
+      .seeAllProjects:
       CommandRow(.moving, .layer)
     case .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter:
       CommandRow(.moving, .layer)

@@ -6,8 +6,8 @@ extension Surroundings {
   ///
   /// Words for days change when the viewer's day does, and ages are counted in days. Within a day only a deadline at a
   /// time makes a difference: it is late from the moment after it.
-  public func nextChange() throws(StoreFailure) -> Moment {
-    let deadline = try store.nextDeadline(in: project, after: clock.now + -1)
+  public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
+    let deadline = try store.nextDeadline(in: seeing(all: ofAll).boards, after: clock.now + -1)
     return min(deadline.map { $0 + 1 } ?? clock.midnight, clock.midnight)
   }
 }

@@ -19,6 +19,8 @@ public struct Surroundings {
   public var formatted: FormattedCards?
   /// Which days are holidays.
   public var holidays = HolidayBook()
+  /// The cards of all projects are looked at, where that is asked for.
+  private(set) var seesAll = false
   /// Rows at the foot of the board that its filter needs for itself.
   var bandRows = 0
   /// What the board is looked at through; nil where all of it is seen.
@@ -44,6 +46,16 @@ public struct Surroundings {
   func narrowed(to columns: Int) -> Surroundings {
     var other = self
     other.extent.columns = columns
+    return other
+  }
+
+  /// Whose cards a calendar tells of.
+  var boards: Boards { seesAll ? .all : .one(project) }
+
+  /// The same with the cards of all projects, or of this one.
+  func seeing(all: Bool) -> Surroundings {
+    var other = self
+    other.seesAll = all
     return other
   }
 

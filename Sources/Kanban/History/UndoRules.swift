@@ -66,6 +66,36 @@ extension Commit {
   }
 }
 
+extension Ledger {
+  /// Of all projects the one in which undo would find the newest change: those of this run go before all others, as there.
+  package func projectToUndo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try newest(for: actor) { run, project throws(StoreFailure) in
+      try newestUndoable(by: actor, run: run, in: project, before: nil)
+    }
+  }
+
+  package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try newest(for: actor) { run, project throws(StoreFailure) in
+      try newestRedoable(by: actor, run: run, in: project)
+    }
+  }
+
+  private func newest(
+    for actor: Actor, _ find: (String?, ProjectID) throws(StoreFailure) -> Entry?
+  ) throws(StoreFailure) -> ProjectID? {
+    let projects = try projects().filter { !$0.isArchived }
+    for run in [actor.run, nil] {
+      var newest: Entry?
+      for project in projects {
+        guard let entry = try find(run, project.id), entry.sequence > newest?.sequence ?? 0 else { continue }
+        newest = entry
+      }
+      if let newest { return newest.project }
+    }
+    return nil
+  }
+}
+
 extension Entry {
   /// What would have to change for it not to have been.
   fileprivate var takenBack: [FieldChange] {

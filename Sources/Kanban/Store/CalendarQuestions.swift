@@ -1,21 +1,26 @@
+/// Whose cards are asked for: those of one project, or of all that are not put away.
+public enum Boards: Hashable, Sendable {
+  case one(ProjectID), all
+}
+
 /// What a calendar asks of a store. Each answer costs the days that are shown, at any number of cards.
 public protocol CalendarQuestions {
   /// The first cards due on each of some days of the viewer, with how many there are, counted up to `DayCards.most`.
   func cards(
-    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards]
   /// The cards due on a day, from behind so many on: open ones first, of each those with a time before the others.
   func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary]
   /// Cards with a start before their deadline, where some of those days lie between, in the order in which they start.
   func periods(
-    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period]
   /// What a board shows of one card, wherever it lies.
   func summary(of card: CardID) throws(StoreFailure) -> CardSummary?
   /// Open cards whose time has passed, those that became late last first.
-  func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
+  func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Goes on looking for what comes back on some days; what has been found is usable at any time.
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure)
 }
@@ -112,7 +117,7 @@ public struct Coming: Hashable, Sendable {
 ///
 /// The occurrence that a card stands for now is found by its deadline; here are those after it.
 public struct Recurrences: Equatable, Sendable {
-  public let project: ProjectID
+  public let boards: Boards
   public let days: Range<Day>
   /// What is kept of each day; the others are counted.
   public let most: Int
@@ -124,8 +129,8 @@ public struct Recurrences: Equatable, Sendable {
   /// The newest entry that it knows of; nil before the first slice.
   public private(set) var sequence: Int64?
 
-  public init(in project: ProjectID, on days: Range<Day>, most: Int) {
-    self.project = project
+  public init(in boards: Boards, on days: Range<Day>, most: Int) {
+    self.boards = boards
     self.days = days
     self.most = most
     found = Array(repeating: [], count: days.count)
@@ -166,7 +171,7 @@ extension Recurrences {
   /// True where the store has changed since: then it is begun anew.
   package mutating func begin(at newest: Int64) {
     guard newest != sequence else { return }
-    self = Recurrences(in: project, on: days, most: most)
+    self = Recurrences(in: boards, on: days, most: most)
     sequence = newest
   }
 

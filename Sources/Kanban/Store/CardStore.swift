@@ -13,10 +13,10 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   /// How many cards are on the board in each column, exactly, at any number of cards.
   func counts(in project: ProjectID) throws(StoreFailure) -> [Column: Int]
   /// Counted up to a most, by index.
-  func late(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int
-  func dueToday(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int
+  func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
+  func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int
   /// The next deadline at a time, after this moment, of an open card: when the board will have to be drawn anew.
-  func nextDeadline(in project: ProjectID, after moment: Moment) throws(StoreFailure) -> Moment?
+  func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment?
 
   func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// Also by the number it had before it was sent to another project.
@@ -53,6 +53,9 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
   /// All entries of a project, newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  /// The project, not put away, in which this person's newest change lies that can be taken back, or brought back.
+  func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
+  func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
   func newestSequence() throws(StoreFailure) -> Int64
   /// The history change by change, newest first, before a sequence: of a change with many entries only its first one.
   func changes(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]

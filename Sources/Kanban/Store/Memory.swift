@@ -13,7 +13,7 @@ public final class Memory: CardQuestions {
   var sifted: Sifted?
   var answers: [Question: Any] = [:]
   var timed: [Question: Timed] = [:]
-  private var deadlines: [ProjectID: NextDeadline] = [:]
+  private var deadlines: [Boards: NextDeadline] = [:]
   private var alarms: [AlarmChannel: NextAlarm] = [:]
   private var depth = 0
 
@@ -111,28 +111,28 @@ public final class Memory: CardQuestions {
 
   /// What a deadline makes another.
   func recalled<Answer>(
-    _ question: Question, in project: ProjectID, at clock: Clock, _ ask: () throws(StoreFailure) -> Answer
+    _ question: Question, in boards: Boards, at clock: Clock, _ ask: () throws(StoreFailure) -> Answer
   ) throws(StoreFailure) -> Answer {
     try reading { () throws(StoreFailure) in
       if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? Answer { return answer }
       let answer = try ask()
       if timed.count >= Memory.most.timed { timed = [:] }
-      timed[question] = Timed(answer: answer, span: try span(from: clock, in: project))
+      timed[question] = Timed(answer: answer, span: try span(from: clock, in: boards))
       return answer
     }
   }
 
-  func span(from clock: Clock, in project: ProjectID) throws(StoreFailure) -> Span {
-    Span(clock: clock, until: try nextDeadline(in: project, after: clock.now + -1))
+  func span(from clock: Clock, in boards: Boards) throws(StoreFailure) -> Span {
+    Span(clock: clock, until: try nextDeadline(in: boards, after: clock.now + -1))
   }
 
-  public func nextDeadline(in project: ProjectID, after moment: Moment) throws(StoreFailure) -> Moment? {
+  public func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment? {
     try reading { () throws(StoreFailure) in
-      if let kept = deadlines[project], moment >= kept.asked, kept.deadline.map({ moment < $0 }) ?? true {
+      if let kept = deadlines[boards], moment >= kept.asked, kept.deadline.map({ moment < $0 }) ?? true {
         return kept.deadline
       }
-      let deadline = try store.nextDeadline(in: project, after: moment)
-      deadlines[project] = NextDeadline(asked: moment, deadline: deadline)
+      let deadline = try store.nextDeadline(in: boards, after: moment)
+      deadlines[boards] = NextDeadline(asked: moment, deadline: deadline)
       return deadline
     }
   }

@@ -1,30 +1,30 @@
 /// A calendar over arrays.
 extension MemoryStore {
-  public func cards(in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
+  public func cards(in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock) -> [DayCards] {
     days.all.map { day in
-      let all = cards(in: project, dueOn: day, skipping: 0, most: .max, at: clock)
+      let all = cards(in: boards, dueOn: day, skipping: 0, most: .max, at: clock)
       let shown = all.prefix(most).map { DayCard(id: $0.id, column: $0.position.column, title: $0.title, due: $0.due) }
       return DayCards(shown, count: min(all.count, DayCards.most))
     }
   }
 
   public func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) -> [CardSummary] {
-    let due = onBoard(project).filter { $0.due?.wall(in: clock.zone).day == day }
+    let due = onBoard(boards).filter { $0.due?.wall(in: clock.zone).day == day }
     let sorted = due.sorted {
       $0.calendarKey.lexicographicallyPrecedes($1.calendarKey) || $0.calendarKey == $1.calendarKey && $0.id < $1.id
     }
     return sorted.dropFirst(skipping).prefix(most).map(\.summary)
   }
 
-  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) -> [CardSummary] {
-    let late = onBoard(project).filter { $0.isLate(at: clock) }.map(\.summary)
+  public func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
+    let late = onBoard(boards).filter { $0.isLate(at: clock) }.map(\.summary)
     return Array(late.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
   }
 
-  public func periods(in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] {
-    let found = onBoard(project).compactMap { card -> Period? in
+  public func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] {
+    let found = onBoard(boards).compactMap { card -> Period? in
       guard let start = card.start, let due = card.due, due.day > start, start < days.upperBound,
         due.day >= days.lowerBound
       else { return nil }
@@ -37,8 +37,8 @@ extension MemoryStore {
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
     recurrences.begin(at: newestSequence())
-    let project = recurrences.project
-    let cards = onBoard(project).filter { $0.column != .done && $0.repeats != nil }.sorted { $0.id < $1.id }
+    let boards = recurrences.boards
+    let cards = onBoard(boards).filter { $0.column != .done && $0.repeats != nil }.sorted { $0.id < $1.id }
     var left = cards.filter { card in recurrences.cursor.map { $0 < card.id } ?? true }[...]
     if case .cards(let most) = slice { left = left.prefix(max(1, most)) }
     for card in left {

@@ -93,7 +93,7 @@ extension Memory {
       forgetSifted()
       guard sieve.isComplete else { return }
       let span =
-        sieve.query.dependsOnTime ? try span(from: clock, in: sieve.project) : Span(clock: clock, until: nil)
+        sieve.query.dependsOnTime ? try span(from: clock, in: .one(sieve.project)) : Span(clock: clock, until: nil)
       sifted = Sifted(sieve, span)
     }
   }

@@ -53,6 +53,7 @@ extension Question {
     case .counts(let project): project != moves.project || moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)
     case .card, .numbered, .summary, .periods, .lateCards, .dueOnDays, .dueOnDay: false
+    case .undoable, .redoable: false
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false
     case .changeCount, .entryCount: false
     }

@@ -22,12 +22,14 @@ enum Question: Hashable {
   case changeCount(ProjectID, Int)
   case entryCount(Int64, Int)
   case noted(NoteName)
-  case late(ProjectID, Int)
-  case dueToday(ProjectID, Int)
-  case dueOnDays(ProjectID, Range<Day>, Int)
-  case dueOnDay(ProjectID, Day, Int, Int)
-  case periods(ProjectID, Range<Day>, Int)
-  case lateCards(ProjectID, Int)
+  case undoable(Actor)
+  case redoable(Actor)
+  case late(Boards, Int)
+  case dueToday(Boards, Int)
+  case dueOnDays(Boards, Range<Day>, Int)
+  case dueOnDay(Boards, Day, Int, Int)
+  case periods(Boards, Range<Day>, Int)
+  case lateCards(Boards, Int)
 }
 
 // MARK: Kept by the question
@@ -59,6 +61,14 @@ extension Memory {
 
   public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
     try recalled(.summary(card)) { () throws(StoreFailure) in try store.summary(of: card) }
+  }
+
+  public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try recalled(.undoable(actor)) { () throws(StoreFailure) in try store.undoable(by: actor) }
+  }
+
+  public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try recalled(.redoable(actor)) { () throws(StoreFailure) in try store.redoable(by: actor) }
   }
 
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
@@ -175,45 +185,45 @@ extension Memory {
 // MARK: Kept until a deadline passes
 
 extension Memory {
-  public func late(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.late(project, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.late(in: project, at: clock, most: most)
+  public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.late(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.late(in: boards, at: clock, most: most)
     }
   }
 
-  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    try recalled(.dueToday(project, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.dueToday(in: project, at: clock, most: most)
+  public func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    try recalled(.dueToday(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.dueToday(in: boards, at: clock, most: most)
     }
   }
 
   public func cards(
-    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards] {
-    try recalled(.dueOnDays(project, days, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.cards(in: project, dueOn: days, most: most, at: clock)
+    try recalled(.dueOnDays(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.cards(in: boards, dueOn: days, most: most, at: clock)
     }
   }
 
   public func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.dueOnDay(project, day, skipping, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.cards(in: project, dueOn: day, skipping: skipping, most: most, at: clock)
+    try recalled(.dueOnDay(boards, day, skipping, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: clock)
     }
   }
 
   public func periods(
-    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
-    try recalled(.periods(project, days, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.periods(in: project, over: days, most: most, at: clock)
+    try recalled(.periods(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.periods(in: boards, over: days, most: most, at: clock)
     }
   }
 
-  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.lateCards(project, most), in: project, at: clock) { () throws(StoreFailure) in
-      try store.lateCards(in: project, at: clock, most: most)
+  public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.lateCards(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.lateCards(in: boards, at: clock, most: most)
     }
   }
 }

@@ -36,16 +36,16 @@ public final class MemoryStore: CardStore {
     onBoard(project).reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.column, default: 0] += 1 }
   }
 
-  public func late(in project: ProjectID, at clock: Clock, most: Int) -> Int {
-    min(most, onBoard(project).count { $0.isLate(at: clock) })
+  public func late(in boards: Boards, at clock: Clock, most: Int) -> Int {
+    min(most, onBoard(boards).count { $0.isLate(at: clock) })
   }
 
-  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) -> Int {
-    min(most, onBoard(project).count { $0.column != .done && $0.due?.isToday(at: clock) == true })
+  public func dueToday(in boards: Boards, at clock: Clock, most: Int) -> Int {
+    min(most, onBoard(boards).count { $0.column != .done && $0.due?.isToday(at: clock) == true })
   }
 
-  public func nextDeadline(in project: ProjectID, after moment: Moment) -> Moment? {
-    onBoard(project).compactMap { card in
+  public func nextDeadline(in boards: Boards, after moment: Moment) -> Moment? {
+    onBoard(boards).compactMap { card in
       guard card.column != .done, case .time(_, _, let instant) = card.due, instant > moment else { return nil }
       return instant
     }.min()
@@ -152,8 +152,20 @@ public final class MemoryStore: CardStore {
       .sorted { $0.trashSpot < $1.trashSpot }
   }
 
+  public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try shelf.projectToUndo(for: actor) }
+  public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? { try shelf.projectToRedo(for: actor) }
+
   func onBoard(_ project: ProjectID) -> [Card] {
     shelf.cards.values.filter { $0.project == project && $0.life == .onBoard }
+  }
+
+  func onBoard(_ boards: Boards) -> [Card] {
+    switch boards {
+    case .one(let project): return onBoard(project)
+    case .all:
+      let open = Set(shelf.projects().filter { !$0.isArchived }.map(\.id))
+      return shelf.cards.values.filter { open.contains($0.project) && $0.life == .onBoard }
+    }
   }
 }
 

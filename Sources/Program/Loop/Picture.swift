@@ -33,7 +33,7 @@ package struct Picture {
         settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background,
         paintings: paintings)
       let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
-      return (frame, Future(nextChange: try settledHere.nextChange(), nextAlarm: alarm))
+      return (frame, Future(nextChange: try settledHere.nextChange(ofAll: coordinator.seesAll), nextAlarm: alarm))
     }
     coordinator = settled
     frame = drawn.0

@@ -3,10 +3,10 @@ import Kanban
 /// What a calendar asks: each day by index, each kind of deadline by its own.
 extension SQLiteStore {
   public func cards(
-    in project: ProjectID, dueOn days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, dueOn days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [DayCards] {
     try reading { () throws(StoreFailure) in
-      let due = DueCards(database: database, project: project, clock: clock)
+      let due = DueCards(database: database, boards: boards, clock: clock)
       var found: [DayCards] = []
       for day in days.all { found.append(try due.cards(on: day, most: most)) }
       return found
@@ -14,25 +14,25 @@ extension SQLiteStore {
   }
 
   public func cards(
-    in project: ProjectID, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
+    in boards: Boards, dueOn day: Day, skipping: Int, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      let due = DueCards(database: database, project: project, clock: clock)
+      let due = DueCards(database: database, boards: boards, clock: clock)
       return try due.summaries(on: day, skipping: skipping, most: most)
     }
   }
 
-  public func lateCards(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
+  public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
-      try DueCards(database: database, project: project, clock: clock).late(most: max(0, most))
+      try DueCards(database: database, boards: boards, clock: clock).late(most: max(0, most))
     }
   }
 
   public func periods(
-    in project: ProjectID, over days: Range<Day>, most: Int, at clock: Clock
+    in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period] {
     try reading { () throws(StoreFailure) in
-      try DueCards(database: database, project: project, clock: clock).periods(over: days, most: max(0, most))
+      try DueCards(database: database, boards: boards, clock: clock).periods(over: days, most: max(0, most))
     }
   }
 
@@ -46,8 +46,8 @@ extension SQLiteStore {
       var allowance = Allowance(slice)
       var isAtEnd = true
       let from = recurrences.cursor.map { Value.behind(high: $0.high, low: $0.low) } ?? .identifier(high: 0, low: 0)
-      let values: [Value] = [.id(recurrences.project), from]
-      try database.visit(try database.statement(.repeating), values, "cards") {
+      let values: [Value] = [recurrences.boards.bound, from]
+      try database.visit(try database.statement(SQL.repeating.asked(of: recurrences.boards)), values, "cards") {
         (row: inout Row) throws(StoreFailure) in
         guard allowance.spend() else {
           isAtEnd = false
@@ -61,17 +61,18 @@ extension SQLiteStore {
   }
 }
 
-/// The cards of a project by their deadlines, as a calendar in one zone shows them.
+/// The cards of one project or of all by their deadlines, as a calendar in one zone shows them.
 private struct DueCards {
   let database: Database
-  let project: ProjectID
+  let boards: Boards
   let clock: Clock
 
   func cards(on day: Day, most: Int) throws(StoreFailure) -> DayCards {
     var shown: [DayCard] = []
     for part in DayPart.allCases where shown.count < most {
-      let values = part.values(project, day, clock) + [.number(most - shown.count), .number(0)]
-      shown += try database.all(part.listing, values, "cards") { (row: inout Row) throws(StoreFailure) in
+      let values = part.values(boards, day, clock) + [.number(most - shown.count), .number(0)]
+      shown += try database.all(part.listing.asked(of: boards), values, "cards") {
+        (row: inout Row) throws(StoreFailure) in
         try row.dayCard()
       }
     }
@@ -88,7 +89,7 @@ private struct DueCards {
   }
 
   private func count(_ part: DayPart, on day: Day, most: Int) throws(StoreFailure) -> Int {
-    Int(try database.number(part.counting, part.values(project, day, clock) + [.number(most)]) ?? 0)
+    Int(try database.number(part.counting.asked(of: boards), part.values(boards, day, clock) + [.number(most)]) ?? 0)
   }
 
   func summaries(on day: Day, skipping: Int, most: Int) throws(StoreFailure) -> [CardSummary] {
@@ -101,16 +102,18 @@ private struct DueCards {
           continue
         }
       }
-      let values = part.values(project, day, clock) + [.number(most - found.count), .number(skipping)]
-      found += try database.summaries(part.listing, values)
+      let values = part.values(boards, day, clock) + [.number(most - found.count), .number(skipping)]
+      found += try database.summaries(part.listing.asked(of: boards), values)
       skipping = 0
     }
     return found
   }
 
   func late(most: Int) throws(StoreFailure) -> [CardSummary] {
-    let days = try database.summaries(.lateDaysListed, [.id(project), .day(clock.today), .number(most)])
-    let times = try database.summaries(.lateTimesListed, [.id(project), .moment(clock.now), .number(most)])
+    let days = try database.summaries(
+      SQL.lateDaysListed.asked(of: boards), [boards.bound, .day(clock.today), .number(most)])
+    let times = try database.summaries(
+      SQL.lateTimesListed.asked(of: boards), [boards.bound, .moment(clock.now), .number(most)])
     return Array((days + times).sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
   }
 
@@ -119,9 +122,10 @@ private struct DueCards {
     var found: [Period] = []
     for span in 0...Span.longest {
       let values: [Value] = [
-        .id(project), .number(span), .day(days.lowerBound), .day(last + Span.reach(span)), .day(last), .number(most),
+        boards.bound, .number(span), .day(days.lowerBound), .day(last + Span.reach(span)), .day(last), .number(most),
       ]
-      found += try database.all(.periods, values, "cards") { (row: inout Row) throws(StoreFailure) in
+      found += try database.all(SQL.periods.asked(of: boards), values, "cards") {
+        (row: inout Row) throws(StoreFailure) in
         try row.period(at: clock)
       }
     }
@@ -179,12 +183,12 @@ private enum DayPart: CaseIterable {
     }
   }
 
-  func values(_ project: ProjectID, _ day: Day, _ clock: Clock) -> [Value] {
+  func values(_ boards: Boards, _ day: Day, _ clock: Clock) -> [Value] {
     switch self {
-    case .openDays, .doneDays: return [.id(project), .day(day)]
+    case .openDays, .doneDays: return [boards.bound, .day(day)]
     case .openTimes, .doneTimes:
       let (from, to) = (WallTime(day, minute: 0), WallTime(day + 1, minute: 0))
-      return [.id(project), .moment(clock.zone.moment(of: from)), .moment(clock.zone.moment(of: to))]
+      return [boards.bound, .moment(clock.zone.moment(of: from)), .moment(clock.zone.moment(of: to))]
     }
   }
 }

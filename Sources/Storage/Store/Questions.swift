@@ -106,17 +106,31 @@ extension SQLiteStore {
   }
 }
 
+// MARK: The newest change of all projects
+
+extension SQLiteStore {
+  public func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projectToUndo(for: actor) }
+  }
+
+  public func redoable(by actor: Actor) throws(StoreFailure) -> ProjectID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).projectToRedo(for: actor) }
+  }
+}
+
 // MARK: Deadlines
 
 extension SQLiteStore {
-  public func late(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    let times: [Value] = [.id(project), .moment(clock.now)]
-    return try count(.lateDays, [.id(project), .day(clock.today)], .lateTimes, times, most)
+  public func late(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    let times: [Value] = [boards.bound, .moment(clock.now)]
+    return try count(
+      SQL.lateDays.asked(of: boards), [boards.bound, .day(clock.today)], SQL.lateTimes.asked(of: boards), times, most)
   }
 
-  public func dueToday(in project: ProjectID, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
-    let times: [Value] = [.id(project), .moment(clock.now), .moment(clock.midnight)]
-    return try count(.dueOnDay, [.id(project), .day(clock.today)], .dueBetween, times, most)
+  public func dueToday(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> Int {
+    let times: [Value] = [boards.bound, .moment(clock.now), .moment(clock.midnight)]
+    return try count(
+      SQL.dueOnDay.asked(of: boards), [boards.bound, .day(clock.today)], SQL.dueBetween.asked(of: boards), times, most)
   }
 
   /// Whole days, and then times, up to a most of both.
@@ -129,9 +143,11 @@ extension SQLiteStore {
     }
   }
 
-  public func nextDeadline(in project: ProjectID, after moment: Moment) throws(StoreFailure) -> Moment? {
+  public func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment? {
     try reading { () throws(StoreFailure) in
-      try database.number(.nextDeadline, [.id(project), .moment(moment)]).map { Moment(milliseconds: $0) }
+      try database.number(SQL.nextDeadline.asked(of: boards), [boards.bound, .moment(moment)]).map {
+        Moment(milliseconds: $0)
+      }
     }
   }
 }

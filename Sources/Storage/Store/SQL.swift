@@ -11,6 +11,9 @@ enum SQL: Int, CaseIterable {
   case lateDaysListed, lateTimesListed
   case openTimesOfDay, openDaysOfDay, doneTimesOfDay, doneDaysOfDay, doneOnDay, doneBetween, periods, repeating,
     summaryOfCard
+  case lateDaysOfAll, lateTimesOfAll, dueOnDayOfAll, dueBetweenOfAll, nextDeadlineOfAll, lateDaysOfAllListed
+  case lateTimesOfAllListed, openTimesOfAll, openDaysOfAll, doneTimesOfAll, doneDaysOfAll, doneOnDayOfAll
+  case doneBetweenOfAll, periodsOfAll, repeatingOfAll
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
@@ -110,6 +113,11 @@ enum SQL: Int, CaseIterable {
       SELECT key, id, number, state, title, repeats FROM cards INDEXED BY cards_that_repeat
       WHERE project = \(SQL.project1) AND life = 0 AND state < 2 AND repeats IS NOT NULL AND id >= ?2 ORDER BY id
       """
+
+    case .lateDaysOfAll, .lateTimesOfAll, .dueOnDayOfAll, .dueBetweenOfAll, .nextDeadlineOfAll, .lateDaysOfAllListed,
+      .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll, .doneOnDayOfAll,
+      .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
+      textOfAll
 
     case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
 
