@@ -28,6 +28,7 @@ extension EveryText {
       Told(name: "monthTitle", text: words.monthTitle(Sample.day)),
       Told(name: "weekTitle", text: words.weekTitle(Sample.day, Sample.day + 6, week: 47)),
       Told(name: "weekTitle", text: words.weekTitle(Sample.day, Sample.day + 6, week: nil)),
+      Told(name: "occurrenceIsDone", text: words.occurrenceIsDone),
       Told(name: "inDays", text: words.inDays(3)), Told(name: "daysAgo", text: words.daysAgo(3)),
       Told(name: "occursThere", text: words.occursThere(12)), Told(name: "agenda", text: words.agenda),
       Told(name: "lateHeading", text: words.lateHeading),

@@ -125,6 +125,17 @@ struct CalendarScreenTests {
     expectScreen("calendar-holidays-ko", &board, styled: true)
   }
 
+  @Test func whatWasDoneOfASeriesStandsOnItsDay() {
+    var board = plannedBoard()
+    board.type(":go 2026-11-23<enter><enter>jcgdGk")
+    #expect(board.screen.contains("▌✓ Water the plants "))
+    // It is done: it goes nowhere, and is opened like any other.
+    board.type("L")
+    #expect(board.footer.contains("This occurrence is done already"))
+    board.type("u")
+    #expect(!board.screen.contains("✓ Water the plants"))
+  }
+
   @Test func koreanHolidaysInEnglish() {
     var board = plannedBoard(columns: 120, rows: 40)
     board.holidays = HolidayBook(countries: ["KR"])

@@ -16,6 +16,9 @@ extension Crowd {
   ) -> [CardSummary] { [] }
   func undoable(by actor: Actor) -> ProjectID? { nil }
   func redoable(by actor: Actor) -> ProjectID? { nil }
+  func occurrences(in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock) -> [DoneOnDay] {
+    days.all.map { _ in DoneOnDay() }
+  }
   func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] { [] }
   func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
   func summary(of card: CardID) -> CardSummary? { nil }

@@ -125,4 +125,38 @@ struct CalendarContract {
       try store.nextDeadline(in: .all, after: Sample.noon)
         == store.nextDeadline(in: .one(Project.home), after: Sample.noon))
   }
+
+  @Test("Occurrences stand on the days on which they were done", arguments: Conformer.allCases)
+  func doneOccurrences(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let work = ProjectID(high: 0, low: 0x71)
+    try play.commit(.projectAdded(work, "Work"))
+    for (number, project) in [Project.home, work, Project.home].enumerated() {
+      let due = Deadline.day(Sample.day + number)
+      let text = CardText(title: "\(number)", due: due, repeats: Repeat(RecurrenceRule(.daily), from: due))
+      try play.commit(.within(project, .added(Sample.id(number), text, to: .todo, at: .bottom)))
+    }
+    let clocks = [1, 3, 30, 31].map { Sample.clock(after: $0 * 3_600_000) }
+    for clock in clocks { try play.commit(.completed([Sample.id(0)]), at: clock) }
+    try play.commit(.completed([Sample.id(1)]), at: clocks[1])
+    try play.commit(.completed([Sample.id(2)]), at: clocks[1])
+    try play.commit(.edited(Sample.id(1), [.title("1", "One")]))
+    // What was taken back was not done; what is in the trash is not shown.
+    try play.commit(.completed([Sample.id(0)]), at: clocks[3])
+    try play.commit(.undone, at: clocks[3])
+    try play.commit(.removed([Sample.id(2)]))
+    func told(_ boards: Boards, _ zone: Zone, most: Int) throws -> [String] {
+      let clock = Clock(now: Sample.noon, zone: zone, zones: FewZones([zone]))
+      let days = Sample.day..<Sample.day + 2
+      return try play.store.occurrences(in: boards, doneOn: days, most: most, at: clock).map {
+        "\($0.count) " + $0.shown.map(\.title).joined(separator: " ")
+      }
+    }
+    let seoul = Zone(name: "Asia/Seoul", offset: 9 * 3600)
+    #expect(try told(.one(Project.home), .utc, most: 9) == ["2 0 0", "2 0 0"])
+    #expect(try told(.all, .utc, most: 9) == ["3 0 0 1", "2 0 0"])
+    #expect(try told(.all, .utc, most: 1) == ["3 0", "2 0"])
+    // Three in the afternoon is midnight there.
+    #expect(try told(.all, seoul, most: 9) == ["1 0", "2 0 1"])
+  }
 }

@@ -65,6 +65,8 @@ struct PlanTests {
       (.entriesOfBoard, "entries_of_a_board (project=? AND rowid<?)"),
       (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
       (.inForceOnProject, "entries_of_a_board (project=? AND rowid>?)"),
+      (.occurrencesDone, "occurrences_done (project=? AND at>? AND at<?)"),
+      (.occurrencesDoneOfAll, "all_occurrences_done (at>? AND at<?)"),
       (.alarmsAtMoments, "alarms_at_a_moment (channel=? AND at>? AND at<?)"),
       (.alarmsOfMornings, "alarms_in_the_morning (channel=? AND wall>? AND wall<?)"),
     ])

@@ -345,6 +345,7 @@ extension Twins {
       }
       return [coming.found.flatMap(\.self).map(\.day.number), coming.counts]
     }
+    try compare { try $0.occurrences(in: boards, doneOn: days, most: most, at: asking) }
     try compare { try $0.late(in: boards, at: asking, most: most) }
     try compare { try $0.dueToday(in: boards, at: asking, most: most) }
     try compare { try $0.nextDeadline(in: boards, after: asking.now) }

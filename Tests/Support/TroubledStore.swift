@@ -209,6 +209,10 @@ extension TroubledStore {
     -> [Period]
   { inside.periods(in: boards, over: days, most: most, at: clock) }
 
+  public func occurrences(in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock) -> [DoneOnDay] {
+    inside.occurrences(in: boards, doneOn: days, most: most, at: clock)
+  }
+
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
     inside.lateCards(in: boards, at: clock, most: most)
   }

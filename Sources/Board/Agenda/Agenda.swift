@@ -134,7 +134,7 @@ extension DayList.Row {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)
     case .coming: true
-    case .passing: false
+    case .passing, .done: false
     }
   }
 }

@@ -193,6 +193,11 @@ struct DayRowText {
       return (
         lead, coming.title, .plain, narrow ? [] : named(coming.card, [Piece("#\(coming.number)", .dim)], isNumber: true)
       )
+    case .done(let done):
+      let time = WallTime.clock(clock.zone.wall(at: done.moment).minute)
+      return (
+        [Piece(signs.done + " ", .checked)], done.title, .dim, narrow ? [] : named(done.card, [Piece(time, .dim)])
+      )
     case .passing(let period, let title):
       let until = words.until(surroundings.dates.day(period.end))
       return (

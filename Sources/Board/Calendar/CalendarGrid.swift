@@ -27,20 +27,24 @@ struct CalendarGrid {
     var weeks: [CalendarContent.Week] = []
     for index in 0..<layout.weeks {
       let first = layout.days.lowerBound + index * 7
-      weeks.append(try week(first..<first + 7, known.due[index * 7..<index * 7 + 7], known.periods))
+      weeks.append(
+        try week(
+          first..<first + 7, known.due[index * 7..<index * 7 + 7], known.done[index * 7..<index * 7 + 7], known.periods)
+      )
     }
     return weeks
   }
 
   private func week(
-    _ week: Range<Day>, _ due: ArraySlice<DayCards>, _ periods: [Period]
+    _ week: Range<Day>, _ due: ArraySlice<DayCards>, _ done: ArraySlice<DoneOnDay>, _ periods: [Period]
   ) throws(StoreFailure) -> CalendarContent.Week {
     let (placed, hidden) = CalendarBar.place(periods, in: week, lanes: layout.isRows ? 0 : lanes)
     let drawn = Set(placed.map(\.period.card))
     let cells = (0..<7).map { column in
       let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
       return cell(
-        week.lowerBound + column, due[due.startIndex + column], without: drawn, from: taken, hidden: hidden[column])
+        week.lowerBound + column, due[due.startIndex + column], done[done.startIndex + column], without: drawn,
+        from: taken, hidden: hidden[column])
     }
     var bars: [CalendarBar] = []
     for bar in placed {
@@ -51,18 +55,19 @@ struct CalendarGrid {
   }
 
   private func cell(
-    _ day: Day, _ found: DayCards, without drawn: Set<CardID>, from taken: Int, hidden: Int
+    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from taken: Int, hidden: Int
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is told by its bar, not again on the day it ends.
     let cards = found.shown.filter { !drawn.contains($0.id) }
-    let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + hidden
+    let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
     let number = number(day)
     let named = named(day, beside: number, from: taken, for: all)
     let first = taken + named.lines.count
     let texts =
       cards.prefix(max(0, lanes - first)).map { text(of: $0) }
       + (coming?.found(on: day) ?? []).prefix(max(0, lanes - first)).map { text(of: $0) }
+      + done.shown.prefix(max(0, lanes - first)).map { text(of: $0) }
     let entries = placed(texts, from: first)
     let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? "+" + ShortCount.text(more) : ""
@@ -73,7 +78,9 @@ struct CalendarGrid {
         ? "" : ScreenText.truncated(named.name, to: nameRoom, ellipsis: surroundings.settings.signs.ellipsis),
       holidays: named.lines, holidayRow: taken, more: rest, entries: entries,
       marks: layout.hasTitles
-        ? [] : marks(found, coming?.count(on: day) ?? 0, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)),
+        ? []
+        : marks(
+          found, coming?.count(on: day) ?? 0, done.count, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)),
       isChosen: false, hasCursor: false)
   }
 
@@ -159,6 +166,11 @@ struct CalendarGrid {
       role: coming.column == .doing ? .accent : .plain)
   }
 
+  private func text(of done: DoneOccurrence) -> Told {
+    Told(
+      item: .done(done.card, done.sequence), text: surroundings.settings.signs.done + " " + done.title, role: .dim)
+  }
+
   private func time(_ minute: Int?) -> String { hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : "" }
 
   private var hasTimes: Bool {
@@ -170,12 +182,13 @@ struct CalendarGrid {
   static let mostMarks = 3
 
   /// A dot a card, late ones first.
-  private func marks(_ due: DayCards, _ coming: Int, _ periods: Int, _ left: Int) -> [Piece] {
+  private func marks(_ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ left: Int) -> [Piece] {
     let (signs, clock) = (surroundings.settings.signs, surroundings.clock)
     var marks = due.shown.map { card in
       card.isLate(at: clock) ? Piece("!", .late) : Piece(signs.unseen, card.calendarRole(clock))
     }
     marks += Array(repeating: Piece(signs.unseen), count: min(CalendarGrid.mostMarks, coming + periods))
+    marks += Array(repeating: Piece(signs.unseen, .dim), count: min(CalendarGrid.mostMarks, done))
     return Array(marks.prefix(min(CalendarGrid.mostMarks, max(0, left))))
   }
 }

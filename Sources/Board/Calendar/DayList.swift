@@ -5,6 +5,7 @@ import Kanban
 struct DayList {
   let day: Day
   private let passing: [Period]
+  private let done: [DoneOccurrence]
   /// All of them where they are few; a day with more is read as far as it is shown.
   private let few: [Row]?
   private let coming: [Coming]
@@ -15,12 +16,14 @@ struct DayList {
     case card(CardSummary)
     case coming(Coming)
     case passing(Period, title: String)
+    case done(DoneOccurrence)
 
     var item: DayItem {
       switch self {
       case .card(let card): .card(card.id)
       case .coming(let coming): .coming(coming.card, coming.occurrence)
       case .passing(let period, _): .passing(period.card)
+      case .done(let done): .done(done.card, done.sequence)
       }
     }
   }
@@ -29,6 +32,7 @@ struct DayList {
   /// How far around its last place a row is looked for.
   private static let near = 200
   private static let mostPassing = 50
+  private static let mostDone = 100
 
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day
@@ -38,13 +42,14 @@ struct DayList {
       $0.column != .done && $0.end != day
     }
     coming = recurrences?.found(on: day) ?? []
+    done = try surroundings.done(on: day..<day + 1, most: DayList.mostDone).flatMap(\.shown)
     let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: DayList.fewest, at: clock)
     let isWhole = due.count < DayList.fewest
     cards = isWhole ? due.count : try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
     few = isWhole ? DayList.merged(due, coming, clock) : nil
   }
 
-  var count: Int { passing.count + (few?.count ?? cards + coming.count) }
+  var count: Int { passing.count + done.count + (few?.count ?? cards + coming.count) }
 
   /// What has a time stands by its time, whether it is due or comes back.
   static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
@@ -65,10 +70,11 @@ struct DayList {
 
   func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
     let range = range.clamped(to: 0..<max(0, count))
-    let planned = count - passing.count
+    let (planned, ahead) = (count - passing.count - done.count, count - passing.count)
     var rows = try due(in: range.clamped(to: 0..<planned))
-    for index in range.clamped(to: planned..<count) {
-      let period = passing[index - planned]
+    rows += range.clamped(to: planned..<ahead).map { .done(done[$0 - planned]) }
+    for index in range.clamped(to: ahead..<count) {
+      let period = passing[index - ahead]
       rows.append(.passing(period, title: try surroundings.store.summary(of: period.card)?.title ?? ""))
     }
     return rows

@@ -3,6 +3,9 @@ import Kanban
 /// What can be done with what is planned on a day, in the calendar and in the agenda alike.
 enum PlannedCommands {
   static func step(_ command: Command, on item: DayItem?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if case .done = item, command.days != nil || command == .complete || command == .editDue {
+      return .say(Notice(surroundings.words.occurrenceIsDone, .refusal))
+    }
     guard let days = command.days else { return try act(command, on: item, surroundings) }
     guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     return try move(item, by: days, surroundings)
@@ -28,6 +31,7 @@ enum PlannedCommands {
     guard let card = try surroundings.store.card(item.card), card.life == .onBoard, let due = card.due else {
       return .say(Notice(surroundings.words.cardIsGone, .refusal))
     }
+    if case .done = item { return .say(Notice(surroundings.words.occurrenceIsDone, .refusal)) }
     if case .coming(_, let occurrence) = item {
       guard let repeats = card.repeats, repeats.takesPlace(occurrence, at: surroundings.clock),
         let moved = repeats.moving(occurrence, by: days)

@@ -8,6 +8,7 @@ struct PlannedDays: Equatable, Sendable {
   struct Known: Equatable, Sendable {
     let due: [DayCards]
     let periods: [Period]
+    let done: [DoneOnDay]
   }
 
   private struct Basis: Equatable {
@@ -48,10 +49,19 @@ struct PlannedDays: Equatable, Sendable {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     return Known(
       due: try store.cards(in: boards, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
-      periods: try store.periods(in: boards, over: layout.days, most: PlannedDays.mostPeriods, at: clock))
+      periods: try store.periods(in: boards, over: layout.days, most: PlannedDays.mostPeriods, at: clock),
+      done: try surroundings.done(on: layout.days, most: PlannedDays.most(layout)))
   }
 
   private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }
+}
+
+extension Surroundings {
+  /// What was done of what comes again; nothing is done before its day has come.
+  func done(on days: Range<Day>, most: Int) throws(StoreFailure) -> [DoneOnDay] {
+    guard days.lowerBound <= clock.today else { return days.all.map { _ in DoneOnDay() } }
+    return try store.occurrences(in: boards, doneOn: days, most: most, at: clock)
+  }
 }
 
 /// The weeks of a grid, formatted: the same for every day that is chosen in them.

@@ -34,15 +34,17 @@ public enum EditorPart: Hashable, Sendable {
   case field(CardField), done, cancel, editor
 }
 
-/// A row of a day: a card that is due, an occurrence still to come, or a period that goes on.
+/// A row of a day: a card that is due, an occurrence still to come or done, or a period that goes on.
 public enum DayItem: Hashable, Sendable {
   case card(CardID)
   case coming(CardID, WallSecond)
   case passing(CardID)
+  /// With the entry that tells it.
+  case done(CardID, Int64)
 
   var card: CardID {
     switch self {
-    case .card(let id), .coming(let id, _), .passing(let id): id
+    case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): id
     }
   }
 

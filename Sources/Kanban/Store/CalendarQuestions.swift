@@ -17,6 +17,11 @@ public protocol CalendarQuestions {
   func periods(
     in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock
   ) throws(StoreFailure) -> [Period]
+  /// Occurrences of cards on the board that were done on each of some days of the viewer, as the history tells it; in the
+  /// order in which they were.
+  func occurrences(
+    in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DoneOnDay]
   /// What a board shows of one card, wherever it lies.
   func summary(of card: CardID) throws(StoreFailure) -> CardSummary?
   /// Open cards whose time has passed, those that became late last first.
@@ -79,6 +84,34 @@ public struct DayCard: Hashable, Sendable {
   }
 
   public func isLate(at clock: Clock) -> Bool { column != .done && due?.isPast(at: clock) == true }
+}
+
+/// An occurrence of a card that repeats, which was done and not taken back.
+public struct DoneOccurrence: Hashable, Sendable {
+  /// The entry that tells it.
+  public let sequence: Int64
+  public let card: CardID
+  /// As the card was called then.
+  public let title: String
+  public let moment: Moment
+
+  package init(sequence: Int64, card: CardID, title: String, moment: Moment) {
+    self.sequence = sequence
+    self.card = card
+    self.title = title
+    self.moment = moment
+  }
+}
+
+/// The first occurrences that were done on a day, and how many were, counted up to `DayCards.most`.
+public struct DoneOnDay: Equatable, Sendable {
+  public let shown: [DoneOccurrence]
+  public let count: Int
+
+  public init(_ shown: [DoneOccurrence] = [], count: Int = 0) {
+    self.shown = shown
+    self.count = count
+  }
 }
 
 /// What is due on one day.

@@ -33,6 +33,23 @@ extension MemoryStore {
     return Array(found.sorted(by: Period.starts).prefix(most))
   }
 
+  public func occurrences(in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock) -> [DoneOnDay] {
+    let projects = Set(projects().filter { !$0.isArchived }.map(\.id))
+    let done = shelf.history.compactMap { entry -> DoneOccurrence? in
+      guard entry.kind == .occurred, !entry.isReversed, case .card(let id, _, let title) = entry.subject,
+        shelf.card(id)?.life == .onBoard,
+        boards == .one(entry.project) || boards == .all && projects.contains(entry.project)
+      else { return nil }
+      return DoneOccurrence(sequence: entry.sequence, card: id, title: title, moment: entry.moment)
+    }
+    return days.all.map { day in
+      let all = done.filter { clock.zone.wall(at: $0.moment).day == day }.sorted {
+        ($0.moment.milliseconds, $0.sequence) < ($1.moment.milliseconds, $1.sequence)
+      }
+      return DoneOnDay(Array(all.prefix(most)), count: min(all.count, DayCards.most))
+    }
+  }
+
   public func summary(of card: CardID) -> CardSummary? { shelf.card(card)?.summary }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {

@@ -30,6 +30,7 @@ enum Question: Hashable {
   case dueOnDay(Boards, Day, Int, Int)
   case periods(Boards, Range<Day>, Int)
   case lateCards(Boards, Int)
+  case doneOnDays(Boards, Range<Day>, Int)
 }
 
 // MARK: Kept by the question
@@ -218,6 +219,14 @@ extension Memory {
   ) throws(StoreFailure) -> [Period] {
     try recalled(.periods(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
       try store.periods(in: boards, over: days, most: most, at: clock)
+    }
+  }
+
+  public func occurrences(
+    in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DoneOnDay] {
+    try recalled(.doneOnDays(boards, days, most), in: boards, at: clock) { () throws(StoreFailure) in
+      try store.occurrences(in: boards, doneOn: days, most: most, at: clock)
     }
   }
 

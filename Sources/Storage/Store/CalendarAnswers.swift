@@ -36,6 +36,22 @@ extension SQLiteStore {
     }
   }
 
+  public func occurrences(
+    in boards: Boards, doneOn days: Range<Day>, most: Int, at clock: Clock
+  ) throws(StoreFailure) -> [DoneOnDay] {
+    try reading { () throws(StoreFailure) in
+      var found: [DoneOnDay] = []
+      for day in days.all {
+        let (from, to) = (WallTime(day, minute: 0), WallTime(day + 1, minute: 0))
+        let values: [Value] = [
+          boards.bound, .moment(clock.zone.moment(of: from)), .moment(clock.zone.moment(of: to)),
+        ]
+        found.append(try database.occurrences(values, in: boards, most: max(0, most)))
+      }
+      return found
+    }
+  }
+
   public func summary(of card: CardID) throws(StoreFailure) -> CardSummary? {
     try reading { () throws(StoreFailure) in try database.summary(.summaryOfCard, [.id(card)]) }
   }
@@ -133,7 +149,25 @@ private struct DueCards {
   }
 }
 
+extension Database {
+  /// Where there are fewer than would fit, those are all.
+  fileprivate func occurrences(_ values: [Value], in boards: Boards, most: Int) throws(StoreFailure) -> DoneOnDay {
+    let shown = try all(SQL.occurrencesDone.asked(of: boards), values + [.number(most)], "entries") {
+      (row: inout Row) throws(StoreFailure) in try row.doneOccurrence()
+    }
+    guard shown.count >= most else { return DoneOnDay(shown, count: shown.count) }
+    let count = try number(SQL.occurrenceCount.asked(of: boards), values + [.number(DayCards.most)])
+    return DoneOnDay(shown, count: Int(count ?? 0))
+  }
+}
+
 extension Row {
+  fileprivate mutating func doneOccurrence() throws(StoreFailure) -> DoneOccurrence {
+    let sequence = try integer(in: 1...Int64.max)
+    let moment = try moment()
+    return DoneOccurrence(sequence: sequence, card: try id(), title: try text(), moment: moment)
+  }
+
   /// From the columns of a summary: a day has few cards.
   fileprivate mutating func dayCard() throws(StoreFailure) -> DayCard {
     let card = try summary()

@@ -14,6 +14,7 @@ enum SQL: Int, CaseIterable {
   case lateDaysOfAll, lateTimesOfAll, dueOnDayOfAll, dueBetweenOfAll, nextDeadlineOfAll, lateDaysOfAllListed
   case lateTimesOfAllListed, openTimesOfAll, openDaysOfAll, doneTimesOfAll, doneDaysOfAll, doneOnDayOfAll
   case doneBetweenOfAll, periodsOfAll, repeatingOfAll
+  case occurrencesDone, occurrenceCount, occurrencesDoneOfAll, occurrenceCountOfAll
   case trash, trashFirst, trashCount, trashUp, trashLast, trashCountBefore
   case card, cardByNumber, cardByFormerNumber, summariesDown, summariesUp, countBefore, countAfter, ranks, nextRank,
     previousRank
@@ -118,6 +119,7 @@ enum SQL: Int, CaseIterable {
       .lateTimesOfAllListed, .openTimesOfAll, .openDaysOfAll, .doneTimesOfAll, .doneDaysOfAll, .doneOnDayOfAll,
       .doneBetweenOfAll, .periodsOfAll, .repeatingOfAll:
       textOfAll
+    case .occurrencesDone, .occurrenceCount, .occurrencesDoneOfAll, .occurrenceCountOfAll: textOfOccurrences
 
     case .nextDeadline: "SELECT due_at FROM cards WHERE \(SQL.openAtTime) AND due_at > ?2 ORDER BY due_at LIMIT 1"
 

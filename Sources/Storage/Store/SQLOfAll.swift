@@ -27,6 +27,8 @@ extension SQL {
     case .doneBetween: .doneBetweenOfAll
     case .periods: .periodsOfAll
     case .repeating: .repeatingOfAll
+    case .occurrencesDone: .occurrencesDoneOfAll
+    case .occurrenceCount: .occurrenceCountOfAll
     // Nothing else is asked so.
     default: self
     }

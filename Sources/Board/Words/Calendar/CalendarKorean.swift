@@ -13,6 +13,7 @@ extension Korean {
   var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }
+  var occurrenceIsDone: String { "이미 완료한 차례입니다" }
   func occursThere(_ number: Int) -> String { "#\(number) 카드는 그날에도 이미 차례가 있습니다" }
   var agenda: String { "일정" }
   var lateHeading: String { "마감 지남" }

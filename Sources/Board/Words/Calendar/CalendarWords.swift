@@ -8,6 +8,7 @@ public protocol CalendarWords {
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String
+  var occurrenceIsDone: String { get }
   func occursThere(_ number: Int) -> String
   var agenda: String { get }
   var lateHeading: String { get }
