@@ -212,8 +212,8 @@ struct ConfigurationTests {
         == [
           "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
           "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
-          "trash-days off standard", "stale-days 30d standard", "holidays none standard", "holiday  standard",
-          "holiday-file  standard", "week-start sunday standard",
+          "trash-days off standard", "stale-days 30d standard", "fold-done 14d standard", "holidays none standard",
+          "holiday  standard", "holiday-file  standard", "week-start sunday standard",
           "day-parts dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00 standard",
           "agenda on standard", "density relaxed standard",
           "keep-filter off standard", "remind-at 09:00 standard",

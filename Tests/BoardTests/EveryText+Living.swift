@@ -9,6 +9,7 @@ extension EveryText {
       Told(name: "untouched", text: words.untouched(days: 90)),
       Told(name: "density", text: words.densityIs(.compact, shown: .compact)),
       Told(name: "density", text: words.densityIs(.relaxed, shown: .titles)),
+      Told(name: "older", text: words.older("146")), Told(name: "unfold", text: words.unfold),
       Told(name: "noTemplate", text: words.noTemplate("bug, release")),
       Told(name: "noTemplates", text: words.noTemplates), Told(name: "helpFilter", text: words.helpFilter),
       Told(name: "storeOlder", text: words.storeOlder),

@@ -75,7 +75,8 @@ struct StatementTests {
       #expect(own <= 23, "\(cards) cards")
       try board.shared.run("UPDATE cards SET changed = changed + 1 WHERE number = 1")
       let theirs = board.cost { $0.hearOfStore() }
-      #expect(theirs <= 23, "\(cards) cards")
+      // With where the old ones of DONE begin, how many they are, and the other projects.
+      #expect(theirs <= 26, "\(cards) cards")
     }
   }
 
@@ -85,12 +86,12 @@ struct StatementTests {
       program.pane.size = Size(width: 100, height: 40)
       program.signal(.resize)
     }
-    #expect(wider <= 2)
+    #expect(wider <= 3)
     let nextDay = board.cost { program in
       program.pass(milliseconds: 13 * 3_600_000)
       program.wake(Wakeup(clock: true))
     }
-    #expect(nextDay <= 18)
+    #expect(nextDay <= 20)
   }
 
   /// Nothing that was not there comes into sight, whatever decides what is seen and in which order.

@@ -23,6 +23,9 @@ extension Crowd {
   func periods(in boards: Boards, over days: Range<Day>, most: Int, at clock: Clock) -> [Period] { [] }
   func summary(of card: CardID) -> CardSummary? { nil }
   func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {}
+  func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] { [] }
+  func lowestDone(in project: ProjectID, since day: Day) -> Rank? { nil }
+  func completions(in project: ProjectID, weeks: Throughput.Weeks) -> [Int] { [] }
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }
   func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }

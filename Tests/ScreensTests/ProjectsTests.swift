@@ -275,7 +275,7 @@ struct ProjectTests {
   @Test func clicksChoose() {
     var board = threeProjects()
     board.type("gp")
-    board.mouse(.click, on: "Workshop")
+    board.mouse(.click, on: "Workshop" + String(repeating: " ", count: 20))
     #expect(board.coordinator.project == workshop)
   }
 

@@ -29,6 +29,8 @@ struct PlanTests {
       step.hasPrefix("SCAN") && !step.hasPrefix("SCAN (subquery-") && step != "SCAN CONSTANT ROW"
         // All of the few projects are what is asked for.
         && !(sql == .projects && step == "SCAN projects")
+        // From one day to the next on which something was completed.
+        && !(sql == .lowestDone && step == "SCAN days")
     }
     #expect(scans == [], "\(plan)")
     #expect(plan.filter { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") } == [], "\(plan)")
@@ -47,6 +49,26 @@ struct PlanTests {
     let visits = try plan(sql, store.database).filter { $0.hasPrefix("SEARCH cards") }
     #expect(visits.count == 1)
     #expect(visits.allSatisfy { $0.contains("USING COVERING INDEX") }, "\(visits)")
+  }
+
+  @Test("What is told beside the cards costs days, projects and weeks, and never cards")
+  func overview() throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let lowest = try plan(.lowestDone, store.database).filter { $0.contains(" cards ") }
+    #expect(
+      lowest == [
+        "SEARCH cards USING COVERING INDEX done_by_day (project=? AND <expr>>?)",
+        "SEARCH cards USING COVERING INDEX done_by_day (project=? AND <expr>>?)",
+        "SEARCH cards USING INTEGER PRIMARY KEY (rowid=?)",
+        "SEARCH cards USING COVERING INDEX done_by_day (project=? AND <expr>=?)",
+      ])
+    let glances = try plan(.glances, store.database).filter { $0.hasPrefix("SEARCH") }
+    #expect(glances.first == "SEARCH projects USING INDEX projects_in_order (place>?)")
+    #expect(glances.count == 4 && glances.dropFirst().allSatisfy { $0.contains("USING COVERING INDEX cards_due_") })
+    let weeks = try plan(.completions, store.database).filter { $0.contains("completions") }
+    let stretch = "SEARCH completions USING PRIMARY KEY (project=? AND hour>? AND hour<?)"
+    #expect(weeks == Array(repeating: stretch, count: 8))
   }
 
   @Test(
@@ -89,13 +111,14 @@ struct PlanTests {
         "index all_done_due_at_a_time", "index all_done_due_on_a_day", "index all_due_at_a_time",
         "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_that_repeat",
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index cards_in_trash",
-        "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index done_due_at_a_time",
-        "index done_due_on_a_day", "index entries_in_a_project", "index entries_of_a_board", "index entries_of_a_card",
-        "index entries_of_a_group", "index former_numbers_of_a_card", "index occurrences_done",
+        "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index done_by_day",
+        "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
+        "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group",
+        "index former_numbers_of_a_card", "index occurrences_done", "index projects_in_order",
         "index redoable_by_person", "index redoable_by_run", "index signatures_to_renew", "index undoable_by_person",
-        "index undoable_by_run", "table alarms", "table cards", "table entries", "table former_numbers",
-        "table long_notes", "table notes", "table people", "table projects", "table runs", "table signatures",
-        "table steps", "table tags", "table tallies",
+        "index undoable_by_run", "table alarms", "table cards", "table completions", "table entries",
+        "table former_numbers", "table long_notes", "table notes", "table people", "table projects", "table runs",
+        "table signatures", "table steps", "table tags", "table tallies", "table uncounted",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
@@ -104,6 +127,7 @@ struct PlanTests {
         "1 cards, history, counts", "2 projects, trash, tags, notes", "3 search signatures",
         "4 changes of the history", "5 repeats, reminders, calendar", "6 alarms",
         "7 calendar of all projects",
+        "8 completions, projects in order",
       ])
   }
 

@@ -316,6 +316,7 @@ extension Twins {
       try compare { try $0.nextAlarm(on: channel, at: alarmClock) }
       try compare { try $0.pending(on: channel, at: alarmClock, most: 9_999) }
     }
+    try compareOverview(at: asking, of: project)
     let asked = dice.number(below: 2) == 0 ? id : nil
     try compare { try $0.rung(of: asked, at: alarmClock, most: 9_999) }
     try compare { try $0.dueToday(in: .one(Project.home), at: asking, most: most) }
@@ -390,6 +391,15 @@ extension Twins {
       try compare { try $0.countBefore(from, column: column, in: Project.home, most: most) }
       try compare { try $0.countAfter(from, column: column, in: Project.home, most: most) }
     }
+  }
+
+  private mutating func compareOverview(at asking: Clock, of project: ProjectID) throws {
+    let most = 1 + dice.number(below: 4)
+    try compare { try $0.glances(at: asking, mostLate: 3, most: most) }
+    let since = clock.today - dice.number(below: 30)
+    try compare { try $0.lowestDone(in: project, since: since) }
+    let weeks = Throughput.Weeks(upTo: asking, startingOn: dice.pick(Weekday.allCases))
+    try compare { try $0.completions(in: project, weeks: weeks) }
   }
 
   private mutating func compareSearch() throws {

@@ -189,6 +189,17 @@ extension TroubledStore {
   public func changeCount(in project: ProjectID, most: Int) -> Int { inside.changeCount(in: project, most: most) }
 }
 
+/// What is told beside the cards.
+extension TroubledStore {
+  public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
+    inside.glances(at: clock, mostLate: mostLate, most: most)
+  }
+  public func lowestDone(in project: ProjectID, since day: Day) -> Rank? { inside.lowestDone(in: project, since: day) }
+  public func completions(in project: ProjectID, weeks: Throughput.Weeks) -> [Int] {
+    inside.completions(in: project, weeks: weeks)
+  }
+}
+
 /// The days of the calendar.
 extension TroubledStore {
   public func cards(

@@ -190,7 +190,8 @@ extension CalendarModel {
       drag = Drag(item: item, over: day)
       clicks = before
       if clicks.isDouble(on: item, at: surroundings.clock.now) { return .open(.detail(item.card)) }
-    case .column, .card, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
+    case .column, .card, .fold, .project, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay,
+      .beside, nil:
       break
     }
     return .stay

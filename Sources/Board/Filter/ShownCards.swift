@@ -21,8 +21,9 @@ extension Surroundings {
   }
 
   func cards(_ window: Window) throws(StoreFailure) -> [CardSummary] {
-    guard let sieve else { return try store.window(window) }
-    return try store.window(window, in: sieve)
+    if let sieve { return try store.window(window, in: sieve) }
+    if let fold = fold(of: window.column), window.project == project { return try fold.cards(window, in: store) }
+    return try store.window(window)
   }
 
   /// Exact among those that a sieve holds, else counted up to a most.
@@ -45,7 +46,12 @@ extension Surroundings {
     of column: Column, between ends: (Rank, Rank)? = nil, most: Int
   ) throws(StoreFailure) -> [Rank] {
     guard sieve != nil else {
-      let (from, through) = (ends.map { min($0.0, $0.1) }, ends.map { max($0.0, $0.1) })
+      let from = ends.map { min($0.0, $0.1) }
+      var through = ends.map { max($0.0, $0.1) }
+      if let fold = fold(of: column) {
+        guard let last = fold.last else { return [] }
+        through = min(through ?? last, last)
+      }
       return try store.ranks(of: column, in: project, from: from, through: through, most: most)
     }
     guard let ends else { return try cards(Window(project, column, most: most)).map(\.rank) }
@@ -62,7 +68,7 @@ extension Surroundings {
 
   /// A card that is on the board, in its column.
   func shows(_ card: Card) throws(StoreFailure) -> Bool {
-    guard sieve != nil else { return true }
+    guard sieve != nil else { return fold(of: card.column)?.shows(card.rank) ?? true }
     let there = Window(card.project, card.column, from: card.rank, inclusive: true, most: 1)
     return try cards(there).first?.id == card.id
   }

@@ -14,6 +14,7 @@ extension Lanes {
   /// The same card while it is there, else the one that took its place.
   mutating func settleSelection(of column: Column, in surroundings: Surroundings) throws(StoreFailure) {
     if try takeExpected(in: column, surroundings) { return }
+    if try settleAtFold(column, in: surroundings) { return }
     let (near, project) = (self[column].selected, surroundings.project)
     var found = try surroundings.cards(Window(project, column, from: near, inclusive: true, most: 1))
     // Where it stood, mostly: then nobody need be asked what became of it.
@@ -30,9 +31,37 @@ extension Lanes {
     self[column].selected = found.first?.rank
   }
 
+  /// A card that is folded away leaves the cursor on the row that stands for it. True when it stands there, or the card was
+  /// found elsewhere.
+  private mutating func settleAtFold(_ column: Column, in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let fold = surroundings.fold(of: column) else {
+      guard self[column].isAtFold else { return false }
+      self[column].leaveFold()
+      self[column].selected = try surroundings.cards(Window(surroundings.project, column, .up, most: 1)).first?.rank
+      return true
+    }
+    guard let near = self[column].selected else {
+      if fold.last == nil { self[column].goToFold() }
+      return self[column].isAtFold
+    }
+    guard !fold.shows(near) else { return false }
+    if let card = try surroundings.store.card(near.id), card.isShown(in: column, of: surroundings.project),
+      fold.shows(card.rank)
+    {
+      self[column].selected = card.rank
+    } else {
+      self[column].goToFold()
+    }
+    return true
+  }
+
   private mutating func settleAnchor(
     of column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
   ) throws(StoreFailure) {
+    if let fold = surroundings.fold(of: column), let top = self[column].top, !fold.shows(top) {
+      self[column].top = fold.last
+    }
+    if self[column].isAtFold { return try settleAnchor(atFoldOf: column, flags, layout, surroundings) }
     guard let selected = self[column].selected else {
       self[column].top = nil
       return
@@ -43,6 +72,19 @@ extension Lanes {
     var shown = try stretch(of: column, flags, layout, surroundings)
     if let last = shown.lastWhole, try surroundings.stands(last, before: selected, in: column) {
       try scroll(column, toShow: selected, leaving: layout.rows / 2, flags, layout, surroundings)
+      shown = try stretch(of: column, flags, layout, surroundings)
+    }
+    if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
+  }
+
+  /// The row of what is folded is in sight, and above it as many cards as there is room for.
+  private mutating func settleAnchor(
+    atFoldOf column: Column, _ flags: CardFlags, _ layout: ListLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) {
+    var shown = try stretch(of: column, flags, layout, surroundings)
+    if shown.fold == nil, let last = surroundings.fold(of: column)?.last {
+      try scroll(
+        column, toShow: last, leaving: layout.rows - layout.rowsOfFold(in: column), flags, layout, surroundings)
       shown = try stretch(of: column, flags, layout, surroundings)
     }
     if try !fillBottom(of: column, shown, flags, layout, surroundings) { prepare(shown, of: column, in: surroundings) }
@@ -64,7 +106,8 @@ extension Lanes {
     guard self[column].top != nil, let first = shown.first, let last = shown.last else { return false }
     var anchor = first
     if shown.free > layout.gap(of: column) {
-      let higher = try self.anchor(ending: last, rows: layout.rows, in: column, flags, layout, surroundings)
+      let rows = layout.rows - (shown.fold == nil ? 0 : layout.rowsOfFold(in: column))
+      let higher = try self.anchor(ending: last, rows: rows, in: column, flags, layout, surroundings)
       if try surroundings.stands(higher, before: first, in: column) { anchor = higher }
     }
     let above = try surroundings.cards(Window(surroundings.project, column, from: anchor, .up, most: 1))

@@ -12,9 +12,14 @@ struct Lanes: Equatable, Sendable {
   struct Lane: Equatable, Sendable {
     /// The first card shown; nil is the top of the column, whatever comes to stand there.
     var top: Rank?
-    var selected: Rank?
+    var selected: Rank? { didSet { if selected != nil { isAtFold = false } } }
+    /// The row of what is folded is selected.
+    private(set) var isAtFold = false
     /// Selected again when the sieve comes to it.
     var expected: CardID?
+
+    mutating func goToFold() { (selected, isAtFold) = (nil, true) }
+    mutating func leaveFold() { isAtFold = false }
 
     /// How many cards can at most be seen in so many rows.
     static func most(_ rows: Int, _ density: Density) -> Int {
@@ -47,6 +52,8 @@ struct Lanes: Equatable, Sendable {
     set { self[focused].selected = newValue }
   }
 
+  var isAtFold: Bool { self[focused].isAtFold }
+
   func layout(in surroundings: Surroundings) -> ListLayout {
     ListLayout(
       surroundings.extent, focused: focused, density: density ?? surroundings.settings.density,
@@ -75,6 +82,7 @@ extension Lanes {
   mutating func go(_ travel: Travel, in surroundings: Surroundings) throws(StoreFailure) {
     switch travel {
     case .first: try goToEnd(.down, surroundings)
+    case .last where surroundings.fold(of: focused) != nil: self[focused].goToFold()
     case .last: try goToEnd(.up, surroundings)
     case .rows, .pages, .halfPages:
       var rows = 1
@@ -85,10 +93,12 @@ extension Lanes {
 
   /// Up for less than nothing.
   mutating func step(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) {
-    guard let selected else { return }
+    guard selected != nil || isAtFold && count < 0 else { return }
     let side: Window.Direction = count > 0 ? .down : .up
     let window = Window(surroundings.project, focused, from: selected, side, most: max(1, abs(count)))
-    if let reached = try surroundings.cards(window).last { self.selected = reached.rank }
+    let passed = try surroundings.cards(window)
+    if let reached = passed.last { self.selected = reached.rank }
+    if count > passed.count, surroundings.fold(of: focused) != nil { self[focused].goToFold() }
   }
 
   private mutating func goToEnd(_ side: Window.Direction, _ surroundings: Surroundings) throws(StoreFailure) {

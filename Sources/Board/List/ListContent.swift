@@ -5,6 +5,7 @@ import Text
 public struct ListContent: Equatable, Sendable {
   public let layout: ListLayout
   public let title: String
+  public let neighbours: [NeighbourContent]
   public let summary: [Piece]
   public let focused: Column
   public let lanes: [LaneContent]
@@ -28,6 +29,7 @@ public struct LaneContent: Equatable, Sendable {
   public let isFocused: Bool
   public let width: Int
   public let cards: [CardContent]
+  public let fold: FoldContent?
   /// What to do when there is no card, a line each.
   public let hint: [String]
   public let above: String
@@ -36,7 +38,7 @@ public struct LaneContent: Equatable, Sendable {
 
 extension ListModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> ListContent {
-    let surroundings = aboveBand(surroundings.through(shown.sieve))
+    let surroundings = aboveBand(try surroundings.through(shown.sieve).folded(unless: isUnfolded))
     let layout = lanes.layout(in: surroundings)
     let project = try surroundings.store.project(surroundings.project)
     let counts = try surroundings.store.counts(in: surroundings.project)
@@ -50,9 +52,11 @@ extension ListModel {
     let title = ScreenText.truncated(
       surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
+    // The name, a blank before it and after the row, and a gap before the summary.
+    let room = surroundings.extent.columns - taken - ScreenText.width(title)
     return ListContent(
-      layout: layout, title: title, summary: summary, focused: focused, lanes: lanes, dragged: mouse.drag,
-      band: band(in: surroundings))
+      layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
+      focused: focused, lanes: lanes, dragged: mouse.drag, band: band(in: surroundings))
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
@@ -81,7 +85,9 @@ extension Lanes {
     let words = surroundings.words
     let isShown = layout.shows(column)
     var stretch = prepared[column, surroundings] ?? Stretch()
-    if isShown, stretch.cards.isEmpty { stretch = try self.stretch(of: column, flags, layout, surroundings) }
+    if isShown, stretch.cards.isEmpty, stretch.fold == nil {
+      stretch = try self.stretch(of: column, flags, layout, surroundings)
+    }
     let counts = LaneCounts(column, count, limit, surroundings)
     let hidden = try hidden(stretch, column, counts.shown, surroundings)
     let width = layout.width(column)
@@ -91,7 +97,7 @@ extension Lanes {
       shortestCount: ShortCount.text(counts.shown),
       isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
       width: width,
-      cards: stretch.cards,
+      cards: stretch.cards, fold: stretch.fold,
       hint: hint.isEmpty
         ? []
         : ScreenText.wrapped(surroundings.settings.keys.filled(hint, in: .list), width: max(1, width - 2), limit: 3),
@@ -109,6 +115,8 @@ extension Lanes {
     let isAtTop = self[column].top == nil
     let above =
       isAtTop ? 0 : try surroundings.countBefore(first, column: column, most: ShortCount.most)
+    // What is folded is told by its row, where that is in sight.
+    if stretch.fold != nil { return (above, 0) }
     if above < ShortCount.most || surroundings.sieve != nil { return (above, count - above - stretch.cards.count) }
     let project = surroundings.project
     return (

@@ -11,6 +11,7 @@ extension ListModel: ScreenLayer {
       return [.showMoveMenu, .editTags, .editDue, .editPriority, .complete, .remove, .mark, .cancel, .help]
     }
     let first: [Command] = shown.isFiltered ? [.unfilterCards] : []
+    if lanes.isAtFold { return first + [.openDetail, .addLast, .undo, .back, .help] }
     if selected == nil { return first + [.addLast, .undo, .back, .help] }
     return first + [
       .showMoveMenu, .edit, .addLast, .editDue, .complete, .remove, .search, .undo, .openDetail, .back, .help,
@@ -20,6 +21,7 @@ extension ListModel: ScreenLayer {
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {
     case .cancel where sought == nil && !marks.isEmpty: words.unmark
+    case .openDetail where lanes.isAtFold: words.unfold
     // To go back from the board is to leave.
     case .back: words.short(.leave)
     default: nil
@@ -40,7 +42,9 @@ extension ListModel: ScreenLayer {
   func object(in surroundings: Surroundings) -> VerbObject {
     var list = self
     // Where the store cannot say what took the place of a card that is gone, the change itself is refused.
-    try? list.lanes.settleSelection(of: focused, in: surroundings)
+    try? surroundings.store.reading { () throws(StoreFailure) in
+      try list.lanes.settleSelection(of: focused, in: surroundings.folded(unless: isUnfolded))
+    }
     return VerbObject(picked: list.picked, column: focused)
   }
 
@@ -52,6 +56,7 @@ extension ListModel: ScreenLayer {
     guard change.isFollowed, let id = entry.subject.card, let card = try? surroundings.store.card(id),
       card.life == .onBoard, card.project == surroundings.project, shown.passes(card, at: surroundings.clock)
     else { return }
+    unfold(for: card, in: surroundings)
     lanes.select(card.rank, in: card.column)
   }
 
@@ -73,6 +78,7 @@ extension ListModel: ScreenLayer {
     let density = lanes.density
     lanes = before.lanes
     lanes.density = density
+    fold(as: before)
     lanes.forgetPrepared()
     sought = nil
   }

@@ -60,5 +60,8 @@ public struct ListLayout: Equatable, Sendable {
   /// One empty line between cards where there is height for it.
   public func gap(of column: Column) -> Int { density(of: column).gap }
 
+  /// With the gap before it.
+  func rowsOfFold(in column: Column) -> Int { 1 + gap(of: column) }
+
   public func width(_ column: Column) -> Int { widths[column] ?? 0 }
 }

@@ -8,6 +8,8 @@ public struct ListModel: Equatable, Sendable {
   public internal(set) var marks = Marks()
   public internal(set) var unseen = Unseen()
   public private(set) var mouse = ListMouse()
+  /// What lies long ago in DONE is shown until one leaves the board.
+  private(set) var isUnfolded = false
   /// A search that is alive on the board.
   var sought: SearchMarks?
 
@@ -36,18 +38,46 @@ public struct ListModel: Equatable, Sendable {
   /// Brings a card under the cursor, even where a filter left it out.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
     if !shown.passes(card, at: surroundings.clock) { show(.everything, by: shown.ordering, in: card.project) }
+    unfold(for: card, in: surroundings)
     lanes.select(card.rank, in: card.column)
   }
 
   /// Once before each frame.
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     lanes.forgetPrepared()
-    let surroundings = aboveBand(try shown.look(surroundings, for: surroundings.turnSlice))
+    let surroundings = try look(surroundings)
     let newest = try surroundings.store.newestSequence()
     try marks.settle(upTo: newest, in: surroundings)
     try unseen.read(upTo: newest, in: surroundings)
     try lanes.settle(flags, in: surroundings)
   }
+}
+
+// MARK: What lies long ago in DONE
+
+extension ListModel {
+  /// The board as it is shown.
+  private mutating func look(_ surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
+    aboveBand(try shown.look(surroundings, for: surroundings.turnSlice).folded(unless: isUnfolded))
+  }
+
+  /// Opened, with the first of what comes to light under the cursor.
+  private mutating func unfold(in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let fold = surroundings.fold else { return .stay }
+    isUnfolded = true
+    let below = Window(surroundings.project, .done, from: fold.last, most: 1)
+    if let first = try surroundings.store.window(below).first { lanes.select(first.rank, in: .done) }
+    return .stay
+  }
+
+  /// What cannot be asked for now stays folded.
+  mutating func unfold(for card: Card, in surroundings: Surroundings) {
+    guard card.column == .done, let fold = try? surroundings.folded(unless: isUnfolded).fold, !fold.shows(card.rank)
+    else { return }
+    isUnfolded = true
+  }
+
+  mutating func fold(as before: ListModel) { isUnfolded = before.isUnfolded }
 }
 
 // MARK: Keys
@@ -56,8 +86,7 @@ extension ListModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     lanes.forgetPrepared()
     lanes.stopExpecting()
-    let surroundings = aboveBand(
-      input.asksStore ? try shown.look(surroundings, for: surroundings.turnSlice) : surroundings)
+    let surroundings = input.asksStore ? try look(surroundings) : aboveBand(surroundings)
     defer { unseen.look(at: selected) }
     let step = try handleOne(input, in: surroundings)
     guard try marks.drawReach(to: lanes.selected, in: focused, surroundings) else {
@@ -91,6 +120,7 @@ extension ListModel {
     }
     if command.matter == .arrangement { return try shown.step(command, in: surroundings) }
     try lanes.settleSelection(of: focused, in: surroundings)
+    if lanes.isAtFold, command == .openDetail { return try unfold(in: surroundings) }
     switch command.matter {
     case .travel(let travel): try lanes.go(travel, in: surroundings)
     case .marks: return try mark(command, in: surroundings)
@@ -132,7 +162,7 @@ extension ListModel {
     case .goToTodo: return focus(.todo)
     case .goToDoing: return focus(.doing)
     case .goToDone: return focus(.done)
-    case .addLast: return add(at: .bottom, surroundings)
+    case .addLast: return add(at: surroundings.end(of: focused), surroundings)
     case .addBelow: return add(at: try selectedCard(surroundings).map { .below($0.id) } ?? .bottom, surroundings)
     case .addAbove: return add(at: try selectedCard(surroundings).map { .above($0.id) } ?? .bottom, surroundings)
     case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
@@ -186,6 +216,7 @@ extension ListModel {
   }
 
   private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if hit == .fold { return try unfold(in: surroundings) }
     guard case .card(let id, let column) = hit, let card = try surroundings.store.card(id), card.column == column
     else { return press(beside: hit) }
     lanes.select(card.rank, in: column)
@@ -198,8 +229,10 @@ extension ListModel {
     switch hit {
     case .planned(let item, _): return .open(.detail(item.card))
     case .day(let day): return .open(.calendar(day))
+    case .project(let project): return .open(.project(project))
     case .column(let column), .card(_, let column): return focus(column)
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil: return .stay
+    case .fold, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
+      return .stay
     }
   }
 

@@ -33,7 +33,8 @@ public struct ListMouse: Equatable, Sendable {
     let card = try surroundings.store.card(drag.card)
     guard case .card(let id, _) = hit else {
       // Below the cards of a column lies its end.
-      return moved(drag.card, to: column, at: .bottom, isWithin: card?.column == column, surroundings)
+      return moved(
+        drag.card, to: column, at: surroundings.end(of: column), isWithin: card?.column == column, surroundings)
     }
     guard id != drag.card else { return .stay }
     let target = try surroundings.store.card(id)
@@ -55,7 +56,10 @@ extension Hit {
   var column: Column? {
     switch self {
     case .card(_, let column), .column(let column): column
-    case .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay, .beside: nil
+    case .fold: .done
+    case .project, .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay,
+      .beside:
+      nil
     }
   }
 }

@@ -7,7 +7,9 @@ struct Stretch: Sendable {
   var last: Rank?
   /// The last card of which nothing is cut.
   var lastWhole: Rank?
-  /// Rows that no card fills.
+  /// Below all cards, where there is a row left for it.
+  private(set) var fold: FoldContent?
+  /// Rows that nothing fills.
   var free = 0
 
   /// False when there was no row left for it.
@@ -20,6 +22,15 @@ struct Stretch: Sendable {
     last = rank
     if free >= 0 || cards.count == 1 { lastWhole = rank }
     return true
+  }
+}
+
+extension Stretch {
+  mutating func end(with fold: FoldContent, gap: Int) {
+    let gap = cards.isEmpty ? 0 : gap
+    guard free > gap else { return }
+    free -= gap + 1
+    self.fold = fold
   }
 }
 
@@ -65,7 +76,14 @@ extension Lanes {
         let card = format.card(summary, isSelected: column == focused && summary.id == lane.selected?.id)
         guard stretch.add(card, summary.rank, gap: layout.gap(of: column)) else { return stretch }
       }
-      guard found.count == window.most else { return stretch }
+      guard found.count == window.most else {
+        if let fold = surroundings.fold(of: column) {
+          let content = FoldContent(
+            fold, width: layout.width(column) - 2, isSelected: column == focused && lane.isAtFold, in: surroundings)
+          stretch.end(with: content, gap: layout.gap(of: column))
+        }
+        return stretch
+      }
       window.from = stretch.last
       window.isInclusive = false
     }

@@ -8,6 +8,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case notesLimit = "notes-limit"
   case trashDays = "trash-days"
   case staleDays = "stale-days"
+  case foldDone = "fold-done"
   case holidays, holiday
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
@@ -55,6 +56,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .notesLimit: .number(\.limits.notes, 1...TextLimits.greatest.notes)
     case .trashDays: .days(\.trashDays, 1...36_500)
     case .staleDays: .days(\.staleDays, 1...36_500)
+    // So that finding where it begins costs no more than so many days.
+    case .foldDone: .days(\.foldDays, 1...366)
     case .holidays: .countries
     case .holiday: .ownHolidays
     case .holidayFile: .holidayFiles

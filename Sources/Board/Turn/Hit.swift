@@ -4,6 +4,10 @@ import Kanban
 public enum Hit: Equatable, Sendable {
   case column(Column)
   case card(CardID, Column)
+  /// The row that stands for what is folded in DONE.
+  case fold
+  /// The name of another project.
+  case project(ProjectID)
   case command(Command)
   case destination(Destination)
   /// A tag that completes what is typed.

@@ -14,6 +14,8 @@ public struct Settings: Equatable, Sendable {
   public var templates: [Template] = []
   /// An open card that nobody touched for so many days says so; nil never.
   public var staleDays: Int? = 30
+  /// What was completed more days ago is one row of DONE; nil shows all of it.
+  public var foldDays: Int? = 14
   public var holidays = HolidayChoice()
   public var weekStart = Weekday.sunday
   /// Which hours `tomorrow morning` and `tonight` mean.
@@ -69,11 +71,13 @@ public struct Signs: Equatable, Sendable {
   public let again: String
   public let bar: String
   public let holiday: String
+  /// What can be opened where it stands.
+  public let folded: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "")
+    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*")
+    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">")
 }

@@ -25,6 +25,8 @@ public struct Surroundings {
   var bandRows = 0
   /// What the board is looked at through; nil where all of it is seen.
   var sieve: Sieve?
+  /// What of DONE is out of sight.
+  var fold: Fold?
 
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,

@@ -247,8 +247,11 @@ extension Sentences {
 extension Words {
   /// The first project goes by the language's own word until it is given another.
   public func name(of project: Project?) -> String {
-    guard let name = project?.name, !name.isEmpty else { return home }
-    return name
+    name(told: project?.name ?? "")
+  }
+
+  func name(told name: String) -> String {
+    name.isEmpty ? home : name
   }
 }
 

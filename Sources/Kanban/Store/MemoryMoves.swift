@@ -48,7 +48,9 @@ extension Memory {
 extension Question {
   fileprivate func outlives(_ moves: CardMoves) -> Bool {
     switch self {
-    case .project, .projects, .tags, .noted, .late, .dueToday: true
+    case .project, .projects, .tags, .noted, .late, .dueToday, .glances: true
+    // What is done is not among what moved.
+    case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .counts(let project): project != moves.project || moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)

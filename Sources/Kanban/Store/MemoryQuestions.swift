@@ -31,6 +31,9 @@ enum Question: Hashable {
   case periods(Boards, Range<Day>, Int)
   case lateCards(Boards, Int)
   case doneOnDays(Boards, Range<Day>, Int)
+  case glances(Int, Int)
+  case lowestDone(ProjectID, Day)
+  case completions(ProjectID, Throughput.Weeks)
 }
 
 // MARK: Kept by the question
@@ -233,6 +236,36 @@ extension Memory {
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) throws(StoreFailure) -> [CardSummary] {
     try recalled(.lateCards(boards, most), in: boards, at: clock) { () throws(StoreFailure) in
       try store.lateCards(in: boards, at: clock, most: most)
+    }
+  }
+}
+
+// MARK: Beside the cards
+
+extension Memory {
+  /// Kept until a deadline passes in any of them.
+  public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
+    try reading { () throws(StoreFailure) in
+      let question = Question.glances(mostLate, most)
+      if let kept = timed[question], kept.span.holds(at: clock), let answer = kept.answer as? [ProjectGlance] {
+        return answer
+      }
+      let answer = try store.glances(at: clock, mostLate: mostLate, most: most)
+      timed[question] = Timed(
+        answer: answer, span: Span(clock: clock, until: answer.compactMap(\.nextDeadline).min()))
+      return answer
+    }
+  }
+
+  public func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank? {
+    try recalled(.lowestDone(project, day)) { () throws(StoreFailure) in
+      try store.lowestDone(in: project, since: day)
+    }
+  }
+
+  public func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int] {
+    try recalled(.completions(project, weeks)) { () throws(StoreFailure) in
+      try store.completions(in: project, weeks: weeks)
     }
   }
 }

@@ -187,6 +187,8 @@ struct Shelf: Ledger {
   var numbers: [ProjectID: Int] = [:]
   var formerNumbers: [ProjectID: [Int: CardID]] = [:]
   var alarms: [Alarm: MemoryAlarm] = [:]
+  /// By the hour.
+  var completions: [ProjectID: [Int: Int]] = [:]
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }
@@ -256,6 +258,7 @@ struct Shelf: Ledger {
 
   mutating func write(_ card: Card, over before: Card?) {
     cards[card.id] = card
+    recount(card, over: before)
     if let before, before.project != card.project {
       formerNumbers[before.project, default: [:]][before.number] = card.id
     }
@@ -266,10 +269,12 @@ struct Shelf: Ledger {
   mutating func append(_ entry: EntryDraft, group: Int64?) -> Entry {
     let written = entry.numbered(Int64(history.count) + 1, group: group)
     history.append(written)
+    count(written, by: 1)
     return written
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) {
+    count(history[Int(sequence) - 1], by: isReversed ? -1 : 1)
     history[Int(sequence) - 1].isReversed = isReversed
   }
 

@@ -1,7 +1,7 @@
 import Kanban
 
-/// What a search leans on is brought in order in small steps, when nothing else is to do: after the store came from an older
-/// version, or was edited a lot.
+/// What a search leans on is brought in order, and what was completed before that was counted is counted, in small steps when
+/// nothing else is to do: after the store came from an older version, or was edited a lot.
 struct StoreUpkeep {
   private(set) var due: Int?
 

@@ -21,7 +21,15 @@ struct ListView {
   }
 
   private func drawTitle(_ row: Rect, _ sheet: inout Sheet) {
-    sheet.put(content.title, at: Point(x: row.x + 1, y: row.y), in: row.dropRight(1), .strong)
+    var x = row.x + 1
+    x += sheet.put(content.title, at: Point(x: x, y: row.y), in: row.dropRight(1), .strong)
+    for neighbour in content.neighbours {
+      x += NeighbourContent.gap
+      let width = sheet.put(neighbour.pieces, at: Point(x: x, y: row.y), in: row.dropRight(1))
+      let area = Rect(x: x, y: row.y, width: width, height: 1)
+      sheet.hits.add(area, neighbour.project.map { .project($0) } ?? .command(.showProjects))
+      x += width
+    }
     sheet.putRight(content.summary, of: row.dropRight(1), row: row.y)
   }
 
@@ -83,6 +91,7 @@ struct ListView {
     guard let drag = content.dragged, drag.hasMoved else { return false }
     switch drag.over {
     case .card(_, let column), .column(let column): return column == lane.column
+    case .fold: return lane.column == .done
     default: return false
     }
   }
@@ -156,6 +165,9 @@ struct ListView {
       draw(card, lane.column, in: area, &sheet)
       y += card.height + content.layout.gap(of: lane.column)
     }
+    if let fold = lane.fold {
+      draw(fold, in: Rect(x: rect.x, y: y, width: rect.width, height: 1).intersection(cards), &sheet)
+    }
     drawDropMark(in: lane, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
     sheet.putRight([Piece(lane.below, .dim)], of: last.dropRight(1), row: last.y)
@@ -172,12 +184,22 @@ struct ListView {
       // Within its column a card goes beyond those it passes on its way down.
       let isPassed = lane.cards.firstIndex { $0.id == drag.card }.map { $0 < target } ?? false
       y += lane.cards[..<(isPassed ? target + 1 : target)].reduce(0) { $0 + $1.height + gap }
-    case .column(lane.column): y += lane.cards.reduce(0) { $0 + $1.height + gap }
+    case .column(lane.column), .fold: y += lane.cards.reduce(0) { $0 + $1.height + gap }
     default: return
     }
     sheet.line(
       sheet.theme.lines.heavy, Rect(x: rect.x, y: min(max(y, rect.y - 1), rect.bottom), width: rect.width, height: 1),
       .warning)
+  }
+
+  private func draw(_ fold: FoldContent, in area: Rect, _ sheet: inout Sheet) {
+    sheet.hits.add(area, .fold)
+    if fold.isSelected {
+      sheet.canvas.cursor = area.origin
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    sheet.put(fold.text, at: inside.origin, in: inside, fold.isSelected ? .strong : .dim)
   }
 
   private func draw(_ card: CardContent, _ column: Column, in area: Rect, _ sheet: inout Sheet) {

@@ -10,7 +10,7 @@ struct Remaking {
   let context: CommitContext
 
   /// Reckoned from the others, or written by the steps.
-  private static let reckoned = ["steps", "tallies", "tags", "signatures"]
+  private static let reckoned = ["steps", "tallies", "tags", "signatures", "completions", "uncounted"]
 
   func run(into new: String) throws(StoreFailure) {
     let version = try database.version()
@@ -62,7 +62,7 @@ struct Remaking {
   }
 
   private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
-    for sql in Remaking.reckoning { try target.connection.execute(sql) }
+    for sql in Remaking.reckoning + Schema.countingCompletions { try target.connection.execute(sql) }
     try target.replaceWhatHasNoPlace(in: "projects", among: "''")
     try target.replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
     try target.remakeSignatures()

@@ -1,7 +1,7 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Makes or renews signatures for about so long, in one transaction; true while there is more to do.
+  /// Counts what was completed before that was counted, makes or renews signatures, for about so long, in one transaction; true while there is more to do.
   ///
   /// Without it everything is found all the same, only later.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
@@ -10,6 +10,10 @@ extension SQLiteStore {
     try rewrite { ledger throws(StoreFailure) in
       var texts = CardTexts(ledger.database)
       repeat {
+        if let left = try Uncounted(in: ledger.database) {
+          try left.countSome(in: ledger.database)
+          continue
+        }
         guard let block = try Upkeep(ledger.database).next() else { break }
         try ledger.write(try texts.signature(of: block), of: block)
       } while Patience.now() < deadline
@@ -18,7 +22,10 @@ extension SQLiteStore {
   }
 
   private func hasUpkeep() throws(StoreFailure) -> Bool {
-    try reading { () throws(StoreFailure) in try Upkeep(database).next() != nil }
+    try reading { () throws(StoreFailure) in
+      if try Uncounted(in: database) != nil { return true }
+      return try Upkeep(database).next() != nil
+    }
   }
 }
 

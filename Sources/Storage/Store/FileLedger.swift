@@ -117,6 +117,7 @@ extension FileLedger {
     try update(card, over: before)
     try writeRest(of: card, over: before)
     try recount(card, over: before)
+    try recountCompletion(of: card, over: before)
     try recountTags(card, over: before)
     try sign(card, over: before)
   }
@@ -143,6 +144,7 @@ extension FileLedger {
     if signs { try sign(card, insertedAs: database.inserted) }
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)
+    try recountCompletion(of: card, over: nil)
     try recountTags(card, over: nil)
   }
 
@@ -160,6 +162,14 @@ extension FileLedger {
     guard card.tally != before?.tally else { return }
     if let before { try database.run(.tallyDown, before.tally.values) }
     try database.run(.tallyUp, card.tally.values)
+  }
+
+  /// Wherever the card lies: what was completed was completed.
+  private func recountCompletion(of card: Card, over before: Card?) throws(StoreFailure) {
+    let (old, new) = (before.flatMap(Completion.init), Completion(card))
+    guard old != new else { return }
+    if let old { try database.run(.completionDown, old.values) }
+    if let new { try database.run(.completionUp, new.values) }
   }
 
   /// Tags are counted where they are seen: on the board.
@@ -214,6 +224,7 @@ extension FileLedger {
         .number(entry.touched.rawValue), entry.reverses.map { .integer($0) } ?? .null,
         .text(EntryBody.text(entry.fields)),
       ])
+    if entry.kind == .occurred { try database.run(.occurrenceNew, [.id(entry.project), .number(entry.moment.hour)]) }
   }
 
   /// A person and a run are written once, however much they do.
@@ -239,6 +250,8 @@ extension FileLedger {
   }
 
   mutating func setReversed(_ sequence: Int64, _ isReversed: Bool) throws(StoreFailure) {
+    // Only where it is an occurrence, and was not so already.
+    try database.run(isReversed ? .occurrenceDown : .occurrenceUp, [.integer(sequence)])
     try database.run(.setReversed, [.integer(sequence), .integer(isReversed ? 1 : 0)])
   }
 
@@ -260,6 +273,20 @@ private struct Tally: Equatable {
   let column: Column
 
   var values: [Value] { [.id(project), .number(life.rawValue), .column(column)] }
+}
+
+/// Where the completion of a card is counted.
+private struct Completion: Equatable {
+  let card: CardID
+  let project: ProjectID
+  let hour: Int
+
+  init?(_ card: Card) {
+    guard let hour = card.completionHour else { return nil }
+    (self.card, project, self.hour) = (card.id, card.project, hour)
+  }
+
+  var values: [Value] { [.id(project), .number(hour), .id(card)] }
 }
 
 /// Ranks as bounds of a stretch.

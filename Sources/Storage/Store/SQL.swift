@@ -30,6 +30,8 @@ enum SQL: Int, CaseIterable {
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
   case newestCard, cardBefore, cardKey, cardTexts, restOfNotes, projectKey, projectName
   case signature, addToSignature, writeSignature, oldestSignature, wornSignature
+  case glances, lowestDone, completions, completionUp, completionDown, occurrenceNew, occurrenceUp, occurrenceDown
+  case uncounted, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
 
@@ -315,6 +317,11 @@ enum SQL: Int, CaseIterable {
     case .writeSignature: "INSERT OR REPLACE INTO signatures (block, edits, bits) VALUES (?1, 0, ?2)"
     case .oldestSignature: "SELECT min(block) FROM signatures"
     case .wornSignature: "SELECT block FROM signatures WHERE edits >= \(Block.worn) AND block >= 0 LIMIT 1"
+
+    case .glances, .lowestDone, .completions: overviewText
+    case .completionUp, .completionDown, .occurrenceNew, .occurrenceUp, .occurrenceDown, .uncounted, .countCards,
+      .cardsCounted, .countEntries, .entriesCounted:
+      countingText
 
     case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:

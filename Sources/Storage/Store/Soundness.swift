@@ -66,6 +66,19 @@ enum Soundness {
       """
     ),
     (
+      // What a purged series has completed is counted still, and nothing else tells it.
+      .reckoned, "completions of project in an hour are fewer than are counted",
+      """
+      SELECT project || '/' || hour || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
+        SELECT project, hour, count AS told, 0 AS counted FROM completions
+        UNION ALL SELECT project, completed / 3600000, 0, 1 FROM cards
+          WHERE state = 2 AND completed IS NOT NULL AND key > (SELECT cards FROM uncounted)
+        UNION ALL SELECT project, at / 3600000, 0, 1 FROM entries
+          WHERE kind = 'occurred' AND reversed = 0 AND seq > (SELECT entries FROM uncounted))
+      GROUP BY project, hour HAVING sum(told) < sum(counted)
+      """
+    ),
+    (
       .reckoned, "alarm of a card that is done or not on the board",
       "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
     ),

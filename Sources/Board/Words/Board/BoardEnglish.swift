@@ -33,6 +33,9 @@ extension English {
     }
   }
 
+  func older(_ count: String) -> String { "\(count) older" }
+  var unfold: String { "Show" }
+
   var tooSmall: String { "too small" }
 
   var samples: [(title: String, notes: String)] {

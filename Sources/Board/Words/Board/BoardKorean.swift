@@ -33,6 +33,9 @@ extension Korean {
     }
   }
 
+  func older(_ count: String) -> String { "예전 카드 \(count)" }
+  var unfold: String { "펼치기" }
+
   var tooSmall: String { "화면이 작습니다" }
 
   var samples: [(title: String, notes: String)] {

@@ -16,6 +16,9 @@ public protocol BoardWords {
   func lateCount(_ count: String) -> String
   func todayCount(_ count: String) -> String
   func priority(_ priority: Priority) -> String
+  /// What was completed long ago, and is folded; what opens it.
+  func older(_ count: String) -> String
+  var unfold: String { get }
   var tooSmall: String { get }
   var noCardHere: String { get }
   var noColumnThere: String { get }

@@ -11,6 +11,7 @@ extension English {
     case .notesLimit: "how many characters notes may have"
     case .trashDays: "how long cards stay in the trash"
     case .staleDays: "open cards that were not touched for so long say so"
+    case .foldDone: "cards completed longer ago are one row at the end of DONE"
     case .holidays: "whose public holidays are shown; by default as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"

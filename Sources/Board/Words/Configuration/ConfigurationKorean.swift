@@ -11,6 +11,7 @@ extension Korean {
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
     case .trashDays: "카드를 휴지통에 두는 기간"
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
+    case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접음"
     case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
     case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
     case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"

@@ -1,0 +1,56 @@
+import Kanban
+import Text
+
+/// The other projects beside the name of this one, as many as there is room for, with how much of each is late.
+public struct NeighbourContent: Equatable, Sendable {
+  /// Nil stands for all that there is no room for.
+  public let project: ProjectID?
+  public let pieces: [Piece]
+}
+
+extension Surroundings {
+  /// Enough to fill the row, whichever of them fit.
+  private var mostGlances: Int { extent.columns / 12 + 2 }
+
+  /// Without a row for the name of the project there is none beside it either.
+  func glances() throws(StoreFailure) -> [ProjectGlance] {
+    guard ListLayout.hasTitleRow(extent) else { return [] }
+    return try store.glances(at: clock, mostLate: ShortCount.most, most: mostGlances)
+  }
+
+  /// In so many cells.
+  func neighbours(in room: Int) throws(StoreFailure) -> [NeighbourContent] {
+    guard room > NeighbourContent.gap else { return [] }
+    let glances = try glances()
+    let others = glances.filter { $0.id != project }
+    let isMore = glances.count == mostGlances
+    let more = NeighbourContent(project: nil, pieces: [Piece(settings.signs.ellipsis, .dim)])
+    var (shown, free): ([NeighbourContent], Int) = ([], room)
+    for (index, glance) in others.enumerated() {
+      let content = NeighbourContent(glance, in: self)
+      let isLast = index == others.count - 1 && !isMore
+      guard content.width + (isLast ? 0 : more.width) <= free else { break }
+      shown.append(content)
+      free -= content.width
+    }
+    let isAll = shown.count == others.count && !isMore
+    return isAll || shown.isEmpty || more.width > free ? shown : shown + [more]
+  }
+}
+
+extension NeighbourContent {
+  public static let gap = 3
+  private static let longest = 20
+
+  fileprivate init(_ glance: ProjectGlance, in surroundings: Surroundings) {
+    let words = surroundings.words
+    let name = ScreenText.truncated(
+      words.name(told: glance.name), to: NeighbourContent.longest, ellipsis: surroundings.settings.signs.ellipsis)
+    let late = words.lateCount(ShortCount.text(glance.late))
+    project = glance.id
+    pieces = [Piece(name, .dim)] + (glance.late > 0 ? [Piece(" " + late, .late)] : [])
+  }
+
+  /// With the gap before it.
+  fileprivate var width: Int { NeighbourContent.gap + pieces.width }
+}

@@ -1,0 +1,37 @@
+/// What is told beside the cards, over arrays.
+extension MemoryStore {
+  public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
+    projects().filter { !$0.isArchived }.prefix(most).map { project in
+      ProjectGlance(
+        id: project.id, name: project.name, late: late(in: project.id, at: clock, most: mostLate),
+        nextDeadline: nextDeadline(in: project.id, after: clock.now + -1))
+    }
+  }
+
+  public func lowestDone(in project: ProjectID, since day: Day) -> Rank? {
+    let recent = shelf.column(.done, project).filter { card in
+      card.position.completed.map { Zone.utc.wall(at: $0).day >= day } ?? false
+    }
+    return recent.last?.rank
+  }
+
+  public func completions(in project: ProjectID, weeks: Throughput.Weeks) -> [Int] {
+    let counted = shelf.completions[project] ?? [:]
+    return zip(weeks.bounds, weeks.bounds.dropFirst()).map { start, end in
+      counted.reduce(0) { $0 + ((start..<end).contains($1.key) ? $1.value : 0) }
+    }
+  }
+}
+
+extension Shelf {
+  mutating func recount(_ card: Card, over before: Card?) {
+    if let before, let hour = before.completionHour { completions[before.project, default: [:]][hour, default: 0] -= 1 }
+    if let hour = card.completionHour { completions[card.project, default: [:]][hour, default: 0] += 1 }
+  }
+
+  /// An occurrence that was completed, or was not after all.
+  mutating func count(_ entry: Entry, by count: Int) {
+    guard entry.kind == .occurred else { return }
+    completions[entry.project, default: [:]][entry.moment.hour, default: 0] += count
+  }
+}

@@ -1,0 +1,80 @@
+import Kanban
+
+/// What is told of a board beside its cards.
+extension SQL {
+  var overviewText: String {
+    switch self {
+    case .glances:
+      """
+      SELECT key, id, name,
+        (SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(SQL.openDayOfProject) AND due_day < ?1 LIMIT ?3)),
+        (SELECT count(*) FROM (SELECT 1 FROM cards WHERE \(SQL.openTimeOfProject) AND due_at < ?2 LIMIT ?3)),
+        (SELECT due_at FROM cards WHERE \(SQL.openTimeOfProject) AND due_at >= ?2 ORDER BY due_at LIMIT 1)
+      FROM projects INDEXED BY projects_in_order WHERE archived = 0 AND place > '' ORDER BY place, id LIMIT ?4
+      """
+    // From day to day on which something was completed, the lowest card of each: at most a row for a day.
+    case .lowestDone:
+      """
+      WITH RECURSIVE days (day) AS (
+        SELECT (\(SQL.dayDone) AND \(SQL.dayOfCompletion) >= ?2 ORDER BY \(SQL.dayOfCompletion) LIMIT 1)
+        UNION ALL
+        SELECT (\(SQL.dayDone) AND \(SQL.dayOfCompletion) > days.day ORDER BY \(SQL.dayOfCompletion) LIMIT 1)
+        FROM days WHERE days.day IS NOT NULL)
+      SELECT cards.key, cards.place, cards.id FROM days CROSS JOIN cards WHERE cards.key = (
+        SELECT key FROM cards INDEXED BY done_by_day WHERE \(SQL.isDone) AND \(SQL.dayOfCompletion) = days.day
+        ORDER BY place DESC, id DESC LIMIT 1)
+      """
+    case .completions:
+      "SELECT 0, " + (0..<Throughput.Weeks.count).map { SQL.completedBetween(2 + $0, 3 + $0) }.joined(separator: ", ")
+    default: ""
+    }
+  }
+
+  private static let openDayOfProject =
+    "project = projects.key AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
+  private static let openTimeOfProject = "project = projects.key AND life = 0 AND state < 2 AND due_at IS NOT NULL"
+  private static let isDone = "project = \(project1) AND life = 0 AND state = 2 AND completed IS NOT NULL"
+  private static let dayOfCompletion = "completed / 86400000"
+  private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
+
+  private static func completedBetween(_ start: Int, _ end: Int) -> String {
+    """
+    (SELECT ifnull(sum(count), 0) FROM completions
+    WHERE project = \(project1) AND hour >= ?\(start) AND hour < ?\(end))
+    """
+  }
+}
+
+extension SQLiteStore {
+  public func glances(at clock: Clock, mostLate: Int, most: Int) throws(StoreFailure) -> [ProjectGlance] {
+    let values: [Value] = [.day(clock.today), .moment(clock.now), .number(max(0, mostLate)), .number(max(0, most))]
+    return try reading { () throws(StoreFailure) in
+      try database.all(.glances, values, "projects") { (row: inout Row) throws(StoreFailure) in
+        let (id, name): (ProjectID, String) = (try row.id(), try row.text())
+        let (days, times) = (try row.integer(in: 0...Int64.max), try row.integer(in: 0...Int64.max))
+        return ProjectGlance(
+          id: id, name: name, late: Int(min(Int64(mostLate), days + times)), nextDeadline: try row.optionalMoment())
+      }
+    }
+  }
+
+  public func lowestDone(in project: ProjectID, since day: Day) throws(StoreFailure) -> Rank? {
+    try reading { () throws(StoreFailure) in
+      let lowest = try database.all(.lowestDone, [.id(project), .day(day)], "cards") {
+        (row: inout Row) throws(StoreFailure) in try row.rank()
+      }
+      return lowest.max()
+    }
+  }
+
+  public func completions(in project: ProjectID, weeks: Throughput.Weeks) throws(StoreFailure) -> [Int] {
+    try reading { () throws(StoreFailure) in
+      let values = [.id(project)] + weeks.bounds.map { Value.number($0) }
+      return try database.first(.completions, values, "completions") { (row: inout Row) throws(StoreFailure) in
+        var counts: [Int] = []
+        for _ in 0..<Throughput.Weeks.count { counts.append(try row.value { $0 >= 0 ? $0 : nil }) }
+        return counts
+      } ?? []
+    }
+  }
+}

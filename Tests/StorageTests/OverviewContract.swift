@@ -1,0 +1,168 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: what is told beside the cards")
+struct OverviewContract {
+  private static let work = ProjectID(high: 7, low: 1)
+  private static let day = 86_400_000
+
+  /// The sample's clock, some days later.
+  private func clock(days: Int) -> Clock { Sample.clock(after: days * OverviewContract.day) }
+
+  // MARK: Where in DONE the old ones begin
+
+  @Test("The card furthest down that was completed on a day or later", arguments: Conformer.allCases)
+  func lowestDone(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abcde".map { try play.add(String($0)) }
+    func lowest(days: Int) throws -> CardID? {
+      try play.store.lowestDone(in: Project.home, since: Sample.day + days)?.id
+    }
+    #expect(try lowest(days: 0) == nil, "nothing is done")
+    // Each comes to stand on top of those before it.
+    for (day, id) in ids.dropLast().enumerated() { try play.commit(.completed([id]), at: clock(days: 10 * day)) }
+    #expect(try play.titles(.done) == ["d", "c", "b", "a"])
+    #expect(try [0, 1, 10, 11, 30, 31].map(lowest) == [ids[0], ids[1], ids[1], ids[2], ids[3], nil])
+
+    // What was completed lately may have been put further down.
+    try play.commit(.moved([ids[3]], to: .done, at: .below(ids[1])), at: clock(days: 40))
+    #expect(try play.titles(.done) == ["c", "b", "d", "a"] && lowest(days: 25) == ids[3])
+    try play.commit(.removed([ids[3]]), at: clock(days: 41))
+    #expect(try lowest(days: 25) == nil && lowest(days: 15) == ids[2])
+    try play.commit(.reopened([ids[2]]), at: clock(days: 42))
+    #expect(try lowest(days: 15) == nil)
+    #expect(try play.store.lowestDone(in: OverviewContract.work, since: Sample.day) == nil)
+  }
+
+  @Test("A day begins at midnight in UTC, to the millisecond", arguments: Conformer.allCases)
+  func midnight(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (before, after) = (try play.add("before"), try play.add("after"))
+    let midnight = Sample.clock.midnight
+    try play.commit(.completed([after]), at: Clock(now: midnight, zone: .utc))
+    try play.commit(.completed([before]), at: Clock(now: midnight + -1, zone: .utc))
+    #expect(try play.titles(.done) == ["before", "after"])
+    try play.commit(.moved([before], to: .done, at: .bottom), at: clock(days: 3))
+    #expect(try play.store.lowestDone(in: Project.home, since: Sample.day)?.id == before)
+    #expect(try play.store.lowestDone(in: Project.home, since: Sample.day + 1)?.id == after)
+  }
+
+  // MARK: The other projects
+
+  @Test(
+    "The first projects in order, how much of each is late, and when one more will be", arguments: Conformer.allCases)
+  func glances(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (work, attic) = (OverviewContract.work, ProjectID(high: 7, low: 2))
+    try play.commit(.projectAdded(work, "Work"))
+    try play.commit(.projectAdded(attic, "Attic"))
+    try play.commit(.projectOrdered(attic, after: nil))
+    let soon = Sample.noon + 3_600_000
+    for (number, due) in [
+      Deadline.day(Sample.day - 1), .day(Sample.day), Sample.clock.deadline(Sample.day, minute: 780),
+    ]
+    .enumerated() {
+      let card = CardText(title: "\(number)", due: due)
+      try play.commit(.within(work, .added(Sample.id(100 + number), card, to: .todo, at: .top)), at: clock(days: -7))
+    }
+    func glances(_ clock: Clock, mostLate: Int = 9, most: Int = 9) throws -> [ProjectGlance] {
+      try play.store.glances(at: clock, mostLate: mostLate, most: most)
+    }
+    let home = ProjectGlance(id: Project.home, name: "", late: 0, nextDeadline: nil)
+    func busy(_ late: Int, next: Moment? = nil) -> ProjectGlance {
+      ProjectGlance(id: work, name: "Work", late: late, nextDeadline: next)
+    }
+    let empty = ProjectGlance(id: attic, name: "Attic", late: 0, nextDeadline: nil)
+    #expect(try glances(Sample.clock) == [empty, home, busy(1, next: soon)])
+    #expect(try glances(Clock(now: soon, zone: .utc)) == [empty, home, busy(1, next: soon)])
+    #expect(try glances(Clock(now: soon + 1, zone: .utc)) == [empty, home, busy(2)])
+    #expect(try glances(clock(days: 1)) == [empty, home, busy(3)])
+    #expect(try glances(clock(days: 1), mostLate: 2) == [empty, home, busy(2)])
+    #expect(try glances(Sample.clock, most: 2) == [empty, home])
+    try play.commit(.projectArchived(attic, true))
+    #expect(try glances(Sample.clock, most: 1) == [home])
+  }
+
+  // MARK: Throughput
+
+  private func weeks(_ clock: Clock) -> Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: .monday) }
+
+  @Test("Completions are counted by the week, the one it is now last", arguments: Conformer.allCases)
+  func completions(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = try "abcdef".map { try play.add(String($0)) }
+    // Friday; the Monday after is another week.
+    for (id, day) in zip(ids, [0, 2, 3, 9, 17, 49]) { try play.commit(.completed([id]), at: clock(days: day)) }
+    let counts = { try play.store.completions(in: Project.home, weeks: self.weeks($0)) }
+    #expect(try counts(clock(days: 49)) == [2, 2, 0, 1, 0, 0, 0, 1])
+    #expect(try counts(clock(days: 56)) == [2, 0, 1, 0, 0, 0, 1, 0])
+    #expect(try counts(Sample.clock) == [0, 0, 0, 0, 0, 0, 0, 2])
+    #expect(
+      try play.store.completions(in: OverviewContract.work, weeks: weeks(Sample.clock)) == .init(repeating: 0, count: 8)
+    )
+  }
+
+  @Test("A week begins at the viewer's midnight", arguments: Conformer.allCases)
+  func zones(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("late on Sunday")
+    // In Seoul it is Monday already.
+    let sunday = Clock(now: Zone.utc.moment(of: WallTime(Sample.day + 2, minute: 16 * 60)), zone: .utc)
+    try play.commit(.completed([id]), at: sunday)
+    let seoul = Clock(now: clock(days: 5).now, zone: Zone(name: "Seoul", offset: 9 * 3600))
+    #expect(try play.store.completions(in: Project.home, weeks: weeks(clock(days: 5))).suffix(2) == [1, 0])
+    #expect(try play.store.completions(in: Project.home, weeks: weeks(seoul)).suffix(2) == [0, 1])
+  }
+
+  @Test("Undo, redo, going back, the trash and another project keep it right", arguments: Conformer.allCases)
+  func takenBack(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(OverviewContract.work, "Work"))
+    let id = try play.add("a")
+    func count(in project: ProjectID = Project.home) throws -> Int {
+      try play.store.completions(in: project, weeks: weeks(Sample.clock)).reduce(0, +)
+    }
+    var counts: [Int] = []
+    func then(_ change: Change) throws {
+      try play.commit(change)
+      counts.append(try count())
+    }
+    for change in [Change.completed([id]), .undone, .redone, .reopened([id]), .undone] { try then(change) }
+    #expect(counts == [1, 0, 1, 0, 1])
+    counts = []
+    for change in [Change.moved([id], to: .doing, at: .top), .moved([id], to: .done, at: .top)] { try then(change) }
+    for change in [Change.moved([id], to: .done, at: .bottom), .removed([id]), .restored([id])] { try then(change) }
+    #expect(counts == [0, 1, 1, 1, 1])
+    try play.commit(.sent([id], to: OverviewContract.work))
+    #expect(try count() == 0 && count(in: OverviewContract.work) == 1)
+    try play.commit(.removed([id]))
+    try play.commit(.purged([id]))
+    #expect(try count(in: OverviewContract.work) == 1, "what was completed was completed")
+  }
+
+  @Test("Each occurrence of a card that repeats is one", arguments: Conformer.allCases)
+  func occurrences(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = Sample.id(50)
+    let text = CardText(
+      title: "Backup", due: .day(Sample.day), repeats: Repeat(RecurrenceRule(.daily), from: .day(Sample.day)))
+    try play.commit(.added(id, text, to: .todo, at: .top))
+    func count() throws -> Int {
+      try play.store.completions(in: Project.home, weeks: weeks(Sample.clock)).reduce(0, +)
+    }
+    var counts: [Int] = []
+    func then(_ change: Change) throws {
+      try play.commit(change)
+      counts.append(try count())
+    }
+    func occurred() throws -> Change { .occurred(id, try #require(play.card(id).repeats?.current)) }
+    try then(occurred())
+    try then(occurred())
+    for change in [Change.undone, .undone, .redone, .redone, .undone, .skipped([id])] { try then(change) }
+    #expect(counts == [1, 2, 1, 0, 1, 2, 1, 1])
+    try play.commit(.removed([id]))
+    try play.commit(.purged([id]))
+    #expect(try count() == 1)
+  }
+}
