@@ -25,6 +25,8 @@ public struct LaneContent: Equatable, Sendable {
   public let shortestCount: String
   /// A filter leaves cards out.
   public let isShownInPart: Bool
+  /// How much was completed week by week; empty where that is not told.
+  public let throughput: String
   public let isOverLimit: Bool
   public let isFocused: Bool
   public let width: Int
@@ -95,7 +97,9 @@ extension Lanes {
     return LaneContent(
       column: column, title: words.column(column), count: counts.long, shortCount: counts.short,
       shortestCount: ShortCount.text(counts.shown),
-      isShownInPart: !counts.isWhole, isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
+      isShownInPart: !counts.isWhole,
+      throughput: column == .done && counts.isWhole && !layout.isStrip(column) ? try surroundings.throughput() : "",
+      isOverLimit: limit.map { count > $0 } ?? false, isFocused: column == focused,
       width: width,
       cards: stretch.cards, fold: stretch.fold,
       hint: hint.isEmpty

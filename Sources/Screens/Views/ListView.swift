@@ -79,7 +79,12 @@ struct ListView {
     let used = sheet.put(title, at: inside.origin, in: inside, titleRole(lane))
     sheet.put(
       count, at: Point(x: inside.x + used + 1, y: row.y), in: inside, lane.isOverLimit ? .warning : .dim)
-    if !content.layout.hasRule { sheet.putRight([Piece(lane.above, .dim)], of: row.dropRight(1), row: row.y) }
+    let right = content.layout.hasRule ? lane.throughput : lane.above
+    let rest = inside.dropLeft(used + 1 + ScreenText.width(count)).dropRight(1)
+    // Bars have no meaning by themselves where they cannot stand apart.
+    if !content.layout.hasRule || ScreenText.width(right) + 2 <= rest.width {
+      sheet.putRight([Piece(right, .dim)], of: row.dropRight(1), row: row.y)
+    }
   }
 
   /// The lane a card is dragged over shows it as the focused one does.
