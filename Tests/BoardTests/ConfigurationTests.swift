@@ -215,7 +215,7 @@ struct ConfigurationTests {
           "trash-days off standard", "stale-days 30d standard", "fold-done 14d standard", "holidays none standard",
           "holiday  standard", "holiday-file  standard", "week-start sunday standard",
           "day-parts dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00 standard",
-          "agenda on standard", "density relaxed standard",
+          "beside agenda standard", "density relaxed standard",
           "keep-filter off standard", "remind-at 09:00 standard",
           "remind-default off standard",
           "remind-command  standard", "snooze 10m standard", "notify off standard", "bell on standard",

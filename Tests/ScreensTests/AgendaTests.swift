@@ -83,7 +83,7 @@ struct AgendaTests {
   }
 
   @Test func notWhereItIsNotWanted() {
-    var board = plannedBoard(columns: 180, rows: 12, configuration: "agenda = off")
+    var board = plannedBoard(columns: 180, rows: 12, configuration: "beside = none")
     #expect(!board.screen.contains("Agenda"))
   }
 

@@ -60,6 +60,7 @@ struct KeyMapTests {
       show-trash = f4
       show-calendar = f5
       show-agenda = f8
+      cycle-beside = f10
       show-reminders = f9
       """
     #expect(told(file) == [])

@@ -18,23 +18,11 @@ public struct AgendaContent: Equatable, Sendable {
 }
 
 enum AgendaLayout {
-  /// Wide enough for a board with room to spare.
-  static let besideFrom = 170
   static let width = 44
 
   static func rows(_ extent: Extent) -> Int { max(1, extent.rows - 2) }
   /// Under the titles of the columns and their rules.
   static func rowsBeside(_ extent: Extent) -> Int { max(1, extent.rows - 4) }
-}
-
-extension Surroundings {
-  /// Beside a wide board the agenda has some columns of its own; the board has the others.
-  public var besideAgenda: Surroundings? {
-    guard settings.hasAgenda, extent.columns >= AgendaLayout.besideFrom, extent.rows >= 12 else { return nil }
-    return narrowed(to: extent.columns - AgendaLayout.width - 1)
-  }
-
-  var forBoard: Surroundings { besideAgenda ?? self }
 }
 
 extension AgendaModel {

@@ -12,6 +12,7 @@ public struct Coordinator: Equatable, Sendable {
   public internal(set) var project = Project.home
   /// Beside a wide board.
   public internal(set) var agenda = Agenda()
+  public internal(set) var detail = DetailBeside()
   var searches = Searches()
   var underWay = UnderWay()
   var last = LastChange()
@@ -56,11 +57,12 @@ public struct Coordinator: Equatable, Sendable {
   public var isChangingMany: Bool { underWay.bulk != nil }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
-    FooterContent(layer, saying: notice, underWay, in: surroundings)
+    FooterContent(layer, saying: notice, underWay, in: surroundings.choosing(board.beside))
   }
 
   /// Throws only when a question to the store failed; then nothing has changed here.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
+    let surroundings = surroundings.choosing(board.beside)
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
@@ -291,7 +293,7 @@ extension Coordinator {
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
   public var isBusy: Bool {
-    underWay.isReady || layer.isBusy || top.isBusy || board.isBusy || agenda.isBusy || isWalkBusy
+    underWay.isReady || layer.isBusy || top.isBusy || board.isBusy || agenda.isBusy || detail.isBusy || isWalkBusy
   }
 
   private mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
@@ -299,6 +301,7 @@ extension Coordinator {
     // The board goes on under what was opened from it: one turns to the next card there, too.
     if board.isBusy { _ = try board.goOn(in: surroundings) }
     if agenda.isBusy { try agenda.goOn(in: surroundings) }
+    if detail.isBusy { try detail.goOn(on: board.selected, in: surroundings) }
     if isWalkBusy { try searches.goOn(surroundings.store) }
     let top = try opened.withTop { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }
     let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.goOn(in: surroundings) }
@@ -308,7 +311,7 @@ extension Coordinator {
   /// Brings anchors and selection in line with what is there now: once before each frame.
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
-    let surroundings = try settleProject(in: surroundings)
+    let surroundings = try settleProject(in: surroundings).choosing(board.beside)
     try settleWalk(in: surroundings)
     // The board under what was opened from it: others read where it stands.
     try board.settle(in: surroundings.forBoard)
@@ -316,8 +319,16 @@ extension Coordinator {
     while try opened.withTop({ screen throws(StoreFailure) in try screen.remains(in: surroundings) }) == false {
       opened.removeLast()
     }
-    if opened.isEmpty, surroundings.besideAgenda != nil { try agenda.settleBeside(in: surroundings) }
+    if opened.isEmpty { try settleBeside(in: surroundings) }
     let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
     if remains == false { overlay = nil }
+  }
+
+  private mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
+    switch surroundings.beside {
+    case .agenda: try agenda.settleBeside(in: surroundings)
+    case .detail: try detail.settle(on: board.selected, in: surroundings)
+    case .none: break
+    }
   }
 }

@@ -5,8 +5,10 @@ extension Coordinator {
   /// What is to be kept of where one is now.
   public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
     let density = board.lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
+    let beside = board.beside.map { (NoteName.beside(in: project), $0.rawValue) }
     let filter = settings.keepsFilter ? (NoteName.filter(in: project), board.chosen.filter.text) : nil
-    return [(.lastProject, project.text), (.place(in: project), board.place)] + [density, filter].compactMap { $0 }
+    return [(.lastProject, project.text), (.place(in: project), board.place)]
+      + [density, beside, filter].compactMap { $0 }
   }
 
   /// At the start: nothing is left, so nothing is kept. The time is told where filters are found again.

@@ -18,9 +18,11 @@ struct DetailText {
   let columnTitle: String
   private let signs: Signs
 
-  init(_ card: Card, in surroundings: Surroundings) throws(StoreFailure) {
+  init(
+    _ card: Card, in surroundings: Surroundings, entries most: Int = DetailModel.mostEntries
+  ) throws(StoreFailure) {
     self.card = card
-    let entries = try surroundings.store.entries(of: card.id, before: nil, most: DetailModel.mostEntries)
+    let entries = try surroundings.store.entries(of: card.id, before: nil, most: most)
     var noteLines = card.noteLines
     while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
     let notes = noteLines.map(Line.note)
@@ -108,9 +110,11 @@ public struct DetailContent: Equatable, Sendable {
 }
 
 extension DetailModel {
-  public func content(in surroundings: Surroundings) throws(StoreFailure) -> DetailContent? {
+  public func content(
+    in surroundings: Surroundings, entries most: Int = DetailModel.mostEntries
+  ) throws(StoreFailure) -> DetailContent? {
     guard let card = try surroundings.store.card(card) else { return nil }
-    let text = try DetailText(card, in: surroundings)
+    let text = try DetailText(card, in: surroundings, entries: most)
     let count = text.rows(in: surroundings)
     var rows: [DetailContent.Row] = []
     var index = top

@@ -35,7 +35,7 @@ public struct DetailModel: Equatable, Sendable {
   }
 
   /// As many of its entries as the screen tells; the history screen has the rest.
-  static let mostEntries = 200
+  public static let mostEntries = 200
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard try remains(in: surroundings), let card = try surroundings.store.card(card) else { return .close }

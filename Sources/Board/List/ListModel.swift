@@ -10,6 +10,8 @@ public struct ListModel: Equatable, Sendable {
   public private(set) var mouse = ListMouse()
   /// What lies long ago in DONE is shown until one leaves the board.
   private(set) var isUnfolded = false
+  /// What one chose to have beside this project's board.
+  public internal(set) var beside: Beside?
   /// A search that is alive on the board.
   var sought: SearchMarks?
 
@@ -168,6 +170,7 @@ extension ListModel {
     case .addQuickly: return .present(.quickLine(QuickLineModel(for: focused, in: surroundings)))
     case .clearSamples: return try Samples.clear(in: surroundings)
     case .cycleDensity: return cycleDensity(in: surroundings)
+    case .cycleBeside: return cycleBeside(in: surroundings)
     case .editLimit: return .present(.popover(try .limit(focused, at: selected, in: surroundings)))
     default: return .stay
     }

@@ -7,6 +7,7 @@ extension NoteName {
   static func place(in project: ProjectID) -> NoteName { NoteName("place", of: project) }
   static func filter(in project: ProjectID) -> NoteName { NoteName("filter", of: project) }
   static func density(in project: ProjectID) -> NoteName { NoteName("density", of: project) }
+  static func beside(in project: ProjectID) -> NoteName { NoteName("beside", of: project) }
 }
 
 extension Project {
@@ -28,6 +29,7 @@ extension ListModel {
       _ = shown.show(query, by: .own, in: project)
     }
     lanes.density = (try? store.noted(.density(in: project))).flatMap { $0.flatMap(Density.init) }
+    beside = (try? store.noted(.beside(in: project))).flatMap { $0.flatMap(Beside.init) }
     let noted = (try? store.noted(.place(in: project))) ?? ""
     let words = noted.split(separator: " ")
     guard let name = words.first, let column = Column(name: name) else { return }

@@ -87,10 +87,13 @@ public struct Configuration: Equatable, Sendable {
   }
 
   private mutating func set(_ name: Marked, _ value: Marked) throws(Mistake) {
-    guard let setting = Setting(rawValue: name.text) else {
+    let former = Setting.formerly(name.text, value.text)
+    guard let setting = former?.setting ?? Setting(rawValue: name.text) else {
       throw name.mistake(.unknownSetting(name.text))
     }
-    guard setting.read(value.text, into: &settings) else { throw value.mistake(.badValue(value.text, setting)) }
+    guard setting.read(former?.value ?? value.text, into: &settings) else {
+      throw value.mistake(.badValue(value.text, setting))
+    }
     sources[setting] = .file(line: name.line)
   }
 

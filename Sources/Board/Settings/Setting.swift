@@ -13,7 +13,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case holidayFile = "holiday-file"
   case weekStart = "week-start"
   case dayParts = "day-parts"
-  case agenda, density
+  case beside, density
   case keepFilter = "keep-filter"
   case remindAt = "remind-at"
   case remindDefault = "remind-default"
@@ -43,6 +43,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case hours(WritableKeyPath<Settings, DayHours>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
     case density(WritableKeyPath<Settings, Density>)
+    case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
   }
 
@@ -63,7 +64,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFile: .holidayFiles
     case .weekStart: .weekday(\.weekStart)
     case .dayParts: .hours(\.dayHours)
-    case .agenda: .flag(\.hasAgenda)
+    case .beside: .beside(\.beside)
     case .density: .density(\.density)
     case .keepFilter: .flag(\.keepsFilter)
     case .remindAt: .time(\.reminding.morning)
@@ -77,6 +78,12 @@ public enum Setting: String, CaseIterable, Sendable {
 
   /// Each line of it adds something.
   var isRepeatable: Bool { self == .holiday || self == .holidayFile }
+
+  /// What earlier versions called otherwise, and what it is now: `agenda = off` is `beside = none`.
+  static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
+    guard name == "agenda", let flag = flags[value] else { return nil }
+    return (.beside, (flag ? Beside.agenda : .none).rawValue)
+  }
 
   /// Puts a value where it belongs; false, and nothing changes, when it is none.
   func read(_ text: String, into settings: inout Settings) -> Bool {
@@ -104,6 +111,7 @@ public enum Setting: String, CaseIterable, Sendable {
       Setting.put(text == "off" ? .some(nil) : MinuteSpan.minutes(text).map(Optional.some), path, &settings)
     case .notify(let path): Setting.put(NotifyChoice(rawValue: text), path, &settings)
     case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
+    case .beside(let path): Setting.put(Beside(rawValue: text), path, &settings)
     case .shell(let path): Setting.put(text, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
     }
@@ -142,6 +150,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .spanOrNone(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .notify(let path): settings[keyPath: path].rawValue
     case .density(let path): settings[keyPath: path].rawValue
+    case .beside(let path): settings[keyPath: path].rawValue
     case .shell(let path): settings[keyPath: path]
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
     }
@@ -153,7 +162,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .density, .shell:
+      .density, .beside, .shell:
       [text(in: settings)]
     }
   }
@@ -175,6 +184,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .spanOrNone: .span(canBeOff: true)
     case .notify: .words(NotifyChoice.allCases.map(\.rawValue))
     case .density: .words(Density.allCases.map(\.rawValue))
+    case .beside: .words(Beside.allCases.map(\.rawValue))
     case .shell: .shell
     case .holidayFiles: .file
     }

@@ -9,7 +9,7 @@ public enum Command: String, CaseIterable, Sendable {
     showReminders
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case filterByCard
-  case sortCards, cycleDensity
+  case sortCards, cycleDensity, cycleBeside
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
   case toggleLine, addLine, complete, skipOccurrence, snooze, dismiss, editWaiting, remove, duplicate

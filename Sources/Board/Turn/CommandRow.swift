@@ -146,7 +146,7 @@ extension Command {
       CommandRow(.moving, .layer)
     case .cardHistory, .filterHistory, .unfilterHistory, .searchHistory: CommandRow(.moving, .layer)
     case .filterCards, .unfilterCards, .filterByCard, .sortCards: CommandRow(.moving, .arrangement)
-    case .cycleDensity: CommandRow(.moving, .layer)
+    case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
 
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
     case .edit, .editExternally, .editWaiting, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))

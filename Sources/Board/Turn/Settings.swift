@@ -20,8 +20,8 @@ public struct Settings: Equatable, Sendable {
   public var weekStart = Weekday.sunday
   /// Which hours `tomorrow morning` and `tonight` mean.
   public var dayHours = DayHours()
-  /// What is late, today and in the next days stands beside a board that is wide enough.
-  public var hasAgenda = true
+  /// What stands beside a board that is wide enough, where nothing else was chosen.
+  public var beside = Beside.agenda
   /// How much of a card is told on a board where nothing else was chosen.
   public var density = Density.relaxed
   /// A project is found again with the filter it was left with.

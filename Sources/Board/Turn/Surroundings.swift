@@ -25,6 +25,8 @@ public struct Surroundings {
   var bandRows = 0
   /// What the board is looked at through; nil where all of it is seen.
   var sieve: Sieve?
+  var chosenBeside: Beside?
+  private(set) var isNarrowed = false
   /// What of DONE is out of sight.
   var fold: Fold?
 
@@ -44,10 +46,25 @@ public struct Surroundings {
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
 
-  /// The same with fewer columns to fill.
+  /// The same with fewer columns to fill, as something stands beside.
   func narrowed(to columns: Int) -> Surroundings {
     var other = self
     other.extent.columns = columns
+    other.isNarrowed = true
+    return other
+  }
+
+  /// The same for a part of the terminal.
+  func filling(_ extent: Extent) -> Surroundings {
+    var other = self
+    other.extent = extent
+    return other
+  }
+
+  /// With what one chose to have beside the board; nil is what is set.
+  public func choosing(_ beside: Beside?) -> Surroundings {
+    var other = self
+    other.chosenBeside = beside
     return other
   }
 

@@ -60,5 +60,6 @@ extension KeyTable {
     KeyRow([.list], .editLimit, "W", "g w"),
     KeyRow([.list], .clearSamples, "X"),
     KeyRow([.list], .cycleDensity, "z"),
+    KeyRow([.list], .cycleBeside, "g i"),
   ]
 }

@@ -5,6 +5,8 @@ import Text
 /// Everything about one card.
 struct DetailView {
   let content: DetailContent
+  /// Beside the board it is only read, and has no row for the keys.
+  var isBeside = false
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let inside = rect.dropLeft(1).dropRight(1)
@@ -16,7 +18,7 @@ struct DetailView {
     for (index, line) in content.meta.enumerated() {
       sheet.put(line, at: Point(x: inside.x, y: rest.y + index), in: inside)
     }
-    rest = rest.dropTop(content.meta.count + (content.hasGap ? 1 : 0)).dropBottom(1)
+    rest = rest.dropTop(content.meta.count + (content.hasGap ? 1 : 0)).dropBottom(isBeside ? 0 : 1)
     for (index, row) in content.rows.enumerated() {
       draw(row, in: rest.dropTop(index).top(1), &sheet)
     }
@@ -29,7 +31,7 @@ struct DetailView {
   }
 
   private func draw(_ row: DetailContent.Row, in area: Rect, _ sheet: inout Sheet) {
-    sheet.hits.add(area, .line(row.line))
+    if !isBeside { sheet.hits.add(area, .line(row.line)) }
     if row.isRule {
       let inside = area.dropLeft(1).dropRight(1)
       let title = row.pieces.first?.text ?? ""
@@ -38,7 +40,7 @@ struct DetailView {
     } else {
       sheet.put(row.pieces, at: Point(x: area.x + 1, y: area.y), in: area.dropLeft(1).dropRight(1))
     }
-    guard row.isSelected else { return }
+    guard row.isSelected, !isBeside else { return }
     sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
     if sheet.canvas.cursor == nil { sheet.canvas.cursor = area.origin }
   }

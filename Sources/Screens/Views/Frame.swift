@@ -61,21 +61,13 @@ public struct Frame {
     _ coordinator: Coordinator, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
   ) throws(StoreFailure) {
     if let screen = coordinator.opened.last { return try draw(screen, in: body, on: &sheet, surroundings) }
-    try draw(coordinator.board, beside: coordinator.agenda, in: body, on: &sheet, surroundings)
-  }
-
-  /// The board leaves room for the agenda where there is enough.
-  private static func draw(
-    _ list: ListModel, beside agenda: Agenda, in body: Rect, on sheet: inout Sheet, _ surroundings: Surroundings
-  ) throws(StoreFailure) {
-    guard let narrow = surroundings.besideAgenda else {
-      return ListView(content: try list.content(in: surroundings)).draw(in: body, on: &sheet)
-    }
-    ListView(content: try list.content(in: narrow)).draw(in: body.left(narrow.extent.columns), on: &sheet)
-    let rest = body.dropLeft(narrow.extent.columns).dropTop(1)
-    sheet.line(sheet.theme.lines.vertical, rest.left(1), .dim)
-    sheet.line(sheet.theme.lines.cross, rest.dropTop(1).top(1).left(1), .dim)
-    AgendaView(content: agenda.content(in: surroundings), isBeside: true).draw(in: rest.dropLeft(1), on: &sheet)
+    let surroundings = surroundings.choosing(coordinator.board.beside)
+    let board = surroundings.forBoard
+    ListView(content: try coordinator.board.content(in: board)).draw(in: body.left(board.extent.columns), on: &sheet)
+    guard surroundings.beside != .none else { return }
+    // The board leaves room for it, and the row of its title goes over both.
+    let rest = body.dropLeft(board.extent.columns).dropTop(1)
+    BesideView(coordinator: coordinator, surroundings: surroundings).draw(in: rest, on: &sheet)
   }
 
   private static func draw(

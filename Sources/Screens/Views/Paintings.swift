@@ -9,13 +9,14 @@ public final class Paintings {
   var cards = Painted<CardID, CardContent>()
   var lines = Painted<Int, AgendaContent.Line>()
   var strips = Painted<Point, AgendaContent>()
+  var details = Painted<Point, DetailContent>()
 
   public init() {}
 
   func begin(_ theme: Theme) {
     guard theme != self.theme else { return }
     self.theme = theme
-    (cards, lines, strips) = (Painted(), Painted(), Painted())
+    (cards, lines, strips, details) = (Painted(), Painted(), Painted(), Painted())
   }
 }
 
@@ -64,5 +65,14 @@ extension Sheet {
     }
     draw(&self)
     paintings?.strips.keep(canvas.block(area), of: area.origin, agenda)
+  }
+
+  /// The same for a card that is told of beside the board.
+  mutating func paint(_ detail: DetailContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
+    if let block = paintings?.details.block(of: area.origin, detail, area.size) {
+      return canvas.put(block, at: area.origin)
+    }
+    draw(&self)
+    paintings?.details.keep(canvas.block(area), of: area.origin, detail)
   }
 }

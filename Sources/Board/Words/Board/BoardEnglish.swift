@@ -75,6 +75,18 @@ extension English {
     return "Density: \(what(chosen))" + (shown == chosen ? "" : " (\(what(shown)) in a pane this low)")
   }
 
+  func besideIs(_ chosen: Beside, from columns: Int?) -> String {
+    let what =
+      switch chosen {
+      case .agenda: "the agenda"
+      case .detail: "the selected card"
+      case .none: "nothing"
+      }
+    return "Beside the board: \(what)" + (columns.map { " (from \($0) columns on)" } ?? "")
+  }
+
+  var besideDetail: String { "Card" }
+
   func noTemplate(_ names: String) -> String { "No such template. Templates: \(names)" }
   var noTemplates: String { "No templates yet; add them below [templates] in the configuration" }
 }

@@ -75,6 +75,18 @@ extension Korean {
     return "카드 밀도: \(what(chosen))" + (shown == chosen ? "" : " (화면이 낮아 \(what(shown)))")
   }
 
+  func besideIs(_ chosen: Beside, from columns: Int?) -> String {
+    let what =
+      switch chosen {
+      case .agenda: "일정"
+      case .detail: "선택한 카드"
+      case .none: "없음"
+      }
+    return "보드 옆: \(what)" + (columns.map { " (폭이 \($0)칸 이상일 때)" } ?? "")
+  }
+
+  var besideDetail: String { "카드" }
+
   func noTemplate(_ names: String) -> String { "그런 서식은 없습니다. 있는 서식: \(names)" }
   var noTemplates: String { "서식이 없습니다. 설정 파일의 [templates] 아래에 쓰세요" }
 }

@@ -6,6 +6,9 @@ public protocol BoardWords {
   func untouched(days: Int) -> String
   /// What was chosen, and where the pane is too low for it what is shown instead.
   func densityIs(_ chosen: Density, shown: Density) -> String
+  /// What was chosen to stand beside the board, and from how many columns on where there are fewer.
+  func besideIs(_ chosen: Beside, from columns: Int?) -> String
+  var besideDetail: String { get }
   func noTemplate(_ names: String) -> String
   var noTemplates: String { get }
   var home: String { get }

@@ -110,6 +110,7 @@ extension English {
     case .unfilterHistory: "Show all changes"
     case .searchHistory: "Search the history"
     case .cycleDensity: "Density: more or less of each card"
+    case .cycleBeside: "Beside the board: agenda, card, nothing"
     case .filterCards: "Filter"
     case .unfilterCards: "Clear the filter"
     case .filterByCard: "Filter like the card: its tags, then its priority"
@@ -163,6 +164,7 @@ extension English {
     case .follow: "Follow"
     case .markAll: "Mark all"
     case .cycleDensity: "Density"
+    case .cycleBeside: "Beside"
     case .cardHistory: "History"
     case .showAgenda: "Agenda"
     case .enterDay: "Cards"
@@ -208,6 +210,7 @@ extension English {
     case .undo: ["u"]
     case .search: ["find", "grep"]
     case .cycleDensity: ["compact", "relaxed", "zoom"]
+    case .cycleBeside: ["side", "sidebar", "pane"]
     case .sortCards: ["order"]
     case .unfilterCards: ["unfilter", "all", "show all"]
     case .filterByCard: ["like this", "same tag"]

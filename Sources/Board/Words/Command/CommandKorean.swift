@@ -105,6 +105,7 @@ extension Korean {
     case .unfilterHistory: "기록 모두 보기"
     case .searchHistory: "기록에서 찾기"
     case .cycleDensity: "카드 밀도: 더 자세히, 더 간단히"
+    case .cycleBeside: "보드 옆에 보일 것: 일정, 카드, 없음"
     case .filterCards: "필터"
     case .unfilterCards: "필터 해제"
     case .filterByCard: "같은 카드로 필터: 태그, 다음은 중요도"
@@ -163,6 +164,7 @@ extension Korean {
     case .follow: "따라가기"
     case .markAll: "모두 표시"
     case .cycleDensity: "밀도"
+    case .cycleBeside: "보드 옆"
     case .cardHistory: "기록"
     case .showBoard: "보드"
     case .showAgenda: "일정"
@@ -210,6 +212,7 @@ extension Korean {
     case .redo: ["다시실행"]
     case .search: ["검색", "찾기"]
     case .cycleDensity: ["밀도", "간격"]
+    case .cycleBeside: ["옆", "사이드바"]
     case .sortCards: ["순서"]
     case .filterCards: ["골라 보기"]
     case .unfilterCards: ["필터해제", "모두 보기"]

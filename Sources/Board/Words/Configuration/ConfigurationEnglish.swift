@@ -15,7 +15,7 @@ extension English {
     case .holidays: "whose public holidays are shown; by default as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
-    case .agenda: "what is late, today and next stands beside a board of 170 columns or more"
+    case .beside: "what stands beside a board of 170 columns or more: late, today and next, or the selected card"
     case .density: "how much of each card a board tells where nothing else was chosen on it"
     case .keepFilter: "a project opens with the filter it was left with"
     case .weekStart: "the first day of a week in the calendar; by default as the locale says"

@@ -1,0 +1,105 @@
+import Board
+import Kanban
+import Support
+import Terminal
+import Testing
+
+@Suite("Beside a wide board")
+struct BesideTests {
+  private func wideBoard(
+    columns: Int = 200, rows: Int = 60, language: Language = .english, configuration: String = ""
+  ) -> TestBoard {
+    homeBoard(columns: columns, rows: rows, language: language, configuration: configuration)
+  }
+
+  /// What is read when no key waits.
+  private func settled(_ board: inout TestBoard) -> String {
+    _ = board.canvas
+    board.goOn()
+    return board.screen
+  }
+
+  @Test func theSelectedCard() {
+    var board = wideBoard(configuration: "beside = detail")
+    _ = settled(&board)
+    expectScreen("beside-detail", &board, styled: true)
+  }
+
+  @Test func inKorean() {
+    var board = wideBoard(language: .korean)
+    board.type("gi")
+    _ = settled(&board)
+    expectScreen("beside-detail-ko", &board)
+  }
+
+  @Test func nothing() {
+    var board = wideBoard(columns: 170, rows: 24, configuration: "beside = none")
+    expectScreen("beside-none", &board)
+  }
+
+  @Test func aKeyGoesRound() {
+    var board = wideBoard()
+    #expect(settled(&board).contains("Agenda"))
+    board.type("gi")
+    #expect(settled(&board).contains("│ Card") && !board.screen.contains("Agenda"))
+    #expect(board.footer.contains("Beside the board: the selected card"))
+    board.type("gi")
+    #expect(!board.screen.contains("│ Card") && !board.screen.contains("Agenda"))
+    #expect(board.footer.contains("Beside the board: nothing"))
+    board.type("gi")
+    #expect(settled(&board).contains("Agenda"))
+  }
+
+  @Test func whereThereIsNoRoomTheKeySaysFromWhereOn() {
+    var board = wideBoard(columns: 120, rows: 30)
+    board.type("gi")
+    #expect(board.footer.contains("Beside the board: the selected card (from 170 columns on)"))
+    board.extent = Extent(columns: 170, rows: 30)
+    #expect(settled(&board).contains("│ Card"))
+  }
+
+  @Test func theCursorDoesNotWaitForIt() {
+    var board = wideBoard(configuration: "beside = detail")
+    #expect(settled(&board).contains("#1 Rotate the SSH keys"))
+    board.type("j")
+    #expect(board.screen.contains("#1 Rotate the SSH keys") && board.coordinator.isBusy)
+    #expect(settled(&board).contains("#2 서버 점검 회의 준비") && !board.coordinator.isBusy)
+  }
+
+  @Test func itFollowsWhatOthersDoAndTheTimeThatPasses() {
+    var board = wideBoard(configuration: "beside = detail")
+    board.type("j")
+    #expect(settled(&board).contains("#2 서버 점검 회의 준비"))
+    board.elsewhere(.edited(board.card(2).id, [.title("서버 점검 회의 준비", "Prepare the meeting")]))
+    #expect(settled(&board).contains("#2 Prepare the meeting"))
+    let before = settled(&board)
+    board.pass(milliseconds: 6 * .hour)
+    #expect(settled(&board) != before)
+    board.elsewhere(.removed([1, 2, 3].map { board.card($0).id } + [Sample.id(40)]))
+    #expect(!settled(&board).contains("#2"))
+  }
+
+  @Test func aClickOpensTheCard() {
+    var board = wideBoard(configuration: "beside = detail")
+    _ = settled(&board)
+    board.mouse(.click, on: "#1 Rotate")
+    #expect(board.coordinator.focus == .detail)
+  }
+
+  @Test func whatWasChosenIsRemembered() {
+    var board = wideBoard()
+    let work = ProjectID(high: 7, low: 1)
+    board.elsewhere(.projectAdded(work, "Work"))
+    board.type("gigpwork<enter>")
+    #expect(settled(&board).contains("Agenda"))
+    board.type("gphome<enter>")
+    #expect(settled(&board).contains("│ Card"))
+    #expect(board.store.noted(NoteName("beside", of: Project.home)) == "detail")
+  }
+
+  @Test(arguments: [("agenda = off", false), ("agenda = on", true), ("beside = none", false)])
+  func whatItWasCalledOnceIsUnderstoodStill(configuration: String, hasAgenda: Bool) {
+    var board = wideBoard(configuration: configuration)
+    #expect(settled(&board).contains("Agenda") == hasAgenda)
+  }
+}
