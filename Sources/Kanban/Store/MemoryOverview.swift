@@ -3,8 +3,8 @@ extension MemoryStore {
   public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {
     projects().filter { !$0.isArchived }.prefix(most).map { project in
       ProjectGlance(
-        id: project.id, name: project.name, late: late(in: project.id, at: clock, most: mostLate),
-        nextDeadline: nextDeadline(in: project.id, after: clock.now + -1))
+        id: project.id, name: project.name, late: late(in: .one(project.id), at: clock, most: mostLate),
+        nextDeadline: nextDeadline(in: .one(project.id), after: clock.now + -1))
     }
   }
 
