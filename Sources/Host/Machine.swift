@@ -178,6 +178,8 @@ public struct Paths {
   public let isChosen: Bool
   public let state: String
   public let config: String
+  /// The theme that was chosen in the program.
+  public var theme: String { state + "/theme" }
   /// Asked for: then it has to be there.
   public let isConfigChosen: Bool
 

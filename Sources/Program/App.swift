@@ -85,7 +85,7 @@ public enum App {
     Machine.makeFolder(state)
     let session = try Session(
       SessionOptions(
-        mouse: settings.hasMouse, colors: settings.theme == .mono ? .mono : .many, errorLog: state + "/errors.log"))
+        mouse: settings.hasMouse, colors: context.hasColor ? .many : .mono, errorLog: state + "/errors.log"))
     let report = "\(state)/crash-\(getpid()).txt"
     session.prepareCrash(message: context.words.crashed(report), report: report)
     return session

@@ -60,6 +60,15 @@ package struct Context {
   }
 
   var words: any Words { settings.language.words }
+
+  /// A theme without colours can be changed for another one while the board is open; a wish for none at all cannot.
+  var hasColor: Bool {
+    switch preferences.configuration.source(of: .theme) {
+    case .environment, .option: settings.theme != .mono
+    case .standard, .file, .chosen: true
+    }
+  }
+
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
   func complain(_ text: String) { streams.complain(text) }
@@ -112,6 +121,10 @@ package struct Context {
     var configuration = Configuration(standard)
     configuration.take(locale)
     ConfigurationFile.read(paths, into: &configuration)
+    if let bytes = Machine.read(paths.theme, most: 64) {
+      configuration.choose(
+        .theme, String(decoding: bytes.prefix { $0 > 32 }, as: UTF8.self), from: .chosen(paths.theme))
+    }
     configuration.take(variable)
     configuration.take(options)
     return configuration

@@ -33,7 +33,7 @@ struct VerbTests {
 
   @Test func whatIsAboutCardsSaysSoWhereThereIsNone() {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
-    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit])
+    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit, .theme])
   }
 
   @Test func someAreAboutOneCardAtATime() {
@@ -71,6 +71,7 @@ struct VerbTests {
     case .write: "card.md"
     case .pipe: "sort"
     case .snooze: "1h"
+    case .theme: "li"
     case .repeat, .skip, .pause, .resume, .detach, .dismiss: ""
     }
   }
@@ -96,6 +97,7 @@ struct VerbTests {
     case .limit: .success(.propose(.limited(.doing, 3)))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
+    case .theme: .success(.wear(.light))
     case .snooze, .dismiss: .failure(Reason(words.nothingRang("#1")))
     }
   }

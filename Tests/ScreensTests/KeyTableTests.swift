@@ -185,6 +185,7 @@ struct EveryKeyTests {
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]
+    case .themeMenu: [":theme<enter>"]
     case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]
     }

@@ -244,6 +244,9 @@ extension Coordinator {
       notice = nil
       self.overlay = overlay
       return effects + overlay.layer.opening
+    case .wear(let theme):
+      overlay = nil
+      return [.wear(theme)]
     case .perform(let effect): return perform(effect)
     case .say(let notice): say(notice, in: surroundings)
     case .close:

@@ -144,7 +144,8 @@ extension Effect {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
     case .remind: !layer.staysUntilStored
-    case .commit, .editExternally, .copy, .note, .openLink, .pipe, .write, .keepFilters, .suspend, .redraw, .giveUp,
+    case .commit, .editExternally, .copy, .note, .openLink, .pipe, .write, .keepFilters, .wear, .suspend, .redraw,
+      .giveUp,
       .stopEmptying, .quit:
       false
     }

@@ -15,6 +15,7 @@ public enum Overlay: Equatable, Sendable {
   case purge(PurgeModel)
   case filter(FilterModel)
   case orders(OrderMenuModel)
+  case themes(ThemeMenuModel)
   case reminders(RemindersModel)
   case quickLine(QuickLineModel)
 
@@ -45,6 +46,7 @@ public enum Overlay: Equatable, Sendable {
     case .purge(let model): model
     case .filter(let model): model
     case .orders(let model): model
+    case .themes(let model): model
     case .reminders(let model): model
     case .quickLine(let model): model
     }

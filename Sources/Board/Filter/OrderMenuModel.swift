@@ -40,8 +40,8 @@ extension OrderMenuModel: OverlayLayer {
   var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
-/// The menu, ready to draw.
-public struct OrderMenuContent: Equatable, Sendable {
+/// A menu of which one row is in force, ready to draw.
+public struct ChoicesContent: Equatable, Sendable {
   public let title: String
   public let rows: [Row]
 
@@ -49,20 +49,19 @@ public struct OrderMenuContent: Equatable, Sendable {
     public let key: String
     public let text: String
     public let isChosen: Bool
-    /// The cards are in this order now.
     public let isInForce: Bool
   }
 }
 
 extension OrderMenuModel {
-  public func content(in surroundings: Surroundings) -> OrderMenuContent {
+  public func content(in surroundings: Surroundings) -> ChoicesContent {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
     let rows = Ordering.allCases.enumerated().map { index, ordering in
-      OrderMenuContent.Row(
+      ChoicesContent.Row(
         key: keys.name(of: ordering.command, in: .orderMenu) ?? "", text: words.title(of: ordering),
         isChosen: index == chosen, isInForce: ordering == self.ordering)
     }
-    return OrderMenuContent(title: words.orderTitle, rows: rows)
+    return ChoicesContent(title: words.orderTitle, rows: rows)
   }
 }
 

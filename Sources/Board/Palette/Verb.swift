@@ -3,7 +3,7 @@ import Kanban
 /// A command that takes words, typed as a line; in the order in which the palette lists them.
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe, snooze, dismiss
+  case go, limit, write, pipe, snooze, dismiss, theme
 }
 
 /// What a command with words is called, what stands behind it as it is hinted at, and what people try to call it besides:

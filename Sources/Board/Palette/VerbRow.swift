@@ -112,6 +112,10 @@ extension Verb {
     case .write: VerbRow(.cards, .text) { _, path, _ in .share(.file(path)) }
     case .pipe: VerbRow(.cards, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }
+    case .theme:
+      VerbRow(.nothing, .theme, needsWords: false) { _, theme, line in
+        theme.map(Step.wear) ?? .present(.themes(ThemeMenuModel(line.surroundings.settings.theme)))
+      }
     case .dismiss:
       VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)

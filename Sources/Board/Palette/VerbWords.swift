@@ -123,6 +123,18 @@ extension VerbWords<Priority> {
   }
 }
 
+extension VerbWords<ThemeName?> {
+  /// Nothing asks for all of them.
+  static var theme: Self {
+    VerbWords(
+      completions: { $0.beginning(ThemeName.allCases.map(\.rawValue)) },
+      read: { line throws(Reason) in
+        if line.typed.isEmpty { return nil }
+        return try line.choice(line.typed, among: ThemeName.allCases) { [$0.rawValue] }
+      })
+  }
+}
+
 extension VerbWords<Column> {
   static var column: Self {
     VerbWords(

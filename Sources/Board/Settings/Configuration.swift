@@ -4,6 +4,8 @@ public struct Configuration: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     case standard
     case file(line: Int)
+    /// Chosen in the program, which keeps it in a file of its own.
+    case chosen(String)
     case environment(String)
     case option(String)
   }

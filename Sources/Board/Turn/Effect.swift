@@ -27,6 +27,8 @@ public enum Effect: Equatable, Sendable {
   case remind(AlarmAction)
   /// Writes the filters that are kept by name, and says so.
   case keepFilters(String, sentence: String)
+  /// The theme that was chosen, from now on.
+  case wear(ThemeName)
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

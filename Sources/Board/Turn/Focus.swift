@@ -22,6 +22,7 @@ public enum Focus: String, CaseIterable, Sendable {
   case filterLine, filterList, orderMenu
   /// The line that makes cards of what is typed.
   case quickLine
+  case themeMenu
   /// What has rung.
   case reminders
 }

@@ -19,6 +19,8 @@ public enum Step: Equatable, Sendable {
   case show(Query, by: Ordering)
   /// The same for as long as the filter is being typed.
   case preview(Query, by: Ordering)
+  /// The board in another theme, and from now on.
+  case wear(ThemeName)
   case present(Overlay)
   case perform(Effect)
   case say(Notice)

@@ -63,6 +63,7 @@ extension Loop {
     case .write(let path, let text): desk.answer(.wrote(path, WaysOut(desk: desk).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
+    case .wear(let theme): wear(theme)
     case .suspend: suspend()
     case .redraw: desk.pane.redraw()
     case .giveUp: commits.giveUp(at: &desk)
@@ -81,6 +82,15 @@ extension Loop {
     } catch {
       desk.answer(.notice(desk.refusal(error)))
     }
+  }
+
+  /// It is worn, whether it can be kept or not.
+  private mutating func wear(_ theme: ThemeName) {
+    desk.context.settings.theme = theme
+    desk.disk.makeFolder(desk.context.paths.state)
+    let failure = desk.disk.write(theme.rawValue + "\n", to: desk.context.paths.theme).map(Machine.describe)
+    let words = desk.words
+    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(words.themeKept(theme))))
   }
 
   /// Where one was is no change: under a lock that lasts it is not worth a wait.

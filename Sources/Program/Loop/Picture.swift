@@ -7,11 +7,17 @@ import Terminal
 package struct Picture {
   package private(set) var frame: Frame?
   package private(set) var theme: Theme
+  private var worn: ThemeName
+  /// Of the background, once the terminal has said.
+  private var isLight: Bool?
   /// In uptime.
   private(set) var drawnAt = 0
   private let paintings = Paintings()
 
-  init(_ desk: Desk) { theme = Picture.theme(isLight: nil, at: desk) }
+  init(_ desk: Desk) {
+    worn = desk.context.settings.theme
+    theme = Picture.theme(worn, isLight: nil, at: desk)
+  }
 
   /// What a frame knows of the time after it.
   struct Future {
@@ -24,6 +30,7 @@ package struct Picture {
   mutating func draw(
     _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
   ) throws(StoreFailure) -> Future {
+    wear(coordinator.triedOn ?? desk.context.settings.theme, at: desk)
     let surroundings = desk.surroundings(in: coordinator.project)
     var settled = coordinator
     let drawn = try desk.memory.reading { () throws(StoreFailure) -> (Frame, Future) in
@@ -57,19 +64,28 @@ package struct Picture {
 
   /// Asked once there is a board to look at; the answer may come at any time, or never.
   func askBackground(at desk: Desk) {
-    let wardrobe = desk.context.preferences.wardrobe
-    guard wardrobe.asksBackground, desk.pane.colors != .mono, desk.pane.answersColors else { return }
+    guard isLight == nil, worn == .auto, desk.pane.colors != .mono, desk.pane.answersColors else { return }
     desk.pane.ask(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
   mutating func dress(isLight: Bool, at desk: inout Desk) {
-    guard desk.context.preferences.wardrobe.asksBackground else { return }
-    theme = Picture.theme(isLight: isLight, at: desk)
+    self.isLight = isLight
+    guard worn == .auto else { return }
+    theme = Picture.theme(worn, isLight: isLight, at: desk)
     desk.drawAgain()
   }
 
-  private static func theme(isLight: Bool?, at desk: Desk) -> Theme {
-    desk.context.preferences.wardrobe.theme(
+  private mutating func wear(_ name: ThemeName, at desk: Desk) {
+    guard name != worn else { return }
+    worn = name
+    theme = Picture.theme(name, isLight: isLight, at: desk)
+    askBackground(at: desk)
+  }
+
+  private static func theme(_ name: ThemeName, isLight: Bool?, at desk: Desk) -> Theme {
+    var wardrobe = desk.context.preferences.wardrobe
+    wardrobe.name = name
+    return wardrobe.theme(
       hasColor: desk.pane.colors != .mono, isASCII: desk.context.settings.isASCII || !desk.pane.isUTF8,
       isLight: isLight)
   }

@@ -1,7 +1,7 @@
 import Board
 
 extension KeyTable {
-  /// Which cards the board shows, and in what order.
+  /// Which cards the board shows, in what order, and in which colours.
   static let filter: [KeyRow] = [
     KeyRow([.list], .filterCards, "f"),
     KeyRow([.list], .unfilterCards, "F", "g f"),
@@ -10,12 +10,12 @@ extension KeyTable {
     KeyRow([.filterLine, .filterList], .accept, "enter", "ctrl-j"),
     KeyRow([.filterLine], .takeOffer, "tab"),
     KeyRow([.filterLine], .save, "ctrl-s"),
-    KeyRow([.filterList, .orderMenu], .selectDown, "j", "down"),
-    KeyRow([.filterList, .orderMenu], .selectUp, "k", "up"),
+    KeyRow([.filterList, .orderMenu, .themeMenu], .selectDown, "j", "down"),
+    KeyRow([.filterList, .orderMenu, .themeMenu], .selectUp, "k", "up"),
     KeyRow([.filterList], .renameFilter, "r"),
     KeyRow([.filterList], .removeFilter, "x"),
-    KeyRow([.filterList, .orderMenu], .back, "q"),
-    KeyRow([.orderMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.filterList, .orderMenu, .themeMenu], .back, "q"),
+    KeyRow([.orderMenu, .themeMenu], .accept, "enter", "space", "ctrl-j"),
     KeyRow([.orderMenu], .orderOwn, "o"),
     KeyRow([.orderMenu], .orderByDue, "d"),
     KeyRow([.orderMenu], .orderByPriority, "p"),

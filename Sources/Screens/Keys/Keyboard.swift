@@ -102,7 +102,7 @@ extension Focus {
       .seriesQuestion, .datePicker, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion,
       .trash,
       .trashedCard,
-      .purgeQuestion, .filterList, .orderMenu, .reminders, .calendar, .calendarDay, .agenda:
+      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .reminders, .calendar, .calendarDay, .agenda:
       false
     }
   }

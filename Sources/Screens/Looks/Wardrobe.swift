@@ -4,7 +4,7 @@ import Terminal
 /// The theme a person chose and what of it they made their own; a theme to draw with comes of it once the terminal is
 /// known.
 public struct Wardrobe: Equatable, Sendable {
-  public let name: ThemeName
+  public var name: ThemeName
   let own: [Role: Style]
 
   /// What is wrong with a wish is a mistake; every other one counts.
@@ -21,9 +21,6 @@ public struct Wardrobe: Equatable, Sendable {
     }
     self.own = own
   }
-
-  /// Only `auto` has to know what it is drawn on.
-  public var asksBackground: Bool { name == .auto }
 
   public func theme(hasColor: Bool, isASCII: Bool, isLight: Bool? = nil) -> Theme {
     guard hasColor, name != .mono else {

@@ -46,9 +46,9 @@ struct FilterView {
   }
 }
 
-/// The orders there are, with a key each; a mark stands at the one in force.
-struct OrderMenuView {
-  let content: OrderMenuContent
+/// What there is to choose from, with a key where there is one; a mark stands at the one in force.
+struct ChoicesView {
+  let content: ChoicesContent
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let widest = content.rows.map { 6 + ScreenText.width($0.key) + ScreenText.width($0.text) }.max() ?? 0
@@ -66,15 +66,15 @@ struct OrderMenuView {
     }
   }
 
-  private func draw(_ row: OrderMenuContent.Row, _ index: Int, in area: Rect, _ sheet: inout Sheet) {
+  private func draw(_ row: ChoicesContent.Row, _ index: Int, in area: Rect, _ sheet: inout Sheet) {
     sheet.hits.add(area, .line(index))
     if row.isChosen {
       sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
       sheet.canvas.cursor = area.origin
     }
     let text = area.dropLeft(1).dropRight(1)
-    let used = sheet.put(row.key, at: text.origin, in: text, .key)
-    sheet.put(row.text, at: Point(x: text.x + used + 2, y: text.y), in: text, row.isChosen ? .strong : .plain)
+    let used = row.key.isEmpty ? 0 : sheet.put(row.key, at: text.origin, in: text, .key) + 2
+    sheet.put(row.text, at: Point(x: text.x + used, y: text.y), in: text, row.isChosen ? .strong : .plain)
     if row.isInForce {
       sheet.putRight([Piece(sheet.theme.isASCII ? "*" : "✓", .accent)], of: text, row: text.y)
     }

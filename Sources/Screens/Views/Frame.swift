@@ -37,7 +37,8 @@ public struct Frame {
     }
     let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {
-      sheet.stepBack()
+      // A theme that is tried on is looked at.
+      if coordinator.triedOn == nil { sheet.stepBack() }
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
     }
     FooterView(
@@ -106,7 +107,8 @@ public struct Frame {
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
-    case .orders(let orders): OrderMenuView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .orders(let orders): ChoicesView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .themes(let themes): ChoicesView(content: themes.content(in: surroundings)).draw(in: body, on: &sheet)
     case .reminders(let reminders):
       RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .quickLine(let line): QuickLineView(content: line.content(in: surroundings)).draw(in: body, on: &sheet)

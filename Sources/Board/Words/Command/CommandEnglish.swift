@@ -289,6 +289,7 @@ extension English {
     case .filterLine: "Filter"
     case .filterList: "Saved filters"
     case .quickLine: "Cards, a line each"
+    case .themeMenu: "Themes"
     case .orderMenu: "Sort"
     case .reminders: "Reminders"
     }

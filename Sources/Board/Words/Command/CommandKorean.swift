@@ -286,6 +286,7 @@ extension Korean {
     case .filterLine: "필터"
     case .filterList: "저장한 필터"
     case .quickLine: "한 줄에 한 장씩"
+    case .themeMenu: "테마"
     case .orderMenu: "정렬"
     case .reminders: "알림"
     }

@@ -102,6 +102,7 @@ extension English {
     switch source {
     case .standard: "default"
     case .file(let line): "\(file):\(line)"
+    case .chosen(let file): "chosen with :theme, \(file)"
     case .environment(let name): "environment, \(name)"
     case .option(let name): "option \(name)"
     }

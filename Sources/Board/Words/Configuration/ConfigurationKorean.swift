@@ -102,6 +102,7 @@ extension Korean {
     switch source {
     case .standard: "기본값"
     case .file(let line): "\(file):\(line)"
+    case .chosen(let file): ":theme으로 고름, \(file)"
     case .environment(let name): "환경 변수 \(name)"
     case .option(let name): "옵션 \(name)"
     }

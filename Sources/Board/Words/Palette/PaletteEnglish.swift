@@ -36,6 +36,7 @@ extension English {
     case .pipe: VerbText("pipe", "COMMAND")
     case .snooze: VerbText("snooze", "10m, 1h; empty for the usual time")
     case .dismiss: VerbText("dismiss", "the reminders of the card")
+    case .theme: VerbText("theme", "NAME; empty lists them all", also: "colors", "colours")
     }
   }
 }

@@ -36,6 +36,7 @@ extension Korean {
     case .pipe: VerbText("명령으로", "셸 명령")
     case .snooze: VerbText("미루기", "10분, 1시간. 비우면 늘 미루는 만큼")
     case .dismiss: VerbText("알림끄기", "카드의 알림")
+    case .theme: VerbText("테마", "이름. 비우면 모두 보입니다", also: "색")
     }
   }
 }

@@ -1,0 +1,16 @@
+extension English {
+  var themeTitle: String { "Theme" }
+
+  func about(_ theme: ThemeName) -> String {
+    switch theme {
+    case .terminal: "terminal  the terminal's own colours"
+    case .auto: "auto      dark or light, as the background is"
+    case .dark: "dark      for a dark background"
+    case .light: "light     for a light background"
+    case .mono: "mono      no colours"
+    }
+  }
+
+  func themeKept(_ theme: ThemeName) -> String { "Theme: \(theme.rawValue)" }
+  func themeNotKept(_ why: String) -> String { "The theme is in force, but cannot be kept on disk: \(why)" }
+}

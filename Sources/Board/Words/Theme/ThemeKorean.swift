@@ -1,0 +1,16 @@
+extension Korean {
+  var themeTitle: String { "테마" }
+
+  func about(_ theme: ThemeName) -> String {
+    switch theme {
+    case .terminal: "terminal  터미널에서 정한 색"
+    case .auto: "auto      배경에 맞추어 어둡거나 밝게"
+    case .dark: "dark      어두운 배경에"
+    case .light: "light     밝은 배경에"
+    case .mono: "mono      색 없이"
+    }
+  }
+
+  func themeKept(_ theme: ThemeName) -> String { "테마: \(theme.rawValue)" }
+  func themeNotKept(_ why: String) -> String { "테마는 바뀌었지만 디스크에 저장할 수 없습니다: \(why)" }
+}

@@ -1,0 +1,61 @@
+import Board
+import Host
+import Kanban
+import Program
+import Screens
+import Support
+import Testing
+
+@Suite("Choosing a theme")
+struct ThemeMenuTests {
+  private let kept = "/state/theme"
+
+  @Test func theMenu() {
+    var board = homeBoard()
+    board.type(":theme<enter>jj")
+    expectScreen("themes", &board, styled: true)
+  }
+
+  @Test func inKoreanOnTheSmallest() {
+    var board = homeBoard(columns: 20, rows: 6, language: .korean, isASCII: true, hasColor: false)
+    board.type(":theme<enter>j")
+    expectScreen("themes-smallest-ko", &board)
+  }
+
+  /// What a theme looks like is seen before it is chosen.
+  @Test func oneIsTriedOnWhileOneMoves() {
+    var board = homeBoard()
+    let before = board.theme
+    board.type(":theme<enter>jj")
+    #expect(board.theme != before)
+    board.type("<esc>")
+    #expect(board.theme == before)
+    #expect(board.disk.read(kept) == nil)
+  }
+
+  @Test(arguments: [":theme<enter>jjj<enter>", ":theme light<enter>", ":theme li<enter>", ":테마 light<enter>"])
+  func theOneThatIsChosenIsKept(_ script: String) {
+    var board = homeBoard()
+    board.type(script)
+    #expect(board.theme == homeBoard(configuration: "theme = light").theme)
+    #expect(board.disk.read(kept).map { String(decoding: $0, as: UTF8.self) } == "light\n")
+    #expect(board.footer == " Theme: light")
+  }
+
+  @Test func whatCannotBeKeptIsWornAndSaid() {
+    var board = homeBoard()
+    board.disk.failure = 28
+    board.type(":theme mono<enter>")
+    #expect(board.footer.hasPrefix(" The theme is in force, but cannot be kept on disk: "))
+    #expect(board.theme == homeBoard(configuration: "theme = mono").theme)
+  }
+}
+
+extension TestBoard {
+  fileprivate var theme: Theme {
+    mutating get {
+      _ = screen
+      return loop.picture.theme
+    }
+  }
+}
