@@ -153,6 +153,20 @@ extension Machine {
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
   }
 
+  /// A new one of a name that nobody has, where such things lie; nil with `errno` set.
+  public static func makeTemporaryFolder(_ name: String) -> String? {
+    let folder = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    var bytes = Array("\(folder)/\(name)-XXXXXX".utf8CString)
+    guard mkdtemp(&bytes) != nil else { return nil }
+    return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// With the files in it; what lies deeper stays.
+  public static func removeFolder(_ folder: String) {
+    for name in names(in: folder) where name != "." && name != ".." { unlink("\(folder)/\(name)") }
+    rmdir(folder)
+  }
+
   /// By how many names a file can be found in its file system.
   public static func names(of path: String) -> Int {
     var status = stat()

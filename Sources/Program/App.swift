@@ -54,16 +54,21 @@ public enum App {
         named = try CommandLineRun.project(named: options.project, in: store, context)
         if named == nil { return 2 }
       }
-      // One lock for all of it.
-      let clock = context.settings.keepsFilter ? context.clock : nil
-      let beginning = try store.reading { () throws(StoreFailure) in
-        Beginning(in: named, of: store, filteredAt: clock)
-      }
-      store.patience = StoreAccess.patience
-      return show(beginning, of: store, context)
+      return try show(in: named, of: store, context)
     } catch {
       return context.failed(error)
     }
+  }
+
+  /// The board, until it is left.
+  static func show(in project: ProjectID?, of store: SQLiteStore, _ context: Context) throws(StoreFailure) -> Int32 {
+    // One lock for all of it.
+    let clock = context.settings.keepsFilter ? context.clock : nil
+    let beginning = try store.reading { () throws(StoreFailure) in
+      Beginning(in: project, of: store, filteredAt: clock)
+    }
+    store.patience = StoreAccess.patience
+    return show(beginning, of: store, context)
   }
 
   private static func show(_ beginning: Beginning, of store: SQLiteStore, _ context: Context) -> Int32 {

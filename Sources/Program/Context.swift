@@ -8,7 +8,7 @@ import Text
 
 /// What every part of the program is told at its start: who, when, where, in which words.
 package struct Context {
-  let paths: Paths
+  var paths: Paths
   let preferences: Preferences
   package var settings: Settings
   package var clock: Clock

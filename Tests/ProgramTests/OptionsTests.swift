@@ -34,7 +34,7 @@ struct OptionsTests {
       case .export: (["export", "--markdown"], Options(isMarkdown: true))
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
       case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
-      case .list, .projects, .check, .holidays, .remind, .config: ([command.name], Options())
+      case .list, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
       }
     }
 

@@ -2,7 +2,7 @@
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// Asked for by the program's name alone.
   case board = "sekan"
-  case add, list, find, export, limit, remove, restore, projects, check, holidays, remind, config
+  case add, list, find, export, limit, remove, restore, projects, check, holidays, remind, config, demo
 
   public var name: String { rawValue }
 }

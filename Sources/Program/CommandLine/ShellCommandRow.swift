@@ -116,6 +116,7 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
         action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
+    case .demo: ShellCommandRow(action: .alone { DemoRun(context: $1).run() })
     case .config:
       ShellCommandRow(
         shown: [.either([.check, .example])], action: .alone { ConfigurationRun(context: $1).run($0.listing) })

@@ -26,6 +26,7 @@ extension English {
       UsageText(
         "", "tells what is due, once: for cron or a timer; --watch goes on;",
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
+    case .demo: UsageText("", "a board to look around on, thrown away at the end")
     case .config: UsageText("", "the configuration in force; what is wrong in it; all there is")
     }
   }

@@ -20,6 +20,7 @@ extension Korean {
       UsageText(
         "", "시각이 된 알림을 한 번씩 보냄. cron이나 타이머용; --watch 계속;",
         "--list [--json], --snooze 번호 [10분], --dismiss 번호")
+    case .demo: UsageText("", "둘러보는 보드. 끝내면 사라짐")
     case .config: UsageText("", "지금 쓰는 설정; 잘못된 곳; 모든 설정")
     }
   }

@@ -1,0 +1,75 @@
+import Kanban
+
+/// A board to look around on: three projects with some months behind them, as the changes that made them.
+public struct Demo {
+  /// One change, when and where it was made.
+  public struct Step: Equatable, Sendable {
+    public let moment: Moment
+    public let project: ProjectID
+    public let change: Change
+  }
+
+  enum Place: Int, CaseIterable {
+    case home, work, garden
+
+    var id: ProjectID { self == .home ? Project.home : ProjectID(high: 0, low: 0xDE40 + UInt64(rawValue)) }
+  }
+
+  /// Oldest first; none of them is later than now.
+  public let steps: [Step]
+
+  public init(in language: Language, at clock: Clock) {
+    let story = DemoStory(language: language, clock: clock)
+    let plans = DemoPlan.all.enumerated().flatMap { story.steps(of: $1, CardID(high: 0xDE40, low: UInt64($0))) }
+    // What happens at the same moment happens in the order it is told.
+    steps = story.opening + plans.enumerated().sorted { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }.map(\.1)
+  }
+}
+
+/// What a plan of the demo becomes, day by day.
+private struct DemoStory {
+  let language: Language
+  let clock: Clock
+
+  /// The projects, and how much may be under way.
+  var opening: [Demo.Step] {
+    let names: [Demo.Place: DemoText] = [.work: ("Work", "회사"), .garden: ("Garden", "텃밭")].mapValues(DemoText.init)
+    let projects = Demo.Place.allCases.compactMap { place in
+      names[place].map { step(120, 9 * 60, .home, .projectAdded(place.id, $0[language])) }
+    }
+    return projects + [step(120, 9 * 60, .home, .limited(.doing, 3)), step(120, 9 * 60, .work, .limited(.doing, 2))]
+  }
+
+  func steps(of plan: DemoPlan, _ id: CardID) -> [Demo.Step] {
+    let text = card(plan)
+    var steps = [step(plan.added, plan.minute, plan.place, .added(id, text, to: .todo, at: .bottom))]
+    if let begun = plan.begun {
+      steps.append(step(begun, plan.minute + 20, plan.place, .moved([id], to: .doing, at: .top)))
+    }
+    if let waits = plan.waits {
+      let waiting = Waiting(for: waits[language], until: plan.until.map { clock.today + $0 })
+      steps.append(step(plan.begun ?? plan.added, plan.minute + 30, plan.place, .waited([id], waiting)))
+    }
+    for done in plan.done { steps.append(step(done, plan.minute + 40, plan.place, .completed([id]))) }
+    if let removed = plan.removed { steps.append(step(removed, plan.minute + 50, plan.place, .removed([id]))) }
+    return steps
+  }
+
+  private func card(_ plan: DemoPlan) -> CardText {
+    let due = plan.due.map { clock.deadline(clock.today + $0, minute: plan.dueMinute) }
+    var card = CardText(
+      title: plan.title[language], notes: plan.notes?[language] ?? "", due: due,
+      tags: plan.tags.map { $0[language] }, priority: plan.priority)
+    // What the table has is understood, as a test says.
+    if let repeats = plan.repeats {
+      try? FieldText(words: language.words, clock: clock, morning: 9 * 60).fill(in: .repeats, of: &card, with: repeats)
+    }
+    if let reminder = plan.reminder { card.reminders = [.before(minutes: reminder)] }
+    return card
+  }
+
+  private func step(_ daysAgo: Int, _ minute: Int, _ place: Demo.Place, _ change: Change) -> Demo.Step {
+    let moment = clock.zone.moment(of: WallTime(clock.today - daysAgo, minute: minute))
+    return Demo.Step(moment: min(moment, clock.now), project: place.id, change: change)
+  }
+}

@@ -1,0 +1,41 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The demo")
+struct DemoTests {
+  private func store(_ language: Language, at clock: Clock = Sample.clock) throws -> MemoryStore {
+    let store = MemoryStore()
+    for step in Demo(in: language, at: clock).steps {
+      let context = CommitContext(actor: Sample.actor(), clock: clock.at(step.moment), project: step.project)
+      _ = try store.commit(step.change, on: context)
+    }
+    return store
+  }
+
+  /// On any day of the year, at any time of the day.
+  @Test(arguments: [0, 1, 9, 100, 333], Language.allCases)
+  func everyStepIsTaken(_ days: Int, _ language: Language) throws {
+    let clock = Sample.clock(after: days * .day - 11 * 3_600_000)
+    let store = try store(language, at: clock)
+    #expect(try store.projects().count == 3)
+    #expect(try store.late(in: Project.home, at: clock, most: 9) == 1)
+    #expect(try store.counts(in: Project.home)[.doing] == 2)
+  }
+
+  @Test func itTellsOfSeveralMonthsAndNothingOfTomorrow() {
+    let moments = Demo(in: .english, at: Sample.clock).steps.map(\.moment)
+    #expect(moments == moments.sorted())
+    #expect(moments.allSatisfy { $0 <= Sample.noon })
+    #expect(moments.first.map { $0 < Sample.noon - 80 * .day } == true)
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatComesAgainIsUnderstood(_ language: Language) {
+    let repeating = Demo(in: language, at: Sample.clock).steps.filter {
+      if case .added(_, let text, _, _) = $0.change { text.repeats != nil } else { false }
+    }
+    #expect(repeating.count == 4)
+  }
+}
