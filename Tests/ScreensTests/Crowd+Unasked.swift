@@ -29,5 +29,6 @@ extension Crowd {
   func nextAlarm(on channel: AlarmChannel, at clock: AlarmClock) -> Moment? { nil }
   func rung(of card: CardID?, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
   func pending(on channel: AlarmChannel, at clock: AlarmClock, most: Int) -> [Ringing] { [] }
+  func tiedCards(of card: CardID) -> TiedCards { TiedCards() }
   func noted(_ note: NoteName) -> String? { nil }
 }

@@ -22,7 +22,7 @@ struct LivingTests {
     #expect(waiting.reason == "an answer")
     #expect(waiting.until?.weekday == .friday)
     #expect(board.screen.contains("waiting: an answer"))
-    board.type("w<enter>")
+    board.type("w<backspace><enter>")
     #expect(card(1, board)?.waiting == nil)
     board.type("u")
     #expect(card(1, board)?.waiting == waiting)

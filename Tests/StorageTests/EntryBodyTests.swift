@@ -47,6 +47,10 @@ struct EntryBodyTests {
       .waiting(Waiting(for: "답장"), Waiting(for: "", until: Day(number: 20_777))),
       #"{"waiting":[{"for":"답장"},{"for":"","until":"2026-11-20"}]}"#
     ),
+    (
+      .waiting(nil, Waiting(for: "", cards: [Awaited(CardID(high: 7, low: 1), since: 12)])),
+      #"{"waiting":[null,{"for":"","cards":[{"card":"00000000000000070000000000000001","since":12}]}]}"#
+    ),
     (.waiting(nil, nil), #"{"waiting":[null,null]}"#),
     (.name("", "집"), #"{"name":["","집"]}"#),
     (.archived(false, true), #"{"archived":[false,true]}"#),

@@ -145,6 +145,8 @@ extension PublishedStory {
     try commit(.rescheduled([id(7)], nil))
     try commit(.waited([id(6)], Waiting(for: "an answer", until: Sample.day + 4)))
     try commit(.waited([id(7)], Waiting(for: "")), by: PublishedStory.lee)
+    try commit(.waited([id(2)], Waiting(for: "and an answer", cards: [Awaited(id(6)), Awaited(id(3))])))
+    try commit(.waited([id(6)], Waiting(for: "", cards: [Awaited(id(5))])))
   }
 
   private mutating func openProjects() throws {

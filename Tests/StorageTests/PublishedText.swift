@@ -84,6 +84,7 @@ struct StoreTold {
       card.due.map { "due \(line($0))" }, card.start.map { "start \($0.text)" }, "\(card.priority)",
       "tags \(card.tags)", card.repeats.map { "repeats \(quoted($0.text))" }, "reminders \(card.reminders.map(\.text))",
       card.waiting.map { "waits \(quoted($0.reason)) until \($0.until?.text ?? "-")" },
+      card.waiting.flatMap { $0.cards.isEmpty ? nil : "for \($0.cards.map { "\($0.card.text) since \($0.since)" })" },
       "created \(card.created.milliseconds) changed \(card.changed.milliseconds)", quoted(card.title),
       quoted(card.notes),
     ])

@@ -94,6 +94,7 @@ struct Twins {
   }
 
   private mutating func change() -> Change {
+    if dice.number(below: 15) == 0 { return waited() }
     switch random.number(below: 43) {
     case 0...1: return added()
     case 2: return pasted()
@@ -193,6 +194,15 @@ struct Twins {
     after.due = after.due ?? due()
     after.reminders = reminders()
     return .edited(id, before.changes(to: after))
+  }
+
+  /// One that waits for others; now and then in a circle, or for what is done.
+  private mutating func waited() -> Change {
+    let recurring = ids.filter { memory.card($0)?.repeats != nil }
+    let cards = (0...dice.number(below: 3)).map { _ in
+      Awaited(dice.pick(recurring.isEmpty || dice.number(below: 3) > 0 ? ids : recurring))
+    }
+    return .waited([dice.pick(ids)], Waiting(for: dice.pick(["", "", "답장"]), cards: cards))
   }
 
   /// Mostly one that comes again.
@@ -337,6 +347,7 @@ extension Twins {
     try compare { try $0.cards(in: boards, dueOn: day, skipping: skipping, most: most, at: asking) }
     try compare { try $0.lateCards(in: boards, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
+    try compare { try $0.tiedCards(of: id) }
     try compare { try $0.periods(in: boards, over: days, most: 99, at: asking) }
     try compare { store in
       var coming = Recurrences(in: boards, on: days, most: most + 1)

@@ -233,7 +233,6 @@ extension Coordinator {
       board.show(query, by: ordering, in: surroundings)
     case .preview(let query, let ordering): board.preview(query, by: ordering, in: surroundings)
     case .open(let route): return go(route, in: surroundings)
-    case .type(let verb): type(verb, in: surroundings)
     case .share(let sharing):
       overlay = nil
       let ids = top.object(in: surroundings).picked?.ids ?? []

@@ -44,11 +44,6 @@ extension Coordinator {
     opened = [screen]
   }
 
-  mutating func type(_ verb: Verb, in surroundings: Surroundings) {
-    let object = top.object(in: surroundings)
-    overlay = .palette(PaletteModel(about: top.focus, object: object, typed: verb, in: surroundings))
-  }
-
   /// On the board that it was begun on, where that is still one.
   private mutating func resume(_ draft: Draft, in surroundings: Surroundings) -> [Effect] {
     overlay = nil

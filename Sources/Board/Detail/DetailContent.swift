@@ -8,6 +8,8 @@ struct DetailText {
     case gap
     case heading(String)
     case entry(Entry)
+    /// One that it waits for or waited for, or that waits for it.
+    case tied(TiedCard, isAwaited: Bool)
   }
 
   let card: Card
@@ -26,7 +28,9 @@ struct DetailText {
     var noteLines = card.noteLines
     while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
     let notes = noteLines.map(Line.note)
-    lines = notes + (notes.isEmpty ? [] : [.gap]) + [.heading(surroundings.words.history)] + entries.map(Line.entry)
+    let ties = try DetailText.ties(of: card, in: surroundings)
+    lines =
+      notes + (notes.isEmpty ? [] : [.gap]) + ties + [.heading(surroundings.words.history)] + entries.map(Line.entry)
     width = max(1, surroundings.extent.columns - 2)
     let column = surroundings.words.column(card.column)
     columnTitle =
@@ -38,6 +42,15 @@ struct DetailText {
     header = ScreenText.wrapped(
       "#\(card.number) \(card.title)", width: room, limit: surroundings.extent.rows < 10 ? 1 : 3,
       ellipsis: signs.ellipsis)
+  }
+
+  private static func ties(of card: Card, in surroundings: Surroundings) throws(StoreFailure) -> [Line] {
+    let (words, tied) = (surroundings.words, try surroundings.store.tiedCards(of: card.id))
+    let groups = [
+      (words.waitsForCards, tied.awaited.map { Line.tied($0, isAwaited: true) }),
+      (words.blocksCards, tied.waiters.map { Line.tied($0, isAwaited: false) }),
+    ]
+    return groups.flatMap { title, lines in lines.isEmpty ? [] : [.heading(title)] + lines + [.gap] }
   }
 
   /// When, since when, which tags, how urgent; on as many lines as it takes, within reason.
@@ -54,7 +67,7 @@ struct DetailText {
     }
     if let reminders = dates.reminders(card.reminders) { pieces.append(Piece(reminders, .dim)) }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
-    if let waiting = card.waiting, card.column != .done { pieces.append(dates.waiting(waiting)) }
+    if let waiting = card.waiting?.besideCards, card.column != .done { pieces.append(dates.waiting(waiting)) }
     if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if pieces.isEmpty { pieces.append(Piece(words.addedAt(dates.momentWithin(card.created)), .dim)) }
@@ -70,6 +83,12 @@ struct DetailText {
   /// What a line of the notes says, its box aside.
   func note(_ index: Int) -> String? {
     if case .note(let line) = lines[index] { return Checklist.text(of: line) }
+    return nil
+  }
+
+  /// The other card that a line tells of.
+  func tied(_ index: Int) -> TiedCard? {
+    if case .tied(let tied, _) = lines[index] { return tied }
     return nil
   }
 
@@ -142,6 +161,10 @@ extension DetailModel {
       let width = max(1, surroundings.extent.columns - 2)
       let pieces = Sentences(surroundings).row(entry, isWide: width >= 60).fitting(width, ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
+    case .tied(let tied, let isAwaited):
+      let pieces = DetailText.pieces(of: tied, isAwaited: isAwaited, surroundings)
+        .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
+      return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .note(let note):
       let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
@@ -153,6 +176,21 @@ extension DetailModel {
           line: index, pieces: [lead].compactMap { $0 } + body, isSelected: isSelected, isRule: false)
       }
     }
+  }
+}
+
+extension DetailText {
+  /// `☐ #12 Rotate the SSH keys · DOING`: ticked once it is waited for no more.
+  fileprivate static func pieces(
+    of tied: TiedCard, isAwaited: Bool, _ surroundings: Surroundings
+  ) -> [Piece] {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let box = tied.holds ? Piece(signs.open + " ") : Piece(signs.checked + " ", .checked)
+    let column = tied.life == .onBoard ? words.column(tied.column) : words.trash
+    return (isAwaited ? [box] : []) + [
+      Piece(surroundings.name(of: tied.id) ?? "#\(tied.number)", .link),
+      Piece(" " + tied.title, tied.holds ? .plain : .dim), Piece(signs.dot + column, .dim),
+    ]
   }
 }
 

@@ -47,7 +47,7 @@ public struct DetailModel: Equatable, Sendable {
     case .mouse(.click, .line(let clicked)):
       let isAgain = line == clicked
       line = clicked
-      if isAgain { return toggle(card, surroundings) }
+      if isAgain { return try toggle(card, surroundings) }
     case .mouse, .text, .edit, .paste: break
     }
     return .stay
@@ -65,12 +65,13 @@ public struct DetailModel: Equatable, Sendable {
     switch command {
     case .nextCard: return try turn(to: .down, from: card, surroundings)
     case .previousCard: return try turn(to: .up, from: card, surroundings)
-    case .toggleLine: return toggle(card, surroundings)
+    case .toggleLine: return try toggle(card, surroundings)
     case .addLine: return addLine(card, surroundings)
     case .cancel, .back: return .close
-    case .openDetail: return toggle(card, surroundings)
+    case .openDetail: return try toggle(card, surroundings)
     case .cardHistory: return .open(.history(NamedSubject(card)))
     case .openLink:
+      if let tied = try tied(card, surroundings) { return .open(tied.route) }
       let words = surroundings.words
       return link(of: card).map { .perform(.openLink($0)) } ?? .say(Notice(words.noLink, .refusal))
     case .moveCardDown, .moveCardUp: return .stay
@@ -99,8 +100,15 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  private func toggle(_ card: Card, _ surroundings: Surroundings) -> Step {
+  /// The other card that the line tells of.
+  private func tied(_ card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> TiedCard? {
+    let text = try DetailText(card, in: surroundings)
+    return text.lines.indices.contains(line) ? text.tied(line) : nil
+  }
+
+  private func toggle(_ card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let lines = card.noteLines
+    if let tied = try tied(card, surroundings) { return .open(tied.route) }
     if isInTrash, link(of: card) == nil {
       let text = surroundings.settings.keys.filled(surroundings.words.liesInTrash, in: .trashedCard)
       return .say(Notice(text, .refusal))
@@ -164,7 +172,7 @@ public struct DetailModel: Equatable, Sendable {
     cursor = .still
     reads = text.note(line)
     isTickable = text.isTickable(line)
-    isLinked = reads.map { Links.first(in: $0) != nil } ?? false
+    isLinked = reads.map { Links.first(in: $0) != nil } ?? (text.tied(line) != nil)
     let rows = text.rows(in: surroundings)
     // Every line takes a row at least: what lies further up than that need not be wrapped to know it is out of sight.
     top = max(0, min(top, line), line - rows + 1)
@@ -207,4 +215,9 @@ extension Card {
     self.notes.isEmpty
       ? [] : self.notes.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Substring.init)
   }
+}
+
+extension TiedCard {
+  /// Where it can be read.
+  fileprivate var route: Route { life == .onBoard ? .detail(id) : .trashed(id) }
 }

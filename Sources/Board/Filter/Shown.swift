@@ -38,12 +38,14 @@ public struct Shown: Equatable, Sendable {
   // MARK: One card
 
   /// False for a card that the filter leaves out.
-  func passes(_ card: Card, at clock: Clock) -> Bool { !isFiltered || filter.matches(card, at: clock) }
+  func passes(_ card: Card, in surroundings: Surroundings) -> Bool {
+    !isFiltered || surroundings.finds(card, by: filter)
+  }
 
   /// Whether a card is left out that is on the board. What cannot be asked for now is not said.
   func hides(_ card: CardID?, in surroundings: Surroundings) -> Bool {
     guard isFiltered, let card, let card = try? surroundings.store.card(card) else { return false }
-    return card.life == .onBoard && card.project == surroundings.project && !passes(card, at: surroundings.clock)
+    return card.life == .onBoard && card.project == surroundings.project && !passes(card, in: surroundings)
   }
 }
 

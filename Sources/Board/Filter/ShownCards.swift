@@ -17,7 +17,7 @@ extension Surroundings {
 
   /// False for a card that is left out.
   func passes(_ card: Card) -> Bool {
-    sieve.map { $0.query.isEverything || $0.query.matches(card, at: clock) } ?? true
+    sieve.map { $0.query.isEverything || finds(card, by: $0.query) } ?? true
   }
 
   func cards(_ window: Window) throws(StoreFailure) -> [CardSummary] {

@@ -116,11 +116,13 @@ private struct ReversionText {
   private let dates: DateText
   private let room: Int
   private let ellipsis: String
+  private let sentences: Sentences
   private let arrow: String
 
   init(_ surroundings: Surroundings) {
     words = surroundings.words
     dates = surroundings.dates
+    sentences = Sentences(surroundings)
     ellipsis = surroundings.settings.signs.ellipsis
     arrow = surroundings.settings.isASCII ? " -> " : " → "
     room = max(8, surroundings.extent.columns - 8)
@@ -170,7 +172,7 @@ private struct ReversionText {
   }
 
   private func text(of waiting: Waiting?) -> String? {
-    waiting.map { words.historyWaits(nil, $0.reason, $0.until.map(words.mediumDate)) }
+    waiting.map { sentences.waits(nil, $0) }
   }
 
   private func text(of isArchived: Bool) -> String { isArchived ? words.archived : words.notArchived }

@@ -22,7 +22,7 @@ enum CardCommands {
       return .propose(card.repeats.map { .occurred(card.id, $0.current) } ?? .completed([card.id]))
     case .skipOccurrence: return .propose(.skipped([card.id]))
     case .remove: return .propose(.removed([card.id]))
-    case .editWaiting: return .type(.wait)
+    case .editWaiting: return .present(.popover(try .waiting(.one(card), of: card, at: card.id, in: surroundings)))
     case .duplicate: return .propose(duplicate(card, in: surroundings))
     case .copy: return .perform(.copy("#\(card.number) \(card.title)", name: "#\(card.number)"))
     case .copyMarkdown:

@@ -101,6 +101,9 @@ struct CardRows: Equatable, Sendable {
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
     if let waiting = dates.waiting(card) { pieces.append(waiting) }
+    if !card.ties.waiters.isEmpty {
+      pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
+    }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
     if card.repeats != nil, card.position.column != .done { pieces.append(Piece(signs.again, .dim)) }
     return pieces

@@ -54,7 +54,7 @@ extension ListModel: ScreenLayer {
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
     // A card that cannot be asked for now is only not selected.
     guard change.isFollowed, let id = entry.subject.card, let card = try? surroundings.store.card(id),
-      card.life == .onBoard, card.project == surroundings.project, shown.passes(card, at: surroundings.clock)
+      card.life == .onBoard, card.project == surroundings.project, shown.passes(card, in: surroundings)
     else { return }
     unfold(for: card, in: surroundings)
     lanes.select(card.rank, in: card.column)

@@ -39,7 +39,7 @@ public struct ListModel: Equatable, Sendable {
 
   /// Brings a card under the cursor, even where a filter left it out.
   mutating func reveal(_ card: Card, in surroundings: Surroundings) {
-    if !shown.passes(card, at: surroundings.clock) { show(.everything, by: shown.ordering, in: card.project) }
+    if !shown.passes(card, in: surroundings) { show(.everything, by: shown.ordering, in: card.project) }
     unfold(for: card, in: surroundings)
     lanes.select(card.rank, in: card.column)
   }

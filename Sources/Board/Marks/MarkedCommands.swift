@@ -29,6 +29,7 @@ struct MarkedCommands {
       return .present(.moveMenu(menu))
     case .editTags: return .present(.popover(try .tags(picked, of: nil, at: selected, in: surroundings)))
     case .editDue: return .present(.popover(.due(picked, of: nil, at: selected, in: surroundings)))
+    case .editWaiting: return .present(.popover(try .waiting(picked, of: nil, at: selected, in: surroundings)))
     case .editPriority: return .present(.priorityMenu(PriorityMenu(picked, of: nil, at: selected)))
     default: return .say(Notice(.oneAtATime, in: surroundings.words))
     }

@@ -16,12 +16,6 @@ public struct PaletteModel: Equatable, Sendable {
     self.object = object
   }
 
-  /// With a command that takes words, to go on behind it.
-  init(about: Focus, object: VerbObject, typed verb: Verb, in surroundings: Surroundings) {
-    self.init(about: about, object: object)
-    field.insert(surroundings.words.text(of: verb).name + " ")
-  }
-
   static let rows = 10
 }
 

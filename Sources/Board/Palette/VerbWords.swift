@@ -61,17 +61,9 @@ extension VerbWords<Deadline?> {
 }
 
 extension VerbWords<Waiting?> {
-  /// `an answer until fri`, `답장 ~금`; nothing ends the waiting.
+  /// As in its popover.
   static var waiting: Self {
-    VerbWords { line throws(Reason) in
-      guard !line.typed.isEmpty else { return nil }
-      let padded = " " + line.typed
-      let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
-      guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else { return Waiting(for: line.typed) }
-      let until = try line.surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)?.day
-      if let until, until < line.surroundings.clock.today { throw Reason(line.words.waitHasPassed) }
-      return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: until)
-    }
+    VerbWords { line throws(Reason) in try WaitingText(line.surroundings).read(line.typed) }
   }
 }
 

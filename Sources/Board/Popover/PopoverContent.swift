@@ -46,6 +46,7 @@ extension PopoverModel {
     case .tags: words.popoverTitle(words.label(.tags), whose(words))
     case .due: words.popoverTitle(words.label(.due), whose(words))
     case .repeats: words.popoverTitle(words.label(.repeats), whose(words))
+    case .waits: words.popoverTitle(words.waitLabel, whose(words))
     case .limit(let column): words.popoverTitle(words.limitLabel, words.column(column))
     }
   }
@@ -57,6 +58,7 @@ extension PopoverModel {
     case .tags: words.tagsPlaceholder
     case .due: words.placeholder(.due)
     case .repeats: words.placeholder(.repeats)
+    case .waits: words.waitPlaceholder
     case .limit: words.limitPlaceholder
     }
   }
@@ -67,6 +69,7 @@ extension PopoverModel {
     case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
     case .due: return [[understood(in: surroundings)]]
     case .repeats: return series(in: surroundings)
+    case .waits: return waiting(in: surroundings)
     case .limit: return [[Piece(text.asTitle.isEmpty ? surroundings.words.noLimit : "", .dim)]]
     }
   }

@@ -1,11 +1,11 @@
 import Kanban
 import Text
 
-/// One line beside the card, for one thing: its tags, its deadline, when it comes again, or how many cards its column
-/// may hold.
+/// One line beside the card, for one thing: its tags, its deadline, when it comes again, what it waits for, or how many
+/// cards its column may hold.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    case tags, due, repeats
+    case tags, due, repeats, waits
     case limit(Column)
   }
 
@@ -73,6 +73,13 @@ public struct PopoverModel: Equatable, Sendable {
     var popover = PopoverModel(.repeats, .one(card), card.number, at: card.id, surroundings.dates.typed(card.repeats))
     popover.actions = SeriesAction.possible(for: card.repeats)
     return popover
+  }
+
+  static func waiting(
+    _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
+  ) throws(StoreFailure) -> PopoverModel {
+    let typed = try card.map { card throws(StoreFailure) in try WaitingText(surroundings).typed(card) }
+    return PopoverModel(.waits, picked, card?.number, at: place, typed ?? "")
   }
 
   static func limit(
@@ -171,11 +178,12 @@ extension PopoverModel {
       complete(in: surroundings)
       return .stay
     }
-    guard text != beginning || picked.map(\.isMany) == true && kind == .due else { return .close }
+    guard text != beginning || picked.map(\.isMany) == true && (kind == .due || kind == .waits) else { return .close }
     switch kind {
     case .tags: return acceptTags(in: surroundings)
     case .due: return acceptDue(in: surroundings)
     case .repeats: return acceptRepeat(in: surroundings)
+    case .waits: return acceptWaiting(in: surroundings)
     case .limit(let column): return acceptLimit(of: column, in: surroundings)
     }
   }

@@ -23,7 +23,7 @@ extension Markdown.Prose {
     reminders = card.reminderSentence(in: words)
     column = words.plain(card.column)
     priority = words.priority(card.priority)
-    waiting = card.waiting.map { words.markdown($0.reason, until: $0.until?.text) }
+    waiting = card.waiting?.besideCards.map { words.markdown($0.reason, until: $0.until?.text) }
     names = Dictionary(uniqueKeysWithValues: Markdown.Fact.allCases.map { ($0, words.markdown($0)) })
   }
 }

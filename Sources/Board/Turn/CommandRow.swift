@@ -149,8 +149,8 @@ extension Command {
     case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
 
     case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
-    case .edit, .editExternally, .editWaiting, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
-    case .editDue, .editTags, .editPriority, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
+    case .edit, .editExternally, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
+    case .editDue, .editTags, .editPriority, .editWaiting, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
     case .remove: CommandRow(.cards, .card(.all), takesAway: true)
     case .editRepeat: CommandRow(.cards, .card(.nothing(.oneAtATime)))
     case .snooze, .editLimit, .restore: CommandRow(.cards, .layer)

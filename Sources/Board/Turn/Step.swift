@@ -11,8 +11,6 @@ public enum Step: Equatable, Sendable {
   case open(Route)
   /// As if its key had been pressed on the screen.
   case run(Command)
-  /// The palette, with this much typed.
-  case type(Verb)
   /// The cards in question as Markdown, to a file or a command.
   case share(Sharing)
   /// Other cards of the board, or the same in another order.

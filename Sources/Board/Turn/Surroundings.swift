@@ -46,6 +46,19 @@ public struct Surroundings {
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
 
+  /// What a card is called in this project; nil where nobody can tell.
+  func name(of id: CardID) -> String? {
+    // What cannot be asked for now is left out.
+    guard let card = try? store.card(id) else { return nil }
+    guard card.project != project else { return CardReference(card.number).text }
+    return CardReference(project: (try? store.project(card.project))?.reference, card.number).text
+  }
+
+  /// Whether a query finds a card; what cannot be asked for now is taken to be found.
+  func finds(_ card: Card, by query: Query) -> Bool {
+    (try? store.isFound(card, by: query, at: clock)) ?? true
+  }
+
   /// The same with fewer columns to fill, as something stands beside.
   func narrowed(to columns: Int) -> Surroundings {
     var other = self

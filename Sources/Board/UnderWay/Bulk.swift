@@ -28,6 +28,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var isScattered = false
   /// How many of what was completed come again.
   private(set) var recurring = 0
+  /// How many others no longer wait for what was done or removed.
+  private(set) var released = 0
   private var unread: ArraySlice<CardID>
   /// The cards that it is about, while they are still being found.
   private var sought: Sieve?
@@ -160,6 +162,7 @@ extension Bulk {
     done += receipt.entries.count
     skipped += receipt.skipped
     recurring += receipt.recurring
+    released += receipt.released
     guard let entry = receipt.told else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry
@@ -203,10 +206,12 @@ extension Refusal {
   fileprivate var isAboutOneCard: Bool {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
-      .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders:
+      .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders,
+      .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
-      .cardIsThere, .reasonTooLong, .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere,
+      .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
+      .projectIsThere,
       .projectIsArchived,
       .lastProject, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
       false

@@ -16,18 +16,19 @@ public struct DateText {
 
   /// For what it waits; on the day it is to be looked at again it asks to be.
   func waiting(_ card: CardSummary) -> Piece? {
-    guard let waiting = card.waiting, card.position.column != .done else { return nil }
-    return self.waiting(waiting)
+    guard card.isWaiting, card.position.column != .done else { return nil }
+    return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  func waiting(_ waiting: Waiting) -> Piece {
-    guard let until = waiting.until else { return Piece(words.waits(for: waiting.reason, until: nil), .dim) }
-    return Piece(words.waits(for: waiting.reason, until: day(until)), until <= clock.today ? .today : .dim)
+  func waiting(_ waiting: Waiting, _ cards: String = "") -> Piece {
+    let what = [cards, waiting.reason].filter { !$0.isEmpty }.joined(separator: ", ")
+    guard let until = waiting.until else { return Piece(words.waits(for: what, until: nil), .dim) }
+    return Piece(words.waits(for: what, until: day(until)), until <= clock.today ? .today : .dim)
   }
 
   /// How long nobody has touched an open card, where that is worth a word.
   func idle(_ card: CardSummary, after days: Int?) -> Piece? {
-    guard let days, card.position.column != .done, card.waiting == nil else { return nil }
+    guard let days, card.position.column != .done, !card.isWaiting else { return nil }
     let idle = clock.today - clock.zone.wall(at: card.changed).day
     return idle >= days ? Piece(words.untouched(days: idle), .dim) : nil
   }

@@ -103,12 +103,16 @@ extension Sentences {
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
     case .home(_, let home): words.historySent(what, home.number)
-    case .waiting(_, let waiting?): words.historyWaits(what, waiting.reason, waiting.until.map(words.mediumDate))
+    case .waiting(_, let waiting?): waits(what, waiting)
     case .waiting: words.historyGoesOn(what)
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
     }
+  }
+
+  func waits(_ what: String?, _ waiting: Waiting) -> String {
+    words.historyWaits(what, named(waiting.cards), waiting.reason, waiting.until.map(words.mediumDate))
   }
 
   private func sentence(of change: TextChange, _ what: String?) -> String {

@@ -7,10 +7,13 @@ struct Sentences {
   let dates: DateText
   /// Those that are to be called by their names.
   private let projects: [Project]
+  /// What a card is called by now, where there is somebody to ask.
+  private let name: (CardID) -> String?
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {
     words = surroundings.words
     dates = surroundings.dates
+    name = surroundings.name(of:)
     self.projects = projects
   }
 
@@ -19,7 +22,9 @@ struct Sentences {
   func done(_ receipt: Receipt) -> String {
     guard let entry = receipt.told else { return "" }
     let isScattered = receipt.entries.contains { $0.column != entry.column }
-    return done(entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
+    let sentence = done(
+      entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
+    return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
 
   /// What a change of many cards did, of which this entry is the first.
@@ -27,7 +32,8 @@ struct Sentences {
     if case .action(.rename(let tag, let new)) = bulk.work {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
     }
-    return done(first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered)
+    let sentence = done(first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered)
+    return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
   }
 
   /// What happened to that many cards, of which this tells one.
@@ -89,6 +95,13 @@ struct Sentences {
       if case .waiting(_, _?) = field { return true }
       return false
     }
+  }
+
+  /// The first of them by name, as far as they can be asked for.
+  func named(_ cards: [Awaited]) -> String {
+    let names = cards.prefix(3).compactMap { name($0.card) }
+    let more = cards.count - names.count
+    return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
   }
 
   /// The project where the card is now, or which the entry is about.
@@ -185,6 +198,11 @@ struct Sentences {
     case .cardIsPurged(let number): words.cardIsPurged(number)
     case .cardIsNotInTrash(let number): words.cardIsNotInTrash(number)
     case .reasonTooLong(let count, let limit): words.reasonTooLong(count, limit)
+    case .isDone(let number): words.isDone(number)
+    case .waitsForTooMany(let limit): words.waitsForTooMany(limit)
+    case .tooManyWaiters(let number, let limit): words.tooManyWaiters(number, limit)
+    case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
+    case .waitsTooFar(let limit): words.waitsTooFar(limit)
     case .projectIsGone: words.projectIsGone
     case .projectNeedsName: words.projectNeedsName
     case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)
@@ -241,6 +259,7 @@ extension Sentences {
     self.words = words
     dates = DateText(words: words, clock: clock)
     projects = []
+    name = { _ in nil }
   }
 }
 

@@ -30,7 +30,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords, MarkWords,
   MoveWords, PaletteWords, PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords,
   RepeatWords,
-  SearchWords, SharingWords, StoreWords, ThemeWords, TrashWords
+  SearchWords, SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords
 {}
 
 /// The board in English.

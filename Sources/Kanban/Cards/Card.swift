@@ -37,6 +37,9 @@ public struct Card: Equatable, Sendable {
 
   public var column: Column { position.column }
 
+  /// Still to be done.
+  public var isOpen: Bool { life == .onBoard && column != .done }
+
   public func isLate(at clock: Clock) -> Bool {
     column != .done && text.due?.isPast(at: clock) == true
   }
@@ -71,20 +74,6 @@ public enum Life: Int, Sendable {
   case onBoard, inTrash
   /// A gravestone: the number stays taken, and what the card said is gone for ever.
   case purged
-}
-
-/// For what a card cannot go on, and when to look at it again.
-public struct Waiting: Hashable, Sendable {
-  public var reason: String
-  public var until: Day?
-
-  public init(for reason: String, until: Day? = nil) {
-    self.reason = reason
-    self.until = until
-  }
-
-  /// In characters; a reason is a line, not a story.
-  public static let longest = 200
 }
 
 public enum Priority: Int, CaseIterable, Comparable, Sendable {

@@ -7,7 +7,9 @@ public struct CardSummary: Equatable, Sendable {
   /// What a person filled in, with only the opening of the notes.
   @usableFromInline let shown: CardText
   public let progress: Progress
+  /// But for cards: these are among its ties.
   public let waiting: Waiting?
+  public let ties: Ties
   public let changed: Moment
 
   /// In scalars.
@@ -16,7 +18,7 @@ public struct CardSummary: Equatable, Sendable {
   /// The notes of the text are what a board shows of them.
   public init(
     id: CardID, number: Int, position: Position, showing text: CardText, progress: Progress, waiting: Waiting? = nil,
-    changed: Moment
+    ties: Ties = .none, changed: Moment
   ) {
     self.id = id
     self.number = number
@@ -24,6 +26,7 @@ public struct CardSummary: Equatable, Sendable {
     shown = text
     self.progress = progress
     self.waiting = waiting
+    self.ties = ties
     self.changed = changed
   }
 
@@ -42,12 +45,17 @@ public struct CardSummary: Equatable, Sendable {
     position.column != .done && shown.due?.isPast(at: clock) == true
   }
 
+  /// There is something, or some card, that it waits for.
+  public var isWaiting: Bool { waiting != nil || !ties.awaited.isEmpty }
+
   /// The whole card, from what is not shown of it.
   public func card(
-    notes: String, project: ProjectID, life: Life, created: Moment
+    notes: String, project: ProjectID, life: Life, created: Moment, awaiting cards: [Awaited] = []
   ) -> Card {
     var text = shown
     text.notes = notes
+    var waiting = waiting
+    if !cards.isEmpty { waiting = Waiting(for: waiting?.reason ?? "", until: waiting?.until, cards: cards) }
     return Card(
       id: id, number: number, project: project, life: life, position: position, text: text, waiting: waiting,
       created: created, changed: changed)
@@ -55,11 +63,14 @@ public struct CardSummary: Equatable, Sendable {
 }
 
 extension Card {
-  public var summary: CardSummary {
+  /// Of a card that has no ties.
+  public var summary: CardSummary { summary(with: .none) }
+
+  public func summary(with ties: Ties) -> CardSummary {
     var shown = text
     shown.notes = String(String.UnicodeScalarView(text.notes.unicodeScalars.prefix(CardSummary.openingLength)))
     return CardSummary(
       id: id, number: number, position: position, showing: shown, progress: Checklist.progress(in: text.notes),
-      waiting: waiting, changed: changed)
+      waiting: waiting?.besideCards, ties: ties, changed: changed)
   }
 }

@@ -74,16 +74,6 @@ extension Commit {
       if text.tags.contains(old) { text.tags = Tags.replacing([old], by: [new], in: text.tags) }
     }
   }
-
-  mutating func wait(_ ids: [CardID], _ waiting: Waiting?) throws(StoreFailure) {
-    let waiting = try waiting?.judged()
-    for id in ids {
-      let before = try ledger.present(id)
-      var after = before
-      after.waiting = waiting
-      try record(after, over: before, .waited, [.waiting(before.waiting, waiting)])
-    }
-  }
 }
 
 extension Tags {
@@ -95,13 +85,5 @@ extension Tags {
     let kept = tags.filter { !old.contains($0) }
     let before = tags[..<first].count { !old.contains($0) }
     return Array(kept[..<before]) + new.filter { !kept.contains($0) } + Array(kept[before...])
-  }
-}
-
-extension Waiting {
-  fileprivate func judged() throws(StoreFailure) -> Waiting {
-    let reason = reason.asTitle
-    if reason.count > Waiting.longest { throw .refused(.reasonTooLong(reason.count, limit: Waiting.longest)) }
-    return Waiting(for: reason, until: until)
   }
 }

@@ -95,11 +95,14 @@ public struct Receipt: Equatable, Sendable {
   public var isPartial: Bool
   /// How many of a large change were left as they are, because somebody has changed the same since.
   public var skipped: Int
+  /// How many cards no longer wait for what was done or removed.
+  public var released: Int
 
-  public init(entries: [Entry] = [], isPartial: Bool = false, skipped: Int = 0) {
+  public init(entries: [Entry] = [], isPartial: Bool = false, skipped: Int = 0, released: Int = 0) {
     self.entries = entries
     self.isPartial = isPartial
     self.skipped = skipped
+    self.released = released
   }
 }
 
@@ -135,6 +138,14 @@ public enum Refusal: Error, Equatable, Sendable {
   /// Only what lies in the trash is purged.
   case cardIsNotInTrash(number: Int)
   case reasonTooLong(Int, limit: Int)
+  /// Nobody needs to wait for it.
+  case isDone(number: Int)
+  case waitsForTooMany(limit: Int)
+  case tooManyWaiters(number: Int, limit: Int)
+  /// From the card over those that it would wait for, back to itself.
+  case waitsInCircle([CardReference])
+  /// Too many cards wait for one another to tell whether they would wait in a circle.
+  case waitsTooFar(limit: Int)
   case projectIsGone
   case projectNeedsName
   case projectNameTooLong(Int, limit: Int)
@@ -164,7 +175,8 @@ extension Refusal {
     case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing:
       .repeats
     case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
-      .projectIsGone, .projectNeedsName, .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject,
+      .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .projectIsGone, .projectNeedsName,
+      .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject,
       .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
       nil
     }

@@ -112,6 +112,8 @@ extension Commit {
   ) throws(StoreFailure) {
     var card = card
     card.changed = context.clock.now
+    try expectNoCircle(card, over: before)
+    receipt.released += try released(by: card, over: before, kind)
     try ledger.write(card, over: before, on: context)
     let subject = Entry.Subject.card(card.id, number: card.number, title: card.title)
     try note(subject, kind, fields, in: project, reverses: reverses)

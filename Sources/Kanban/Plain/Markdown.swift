@@ -48,7 +48,7 @@ public enum Markdown {
     let priority = card.priority == .none ? nil : prose.name(.priority, prose.priority ?? card.priority.name)
     let tags = card.tags.isEmpty ? nil : card.tags.map { "#" + escaped($0) }.joined(separator: " ")
     let completed = card.position.completed.map { prose.name(.completed, $0.text) }
-    let waiting = card.waiting.map { waiting in
+    let waiting = card.waiting?.besideCards.map { waiting in
       prose.waiting.map(escaped) ?? "waiting" + (waiting.reason.isEmpty ? "" : " for \(escaped(waiting.reason))")
         + (waiting.until.map { " until \($0.text)" } ?? "")
     }

@@ -18,7 +18,6 @@ extension Card {
     }
   }
 
-  private var isOpen: Bool { life == .onBoard && column != .done }
   private var mayRing: Bool {
     if case .time = text.due { return true }
     return !text.reminders.isEmpty

@@ -10,7 +10,11 @@ public struct CardFacts {
   public var changed: Moment
   public var completed: Moment?
   public var progress: Progress
+  /// For a reason or a day.
   public var isWaiting: Bool
+  /// By a card that it waits for; filled in where a query asks for it, as the next.
+  public var isBlocked = false
+  public var blocks = false
   /// All texts are UTF-8.
   public var title: UnsafeBufferPointer<UInt8>
   /// The notes, whole or their opening.
@@ -46,17 +50,18 @@ public struct CardFacts {
 
 extension CardFacts {
   /// The facts of a card that is there as a value; they do not outlive the call.
-  public static func of<Answer>(_ card: Card, _ answer: (CardFacts) -> Answer) -> Answer {
+  public static func of<Answer>(_ card: Card, tied ties: Ties = .none, _ answer: (CardFacts) -> Answer) -> Answer {
     var (title, notes, tags) = (card.title, card.notes, card.tags.joined(separator: " "))
     return title.withUTF8 { title in
       notes.withUTF8 { notes in
         tags.withUTF8 { tags in
-          answer(
-            CardFacts(
-              number: card.number, column: card.column, life: card.life, priority: card.priority, due: card.due,
-              start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
-              progress: Checklist.progress(in: card.notes), isWaiting: card.waiting != nil, title: title, notes: notes,
-              tags: tags))
+          var facts = CardFacts(
+            number: card.number, column: card.column, life: card.life, priority: card.priority, due: card.due,
+            start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
+            progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil, title: title,
+            notes: notes, tags: tags)
+          (facts.isBlocked, facts.blocks) = (!ties.awaited.isEmpty, !ties.waiters.isEmpty)
+          return answer(facts)
         }
       }
     }

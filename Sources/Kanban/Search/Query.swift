@@ -12,6 +12,8 @@ public struct Query: Equatable, Hashable, Sendable {
   public let dependsOnTime: Bool
   /// Whether the answer can be another where clocks show another time, as that of every day is: it begins with its zone.
   public let dependsOnZone: Bool
+  /// Whether it asks how cards wait for each other, which is told by more than the card itself.
+  public let asksOfTies: Bool
   let clause: Clause
 
   /// In characters.
@@ -29,6 +31,7 @@ public struct Query: Equatable, Hashable, Sendable {
     needles = clause.certain
     marks = clause.possible
     dependsOnTime = clause.dependsOnTime
+    asksOfTies = clause.asksOfTies
     dependsOnZone = dependsOnTime || clause.hasDates
     self.clause = clause.quickFirst
   }
@@ -81,9 +84,10 @@ public struct Query: Equatable, Hashable, Sendable {
     return look.holds(clause, &scratch)
   }
 
-  public func matches(_ card: Card, at clock: Clock) -> Bool {
+  /// Its ties need not be asked for where the query does not.
+  public func matches(_ card: Card, tied ties: Ties = .none, at clock: Clock) -> Bool {
     var scratch = Folded()
-    return CardFacts.of(card) { matches($0, at: clock, scratch: &scratch) }
+    return CardFacts.of(card, tied: ties) { matches($0, at: clock, scratch: &scratch) }
   }
 }
 

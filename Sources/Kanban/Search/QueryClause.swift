@@ -179,6 +179,15 @@ extension Clause {
     }
   }
 
+  var asksOfTies: Bool {
+    terms.contains { term in
+      switch term.test {
+      case .state(.waiting), .state(.blocked), .state(.blocks): true
+      case .word, .tag, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
+      }
+    }
+  }
+
   var dependsOnTime: Bool {
     terms.contains { term in
       switch term.test {

@@ -53,7 +53,9 @@ struct QueryLook {
     switch state {
     case .late: facts.column != .done && facts.due?.isPast(at: clock) == true
     case .today: facts.column != .done && facts.due?.isToday(at: clock) == true
-    case .waiting: facts.isWaiting
+    case .waiting: facts.isWaiting || facts.isBlocked
+    case .blocked: facts.isBlocked
+    case .blocks: facts.blocks
     case .todo: facts.column == .todo
     case .doing: facts.column == .doing
     case .done: facts.column == .done

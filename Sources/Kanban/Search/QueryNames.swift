@@ -132,7 +132,7 @@ public enum QueryValue: Hashable, Sendable {
 
 /// How a card stands; most can be asked for with their name alone.
 public enum QueryState: CaseIterable, Hashable, Sendable {
-  case late, today, waiting, todo, doing, done, open, trash
+  case late, today, waiting, blocked, blocks, todo, doing, done, open, trash
 
   public init(_ column: Column) {
     switch column {
@@ -152,6 +152,8 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
     case .late: QueryName("late overdue", "지남 늦음")
     case .today: QueryName("today", "오늘")
     case .waiting: QueryName("waiting", "대기")
+    case .blocked: QueryName("blocked", "막힘")
+    case .blocks: QueryName("blocks blocking", "막음")
     case .todo: QueryName("todo", "할일")
     case .doing: QueryName("doing", "진행중 진행")
     case .done: QueryName("done", "완료")
@@ -163,7 +165,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
   /// Whether the name alone is enough; `open` and `trash` are rather looked for as words.
   public var standsAlone: Bool {
     switch self {
-    case .late, .today, .waiting, .todo, .doing, .done: true
+    case .late, .today, .waiting, .blocked, .blocks, .todo, .doing, .done: true
     case .open, .trash: false
     }
   }

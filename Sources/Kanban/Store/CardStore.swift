@@ -68,11 +68,20 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   /// All entries of a project, oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
+  /// What a card is to wait for, and what waits for it.
+  func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
+
   /// What was kept by the second door; nil where nothing was.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }
 
 extension CardQuestions {
+  /// Whether a query finds the card, of which no more is asked than the query needs.
+  public func isFound(_ card: Card, by query: Query, at clock: Clock) throws(StoreFailure) -> Bool {
+    let ties = query.asksOfTies ? try tiedCards(of: card.id).ties(in: card.project) : .none
+    return query.matches(card, tied: ties, at: clock)
+  }
+
   public func advance(_ sieve: inout Sieve, at clock: Clock, for milliseconds: Int) throws(StoreFailure) {
     try advance(&sieve, at: clock, for: .milliseconds(milliseconds))
   }

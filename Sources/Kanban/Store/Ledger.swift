@@ -16,6 +16,11 @@ public protocol Ledger: EntryTeller {
   /// The newest undo that is not taken back and that no ordinary entry of the same run, or person, follows.
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry?
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
+  func newestSequence() throws(StoreFailure) -> Int64
+  /// The cards that were made to wait for one, whether they still do or not, up to a most.
+  func waiters(of card: CardID, most: Int) throws(StoreFailure) -> [CardID]
+  /// Whether an occurrence of it was done since it is waited for.
+  func hasOccurred(_ awaited: Awaited) throws(StoreFailure) -> Bool
   /// Whether some of a group is taken back.
   func isBegun(group: Int64) throws(StoreFailure) -> Bool
   /// The newest entries of a group that are not taken back, up to a most.

@@ -15,11 +15,11 @@ extension MemoryStore {
     let sorted = due.sorted {
       $0.calendarKey.lexicographicallyPrecedes($1.calendarKey) || $0.calendarKey == $1.calendarKey && $0.id < $1.id
     }
-    return sorted.dropFirst(skipping).prefix(most).map(\.summary)
+    return sorted.dropFirst(skipping).prefix(most).map(shelf.summary)
   }
 
   public func lateCards(in boards: Boards, at clock: Clock, most: Int) -> [CardSummary] {
-    let late = onBoard(boards).filter { $0.isLate(at: clock) }.map(\.summary)
+    let late = onBoard(boards).filter { $0.isLate(at: clock) }.map(shelf.summary)
     return Array(late.sorted { CardSummary.becameLateLater($0, than: $1, at: clock) }.prefix(most))
   }
 
@@ -50,7 +50,7 @@ extension MemoryStore {
     }
   }
 
-  public func summary(of card: CardID) -> CardSummary? { shelf.card(card)?.summary }
+  public func summary(of card: CardID) -> CardSummary? { shelf.card(card).map(shelf.summary) }
 
   public func advance(_ recurrences: inout Recurrences, at clock: Clock, for slice: Sieve.Slice) {
     recurrences.begin(at: newestSequence())

@@ -54,7 +54,7 @@ extension Question {
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
     case .counts(let project): project != moves.project || moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)
-    case .card, .numbered, .summary, .periods, .lateCards, .dueOnDays, .dueOnDay, .doneOnDays: false
+    case .card, .numbered, .summary, .tied, .periods, .lateCards, .dueOnDays, .dueOnDay, .doneOnDays: false
     case .undoable, .redoable: false
     case .newestSequence, .entry, .entriesBefore, .entriesAfter, .entriesOf, .changesBefore, .changesAfter: false
     case .changeCount, .entryCount: false

@@ -34,6 +34,7 @@ enum Question: Hashable {
   case glances(Int, Int)
   case lowestDone(ProjectID, Day)
   case completions(ProjectID, Throughput.Weeks)
+  case tied(CardID)
 }
 
 // MARK: Kept by the question
@@ -77,6 +78,10 @@ extension Memory {
 
   public func noted(_ note: NoteName) throws(StoreFailure) -> String? {
     try recalled(.noted(note)) { () throws(StoreFailure) in try store.noted(note) }
+  }
+
+  public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
+    try recalled(.tied(card)) { () throws(StoreFailure) in try store.tiedCards(of: card) }
   }
 
   // MARK: The trash

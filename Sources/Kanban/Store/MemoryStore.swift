@@ -58,7 +58,7 @@ public final class MemoryStore: CardStore {
     case .down: found = column.filter { window.from.map($0.isAtOrAfter(window.isInclusive)) ?? true }
     case .up: found = column.reversed().filter { window.from.map($0.isAtOrBefore(window.isInclusive)) ?? true }
     }
-    return found.prefix(window.most).map(\.summary)
+    return found.prefix(window.most).map(shelf.summary)
   }
 
   public func ranks(of column: Column, in project: ProjectID, from: Rank?, through: Rank?, most: Int) -> [Rank] {
@@ -115,6 +115,8 @@ public final class MemoryStore: CardStore {
     shelf.history.filter { $0.project == project && $0.sequence == $0.group }
   }
 
+  public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try shelf.tiedCards(of: card) }
+
   public func noted(_ note: NoteName) -> String? { notes[note] }
   public func note(_ name: NoteName, _ text: String?) { notes[name] = text }
 
@@ -148,7 +150,7 @@ public final class MemoryStore: CardStore {
 
   /// The oldest first.
   private func removed(_ project: ProjectID) -> [CardSummary] {
-    shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }.map(\.summary)
+    shelf.cards.values.filter { $0.project == project && $0.life == .inTrash }.map(shelf.summary)
       .sorted { $0.trashSpot < $1.trashSpot }
   }
 
@@ -189,6 +191,8 @@ struct Shelf: Ledger {
   var alarms: [Alarm: MemoryAlarm] = [:]
   /// By the hour.
   var completions: [ProjectID: [Int: Int]] = [:]
+  /// By the card that they wait for.
+  var waiters: [CardID: Set<CardID>] = [:]
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }
@@ -230,6 +234,23 @@ struct Shelf: Ledger {
 
   func entry(_ sequence: Int64) -> Entry? { history.first { $0.sequence == sequence } }
 
+  func newestSequence() -> Int64 { Int64(history.count) }
+
+  func waiters(of card: CardID, most: Int) -> [CardID] { Array((waiters[card] ?? []).sorted().prefix(most)) }
+
+  func hasOccurred(_ awaited: Awaited) -> Bool {
+    history.contains {
+      $0.sequence > awaited.since && $0.subject.card == awaited.card && $0.kind == .occurred && !$0.isReversed
+    }
+  }
+
+  func summary(_ card: Card) -> CardSummary { card.summary(with: ties(of: card)) }
+
+  func ties(of card: Card) -> Ties {
+    // Nothing here can fail to be read.
+    (try? tiedCards(of: card.id))?.ties(in: card.project) ?? .none
+  }
+
   func isBegun(group: Int64) -> Bool { history.contains { $0.group == group && $0.isReversed } }
 
   func reversible(group: Int64, most: Int) -> [Entry] {
@@ -259,6 +280,8 @@ struct Shelf: Ledger {
   mutating func write(_ card: Card, over before: Card?) {
     cards[card.id] = card
     recount(card, over: before)
+    for awaited in before?.waiting?.cards ?? [] { waiters[awaited.card]?.remove(card.id) }
+    for awaited in card.waiting?.cards ?? [] { waiters[awaited.card, default: []].insert(card.id) }
     if let before, before.project != card.project {
       formerNumbers[before.project, default: [:]][before.number] = card.id
     }

@@ -3,8 +3,12 @@ import Kanban
 
 extension Card {
   /// What other programs read; names and forms stay as they are.
-  var json: JSON {
-    .object(names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times)
+  func json(tied: TiedCards) -> JSON {
+    .object(
+      names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times + [
+        ("blockedBy", .array(tied.awaited.filter(\.holds).map(\.json))),
+        ("blocks", .array(tied.waiters.map(\.json))),
+      ])
   }
 
   private var names: [(key: String, value: JSON)] {
@@ -19,7 +23,9 @@ extension Card {
       ("created", .string(created.text)), ("changed", .string(changed.text)),
       (
         "waiting",
-        waiting.map { .object([("for", .string($0.reason)), ("until", $0.until.map { .string($0.text) } ?? .null)]) }
+        waiting?.besideCards.map {
+          .object([("for", .string($0.reason)), ("until", $0.until.map { .string($0.text) } ?? .null)])
+        }
           ?? .null
       ),
       ("completed", position.completed.map { .string($0.text) } ?? .null),
@@ -51,6 +57,12 @@ extension Card {
       ("sentence", .string(repeatSentence ?? "")), ("rrule", .string(repeats.rule.text)),
       ("afterDone", .bool(repeats.isAfterDone)), ("paused", .bool(repeats.isPaused)),
     ])
+  }
+}
+
+extension TiedCard {
+  fileprivate var json: JSON {
+    .object([("id", .string(id.text)), ("number", .integer(Int64(number))), ("title", .string(title))])
   }
 }
 

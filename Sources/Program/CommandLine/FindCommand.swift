@@ -28,7 +28,10 @@ extension CommandLineRun {
     guard let card = try store.card(id), card.life != .purged else { return nil }
     if card.life == .inTrash, !options.sought.includesTrash { return nil }
     let home = context.words.name(of: projects.first { $0.id == card.project })
-    return options.isJSON ? json(card, home).text : line(card.summary, in: place(of: card, home))
+    let tied = try store.tiedCards(of: id)
+    return options.isJSON
+      ? json(card, tied, home).text
+      : line(card.summary(with: tied.ties(in: card.project)), in: place(of: card, home))
   }
 
   /// Before the number, which says nothing without its project.
@@ -36,8 +39,8 @@ extension CommandLineRun {
     (options.sought.isEverywhere ? [home] : []) + (card.life == .inTrash ? [context.words.inTrash] : [])
   }
 
-  private func json(_ card: Card, _ home: String) -> JSON {
-    guard case .object(let members) = card.json else { return .null }
+  private func json(_ card: Card, _ tied: TiedCards, _ home: String) -> JSON {
+    guard case .object(let members) = card.json(tied: tied) else { return .null }
     return .object(members + [("project", .string(home)), ("trash", .bool(card.life == .inTrash))])
   }
 }

@@ -22,7 +22,8 @@ extension CommandLineRun {
 
   /// Nil for what is not there any more.
   private func row(of card: CardSummary, in store: SQLiteStore) throws(StoreFailure) -> String? {
-    options.isJSON ? try store.card(card.id)?.json.text : line(card)
+    options.isJSON
+      ? try store.card(card.id)?.json(tied: try store.tiedCards(of: card.id)).text : line(card)
   }
 
   /// Nil when it could not be read, which has then been said.

@@ -10,9 +10,11 @@ extension Row {
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
+    let text = try shownText()
     return CardSummary(
-      id: id, number: Int(number), position: position, showing: try shownText(),
-      progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting, changed: changed)
+      id: id, number: Int(number), position: position, showing: text,
+      progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting, ties: try ties(),
+      changed: changed)
   }
 
   mutating func card() throws(StoreFailure) -> Card {
@@ -22,7 +24,8 @@ extension Row {
     let project: ProjectID = try id()
     let rest = try optionalText()
     return summary.card(
-      notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created)
+      notes: rest.map { summary.opening + $0 } ?? summary.opening, project: project, life: life, created: created,
+      awaiting: try awaited())
   }
 
   mutating func rank() throws(StoreFailure) -> Rank {
@@ -47,6 +50,36 @@ extension Row {
     return reason.map { Waiting(for: $0, until: until) }
   }
 
+  private mutating func ties() throws(StoreFailure) -> Ties {
+    let awaited = try tied()
+    return Ties(awaited: awaited, waiters: try tied())
+  }
+
+  /// `12,0,14`
+  private mutating func tied() throws(StoreFailure) -> Tied {
+    guard let text = try optionalText() else { return Tied() }
+    var numbers: [Int] = []
+    for word in text.split(separator: ",") {
+      guard let number = Int(word), number >= 0 else { throw damage() }
+      numbers.append(number)
+    }
+    return Tied(numbers)
+  }
+
+  /// `0190…3f 12,0190…40 7`
+  private mutating func awaited() throws(StoreFailure) -> [Awaited] {
+    guard let text = try optionalText() else { return [] }
+    var awaited: [Awaited] = []
+    for pair in text.split(separator: ",") {
+      let words = pair.split(separator: " ")
+      guard words.count == 2, let id = CardID(text: String(words[0])), let since = Int64(words[1]) else {
+        throw damage()
+      }
+      awaited.append(Awaited(id, since: since))
+    }
+    return awaited.sorted { $0.card < $1.card }
+  }
+
   private mutating func position() throws(StoreFailure) -> Position {
     let column = try value(Column.init(rawValue:))
     let place = try textValue(Place.init(key:))
@@ -69,7 +102,10 @@ extension Card {
 
   var rewriting: [Value] { [.id(id)] + progressValues + [.moment(changed)] + values(of: CardField.texts) }
   var rescheduling: [Value] { [.id(id), spanValue] + values(of: CardField.times) }
-  var rewaiting: [Value] { [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)] }
+  var rewaiting: [Value] {
+    let waiting = waiting?.besideCards
+    return [.id(id), .text(waiting?.reason), .day(waiting?.until), .moment(changed)]
+  }
 
   private var progressValues: [Value] {
     let progress = Checklist.progress(in: text.notes)

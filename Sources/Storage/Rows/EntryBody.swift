@@ -119,12 +119,28 @@ extension EntryBody {
   }
 
   private static func json(_ waiting: Waiting) -> JSON {
-    .object([("for", .string(waiting.reason))] + (waiting.until.map { [("until", $0.json)] } ?? []))
+    let cards: [JSON] = waiting.cards.map {
+      .object([("card", .string($0.card.text)), ("since", .integer($0.since))])
+    }
+    return .object(
+      [("for", .string(waiting.reason))] + (waiting.until.map { [("until", $0.json)] } ?? [])
+        + (cards.isEmpty ? [] : [("cards", .array(cards))]))
   }
 
   private static func waiting(_ value: JSON) -> Waiting? {
-    guard let reason = value["for"]?.string, let until = optional(value["until"], Day.init(json:)) else { return nil }
-    return Waiting(for: reason, until: until)
+    guard let reason = value["for"]?.string, let until = optional(value["until"], Day.init(json:)),
+      let cards = optional(value["cards"], { $0.array.flatMap(awaited) })
+    else { return nil }
+    return Waiting(for: reason, until: until, cards: cards ?? [])
+  }
+
+  private static func awaited(_ values: [JSON]) -> [Awaited]? {
+    let cards = values.compactMap { value in
+      value["card"]?.string.flatMap { CardID(text: $0) }.flatMap { card in
+        value["since"].flatMap { number($0, in: 0...Int64.max) }.map { Awaited(card, since: Int64($0)) }
+      }
+    }
+    return cards.count == values.count ? cards : nil
   }
 
   private static func json(_ splice: Splice) -> JSON {

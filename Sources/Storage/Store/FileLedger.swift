@@ -130,7 +130,10 @@ extension FileLedger {
     }
     let isMoved = card.position != before.position || card.life != before.life
     if isMoved { try database.run(.updatePosition, card.repositioning) }
-    if card.waiting != before.waiting { try database.run(.updateWaiting, card.rewaiting) }
+    if card.waiting != before.waiting {
+      try database.run(.updateWaiting, card.rewaiting)
+      try writeWaits(of: card, over: before)
+    }
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }

@@ -34,6 +34,7 @@ enum SQL: Int, CaseIterable {
   case uncounted, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
+  case waitersOf, addWait, dropWait, occurredSince, anyWait, tiesOfKey, tiedSince, waitedSince
 
   var text: String {
     switch self {
@@ -326,6 +327,8 @@ enum SQL: Int, CaseIterable {
     case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
       alarmText
+    case .waitersOf, .addWait, .dropWait, .occurredSince, .anyWait, .tiesOfKey, .tiedSince, .waitedSince:
+      waitText
     }
   }
 }

@@ -29,7 +29,8 @@ extension SQL {
 
   static let summary = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
-    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards."))
+    cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards.")),
+    \(ties)
     """
 
   static func columns(of fields: [CardField], _ table: String = "") -> String {
@@ -52,7 +53,8 @@ extension SQL {
     checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
     """
   static let wholeCard = """
-    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest FROM cards
+    SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest, \(awaitedCards)
+    FROM cards
     LEFT JOIN projects ON projects.key = cards.project LEFT JOIN long_notes ON long_notes.card = cards.key
     """
 

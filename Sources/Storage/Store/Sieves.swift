@@ -5,7 +5,7 @@ extension SQLiteStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) throws(StoreFailure) {
     try reading { () throws(StoreFailure) in
       try Following(database: database, clock: clock, file: filesLeft).bring(&sieve)
-      var sifting = Sifting(database, for: sieve, at: clock, slice)
+      var sifting = try Sifting(database, for: sieve, at: clock, slice)
       try sifting.advance(&sieve)
     }
   }

@@ -5,6 +5,7 @@ struct Sifting {
   private let database: Database
   private let query: Query
   private let readsNotes: Bool
+  private let readsTies: Bool
   private let turnsRound: Bool
   private let ordering: Ordering
   private let project: ProjectID
@@ -12,10 +13,11 @@ struct Sifting {
   private var allowance: Allowance
   private var scratch = Folded()
 
-  init(_ database: Database, for sieve: Sieve, at clock: Clock, _ slice: Sieve.Slice) {
+  init(_ database: Database, for sieve: Sieve, at clock: Clock, _ slice: Sieve.Slice) throws(StoreFailure) {
     self.database = database
     query = sieve.query
     (readsNotes, turnsRound) = (query.readsNotes, query.turnsRound)
+    readsTies = query.asksOfTies ? try database.hasWaits : false
     ordering = sieve.ordering
     project = sieve.project
     self.clock = clock
@@ -82,6 +84,8 @@ extension Sifting {
 
   /// What notes say beyond their opening is asked for only where it can matter.
   private mutating func matches(_ facts: CardFacts, _ key: SieveKey) throws(StoreFailure) -> Bool {
+    var facts = facts
+    if readsTies { (facts.isBlocked, facts.blocks) = try database.ties(of: key) }
     var isMatch = query.matches(facts, at: clock, scratch: &scratch)
     guard readsNotes, facts.notes.count >= CardSummary.openingLength, !isMatch || turnsRound else { return isMatch }
     try database.visit(try database.statement(.restOfNotes), [.integer(Int64(key))], "long_notes") {

@@ -83,6 +83,10 @@ enum Soundness {
       "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
     ),
     (
+      .content, "card that waits for one that is missing",
+      "SELECT card FROM waits WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = waits.target)"
+    ),
+    (
       .content, "entry that is taken back by none, or by one and not marked",
       """
       SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')

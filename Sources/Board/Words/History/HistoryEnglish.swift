@@ -24,8 +24,10 @@ extension English {
   func historyPriority(_ what: String?, _ priority: String) -> String { set("Priority", what, priority) }
   func historyLimit(_ column: String, _ limit: Int?) -> String { set("Limit", column, limit.map { "\($0)" }) }
 
-  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
-    (what.map { "\($0) is waiting" } ?? "Waiting") + (reason.isEmpty ? "" : " for ‘\(reason)’")
+  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String {
+    let things = [cards, reason.isEmpty ? "" : "‘\(reason)’"].filter { !$0.isEmpty }
+    return (what.map { "\($0) is waiting" } ?? "Waiting")
+      + (things.isEmpty ? "" : " for " + things.joined(separator: " and "))
       + (until.map { " until \($0)" } ?? "")
   }
 

@@ -26,8 +26,10 @@ extension Korean {
     limit.map { "\(column) 한도를 \($0)장으로 정함" } ?? "\(column) 한도를 없앰"
   }
 
-  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String {
-    of(what) + (reason.isEmpty ? "대기" : "대기: ‘\(reason)’") + (until.map { " (\($0)까지)" } ?? "")
+  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String {
+    let things = [cards, reason.isEmpty ? "" : "‘\(reason)’"].filter { !$0.isEmpty }
+    return of(what) + (things.isEmpty ? "대기" : "대기: " + things.joined(separator: ", "))
+      + (until.map { " (\($0)까지)" } ?? "")
   }
 
   func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }

@@ -15,7 +15,7 @@ public protocol HistoryWords {
   func historyTags(_ what: String?, _ tags: String) -> String
   func historyPriority(_ what: String?, _ priority: String) -> String
   func historyLimit(_ column: String, _ limit: Int?) -> String
-  func historyWaits(_ what: String?, _ reason: String, _ until: String?) -> String
+  func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
   func historySent(_ what: String?, _ number: Int) -> String
   func historyReverted(_ fields: String) -> String

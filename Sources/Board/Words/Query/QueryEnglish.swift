@@ -28,6 +28,8 @@ extension English {
     case .late: "past its due date and not done"
     case .today: "still to be done today"
     case .waiting: "waiting for something"
+    case .blocked: "waiting for another card"
+    case .blocks: "waited for by another card"
     case .todo: "in TODO"
     case .doing: "in DOING"
     case .done: "in DONE"

@@ -30,6 +30,8 @@ extension Korean {
     case .late: "마감이 지났고 완료하지 않은 카드"
     case .today: "오늘 안에 할 카드"
     case .waiting: "무언가를 기다리는 카드"
+    case .blocked: "다른 카드를 기다리는 카드"
+    case .blocks: "다른 카드가 기다리는 카드"
     case .todo: "할 일 칸"
     case .doing: "진행 중 칸"
     case .done: "완료 칸"

@@ -1,0 +1,123 @@
+import Kanban
+
+/// What a card waits for, as a line: cards first, then a reason and `until` a day, or a day alone.
+struct WaitingText {
+  let surroundings: Surroundings
+
+  init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  private var words: any Words { surroundings.words }
+
+  // MARK: Read
+
+  /// `#12 garden#3`, `an answer until fri`, `답장 ~금`, `fri`; nothing ends the waiting.
+  func read(_ typed: String) throws(Reason) -> Waiting? {
+    var rest = typed[...].drop(while: isBetween)
+    var cards: [Awaited] = []
+    while let reference = CardReference(rest.prefix { !isBetween($0) }) {
+      cards.append(Awaited(try card(reference).id))
+      rest = rest.drop { !isBetween($0) }.drop(while: isBetween)
+    }
+    guard !rest.isEmpty else { return cards.isEmpty ? nil : Waiting(for: "", cards: cards) }
+    var waiting = try besideCards(String(rest).trimmed)
+    waiting.cards = cards
+    return waiting
+  }
+
+  private func isBetween(_ character: Character) -> Bool { character == "," || character.isWhitespace }
+
+  private func besideCards(_ typed: String) throws(Reason) -> Waiting {
+    let padded = " " + typed
+    let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
+    guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
+      // A day alone needs no word before it.
+      guard let day = (try? surroundings.fieldText.deadline(typed))?.day else { return Waiting(for: typed) }
+      return Waiting(for: "", until: try coming(day))
+    }
+    let until = try surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)?.day
+    return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: try until.map(coming))
+  }
+
+  private func coming(_ day: Day) throws(Reason) -> Day {
+    if day < surroundings.clock.today { throw Reason(words.waitHasPassed) }
+    return day
+  }
+
+  private func card(_ reference: CardReference) throws(Reason) -> Card {
+    do {
+      let project = try project(reference.project)
+      guard let project else { throw Reason(words.noProjectCalled(reference.project ?? "")) }
+      if let card = try surroundings.store.card(number: reference.number, in: project) { return card }
+    } catch let failure as StoreFailure {
+      throw Reason(Sentences(surroundings).failure(failure))
+    } catch let reason as Reason {
+      throw reason
+    } catch {
+      throw Reason("\(error)")
+    }
+    throw Reason(words.noCardNumbered(reference.number))
+  }
+
+  private func project(_ name: String?) throws(StoreFailure) -> ProjectID? {
+    guard let name else { return surroundings.project }
+    return try surroundings.store.projects().first { project in
+      project.isMeant(by: name) || project.name.isEmpty && Language.nameOfHome(name) != nil
+    }?.id
+  }
+
+  // MARK: Written
+
+  /// As it can be read again; of the cards those that it still waits for.
+  func typed(_ card: Card) throws(StoreFailure) -> String {
+    guard let waiting = card.waiting else { return "" }
+    var parts: [String] = []
+    for tied in try surroundings.store.tiedCards(of: card.id).awaited where tied.holds {
+      parts.append(try reference(to: tied).text)
+    }
+    let cards = parts.joined(separator: ", ")
+    let until = waiting.until.map { waiting.reason.isEmpty && cards.isEmpty ? $0.text : mark + $0.text }
+    return [cards, waiting.reason, until ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private var mark: String { surroundings.settings.language == .korean ? "~" : "until " }
+
+  func reference(to tied: TiedCard) throws(StoreFailure) -> CardReference {
+    guard tied.project != surroundings.project else { return CardReference(tied.number) }
+    return CardReference(project: try surroundings.store.project(tied.project)?.reference, tied.number)
+  }
+}
+
+// MARK: In a popover
+
+extension PopoverModel {
+  mutating func acceptWaiting(in surroundings: Surroundings) -> Step {
+    guard let picked else { return .close }
+    do throws(Reason) {
+      return act(.wait(try WaitingText(surroundings).read(text)), on: picked)
+    } catch {
+      return refuse(error.text)
+    }
+  }
+
+  /// What is being typed may still become something: it is refused when it is taken.
+  func waiting(in surroundings: Surroundings) -> [[Piece]] {
+    let words = surroundings.words
+    do throws(Reason) {
+      guard let waiting = try WaitingText(surroundings).read(text) else { return [[Piece(words.waitEnds, .dim)]] }
+      let room = max(1, surroundings.extent.rows - 8)
+      let cards = waiting.cards.prefix(min(PopoverModel.mostCardRows, room)).map { row(of: $0.card, in: surroundings) }
+      guard let beside = waiting.besideCards else { return cards }
+      let day = beside.until.map { surroundings.dates.medium(.day($0)) }
+      return cards + [[Piece(words.waits(for: beside.reason, until: day), .dim)]]
+    } catch {
+      return [[Piece(error.text, .dim)]]
+    }
+  }
+
+  private static let mostCardRows = 5
+
+  private func row(of id: CardID, in surroundings: Surroundings) -> [Piece] {
+    guard let card = try? surroundings.store.card(id) else { return [] }
+    return [Piece("#\(card.number)", .link), Piece(" \(card.title)", .dim)]
+  }
+}

@@ -1,0 +1,23 @@
+import Kanban
+
+/// Cards that wait for each other, by their numbers.
+extension Words {
+  /// `#12, #14, #15 +2, 1 elsewhere`; nothing where there are none.
+  func named(_ tied: Tied) -> String {
+    let more = tied.numbers.count - Tied.mostNamed
+    let numbers = tied.numbers.prefix(Tied.mostNamed).map { "#\($0)" }.joined(separator: ", ")
+    let here = numbers + (more > 0 ? " +\(more)" : "")
+    return [here, tied.elsewhere > 0 ? elsewhere(tied.elsewhere) : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// `#12 → #14 → #12`; of a long way its ends.
+  func way(over path: [CardReference]) -> String {
+    let names = path.map(\.text)
+    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    return shown.joined(separator: " → ")
+  }
+}
+
+extension Tied {
+  fileprivate static let mostNamed = 3
+}

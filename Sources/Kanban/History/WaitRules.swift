@@ -1,0 +1,138 @@
+/// A card waits: for somebody's answer, for a day, for other cards.
+extension Commit {
+  mutating func wait(_ ids: [CardID], _ waiting: Waiting?) throws(StoreFailure) {
+    let waiting = try waiting?.judged()
+    for id in ids {
+      let before = try ledger.present(id)
+      var after = before
+      after.waiting = waiting
+      if let cards = waiting?.cards { after.waiting?.cards = try awaited(cards, by: before) }
+      try record(after, over: before, .waited, [.waiting(before.waiting, after.waiting)])
+    }
+  }
+
+  /// What it waited for already it goes on waiting for; the rest has to be something that can still be done.
+  private func awaited(_ cards: [Awaited], by card: Card) throws(StoreFailure) -> [Awaited] {
+    let newest = try ledger.newestSequence()
+    var awaited: [Awaited] = []
+    for id in Set(cards.map(\.card)).sorted() {
+      let other = try ledger.present(id)
+      if other.column == .done { throw .refused(.isDone(number: other.number)) }
+      if let old = card.waiting?.cards.first(where: { $0.card == id }), try !ledger.hasOccurred(old) {
+        awaited.append(old)
+      } else {
+        try expectRoom(for: card, beside: other)
+        awaited.append(Awaited(id, since: newest))
+      }
+    }
+    return awaited
+  }
+
+  private func expectRoom(for card: Card, beside other: Card) throws(StoreFailure) {
+    let waiters = try ledger.waiters(of: other.id, most: Waiting.mostWaiters)
+    guard waiters.count < Waiting.mostWaiters || waiters.contains(card.id) else {
+      throw .refused(.tooManyWaiters(number: other.number, limit: Waiting.mostWaiters))
+    }
+  }
+
+  /// However it came to wait for more: by hand, or because somebody took something back.
+  func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
+    let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
+    for awaited in new {
+      guard let path = try ledger.path(from: awaited.card, to: card.id) else { continue }
+      throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
+    }
+  }
+
+  /// How many cards go on by what has just happened to this one.
+  func released(by card: Card, over before: Card?, _ kind: Entry.Kind) throws(StoreFailure) -> Int {
+    guard let before, before.isOpen, !card.isOpen || kind == .occurred else { return 0 }
+    return try ledger.waiting(for: card.id).count
+  }
+}
+
+extension Waiting {
+  fileprivate func judged() throws(StoreFailure) -> Waiting {
+    let reason = reason.asTitle
+    if reason.count > Waiting.longest { throw .refused(.reasonTooLong(reason.count, limit: Waiting.longest)) }
+    if Set(cards.map(\.card)).count > Waiting.mostCards { throw .refused(.waitsForTooMany(limit: Waiting.mostCards)) }
+    return Waiting(for: reason, until: until, cards: cards)
+  }
+}
+
+// MARK: Who waits for whom
+
+extension Ledger {
+  /// Whether a card still waits for another one.
+  func holds(_ awaited: Awaited, _ card: Card) throws(StoreFailure) -> Bool {
+    guard card.isOpen, let other = try self.card(awaited.card), other.isOpen else { return false }
+    return try !hasOccurred(awaited)
+  }
+
+  /// The cards that wait for one now.
+  fileprivate func waiting(for id: CardID) throws(StoreFailure) -> [Card] {
+    var waiting: [Card] = []
+    for waiter in try waiters(of: id, most: .max) {
+      guard let card = try card(waiter), let awaited = card.waiting?.cards.first(where: { $0.card == id }) else {
+        continue
+      }
+      if try holds(awaited, card) { waiting.append(card) }
+    }
+    return waiting
+  }
+
+  /// What it is to wait for, and what waits for it; what was purged is told no more.
+  public func tiedCards(of id: CardID) throws(StoreFailure) -> TiedCards {
+    var tied = TiedCards()
+    guard let card = try card(id) else { return tied }
+    for awaited in card.waiting?.cards ?? [] {
+      guard let other = try self.card(awaited.card), other.life != .purged else { continue }
+      tied.awaited.append(TiedCard(other, holds: try holds(awaited, card)))
+    }
+    tied.waiters = try waiting(for: id).map { TiedCard($0, holds: true) }
+    return tied
+  }
+
+  /// Over the cards that each waits for, both ends included; those that are done or in the trash may come back. What nobody
+  /// can follow to its end is taken for a circle.
+  fileprivate func path(from start: CardID, to goal: CardID) throws(StoreFailure) -> [CardID]? {
+    var (cameFrom, next) = ([start: start], [start])
+    while let id = next.popLast() {
+      if id == goal { return way(to: goal, from: start, cameFrom) }
+      if cameFrom.count > WaitingCircle.mostCards { throw .refused(.waitsTooFar(limit: WaitingCircle.mostCards)) }
+      for awaited in try card(id)?.waiting?.cards ?? [] where cameFrom[awaited.card] == nil {
+        if try hasOccurred(awaited) { continue }
+        cameFrom[awaited.card] = id
+        next.append(awaited.card)
+      }
+    }
+    return nil
+  }
+
+  private func way(to goal: CardID, from start: CardID, _ cameFrom: [CardID: CardID]) -> [CardID] {
+    var way = [goal]
+    while let last = way.last, last != start, let before = cameFrom[last] { way.append(before) }
+    return way.reversed()
+  }
+}
+
+/// Cards that would wait for each other.
+enum WaitingCircle {
+  /// So many are looked at before a change is refused.
+  static let mostCards = 1_000
+}
+
+extension Refusal {
+  /// Each by what it is called in the project that one is in.
+  fileprivate static func waitsInCircle(
+    _ cards: [CardID], named ledger: some Ledger, in project: ProjectID
+  ) throws(StoreFailure) -> Refusal {
+    var path: [CardReference] = []
+    for id in cards {
+      guard let card = try ledger.card(id) else { continue }
+      let name = card.project == project ? nil : try ledger.project(card.project)?.reference
+      path.append(CardReference(project: name, card.number))
+    }
+    return .waitsInCircle(path)
+  }
+}

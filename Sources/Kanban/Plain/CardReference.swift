@@ -1,0 +1,36 @@
+/// A card as it is written in a line: `#12`, or `work#12` where it is in another project.
+public struct CardReference: Hashable, Sendable {
+  /// As it is written; nil for the project that one is in.
+  public var project: String?
+  public var number: Int
+
+  public init(project: String? = nil, _ number: Int) {
+    self.project = project
+    self.number = number
+  }
+
+  /// Nil for a word that is none.
+  public init?(_ word: some StringProtocol) {
+    guard let mark = word.lastIndex(of: "#") else { return nil }
+    let (name, digits) = (word[..<mark], word[word.index(after: mark)...])
+    guard (1...CardReference.mostDigits).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(digits), number > 0, !name.contains(where: { $0 == "#" || $0.isWhitespace })
+    else { return nil }
+    self.init(project: name.isEmpty ? nil : String(name), number)
+  }
+
+  private static let mostDigits = 12
+
+  public var text: String { "\(project ?? "")#\(number)" }
+}
+
+extension Project {
+  /// How it is written before the number of a card: without blanks, and the first one by a name although it may have none.
+  public var reference: String {
+    name.isEmpty ? "home" : name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+  }
+
+  /// Whether it is the one that is meant, however large its letters are.
+  public func isMeant(by reference: String) -> Bool { self.reference.lowercased() == reference.lowercased() }
+}

@@ -1,0 +1,67 @@
+import Kanban
+
+/// The statements about cards that wait for cards. Each begins at one card, or at what has happened since: nothing is looked
+/// through.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var waitText: String {
+    switch self {
+    case .waitersOf:
+      """
+      SELECT cards.key, cards.id FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards ON cards.key = waits.card
+      WHERE waits.target = \(SQL.card1) LIMIT ?2
+      """
+    case .addWait: "INSERT OR REPLACE INTO waits (card, target, since) VALUES (\(SQL.card1), \(SQL.card2), ?3)"
+    case .dropWait: "DELETE FROM waits WHERE card = \(SQL.card1) AND target = \(SQL.card2)"
+    case .occurredSince:
+      """
+      SELECT seq FROM entries INDEXED BY occurrences_of_a_card WHERE card = \(SQL.card1) AND seq > ?2
+      AND kind = 'occurred' AND reversed = 0 LIMIT 1
+      """
+    case .anyWait: "SELECT card FROM waits WHERE card > 0 LIMIT 1"
+    case .tiesOfKey:
+      "SELECT key, \(SQL.awaited) IS NOT NULL, \(SQL.waiters) IS NOT NULL FROM cards WHERE key = ?1"
+    case .tiedSince:
+      """
+      SELECT entries.seq, waits.card FROM entries
+      CROSS JOIN waits INDEXED BY waits_for_a_card ON waits.target = entries.card WHERE entries.seq > ?1
+      UNION ALL
+      SELECT entries.seq, waits.target FROM entries CROSS JOIN waits ON waits.card = entries.card
+      WHERE entries.seq > ?1
+      """
+    case .waitedSince: "SELECT seq, body FROM entries WHERE seq > ?1 AND fields & \(FieldSet.waiting.rawValue) <> 0"
+    default: ""
+    }
+  }
+
+  private static let card2 = "(SELECT key FROM cards WHERE id = ?2)"
+
+  /// The numbers of what a card waits for; nought for a card of another project, nothing where there is none.
+  private static let awaited = tied(
+    "FROM waits CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key")
+  /// Of what waits for it.
+  private static let waiters = tied(
+    """
+    FROM waits INDEXED BY waits_for_a_card CROSS JOIN cards AS other ON other.key = waits.card
+    WHERE waits.target = cards.key
+    """)
+
+  /// As a board tells them.
+  static let ties = "\(awaited) AS awaited, \(waiters) AS waiters"
+
+  /// All that a card is to wait for, by name.
+  static let awaitedCards = """
+    (SELECT group_concat(hex(other.id) || ' ' || waits.since, ',') FROM waits
+    CROSS JOIN cards AS other ON other.key = waits.target WHERE waits.card = cards.key) AS awaited_cards
+    """
+
+  /// Where both are open, and no occurrence of what is waited for was done meanwhile.
+  private static func tied(_ others: String) -> String {
+    """
+    (SELECT group_concat(iif(other.project = cards.project, other.number, 0)) \(others)
+    AND cards.life = 0 AND cards.state < 2 AND other.life = 0 AND other.state < 2 AND NOT EXISTS (
+      SELECT 1 FROM entries INDEXED BY occurrences_of_a_card WHERE entries.card = waits.target
+      AND entries.seq > waits.since AND entries.kind = 'occurred' AND entries.reversed = 0))
+    """
+  }
+}

@@ -1,0 +1,104 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Cards that wait for cards, as they are seen")
+struct WaitScreenTests {
+  // MARK: Whole screens
+
+  @Test func aCardAReasonAndADay() {
+    var board = homeBoard()
+    board.type("w#2, #3 lawyer until fri")
+    expectScreen("wait", &board)
+  }
+
+  @Test func aCircleIsRefusedWithItsWay() {
+    var board = homeBoard(language: .korean)
+    board.type("w#2<enter>jw#1<enter>")
+    expectScreen("wait-circle-ko", &board)
+  }
+
+  @Test func bothSayIt() {
+    var board = homeBoard()
+    board.type("w#2<enter>")
+    expectScreen("waits", &board)
+  }
+
+  @Test func theDetailOfOneThatWaitsAndIsWaitedFor() {
+    var board = homeBoard()
+    board.type("w#2, #3<enter>jjc")
+    board.elsewhere(.waited([board.card(5).id], Waiting(for: "", cards: [Awaited(board.card(1).id)])))
+    board.type("gg<enter>")
+    expectScreen("waits-detail", &board, styled: true)
+  }
+
+  @Test func atTheSmallestAndFromASCII() {
+    var board = homeBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("w#2")
+    expectScreen("wait-smallest-ascii", &board)
+  }
+
+  // MARK: Keys
+
+  private func board(_ titles: String...) -> TestBoard {
+    var board = TestBoard()
+    for title in titles { board.add(CardText(title: title)) }
+    return board
+  }
+
+  private func waiting(_ number: Int, _ board: TestBoard) -> Waiting? { board.card(number).waiting }
+
+  @Test func aDayAloneIsADay() {
+    var board = board("Paint")
+    board.type("wtomorrow<enter>")
+    #expect(waiting(1, board) == Waiting(for: "", until: board.clock.today + 1))
+    board.type("w<backspace>yesterday<enter>")
+    #expect(board.screen.contains("That day has passed"))
+  }
+
+  @Test func whatIsThereCanBeTypedOn() {
+    var board = board("Paint", "Buy paint", "Ask Kim")
+    board.type("w#2 a dry day until 2026-12-24<enter>w<end>0<backspace>, #3<esc>w<home>#3 <enter>")
+    let cards = [board.card(2).id, board.card(3).id]
+    #expect(waiting(1, board)?.cards.map(\.card) == cards)
+    #expect(waiting(1, board)?.besideCards == Waiting(for: "a dry day", until: Day(year: 2026, month: 12, day: 24)))
+  }
+
+  @Test func whatCannotBeWaitedForIsRefusedAndStays() {
+    var board = board("Paint", "Buy paint")
+    board.type("w#9<enter>")
+    #expect(board.screen.contains("No card #9 here"))
+    board.type("<esc>wgarden#2<enter>")
+    #expect(board.screen.contains("There is no project ‘garden’"))
+    board.type("<esc>w#1<enter>")
+    #expect(board.screen.contains("#1 → #1"))
+    #expect(waiting(1, board) == nil)
+  }
+
+  @Test func theOtherCardIsOpenedFromTheDetail() {
+    var board = board("Paint", "Buy paint")
+    board.type("w#2<enter><enter>j<enter>")
+    #expect(board.screen.contains("#2 Buy paint"))
+    #expect(board.screen.contains("Blocks"))
+    board.type("q")
+    #expect(board.screen.contains("Waits for"))
+  }
+
+  @Test func whoeverIsReleasedIsTold() {
+    var board = board("Paint", "Buy paint")
+    board.type("w#2<enter>jx")
+    #expect(board.screen.contains("1 card no longer waits for it"))
+    board.type("uc")
+    #expect(board.screen.contains("1 card no longer waits for it"))
+  }
+
+  @Test func markedCardsWaitTogether() {
+    var board = board("Paint", "Hang pictures", "Buy paint")
+    board.type("<space><space>w#3<enter>")
+    #expect(
+      [waiting(1, board), waiting(2, board)].map { $0?.cards.map(\.card) } == [[board.card(3).id], [board.card(3).id]])
+    board.type("w<enter>")
+    #expect([waiting(1, board), waiting(2, board)] == [nil, nil])
+  }
+}

@@ -1,0 +1,160 @@
+import Kanban
+import Support
+import Testing
+
+/// Cards that wait for cards, of both stores alike.
+@Suite("Any store: cards that wait for cards")
+struct WaitContract {
+  /// Who waits for whom now: `a<b` is told by both of them.
+  private func waits(_ play: Playground, _ cards: [CardID]) throws -> [String] {
+    var told: [String] = []
+    for id in cards {
+      let (card, tied) = (try play.card(id), try play.store.tiedCards(of: id))
+      let ties = try #require(try play.store.summary(of: id)).ties
+      #expect(tied.ties(in: card.project) == ties)
+      for other in tied.awaited where other.holds {
+        told.append("\(card.title)<\(other.title)")
+        #expect(try play.store.tiedCards(of: other.id).waiters.map(\.id).contains(id))
+      }
+    }
+    return told
+  }
+
+  private func waiting(for cards: CardID...) -> Waiting { Waiting(for: "", cards: cards.map { Awaited($0) }) }
+
+  private func number(_ id: CardID, _ play: Playground) throws -> Int { try play.card(id).number }
+
+  @Test("One waits until the others are done, and again when one of them is reopened", arguments: Conformer.allCases)
+  func doneReleases(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b, c) = (try play.add("a"), try play.add("b"), try play.add("c"))
+    try play.commit(.waited([a], waiting(for: b, c)))
+    #expect(try waits(play, [a, b, c]) == ["a<b", "a<c"])
+    let before = try play.card(a)
+    #expect(try play.receipt(.completed([b])).released == 1)
+    #expect(try play.receipt(.completed([c])).released == 1)
+    #expect(try play.card(a) == before, "nothing was written into the one that waited")
+    #expect(try play.store.summary(of: a)?.isWaiting == false)
+    try play.reopen()
+    try play.commit(.reopened([b]))
+    #expect(try waits(play, [a, b, c]) == ["a<b"])
+    #expect(try play.store.summary(of: a)?.ties == Ties(awaited: Tied([2])))
+    #expect(try play.store.summary(of: b)?.ties == Ties(waiters: Tied([1])))
+  }
+
+  @Test("One occurrence of what comes again is enough, and undoing it waits again", arguments: Conformer.allCases)
+  func occurrenceReleases(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b", due: .day(Sample.day)))
+    try play.commit(.edited(b, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day)))]))
+    try play.commit(.waited([a], waiting(for: b)))
+    try play.commit(.skipped([b]))
+    #expect(try waits(play, [a, b]) == ["a<b"], "what was skipped was not done")
+    #expect(try play.receipt(.completed([b])).released == 1)
+    #expect(try waits(play, [a, b]) == [])
+    try play.commit(.undone)
+    #expect(try waits(play, [a, b]) == ["a<b"])
+    try play.commit(.redone)
+    #expect(try waits(play, [a, b]) == [])
+    try play.commit(.waited([a], waiting(for: b)))
+    #expect(try waits(play, [a, b]) == ["a<b"], "for the next one")
+  }
+
+  @Test("What is in the trash holds nobody up, nor what is gone for good", arguments: Conformer.allCases)
+  func trashReleases(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try play.commit(.waited([a], waiting(for: b)))
+    #expect(try play.receipt(.removed([b])).released == 1)
+    #expect(try waits(play, [a, b]) == [])
+    try play.commit(.restored([b]))
+    #expect(try waits(play, [a, b]) == ["a<b"])
+    try play.commit(.removed([b]))
+    try play.commit(.purged([b]))
+    #expect(try waits(play, [a]) == [] && play.store.tiedCards(of: a).awaited == [])
+    #expect(try play.refusal(of: .waited([a], waiting(for: b))) == .cardIsPurged(number: 2))
+  }
+
+  @Test("A circle is refused with its way, across projects, and by redo", arguments: Conformer.allCases)
+  func circles(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let garden = ProjectID(high: 7, low: 1)
+    try play.commit(.projectAdded(garden, "My Garden"))
+    let (a, b, c) = (try play.add("a"), try play.add("b"), try play.add("c"))
+    #expect(
+      try play.refusal(of: .waited([a], waiting(for: a))) == .waitsInCircle([CardReference(1), CardReference(1)]))
+    try play.commit(.waited([a], waiting(for: b)))
+    try play.commit(.waited([b], waiting(for: c)))
+    try play.commit(.sent([b], to: garden))
+    #expect(
+      try play.refusal(of: .waited([c], waiting(for: a)))
+        == .waitsInCircle(
+          [CardReference(3), CardReference(1), CardReference(project: "My-Garden", 1), CardReference(3)]))
+    #expect(try play.store.summary(of: a)?.ties == Ties(awaited: Tied([0])))
+    let lee = Sample.actor("lee", run: "other")
+    try play.commit(.waited([a], nil), by: lee)
+    try play.commit(.waited([c], waiting(for: a)))
+    #expect(try play.refusal(of: .undone, by: lee) != nil, "they would wait for each other again")
+    #expect(try waits(play, [a, b, c]) == ["b<c", "c<a"])
+  }
+
+  @Test("What is done is not waited for, nor too much, nor by too many", arguments: Conformer.allCases)
+  func bounds(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try play.commit(.completed([b]))
+    #expect(try play.refusal(of: .waited([a], waiting(for: b))) == .isDone(number: 2))
+    let many = try (0...Waiting.mostCards).map { try play.add("\($0)") }
+    let all = Waiting(for: "", cards: many.map { Awaited($0) })
+    #expect(try play.refusal(of: .waited([a], all)) == .waitsForTooMany(limit: 20))
+    let waiters = try (0...Waiting.mostWaiters).map { try play.add("w\($0)") }
+    #expect(
+      try play.refusal(of: .waited(waiters, waiting(for: a))) == .tooManyWaiters(number: 1, limit: 100))
+  }
+
+  @Test("Waiting is undone and redone as it was, with its reason and its day", arguments: Conformer.allCases)
+  func undo(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    let waiting = Waiting(for: "lawyer", until: Sample.day + 3, cards: [Awaited(b)])
+    try play.commit(.waited([a], waiting))
+    let after = try play.card(a).waiting
+    #expect(after == Waiting(for: "lawyer", until: Sample.day + 3, cards: [Awaited(b, since: 2)]))
+    try play.commit(.undone)
+    #expect(try play.card(a).waiting == nil)
+    try play.reopen()
+    try play.commit(.redone)
+    #expect(try play.card(a).waiting == after)
+    try play.commit(.waited([a], Waiting(for: "", cards: [Awaited(b)])))
+    #expect(try play.card(a).waiting?.besideCards == nil)
+    #expect(try play.store.summary(of: a)?.waiting == nil)
+  }
+
+  @Test("A filter finds what is blocked and what blocks, at once", arguments: Conformer.allCases)
+  func filter(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try play.add("c")
+    let queries = try ["blocked", "blocks", "waiting", "-막힘"].map { try Query($0, at: Sample.clock) }
+    var sieves = queries.map { Sieve($0, by: .own, in: Project.home) }
+    func found() throws -> [String] {
+      try sieves.indices.map { index in
+        try goOn {
+          try play.store.advance(&sieves[index], at: Sample.clock, for: .cards(50))
+          return !sieves[index].isComplete
+        }
+        let window = Window(Project.home, .todo, most: 9)
+        return try play.store.window(window, in: sieves[index]).map(\.title).joined()
+      }
+    }
+    #expect(try found() == ["", "", "", "abc"])
+    try play.commit(.waited([a], waiting(for: b)))
+    #expect(try found() == ["a", "b", "a", "bc"])
+    try play.commit(.completed([b]))
+    #expect(try found() == ["", "", "", "ac"])
+    try play.commit(.reopened([b]))
+    #expect(try found() == ["a", "b", "a", "bc"])
+    try play.commit(.waited([a], nil))
+    #expect(try found() == ["", "", "", "bac"])
+  }
+}
