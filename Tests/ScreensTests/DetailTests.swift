@@ -45,16 +45,24 @@ struct DetailTests {
 
   @Test func aAddsALineUnderTheNotes() {
     var board = board("Read this")
-    board.type("anew<ctrl-s>")
+    board.type("anew<enter>")
     #expect(board.proposed == [.edited(board.card(1).id, [.notes("Read this", "Read this\n- [ ] new")])])
     #expect(board.coordinator.focus == .detail)
-    board.type("amore<esc>y")
+    board.type("amore<enter>anothing<esc>")
     #expect(board.card(1).notes == "Read this\n- [ ] new\n- [ ] more")
+    board.type("a<enter>")
+    #expect(board.proposed.count == 2, "nothing is no line")
+  }
+
+  @Test func aLineIsAddedWhereTheChecklistEnds() {
+    var board = board("First\n  - [x] one\n\nLast")
+    board.type("atwo<enter>")
+    #expect(board.card(1).notes == "First\n  - [x] one\n  - [ ] two\n\nLast")
   }
 
   @Test func aAddsTheFirstLineToEmptyNotes() {
     var board = board("")
-    board.type("afirst<ctrl-s>")
+    board.type("afirst<enter>")
     #expect(board.card(1).notes == "- [ ] first")
   }
 

@@ -25,10 +25,10 @@ struct OpenLinkTests {
     }
   }
 
-  @Test func onAChecklistLineEnterTicksAndOOpens() {
+  @Test func onAChecklistLineSpaceTicksAndEnterAndOOpen() {
     var board = board()
-    board.type("jo<enter>")
-    #expect(board.effects.first == .openLink("https://three.org"))
+    board.type("jo<enter><space>")
+    #expect(board.effects.prefix(2) == [.openLink("https://three.org"), .openLink("https://three.org")])
     #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [x] see https://three.org, then")])
   }
 

@@ -138,7 +138,7 @@ extension DetailModel {
     var rows: [DetailContent.Row] = []
     var index = top
     while index < text.lines.count, rows.count < count {
-      let all = self.rows(of: index, text, surroundings)
+      let all = try self.rows(of: index, text, surroundings)
       rows += all.dropFirst(index == top ? skipped : 0).prefix(count - rows.count)
       index += 1
     }
@@ -151,7 +151,9 @@ extension DetailModel {
       below: index < text.lines.count ? signs.down + ShortCount.text(text.lines.count - index) : "")
   }
 
-  private func rows(of index: Int, _ text: DetailText, _ surroundings: Surroundings) -> [DetailContent.Row] {
+  private func rows(
+    of index: Int, _ text: DetailText, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> [DetailContent.Row] {
     let (signs, isSelected) = (surroundings.settings.signs, index == line)
     switch text.lines[index] {
     case .gap: return [DetailContent.Row(line: index, pieces: [], isSelected: isSelected, isRule: false)]
@@ -168,7 +170,8 @@ extension DetailModel {
     case .note(let note):
       let box = Checklist.isChecked(note).map { $0 ? Piece(signs.checked + " ", .checked) : Piece(signs.open + " ") }
       let indent = box.map { Piece(String(repeating: " ", count: ScreenText.width($0.text))) }
-      var linked = LinkedRows(Checklist.text(of: note))
+      let said = Checklist.text(of: note)
+      var linked = LinkedRows(said, try surroundings.links(in: said, of: text.card).map(\.range))
       return text.wrapped(index).enumerated().map { row, line in
         let lead = row == 0 ? box : indent
         let body = linked.pieces(of: line, Checklist.isChecked(note) == true ? .dim : .plain)

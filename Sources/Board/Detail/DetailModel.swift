@@ -66,14 +66,13 @@ public struct DetailModel: Equatable, Sendable {
     case .nextCard: return try turn(to: .down, from: card, surroundings)
     case .previousCard: return try turn(to: .up, from: card, surroundings)
     case .toggleLine: return try toggle(card, surroundings)
-    case .addLine: return addLine(card, surroundings)
+    case .addLine where !isInTrash: return .present(.popover(.line(of: card)))
     case .cancel, .back: return .close
-    case .openDetail: return try toggle(card, surroundings)
+    case .openDetail:
+      if let goal = try goal(on: card, surroundings) { return goal }
+      return try toggle(card, surroundings)
     case .cardHistory: return .open(.history(NamedSubject(card)))
-    case .openLink:
-      if let tied = try tied(card, surroundings) { return .open(tied.route) }
-      let words = surroundings.words
-      return link(of: card).map { .perform(.openLink($0)) } ?? .say(Notice(words.noLink, .refusal))
+    case .openLink: return try goal(on: card, surroundings) ?? .say(Notice(surroundings.words.noLink, .refusal))
     case .moveCardDown, .moveCardUp: return .stay
     case _ where isInTrash: return try TrashCommands.step(command, on: card, in: surroundings)
     default: return try CardCommands.step(command, on: card, in: surroundings)
@@ -100,39 +99,28 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// The other card that the line tells of.
-  private func tied(_ card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> TiedCard? {
-    let text = try DetailText(card, in: surroundings)
-    return text.lines.indices.contains(line) ? text.tied(line) : nil
+  /// Where the line leads: to the first link on it, or to the card that it names or tells of.
+  private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    guard text.lines.indices.contains(line) else { return nil }
+    if let tied = text.tied(line) { return .open(tied.route) }
+    guard let note = text.note(line) else { return nil }
+    return try surroundings.links(in: note, of: text.card).first?.step
+  }
+
+  private func goal(on card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
+    try goal(in: try DetailText(card, in: surroundings), surroundings)
   }
 
   private func toggle(_ card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     let lines = card.noteLines
-    if let tied = try tied(card, surroundings) { return .open(tied.route) }
-    if isInTrash, link(of: card) == nil {
+    let isTickable = lines.indices.contains(line) && Checklist.isChecked(lines[line]) != nil
+    if isInTrash || !isTickable, let goal = try goal(on: card, surroundings) { return goal }
+    if isInTrash {
       let text = surroundings.settings.keys.filled(surroundings.words.liesInTrash, in: .trashedCard)
       return .say(Notice(text, .refusal))
     }
-    if lines.indices.contains(line), Checklist.isChecked(lines[line]) == nil, let link = link(of: card) {
-      return .perform(.openLink(link))
-    }
-    guard lines.indices.contains(line), Checklist.isChecked(lines[line]) != nil else {
-      return .say(Notice(surroundings.words.noChecklistLine, .refusal))
-    }
+    guard isTickable else { return .say(Notice(surroundings.words.noChecklistLine, .refusal)) }
     return .propose(.checked(card.id, line: line, reads: String(lines[line])))
-  }
-
-  /// The first one on the line.
-  private func link(of card: Card) -> String? {
-    let lines = card.noteLines
-    return lines.indices.contains(line) ? Links.first(in: String(lines[line]))?.target : nil
-  }
-
-  /// The editor, on a new checklist line under the notes.
-  private func addLine(_ card: Card, _ surroundings: Surroundings) -> Step {
-    var editor = EditorModel(editing: card, from: .field(.notes), in: surroundings)
-    editor.beginChecklistLine()
-    return .present(.editor(editor))
   }
 
   private mutating func turn(
@@ -172,7 +160,7 @@ public struct DetailModel: Equatable, Sendable {
     cursor = .still
     reads = text.note(line)
     isTickable = text.isTickable(line)
-    isLinked = reads.map { Links.first(in: $0) != nil } ?? (text.tied(line) != nil)
+    isLinked = try goal(in: text, surroundings) != nil
     let rows = text.rows(in: surroundings)
     // Every line takes a row at least: what lies further up than that need not be wrapped to know it is out of sight.
     top = max(0, min(top, line), line - rows + 1)

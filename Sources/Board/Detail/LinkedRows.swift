@@ -7,16 +7,16 @@ struct LinkedRows {
   private var rest: ArraySlice<Range<Int>>
   private var position = 0
 
-  init(_ text: String) {
-    let links = Links.all(in: text)
+  /// Those that are to be told, in order.
+  init(_ text: String, _ links: [Range<String.Index>]) {
     var (count, read) = (0, text.startIndex)
     let solid: (Range<String.Index>) -> Int = { range in
       ScreenText.glyphs(String(text[range])).count { !$0.isBlank }
     }
     rest =
       links.map { link in
-        let start = count + solid(read..<link.range.lowerBound)
-        (count, read) = (start + solid(link.range), link.range.upperBound)
+        let start = count + solid(read..<link.lowerBound)
+        (count, read) = (start + solid(link), link.upperBound)
         return start..<count
       }[...]
   }

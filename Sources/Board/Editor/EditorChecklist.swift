@@ -19,11 +19,4 @@ extension EditorModel {
     }
     return true
   }
-
-  mutating func beginChecklistLine() {
-    let width = 80
-    _ = fields[.notes]?.perform(.textEnd, wrap: width)
-    let isFresh = text(.notes).isEmpty || text(.notes).hasSuffix("\n")
-    fields[.notes]?.insert((isFresh ? "" : "\n") + "- [ ] ")
-  }
 }

@@ -47,6 +47,7 @@ extension PopoverModel {
     case .due: words.popoverTitle(words.label(.due), whose(words))
     case .repeats: words.popoverTitle(words.label(.repeats), whose(words))
     case .waits: words.popoverTitle(words.waitLabel, whose(words))
+    case .line: words.popoverTitle(words.lineLabel, whose(words))
     case .limit(let column): words.popoverTitle(words.limitLabel, words.column(column))
     }
   }
@@ -59,6 +60,7 @@ extension PopoverModel {
     case .due: words.placeholder(.due)
     case .repeats: words.placeholder(.repeats)
     case .waits: words.waitPlaceholder
+    case .line: words.linePlaceholder
     case .limit: words.limitPlaceholder
     }
   }
@@ -70,6 +72,7 @@ extension PopoverModel {
     case .due: return [[understood(in: surroundings)]]
     case .repeats: return series(in: surroundings)
     case .waits: return waiting(in: surroundings)
+    case .line: return []
     case .limit: return [[Piece(text.asTitle.isEmpty ? surroundings.words.noLimit : "", .dim)]]
     }
   }

@@ -1,11 +1,11 @@
 import Kanban
 import Text
 
-/// One line beside the card, for one thing: its tags, its deadline, when it comes again, what it waits for, or how many
-/// cards its column may hold.
+/// One line beside the card, for one thing: its tags, its deadline, when it comes again, what it waits for, a line of
+/// its checklist, or how many cards its column may hold.
 public struct PopoverModel: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    case tags, due, repeats, waits
+    case tags, due, repeats, waits, line
     case limit(Column)
   }
 
@@ -81,6 +81,9 @@ public struct PopoverModel: Equatable, Sendable {
     let typed = try card.map { card throws(StoreFailure) in try WaitingText(surroundings).typed(card) }
     return PopoverModel(.waits, picked, card?.number, at: place, typed ?? "")
   }
+
+  /// A line more for its checklist.
+  static func line(of card: Card) -> PopoverModel { PopoverModel(.line, .one(card), card.number, at: card.id) }
 
   static func limit(
     _ column: Column, at place: CardID?, in surroundings: Surroundings
@@ -184,6 +187,7 @@ extension PopoverModel {
     case .due: return acceptDue(in: surroundings)
     case .repeats: return acceptRepeat(in: surroundings)
     case .waits: return acceptWaiting(in: surroundings)
+    case .line: return acceptLine(in: surroundings)
     case .limit(let column): return acceptLimit(of: column, in: surroundings)
     }
   }
@@ -214,6 +218,13 @@ extension PopoverModel {
     } catch {
       return refuse(error.text)
     }
+  }
+
+  private mutating func acceptLine(in surroundings: Surroundings) -> Step {
+    let line = text.asTitle
+    guard case .one(let id) = picked, !line.isEmpty else { return .close }
+    guard let card = try? surroundings.store.card(id) else { return refuse(surroundings.words.cardIsGone) }
+    return propose(.edited(id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
   }
 
   private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {

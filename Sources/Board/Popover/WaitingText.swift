@@ -44,25 +44,17 @@ struct WaitingText {
   }
 
   private func card(_ reference: CardReference) throws(Reason) -> Card {
-    do {
-      let project = try project(reference.project)
-      guard let project else { throw Reason(words.noProjectCalled(reference.project ?? "")) }
-      if let card = try surroundings.store.card(number: reference.number, in: project) { return card }
-    } catch let failure as StoreFailure {
-      throw Reason(Sentences(surroundings).failure(failure))
-    } catch let reason as Reason {
-      throw reason
+    do throws(StoreFailure) {
+      let project = surroundings.project
+      if let card = try surroundings.card(reference, in: project) { return card }
+      if let name = reference.project, try surroundings.project(reference, in: project) == nil {
+        throw .other(words.noProjectCalled(name))
+      }
     } catch {
-      throw Reason("\(error)")
+      if case .other(let why) = error { throw Reason(why) }
+      throw Reason(Sentences(surroundings).failure(error))
     }
     throw Reason(words.noCardNumbered(reference.number))
-  }
-
-  private func project(_ name: String?) throws(StoreFailure) -> ProjectID? {
-    guard let name else { return surroundings.project }
-    return try surroundings.store.projects().first { project in
-      project.isMeant(by: name) || project.name.isEmpty && Language.nameOfHome(name) != nil
-    }?.id
   }
 
   // MARK: Written

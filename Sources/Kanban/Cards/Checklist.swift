@@ -51,6 +51,20 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
+  /// The same notes with one line more: below the last one of the checklist, else below the notes.
+  public static func adding(_ text: String, to notes: String) -> String {
+    guard !notes.isEmpty else { return box + text }
+    var lines = lines(of: notes)
+    let last = lines.lastIndex { isChecked($0) != nil }
+    let indent = last.map { lines[$0].prefix { $0 == " " || $0 == "\t" } } ?? ""
+    // What ends with a line break goes on behind it.
+    let end = lines.last == "" ? lines.count - 1 : lines.count
+    lines.insert(indent + box + text, at: last.map { $0 + 1 } ?? end)
+    return lines.joined(separator: "\n")
+  }
+
+  private static let box = "- [ ] "
+
   /// The same notes with every line open again.
   static func unchecked(_ notes: String) -> String {
     guard progress(in: notes).checked > 0 else { return notes }

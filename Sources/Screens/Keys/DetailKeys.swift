@@ -3,7 +3,8 @@ import Board
 /// The keys that only a card in its detail has.
 extension KeyTable {
   static let detail: [KeyRow] = [
-    KeyRow([.detail], .toggleLine, "space", "enter"),
+    KeyRow([.detail], .toggleLine, "space"),
+    KeyRow([.detail], .openDetail, "enter"),
     KeyRow([.detail], .addLine, "a"),
     KeyRow([.detail], .openLink, "o"),
     KeyRow([.detail], .nextCard, "J", "shift-down"),

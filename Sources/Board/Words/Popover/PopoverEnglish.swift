@@ -6,6 +6,8 @@ extension English {
   var completes: String { "Complete" }
   func tagIsNotThere(_ tag: String) -> String { "There is no tag ‘\(tag)’" }
   var noDeadline: String { "No due date" }
+  var lineLabel: String { "Checklist" }
+  var linePlaceholder: String { "one line" }
   var limitLabel: String { "Limit" }
   var limitPlaceholder: String { "a number" }
   var noLimit: String { "No limit" }

@@ -6,6 +6,8 @@ extension Korean {
   var completes: String { "완성" }
   func tagIsNotThere(_ tag: String) -> String { "‘\(tag)’ 태그가 없습니다" }
   var noDeadline: String { "마감 없음" }
+  var lineLabel: String { "체크리스트" }
+  var linePlaceholder: String { "한 줄" }
   var limitLabel: String { "한도" }
   var limitPlaceholder: String { "숫자" }
   var noLimit: String { "한도 없음" }

@@ -7,6 +7,8 @@ public protocol PopoverWords {
   var completes: String { get }
   func tagIsNotThere(_ tag: String) -> String
   var noDeadline: String { get }
+  var lineLabel: String { get }
+  var linePlaceholder: String { get }
   var limitLabel: String { get }
   var limitPlaceholder: String { get }
   var noLimit: String { get }

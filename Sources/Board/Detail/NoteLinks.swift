@@ -1,0 +1,46 @@
+import Kanban
+
+/// What can be opened from a line of notes: links, and cards that it names.
+struct NoteLink: Equatable {
+  enum Goal: Equatable {
+    case web(String)
+    case card(CardID, isInTrash: Bool)
+  }
+
+  let range: Range<String.Index>
+  let goal: Goal
+
+  var step: Step {
+    switch goal {
+    case .web(let target): .perform(.openLink(target))
+    case .card(let id, let isInTrash): .open(isInTrash ? .trashed(id) : .detail(id))
+    }
+  }
+}
+
+extension Surroundings {
+  /// In order; a card that is not there, or no longer, is none.
+  func links(in line: String, of card: Card) throws(StoreFailure) -> [NoteLink] {
+    var links = Links.all(in: line).map { NoteLink(range: $0.range, goal: .web($0.target)) }
+    for mention in Mentions.all(in: line) {
+      guard let other = try self.card(mention.reference, in: card.project), other.life != .purged, other.id != card.id
+      else { continue }
+      links.append(NoteLink(range: mention.range, goal: .card(other.id, isInTrash: other.life == .inTrash)))
+    }
+    return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The card that is meant where this is written; nil where there is none.
+  func card(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> Card? {
+    guard let project = try self.project(reference, in: project) else { return nil }
+    return try store.card(number: reference.number, in: project)
+  }
+
+  /// The one that is named, else the one that it is written in.
+  func project(_ reference: CardReference, in project: ProjectID) throws(StoreFailure) -> ProjectID? {
+    guard let name = reference.project else { return project }
+    return try store.projects().first { project in
+      project.isMeant(by: name) || project.name.isEmpty && Language.nameOfHome(name) != nil
+    }?.id
+  }
+}

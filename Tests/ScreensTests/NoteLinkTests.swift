@@ -1,0 +1,63 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Cards that are named in notes")
+struct NoteLinkTests {
+  private func board(_ notes: String) -> TestBoard {
+    var board = TestBoard()
+    board.add(CardText(title: "Paint", notes: notes))
+    board.add(CardText(title: "Buy paint"))
+    board.type("<enter>")
+    return board
+  }
+
+  @Test func enterOpensTheCardThatTheLineNames() {
+    var board = board("first #2, then go")
+    board.type("<enter>")
+    #expect(board.screen.hasPrefix(" #2 Buy paint"))
+    board.type("q")
+    #expect(board.screen.hasPrefix(" #1 Paint"))
+  }
+
+  @Test func onALineOfTheChecklistEnterOpensAndSpaceTicks() {
+    var board = board("- [ ] #2 first")
+    board.type("<space>")
+    #expect(board.card(1).notes == "- [x] #2 first")
+    board.type("<enter>")
+    #expect(board.screen.hasPrefix(" #2 Buy paint"))
+  }
+
+  @Test func whatNamesNoCardIsText() {
+    var board = board("see #9, #1 and nowhere#2")
+    board.type("o")
+    #expect(board.coordinator.notice?.text == "There is no link on this line")
+  }
+
+  @Test func anOldNumberStillLeads() {
+    var board = board("first #2")
+    let garden = ProjectID(high: 7, low: 1)
+    board.elsewhere(.projectAdded(garden, "My Garden"))
+    board.elsewhere(.sent([board.card(2).id], to: garden))
+    board.type("<enter>")
+    #expect(board.screen.hasPrefix(" #1 Buy paint"))
+  }
+
+  @Test func aCardOfAnotherProjectIsNamedWithIt() {
+    var board = board("first my-garden#1")
+    let garden = ProjectID(high: 7, low: 1)
+    board.elsewhere(.projectAdded(garden, "My Garden"))
+    board.elsewhere(.sent([board.card(2).id], to: garden))
+    board.type("<enter>")
+    #expect(board.screen.hasPrefix(" #1 Buy paint"))
+  }
+
+  @Test func itIsShownAsALink() {
+    var board = homeBoard()
+    let id = board.card(1).id
+    board.elsewhere(.edited(id, [.notes(board.card(1).notes, "After #2, and https://example.org/#3.\n- [ ] home#3")]))
+    board.type("<enter>")
+    expectScreen("detail-links", &board, styled: true)
+  }
+}
