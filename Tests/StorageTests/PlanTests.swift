@@ -114,12 +114,12 @@ struct PlanTests {
         "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index done_by_day",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group",
-        "index former_numbers_of_a_card", "index occurrences_done", "index occurrences_of_a_card",
-        "index projects_in_order", "index redoable_by_person", "index redoable_by_run", "index signatures_to_renew",
-        "index undoable_by_person", "index undoable_by_run", "index waits_for_a_card", "table alarms", "table cards",
-        "table completions", "table entries", "table former_numbers", "table long_notes", "table notes",
-        "table people", "table projects", "table runs", "table signatures", "table steps", "table tags",
-        "table tallies", "table uncounted", "table waits",
+        "index former_numbers_of_a_card", "index mentions_of_a_card", "index occurrences_done",
+        "index occurrences_of_a_card", "index projects_in_order", "index redoable_by_person", "index redoable_by_run",
+        "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run", "index waits_for_a_card",
+        "table alarms", "table cards", "table completions", "table entries", "table former_numbers",
+        "table long_notes", "table mentions", "table notes", "table people", "table projects", "table runs",
+        "table signatures", "table steps", "table tags", "table tallies", "table uncounted", "table waits",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
@@ -130,6 +130,7 @@ struct PlanTests {
         "7 calendar of all projects",
         "8 completions, projects in order",
         "9 cards that wait for cards",
+        "10 cards that are named in notes",
       ])
   }
 

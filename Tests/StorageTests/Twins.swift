@@ -23,7 +23,9 @@ struct Twins {
     Sample.actor(), Sample.actor(run: "pane-2"), Sample.actor("lee", run: "call", origin: .commandLine),
   ]
   private static let titles = ["report", "서버 점검", "Cafe\u{301}", "a 'quoted' \"one\"", "👩‍💻 pair", "x", ""]
-  private static let lines = ["- [ ] one", "- [x] 둘", "plain", "", "long " + String(repeating: "긴 줄 ", count: 150)]
+  private static let lines = [
+    "- [ ] one", "- [x] 둘", "plain #3 and work#2, #7", "", "long " + String(repeating: "긴 줄 ", count: 150),
+  ]
 
   private static let words = [
     "report", "서버", "ㅅㅂ ㅈㄱ", "cafe", "긴 줄", "7", "#3", "3", "ops", "회ㅅ", "ㄷ", "quo", "👩‍💻", "nowhere", "e", "점ㄱ 1",

@@ -8,7 +8,7 @@ struct DetailText {
     case gap
     case heading(String)
     case entry(Entry)
-    /// One that it waits for or waited for, or that waits for it.
+    /// One that it waits for or waited for, that waits for it, or whose notes name it.
     case tied(TiedCard, isAwaited: Bool)
   }
 
@@ -49,6 +49,7 @@ struct DetailText {
     let groups = [
       (words.waitsForCards, tied.awaited.map { Line.tied($0, isAwaited: true) }),
       (words.blocksCards, tied.waiters.map { Line.tied($0, isAwaited: false) }),
+      (words.mentionedIn, tied.mentions.map { Line.tied($0, isAwaited: false) }),
     ]
     return groups.flatMap { title, lines in lines.isEmpty ? [] : [.heading(title)] + lines + [.gap] }
   }

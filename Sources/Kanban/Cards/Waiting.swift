@@ -74,6 +74,8 @@ public struct TiedCards: Equatable, Sendable {
   public var awaited: [TiedCard] = []
   /// Those that wait for it now.
   public var waiters: [TiedCard] = []
+  /// Those whose notes name it.
+  public var mentions: [TiedCard] = []
 
   public init() {}
 

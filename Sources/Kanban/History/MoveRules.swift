@@ -77,7 +77,10 @@ extension Commit {
       after.number =
         if let old = try ledger.number(of: id, in: target) { old } else { try ledger.nextNumber(in: target) }
       after.position.place = try Room(before.column, of: target).place(at: .top, in: &ledger)
-      let fields: [FieldChange] = [.home(before.home, after.home), .position(before.position, after.position)]
+      after.notes = try ledger.notes(of: before, from: target)
+      let fields: [FieldChange] =
+        [.home(before.home, after.home), .position(before.position, after.position)]
+        + FieldChange.between(before.text, after.text)
       // Told where it was sent from: there it is missed, and there it is taken back.
       try write(after, over: before, .sent, fields, toldIn: before.project)
     }

@@ -115,6 +115,7 @@ extension Commit {
     try expectNoCircle(card, over: before)
     receipt.released += try released(by: card, over: before, kind)
     try ledger.write(card, over: before, on: context)
+    try noteMentions(in: card, over: before)
     let subject = Entry.Subject.card(card.id, number: card.number, title: card.title)
     try note(subject, kind, fields, in: project, reverses: reverses)
   }

@@ -90,6 +90,7 @@ extension Ledger {
       tied.awaited.append(TiedCard(other, holds: try holds(awaited, card)))
     }
     tied.waiters = try waiting(for: id).map { TiedCard($0, holds: true) }
+    tied.mentions = try mentions(of: id)
     return tied
   }
 

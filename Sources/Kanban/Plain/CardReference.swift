@@ -26,9 +26,11 @@ public struct CardReference: Hashable, Sendable {
 }
 
 extension Project {
-  /// How it is written before the number of a card: without blanks, and the first one by a name although it may have none.
+  /// How it is written before the number of a card: in letters and digits, and the first one by a name although it may have
+  /// none.
   public var reference: String {
-    name.isEmpty ? "home" : name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    name.isEmpty
+      ? "home" : name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
   }
 
   /// Whether it is the one that is meant, however large its letters are.

@@ -8,6 +8,8 @@ public struct Mention: Equatable, Sendable {
 public enum Mentions {
   /// More in one text are not looked for.
   public static let most = 50
+  /// How many of the cards that name one are told.
+  public static let mostTold = 100
 
   public static func all(in text: String, most: Int = most) -> [Mention] {
     guard text.utf8.contains(mark) else { return [] }

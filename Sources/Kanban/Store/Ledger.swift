@@ -28,6 +28,12 @@ public protocol Ledger: EntryTeller {
   /// The oldest ordinary entry after this one that is in force and touches one of its fields on the same subject.
   func inForce(after entry: Entry) throws(StoreFailure) -> Entry?
 
+  /// Also by the number it had before it was sent to another project.
+  func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
+  /// The cards whose notes name one, up to a most.
+  func mentioning(_ card: CardID, most: Int) throws(StoreFailure) -> [CardID]
+  mutating func setMentions(of card: CardID, _ others: [CardID]) throws(StoreFailure)
+
   /// Counts one up and gives it: the number a new card is called by.
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
   /// What the card was called when it was at home there.

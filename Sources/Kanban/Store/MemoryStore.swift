@@ -27,10 +27,7 @@ public final class MemoryStore: CardStore {
 
   public func card(_ id: CardID) -> Card? { shelf.card(id) }
 
-  public func card(number: Int, in project: ProjectID) -> Card? {
-    shelf.cards.values.first { $0.number == number && $0.project == project }
-      ?? shelf.formerNumbers[project]?[number].flatMap { shelf.cards[$0] }
-  }
+  public func card(number: Int, in project: ProjectID) -> Card? { shelf.card(number: number, in: project) }
 
   public func counts(in project: ProjectID) -> [Column: Int] {
     onBoard(project).reduce(into: [.todo: 0, .doing: 0, .done: 0]) { $0[$1.column, default: 0] += 1 }
@@ -193,6 +190,8 @@ struct Shelf: Ledger {
   var completions: [ProjectID: [Int: Int]] = [:]
   /// By the card that they wait for.
   var waiters: [CardID: Set<CardID>] = [:]
+  /// By the card whose notes they are.
+  var mentions: [CardID: [CardID]] = [:]
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }
@@ -237,6 +236,19 @@ struct Shelf: Ledger {
   func newestSequence() -> Int64 { Int64(history.count) }
 
   func waiters(of card: CardID, most: Int) -> [CardID] { Array((waiters[card] ?? []).sorted().prefix(most)) }
+
+  func card(number: Int, in project: ProjectID) -> Card? {
+    cards.values.first { $0.number == number && $0.project == project }
+      ?? formerNumbers[project]?[number].flatMap { cards[$0] }
+  }
+
+  func mentioning(_ card: CardID, most: Int) -> [CardID] {
+    Array(mentions.filter { $0.value.contains(card) }.map(\.key).sorted().prefix(most))
+  }
+
+  mutating func setMentions(of card: CardID, _ others: [CardID]) {
+    mentions[card] = others.isEmpty ? nil : others
+  }
 
   func hasOccurred(_ awaited: Awaited) -> Bool {
     history.contains {

@@ -7,7 +7,7 @@ extension Card {
     .object(
       names + CardField.inFiles.filter { $0 != .title }.flatMap(members) + times + [
         ("blockedBy", .array(tied.awaited.filter(\.holds).map(\.json))),
-        ("blocks", .array(tied.waiters.map(\.json))),
+        ("blocks", .array(tied.waiters.map(\.json))), ("mentionedIn", .array(tied.mentions.map(\.json))),
       ])
   }
 

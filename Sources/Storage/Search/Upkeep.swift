@@ -1,7 +1,8 @@
 import Kanban
 
 extension SQLiteStore {
-  /// Counts what was completed before that was counted, makes or renews signatures, for about so long, in one transaction; true while there is more to do.
+  /// Counts what was completed before that was counted, makes or renews signatures, then reads older notes for the cards they
+  /// name, for about so long, in one transaction; true while there is more to do.
   ///
   /// Without it everything is found all the same, only later.
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
@@ -12,10 +13,11 @@ extension SQLiteStore {
       repeat {
         if let left = try Uncounted(in: ledger.database) {
           try left.countSome(in: ledger.database)
-          continue
+        } else if let block = try Upkeep(ledger.database).next() {
+          try ledger.write(try texts.signature(of: block), of: block)
+        } else if try !ledger.readMentions() {
+          break
         }
-        guard let block = try Upkeep(ledger.database).next() else { break }
-        try ledger.write(try texts.signature(of: block), of: block)
       } while Patience.now() < deadline
     }
     return try hasUpkeep()
@@ -24,7 +26,10 @@ extension SQLiteStore {
   private func hasUpkeep() throws(StoreFailure) -> Bool {
     try reading { () throws(StoreFailure) in
       if try Uncounted(in: database) != nil { return true }
-      return try Upkeep(database).next() != nil
+      if try Upkeep(database).next() != nil { return true }
+      // Once they are all read they stay so.
+      if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
+      return !hasReadMentions
     }
   }
 }

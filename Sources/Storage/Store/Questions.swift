@@ -25,15 +25,7 @@ extension SQLiteStore {
   }
 
   public func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card? {
-    let values: [Value] = [.number(number), .id(project)]
-    return try reading { () throws(StoreFailure) in
-      if let card = try card(.cardByNumber, values) { return card }
-      return try card(.cardByFormerNumber, values)
-    }
-  }
-
-  private func card(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> Card? {
-    try database.first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.card() }
+    try reading { () throws(StoreFailure) in try FileLedger(database).card(number: number, in: project) }
   }
 
   public func trash(in project: ProjectID, after: TrashSpot?, most: Int) throws(StoreFailure) -> [CardSummary] {

@@ -35,6 +35,7 @@ enum SQL: Int, CaseIterable {
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case waitersOf, addWait, dropWait, occurredSince, anyWait, tiesOfKey, tiedSince, waitedSince
+  case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
 
   var text: String {
     switch self {
@@ -329,6 +330,8 @@ enum SQL: Int, CaseIterable {
       alarmText
     case .waitersOf, .addWait, .dropWait, .occurredSince, .anyWait, .tiesOfKey, .tiedSince, .waitedSince:
       waitText
+    case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
+      mentionText
     }
   }
 }

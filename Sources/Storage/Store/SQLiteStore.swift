@@ -47,6 +47,8 @@ public final class SQLiteStore: CardStore {
   /// Of others, as the last transaction found them; by these the schema was judged.
   private var commits: Int64?
   private var courtesy = Courtesy()
+  /// No notes of this file are older than what is kept of the cards they name.
+  var hasReadMentions = false
 
   private init(
     _ path: String, _ mode: Mode, _ patience: Int, _ steps: [Schema.Step], telling: Impatience? = nil
@@ -98,6 +100,7 @@ extension SQLiteStore {
     let mode: Mode = mode.mayWrite ? .existing : mode
     file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
     filesLeft += 1
+    hasReadMentions = false
     commits = nil
   }
 }

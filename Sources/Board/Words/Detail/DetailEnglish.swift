@@ -7,4 +7,5 @@ extension English {
   func addedAt(_ moment: String) -> String { "added \(moment)" }
   var noChecklistLine: String { "This line has no box: write “- [ ] …”" }
   var noLink: String { "There is no link on this line" }
+  var mentionedIn: String { "Mentioned in" }
 }

@@ -8,4 +8,5 @@ public protocol DetailWords {
   func addedAt(_ moment: String) -> String
   var noChecklistLine: String { get }
   var noLink: String { get }
+  var mentionedIn: String { get }
 }

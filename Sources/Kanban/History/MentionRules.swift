@@ -1,0 +1,50 @@
+/// Cards whose notes name others. Which one is meant is kept by what it is, not by its number: where it goes the mention goes.
+extension Ledger {
+  /// Those that the notes of a card name, each once.
+  public func mentioned(by card: Card) throws(StoreFailure) -> [CardID] {
+    var ids: Set<CardID> = []
+    for mention in Mentions.all(in: card.notes) {
+      if let other = try self.card(mention.reference, writtenIn: card.project), other.id != card.id {
+        ids.insert(other.id)
+      }
+    }
+    return ids.sorted()
+  }
+
+  private func card(_ reference: CardReference, writtenIn project: ProjectID) throws(StoreFailure) -> Card? {
+    guard let name = reference.project else { return try card(number: reference.number, in: project) }
+    guard let named = try projects().first(where: { $0.isMeant(by: name) }) else { return nil }
+    return try card(number: reference.number, in: named.id)
+  }
+
+  /// The cards on the board whose notes name one.
+  func mentions(of id: CardID) throws(StoreFailure) -> [TiedCard] {
+    var mentions: [TiedCard] = []
+    for mentioning in try mentioning(id, most: Mentions.mostTold) {
+      if let card = try card(mentioning), card.life == .onBoard { mentions.append(TiedCard(card, holds: true)) }
+    }
+    return mentions
+  }
+
+  /// The notes as they name the same cards from another project.
+  func notes(of card: Card, from target: ProjectID) throws(StoreFailure) -> String {
+    var notes = card.notes
+    for mention in Mentions.all(in: card.notes).reversed() {
+      guard let other = try self.card(mention.reference, writtenIn: card.project), other.id != card.id else { continue }
+      let isThere = other.project == target
+      if !isThere, mention.reference.project != nil { continue }
+      let name = isThere ? nil : try project(other.project)?.reference
+      notes.replaceSubrange(mention.range, with: CardReference(project: name, other.number).text)
+    }
+    return notes
+  }
+}
+
+extension Commit {
+  /// Only where the notes, or where they are read, are others.
+  mutating func noteMentions(in card: Card, over before: Card?) throws(StoreFailure) {
+    let names = { (card: Card?) in card?.notes.utf8.contains(UInt8(ascii: "#")) == true }
+    guard names(card) || names(before), card.notes != before?.notes || card.project != before?.project else { return }
+    try ledger.setMentions(of: card.id, try ledger.mentioned(by: card))
+  }
+}
