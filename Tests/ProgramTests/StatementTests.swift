@@ -139,8 +139,8 @@ struct StatementTests {
     board.program.pass(milliseconds: 1_000)
     #expect(board.program.screen.contains("│ Card"))
     for key in ["j", "l", "k", "h"] {
-      // The card, its history, and the frame that shows it.
-      #expect(board.cost { $0.type(key) } <= 2 * StatementTests.nothing + 4, "\(key)")
+      // The card, its history, what it is tied to, and the frame that shows it.
+      #expect(board.cost { $0.type(key) } <= 2 * StatementTests.nothing + 5, "\(key)")
       board.program.pass(milliseconds: 1_000)
     }
     let before = board.program.screen

@@ -41,6 +41,12 @@ struct MenuScreenTests {
     expectScreen("help", &board)
   }
 
+  @Test func helpHasColumnsWhereThereIsRoom() {
+    var board = homeBoard(columns: 200, rows: 50)
+    board.type("?")
+    expectScreen("help-wide", &board)
+  }
+
   @Test func theRestOfHelpInKorean() {
     var board = homeBoard(language: .korean)
     board.type("?G")

@@ -147,10 +147,10 @@ struct MouseOverlayTests {
     var board = homeBoard()
     board.type("?")
     board.mouse(.wheel(2), x: 20, y: 10)
-    #expect(board.canvas.text(ofRow: 1).contains("k ↑"))
+    #expect(board.canvas.text(ofRow: 1).contains("Add a card below"))
     board.mouse(.click, x: 20, y: 10)
     #expect(board.coordinator.focus == .help)
-    board.extent.columns = 120
+    board.extent.columns = 100
     board.mouse(.click, x: 0, y: 10)
     #expect(board.coordinator.overlay == nil)
   }

@@ -173,7 +173,7 @@ struct PaletteTests {
     #expect(title.isEmpty || board.screen.contains(title))
   }
 
-  @Test(arguments: ["theme", "config", "export", "settings", "설정", "x", "ear", "moves", "heb", "csc"])
+  @Test(arguments: ["config", "export", "settings", "설정", "x", "ear", "moves", "heb", "csc"])
   func whatFitsBadlyIsNotRun(typed: String) {
     var board = TestBoard()
     for change in Samples.changes(words: board.settings.language.words, keys: board.settings.keys, clock: board.clock) {

@@ -13,7 +13,7 @@ struct ThemeMenuTests {
   @Test func theMenu() {
     var board = homeBoard()
     board.type(":theme<enter>jj")
-    expectScreen("themes", &board, styled: true)
+    expectScreen("themes", &board)
   }
 
   @Test func inKoreanOnTheSmallest() {
@@ -37,7 +37,8 @@ struct ThemeMenuTests {
   func theOneThatIsChosenIsKept(_ script: String) {
     var board = homeBoard()
     board.type(script)
-    #expect(board.theme == homeBoard(configuration: "theme = light").theme)
+    var light = homeBoard(configuration: "theme = light")
+    #expect(board.theme == light.theme)
     #expect(board.disk.read(kept).map { String(decoding: $0, as: UTF8.self) } == "light\n")
     #expect(board.footer == " Theme: light")
   }
@@ -47,7 +48,8 @@ struct ThemeMenuTests {
     board.disk.failure = 28
     board.type(":theme mono<enter>")
     #expect(board.footer.hasPrefix(" The theme is in force, but cannot be kept on disk: "))
-    #expect(board.theme == homeBoard(configuration: "theme = mono").theme)
+    var mono = homeBoard(configuration: "theme = mono")
+    #expect(board.theme == mono.theme)
   }
 }
 

@@ -52,9 +52,10 @@ _sekan() {
     holidays) options='--year --country --json --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
     config) options='--check --example --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    demo) options='--store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
-    :0) values='add list find export limit remove restore projects check holidays remind config' ;;
+    :0) values='add list find export limit remove restore projects check holidays remind config demo' ;;
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
   esac

@@ -12,6 +12,7 @@ complete -c sekan -n __fish_use_subcommand -a check -d 'reads the whole store an
 complete -c sekan -n __fish_use_subcommand -a holidays -d 'the holidays of a year'
 complete -c sekan -n __fish_use_subcommand -a remind -d 'tells what is due, once: for cron or a timer'
 complete -c sekan -n __fish_use_subcommand -a config -d 'the configuration in force'
+complete -c sekan -n __fish_use_subcommand -a demo -d 'a board to look around on, thrown away at the end'
 complete -c sekan -n '__fish_use_subcommand; or __fish_seen_subcommand_from add list find export limit remove restore remind' -s p -l project -x -d 'the project, for the board and for the commands about cards'
 complete -c sekan -l store -r -F -d 'another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite'
 complete -c sekan -l create -d 'with --store: makes the folders it lies in, too'

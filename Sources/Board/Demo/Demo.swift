@@ -42,7 +42,7 @@ private struct DemoStory {
 
   func steps(of plan: DemoPlan, _ id: CardID) -> [Demo.Step] {
     let text = card(plan)
-    var steps = [step(plan.added, plan.minute, plan.place, .added(id, text, to: .todo, at: .bottom))]
+    var steps = [step(plan.added, plan.minute, plan.place, .added(id, text, to: .todo, at: .top))]
     if let begun = plan.begun {
       steps.append(step(begun, plan.minute + 20, plan.place, .moved([id], to: .doing, at: .top)))
     }

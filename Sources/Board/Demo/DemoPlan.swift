@@ -22,7 +22,7 @@ struct DemoPlan {
   var notes: DemoText?
   var tags: [DemoText] = []
   var priority = Priority.none
-  /// From today on.
+  /// From today on; of what comes again the first one.
   var due: Int?
   var dueMinute: Int?
   var repeats: String?

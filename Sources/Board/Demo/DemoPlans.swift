@@ -18,13 +18,13 @@ extension DemoPlan {
         "Photo, old passport, 50 euro. https://example.org/passport",
         "사진, 예전 여권, 수수료 53,000원. https://example.org/passport"), tags: [DemoText("home", "집")], due: 6, added: 14),
     DemoPlan(
-      title: DemoText("Back up the photos", "사진 백업"), tags: [DemoText("home", "집")], due: 3, repeats: "every 2 weeks",
+      title: DemoText("Back up the photos", "사진 백업"), tags: [DemoText("home", "집")], due: -53, repeats: "every 2 weeks",
       added: 60, done: [46, 32, 18, 4]),
     DemoPlan(
       title: DemoText("Read the book about sleep", "잠에 관한 책 읽기"), tags: [DemoText("reading", "독서")], priority: .low,
       added: 44),
     DemoPlan(
-      title: DemoText("Pay the rent", "월세 내기"), tags: [DemoText("money", "돈")], due: 9, repeats: "every month",
+      title: DemoText("Pay the rent", "월세 내기"), tags: [DemoText("money", "돈")], due: -52, repeats: "every month",
       reminder: 1440, added: 80, done: [52, 21]),
     DemoPlan(
       title: DemoText("Answer the landlord", "집주인에게 답장"), tags: [DemoText("home", "집")], added: 6, begun: 5,
@@ -47,7 +47,7 @@ extension DemoPlan {
       notes: DemoText("- [x] changelog\n- [ ] freeze\n- [ ] announce", "- [x] 변경 목록\n- [ ] 코드 동결\n- [ ] 공지"),
       tags: [DemoText("team", "팀")], due: 5, dueMinute: 15 * 60, added: 8, begun: 1),
     DemoPlan(
-      place: .work, title: DemoText("Weekly report", "주간 보고서"), tags: [DemoText("team", "팀")], due: 2,
+      place: .work, title: DemoText("Weekly report", "주간 보고서"), tags: [DemoText("team", "팀")], due: -47,
       dueMinute: 16 * 60, repeats: "every week", added: 58, done: [47, 40, 33, 26, 19, 12, 5]),
     DemoPlan(
       place: .work, title: DemoText("Upgrade the database", "데이터베이스 업그레이드"),
@@ -61,7 +61,7 @@ extension DemoPlan {
       added: 33),
     DemoPlan(place: .garden, title: DemoText("Plant the tulips", "튤립 심기"), due: 8, added: 15),
     DemoPlan(
-      place: .garden, title: DemoText("Water the lemon tree", "레몬나무 물 주기"), due: 1, repeats: "every 5 days after done",
+      place: .garden, title: DemoText("Water the lemon tree", "레몬나무 물 주기"), due: -34, repeats: "every 5 days after done",
       added: 40, done: [34, 29, 24, 19, 14, 9, 4]),
     DemoPlan(place: .garden, title: DemoText("Sharpen the shears", "전지가위 갈기"), added: 50),
     DemoPlan(place: .garden, title: DemoText("Build the compost bin", "퇴비통 만들기"), added: 25, begun: 3),

@@ -53,7 +53,7 @@ public struct HelpModel: Equatable, Sendable {
 
   mutating func settle(in surroundings: Surroundings) {
     let room = HelpLayout(surroundings.extent)
-    top = max(0, min(top, rows(width: room.width, in: surroundings).count - room.rows))
+    top = max(0, min(top, rows(width: room.width, in: surroundings).count - room.rows * room.columns))
   }
 }
 
@@ -65,23 +65,34 @@ extension HelpModel: OverlayLayer {
   var hints: [Command] { filter == nil ? [.selectDown, .filterHelp, .cancel] : [.selectDown, .cancel] }
 }
 
-/// The cells within the frame of the help.
+/// The cells within the frame of the help: columns beside one another where there is room for more than one.
 public struct HelpLayout: Equatable, Sendable {
+  /// Of one column.
   public let width: Int
+  public let columns: Int
   public let rows: Int
 
   static let widest = 80
+  /// With what parts it from the next.
+  private static let narrowest = 56
+  public static let gap = 2
 
   public init(_ extent: Extent) {
-    width = max(1, min(HelpLayout.widest, extent.columns - 4))
+    let room = max(1, extent.columns - 4)
+    columns = max(1, (room + HelpLayout.gap) / HelpLayout.narrowest)
+    width = min(HelpLayout.widest, (room + HelpLayout.gap) / columns - HelpLayout.gap)
     rows = max(1, extent.rows - 3)
   }
+
+  /// Within the frame, of all of them.
+  public var whole: Int { columns * (width + HelpLayout.gap) - HelpLayout.gap }
 }
 
 /// The help, ready to draw.
 public struct HelpContent: Equatable, Sendable {
   public let title: String
-  public let rows: [Row]
+  /// One column after the other.
+  public let columns: [[Row]]
   public let hiddenBelow: Int
   public let filter: Filter?
 
@@ -104,20 +115,26 @@ extension HelpModel {
   public func content(in surroundings: Surroundings) -> HelpContent {
     let (words, room) = (surroundings.words, HelpLayout(surroundings.extent))
     let all = rows(width: room.width, in: surroundings)
-    let shown = all.dropFirst(top).prefix(room.rows)
+    let shown = Array(all.dropFirst(top).prefix(room.rows * room.columns))
+    let columns = stride(from: 0, to: shown.count, by: room.rows).map {
+      Array(shown[$0..<min($0 + room.rows, shown.count)])
+    }
     let line = filter?.layout(width: max(1, room.width - ScreenText.width(words.helpFilter) - 16), rows: 1)
     return HelpContent(
-      title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), rows: Array(shown),
+      title: words.helpTitle(words.title(of: about), surroundings.settings.signs.dot), columns: columns,
       hiddenBelow: all.count - top - shown.count,
       filter: line.map {
         HelpContent.Filter(label: words.helpFilter, text: $0.rows.first ?? "", cursor: $0.cursorColumn)
       })
   }
 
+  /// What one came for stands first.
+  private static let order: [CommandGroup] = [.cards, .movingCards, .changes, .moving, .typing, .program]
+
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
     let words = surroundings.words
     let needles = (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) }
-    let sections = CommandGroup.allCases.compactMap { section -> [HelpContent.Row]? in
+    let sections = HelpModel.order.compactMap { section -> [HelpContent.Row]? in
       let rows = keys(of: section.commands, with: needles, in: surroundings)
       return rows.isEmpty ? nil : [.heading(words.title(of: section))] + rows
     }

@@ -150,7 +150,8 @@ struct HelpView {
   let surroundings: Surroundings
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let width = min(rect.width, HelpLayout(surroundings.extent).width + 4)
+    let layout = HelpLayout(surroundings.extent)
+    let width = min(rect.width, layout.whole + 4)
     let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: rect.height)
     let room = place.inset(by: 1).dropLeft(1).dropRight(1)
     let content = model.content(in: surroundings)
@@ -164,8 +165,20 @@ struct HelpView {
       sheet.put(filter.text + " ", at: text, in: line, .strong)
       sheet.canvas.cursor = Point(x: min(text.x + filter.cursor, line.right - 1), y: line.y)
     }
+    for (index, rows) in content.columns.enumerated() {
+      let x = room.x + index * (layout.width + HelpLayout.gap)
+      draw(rows, in: Rect(x: x, y: room.y, width: min(layout.width, room.right - x), height: room.height), on: &sheet)
+    }
+    if content.hiddenBelow > 0 {
+      let sign = surroundings.settings.signs.down
+      sheet.putRight(
+        [Piece(" \(sign)\(content.hiddenBelow) ", .dim)], of: place.bottom(1).dropRight(2), row: place.bottom - 1)
+    }
+  }
+
+  private func draw(_ rows: [HelpContent.Row], in room: Rect, on sheet: inout Sheet) {
     let column = min(22, room.width / 2)
-    for (index, row) in content.rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let y = room.y + index
       switch row {
       case .heading(let text): sheet.put(text, at: Point(x: room.x, y: y), in: room, .headingFocused)
@@ -178,11 +191,6 @@ struct HelpView {
         let shown = ScreenText.truncated(title, to: room.width - column, ellipsis: ellipsis)
         sheet.put(shown, at: Point(x: room.x + column, y: y), in: room, .plain)
       }
-    }
-    if content.hiddenBelow > 0 {
-      let sign = surroundings.settings.signs.down
-      sheet.putRight(
-        [Piece(" \(sign)\(content.hiddenBelow) ", .dim)], of: place.bottom(1).dropRight(2), row: place.bottom - 1)
     }
   }
 }

@@ -1,14 +1,17 @@
 PRAGMA application_id = 1399155553;
-PRAGMA user_version = 7;
+PRAGMA user_version = 10;
 BEGIN;
 CREATE TABLE steps (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
 INSERT INTO steps VALUES (1, 'cards, history, counts');
+INSERT INTO steps VALUES (10, 'cards that are named in notes');
 INSERT INTO steps VALUES (2, 'projects, trash, tags, notes');
 INSERT INTO steps VALUES (3, 'search signatures');
 INSERT INTO steps VALUES (4, 'changes of the history');
 INSERT INTO steps VALUES (5, 'repeats, reminders, calendar');
 INSERT INTO steps VALUES (6, 'alarms');
 INSERT INTO steps VALUES (7, 'calendar of all projects');
+INSERT INTO steps VALUES (8, 'completions, projects in order');
+INSERT INTO steps VALUES (9, 'cards that wait for cards');
 CREATE TABLE projects (
   key INTEGER PRIMARY KEY,
   id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
@@ -49,10 +52,10 @@ CREATE TABLE cards (
   CHECK (due_minute IS NULL AND due_zone IS NULL AND due_at IS NULL
     OR due_minute IS NOT NULL AND due_zone IS NOT NULL AND due_at IS NOT NULL AND due_day IS NOT NULL)
 ) STRICT;
-INSERT INTO cards VALUES (1, X'00000000000000000000000000000001', 1, 1, 1, 0, 'a0', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795176060000, 1795178520000, '', 'Welcome to Sekan', 'L moves it.', NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO cards VALUES (10, X'0000000000000000000000000000000A', 1, 9, 1, 0, 'a4', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795178640000, 1795178820000, '', '', '', 1795178820000, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO cards VALUES (11, X'0000000000000000000000000000000B', 1, 10, 0, 0, 'a4', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795178880000, 1795179240000, '', 'As it was', '', NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO cards VALUES (2, X'00000000000000000000000000000002', 1, 2, 0, 1, 'Zz', NULL, NULL, 20807, 1020, 'Europe/Berlin', 1797782400000, NULL, 3, 2, 2, 1795176120000, 1795177620000, '기반 보안 +y a"b', '서버 점검 "준비" & it''s \ 5 o''clock 👩‍💻', '- [x] ''t is the first
+INSERT INTO cards VALUES (1, X'00000000000000000000000000000001', 1, 1, 1, 0, 'a0', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795176060000, 1795178640000, '', 'Welcome to Sekan', 'L moves it.', NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (10, X'0000000000000000000000000000000A', 1, 9, 1, 0, 'a4', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795178760000, 1795178940000, '', '', '', 1795178940000, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (11, X'0000000000000000000000000000000B', 1, 10, 0, 0, 'a4', NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795179000000, 1795179360000, '', 'As it was', '', NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (2, X'00000000000000000000000000000002', 1, 2, 0, 1, 'Zz', NULL, NULL, 20807, 1020, 'Europe/Berlin', 1797782400000, NULL, 3, 2, 2, 1795176120000, 1795177980000, '기반 보안 +y a"b', '서버 점검 "준비" & it''s \ 5 o''clock 👩‍💻', '- [x] ''t is the first
 - [x] 둘째
 	tab
 
@@ -94,7 +97,7 @@ INSERT INTO cards VALUES (2, X'00000000000000000000000000000002', 1, 2, 0, 1, 'Z
 긴 메모 37
 긴 메모 38
 긴 메모 39
-긴 메모 40', NULL, NULL, NULL, NULL, '15
+긴 메모 40', NULL, 'and an answer', NULL, NULL, '15
 2026-12-10 09:00 Asia/Seoul 1796860800000', NULL);
 INSERT INTO cards VALUES (3, X'00000000000000000000000000000003', 1, 3, 0, 0, 'a1', NULL, NULL, 20801, NULL, NULL, NULL, 20799, 2, 0, 0, 1795176180000, 1795177440000, 'ops', 'Weekly report, shorter', 'What was done
 What is next', NULL, NULL, NULL, 'DTSTART;VALUE=DATE:20261123
@@ -109,11 +112,11 @@ INSERT INTO cards VALUES (5, X'00000000000000000000000000000005', 1, 5, 0, 0, 'a
 RRULE:FREQ=DAILY;INTERVAL=2;COUNT=30
 RECURRENCE-ID:20261123T093000Z', '10
 60', NULL);
-INSERT INTO cards VALUES (6, X'00000000000000000000000000000006', 1, 6, 0, 1, 'Zy', NULL, NULL, 20782, NULL, NULL, NULL, NULL, 1, 0, 0, 1795176300000, 1795178580000, '기반', 'Card 6', '', NULL, 'an answer', 20781, NULL, NULL, NULL);
-INSERT INTO cards VALUES (7, X'00000000000000000000000000000007', 2, 1, 0, 2, 'a0', 1795177020000, 1, NULL, NULL, NULL, NULL, NULL, 1, 0, 0, 1795176360000, 1795178460000, '', 'Card 7', '', NULL, '', NULL, NULL, NULL, NULL);
-INSERT INTO cards VALUES (8, X'00000000000000000000000000000008', 1, 8, 0, 0, 'a1V', NULL, NULL, 20794, NULL, NULL, NULL, 20792, 2, 0, 0, 1795177440000, 1795179120000, 'ops', 'The long report', 'What was done
+INSERT INTO cards VALUES (6, X'00000000000000000000000000000006', 1, 6, 0, 1, 'Zy', NULL, NULL, 20782, NULL, NULL, NULL, NULL, 1, 0, 0, 1795176300000, 1795178700000, '기반', 'Card 6', '', NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (7, X'00000000000000000000000000000007', 2, 1, 0, 2, 'a0', 1795177020000, 1, NULL, NULL, NULL, NULL, NULL, 1, 0, 0, 1795176360000, 1795178580000, '', 'Card 7', '', NULL, '', NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (8, X'00000000000000000000000000000008', 1, 8, 0, 0, 'a1V', NULL, NULL, 20794, NULL, NULL, NULL, 20792, 2, 0, 0, 1795177440000, 1795179240000, 'ops', 'The long report', 'What was done
 What is next', NULL, NULL, NULL, NULL, '1440', 1);
-INSERT INTO cards VALUES (9, X'00000000000000000000000000000009', 4, 1, 0, 2, 'a0', 1795178280000, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795178280000, 1795178280000, '', 'Old idea', '', NULL, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO cards VALUES (9, X'00000000000000000000000000000009', 4, 1, 0, 2, 'a0', 1795178400000, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 1795178400000, 1795178400000, '', 'Old idea', '', NULL, NULL, NULL, NULL, NULL, NULL);
 CREATE TABLE long_notes (
   card INTEGER PRIMARY KEY REFERENCES cards (key),
   rest TEXT NOT NULL CHECK (rest <> '')
@@ -200,34 +203,36 @@ INSERT INTO entries VALUES (35, 34, 1795177740000, 1, 2, 'pane', 1, 'edited', 7,
 INSERT INTO entries VALUES (36, 36, 1795177800000, 1, 2, 'pane', 1, 'edited', 7, 7, 'Card 7', 16, NULL, 0, '{"due":["2026-11-25",null]}');
 INSERT INTO entries VALUES (37, 37, 1795177860000, 1, 2, 'pane', 1, 'waited', 6, 6, 'Card 6', 4096, NULL, 0, '{"waiting":[null,{"for":"an answer","until":"2026-11-24"}]}');
 INSERT INTO entries VALUES (38, 38, 1795177920000, 2, 3, 'commandLine', 1, 'waited', 7, 7, 'Card 7', 4096, NULL, 0, '{"waiting":[null,{"for":""}]}');
-INSERT INTO entries VALUES (39, 39, 1795177980000, 1, 2, 'pane', 2, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a1"],"name":["","Work"]}');
+INSERT INTO entries VALUES (39, 39, 1795177980000, 1, 2, 'pane', 1, 'waited', 2, 2, '서버 점검 "준비" & it''s \ 5 o''clock 👩‍💻', 4096, NULL, 0, '{"waiting":[null,{"for":"and an answer","cards":[{"card":"00000000000000000000000000000003","since":38},{"card":"00000000000000000000000000000006","since":38}]}]}');
 INSERT INTO entries VALUES (4, 3, 1795176180000, 2, 3, 'commandLine', 1, 'added', 4, 4, '월세 보내기', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a2"}],"title":["","월세 보내기"]}');
-INSERT INTO entries VALUES (40, 40, 1795178040000, 1, 2, 'pane', 3, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a2"],"name":["","집"]}');
-INSERT INTO entries VALUES (41, 41, 1795178100000, 1, 2, 'pane', 4, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a3"],"name":["","Attic"]}');
-INSERT INTO entries VALUES (42, 42, 1795178160000, 1, 2, 'pane', 2, 'projectRenamed', NULL, NULL, NULL, 8192, NULL, 0, '{"name":["Work","회사''s"]}');
-INSERT INTO entries VALUES (43, 43, 1795178220000, 1, 2, 'pane', 3, 'projectOrdered', NULL, NULL, NULL, 32768, NULL, 0, '{"order":["a2","Zz"]}');
-INSERT INTO entries VALUES (44, 44, 1795178280000, 1, 2, 'pane', 4, 'added', 9, 1, 'Old idea', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"done","place":"a0","completed":1795178280000}],"title":["","Old idea"]}');
-INSERT INTO entries VALUES (45, 45, 1795178340000, 1, 2, 'pane', 4, 'projectArchived', NULL, NULL, NULL, 16384, NULL, 0, '{"archived":[false,true]}');
-INSERT INTO entries VALUES (46, 46, 1795178400000, 1, 2, 'pane', 2, 'limited', NULL, NULL, NULL, 512, NULL, 0, '{"limit":{"doing":[null,2]}}');
-INSERT INTO entries VALUES (47, 47, 1795178460000, 1, 2, 'pane', 1, 'sent', 7, 1, 'Card 7', 2050, NULL, 0, '{"home":[{"project":"00000000000000000000000000000001","number":7},{"project":"00000000000000070000000000000001","number":1}],"position":[{"column":"done","place":"a0","completed":1795177020000,"from":"doing"},{"column":"done","place":"a0","completed":1795177020000,"from":"doing"}]}');
-INSERT INTO entries VALUES (48, 48, 1795178520000, 1, 2, 'pane', 1, 'removed', 1, 1, 'Welcome to Sekan', 1, NULL, 0, '{"life":["board","trash"]}');
-INSERT INTO entries VALUES (49, 48, 1795178520000, 1, 2, 'pane', 1, 'removed', 6, 6, 'Card 6', 1, NULL, 0, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (40, 40, 1795178040000, 1, 2, 'pane', 1, 'waited', 6, 6, 'Card 6', 4096, NULL, 0, '{"waiting":[{"for":"an answer","until":"2026-11-24"},{"for":"","cards":[{"card":"00000000000000000000000000000005","since":39}]}]}');
+INSERT INTO entries VALUES (41, 41, 1795178100000, 1, 2, 'pane', 2, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a1"],"name":["","Work"]}');
+INSERT INTO entries VALUES (42, 42, 1795178160000, 1, 2, 'pane', 3, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a2"],"name":["","집"]}');
+INSERT INTO entries VALUES (43, 43, 1795178220000, 1, 2, 'pane', 4, 'projectAdded', NULL, NULL, NULL, 40960, NULL, 0, '{"order":[null,"a3"],"name":["","Attic"]}');
+INSERT INTO entries VALUES (44, 44, 1795178280000, 1, 2, 'pane', 2, 'projectRenamed', NULL, NULL, NULL, 8192, NULL, 0, '{"name":["Work","회사''s"]}');
+INSERT INTO entries VALUES (45, 45, 1795178340000, 1, 2, 'pane', 3, 'projectOrdered', NULL, NULL, NULL, 32768, NULL, 0, '{"order":["a2","Zz"]}');
+INSERT INTO entries VALUES (46, 46, 1795178400000, 1, 2, 'pane', 4, 'added', 9, 1, 'Old idea', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"done","place":"a0","completed":1795178400000}],"title":["","Old idea"]}');
+INSERT INTO entries VALUES (47, 47, 1795178460000, 1, 2, 'pane', 4, 'projectArchived', NULL, NULL, NULL, 16384, NULL, 0, '{"archived":[false,true]}');
+INSERT INTO entries VALUES (48, 48, 1795178520000, 1, 2, 'pane', 2, 'limited', NULL, NULL, NULL, 512, NULL, 0, '{"limit":{"doing":[null,2]}}');
+INSERT INTO entries VALUES (49, 49, 1795178580000, 1, 2, 'pane', 1, 'sent', 7, 1, 'Card 7', 2050, NULL, 0, '{"home":[{"project":"00000000000000000000000000000001","number":7},{"project":"00000000000000070000000000000001","number":1}],"position":[{"column":"done","place":"a0","completed":1795177020000,"from":"doing"},{"column":"done","place":"a0","completed":1795177020000,"from":"doing"}]}');
 INSERT INTO entries VALUES (5, 5, 1795176240000, 1, 2, 'pane', 1, 'added', 5, 5, 'Stand-up', 23, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a3"}],"title":["","Stand-up"],"due":[null,{"day":"2026-11-21","minute":570,"zone":"UTC","at":1795253400000}]}');
-INSERT INTO entries VALUES (50, 50, 1795178580000, 1, 2, 'pane', 1, 'restored', 6, 6, 'Card 6', 1, NULL, 0, '{"life":["trash","board"]}');
-INSERT INTO entries VALUES (51, 51, 1795178640000, 1, 2, 'pane', 1, 'added', 10, 9, '', 79, NULL, 1, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a4"}],"title":["",""],"notes":{"at":0,"-":"","+":""},"tags":[[],[]]}');
-INSERT INTO entries VALUES (52, 52, 1795178700000, 1, 2, 'pane', 1, 'waited', 10, 9, '', 4096, NULL, 1, '{"waiting":[null,null]}');
-INSERT INTO entries VALUES (53, 53, 1795178760000, 1, 2, 'pane', 1, 'removed', 10, 9, '', 1, NULL, 1, '{"life":["board","trash"]}');
-INSERT INTO entries VALUES (54, 54, 1795178820000, 1, 2, 'pane', 1, 'purged', 10, 9, '', 1, NULL, 0, '{"life":["trash","purged"]}');
-INSERT INTO entries VALUES (55, 55, 1795178880000, 1, 2, 'pane', 1, 'added', 11, 10, 'As it was', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a4"}],"title":["","As it was"]}');
-INSERT INTO entries VALUES (56, 56, 1795178940000, 1, 2, 'pane', 1, 'edited', 11, 10, 'As it became', 4, NULL, 0, '{"title":["As it was","As it became"]}');
-INSERT INTO entries VALUES (57, 57, 1795179000000, 1, 2, 'pane', 1, 'reverted', 11, 10, 'As it was', 4, NULL, 0, '{"title":["As it became","As it was"]}');
-INSERT INTO entries VALUES (58, 58, 1795179060000, 1, 2, 'pane', 1, 'removed', 8, 8, 'The long report', 1, NULL, 1, '{"life":["board","trash"]}');
-INSERT INTO entries VALUES (59, 58, 1795179060000, 1, 2, 'pane', 1, 'removed', 11, 10, 'As it was', 1, NULL, 1, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (50, 50, 1795178640000, 1, 2, 'pane', 1, 'removed', 1, 1, 'Welcome to Sekan', 1, NULL, 0, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (51, 50, 1795178640000, 1, 2, 'pane', 1, 'removed', 6, 6, 'Card 6', 1, NULL, 0, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (52, 52, 1795178700000, 1, 2, 'pane', 1, 'restored', 6, 6, 'Card 6', 1, NULL, 0, '{"life":["trash","board"]}');
+INSERT INTO entries VALUES (53, 53, 1795178760000, 1, 2, 'pane', 1, 'added', 10, 9, '', 79, NULL, 1, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a4"}],"title":["",""],"notes":{"at":0,"-":"","+":""},"tags":[[],[]]}');
+INSERT INTO entries VALUES (54, 54, 1795178820000, 1, 2, 'pane', 1, 'waited', 10, 9, '', 4096, NULL, 1, '{"waiting":[null,null]}');
+INSERT INTO entries VALUES (55, 55, 1795178880000, 1, 2, 'pane', 1, 'removed', 10, 9, '', 1, NULL, 1, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (56, 56, 1795178940000, 1, 2, 'pane', 1, 'purged', 10, 9, '', 1, NULL, 0, '{"life":["trash","purged"]}');
+INSERT INTO entries VALUES (57, 57, 1795179000000, 1, 2, 'pane', 1, 'added', 11, 10, 'As it was', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"todo","place":"a4"}],"title":["","As it was"]}');
+INSERT INTO entries VALUES (58, 58, 1795179060000, 1, 2, 'pane', 1, 'edited', 11, 10, 'As it became', 4, NULL, 0, '{"title":["As it was","As it became"]}');
+INSERT INTO entries VALUES (59, 59, 1795179120000, 1, 2, 'pane', 1, 'reverted', 11, 10, 'As it was', 4, NULL, 0, '{"title":["As it became","As it was"]}');
 INSERT INTO entries VALUES (6, 6, 1795176300000, 1, 2, 'pane', 1, 'added', 6, 6, 'Card 6', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"doing","place":"a0"}],"title":["","Card 6"]}');
-INSERT INTO entries VALUES (60, 60, 1795179120000, 1, 2, 'pane', 1, 'undone', 11, 10, 'As it was', 1, 59, 0, '{"life":["trash","board"]}');
-INSERT INTO entries VALUES (61, 60, 1795179120000, 1, 2, 'pane', 1, 'undone', 8, 8, 'The long report', 1, 58, 0, '{"life":["trash","board"]}');
-INSERT INTO entries VALUES (62, 62, 1795179180000, 1, 2, 'pane', 1, 'undone', 11, 10, 'As it became', 4, 57, 1, '{"title":["As it was","As it became"]}');
-INSERT INTO entries VALUES (63, 63, 1795179240000, 1, 2, 'pane', 1, 'redone', 11, 10, 'As it was', 4, 62, 0, '{"title":["As it became","As it was"]}');
+INSERT INTO entries VALUES (60, 60, 1795179180000, 1, 2, 'pane', 1, 'removed', 8, 8, 'The long report', 1, NULL, 1, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (61, 60, 1795179180000, 1, 2, 'pane', 1, 'removed', 11, 10, 'As it was', 1, NULL, 1, '{"life":["board","trash"]}');
+INSERT INTO entries VALUES (62, 62, 1795179240000, 1, 2, 'pane', 1, 'undone', 11, 10, 'As it was', 1, 61, 0, '{"life":["trash","board"]}');
+INSERT INTO entries VALUES (63, 62, 1795179240000, 1, 2, 'pane', 1, 'undone', 8, 8, 'The long report', 1, 60, 0, '{"life":["trash","board"]}');
+INSERT INTO entries VALUES (64, 64, 1795179300000, 1, 2, 'pane', 1, 'undone', 11, 10, 'As it became', 4, 59, 1, '{"title":["As it was","As it became"]}');
+INSERT INTO entries VALUES (65, 65, 1795179360000, 1, 2, 'pane', 1, 'redone', 11, 10, 'As it was', 4, 64, 0, '{"title":["As it became","As it was"]}');
 INSERT INTO entries VALUES (7, 7, 1795176360000, 1, 2, 'pane', 1, 'added', 7, 7, 'Card 7', 7, NULL, 0, '{"life":[null,"board"],"position":[null,{"column":"doing","place":"a1"}],"title":["","Card 7"]}');
 INSERT INTO entries VALUES (8, 8, 1795176420000, 1, 2, 'pane', 1, 'edited', 3, 3, 'Weekly report, shorter', 196860, NULL, 0, '{"title":["Weekly report","Weekly report, shorter"],"notes":{"at":0,"-":"","+":"What was done\nWhat is next"},"due":[null,"2026-11-23"],"start":[null,"2026-11-21"],"tags":[[],["ops"]],"priority":["none","medium"],"repeats":[null,"DTSTART;VALUE=DATE:20261123\nRRULE:FREQ=WEEKLY"],"reminders":[[],["1440"]]}');
 INSERT INTO entries VALUES (9, 9, 1795176480000, 1, 2, 'pane', 1, 'edited', 4, 4, '월세 보내기', 65552, NULL, 0, '{"due":[null,"2026-11-30"],"repeats":[null,"DTSTART;VALUE=DATE:20261130\nRRULE:FREQ=MONTHLY\nX-SEKAN-AFTER-DONE:TRUE"]}');
@@ -288,6 +293,35 @@ INSERT INTO alarms VALUES (5, '10', 0, 1795425600000, NULL, 1795435800000, 17954
 INSERT INTO alarms VALUES (5, '10', 1, 1795425600000, NULL, 1795435800000, 1795435800000, NULL, NULL);
 INSERT INTO alarms VALUES (8, '1440', 0, NULL, 29941920, NULL, NULL, 29941920, NULL);
 INSERT INTO alarms VALUES (8, '1440', 1, NULL, 29941920, NULL, NULL, 29941920, NULL);
+CREATE TABLE completions (
+  project INTEGER NOT NULL REFERENCES projects (key),
+  hour INTEGER NOT NULL,
+  count INTEGER NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (project, hour)
+) STRICT, WITHOUT ROWID;
+INSERT INTO completions VALUES (1, 498660, 2);
+INSERT INTO completions VALUES (2, 498660, 1);
+INSERT INTO completions VALUES (4, 498660, 1);
+CREATE TABLE uncounted (
+  key INTEGER PRIMARY KEY CHECK (key = 1),
+  cards INTEGER NOT NULL CHECK (cards >= 0),
+  entries INTEGER NOT NULL CHECK (entries >= 0)
+) STRICT;
+INSERT INTO uncounted VALUES (1, 0, 0);
+CREATE TABLE waits (
+  card INTEGER NOT NULL REFERENCES cards (key),
+  target INTEGER NOT NULL REFERENCES cards (key),
+  since INTEGER NOT NULL CHECK (since >= 0),
+  PRIMARY KEY (card, target)
+) STRICT, WITHOUT ROWID;
+INSERT INTO waits VALUES (2, 3, 38);
+INSERT INTO waits VALUES (2, 6, 38);
+INSERT INTO waits VALUES (6, 5, 39);
+CREATE TABLE mentions (
+  card INTEGER NOT NULL REFERENCES cards (key),
+  target INTEGER NOT NULL REFERENCES cards (key),
+  PRIMARY KEY (card, target)
+) STRICT, WITHOUT ROWID;
 CREATE INDEX cards_in_order ON cards (project, life, state, place, id);
 CREATE INDEX entries_of_a_card ON entries (card) WHERE card IS NOT NULL;
 CREATE INDEX entries_of_a_board ON entries (project) WHERE card IS NULL;
@@ -332,4 +366,10 @@ WHERE life = 0 AND span IS NOT NULL;
 CREATE INDEX all_that_repeat ON cards (id, project) WHERE life = 0 AND state < 2 AND repeats IS NOT NULL;
 CREATE INDEX occurrences_done ON entries (project, at) WHERE kind = 'occurred' AND reversed = 0;
 CREATE INDEX all_occurrences_done ON entries (at) WHERE kind = 'occurred' AND reversed = 0;
+CREATE INDEX done_by_day ON cards (project, completed / 86400000, place, id, life, state, completed)
+WHERE life = 0 AND state = 2 AND completed IS NOT NULL;
+CREATE INDEX projects_in_order ON projects (place, id) WHERE archived = 0;
+CREATE INDEX waits_for_a_card ON waits (target, card, since);
+CREATE INDEX occurrences_of_a_card ON entries (card) WHERE kind = 'occurred' AND reversed = 0;
+CREATE INDEX mentions_of_a_card ON mentions (target, card);
 COMMIT;
