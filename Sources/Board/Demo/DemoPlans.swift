@@ -61,8 +61,8 @@ extension DemoPlan {
       added: 33),
     DemoPlan(place: .garden, title: DemoText("Plant the tulips", "튤립 심기"), due: 8, added: 15),
     DemoPlan(
-      place: .garden, title: DemoText("Water the lemon tree", "레몬나무 물 주기"), due: -34, repeats: "every 5 days after done",
-      added: 40, done: [34, 29, 24, 19, 14, 9, 4]),
+      place: .garden, title: DemoText("Water the lemon tree", "레몬나무 물 주기"), due: -34,
+      repeats: "every 5 days after done", added: 40, done: [34, 29, 24, 19, 14, 9, 4]),
     DemoPlan(place: .garden, title: DemoText("Sharpen the shears", "전지가위 갈기"), added: 50),
     DemoPlan(place: .garden, title: DemoText("Build the compost bin", "퇴비통 만들기"), added: 25, begun: 3),
   ]
