@@ -18,6 +18,10 @@ struct QuickTextTests {
     Look at the stars tonight = Look at the stars | | none | 2026-11-20 21:00
     Plan christmas = Plan christmas | | none |
     Gifts by christmas = Gifts | | none | 2026-12-25
+    Water the plants every 3 days = Water the plants every 3 days | | none |
+    Standup every weekday 9:00 = Standup every weekday 9:00 | | none |
+    청소 매주 월 오전 9시 = 청소 매주 월 오전 9시 | | none |
+    제사 음력 8월 15일 = 제사 음력 8월 15일 | | none |
     팀 점심 = 팀 점심 | | none |
     선물 추석 전날 = 선물 | | none | 2027-09-14
     fri = fri | | none |

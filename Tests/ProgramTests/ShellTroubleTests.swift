@@ -41,6 +41,15 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == [])
   }
 
+  /// Looking makes nothing of it.
+  @Test(arguments: ["list", "projects", "export --markdown"])
+  func anEmptyFileIsNoBoardToWhoeverLooks(_ command: String) {
+    _ = SystemDisk().write("", to: shell.folder.file())
+    #expect(shell.run(all: command.split(separator: " ").map(String.init)) == "status 1\n")
+    #expect(shell.errors == "sekan: \(shell.folder.file()): \(words.storeIsEmpty)\n")
+    #expect(SystemDisk().read(shell.folder.file()) == [])
+  }
+
   @Test func foldersAreMadeForThoseWhoAskForIt() {
     let path = shell.folder.file() + ".d/deep/board.sqlite"
     let command = ["add", "Saw", "--store", path, "--config", "/dev/null", "--lang", "en"]

@@ -102,14 +102,17 @@ struct OpeningTests {
     #expect(throws: StoreFailure.notAStore) { _ = try SQLiteStore.open(folder.path, patience: 100) }
   }
 
-  @Test("An empty file becomes a store, unless it is only to be read")
+  @Test("An empty file becomes a store for whoever begins one, and for nobody who only looks")
   func empty() throws {
     write([], to: folder.file())
     #expect(throws: StoreFailure.notAStore) {
       _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
     }
+    #expect(throws: StoreFailure.emptied(copy: nil)) {
+      _ = try SQLiteStore.open(folder.file(), mode: .existing, patience: 100)
+    }
     #expect(contents(folder.file()) == [])
-    #expect(try SQLiteStore.open(folder.file(), mode: .existing, patience: 100).isNew)
+    #expect(try SQLiteStore.open(folder.file(), patience: 100).isNew)
     #expect(try !SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).isNew)
   }
 

@@ -56,7 +56,7 @@ extension DateShape {
     (.weekOfYear, "Kk"),
     (.dayOfThatMonth, "XMd XMd일 dfXM dXM"),
     (.dayOfThatYear, "XYm월d일"),
-    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF cUrJ AUrJ"),
+    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),
     (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
     (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
     (.workingDay, "XzD X영 iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
@@ -67,7 +67,7 @@ extension DateShape {
       """
     ),
     (.dayAfter, "DaN"),
-    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F"),
+    (.soon, "+cH cH icH iAH cHF AHF cHrJ AHrJ icHcH cHcH cbF AbF cHcbF AHcbF cH반F AH반F cH안 AH안 cb안 Ab안"),
     (.halfSoon, "i반AH 반AHF 반HF"),
     (.decimalSoon, "ic.#H"),
     (

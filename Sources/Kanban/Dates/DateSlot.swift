@@ -17,6 +17,10 @@ struct DateSlot {
     value = unit?.rawValue
   }
 
+  private init(_ kinds: DateKinds, onlyValue value: Int) {
+    (self.kinds, role, self.value) = (kinds, .none, value)
+  }
+
   init?(letter: Unicode.Scalar) {
     guard let slot = DateSlot.number(letter) ?? DateSlot.sign(letter) ?? DateSlot.word(letter) ?? DateSlot.mark(letter)
     else { return nil }
@@ -107,6 +111,7 @@ struct DateSlot {
     case "영": DateSlot(.businessDay)
     case "전": DateSlot(.before, .before)
     case "절": DateSlot(.feast, .feast)
+    case "안": DateSlot(.particle, onlyValue: 2)
     case "±": DateSlot(.beside, .beside)
     default: nil
     }

@@ -75,7 +75,7 @@ extension DateWord {
     DateWord("정오", .clockWord, 12), DateWord("자정", .clockWord, 24),
     // Behind a period it is the end of it that counts.
     DateWord("에", .particle), DateWord("까지", .particle, 1), DateWord("내", .particle, 2), DateWord("안에", .particle, 2),
-    DateWord("안으로", .particle, 2), DateWord("내로", .particle, 2), DateWord("중", .particle, 2),
-    DateWord("중에", .particle, 2), DateWord("중으로", .particle, 2),
+    DateWord("안으로", .particle, 2), DateWord("내로", .particle, 2), DateWord("중", .particle, 3),
+    DateWord("중에", .particle, 3), DateWord("중으로", .particle, 3),
   ]
 }

@@ -65,12 +65,19 @@ extension QuickText {
       guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
       let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
       guard !reader.isMostlyText(text), let due = try? reader.read(text).flatMap(clock.deadline) else { continue }
+      // Half of a repetition or of a lunar date would be another day: all of it stays text.
+      if words[..<start].suffix(2).contains(where: { QuickText.openers.contains($0.text.lowercased()) }) { return nil }
       (self.due, dueText) = (due, text)
       understood.append(range)
       return start
     }
     return nil
   }
+
+  /// What stands behind them is no date by itself.
+  private static let openers: Set = [
+    "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
+  ]
 
   /// The words that are left, with what stood between them.
   private static func title(

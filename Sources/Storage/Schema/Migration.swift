@@ -6,16 +6,22 @@ struct Migration {
   let database: Database
   let path: String
   let steps: [Schema.Step]
+  /// A file with nothing in it becomes a store; whoever only looks takes it for one that was emptied.
+  var mayBegin = true
 
   /// True when there was nothing before.
   func run(patience: Int) throws(StoreFailure) -> Bool {
     guard !database.connection.isReadOnly else { throw .older(try database.version()) }
     let patience = Patience(milliseconds: patience)
+    // Indexes are sorted in it: a small one sorts a million rows in many small parts.
+    try database.connection.execute("PRAGMA cache_size = -65536")
+    defer { try? database.connection.execute("PRAGMA cache_size = -600") }
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     do throws(StoreFailure) {
       // Asked again, now that nobody else can write: another program may just have done all this.
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
+      if version == 0, !mayBegin { throw .emptied(copy: nil) }
       if version > 0, version < steps.count { try keepCopy(of: version) }
       try take(steps: version..<steps.count)
       try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }

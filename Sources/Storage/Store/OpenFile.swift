@@ -54,7 +54,8 @@ struct FileOpening {
   func open() throws(StoreFailure) -> OpenFile {
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
-    let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
+    let migration = Migration(
+      database: found.database, path: StoreFolder.plain(path), steps: steps, mayBegin: mode != .existing)
     // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
     let isNew = found.version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
     return OpenFile(found, isNew: isNew)

@@ -7,7 +7,7 @@ extension Korean {
     let to =
       first.month == last.month
       ? "\(last.dayOfMonth)일" : shortDate(last, withYear: first.year != last.year)
-    return "\(shortDate(first, withYear: true)) – \(to)" + (week.map { " (\($0)주)" } ?? "")
+    return "\(shortDate(first, withYear: true)) – \(to)" + (week.map { " (\($0)주차)" } ?? "")
   }
 
   var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }

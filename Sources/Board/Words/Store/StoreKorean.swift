@@ -27,7 +27,7 @@ extension Korean {
     "초안 \(count)개를 읽을 수 없습니다. \(folder) 폴더에 그대로 있습니다"
   }
 
-  var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 이 프로그램을 새로 설치하세요" }
+  var storeNewer: String { "더 새로운 세칸이 만든 저장소입니다. 세칸을 새 버전으로 업데이트하세요" }
   var notAStore: String { "세칸 저장소가 아닙니다. 파일은 그대로 두었습니다" }
   func cannotOpenStore(_ why: String) -> String { "저장소를 열 수 없습니다: \(why)" }
   func storeFailed(_ why: String) -> String { "저장소 오류: \(why)" }
@@ -36,5 +36,5 @@ extension Korean {
     "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
   }
 
-  var storeOlder: String { "이전 버전의 저장소입니다. 쓸 수 있는 곳에서 보드를 한 번 연 뒤에 읽으세요" }
+  var storeOlder: String { "이전 버전의 저장소입니다. 쓰기 권한이 있는 곳에서 보드를 한 번 열면 새 형식으로 바뀝니다" }
 }

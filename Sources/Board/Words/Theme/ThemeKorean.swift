@@ -12,5 +12,5 @@ extension Korean {
   }
 
   func themeKept(_ theme: ThemeName) -> String { "테마: \(theme.rawValue)" }
-  func themeNotKept(_ why: String) -> String { "테마는 바뀌었지만 디스크에 저장할 수 없습니다: \(why)" }
+  func themeNotKept(_ why: String) -> String { "테마를 바꿨지만 저장하지 못했습니다: \(why)" }
 }

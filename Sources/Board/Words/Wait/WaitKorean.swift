@@ -3,14 +3,14 @@ import Kanban
 extension Korean {
   var waitLabel: String { "대기" }
   var waitPlaceholder: String { "이유, 날짜 또는 #12" }
-  var waitEnds: String { "기다리는 것 없음" }
+  var waitEnds: String { "대기 없음" }
   func elsewhere(_ count: Int) -> String { "다른 프로젝트 \(count)장" }
   func blocks(_ cards: String) -> String { "막음: \(cards)" }
-  var waitsForCards: String { "기다리는 카드" }
-  var blocksCards: String { "막고 있는 카드" }
+  var waitsForCards: String { "이 카드가 기다리는 카드" }
+  var blocksCards: String { "이 카드를 기다리는 카드" }
   func releases(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))의 대기가 풀렸습니다" }
   func noProjectCalled(_ name: String) -> String { "‘\(name)’ 프로젝트가 없습니다" }
-  func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료했습니다" }
+  func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료되었습니다" }
   func waitsForTooMany(_ limit: Int) -> String { "카드 하나는 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "이미 \(limit)장이 #\(number) 카드를 기다립니다" }
   func waitsInCircle(_ path: String) -> String { "서로 기다리게 됩니다: \(path)" }
