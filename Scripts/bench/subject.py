@@ -94,8 +94,11 @@ def generate(path, cards, seed=1, repeating=0):
 
 def number_at_cursor(screen):
     """The number of the selected card: the terminal's cursor stands on it. None on an empty column."""
-    found = NUMBER.search(screen.line_from(screen.x, screen.y))
-    return (found.group(1), screen.x) if found else None
+    for row in (screen.y, screen.y + 1):  # It stands at the end of the title, which has two rows at most.
+        found = NUMBER.search(re.split("[│|]", screen.line_from(screen.x, row))[0])
+        if found:
+            return found.group(1), screen.x
+    return None
 
 
 def numbers(screen):
