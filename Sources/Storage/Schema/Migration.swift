@@ -13,9 +13,6 @@ struct Migration {
   func run(patience: Int) throws(StoreFailure) -> Bool {
     guard !database.connection.isReadOnly else { throw .older(try database.version()) }
     let patience = Patience(milliseconds: patience)
-    // Indexes are sorted in it: a small one sorts a million rows in many small parts.
-    try database.connection.execute("PRAGMA cache_size = -65536")
-    defer { try? database.connection.execute("PRAGMA cache_size = -600") }
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     do throws(StoreFailure) {
       // Asked again, now that nobody else can write: another program may just have done all this.
@@ -72,6 +69,8 @@ extension Database {
 
   /// Everything in it, as a new file.
   func copy(into path: String) throws(StoreFailure) {
+    // Rows and the indexes over them are read side by side: with a small cache each page many times over.
+    try connection.execute("PRAGMA cache_size = -65536")
     try connection.execute("VACUUM INTO \(path.quoted)")
   }
 }
