@@ -99,6 +99,25 @@ struct JSONTests {
     #expect(try JSON(parsing: text).text == text)
   }
 
+  /// One by one between others, at the beginning and at the end.
+  @Test("No character that a terminal obeys stands in a text, and every one comes back")
+  func everyCharacter() throws {
+    let obeyed: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x7F...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+    ]
+    for scalar in (0...0x3100 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+      let one = String(Character(scalar))
+      for text in [one, "가" + one, one + "é", "a" + one + "b"] {
+        let written = JSON.string(text).text
+        let stands = written.unicodeScalars.filter { char in obeyed.contains { $0.contains(char.value) } }
+        guard stands.isEmpty, try JSON(parsing: written) == .string(text) else {
+          Issue.record("U+\(String(scalar.value, radix: 16)): \(written)")
+          return
+        }
+      }
+    }
+  }
+
   @Test("Spelled in other ways it means the same")
   func spellings() throws {
     let text = " { \"\\u0061\\/\" : [ 1e2 , -0.5E-1, \"\\ud83d\\udc69\\b\\f\" , 18446744073709551616 ] }\r\n"

@@ -91,20 +91,46 @@ extension JSON {
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes += "\\\"".utf8
-      case "\\": bytes += "\\\\".utf8
-      case "\n": bytes += "\\n".utf8
-      case "\r": bytes += "\\r".utf8
-      case "\t": bytes += "\\t".utf8
-      case _ where scalar.isObeyed:
-        bytes += "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: scalar.value >> $0) & 15) }
-      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    text.withUTF8 { source in
+      var (written, at) = (0, 0)
+      while at < source.count {
+        let scalar = suspect(source, at)
+        defer { at += scalar.map { UTF8.width($0) } ?? 1 }
+        guard let scalar, let escaped = escaped(scalar) else { continue }
+        bytes += source[written..<at]
+        bytes += escaped
+        written = at + UTF8.width(scalar)
       }
+      bytes += source[written...]
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The character that begins there, if it may be one that is escaped: by its first byte nearly all are told not to be.
+  private static func suspect(_ source: UnsafeBufferPointer<UInt8>, _ at: Int) -> Unicode.Scalar? {
+    func rest(_ index: Int) -> UInt32 { UInt32(source[at + index] & 0x3F) }
+    switch source[at] {
+    case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): return Unicode.Scalar(source[at])
+    case 0xC2, 0xD8: return Unicode.Scalar(UInt32(source[at] & 0x1F) << 6 | rest(1))
+    case 0xE2: return Unicode.Scalar(0x2000 | rest(1) << 6 | rest(2))
+    default: return nil
+    }
+  }
+
+  /// Nil where it stands as it is.
+  private static func escaped(_ scalar: Unicode.Scalar) -> [UInt8]? {
+    switch scalar {
+    case "\"": Array("\\\"".utf8)
+    case "\\": Array("\\\\".utf8)
+    case "\n": Array("\\n".utf8)
+    case "\r": Array("\\r".utf8)
+    case "\t": Array("\\t".utf8)
+    case _ where scalar.isObeyed:
+      "\\u".utf8 + [12, 8, 4, 0].map { hexDigit(UInt8(truncatingIfNeeded: scalar.value >> $0) & 15) }
+    default: nil
+    }
   }
 }
 

@@ -15,9 +15,11 @@ extension CommandLineRun {
     var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
     while !search.isComplete {
       try store.advance(&search, for: CommandLineRun.slice)
-      for hit in search.takeFound() {
-        if let row = try row(of: hit.card, projects, in: store) { rows.put(row) }
+      let hits = search.takeFound()
+      let found = try store.reading { () throws(StoreFailure) in
+        try hits.map { hit throws(StoreFailure) in try row(of: hit.card, projects, in: store) }
       }
+      for case let row? in found { rows.put(row) }
       guard rows.flush() else { return outputFailed() }
     }
     return rows.end() ? 0 : outputFailed()

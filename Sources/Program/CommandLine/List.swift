@@ -11,9 +11,11 @@ extension CommandLineRun {
     for column in columns {
       pages.begin()
       while let cards = try pages.next(column) {
-        for card in cards {
-          if let row = try row(of: card, in: store) { rows.put(row) }
+        // A page from one state of the store; while it is written out nobody is kept from it.
+        let page = try store.reading { () throws(StoreFailure) in
+          try cards.map { card throws(StoreFailure) in try row(of: card, in: store) }
         }
+        for case let row? in page { rows.put(row) }
         guard rows.flush() else { return outputFailed() }
       }
     }

@@ -22,7 +22,7 @@ struct OpenFile {
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
-    if let emptied = Emptied(path) { throw emptied.failure }
+    if now.size == 0, let emptied = Emptied(path) { throw emptied.failure }
     let commits = try commits(patience)
     defer { seen = commits }
     return commits == seen ? .none : .changed
