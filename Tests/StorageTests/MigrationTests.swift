@@ -65,7 +65,7 @@ struct MigrationTests {
     write(bytes, to: folder.file())
     // Something that no file can be renamed over.
     mkdir(before(folder.file()), 0o700)
-    #expect(throws: StoreFailure.other("no copy could be made: Is a directory")) {
+    #expect(throws: StoreFailure.cannotOpen(before(folder.file()), EISDIR)) {
       _ = try open(Schema.steps + [MigrationTests.next])
     }
     let isUntouched = contents(folder.file()) == bytes

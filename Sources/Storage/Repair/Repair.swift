@@ -31,7 +31,8 @@ struct Repair {
     defer { unlink(remade) }
     try Remaking(database: database, path: path, steps: opening.steps, context: context).run(into: remade)
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
-    let copy = try keepCopy(of: database, at: path)
+    let copy = Repair.free("\(path).damaged")
+    try database.keepCopy(at: copy)
     // Whoever waits for the lock on the old file finds that its name is another's, and goes over to that one.
     guard StoreFolder.put(remade, over: path) else {
       let reason = errno
@@ -39,45 +40,6 @@ struct Repair {
       throw .cannotOpen(path, reason)
     }
     return copy
-  }
-
-  /// Byte for byte: pages that SQLite cannot read are copied as well.
-  private func keepCopy(of database: Database, at path: String) throws(StoreFailure) -> String {
-    let (copy, unfinished) = (Repair.free("\(path).damaged"), "\(path).damaged.unfinished")
-    unlink(unfinished)
-    do throws(StoreFailure) {
-      try StoreFolder.makeFile(unfinished)
-      try write(database, to: unfinished)
-      guard rename(unfinished, copy) == 0, StoreFolder.sync(StoreFolder.folder(of: copy)) else {
-        throw .cannotOpen(copy, errno)
-      }
-      return copy
-    } catch {
-      unlink(unfinished)
-      throw error
-    }
-  }
-
-  private func write(_ database: Database, to path: String) throws(StoreFailure) {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotOpen(path, errno) }
-    defer { close(descriptor) }
-    try database.connection.bytes { (stretch) throws(StoreFailure) in
-      var written = 0
-      while written < stretch.count {
-        let count = stretch.withUnsafeBytes {
-          Glibc.write(descriptor, $0.baseAddress.map { $0 + written }, stretch.count - written)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw Repair.failure(path) }
-        written += count
-      }
-    }
-    guard fsync(descriptor) == 0 else { throw Repair.failure(path) }
-  }
-
-  private static func failure(_ path: String) -> StoreFailure {
-    errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .diskFull : .cannotOpen(path, errno)
   }
 
   /// A copy that is there already is of another time, and may hold what this one does not.

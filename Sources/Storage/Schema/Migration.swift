@@ -1,4 +1,3 @@
-import Glibc
 import Kanban
 
 /// Takes a store from the schema it has to the one this program knows: a copy beside it first, then one transaction.
@@ -19,7 +18,7 @@ struct Migration {
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
       if version == 0, !mayBegin { throw .emptied(copy: nil) }
-      if version > 0, version < steps.count { try keepCopy(of: version) }
+      if version > 0, version < steps.count { try database.keepCopy(at: "\(path).v\(version)") }
       try take(steps: version..<steps.count)
       try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }
       return version == 0
@@ -36,24 +35,6 @@ struct Migration {
     }
     try database.take(steps, range)
   }
-
-  /// Read through a connection of its own, while this one keeps all writers out: the copy is what the steps begin with.
-  private func keepCopy(of version: Int) throws(StoreFailure) {
-    let (copy, unfinished) = ("\(path).v\(version)", "\(path).v\(version).unfinished")
-    unlink(unfinished)
-    // SQLite fills an empty file; one that it made itself, others could read.
-    try StoreFolder.makeFile(unfinished)
-    do throws(StoreFailure) {
-      try Database(path, readOnly: true).copy(into: unfinished)
-      guard StoreFolder.sync(unfinished), rename(unfinished, copy) == 0, StoreFolder.sync(StoreFolder.folder(of: copy))
-      else {
-        throw .other("no copy could be made: \(String(cString: strerror(errno)))")
-      }
-    } catch {
-      unlink(unfinished)
-      throw error
-    }
-  }
 }
 
 extension Database {
@@ -65,13 +46,6 @@ extension Database {
     }
     try connection.execute(
       "PRAGMA application_id = \(Header.application); PRAGMA user_version = \(range.upperBound)")
-  }
-
-  /// Everything in it, as a new file.
-  func copy(into path: String) throws(StoreFailure) {
-    // Rows and the indexes over them are read side by side: with a small cache each page many times over.
-    try connection.execute("PRAGMA cache_size = -65536")
-    try connection.execute("VACUUM INTO \(path.quoted)")
   }
 }
 
