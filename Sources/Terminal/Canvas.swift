@@ -171,21 +171,19 @@ extension Canvas {
   private mutating func putPrintableASCII(
     _ text: String, at x: inout Int, y: Int, in field: Rect, style: Style
   ) -> Bool {
-    let bytes = text.utf8
-    guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return false }
-    let count = bytes.count
-    let from = max(x, field.x)
-    let to = min(x + count, field.right)
-    if from < to {
-      mendEdges(from: from, to: to, y: y)
-      var index = y * size.width + from
-      for byte in bytes.dropFirst(from - x).prefix(to - from) {
-        cells[index] = Cell(UInt32(byte), style: style)
-        index += 1
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return false }
+      let from = max(x, field.x)
+      let to = min(x + bytes.count, field.right)
+      if from < to {
+        mendEdges(from: from, to: to, y: y)
+        let start = y * size.width
+        for column in from..<to { cells[start + column] = Cell(UInt32(bytes[column - x]), style: style) }
       }
+      x += bytes.count
+      return true
     }
-    x += count
-    return true
   }
 
   private mutating func put(_ glyph: Glyph, at x: Int, y: Int, in field: Rect, style: Style) {

@@ -295,7 +295,8 @@ extension Coordinator {
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
   public var isBusy: Bool {
-    underWay.isReady || layer.isBusy || top.isBusy || board.isBusy || agenda.isBusy || detail.isBusy || isWalkBusy
+    underWay.isReady || overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy
+      || agenda.isBusy || detail.isBusy || isWalkBusy
   }
 
   private mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {

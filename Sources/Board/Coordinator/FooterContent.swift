@@ -64,20 +64,27 @@ private struct Foot {
 
   /// As many as fit; help, the last, always stays.
   func fitting(_ width: Int) -> [FooterContent.Item] {
-    let words = surroundings.words
-    let items = layer.hints.compactMap { command in
-      surroundings.settings.keys.name(of: command, in: layer.focus).map {
-        FooterContent.Item(key: $0, text: layer.hint(command, in: words) ?? words.short(command), command: command)
-      }
-    }
-    guard let last = items.last else { return [] }
+    let hints = layer.hints
+    guard let end = hints.lastIndex(where: { name(of: $0) != nil }), let last = item(hints[end]) else { return [] }
     var room = width - last.width
-    let first = items.dropLast().prefix { item in
+    var items: [FooterContent.Item] = []
+    for command in hints[..<end] {
+      guard let item = item(command) else { continue }
       room -= item.width + 2
-      return room >= 0
+      guard room >= 0 else { break }
+      items.append(item)
     }
-    return first + [last]
+    return items + [last]
   }
+
+  private func item(_ command: Command) -> FooterContent.Item? {
+    let words = surroundings.words
+    return name(of: command).map {
+      FooterContent.Item(key: $0, text: layer.hint(command, in: words) ?? words.short(command), command: command)
+    }
+  }
+
+  private func name(of command: Command) -> String? { surroundings.settings.keys.name(of: command, in: layer.focus) }
 }
 
 extension Notice {

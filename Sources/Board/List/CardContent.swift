@@ -12,8 +12,9 @@ public struct Piece: Equatable, Sendable {
   }
 }
 
-/// What a text means; the theme decides how that looks.
-public enum Role: String, Equatable, Sendable, CaseIterable {
+/// What a text means; the theme decides how that looks. Its number is its place in a theme, which is asked for every
+/// text that is drawn.
+public enum Role: Int, Sendable, CaseIterable {
   case plain, strong, dim
   case late, today, tag, checked, priority
   case heading, headingFocused, warning

@@ -6,9 +6,17 @@ import Kanban
 public final class FormattedCards {
   private var basis: Basis?
   private var made: [CardID: Made] = [:]
+  var weeks: (basis: WeeksBasis, bounds: Throughput.Weeks)?
 
   /// With more it begins anew: some screenfuls.
   private static let most = 250
+
+  /// What the bounds of weeks are true to.
+  struct WeeksBasis: Equatable {
+    let today: Day
+    let zone: Zone
+    let start: Weekday
+  }
 
   /// What all of them are true to.
   struct Basis: Equatable {
@@ -20,12 +28,17 @@ public final class FormattedCards {
     let sought: [Needle]
   }
 
-  private struct Made {
+  /// Behind one reference, as it is asked for with every card of every frame.
+  private final class Made {
     let summary: CardSummary
     let form: Form
     let content: CardContent
     /// In which a card of this name tells this.
     var version: StoreVersion?
+
+    init(_ content: CardContent, of summary: CardSummary, in form: Form, _ version: StoreVersion?) {
+      (self.summary, self.form, self.content, self.version) = (summary, form, content, version)
+    }
   }
 
   /// How a card is to be shown.
@@ -50,13 +63,13 @@ public final class FormattedCards {
     guard let kept = made[card.id], kept.form == form else { return nil }
     if let version, kept.version == version { return kept.content }
     guard kept.summary == card else { return nil }
-    made[card.id]?.version = version
+    kept.version = version
     return kept.content
   }
 
   func keep(_ content: CardContent, of card: CardSummary, in form: Form, _ version: StoreVersion?) {
     if made.count >= FormattedCards.most { made = [:] }
-    made[card.id] = Made(summary: card, form: form, content: content, version: version)
+    made[card.id] = Made(content, of: card, in: form, version)
   }
 }
 
@@ -66,17 +79,19 @@ struct CardFormat {
   private let density: Density
   private let flags: CardFlags
   private let surroundings: Surroundings
+  private let clock: Clock
   private let version: StoreVersion?
 
   init(_ column: Column, _ layout: ListLayout, _ flags: CardFlags, in surroundings: Surroundings) {
     (width, density) = (layout.width(column), layout.density(of: column))
     self.flags = flags
     self.surroundings = surroundings
+    clock = surroundings.clock
     // Without it a card is compared with what was formatted.
     version = try? surroundings.store.version()
     surroundings.formatted?.begin(
       FormattedCards.Basis(
-        today: surroundings.clock.today, zone: surroundings.clock.zone, language: surroundings.settings.language,
+        today: clock.today, zone: clock.zone, language: surroundings.settings.language,
         isASCII: surroundings.settings.isASCII, staleDays: surroundings.settings.staleDays, sought: flags.sought))
   }
 
@@ -89,7 +104,7 @@ struct CardFormat {
   private func content(of summary: CardSummary) -> CardContent {
     let form = FormattedCards.Form(
       width: width, density: density, isMarked: flags.marked.contains(summary.id), isNew: flags.unseen.has(summary.id),
-      isLate: summary.isLate(at: surroundings.clock))
+      isLate: summary.isLate(at: clock))
     if let kept = surroundings.formatted?.content(of: summary, in: form, version) { return kept }
     let content = CardContent(
       summary, width: width, density: density, isMarked: form.isMarked, isNew: form.isNew, sought: flags.sought,

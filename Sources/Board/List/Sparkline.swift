@@ -12,10 +12,24 @@ enum Sparkline {
 }
 
 extension Surroundings {
+  /// The last ones, this one included.
+  fileprivate var weeks: Throughput.Weeks { Throughput.Weeks(upTo: clock, startingOn: settings.weekStart) }
+
   /// How much was completed in each of the last weeks, this one included. ASCII has no bars.
   func throughput() throws(StoreFailure) -> String {
     guard !settings.isASCII else { return "" }
-    let weeks = Throughput.Weeks(upTo: clock, startingOn: settings.weekStart)
-    return Sparkline.text(try store.completions(in: project, weeks: weeks))
+    return Sparkline.text(try store.completions(in: project, weeks: formatted?.weeks(in: self) ?? weeks))
+  }
+}
+
+extension FormattedCards {
+  /// Counted out once a day.
+  fileprivate func weeks(in surroundings: Surroundings) -> Throughput.Weeks {
+    let basis = WeeksBasis(
+      today: surroundings.clock.today, zone: surroundings.clock.zone, start: surroundings.settings.weekStart)
+    if let weeks, weeks.basis == basis { return weeks.bounds }
+    let bounds = surroundings.weeks
+    weeks = (basis, bounds)
+    return bounds
   }
 }

@@ -50,10 +50,33 @@ extension Focus {
 
 extension Role {
   /// What it is called in the configuration.
-  public var name: String { rawValue.kebab }
+  public var name: String {
+    switch self {
+    case .plain: "plain"
+    case .strong: "strong"
+    case .dim: "dim"
+    case .late: "late"
+    case .today: "today"
+    case .tag: "tag"
+    case .checked: "checked"
+    case .priority: "priority"
+    case .heading: "heading"
+    case .headingFocused: "heading-focused"
+    case .warning: "warning"
+    case .key: "key"
+    case .refusal: "refusal"
+    case .notice: "notice"
+    case .accent: "accent"
+    case .link: "link"
+    case .selection: "selection"
+    case .match: "match"
+    case .holiday: "holiday"
+    case .saturday: "saturday"
+    }
+  }
 
   public init?(name: String) {
-    guard let role = Role(rawValue: name.camel), role.name == name else { return nil }
+    guard let role = Role.allCases.first(where: { $0.name == name }) else { return nil }
     self = role
   }
 }

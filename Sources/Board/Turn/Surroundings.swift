@@ -5,12 +5,7 @@ public struct Surroundings {
   public internal(set) var store: any CardQuestions
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
-  public let clock: Clock
-  public let settings: Settings
-  /// Who is looking: the history tells one's own changes apart.
-  public let actor: Actor
-  /// A name for the card that this turn may add.
-  public let newID: CardID
+  private let turn: Turn
   /// How much is done at once of what takes longer than a turn.
   public var slice = Sieve.Slice.milliseconds(3)
   /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
@@ -30,6 +25,18 @@ public struct Surroundings {
   /// What of DONE is out of sight.
   var fold: Fold?
 
+  /// What never differs within a turn, behind one reference: surroundings are handed on by the dozen.
+  private final class Turn {
+    let clock: Clock
+    let settings: Settings
+    let actor: Actor
+    let newID: CardID
+
+    init(_ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID) {
+      (self.clock, self.settings, self.actor, self.newID) = (clock, settings, actor, newID)
+    }
+  }
+
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID
@@ -37,11 +44,15 @@ public struct Surroundings {
     self.store = store
     self.project = project
     self.extent = extent
-    self.clock = clock
-    self.settings = settings
-    self.actor = actor
-    self.newID = newID
+    turn = Turn(clock, settings, actor, newID)
   }
+
+  public var clock: Clock { turn.clock }
+  public var settings: Settings { turn.settings }
+  /// Who is looking: the history tells one's own changes apart.
+  public var actor: Actor { turn.actor }
+  /// A name for the card that this turn may add.
+  public var newID: CardID { turn.newID }
 
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }

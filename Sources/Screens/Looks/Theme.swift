@@ -3,13 +3,13 @@ import Terminal
 
 /// How a meaning looks.
 public struct Theme: Equatable, Sendable {
-  let styles: [Role: Style]
+  /// By the number of their role.
+  private let all: [Style]
   public let lines: Lines
   let isASCII: Bool
 
   init(styles: [Role: Style], isASCII: Bool) {
-    // What looks like everything else needs no place.
-    self.styles = styles.filter { $0.value != .plain }
+    all = Role.allCases.map { styles[$0] ?? .plain }
     lines = isASCII ? .ascii : .unicode
     self.isASCII = isASCII
   }
@@ -18,7 +18,12 @@ public struct Theme: Equatable, Sendable {
     self.init(styles: hasColor ? Palettes.terminal : Palettes.mono, isASCII: isASCII)
   }
 
-  func style(_ role: Role) -> Style { styles[role] ?? .plain }
+  func style(_ role: Role) -> Style { all[role.rawValue] }
+
+  /// But for what looks like everything else.
+  var styles: [Role: Style] {
+    Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, style($0)) }.filter { $0.1 != .plain })
+  }
 }
 
 /// What lines are drawn with.

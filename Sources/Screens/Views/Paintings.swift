@@ -6,10 +6,18 @@ import Terminal
 /// what the last one was.
 public final class Paintings {
   private var theme: Theme?
-  var cards = Painted<CardID, CardContent>()
+  var cards = Painted<CardName, CardContent>()
   var lines = Painted<Int, AgendaContent.Line>()
   var strips = Painted<Point, AgendaContent>()
   var details = Painted<Point, DetailContent>()
+
+  /// A card that is left is soon come back to: both its looks are kept.
+  struct CardName: Hashable {
+    let id: CardID
+    let isSelected: Bool
+
+    init(_ card: CardContent) { (id, isSelected) = (card.id, card.isSelected) }
+  }
 
   public init() {}
 
@@ -29,8 +37,9 @@ struct Painted<Name: Hashable, Content: Equatable> {
     let block: Canvas.Block
   }
 
-  /// Some screenfuls; with more it begins anew.
-  private static var most: Int { 150 }
+  /// Of all that is kept; beyond some screenfuls it begins anew.
+  private var cells = 0
+  private static var most: Int { 30_000 }
 
   func block(of name: Name, _ content: Content, _ size: Size) -> Canvas.Block? {
     guard let drawing = drawn[name], drawing.block.size == size, drawing.content == content else { return nil }
@@ -38,7 +47,8 @@ struct Painted<Name: Hashable, Content: Equatable> {
   }
 
   mutating func keep(_ block: Canvas.Block, of name: Name, _ content: Content) {
-    if drawn.count >= Painted.most { drawn = [:] }
+    if cells >= Painted.most { (drawn, cells) = ([:], 0) }
+    cells += block.size.width * block.size.height
     drawn[name] = Drawing(content: content, block: block)
   }
 }
@@ -46,9 +56,10 @@ struct Painted<Name: Hashable, Content: Equatable> {
 extension Sheet {
   /// Into nothing but this area, which was blank.
   mutating func paint(_ card: CardContent, in area: Rect, _ draw: (inout Sheet) -> Void) {
-    if let block = paintings?.cards.block(of: card.id, card, area.size) { return canvas.put(block, at: area.origin) }
+    let name = Paintings.CardName(card)
+    if let block = paintings?.cards.block(of: name, card, area.size) { return canvas.put(block, at: area.origin) }
     draw(&self)
-    paintings?.cards.keep(canvas.block(area), of: card.id, card)
+    paintings?.cards.keep(canvas.block(area), of: name, card)
   }
 
   /// The same for a line that has its place by number.
