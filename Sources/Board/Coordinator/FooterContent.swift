@@ -30,7 +30,7 @@ extension FooterContent {
 }
 
 /// What the foot tells, formatted.
-private struct Foot {
+private struct Foot: ~Copyable {
   let layer: any Layer
   let underWay: UnderWay
   let surroundings: Surroundings

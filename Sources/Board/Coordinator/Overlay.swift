@@ -1,7 +1,7 @@
 import Kanban
 
 /// What lies on top of a screen.
-public enum Overlay: Equatable, Sendable {
+public indirect enum Overlay: Equatable, Sendable {
   case moveMenu(MoveMenuModel)
   case editor(EditorModel)
   case help(HelpModel)

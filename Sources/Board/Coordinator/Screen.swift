@@ -1,7 +1,7 @@
 import Kanban
 
 /// A screen that was opened over the board.
-public enum Screen: Equatable, Sendable {
+public indirect enum Screen: Equatable, Sendable {
   case detail(DetailModel)
   case history(HistoryModel)
   case trash(TrashModel)

@@ -3,7 +3,7 @@ import Kanban
 import Terminal
 
 /// What stands beside a wide board, under a title in line with those of the columns.
-struct BesideView {
+struct BesideView: ~Copyable {
   let coordinator: Coordinator
   let surroundings: Surroundings
 
