@@ -71,7 +71,7 @@ extension EditorModel {
 }
 
 /// Builds the rows from top to bottom.
-private struct Form {
+private struct Form: ~Copyable {
   let editor: EditorModel
   let reading: EditorModel.Reading
   let layout: EditorLayout

@@ -1,5 +1,5 @@
 /// Something that is to have happened: proposed by a screen or the command line, judged by the rules, written with its entries.
-public enum Change: Equatable, Sendable {
+public indirect enum Change: Equatable, Sendable {
   case added(CardID, CardText, to: Column, at: Spot)
   /// Several at once, as one change, in this order at the end of a column.
   case pasted([NewCard], to: Column)
@@ -44,7 +44,7 @@ public enum Change: Equatable, Sendable {
   case undone
   case redone
   /// The same, in a project that is not the current one.
-  indirect case within(ProjectID, Change)
+  case within(ProjectID, Change)
 
   /// Where in a column.
   public enum Spot: Equatable, Sendable {
