@@ -8,6 +8,7 @@ reader is Sources/Kanban/Holidays/HolidayTable.swift. The same package gives the
 import collections
 import datetime
 import pathlib
+import re
 import warnings
 
 import holidays
@@ -15,7 +16,7 @@ from holidays import countries
 from holidays.constants import HOLIDAY_NAME_DELIMITER
 from holidays.registry import COUNTRIES
 
-VERSION = "0.108"
+VERSION = holidays.__version__
 FIRST, LAST = 1990, 2060
 BEGIN = datetime.date(FIRST, 1, 1)
 # Whose rules the program knows itself.
@@ -265,14 +266,31 @@ def body(known_forms, days_of, texts, vectors):
     return encoded
 
 
-def write(data, folder):
+def write(data, made, folder):
     lines = [",".join(map(str, data[at : at + 40])) for at in range(0, len(data), 40)]
     (folder / "CHolidays.c").write_text(
         f"// Made by Scripts/holidays from the Python package holidays {VERSION}; docs/licences/holidays.txt goes with it.\n"
         '#include "CHolidays.h"\n\n'
         f"const unsigned char sekan_holidays[{len(data)}] = {{\n" + ",\n".join(lines) + "\n};\n"
         f"const unsigned long sekan_holidays_size = {len(data)};\n"
+        f'const char sekan_holidays_version[] = "{VERSION}";\n'
+        f'const char sekan_holidays_date[] = "{made}";\n'
     )
+
+
+def day_of(folder):
+    """The day on which the table was first made of this version: the same package gives the same bytes."""
+    text = (folder / "CHolidays.c").read_text()
+    before = re.findall(r'^const char sekan_holidays_(?:version|date)\[\] = "(.*)";$', text, re.MULTILINE)
+    return before[1] if before[:1] == [VERSION] else datetime.date.today().isoformat()
+
+
+def write_file(data, made, path):
+    """The same table as a file, which a program that is older takes in place of its own."""
+    total = 0xCBF29CE484222325
+    for byte in data:
+        total = (total ^ byte) * 0x100000001B3 % 2**64
+    path.write_bytes(f"sekan-holidays 1 {VERSION} {made} {len(data)} {total:016x}\n".encode() + data)
 
 
 def write_codes(folder):
@@ -291,11 +309,12 @@ enum CountryCodes {{
 
 
 def main():
-    assert holidays.__version__ == VERSION, holidays.__version__
     warnings.simplefilter("ignore")
     data = table()
     root = pathlib.Path(__file__).resolve().parent.parent
-    write(data, root / "Sources" / "CHolidays")
+    made = day_of(root / "Sources" / "CHolidays")
+    write(data, made, root / "Sources" / "CHolidays")
+    write_file(data, made, root / ".build" / "holidays.table")
     write_codes(root / "Sources" / "Kanban" / "Holidays")
     print(f"{len(data)} bytes")
 

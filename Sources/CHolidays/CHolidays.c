@@ -8186,3 +8186,5 @@ const unsigned char sekan_holidays[327241] = {
 3
 };
 const unsigned long sekan_holidays_size = 327241;
+const char sekan_holidays_version[] = "0.108";
+const char sekan_holidays_date[] = "2026-11-20";

@@ -192,6 +192,8 @@ public struct Paths {
   public let isChosen: Bool
   public let state: String
   public let config: String
+  /// A table of holidays that is newer than the program's own, where there is one.
+  public let holidayTable: String
   /// The theme that was chosen in the program.
   public var theme: String { state + "/theme" }
   /// Asked for: then it has to be there.
@@ -200,6 +202,7 @@ public struct Paths {
   /// Told one by one.
   public init(store: String, state: String, config: String) {
     (self.store, self.state, self.config) = (store, state, config)
+    holidayTable = state + "/holidays.table"
     (isChosen, isConfigChosen) = (true, true)
   }
 
@@ -207,6 +210,7 @@ public struct Paths {
     let home = variable("HOME") ?? Machine.home
     let data = Paths.absolute(variable("XDG_DATA_HOME")) ?? home + "/.local/share"
     state = (Paths.absolute(variable("XDG_STATE_HOME")) ?? home + "/.local/state") + "/sekan"
+    holidayTable = data + "/sekan/holidays.table"
     let folder = Paths.absolute(variable("XDG_CONFIG_HOME")) ?? home + "/.config"
     let askedConfig = config ?? variable("SEKAN_CONFIG")
     isConfigChosen = askedConfig != nil

@@ -8,12 +8,18 @@ extension HolidayTable {
   /// The program's own: it lies in the binary, and only what is asked for comes into memory.
   public static let builtIn = HolidayTable(
     constant: UnsafeRawBufferPointer(start: sekan_holidays_bytes(), count: Int(sekan_holidays_size)))
+
+  /// Of which release it is.
+  public static let builtInRelease = HolidayRelease(
+    version: String(cString: sekan_holidays_release()), day: String(cString: sekan_holidays_day()))
 }
 
 /// The files of holidays that a person chose, read when they are first asked for: a board does not wait for them.
 public final class HolidayFiles: HolidayShelf {
   private let paths: [String]
   private let known = Mutex<[Outcome]?>(nil)
+  private let tablePath: String
+  private let knownTable = Mutex<TableOutcome?>(nil)
 
   /// What came of reading one file.
   public struct Outcome: Sendable {
@@ -23,7 +29,8 @@ public final class HolidayFiles: HolidayShelf {
     public let error: Int32
   }
 
-  public init(_ paths: [String], beside config: String) {
+  public init(_ paths: [String], beside config: String, table: String) {
+    tablePath = table
     self.paths = paths.map { HolidayFiles.path($0, beside: config) }
   }
 
@@ -58,5 +65,60 @@ public final class HolidayFiles: HolidayShelf {
     if path.hasPrefix("/") { return path }
     let folder = config.lastIndex(of: "/").map { config[...$0] } ?? ""
     return folder + path
+  }
+}
+
+// MARK: A newer table
+
+extension HolidayFiles {
+  /// What became of the table that may lie beside the store.
+  public enum TableOutcome: Sendable {
+    case missing
+    /// The program's own is as new.
+    case older(HolidayRelease)
+    case inForce(HolidayRelease, HolidayTable)
+    case refused(HolidayTableFile.Flaw)
+    case unreadable(Int32)
+  }
+
+  /// Looked for when a holiday is first asked for, and then never again.
+  public var tableOutcome: TableOutcome {
+    knownTable.withLock { known in
+      if let known { return known }
+      let outcome = HolidayFiles.table(at: tablePath)
+      known = outcome
+      return outcome
+    }
+  }
+
+  public var table: HolidayTable? {
+    if case .inForce(_, let table) = tableOutcome { table } else { nil }
+  }
+
+  private static func table(at path: String) -> TableOutcome {
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      bytes = try Machine.read(path, most: HolidayTableFile.mostBytes, takingPipes: false)
+    } catch {
+      return switch error {
+      case .tooLarge: .refused(.tooLarge)
+      case .system(ENOENT), .system(ENOTDIR): .missing
+      case .system(let number): .unreadable(number)
+      }
+    }
+    do throws(HolidayTableFile.Flaw) {
+      let file = try HolidayTableFile(bytes)
+      guard let own = HolidayTable.builtInRelease, file.release.isNewer(than: own) else { return .older(file.release) }
+      return .inForce(file.release, HolidayTable(constant: kept(bytes[file.table])))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// There as long as the program runs, which reads it once.
+  private static func kept(_ bytes: ArraySlice<UInt8>) -> UnsafeRawBufferPointer {
+    let place = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    place.copyBytes(from: bytes)
+    return UnsafeRawBufferPointer(place)
   }
 }

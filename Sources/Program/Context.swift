@@ -38,7 +38,7 @@ package struct Context {
     self.holidays = holidays
     self.missingZone = missingZone
     self.streams = streams
-    holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config)
+    holidayFiles = HolidayFiles(preferences.settings.holidays.files, beside: paths.config, table: paths.holidayTable)
   }
 
   init(_ options: Options, streams: any Streams, _ variable: (String) -> String?) {
@@ -46,7 +46,7 @@ package struct Context {
     paths = Paths(store: options.store, config: options.config, variable)
     preferences = Preferences(Context.configuration(options, paths, variable))
     settings = preferences.settings
-    holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config)
+    holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config, table: paths.holidayTable)
     let choice = settings.holidays
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
     let (zone, missing) = SystemZone(variable).load()
@@ -71,7 +71,7 @@ package struct Context {
 
   var alarmClock: AlarmClock { AlarmClock(clock, morning: settings.reminding.morning) }
 
-  func complain(_ text: String) { streams.complain(text) }
+  func complain(_ text: String) { streams.complain(settings.isASCII ? text.withPlainQuotes : text) }
 
   /// What is said while another program has the store.
   var impatience: Impatience {
@@ -130,7 +130,11 @@ package struct Context {
     return configuration
   }
 
-  func sentence(of entry: Entry) -> String { HistoryText.sentence(entry, words: words, clock: clock) }
+  func sentence(of entry: Entry) -> String {
+    let sentence = HistoryText.sentence(entry, words: words, clock: clock)
+    return settings.isASCII ? sentence.withPlainQuotes : sentence
+  }
+
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
   func dueText(_ card: CardSummary) -> String { HistoryText.due(card, words: words, clock: clock) }

@@ -24,7 +24,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(completed("add", "Paint", "--t"), ["--tag", "--top"])
         self.assertEqual(completed("list", "--t"), [""])
         self.assertEqual(completed("config", "--"),
-                         "--check --example --store --create --config --lang --ascii --no-color --no-mouse --version --help".split())
+                         "--check --example --store --config --lang --ascii --no-color --no-mouse --version --help".split())
 
     def test_values(self):
         self.assertEqual(completed("add", "--priority", ""), ["none", "low", "medium", "high"])

@@ -84,6 +84,14 @@ struct QuickTextTests {
     #expect(read("Call mom sat fri", behind: taken) == "Call mom sat |  | none | 2026-11-27")
   }
 
+  @Test func anHourOfTwoMeaningsIsToldAndStaysText() {
+    let line = QuickText("치과 내일 3시", at: clock)
+    #expect(line.title == "치과 내일 3시")
+    #expect(line.unclear?.typed == "3시")
+    #expect(line.unclear?.clear.contains("오후 3시") == true)
+    #expect(["치과 오후 3시", "Plan the weekend", "치과"].allSatisfy { QuickText($0, at: clock).unclear == nil })
+  }
+
   @Test func thereAreOnlySoManyTagsAndAnyTextIsTitle() {
     let tags = (1...60).map { "#t\($0)" }
     let many = QuickText("x " + tags.joined(separator: " "), at: Pinned.clock)

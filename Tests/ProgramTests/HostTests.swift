@@ -237,15 +237,15 @@ struct HolidayFilesTests {
     "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20261224\nSUMMARY:Closed\nEND:VEVENT\nEND:VCALENDAR\n"
 
   @Test func theyLieBesideTheConfigurationUnlessTheySayOtherwise() {
-    let files = HolidayFiles(["a.ics", "/b.ics", "~/c.ics"], beside: folder.file("config"))
+    let files = HolidayFiles(["a.ics", "/b.ics", "~/c.ics"], beside: folder.file("config"), table: "")
     #expect(files.outcomes.map(\.path) == [folder.file("a.ics"), "/b.ics", Machine.home + "/c.ics"])
     #expect(files.outcomes.map(\.error) == [ENOENT, ENOENT, ENOENT])
-    #expect(HolidayFiles(["a.ics"], beside: "config").outcomes.map(\.path) == ["a.ics"])
+    #expect(HolidayFiles(["a.ics"], beside: "config", table: "").outcomes.map(\.path) == ["a.ics"])
   }
 
   @Test func theyAreReadOnce() {
     _ = SystemDisk().write(HolidayFilesTests.calendar, to: folder.file("a.ics"))
-    let files = HolidayFiles(["a.ics"], beside: folder.file("config"))
+    let files = HolidayFiles(["a.ics"], beside: folder.file("config"), table: "")
     #expect(files.holidays.map(\.name) == ["Closed"])
     unlink(folder.file("a.ics"))
     #expect(files.holidays.map(\.name) == ["Closed"])
@@ -255,7 +255,7 @@ struct HolidayFilesTests {
   @Test func whatIsNoFileIsToldAndNotWaitedFor() {
     mkfifo(folder.file("pipe"), 0o600)
     mkdir(folder.file("folder"), 0o700)
-    let files = HolidayFiles(["pipe", "folder"], beside: folder.file("config"))
+    let files = HolidayFiles(["pipe", "folder"], beside: folder.file("config"), table: "")
     #expect(files.outcomes.map(\.error) == [EINVAL, EINVAL])
     #expect(files.holidays.isEmpty)
   }
@@ -264,7 +264,7 @@ struct HolidayFilesTests {
     let file = open(folder.file("a.ics"), O_WRONLY | O_CREAT, 0o600)
     ftruncate(file, off_t(HolidayFile.mostBytes + 1))
     close(file)
-    let outcomes = HolidayFiles(["a.ics"], beside: folder.file("config")).outcomes
+    let outcomes = HolidayFiles(["a.ics"], beside: folder.file("config"), table: "").outcomes
     #expect(outcomes.map(\.error) == [0])
     #expect(outcomes.first?.file?.failures.isEmpty == false)
   }

@@ -49,6 +49,10 @@ struct OptionsTests {
   /// Each option of each command once, but for those that mean something to all of them.
   static let lines: [Line] = [
     Line(.board, "--project", "Home") { $0.project = "Home" },
+    Line(.board, "--create") { $0.makesFolders = true },
+    Line(.add, "--create") { $0.makesFolders = true },
+    Line(.limit, "--create") { $0.makesFolders = true },
+    Line(.projects, "--create") { $0.makesFolders = true },
     Line(.add, "--due", "fri 17:00") { $0.addition.fields[.due] = "fri 17:00" },
     Line(.add, "--start", "mon") { $0.addition.fields[.start] = "mon" },
     Line(.add, "--repeat", "every friday") { $0.addition.fields[.repeats] = "every friday" },
@@ -80,6 +84,7 @@ struct OptionsTests {
     Line(.check, "--repair") { $0.isRepairing = true },
     Line(.holidays, "--year", "2027") { $0.holidays.year = "2027" },
     Line(.holidays, "--country", "kr,de") { $0.holidays.country = "kr,de" },
+    Line(.holidays, "--about") { $0.holidays.isAboutTable = true },
     Line(.holidays, "--json") { $0.isJSON = true },
     Line(.remind, "--command", "beep") { $0.reminded.command = "beep" },
     Line(.remind, "--watch") { $0.reminded.action = .watch },
@@ -101,7 +106,6 @@ struct OptionsTests {
     [
       Line(command),
       Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
-      Line(command, "--create") { $0.makesFolders = true },
       Line(command, "--config", "a.conf") { $0.config = "a.conf" },
       Line(command, "--lang", "ko") { $0.language = .korean },
       Line(command, "--ascii") { $0.isASCII = true },

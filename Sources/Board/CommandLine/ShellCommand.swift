@@ -21,6 +21,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case repeats = "repeat"
   case reminders = "remind"
   case tag, priority, notes, column, top, quick, json, filter, sort, all, trash, markdown, add, repair, year, country,
+    about,
     command
   case watch, list, snooze, dismiss, check, example
 

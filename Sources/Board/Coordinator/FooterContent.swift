@@ -90,12 +90,14 @@ private struct Foot: ~Copyable {
 extension Notice {
   /// A title, or a sentence, of fewer cells says nothing.
   fileprivate static let shortest = 4
+  /// Enough of a title to know it by, for which other keys give way.
+  private static let shortestTitle = 8
 
   /// With less of its title, where that is enough to fit; no less than tells which card it is.
   fileprivate func text(shortenedTo width: Int, _ ellipsis: String) -> String {
     let over = ScreenText.width(text) - width
     guard over > 0, !title.isEmpty, let place = text.ranges(of: title).first else { return text }
-    let room = max(Notice.shortest, ScreenText.width(title) - over)
+    let room = max(min(Notice.shortestTitle, ScreenText.width(title)), ScreenText.width(title) - over)
     let short = ScreenText.truncated(title, to: room, ellipsis: ellipsis)
     return text[..<place.lowerBound] + short + text[place.upperBound...]
   }

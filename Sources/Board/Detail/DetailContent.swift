@@ -66,7 +66,9 @@ struct DetailText {
     if let repeats = card.repeats {
       pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
     }
-    if let reminders = dates.reminders(card.reminders) { pieces.append(Piece(reminders, .dim)) }
+    if let reminders = dates.reminders(card.reminders) {
+      pieces.append(Piece("\(words.fieldReminders): \(reminders)", .dim))
+    }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }
     if let waiting = card.waiting?.besideCards, card.column != .done { pieces.append(dates.waiting(waiting)) }
     if card.priority != .none { pieces.append(Piece(words.priority(card.priority), .priority)) }

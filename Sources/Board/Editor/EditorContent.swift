@@ -263,9 +263,7 @@ extension Form {
 
   /// In full where there is room for it.
   private func date(_ due: Deadline, beside field: CardField) -> String {
-    let room = room(beside: field)
-    let long = surroundings.dates.long(due)
-    return ScreenText.width(long) <= room ? long : surroundings.dates.medium(due)
+    surroundings.dates.fitting(due, room(beside: field))
   }
 
   private var titleCounter: [Piece] {

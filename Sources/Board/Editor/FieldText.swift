@@ -41,7 +41,7 @@ public struct FieldText {
     do throws(DatePhraseFailure) {
       return try clock.deadline(typed)
     } catch {
-      throw Reason(clock.isZoneWithoutTime(typed) ? words.zoneNeedsTime : words.sentence(error))
+      throw Reason(clock.isZoneWithoutTime(typed) ? words.zoneNeedsTime : words.sentence(error, of: typed, at: clock))
     }
   }
 
@@ -58,7 +58,7 @@ public struct FieldText {
     do throws(RepeatPhraseFailure) {
       phrase = try RepeatPhrase.read(typed, at: clock)
     } catch {
-      throw Reason(words.sentence(error))
+      throw Reason(words.sentence(error, of: typed, at: clock))
     }
     guard let phrase else {
       text.repeats = nil
@@ -87,7 +87,7 @@ extension FieldText {
     do throws(ReminderPhraseFailure) {
       reminders = try ReminderPhrase.read(typed, at: clock, morning: morning, before: due)
     } catch {
-      throw Reason(words.sentence(error))
+      throw Reason(words.sentence(error, of: typed, at: clock))
     }
     for reminder in reminders where !before.contains(reminder) {
       switch reminder {

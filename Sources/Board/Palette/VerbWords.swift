@@ -94,7 +94,7 @@ extension VerbLine {
       } catch .notUnderstood {
         // Neither is it a number.
       } catch {
-        throw Reason(words.sentence(error))
+        throw Reason(words.sentence(error, of: typed, at: clock))
       }
       throw Reason(words.numberIsNeeded)
     }

@@ -123,9 +123,7 @@ extension PopoverModel {
     do throws(Reason) {
       guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
       if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
-      let long = surroundings.dates.long(due)
-      let fits = ScreenText.width(long) <= PopoverLayout(surroundings.extent).width
-      return Piece(fits ? long : surroundings.dates.medium(due), .dim)
+      return Piece(surroundings.dates.fitting(due, PopoverLayout(surroundings.extent).width), .dim)
     } catch {
       return Piece(error.text, .dim)
     }

@@ -34,15 +34,21 @@ extension QuickLineModel {
     let priority = surroundings.sign(of: quick.priority).map { Piece($0, .dim) }
     let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
     let pieces = tooLong + [quick.due.map { due($0, in: surroundings) }, tags, priority].compactMap(\.self)
-    guard !pieces.isEmpty else { return [] }
+    guard !pieces.isEmpty || quick.unclear != nil else { return [] }
+    let unclear = quick.unclear.map { hour in
+      Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
+    }
+    guard !pieces.isEmpty else { return [unclear].compactMap(\.self) }
     return [Piece(surroundings.settings.isASCII ? "-> " : "→ ", .dim)]
-      + pieces.joined(by: surroundings.settings.signs.dot)
+      + (pieces + [unclear].compactMap(\.self)).joined(by: surroundings.settings.signs.dot)
   }
 
   /// One that has passed is refused; Esc takes it for text.
   private func due(_ due: Deadline, in surroundings: Surroundings) -> Piece {
     let dates = surroundings.dates
-    guard due.isPast(at: surroundings.clock) else { return Piece(dates.deadline(due).text, .dim) }
+    guard due.isPast(at: surroundings.clock) else {
+      return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
+    }
     return Piece("\(surroundings.words.deadlinePassed) (\(dates.medium(due)))", .refusal)
   }
 }

@@ -26,6 +26,22 @@ extension String {
   }
 }
 
+extension String {
+  /// With the quotes of typewriters, where there are no others.
+  public var withPlainQuotes: String {
+    guard utf8.contains(0xE2) else { return self }
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar {
+          case "‘", "’": "'"
+          case "“", "”": "\""
+          default: scalar
+          }
+        }))
+  }
+}
+
 extension Command {
   /// What it is called in the configuration.
   public var name: String { rawValue.kebab }

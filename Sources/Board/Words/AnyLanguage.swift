@@ -33,6 +33,16 @@ extension Ordering {
   }
 }
 
+extension Words {
+  /// A value that other programs get, as whoever reads this would type it.
+  public func typedValue(_ plain: String) -> String {
+    guard self is Korean else { return plain }
+    if let column = Column.allCases.first(where: { $0.name == plain }) { return self.column(column) }
+    if let priority = Priority.allCases.first(where: { $0.name == plain }) { return self.priority(priority) }
+    return Ordering(rawValue: plain).map(title) ?? plain
+  }
+}
+
 extension Language {
   /// What stands for no limit.
   public static func isNone(_ typed: String) -> Bool { allCases.contains { $0.words.none == typed } }

@@ -83,7 +83,7 @@ public enum DateDocumentation {
       _ = try ReminderPhrase.read(reminder, at: clock)
       return ""
     } catch {
-      return Language.english.words.sentence(error)
+      return Language.english.words.sentence(error, of: reminder, at: clock)
     }
   }
 
@@ -107,7 +107,7 @@ public enum DateDocumentation {
       _ = try DatePhrase.read(date, at: clock)
       return ""
     } catch {
-      return Language.english.words.sentence(error)
+      return Language.english.words.sentence(error, of: date, at: clock)
     }
   }
 
@@ -116,7 +116,7 @@ public enum DateDocumentation {
       _ = try RepeatPhrase.read(repetition, at: clock)
       return ""
     } catch {
-      return Language.english.words.sentence(error)
+      return Language.english.words.sentence(error, of: repetition, at: clock)
     }
   }
 

@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// Days and times as a person says them today.
 public struct DateText {
@@ -95,8 +96,21 @@ public struct DateText {
   /// `Friday 27 November 2026, 17:00`, and as it was said where that was in another zone: `(9:00 Europe/Berlin)`.
   public func long(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
+    if let gap = gap(due) { return words.longDate(day) + " (\(gap))" }
     let elsewhere = self.elsewhere(due, besides: day).map { " (\($0))" } ?? ""
     return (minute.map { words.timed(words.longDate(day), WallTime.clock($0)) } ?? words.longDate(day)) + elsewhere
+  }
+
+  /// That clocks pass over a time and what they show then; nil for one that they show.
+  func gap(_ due: Deadline) -> String? {
+    guard case .time(let wall, _, _) = due, let shown = clock.shownInstead(of: due) else { return nil }
+    return words.timeIsLeftOut(WallTime.clock(wall.minute), WallTime.clock(shown.minute))
+  }
+
+  /// In the room there is: in full, else shortly; that a time is left out is said before the day is.
+  func fitting(_ due: Deadline, _ room: Int) -> String {
+    let long = long(due)
+    return ScreenText.width(long) <= room ? long : gap(due) ?? medium(due)
   }
 
   /// Nil for what is told in the viewer's zone.

@@ -22,8 +22,9 @@ struct Sentences {
   func done(_ receipt: Receipt) -> String {
     guard let entry = receipt.told else { return "" }
     let isScattered = receipt.entries.contains { $0.column != entry.column }
-    let sentence = done(
-      entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
+    let sentence =
+      done(entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
+      + (gap(entry).map { " (\($0))" } ?? "")
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
 
@@ -64,6 +65,13 @@ struct Sentences {
     case .undone: return words.undone(result(of: entry, what, count, isScattered))
     case .redone: return words.redone(result(of: entry, what, count, isScattered))
     }
+  }
+
+  /// That a deadline was given a time that clocks pass over.
+  private func gap(_ entry: Entry) -> String? {
+    guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
+    else { return nil }
+    return dates.gap(due)
   }
 
   /// Nil where a series goes on, or there was none.
@@ -127,6 +135,9 @@ struct Sentences {
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
+    // The sentence that says it was taken back would be read as what was taken back.
+    case .limit where entry.kind == .undone, .waiting where entry.kind == .undone:
+      sentence(of: entry.fields.map(\.inverse))
     case .limit, .name, .archived, .order: sentence(of: entry.fields)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
     case .waiting: sentence(of: entry.fields)

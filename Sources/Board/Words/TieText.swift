@@ -13,7 +13,7 @@ extension Words {
   /// `#12 → #14 → #12`; of a long way its ends.
   func way(over path: [CardReference]) -> String {
     let names = path.map(\.text)
-    let shown = names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names[...]
+    let shown = names.count > 4 ? names.prefix(1) + ["…"] + names.suffix(2) : names[...]
     return shown.joined(separator: " → ")
   }
 }

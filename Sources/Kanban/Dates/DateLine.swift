@@ -1,7 +1,7 @@
 /// A typed date as bytes: full-width signs made plain, Hangul composed, every kind of space one space.
 struct DateLine {
-  private let bytes: [UInt8]
-  private let vocabulary: Vocabulary
+  let bytes: [UInt8]
+  let vocabulary: Vocabulary
   /// The holidays that can be named; none where the words do without.
   let feasts: FeastNames
 
@@ -49,18 +49,25 @@ struct DateLine {
 
 extension DateLine {
   func tokens() throws(DatePhraseFailure) -> [DateToken] {
+    let (tokens, stop) = known()
+    if let stop { throw .notUnderstood(word(at: stop)) }
+    return tokens
+  }
+
+  /// What stands before the first word that means nothing, and where that one begins; nil where all of them mean something.
+  func known(from start: Int = 0) -> (tokens: [DateToken], stop: Int?) {
     var tokens: [DateToken] = []
-    var at = 0
+    var at = start
     while at < bytes.count {
       if bytes[at] == space {
         at += 1
         continue
       }
-      guard let found = next(at, behind: tokens) else { throw .notUnderstood(word(at: at)) }
+      guard let found = next(at, behind: tokens) else { return (tokens, at) }
       tokens += found
       at = found[0].range.upperBound
     }
-    return tokens
+    return (tokens, nil)
   }
 
   /// The name of a holiday counts where no other word is as long: `한` is one, `한글날` a day.

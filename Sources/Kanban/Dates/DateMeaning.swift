@@ -30,7 +30,7 @@ extension DateFound {
     case .weekdayOfWeek:
       weekday.map { today.start(of: .week, after: which ?? 0, weekStart: customs.weekStart).first($0) }
     case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
-      period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : $0.lowerBound }
+      period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
     case .weekOfYear: weekOfYear(from: today)
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
@@ -41,6 +41,11 @@ extension DateFound {
     case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
     case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon: nil
     }
+  }
+
+  /// A week that is named by itself begins with its Monday, also where calendars show its Sunday first.
+  private func beginning(of period: ClosedRange<Day>) -> Day {
+    unit == .week && !begins && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
 
   private func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }

@@ -61,9 +61,11 @@ struct DateParts {
     return at + 1
   }
 
-  /// `까지`, `안에` behind a period say that its end is meant.
+  /// `까지`, `안에` behind a period, or behind the forenoon, say that its end is meant.
   mutating func end(with particle: Int) {
-    guard particle > 0, let period else { return }
+    guard particle > 0 else { return }
+    time.endForenoon()
+    guard let period else { return }
     (day, self.period, week) = (period.days.upperBound, nil, nil)
   }
 

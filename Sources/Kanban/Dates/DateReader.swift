@@ -5,6 +5,11 @@ struct DateReader {
 
   init(at clock: Clock) { self.clock = clock }
 
+  /// Of the holidays those that are one word.
+  var shortNames: [String] {
+    mutating get { feasts.shortNames }
+  }
+
   mutating func read(_ text: String) throws(DatePhraseFailure) -> DatePhrase? {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= DatePhrase.longest * 10, text.count <= DatePhrase.longest else {

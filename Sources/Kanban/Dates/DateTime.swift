@@ -7,6 +7,8 @@ struct DateTime {
   private var bare: Int?
   private var text = ""
   private var halfText = ""
+  /// `오전 중으로` is by noon.
+  private var isByNoon = false
 
   var isEmpty: Bool { half == nil && !hasHour }
   private var hasHour: Bool { found != nil || whole != nil || bare != nil }
@@ -21,6 +23,8 @@ struct DateTime {
       (self.found, self.text) = (found, text)
     }
   }
+
+  mutating func endForenoon() { isByNoon = half == .forenoon && !hasHour }
 
   mutating func add(minute: Int, _ text: String) throws(DatePhraseFailure) {
     guard !hasHour else { throw .notUnderstood(text) }
@@ -44,7 +48,7 @@ struct DateTime {
   private func minute(_ half: DayHalf, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
     let needsDay = half == .forenoon || half == .afternoon
     guard let part = half.part, day != nil || !needsDay else { throw .notUnderstood(halfText) }
-    return clock.customs.hours[part]
+    return isByNoon && !hasHour ? 720 : clock.customs.hours[part]
   }
 
   private func minute(_ found: DateFound) throws(DatePhraseFailure) -> Int {

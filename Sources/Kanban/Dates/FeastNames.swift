@@ -42,6 +42,8 @@ struct FeastNames {
     ("부처님오신날", "초파일"), ("삼일절", "3·1절"), ("노동절", "근로자의날"),
   ]
 
+  var shortNames: [String] { rows.filter { $0.name.count <= 9 }.map { String(decoding: $0.name, as: UTF8.self) } }
+
   /// The place and the end of the longest name that stands there as a whole word.
   func longest(in bytes: [UInt8], at start: Int) -> (index: Int, end: Int)? {
     var best: (index: Int, end: Int)?

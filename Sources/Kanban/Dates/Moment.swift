@@ -134,6 +134,15 @@ public struct Clock: Sendable {
   }
 }
 
+extension Clock {
+  /// What clocks show instead of a time that was left out where it was set, as when summer time begins; nil for any other.
+  public func shownInstead(of due: Deadline) -> WallTime? {
+    guard case .time(let wall, let name, _) = due, let zone = zone(named: name) else { return nil }
+    let shown = zone.wall(at: zone.moment(of: wall))
+    return shown == wall ? nil : shown
+  }
+}
+
 extension Clock: Equatable {
   /// Where zones are found is not what time it is, nor is how one speaks of days.
   public static func == (one: Clock, other: Clock) -> Bool { one.now == other.now && one.zone == other.zone }

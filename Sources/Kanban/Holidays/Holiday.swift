@@ -51,7 +51,9 @@ extension HolidayCountry {
   /// `KR` for `kr` or `KR`; nil where there is no such country.
   public static func code(named name: String) -> String? {
     guard name.utf8.count == 2, name.utf8.allSatisfy({ (65...90).contains($0 & 0xDF) }) else { return nil }
-    let wanted = name.utf8.map { $0 & 0xDF }
+    var wanted = name.utf8.map { $0 & 0xDF }
+    // What people say for GB; ISO 3166 keeps it free for that.
+    if wanted.elementsEqual("UK".utf8) { wanted = Array("GB".utf8) }
     let codes = UnsafeBufferPointer(start: CountryCodes.all.utf8Start, count: CountryCodes.all.utf8CodeUnitCount)
     let isKnown = stride(from: 0, to: codes.count - 1, by: 2).contains {
       codes[$0] == wanted[0] && codes[$0 + 1] == wanted[1]

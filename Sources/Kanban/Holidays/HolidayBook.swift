@@ -1,6 +1,6 @@
 /// Which days are holidays: those of the countries that were chosen, one's own, and those of files.
 public struct HolidayBook: Sendable {
-  private let table: HolidayTable
+  private let builtIn: HolidayTable
   /// Their codes, in the order in which they are told.
   public let countries: [String]
   private let own: [OwnHoliday]
@@ -10,11 +10,14 @@ public struct HolidayBook: Sendable {
     _ table: HolidayTable = .none, countries: [String] = [], own: [OwnHoliday] = [],
     shelf: any HolidayShelf = NoHolidayFiles()
   ) {
-    self.table = table
+    builtIn = table
     self.countries = countries
     self.own = own
     self.shelf = shelf
   }
+
+  /// A newer one that lies in a file takes the place of the program's own.
+  private var table: HolidayTable { shelf.table ?? builtIn }
 
   /// Those of the day, the countries' first.
   public func holidays(on day: Day) -> [Holiday] { all(day..<day + 1) }
@@ -61,6 +64,12 @@ extension HolidayBook {
 /// Where the holidays of files come from: read when they are first asked for, or a few in a test.
 public protocol HolidayShelf: Sendable {
   var holidays: [OwnHoliday] { get }
+  /// In place of the program's own; nil where there is no newer one.
+  var table: HolidayTable? { get }
+}
+
+extension HolidayShelf {
+  public var table: HolidayTable? { nil }
 }
 
 /// No files at all.

@@ -6,6 +6,14 @@ public struct QuickText: Equatable, Sendable {
   public private(set) var due: Deadline?
   /// The words of the deadline as they were typed, so that they can be typed on.
   public private(set) var dueText = ""
+  /// An hour at the end that has two meanings, and what would be clear; it stays text.
+  public private(set) var unclear: UnclearHour?
+
+  public struct UnclearHour: Equatable, Sendable {
+    public let typed: String
+    public let clear: [String]
+  }
+
   /// Where what was understood stands in the line, in bytes, from left to right; the last one is the deadline.
   public private(set) var understood: [Range<Int>] = []
 
@@ -26,7 +34,7 @@ public struct QuickText: Equatable, Sendable {
   }
 
   /// Nothing but blanks.
-  public var isEmpty: Bool { self == QuickText() }
+  public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 
   /// A card that says this, and nothing else.
   public var card: CardText { CardText(title: title, due: due, tags: tags, priority: priority) }
@@ -64,14 +72,26 @@ extension QuickText {
       let range = words[start].range.lowerBound..<last.range.upperBound
       guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
       let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-      guard !reader.isMostlyText(text), let due = try? reader.read(text).flatMap(clock.deadline) else { continue }
+      guard !reader.isMostlyText(text), let due = self.due(text, &reader, clock) else { continue }
       // Half of a repetition or of a lunar date would be another day: all of it stays text.
       if words[..<start].suffix(2).contains(where: { QuickText.openers.contains($0.text.lowercased()) }) { return nil }
-      (self.due, dueText) = (due, text)
+      (self.due, dueText, unclear) = (due, text, nil)
       understood.append(range)
       return start
     }
     return nil
+  }
+
+  private mutating func due(_ text: String, _ reader: inout DateReader, _ clock: Clock) -> Deadline? {
+    do throws(DatePhraseFailure) {
+      return try reader.read(text).flatMap(clock.deadline)
+    } catch {
+      // Only hours: what else has two meanings mostly belongs to the title.
+      if case .unclear(let typed, let clear) = error, clear.contains(where: { $0.hasSuffix("am") }) {
+        unclear = unclear ?? UnclearHour(typed: typed, clear: clear)
+      }
+      return nil
+    }
   }
 
   /// What stands behind them is no date by itself.

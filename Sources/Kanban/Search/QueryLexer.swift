@@ -32,11 +32,24 @@ struct QueryLexer {
     var tokens: [QueryToken] = []
     skipBlanks()
     while at < plain.count {
-      tokens += try next()
+      for token in try next() { join(token, to: &tokens) }
       skipBlanks()
     }
     return tokens
   }
+
+  /// Names that screens write as two words: `진행 중` is one, whatever stands between.
+  private func join(_ token: QueryToken, to tokens: inout [QueryToken]) {
+    if case .word(let second, false) = token.kind, case .word(let first, false)? = tokens.last?.kind,
+      let whole = QueryLexer.wholes[first + " " + second], let range = tokens.popLast()?.range
+    {
+      tokens.append(QueryToken(kind: .word(whole, isQuoted: false), range: range.lowerBound..<token.range.upperBound))
+    } else {
+      tokens.append(token)
+    }
+  }
+
+  private static let wholes = ["진행 중": "진행중", "할 일": "할일", "마감 지남": "지남"]
 
   private mutating func skipBlanks() {
     while at < plain.count, plain[at] == " " { at += 1 }

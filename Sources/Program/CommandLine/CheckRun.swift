@@ -17,6 +17,10 @@ extension CommandLineRun {
     } catch .readOnly where !repairing {
       complain("sekan: " + context.words.checkNeedsWriting)
       return 1
+    } catch .damaged(let what) where repairing {
+      // That this command mends it would be no advice.
+      complain("sekan: " + context.words.cannotRepair(what))
+      return 1
     } catch {
       return context.failed(error)
     }
@@ -32,7 +36,7 @@ extension CommandLineRun {
       tell(context.words.storeIsSound)
       return 0
     }
-    for finding in findings { complain(finding.words) }
+    for finding in findings { complain(context.words.sentence(finding.flaw)) }
     complain("sekan: " + advice(findings, isRepaired: isRepaired))
     return 1
   }
@@ -76,7 +80,7 @@ extension CommandLineRun {
   private func isSound(_ path: String) throws(StoreFailure) -> Bool {
     do throws(StoreFailure) {
       let findings = try findings(path)
-      for finding in findings { complain(finding.words) }
+      for finding in findings { complain(context.words.sentence(finding.flaw)) }
       return findings.isEmpty
     } catch {
       if case .older = error { return false }

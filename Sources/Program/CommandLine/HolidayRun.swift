@@ -11,8 +11,9 @@ struct HolidayRun {
 
   /// The exit status.
   func run() -> Int32 {
+    if asked.isAboutTable { return about() }
     guard let countries else { return 2 }
-    let book = asked.country == nil ? context.holidays : HolidayBook(.builtIn, countries: countries)
+    let book = asked.country == nil ? context.holidays : HolidayBook(files.table ?? .builtIn, countries: countries)
     guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
     let holidays = book.all(first..<first.adding(months: 12))
@@ -21,6 +22,8 @@ struct HolidayRun {
     for holiday in holidays { rows.put(isJSON ? json(holiday) : line(holiday, countries)) }
     return rows.end() && isWhole ? 0 : 1
   }
+
+  private var files: HolidayFiles { context.holidayFiles }
 
   /// Nil when a country was asked for that is none, which has then been said.
   private var countries: [String]? {
@@ -71,7 +74,7 @@ struct HolidayRun {
 extension Context {
   /// Tells what is wrong in the files of holidays; false when nothing is.
   func complainOfHolidayFiles() -> Bool {
-    var isWrong = false
+    var isWrong = complainOfHolidayTable()
     for outcome in holidayFiles.outcomes {
       if outcome.file == nil {
         complain("\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error)))

@@ -66,7 +66,7 @@ extension ShellOption {
     switch self {
     case .project: OptionRow(aliases: ["-p"], reading: .filled { $0.project = $1 })
     case .store: OptionRow(isAnywhere: true, isFile: true, reading: .any { $0.store = $1 })
-    case .create: OptionRow(isAnywhere: true, reading: .flag { $0.makesFolders = true })
+    case .create: OptionRow(reading: .flag { $0.makesFolders = true })
     case .config: OptionRow(isAnywhere: true, isFile: true, reading: .filled { $0.config = $1 })
     case .language:
       OptionRow(
@@ -99,6 +99,7 @@ extension ShellOption {
     case .add: OptionRow(reading: .filled { $0.newProject = $1 })
     case .repair: OptionRow(reading: .flag { $0.isRepairing = true })
     case .year: OptionRow(reading: .filled { $0.holidays.year = $1 })
+    case .about: OptionRow(reading: .flag { $0.holidays.isAboutTable = true })
     case .country: OptionRow(reading: .filled { $0.holidays.country = $1 })
     case .command: OptionRow(reading: .filled { $0.reminded.command = $1 })
     case .watch: OptionRow(reading: .flag { $0.reminded.action = .watch })

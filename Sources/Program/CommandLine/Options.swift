@@ -23,6 +23,8 @@ struct Options: Equatable {
   struct HolidaysAsked: Equatable {
     var year: String?
     var country: String?
+    /// What is known at all, in place of days.
+    var isAboutTable = false
   }
 
   struct Addition: Equatable {

@@ -72,7 +72,7 @@ enum StoreUse {
 extension ShellCommand {
   var row: ShellCommandRow {
     switch self {
-    case .board: ShellCommandRow(further: [.project], action: .alone(App.board))
+    case .board: ShellCommandRow(further: [.project, .create], action: .alone(App.board))
     case .add:
       ShellCommandRow(
         shown: [
@@ -80,7 +80,7 @@ extension ShellCommand {
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
           .spelled(.column), .maybe(.top), .maybe(.quick),
         ],
-        further: [.project], words: .title, action: .changing(CommandLineRun.add))
+        further: [.project, .create], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.project],
@@ -94,7 +94,7 @@ extension ShellCommand {
         shown: [.must(.markdown), .maybe(.column)], further: [.project],
         action: .looking(CommandLineRun.export))
     case .limit:
-      ShellCommandRow(further: [.project], words: .limit, action: .changing(CommandLineRun.limit))
+      ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
     case .remove:
       ShellCommandRow(further: [.project], words: .numbers, action: .changing(CommandLineRun.remove))
     case .restore:
@@ -102,7 +102,7 @@ extension ShellCommand {
         further: [.project], words: .numbers, hasLines: false, action: .changing(CommandLineRun.restore))
     case .projects:
       ShellCommandRow(
-        shown: [.maybe(.json)], further: [.add],
+        shown: [.maybe(.json)], further: [.add, .create],
         action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
     case .check:
       ShellCommandRow(
@@ -110,7 +110,7 @@ extension ShellCommand {
         action: .alone { CommandLineRun(options: $0, context: $1).check(repairing: $0.isRepairing) })
     case .holidays:
       ShellCommandRow(
-        shown: [.maybe(.year), .maybe(.country), .maybe(.json)],
+        shown: [.maybe(.year), .maybe(.country), .maybe(.json)], further: [.about],
         action: .alone { HolidayRun(asked: $0.holidays, isJSON: $0.isJSON, context: $1).run() })
     case .remind:
       ShellCommandRow(

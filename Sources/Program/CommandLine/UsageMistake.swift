@@ -18,7 +18,7 @@ enum UsageMistake: Error, Equatable {
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
       words.badValue(value, option)
-        + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.joined(separator: ", ")))
+        + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.map(words.typedValue).joined(separator: ", ")))
     case .needsNumbers(let command): words.needsNumbers(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth

@@ -90,7 +90,8 @@ extension Loop {
     desk.disk.makeFolder(desk.context.paths.state)
     let failure = desk.disk.write(theme.rawValue + "\n", to: desk.context.paths.theme).map(Machine.describe)
     let words = desk.words
-    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(words.themeKept(theme))))
+    let said = desk.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
+    desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(said)))
   }
 
   /// Where one was is no change: under a lock that lasts it is not worth a wait.

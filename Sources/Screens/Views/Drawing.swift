@@ -26,7 +26,7 @@ struct Sheet {
 
   @discardableResult
   mutating func put(_ text: String, at point: Point, in clip: Rect, _ role: Role) -> Int {
-    canvas.put(text, at: point, in: clip, style: theme.style(role))
+    canvas.put(theme.isASCII ? text.withPlainQuotes : text, at: point, in: clip, style: theme.style(role))
   }
 
   @discardableResult

@@ -15,9 +15,25 @@ public struct Finding: Equatable, Sendable {
   }
 
   public let kind: Kind
-  public let words: String
+  public let flaw: Flaw
 
-  init(_ kind: Kind, _ words: String) { (self.kind, self.words) = (kind, words) }
+  init(_ kind: Kind, _ flaw: Flaw) { (self.kind, self.flaw) = (kind, flaw) }
+  init(_ kind: Kind, _ words: String) { self.init(kind, .unreadable(words)) }
+
+  /// As failures name it.
+  public var words: String { flaw.name }
+}
+
+extension Flaw {
+  /// A row of what contradicts: `key:told:counted`, or what it is about.
+  fileprivate init(_ contradiction: Contradiction, _ line: String) {
+    let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count > 2, let told = Int(parts[parts.count - 2]), let counted = Int(parts[parts.count - 1]) {
+      self = .count(contradiction, of: parts.dropLast(2).joined(separator: ":"), told: told, counted: counted)
+    } else {
+      self = .contradiction(contradiction, line)
+    }
+  }
 }
 
 /// Whether what is in the file hangs together.
@@ -72,9 +88,9 @@ struct Inspection {
 
   /// What the pages cannot know.
   consuming func rows(most: Int) throws(StoreFailure) -> [Finding] {
-    for (kind, words, sql) in Soundness.contradictions {
+    for (kind, contradiction, sql) in Soundness.contradictions {
       let lines = try database.lines("\(sql) LIMIT \(max(1, most))")
-      findings += lines.map { Finding(kind, "\(words): \($0)") }
+      findings += lines.map { Finding(kind, Flaw(contradiction, $0)) }
     }
     try readRows()
     try replay()
@@ -127,7 +143,7 @@ struct Inspection {
         return true
       }
       if let objection = story.objection(to: card) {
-        findings.append(Finding(.content, "card #\(card.number) \(card.id.text): \(objection)"))
+        findings.append(Finding(.content, .card(number: card.number, card.id, objection)))
       }
     }
   }
@@ -140,7 +156,7 @@ struct Inspection {
       let block = Block(number: row.key)
       guard let signature = Signature(try row.blobBytes()) else { return }
       if !signature.covers(try texts.signature(of: block)) {
-        findings.append(Finding(.reckoned, "signature \(block.number) denies a card"))
+        findings.append(Finding(.reckoned, .signature(block: Int(block.number))))
       }
     }
   }
@@ -166,10 +182,10 @@ private struct Story {
     card = after
   }
 
-  func objection(to stored: Card) -> String? {
-    if isBroken { return "an entry does not fit the one before it" }
-    guard var card else { return "without history" }
+  func objection(to stored: Card) -> StoryFlaw? {
+    if isBroken { return .broken }
+    guard var card else { return StoryFlaw.none }
     card.position.place = stored.position.place
-    return card == stored ? nil : "its history tells something else"
+    return card == stored ? nil : .other
   }
 }

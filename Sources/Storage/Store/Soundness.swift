@@ -8,11 +8,11 @@ enum Soundness {
     """
 
   /// Each answers with nothing when all is well.
-  static let contradictions: [(Finding.Kind, String, String)] = [
+  static let contradictions: [(Finding.Kind, Contradiction, String)] = [
     (
-      .reckoned, "tally of project/life/state is not what is counted",
+      .reckoned, .tally,
       """
-      SELECT project || '/' || life || '/' || state || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted'
+      SELECT project || '/' || life || '/' || state || ':' || sum(told) || ':' || sum(counted)
       FROM (
         SELECT project, life, state, count AS told, 0 AS counted FROM tallies
         UNION ALL SELECT project, iif(purged IS NULL, life, 2), state, 0, 1 FROM cards)
@@ -20,14 +20,14 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, "number given twice or to come again",
+      .reckoned, .number,
       """
       SELECT projects.key || ': ' || last_number FROM projects
       WHERE last_number < (SELECT max(number) FROM cards WHERE cards.project = projects.key)
       """
     ),
     (
-      .content, "rest of short notes",
+      .content, .notes,
       """
       SELECT long_notes.card FROM long_notes LEFT JOIN cards ON cards.key = long_notes.card
       WHERE cards.key IS NULL
@@ -35,7 +35,7 @@ enum Soundness {
       """
     ),
     (
-      .content, "entry whose author, card or board is missing",
+      .content, .entryOfNobody,
       """
       SELECT seq FROM entries WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.key = entries.who)
         OR NOT EXISTS (SELECT 1 FROM runs WHERE runs.key = entries.run)
@@ -44,16 +44,16 @@ enum Soundness {
       """
     ),
     (
-      .content, "entry of a change that has no first entry",
+      .content, .entryWithoutFirst,
       """
       SELECT seq FROM entries WHERE grp <> seq AND NOT EXISTS (
         SELECT 1 FROM entries AS first WHERE first.seq = entries.grp AND first.grp = first.seq)
       """
     ),
     (
-      .reckoned, "tag of project is not what is counted",
+      .reckoned, .tag,
       """
-      SELECT project || ' ' || tag || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
+      SELECT project || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT project, tag, count AS told, 0 AS counted FROM tags
         UNION ALL SELECT project, tag, 0, 1 FROM (
           WITH RECURSIVE words (project, tag, rest) AS (
@@ -67,9 +67,9 @@ enum Soundness {
     ),
     (
       // What a purged series has completed is counted still, and nothing else tells it.
-      .reckoned, "completions of project in an hour are fewer than are counted",
+      .reckoned, .completions,
       """
-      SELECT project || '/' || hour || ': ' || sum(told) || ' told, ' || sum(counted) || ' counted' FROM (
+      SELECT project || '/' || hour || ':' || sum(told) || ':' || sum(counted) FROM (
         SELECT project, hour, count AS told, 0 AS counted FROM completions
         UNION ALL SELECT project, completed / 3600000, 0, 1 FROM cards
           WHERE state = 2 AND completed IS NOT NULL AND key > (SELECT cards FROM uncounted)
@@ -79,15 +79,15 @@ enum Soundness {
       """
     ),
     (
-      .reckoned, "alarm of a card that is done or not on the board",
+      .reckoned, .alarm,
       "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
     ),
     (
-      .content, "card that waits for one that is missing",
+      .content, .waiting,
       "SELECT card FROM waits WHERE NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = waits.target)"
     ),
     (
-      .content, "entry that is taken back by none, or by one and not marked",
+      .content, .takenBack,
       """
       SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')
         AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL) AND reversed <> (seq IN (

@@ -27,6 +27,13 @@ extension English {
     "The file has a second name (a hard link), which would stay with the damaged one: remove it first"
   }
 
+  func flaw(_ contradiction: Contradiction) -> String { contradiction.rawValue }
+  func flaw(_ flaw: StoryFlaw) -> String { flaw.rawValue }
+  func flawCount(_ told: Int, _ counted: Int) -> String { "\(told) told, \(counted) counted" }
+  func flawUnreadable(_ what: String) -> String { what }
+  func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
+  func flawOfSignature(_ block: Int) -> String { "signature \(block) denies a card" }
+
   func cannotRepair(_ what: String) -> String {
     "Not everything in the tables can be read, so nothing was changed (\(what)); restore a backup"
   }

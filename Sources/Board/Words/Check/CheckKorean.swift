@@ -27,6 +27,34 @@ extension Korean {
     "파일에 다른 이름(하드 링크)이 하나 더 있어, 고쳐도 그 이름은 손상된 파일에 남습니다. 먼저 그 이름을 지우세요"
   }
 
+  func flaw(_ contradiction: Contradiction) -> String {
+    switch contradiction {
+    case .tally: "프로젝트/상태별 카드 개수가 실제와 다름"
+    case .number: "이미 쓴 카드 번호를 다시 쓰게 됨"
+    case .notes: "짧은 메모에 남은 나머지"
+    case .entryOfNobody: "작성자나 카드, 보드가 없는 기록"
+    case .entryWithoutFirst: "첫 항목이 없는 변경의 기록"
+    case .tag: "프로젝트의 태그 개수가 실제와 다름"
+    case .completions: "시간별 완료 수가 실제보다 적음"
+    case .alarm: "완료되었거나 보드에 없는 카드의 알림"
+    case .waiting: "없는 카드를 기다리는 카드"
+    case .takenBack: "되돌림 표시가 맞지 않는 기록"
+    }
+  }
+
+  func flaw(_ flaw: StoryFlaw) -> String {
+    switch flaw {
+    case .broken: "앞의 기록과 이어지지 않는 기록이 있음"
+    case .none: "기록이 없음"
+    case .other: "기록과 내용이 다름"
+    }
+  }
+
+  func flawCount(_ told: Int, _ counted: Int) -> String { "적힌 값 \(told), 실제 \(counted)" }
+  func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
+  func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
+  func flawOfSignature(_ block: Int) -> String { "찾기 자료 \(block): 있는 카드를 없다고 함" }
+
   func cannotRepair(_ what: String) -> String {
     "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"
   }

@@ -10,5 +10,26 @@ public protocol CheckWords {
   var storeRemade: String { get }
   func storeNotRepaired(_ count: Int) -> String
   var storeHasOtherName: String { get }
+  func flaw(_ contradiction: Contradiction) -> String
+  func flaw(_ flaw: StoryFlaw) -> String
+  /// So many are told, and others are there.
+  func flawCount(_ told: Int, _ counted: Int) -> String
+  func flawUnreadable(_ what: String) -> String
+  func flawOfCard(_ card: String, _ what: String) -> String
+  func flawOfSignature(_ block: Int) -> String
   func cannotRepair(_ what: String) -> String
+}
+
+extension Words {
+  /// A row of what `sekan check` finds.
+  public func sentence(_ flaw: Flaw) -> String {
+    switch flaw {
+    case .unreadable(let what): flawUnreadable(what)
+    case .contradiction(let contradiction, let what): "\(self.flaw(contradiction)): \(what)"
+    case .count(let contradiction, let key, let told, let counted):
+      "\(self.flaw(contradiction)): \(key): \(flawCount(told, counted))"
+    case .card(let number, let id, let flaw): flawOfCard("#\(number) \(id.text)", self.flaw(flaw))
+    case .signature(let block): flawOfSignature(block)
+    }
+  }
 }

@@ -61,6 +61,7 @@ extension English {
     case .markdown: UsageText("", "as Markdown")
     case .add: UsageText("NAME", "makes a project")
     case .repair: UsageText("", "makes anew what the tables tell, after a copy")
+    case .about: UsageText("", "of what the table of holidays is made, and when")
     case .year: UsageText("YEAR", "of another year than this")
     case .country: UsageText("kr", "of other countries than in the configuration")
     case .command: UsageText("COMMAND", "what tells of a reminder, instead of the desktop")

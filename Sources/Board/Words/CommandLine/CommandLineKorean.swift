@@ -55,6 +55,7 @@ extension Korean {
     case .markdown: UsageText("", "Markdown으로")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .repair: UsageText("", "복사해 둔 뒤 표에서 얻는 것을 다시 만듦")
+    case .about: UsageText("", "휴일 표의 판과 날짜, 국가")
     case .year: UsageText("연도", "올해가 아닌 해")
     case .country: UsageText("kr", "설정과 다른 나라")
     case .command: UsageText("명령", "데스크톱 대신 알림을 전할 명령")

@@ -44,10 +44,14 @@ extension English {
   }
 
   var dateNotUnderstood: String { "not a date; try fri, +3, 12-25 17:00" }
+  func dateNotUnderstood(try phrase: String) -> String { "not a date; try \(phrase)" }
+  func didYouMean(_ phrase: String) -> String { "Did you mean \(phrase)?" }
+  func notUnderstood(_ words: String, try phrase: String) -> String { "‘\(words)’? E.g. \(phrase)" }
   func zoneIsMissing(_ name: String) -> String { "Unknown time zone ‘\(name)’; days and times are in UTC" }
   var dayExamples: [String] { ["today", "tomorrow", "next mon", "next week", "eom"] }
   func timed(_ date: String, _ time: String) -> String { "\(date), \(time)" }
   var zoneNeedsTime: String { "a zone needs a time: fri 17:00 UTC" }
+  func timeIsLeftOut(_ time: String, _ shown: String) -> String { "\(time) does not exist that day; \(shown)" }
   func zoneIsUnknown(_ name: String) -> String { "This machine does not know the time zone ‘\(name)’" }
 
   func minutesBefore(_ minutes: Int) -> String {

@@ -35,10 +35,14 @@ extension Korean {
   func capitalised(_ word: String) -> String { word }
   func grouped(_ number: Int) -> String { English().grouped(number) }
   var dateNotUnderstood: String { "알아듣지 못했습니다. 예: 금, 12-25 17:00" }
+  func dateNotUnderstood(try phrase: String) -> String { "알아듣지 못했습니다. 예: \(phrase)" }
+  func didYouMean(_ phrase: String) -> String { "‘\(phrase)’인가요?" }
+  func notUnderstood(_ words: String, try phrase: String) -> String { "‘\(words)’? 예: \(phrase)" }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }
   func timed(_ date: String, _ time: String) -> String { "\(date) \(time)" }
   var zoneNeedsTime: String { "시간대에는 시각도 쓰세요: 금 17:00 UTC" }
+  func timeIsLeftOut(_ time: String, _ shown: String) -> String { "그날 없는 시각입니다: \(time) → \(shown)" }
   func zoneIsUnknown(_ name: String) -> String { "이 컴퓨터에는 ‘\(name)’ 시간대가 없습니다" }
 
   func minutesBefore(_ minutes: Int) -> String {

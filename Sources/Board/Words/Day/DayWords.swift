@@ -12,6 +12,8 @@ public protocol DayWords {
   var dayExamples: [String] { get }
   /// A date that is followed by a time.
   func timed(_ date: String, _ time: String) -> String
+  /// Clocks pass over it, and show the other instead.
+  func timeIsLeftOut(_ time: String, _ shown: String) -> String
   func zoneIsUnknown(_ name: String) -> String
   var zoneNeedsTime: String { get }
   func minutesBefore(_ minutes: Int) -> String
@@ -28,10 +30,28 @@ public protocol DayWords {
   func capitalised(_ word: String) -> String
   func grouped(_ number: Int) -> String
   var dateNotUnderstood: String { get }
+  /// Something of the kind that was typed.
+  func dateNotUnderstood(try phrase: String) -> String
+  /// The nearest that is understood.
+  func didYouMean(_ phrase: String) -> String
+  func notUnderstood(_ words: String, try phrase: String) -> String
   func zoneIsMissing(_ name: String) -> String
 }
 
 extension Words {
+  /// With what was probably meant, or an example of its kind.
+  public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood, .noSuchDay, .noSuchTime:
+      switch DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
+      case .meant(let phrase): didYouMean(phrase)
+      case .example(let phrase): dateNotUnderstood(try: phrase)
+      case nil: sentence(failure)
+      }
+    case .noSuchZone, .unclear, .outOfRange, .tooLong: sentence(failure)
+    }
+  }
+
   /// Beside the field there is room for a few words.
   public func sentence(_ failure: DatePhraseFailure) -> String {
     switch failure {

@@ -26,6 +26,29 @@ extension English {
     }
   }
 
+  func holidayTable(_ version: String, _ date: String, file: String?) -> String {
+    "Made of the package holidays \(version) on \(date), " + (file ?? "part of the program")
+  }
+
+  func holidayCountries(_ count: Int, _ years: ClosedRange<Int>, koreanYears: ClosedRange<Int>) -> String {
+    "\(count) countries, \(years.lowerBound) to \(years.upperBound); South Korea \(koreanYears.lowerBound) to \(koreanYears.upperBound), by its law"
+  }
+
+  func noHolidayTable(_ path: String) -> String { "A newer table would be read from \(path)" }
+  func olderHolidayTable(_ path: String, _ version: String) -> String { "\(path) is not newer (\(version))" }
+
+  func holidayTableFlaw(_ flaw: HolidayTableFile.Flaw) -> String {
+    let why =
+      switch flaw {
+      case .tooLarge: "larger than \(HolidayTableFile.mostBytes >> 20) MB"
+      case .notTable: "no table of holidays"
+      case .wrongSize: "cut short, or longer than it says"
+      case .wrongSum: "its checksum is wrong"
+      case .damaged: "its parts do not fit together"
+      }
+    return "not read: \(why); the program's own table counts"
+  }
+
   var observed: String { "substitute" }
   var estimated: String { "estimated" }
 }

@@ -26,6 +26,29 @@ extension Korean {
     }
   }
 
+  func holidayTable(_ version: String, _ date: String, file: String?) -> String {
+    "holidays 패키지 \(version), \(date) 작성, " + (file ?? "프로그램에 든 표")
+  }
+
+  func holidayCountries(_ count: Int, _ years: ClosedRange<Int>, koreanYears: ClosedRange<Int>) -> String {
+    "\(count)개 국가, \(years.lowerBound)–\(years.upperBound)년. 대한민국은 법령에 따라 \(koreanYears.lowerBound)–\(koreanYears.upperBound)년"
+  }
+
+  func noHolidayTable(_ path: String) -> String { "더 새로운 표를 둘 곳: \(path)" }
+  func olderHolidayTable(_ path: String, _ version: String) -> String { "더 새롭지 않은 표: \(path) (\(version))" }
+
+  func holidayTableFlaw(_ flaw: HolidayTableFile.Flaw) -> String {
+    let why =
+      switch flaw {
+      case .tooLarge: "\(HolidayTableFile.mostBytes >> 20)MB가 넘습니다"
+      case .notTable: "휴일 표가 아닙니다"
+      case .wrongSize: "적힌 길이와 다릅니다"
+      case .wrongSum: "검사합이 맞지 않습니다"
+      case .damaged: "표의 부분들이 서로 맞지 않습니다"
+      }
+    return "읽지 않았습니다. \(why). 프로그램에 든 표를 씁니다"
+  }
+
   var observed: String { "대체" }
   var estimated: String { "예상" }
 }

@@ -62,6 +62,25 @@ extension Words {
     return repetition.isPaused ? repeatPaused(short) : short
   }
 
+  /// With what was probably meant, or an example of its kind.
+  public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood(let words), .noSuchDay(let words):
+      guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
+    case .badEnd:
+      guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
+    case .unclear, .hasTime, .badRule, .outOfRange, .tooLong: sentence(failure)
+    }
+  }
+
+  private func guessed(_ guess: PhraseGuess?, for words: String?) -> String? {
+    switch guess {
+    case .meant(let phrase): didYouMean(phrase)
+    case .example(let phrase): words.map { notUnderstood(RepeatTerms.brief($0), try: phrase) }
+    case nil: nil
+    }
+  }
+
   /// Names the words that were not taken, and what would be.
   public func sentence(_ failure: RepeatPhraseFailure) -> String {
     switch failure {
@@ -111,6 +130,17 @@ extension Words {
     switch misfit {
     case .needsTime: repeatNeedsTime
     case .neverComes: repeatNeverComes
+    }
+  }
+
+  /// With what was probably meant, or an example of its kind.
+  public func sentence(_ failure: ReminderPhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood(let words):
+      guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
+    case .badMoment(.notUnderstood), .badMoment(.noSuchDay), .badMoment(.noSuchTime):
+      guessed(ReminderPhrase.guess(typed, at: clock, inKorean: self is Korean), for: typed) ?? sentence(failure)
+    case .unclear, .badMoment, .outOfRange, .tooMany, .tooLong: sentence(failure)
     }
   }
 

@@ -12,5 +12,9 @@ extension English {
   }
 
   func themeKept(_ theme: ThemeName) -> String { "Theme: \(theme.rawValue)" }
+  func themeWithoutColors(_ theme: ThemeName) -> String {
+    "Theme: \(theme.rawValue), but there are no colours here (NO_COLOR?)"
+  }
+
   func themeNotKept(_ why: String) -> String { "The theme is in force, but cannot be kept on disk: \(why)" }
 }

@@ -12,5 +12,6 @@ extension Korean {
   }
 
   func themeKept(_ theme: ThemeName) -> String { "테마: \(theme.rawValue)" }
+  func themeWithoutColors(_ theme: ThemeName) -> String { "테마: \(theme.rawValue). 여기서는 색이 꺼져 있습니다 (NO_COLOR?)" }
   func themeNotKept(_ why: String) -> String { "테마를 바꿨지만 저장하지 못했습니다: \(why)" }
 }

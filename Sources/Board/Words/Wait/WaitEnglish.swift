@@ -17,7 +17,7 @@ extension English {
   func isDone(_ number: Int) -> String { "#\(number) is done already" }
   func waitsForTooMany(_ limit: Int) -> String { "A card waits for at most \(limit) cards" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "\(limit) cards wait for #\(number) already" }
-  func waitsInCircle(_ path: String) -> String { "They would wait for each other: \(path)" }
+  func waitsInCircle(_ path: String) -> String { "In a circle: \(path)" }
 
   func waitsTooFar(_ limit: Int) -> String {
     "More than \(grouped(limit)) cards wait for one another behind it"

@@ -1,0 +1,90 @@
+/// The words of one script that a reader knows, to find those that a misspelt one is next to.
+struct KnownWords {
+  private let words: [(text: String, units: [UInt32])]
+
+  /// So many are worth a try.
+  static let most = 5
+
+  init(_ words: [DateWord], _ names: [String] = []) {
+    let texts = Set(words.map { String(describing: $0.text) }.filter { !$0.contains(" ") } + names).sorted()
+    self.words = texts.map { ($0, KnownWords.units(of: $0)) }
+  }
+
+  func nearest(to typed: String) -> [String] { scored(typed, canGoOn: true).prefix(KnownWords.most).map(\.text) }
+
+  /// The nearest first: a word that was broken off, then those with the fewest letters to change.
+  func scored(_ typed: String, canGoOn: Bool) -> [(text: String, score: Int)] {
+    let units = KnownWords.units(of: typed)
+    return words.compactMap { word in score(units, word.units, canGoOn).map { (word.text, $0) } }
+      .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
+  }
+
+  /// `everyday` is two words to whoever reads it.
+  func halves(of typed: String) -> [String] {
+    let all = Set(words.map(\.text))
+    return typed.indices.dropFirst(3).compactMap { index in
+      let (first, second) = (String(typed[..<index]), String(typed[index...]))
+      return all.contains(first) && second.utf8.count > 2 && all.contains(second) ? first + " " + second : nil
+    }
+  }
+
+  /// Of words that are as near the longer one says more.
+  private func score(_ typed: [UInt32], _ known: [UInt32], _ canGoOn: Bool) -> Int? {
+    let isHangul = known.first ?? 0 >= 0x80
+    if canGoOn, typed.count >= 3, known.count > typed.count, known.starts(with: typed) { return isHangul ? 4 : 2 }
+    let limit = typed.count < 2 ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
+    guard abs(typed.count - known.count) <= limit, known.count > 1 else { return nil }
+    let distance = KnownWords.distance(typed, known)
+    // One syllable with a letter more or less is another word.
+    guard distance <= limit, !isHangul || typed.count > 3 || typed.count == known.count else { return nil }
+    // A Latin word's first letter is seldom wrong, unless it has changed places with the second.
+    let isOther = typed.first != known.first && typed.first != known.dropFirst().first
+    if isOther, !isHangul, typed.count < 5 || distance > 1 { return nil }
+    return distance * 8 + (isOther ? 2 : 0) + (known.count < typed.count ? 1 : 0) - min(known.count, 6)
+  }
+
+  /// Small letters; of a syllable its parts, so that `쥬` is next to `주`.
+  private static func units(of text: String) -> [UInt32] {
+    text.unicodeScalars.flatMap { scalar -> [UInt32] in
+      guard (0xAC00...0xD7A3).contains(scalar.value) else {
+        return [(65...90).contains(scalar.value) ? scalar.value | 0x20 : scalar.value]
+      }
+      let index = scalar.value - 0xAC00
+      let parts = [0x1100 + index / 588, 0x1161 + index % 588 / 28]
+      return index % 28 == 0 ? parts : parts + [0x11A7 + index % 28]
+    }
+  }
+
+  /// How many letters were left out, put in, taken for others, or changed places with their neighbours.
+  private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
+    var (before, row) = ([Int](), Array(0...other.count))
+    for i in one.indices {
+      var next = [i + 1]
+      for j in other.indices {
+        var least = min(row[j + 1] + 1, next[j] + 1, row[j] + (one[i] == other[j] ? 0 : 1))
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] { least = min(least, before[j - 1] + 1) }
+        next.append(least)
+      }
+      (before, row) = (row, next)
+    }
+    return row[other.count]
+  }
+}
+
+/// What people type that is no slip of a letter.
+enum PhraseSlip {
+  /// What it stands for, the likeliest first; nil where only the letters can tell.
+  static func others(for word: String) -> [String]? { all[word.lowercased()] }
+
+  private static let all: [String: [String]] = [
+    "p": ["pm"], "oclock": ["pm", "am"], "o'clock": ["pm", "am"], "ish": [""],
+    "about": [""], "around": [""], "approx": [""], "approximately": [""], "roughly": [""], "sharp": [""],
+    "exactly": [""], "please": [""], "pls": [""], "maybe": [""], "only": [""], "just": [""], "and": [""],
+    "nxt": ["next"], "wkly": ["weekly"], "mth": ["month"], "mths": ["months"], "mo": ["months"], "wknd": ["weekend"],
+    "nite": ["night"], "arvo": ["afternoon"], "aft": ["afternoon"], "eve": ["evening"], "ev": ["every"],
+    "each": ["every"], "evry": ["every"], "alternate": ["every other"], "everyday": ["every day", "daily"],
+    "everyweek": ["every week"], "afterwards": ["later"], "hence": ["later"], "prev": ["before"],
+    "요": [""], "이요": [""], "예요": [""], "에요": ["에", ""], "씩": [""],
+    "쯤": [""], "경": [""], "정도": [""], "즈음": [""], "무렵": [""], "정각": [""], "꼭": [""], "딱": [""],
+  ]
+}

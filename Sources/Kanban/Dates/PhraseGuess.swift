@@ -1,0 +1,250 @@
+/// What somebody may have meant whose words are not understood; each of them is.
+public enum PhraseGuess: Equatable, Sendable {
+  /// The words that were typed, misspelt ones made those they are next to.
+  case meant(String)
+  /// Something of the same kind.
+  case example(String)
+}
+
+extension DatePhrase {
+  public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
+    var reader = DateReader(at: clock)
+    return PhraseRepair(typed, .dates, inKorean: inKorean, names: reader.shortNames)?.guess { text in
+      do throws(DatePhraseFailure) {
+        return try reader.read(text) == nil ? .nothing : .understood
+      } catch {
+        if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
+        return .nothing
+      }
+    }
+  }
+}
+
+extension RepeatPhrase {
+  public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
+    PhraseRepair(typed, .repeats, inKorean: inKorean)?.guess { text in
+      do throws(RepeatPhraseFailure) {
+        return try read(text, at: clock) == nil ? .nothing : .understood
+      } catch {
+        if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
+        return .nothing
+      }
+    }
+  }
+}
+
+extension ReminderPhrase {
+  public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
+    PhraseRepair(typed, .reminders, inKorean: inKorean)?.guess { text in
+      do throws(ReminderPhraseFailure) {
+        return try read(text, at: clock).isEmpty ? .nothing : .understood
+      } catch {
+        if case .unclear(let words, let clear) = error { return .unclear(words, clear) }
+        return .nothing
+      }
+    }
+  }
+}
+
+/// What the reader says to a phrase that was made for somebody.
+enum PhraseAnswer {
+  case understood, nothing
+  case unclear(String, [String])
+}
+
+/// Mends a phrase word by word until it is understood, within a bounded number of tries.
+struct PhraseRepair {
+  let line: DateLine
+  let kind: PhraseKind
+  let inKorean: Bool
+  /// What can be meant beside the words of the kind: holidays.
+  private let names: [String]
+  /// How many words have been mended before.
+  private let step: Int
+
+  /// Nobody types more words than that and means one date.
+  private static let longest = 60
+  /// How many phrases are read before an example has to do.
+  private static let mostTries = 60
+  private static let mostMended = 12
+  private static let mostSteps = 3
+
+  /// Nil for what is longer than a slip.
+  init?(_ typed: String, _ kind: PhraseKind, inKorean: Bool, names: [String] = []) {
+    guard typed.utf8.count <= PhraseRepair.longest * 3, typed.count <= PhraseRepair.longest else { return nil }
+    self.init(DateLine(typed, kind.vocabulary), kind, inKorean: inKorean, names, step: 0)
+  }
+
+  private init(_ line: DateLine, _ kind: PhraseKind, inKorean: Bool, _ names: [String], step: Int) {
+    self.line = line
+    self.kind = kind
+    self.inKorean = inKorean
+    self.names = names
+    self.step = step
+  }
+
+  func guess(_ answer: (String) -> PhraseAnswer) -> PhraseGuess? {
+    if let mended = mended(answer) { return .meant(mended) }
+    return example.flatMap { isUnderstood(answer($0)) ? .example($0) : nil }
+  }
+
+  private func isUnderstood(_ answer: PhraseAnswer) -> Bool {
+    switch answer {
+    case .understood: true
+    case .nothing, .unclear: false
+    }
+  }
+
+  /// The least mended first: each step mends one word of a phrase that a step before has left.
+  private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
+    var (open, tried) = ([(text: line.whole, step: 0)], Set([line.whole]))
+    var next = 0
+    while next < min(open.count, PhraseRepair.mostMended) {
+      let (text, step) = open[next]
+      let repair = PhraseRepair(DateLine(text, kind.vocabulary), kind, inKorean: inKorean, names, step: step)
+      next += 1
+      for candidate in repair.candidates() where tried.insert(candidate).inserted {
+        guard tried.count <= PhraseRepair.mostTries else { return nil }
+        switch answer(candidate) {
+        case .understood: return candidate
+        case .nothing: if step < PhraseRepair.mostSteps { open.append((candidate, step + 1)) }
+        case .unclear(let words, let clear):
+          let clearer = inReadersLanguage(clear).flatMap { [candidate.replacing(words, with: $0), $0] }
+          if let clear = clearer.first(where: { isUnderstood(answer($0)) }) { return clear }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Those in the language of whoever typed.
+  private func inReadersLanguage(_ clear: [String]) -> [String] {
+    let own = clear.filter { $0.unicodeScalars.allSatisfy(\.isASCII) != speaksKorean }
+    return own.isEmpty ? clear : own
+  }
+
+  /// Whoever types Hangul reads it.
+  var speaksKorean: Bool { inKorean || line.whole.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) } }
+}
+
+// MARK: One step
+
+extension PhraseRepair {
+  /// With the first word that means nothing made one that does, the likeliest first; where each means something, with one
+  /// word less, or an earlier day of a month that has no such one.
+  private func candidates() -> [String] {
+    let (tokens, stop) = line.known()
+    let candidates = stop.map { mending($0, behind: tokens) } ?? shortened(tokens)
+    return candidates.map { PhraseRepair.tidy($0) }.filter { !$0.isEmpty }
+  }
+
+  private func mending(_ stop: Int, behind tokens: [DateToken]) -> [String] {
+    let word = self.word(at: stop)
+    guard !word.isEmpty else { return [replacing(stop..<end(ofCharacterAt: stop), with: " ")] }
+    if let slips = PhraseSlip.others(for: text(stop..<word.upperBound)) {
+      let isBehindNumber = tokens.last?.kind.isSubset(of: .digits) ?? false
+      return slips.filter { isBehindNumber || $0 != "pm" && $0 != "am" }
+        .map { replacing(stop..<word.upperBound, with: $0) }
+    }
+    let isLatin = line.bytes[stop] < 0x80
+    return isLatin ? latin(word) : korean(word, stop, behind: tokens)
+  }
+
+  private func latin(_ word: Range<Int>) -> [String] {
+    let known = KnownWords(kind.vocabulary.latin, names)
+    let typed = text(word).lowercased()
+    return (known.halves(of: typed) + known.nearest(to: typed)).map { replacing(word, with: $0) }
+  }
+
+  /// Written without spaces, a word is known by what is left of it: it can have begun where an earlier one was found.
+  private func korean(_ word: Range<Int>, _ stop: Int, behind tokens: [DateToken]) -> [String] {
+    let known = KnownWords(kind.vocabulary.korean, names)
+    let starts = [stop] + tokens.reversed().prefix(2).map(\.range.lowerBound).filter { $0 >= word.lowerBound }
+    var found: [(text: String, score: Int)] = []
+    for (steps, start) in starts.enumerated() {
+      for end in ends(ofSyllablesFrom: start, in: word) where end > stop {
+        let isWhole = end == word.upperBound
+        for (other, score) in known.scored(text(start..<end), canGoOn: isWhole) {
+          found.append((replacing(start..<end, with: other), score + steps + (isWhole ? 0 : 1)))
+        }
+      }
+    }
+    return found.sorted { ($0.score, $0.text) < ($1.score, $1.text) }.prefix(KnownWords.most).map(\.text)
+  }
+
+  /// Every word is known, but they do not go together.
+  private func shortened(_ tokens: [DateToken]) -> [String] {
+    guard let first = tokens.first, let last = tokens.last, tokens.count <= KnownWords.most * 2 else { return [] }
+    let others = tokens.indices.flatMap { other(tokens[$0], behind: $0 > 0 ? tokens[$0 - 1] : nil) }
+    let empty = tokens.filter { !$0.kind.isDisjoint(with: [.particle, .filler, .lead, .of, .dayWord, .comma]) }
+    let ends = kind == .dates ? [last, first].filter { $0.kind.isDisjoint(with: DateKinds.digits) } : []
+    return others + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
+  }
+
+  /// `5a` is five in the morning, the 31st of November the 30th; `on 15` is the 15th.
+  private func other(_ token: DateToken, behind before: DateToken?) -> [String] {
+    let isTogether = before?.range.upperBound == token.range.lowerBound
+    if token.kind == .amount, isTogether, text(token.range).lowercased() == "a" {
+      return [replacing(token.range, with: "am")]
+    }
+    switch token.value {
+    case 31 where token.kind == .twoDigits: return ["30", "28"].map { replacing(token.range, with: $0) }
+    case 29...30 where token.kind == .twoDigits: return [replacing(token.range, with: "28")]
+    case 1...28 where kind == .repeats && before?.kind == .lead && !token.kind.isDisjoint(with: .digits):
+      return [replacing(token.range, with: "the " + DateDoubt.ordinal(token.value))]
+    default: return []
+    }
+  }
+
+  /// `네일` is two words, and next to `내일`.
+  private func misheard() -> [String] {
+    let known = KnownWords(kind.vocabulary.korean)
+    return line.whole.split(separator: " ").flatMap { word -> [String] in
+      guard word.unicodeScalars.allSatisfy({ $0.value >= 0x80 }) else { return [] }
+      return known.nearest(to: String(word)).map { other in
+        line.whole.split(separator: " ").map { $0 == word ? other : String($0) }.joined(separator: " ")
+      }
+    }
+  }
+}
+
+// MARK: Looking at the line
+
+extension PhraseRepair {
+  private func text(_ range: Range<Int>) -> String { String(decoding: line.bytes[range], as: UTF8.self) }
+
+  private func replacing(_ range: Range<Int>, with other: String) -> String {
+    text(0..<range.lowerBound) + other + text(range.upperBound..<line.bytes.count)
+  }
+
+  /// One blank between words, none around them.
+  private static func tidy(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
+
+  /// The letters of one script that stand together there; none for a sign.
+  private func word(at index: Int) -> Range<Int> {
+    let bytes = line.bytes
+    if PhraseRepair.isLatin(bytes[index]) {
+      return index..<(bytes[index...].firstIndex { !PhraseRepair.isLatin($0) } ?? bytes.count)
+    }
+    guard bytes[index] >= 0x80 else { return index..<index }
+    let start = bytes[..<index].lastIndex { $0 < 0x80 }.map { $0 + 1 } ?? 0
+    return start..<(bytes[index...].firstIndex { $0 < 0x80 } ?? bytes.count)
+  }
+
+  private static func isLatin(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte == UInt8(ascii: "'") }
+
+  private func end(ofCharacterAt index: Int) -> Int {
+    line.bytes[(index + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? line.bytes.count
+  }
+
+  /// Where one to four syllables from there end.
+  private func ends(ofSyllablesFrom start: Int, in word: Range<Int>) -> [Int] {
+    var ends: [Int] = []
+    var end = start
+    while end < word.upperBound, ends.count < 4 {
+      end = self.end(ofCharacterAt: end)
+      ends.append(end)
+    }
+    return ends
+  }
+}

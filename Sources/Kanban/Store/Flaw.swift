@@ -1,0 +1,45 @@
+/// Something that is wrong in a store.
+public enum Flaw: Equatable, Sendable {
+  /// In the words of whoever read the bytes: SQLite's, or what a value cannot be.
+  case unreadable(String)
+  case contradiction(Contradiction, String)
+  /// Of what is kept by a key so many are told, and others are there.
+  case count(Contradiction, of: String, told: Int, counted: Int)
+  case card(number: Int, CardID, StoryFlaw)
+  case signature(block: Int)
+}
+
+/// What in a store does not go together; each by the name that failures tell.
+public enum Contradiction: String, CaseIterable, Sendable {
+  case tally = "tally of project/life/state is not what is counted"
+  case number = "number given twice or to come again"
+  case notes = "rest of short notes"
+  case entryOfNobody = "entry whose author, card or board is missing"
+  case entryWithoutFirst = "entry of a change that has no first entry"
+  case tag = "tag of project is not what is counted"
+  case completions = "completions of project in an hour are fewer than are counted"
+  case alarm = "alarm of a card that is done or not on the board"
+  case waiting = "card that waits for one that is missing"
+  case takenBack = "entry that is taken back by none, or by one and not marked"
+}
+
+/// How a card and its history differ.
+public enum StoryFlaw: String, CaseIterable, Sendable {
+  case broken = "an entry does not fit the one before it"
+  case none = "without history"
+  case other = "its history tells something else"
+}
+
+extension Flaw {
+  /// As failures name it, in no person's language.
+  public var name: String {
+    switch self {
+    case .unreadable(let what): what
+    case .contradiction(let contradiction, let what): "\(contradiction.rawValue): \(what)"
+    case .count(let contradiction, let key, let told, let counted):
+      "\(contradiction.rawValue): \(key): \(told) told, \(counted) counted"
+    case .card(let number, let id, let flaw): "card #\(number) \(id.text): \(flaw.rawValue)"
+    case .signature(let block): "signature \(block) denies a card"
+    }
+  }
+}

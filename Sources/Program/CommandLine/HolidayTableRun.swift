@@ -1,0 +1,59 @@
+import Board
+import Host
+import Kanban
+
+/// `sekan holidays --about`: of which release the table is, whose it is, and what became of a file with a newer one.
+extension HolidayRun {
+  func about() -> Int32 {
+    let isWrong = context.complainOfHolidayTable()
+    let written = context.put(isJSON ? json + "\n" : lines.joined(separator: "\n") + "\n")
+    return written ? (isWrong ? 1 : 0) : context.outputFailed()
+  }
+
+  private var table: HolidayTable { context.holidayFiles.table ?? .builtIn }
+
+  /// The one in force, and whether it comes from the file.
+  private var release: (HolidayRelease?, isOfFile: Bool) {
+    if case .inForce(let release, _) = context.holidayFiles.tableOutcome { return (release, true) }
+    return (HolidayTable.builtInRelease, false)
+  }
+
+  private var lines: [String] {
+    let (words, path) = (context.words, context.paths.holidayTable)
+    let ((release, isOfFile), countries) = (release, table.countries)
+    let years = table.years ?? KoreanHolidays.years
+    var lines = [words.holidayTable(release?.version ?? "", release?.day.text ?? "", file: isOfFile ? path : nil)]
+    lines.append(words.holidayCountries(countries.count, years, koreanYears: KoreanHolidays.years))
+    switch context.holidayFiles.tableOutcome {
+    case .missing: lines.append(words.noHolidayTable(path))
+    case .older(let other): lines.append(words.olderHolidayTable(path, other.version))
+    case .inForce, .refused, .unreadable: break
+    }
+    return lines + [countries.map(\.code).joined(separator: " ")]
+  }
+
+  private var json: String {
+    let (release, isOfFile) = release
+    let years = table.years ?? KoreanHolidays.years
+    return JSON.object([
+      ("version", release.map { .string($0.version) } ?? .null),
+      ("date", release.map { .string($0.day.text) } ?? .null),
+      ("file", isOfFile ? .string(context.paths.holidayTable) : .null),
+      ("firstYear", .integer(Int64(years.lowerBound))), ("lastYear", .integer(Int64(years.upperBound))),
+      ("countries", .array(table.countries.map { .string($0.code) })),
+    ]).text
+  }
+}
+
+extension Context {
+  /// Why a table that lies there is not taken; false where there is nothing to say.
+  func complainOfHolidayTable() -> Bool {
+    switch holidayFiles.tableOutcome {
+    case .missing, .older, .inForce: return false
+    case .refused(let flaw): complain("\(paths.holidayTable): " + words.holidayTableFlaw(flaw))
+    case .unreadable(let error):
+      complain("\(paths.holidayTable): " + words.holidayFileUnreadable(Machine.describe(error)))
+    }
+    return true
+  }
+}
