@@ -41,6 +41,14 @@ struct DraftFileTests {
     #expect(try read(draft.file(store: "/s")) == draft)
   }
 
+  @Test(arguments: [Picked.one(Sample.id(5)), .marked([Sample.id(5), Sample.id(6)])])
+  func soIsALineBesideCards(picked: Picked) throws {
+    var draft = try draft(.card(Sample.id(5), number: 12), CardText(), typed("", "the lawyer's \"answer\""))
+    draft.line = Draft.Line(kind: .waits, picked: picked, text: "the lawyer's \"answer\"")
+    #expect(try read(draft.file(store: "/s")) == draft)
+    #expect(try read(draft.file(store: "/s").replacing("\"waits\"", with: "\"dances\"")) == nil)
+  }
+
   /// As they lie in people's folders, for ever: read as they were meant, and not a byte of them is written otherwise.
   @Test(arguments: [
     ("draft-card.json", EditorModel.Target.card(Sample.id(5), number: 12)),

@@ -103,6 +103,33 @@ struct KeptDraftsTests {
     #expect(kinds(left) == ["json", "lock"])
   }
 
+  @Test(arguments: [("w", "the lawyer's answer"), ("<enter>a", "Wash the brushes")])
+  func aLineBesideACardIsOfferedAndGoneOnWith(keys: String, typed: String) {
+    let (disk, store) = (TestDisk(), MemoryStore())
+    var program = TestProgram(store: store, disk: disk)
+    program.type(keys + typed)
+    program.pass(milliseconds: 150)
+    var next = TestProgram(store: store, disk: disk.killed())
+    #expect(next.screen.contains("‘\(typed)’ was not saved"))
+    next.type("<enter>")
+    #expect(next.coordinator.focus == .popover && next.screen.contains(typed))
+    next.pass(milliseconds: 150)
+    #expect(kinds(next) == ["json", "lock"])
+    next.type(" soon<enter>")
+    #expect(next.coordinator.overlay == nil)
+    #expect(kinds(next) == [])
+  }
+
+  @Test func aLineThatIsLeftLeavesNothing() {
+    var program = TestProgram()
+    program.type("aPaint<ctrl-s>wan answer")
+    program.pass(milliseconds: 150)
+    #expect(kinds(program) == ["json", "lock"])
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(program.coordinator.focus == .list && kinds(program) == [])
+  }
+
   @Test func whatIsNotWantedIsPutAsideAndNotOfferedAgain() {
     let disk = killed(1, "Paint")
     var program = TestProgram(disk: disk)

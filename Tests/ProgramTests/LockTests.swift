@@ -38,6 +38,27 @@ struct LockTests {
     #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
+  /// The line made way for the board when the change of all of them began.
+  @Test(arguments: [("t", "ops"), ("d", "tomorrow"), ("w", "an answer")])
+  func whatWasTypedForMarkedCardsComesBack(key: String, typed: String) throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    program.type("V" + key + typed)
+    shared.hold()
+    program.type("<enter>")
+    program.pass(milliseconds: 300)
+    #expect(program.coordinator.overlay == nil)
+    program.type("<esc>")
+    program.pass(milliseconds: 1_000)
+    #expect(program.coordinator.focus == .popover && program.screen.contains(typed))
+    #expect(program.screen.contains("Another program keeps the store locked"))
+    shared.letGo()
+    program.type("<enter>")
+    program.pass(milliseconds: 1_000)
+    #expect(program.coordinator.overlay == nil)
+    #expect(program.draftNames == [])
+  }
+
   /// Before one is told that it waits, too: the draft would be gone, and the card there.
   @Test(arguments: [50, 300]) func whatIsDiscardedWhileItWaitsIsNotStored(after milliseconds: Int) throws {
     let shared = try SharedStore()

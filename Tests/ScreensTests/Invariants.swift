@@ -118,7 +118,9 @@ struct Invariants {
   /// What is shown of a column stands there in this order, and the rest is counted.
   private func brokenLanes(_ board: TestBoard) -> String? {
     let list = board.coordinator.board
-    guard !board.extent.isTooSmall, let content = try? list.content(in: board.surroundings)
+    // What lies over it leaves it fewer rows.
+    let seen = board.surroundings.under(board.coordinator.overlay)
+    guard !board.extent.isTooSmall, let content = try? list.content(in: seen)
     else { return nil }
     for lane in content.lanes where content.layout.shows(lane.column) {
       let cards = shown(board, list, lane.column)
@@ -130,7 +132,7 @@ struct Invariants {
         return "\(lane.column) shows \(shown.count) of \(all.count) cards, with \(lane.above) and \(lane.below)"
       }
       guard above > 0 else { continue }
-      let format = CardFormat(lane.column, content.layout, list.flags, in: board.surroundings)
+      let format = CardFormat(lane.column, content.layout, list.flags, in: seen)
       let next = format.card(cards[above - 1], isSelected: false)
       let rows =
         (lane.cards + [next]).reduce(0) { $0 + $1.height } + content.layout.gap(of: lane.column) * lane.cards.count

@@ -159,6 +159,7 @@ struct EveryKeyTests {
     case .editorQuestion: ["ex<esc>"]
     case .datePicker: ["d<tab>", "d<tab>ll"]
     case .seriesQuestion: ["revery week<enter>e!<enter>"]
+    case .seriesMenu: ["revery week<enter>r<tab>"]
     case .pasteQuestion: ["paste"]
     case .draftQuestion: ["draft"]
     case .trash: ["1xxxxgtj", "1xxxxgt", "1xxxxgtG"]
@@ -185,6 +186,8 @@ struct EveryKeyTests {
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]
+    case .linkMenu:
+      ["e<tab><tab><tab><tab><tab><tab><tab><ctrl-end><enter>https://a.example https://b.example<ctrl-s><enter>jjo"]
     case .themeMenu: [":theme<enter>"]
     case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]

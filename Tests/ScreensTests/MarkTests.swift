@@ -40,10 +40,10 @@ struct MarkTests {
     #expect(marked("vjjk") == [1, 2], "drawing in takes the mark away")
     #expect(marked("jvkjj") == [2, 3], "across its beginning")
     #expect(marked("<space>jvkk") == [1, 2, 3])
-    #expect(marked("Gv<esc>ggj") == [3], "Esc ends it and keeps what is marked")
+    #expect(marked("Gvvggj") == [3], "the same key ends it and keeps what is marked")
     #expect(marked("vjvj") == [1, 2])
     #expect(marked("vj2j") == [1, 2], "another column ends it")
-    #expect(marked("<space>vjk<esc>") == [1, 2], "what was marked before stays")
+    #expect(marked("<space>vjkv") == [1, 2], "what was marked before stays")
   }
 
   @Test func allOfAColumnOrNone() {
@@ -55,8 +55,14 @@ struct MarkTests {
 
   @Test func escapeTakesAllMarksAway() {
     #expect(marked("V<esc>") == [])
-    #expect(marked("vj<esc>") == [1, 2])
-    #expect(marked("vj<esc><esc>") == [])
+    #expect(marked("vjv<esc>") == [])
+  }
+
+  @Test func escapeTakesARangeBackWithWhatItHolds() {
+    #expect(marked("vj<esc>") == [])
+    #expect(marked("vj<esc>jj") == [], "it is drawn no more")
+    #expect(marked("<space>vj<esc>") == [1], "what was marked before stays")
+    #expect(marked("<space>vj<esc><esc>") == [])
   }
 
   @Test func whatLeavesTheBoardIsNotMarked() {

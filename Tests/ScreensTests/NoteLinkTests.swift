@@ -35,6 +35,27 @@ struct NoteLinkTests {
     #expect(board.coordinator.notice?.text == "There is no link on this line")
   }
 
+  @Test func ofSeveralOneIsChosen() {
+    var board = board("see #2, then https://example.org/plan and www.example.com")
+    board.type("<enter>")
+    expectScreen("links-menu", &board)
+    board.type("<enter>")
+    #expect(board.screen.hasPrefix(" #2 Buy paint"))
+    board.type("q<enter>j<enter>")
+    #expect(board.effects.last == .openLink("https://example.org/plan"))
+    #expect(board.coordinator.focus == .detail)
+    board.type("o<tab><tab><tab>q")
+    #expect(board.coordinator.focus == .detail)
+  }
+
+  @Test func theMenuFitsTheSmallest() {
+    var board = TestBoard(columns: 20, rows: 6, language: .korean)
+    board.add(CardText(title: "칠하기", notes: "#2, https://example.org/a, https://example.org/b"))
+    board.add(CardText(title: "페인트를 사러 가기"))
+    board.type("<enter>oj")
+    expectScreen("links-menu-smallest-ko", &board)
+  }
+
   @Test func anOldNumberStillLeads() {
     var board = board("first #2")
     let garden = ProjectID(high: 7, low: 1)

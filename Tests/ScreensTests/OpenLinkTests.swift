@@ -16,10 +16,10 @@ struct OpenLinkTests {
     return board
   }
 
-  @Test func enterAndOOpenTheFirstLinkOfTheLine() {
+  @Test func enterAndOOpenTheLinkOfTheLineThatIsChosen() {
     for key in ["<enter>", "o"] {
       var board = board()
-      board.type("gg" + key)
+      board.type("gg" + key + "<enter>")
       #expect(board.effects == [.openLink("https://one.org/a")])
       #expect(board.proposed == [])
     }

@@ -115,6 +115,20 @@ struct ProjectTests {
     #expect(board.board == before, "undo takes back what was done in this project")
   }
 
+  @Test func aProjectThatWasUndoneComesBackByRedo() throws {
+    var board = threeProjects()
+    board.type("gpGarden<enter>u")
+    #expect(board.screen.contains("Garden"))
+    #expect(board.coordinator.project == Project.home)
+    let garden = try #require(board.store.projects().first { $0.name == "Garden" })
+    #expect(garden.isArchived)
+    board.type("U")
+    #expect(board.store.project(garden.id)?.isArchived == false)
+    #expect(board.footer.contains("Garden"))
+    board.type("gpGarden<enter>")
+    #expect(board.coordinator.project == garden.id)
+  }
+
   @Test func whereOneWasIsKeptWhenOneLeavesAndFoundAgain() {
     var board = threeProjects()
     board.type("gpshop<enter>j")

@@ -82,7 +82,7 @@ struct QuickLineTests {
     board.paste("two\n- three fri\n")
     board.type("<enter>")
     #expect(board.coordinator.focus == .quickLine)
-    #expect(board.board == [["First one", "Then two", "three fri"], [], []])
+    #expect(board.board == [["First one", "Then two", "three"], [], []])
   }
 
   @Test func theMousePlacesTheCursor() {
@@ -143,9 +143,34 @@ struct QuickLineScreenTests {
     board.paste("paint\nbrushes\n")
     expectScreen("quick-paste", &board)
   }
+
+  @Test func severalLinesAreUnderstoodLikeOne() {
+    var board = emptyBoard()
+    board.type("i")
+    board.paste("- Paint #home !high fri\nCall mom yesterday\n#home\n")
+    expectScreen("quick-paste-understood", &board)
+    board.type("<enter>")
+    #expect(
+      board.proposed.flatMap(\.pastedTexts) == [
+        CardText("Paint", due: .day(Sample.day + 7), tags: ["home"], .high), CardText("Call mom yesterday"),
+        CardText("#home"),
+      ])
+  }
+
+  @Test func whatIsAddedIsSeenAboveTheLine() {
+    var board = emptyBoard()
+    for number in 1...9 { board.add(CardText(title: "Card \(number)")) }
+    board.type("iPaint<enter>Sand")
+    expectScreen("quick-above", &board)
+  }
 }
 
 extension Change {
+  fileprivate var pastedTexts: [CardText] {
+    if case .pasted(let cards, .todo) = self { return cards.map(\.text) }
+    return []
+  }
+
   fileprivate var addedText: CardText? {
     if case .added(_, let text, _, .bottom) = self { return text }
     return nil

@@ -31,6 +31,29 @@ struct SeriesTests {
     Repeat(try RecurrenceRule(text: text), from: .day(day))
   }
 
+  // MARK: Beside the card
+
+  @Test func eachHasAKeyOfItsOwn() throws {
+    var paused = try weekly()
+    paused = paused.paused
+    #expect(changes("r<tab>s") == [.skipped([id])])
+    #expect(changes("r<tab>p") == [.edited(id, [.repeats(try weekly(), paused)])])
+    #expect(changes("r<tab>pr<tab>p").count == 2, "the same key goes on")
+    #expect(changes("r<down>t").count == 1)
+    #expect(changes("r<tab>j<space>") == [.edited(id, [.repeats(try weekly(), paused)])])
+    #expect(changes("rs<esc>") == [], "in the line it is a letter")
+    #expect(changes("r<tab><tab><ctrl-u>every day<enter>").count == 1, "from the rows one comes back to the line")
+  }
+
+  @Test func whatItWouldDoIsToldBeforeItIsDone() {
+    var board = weeklyBoard()
+    board.type("r<tab>")
+    #expect(board.screen.contains("This occurrence does not take place;"))
+    #expect(board.screen.contains("next Fri 27 November"))
+    board.type("pr<tab>")
+    #expect(board.screen.contains("It repeats again, from Fri 20"))
+  }
+
   // MARK: In the editor
 
   @Test func onlyThisDeadlineMovesAndTheSeriesStays() {
@@ -328,7 +351,9 @@ struct SeriesTests {
     var board = weeklyBoard(columns: columns, rows: rows)
     board.type("r")
     expectScreen("series-popover-\(columns)x\(rows)", &board)
-    board.type("<ctrl-u>every 2 weeks<down>")
+    board.type("<tab>jj")
+    expectScreen("series-menu-\(columns)x\(rows)", &board)
+    board.type("<tab><ctrl-u>every 2 weeks<down>")
     expectScreen("series-typed-\(columns)x\(rows)", &board)
     board.type("<esc>d+1<enter>")
     expectScreen("series-asked-\(columns)x\(rows)", &board)

@@ -100,6 +100,19 @@ struct TrashTests {
     #expect(board.titles(.todo) == before)
   }
 
+  /// The change before it is a bystander: it is taken back when that is asked for again.
+  @Test(arguments: ["gtXy", "gtXay"]) func thatAPurgeCannotBeUndoneIsSaidFirst(keys: String) {
+    var board = homeTrash()
+    board.type("1aA new card<enter>" + keys)
+    board.type("qu")
+    #expect(board.footer.contains("A permanent deletion cannot be undone; u again undoes the change before it"))
+    #expect(board.titles(.todo).contains("A new card"))
+    board.type("u")
+    #expect(!board.titles(.todo).contains("A new card"))
+    board.type("U")
+    #expect(board.titles(.todo).contains("A new card"))
+  }
+
   @Test func enterRestoresAndTheListGoesOn() {
     var board = homeTrash()
     board.type("gt<enter><enter><enter>")

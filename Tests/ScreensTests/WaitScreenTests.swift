@@ -57,6 +57,39 @@ struct WaitScreenTests {
     #expect(board.screen.contains("That day has passed"))
   }
 
+  @Test(arguments: [
+    ("the answer fri", "the answer"), ("답장 금욜까지", "답장"), ("the answer until fri", "the answer"), ("답장 ~금", "답장"),
+  ])
+  func aDayAtTheEndOfAReasonIsItsDay(typed: String, reason: String) {
+    var board = board("Paint")
+    board.type("w" + typed)
+    board.type("<enter>")
+    #expect(waiting(1, board) == Waiting(for: reason, until: board.clock.today + 7))
+  }
+
+  @Test(arguments: ["fri the answer", "the answer of yesterday", "the friday."])
+  func elsewhereItIsTextAsIsADayThatHasPassed(typed: String) {
+    var board = board("Paint")
+    board.type("w" + typed + "<enter>")
+    #expect(waiting(1, board) == Waiting(for: typed))
+  }
+
+  @Test func bothAreSeenBeforeEnter() {
+    var board = homeBoard(columns: 40, rows: 12, language: .korean)
+    board.type("w답장 금욜까지")
+    expectScreen("wait-day-small-ko", &board)
+  }
+
+  @Test func thatItWouldWaitForItselfIsSeenBeforeEnter() {
+    var board = board("Paint", "Sand", "Buy paint")
+    board.type("w#1")
+    #expect(board.screen.contains("They would wait for each other: #1"))
+    board.type("<esc>w#2<enter>jw#3<enter>jw#1")
+    #expect(board.screen.contains("They would wait for each other: #3"))
+    board.type("<backspace>9")
+    #expect(!board.screen.contains("would wait for each other"))
+  }
+
   @Test func whatIsThereCanBeTypedOn() {
     var board = board("Paint", "Buy paint", "Ask Kim")
     board.type("w#2 a dry day until 2026-12-24<enter>w<end>0<backspace>, #3<esc>w<home>#3 <enter>")

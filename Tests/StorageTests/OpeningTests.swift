@@ -201,4 +201,21 @@ struct EmptiedTests {
     write(bytes, to: path)
     #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
   }
+
+  /// Seen while it was empty or not: what another program has begun there is another store.
+  @Test(arguments: [true, false]) func whatWasBegunInItIsAnotherStore(isSeen: Bool) throws {
+    let folder = TemporaryFolder()
+    _ = try storeFile(folder, cards: 3)
+    let path = folder.file("made")
+    let store = try SQLiteStore.open(path, patience: 100)
+    write([], to: path)
+    if isSeen { #expect(throws: StoreFailure.emptied(copy: nil)) { try store.fileChange() } }
+    let other = try SQLiteStore.open(path, patience: 100)
+    #expect(other.isNew && other.wasEmpty)
+    _ = try other.commit(.limited(.todo, 3), on: Sample.context())
+    #expect(try store.fileChange() == .replaced)
+    try store.reopen()
+    #expect(try store.counts(in: Project.home)[.todo] == 0)
+    #expect(try store.fileChange() == .none)
+  }
 }

@@ -21,6 +21,15 @@ extension Change {
     return Notice(text, offers: [.unfilterCards, .follow], about: title)
   }
 
+  /// It has no inverse.
+  var isFinal: Bool {
+    switch self {
+    case .purged: true
+    case .within(_, let change): change.isFinal
+    default: false
+    }
+  }
+
   /// Whether the cursor goes along.
   var isFollowed: Bool {
     switch self {

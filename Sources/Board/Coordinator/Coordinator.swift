@@ -2,22 +2,13 @@ import Kanban
 
 /// The whole interface as a value: which screens are open, what lies over them, what was last said. It routes, and no more.
 public struct Coordinator: Equatable, Sendable {
-  /// Below everything.
-  public internal(set) var board = ListModel()
-  /// What was opened over the board; the last one has the keys.
-  public internal(set) var opened: [Screen] = []
-  public internal(set) var overlay: Overlay?
-  public internal(set) var notice: Notice?
+  var layers = Layers()
+  var said = Said()
   /// Whose board it is.
   public internal(set) var project = Project.home
-  /// Beside a wide board.
-  public internal(set) var agenda = Agenda()
-  public internal(set) var detail = DetailBeside()
   var searches = Searches()
   var underWay = UnderWay()
   var last = LastChange()
-  /// The last reminder, as long as it may still be told.
-  var rung: Notice?
   /// What is marked on the boards that were left.
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier runs that are still to be offered.
@@ -27,28 +18,21 @@ public struct Coordinator: Equatable, Sendable {
 
   public init() {}
 
-  /// The screen that has the keys, unless something lies over it.
-  var top: any ScreenLayer {
-    if let screen = opened.last { return screen.layer }
-    return board
-  }
+  public var board: ListModel { layers.board }
+  public var opened: [Screen] { layers.opened }
+  public var overlay: Overlay? { layers.overlay }
+  public var agenda: Agenda { layers.agenda }
+  public var detail: DetailBeside { layers.detail }
+  public var notice: Notice? { said.notice }
+  var top: any ScreenLayer { layers.top }
 
-  private var layer: any Layer {
-    if let overlay { return overlay.layer }
-    return top
-  }
-
-  public var focus: Focus { layer.focus }
+  public var focus: Focus { layers.front.focus }
 
   /// The screen shows the cards of all projects.
   public var seesAll: Bool { top.seesAll }
 
   /// What is typed and not yet saved; the loop keeps it on disk.
-  public var draft: Draft? {
-    var draft = overlay?.layer.draft
-    draft?.project = project
-    return draft
-  }
+  public var draft: Draft? { layers.draft(in: project) }
 
   /// Which text it is, without the text: cheap to ask after every key.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
@@ -57,7 +41,7 @@ public struct Coordinator: Equatable, Sendable {
   public var isChangingMany: Bool { underWay.bulk != nil }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
-    FooterContent(layer, saying: notice, underWay, in: surroundings.choosing(board.beside))
+    FooterContent(layers.front, saying: notice, underWay, in: surroundings.choosing(board.beside))
   }
 
   /// Throws only when a question to the store failed; then nothing has changed here.
@@ -67,17 +51,11 @@ public struct Coordinator: Equatable, Sendable {
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
     defer {
-      endPreview()
-      remindAgain(at: surroundings.clock.now)
+      layers.endPreview()
+      said.remindAgain(at: surroundings.clock.now, over: overlay)
     }
     guard overlay == nil, event != .goOn else { return try route(event, in: surroundings) }
     return try unlessItFails { router throws(StoreFailure) in try router.route(event, in: surroundings) }
-  }
-
-  /// However the line was left: only what Enter took stays.
-  private mutating func endPreview() {
-    if case .filter = overlay { return }
-    board.endPreview()
   }
 
   /// A question that the store could not answer leaves everything as it was.
@@ -100,31 +78,27 @@ public struct Coordinator: Equatable, Sendable {
     case .committed(let change, let receipt): return committed(change, receipt, in: surroundings)
     case .failed(let change, let failure): return failed(change, failure, in: surroundings)
     case .waiting(let change): underWay.waits(change)
-    case .emptying(_, let left, let isMore): underWay.empties(left > 0 || isMore)
-    case .timePassed:
-      guard let fades = notice?.fades, fades <= surroundings.clock.now else { break }
-      notice = nil
-      wantsToLeave = false
-    case .reminded(let ringing):
-      rung = Notice(ringing, in: surroundings) ?? rung
-      notice = rung ?? notice
-    case .unlocked: if notice?.text == surroundings.words.waitingForStore { notice = nil }
+    case .emptying(let purged, let left, let isMore):
+      underWay.empties(left > 0 || isMore)
+      if purged > 0 { last.wasFinal(true) }
+    case .timePassed: if said.fade(at: surroundings.clock.now) { wantsToLeave = false }
+    case .reminded(let ringing): said.ring(ringing, in: surroundings)
+    case .unlocked: if notice?.text == surroundings.words.waitingForStore { said.clear() }
     case .replaced: replaced(in: surroundings)
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()
-    case .lookedAway: board.hear(event)
-    case .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped, .wrote, .notice,
-      .lost:
+    case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
+      .wrote, .notice, .lost:
       break
     }
-    overlay?.with { $0.hear(event) }
+    layers.hear(event)
     if let notice = event.notice(in: surroundings.words) { say(notice, in: surroundings) }
     return []
   }
 
   mutating func say(_ notice: Notice, in surroundings: Surroundings) {
-    self.notice = notice.said(at: surroundings.clock.now)
+    said.say(notice, at: surroundings.clock.now)
   }
 }
 
@@ -133,9 +107,9 @@ public struct Coordinator: Equatable, Sendable {
 extension Coordinator {
   /// Another screen takes away what was said on the one before.
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let (said, station, depth) = (notice, top.focus, opened.count)
+    let (before, station, depth) = (notice, top.focus, opened.count)
     let effects = try press(input, in: surroundings)
-    if notice == said, top.focus != station || opened.count != depth { notice = nil }
+    if notice == before, top.focus != station || opened.count != depth { said.clear() }
     return effects
   }
 
@@ -144,27 +118,23 @@ extension Coordinator {
     let wasAskedToLeave = wantsToLeave
     wantsToLeave = false
     guard case .command(let command) = input else {
-      forgetRefusal()
-      return follow(try handleTop(input, in: surroundings), in: surroundings)
+      said.forgetRefusal()
+      return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
     switch command.matter {
     case .program: return takeAnywhere(command, wasAskedToLeave, surroundings)
     case .cancel: return try cancel(in: surroundings)
     case .screens where overlay == nil: return takeOnScreens(command, surroundings)
     case .way where overlay == nil:
-      forgetRefusal()
+      said.forgetRefusal()
       return follow(try command.way(from: top, in: surroundings), in: surroundings)
     case .walk(let count) where overlay == nil:
-      forgetRefusal()
+      said.forgetRefusal()
       return try walk(count, in: surroundings)
     case .screens, .way, .walk, .travel, .card, .days, .marks, .arrangement, .layer:
-      forgetRefusal()
-      return follow(try handleTop(input, in: surroundings), in: surroundings)
+      said.forgetRefusal()
+      return follow(try layers.handle(input, in: surroundings), in: surroundings)
     }
-  }
-
-  private mutating func forgetRefusal() {
-    if notice?.kind == .refusal { notice = nil }
   }
 
   /// What means the same whatever lies open.
@@ -209,17 +179,9 @@ extension Coordinator {
   /// One layer: what is under way, the search that is alive on the board, then whatever the top layer takes away.
   private mutating func cancel(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if let effects = giveUp(in: surroundings) { return effects }
-    if notice == rung { rung = nil }
-    notice = nil
+    said.takeAway()
     if overlay == nil, let effects = leaveWalk(in: surroundings) { return effects }
-    return follow(try handleTop(.command(.cancel), in: surroundings), in: surroundings)
-  }
-
-  private mutating func handleTop(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
-    if let step = overlay?.with({ $0.handle(input, in: surroundings) }) { return step }
-    let step = try opened.withTop { screen throws(StoreFailure) in try screen.handle(input, in: surroundings) }
-    if let step { return step }
-    return try board.handle(input, in: surroundings.forBoard)
+    return follow(try layers.handle(.command(.cancel), in: surroundings), in: surroundings)
   }
 
   mutating func follow(_ step: Step, in surroundings: Surroundings) -> [Effect] {
@@ -230,21 +192,21 @@ extension Coordinator {
     case .renameTag(let tag, let new): return begin(.renaming(tag, to: new, in: project), in: surroundings)
     case .show(let query, let ordering):
       if overlay != nil { close() }
-      board.show(query, by: ordering, in: surroundings)
-    case .preview(let query, let ordering): board.preview(query, by: ordering, in: surroundings)
+      layers.board.show(query, by: ordering, in: surroundings)
+    case .preview(let query, let ordering): layers.board.preview(query, by: ordering, in: surroundings)
     case .open(let route): return go(route, in: surroundings)
     case .share(let sharing):
-      overlay = nil
+      layers.overlay = nil
       let ids = top.object(in: surroundings).picked?.ids ?? []
       return follow(sharing.step(on: ids, in: surroundings), in: surroundings)
     case .run(let command): return run(command, in: surroundings)
     case .present(let overlay):
       let effects = takeBack()
-      notice = nil
-      self.overlay = overlay
+      said.clear()
+      layers.overlay = overlay
       return effects + overlay.layer.opening
     case .wear(let theme):
-      overlay = nil
+      layers.overlay = nil
       return [.wear(theme)]
     case .perform(let effect): return perform(effect)
     case .say(let notice): say(notice, in: surroundings)
@@ -260,7 +222,7 @@ extension Coordinator {
   private mutating func run(_ command: Command, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       try router.unlessItFails { router throws(StoreFailure) in
-        router.overlay = nil
+        router.layers.overlay = nil
         return try router.take(.command(command), in: surroundings)
       }
     }
@@ -282,10 +244,10 @@ extension Coordinator {
 
   mutating func close() {
     if overlay != nil {
-      overlay = nil
+      layers.overlay = nil
       offerDraft()
     } else if !opened.isEmpty {
-      opened.removeLast()
+      layers.opened.removeLast()
     }
   }
 }
@@ -294,21 +256,12 @@ extension Coordinator {
 
 extension Coordinator {
   /// As long as this is so the loop does not sleep, and sends `goOn` whenever there is no key to handle.
-  public var isBusy: Bool {
-    underWay.isReady || overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy
-      || agenda.isBusy || detail.isBusy || isWalkBusy
-  }
+  public var isBusy: Bool { underWay.isReady || layers.isBusy || isWalkBusy }
 
   private mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     if underWay.isReady { return follow(try underWay.goOn(in: surroundings), in: surroundings) }
-    // The board goes on under what was opened from it: one turns to the next card there, too.
-    if board.isBusy { _ = try board.goOn(in: surroundings) }
-    if agenda.isBusy { try agenda.goOn(in: surroundings) }
-    if detail.isBusy { try detail.goOn(on: board.selected, in: surroundings) }
     if isWalkBusy { try searches.goOn(surroundings.store) }
-    let top = try opened.withTop { screen throws(StoreFailure) in try screen.goOn(in: surroundings) }
-    let over = try overlay?.with { overlay throws(StoreFailure) in try overlay.goOn(in: surroundings) }
-    return follow(top ?? .stay, in: surroundings) + follow(over ?? .stay, in: surroundings)
+    return try layers.goOn(in: surroundings).flatMap { follow($0, in: surroundings) }
   }
 
   /// Brings anchors and selection in line with what is there now: once before each frame.
@@ -316,22 +269,6 @@ extension Coordinator {
     guard !surroundings.extent.isTooSmall else { return }
     let surroundings = try settleProject(in: surroundings).choosing(board.beside)
     try settleWalk(in: surroundings)
-    // The board under what was opened from it: others read where it stands.
-    try board.settle(in: surroundings.forBoard)
-    // What comes to light when the top has nothing left to show is brought in line, too.
-    while try opened.withTop({ screen throws(StoreFailure) in try screen.remains(in: surroundings) }) == false {
-      opened.removeLast()
-    }
-    if opened.isEmpty { try settleBeside(in: surroundings) }
-    let remains = try overlay?.with { overlay throws(StoreFailure) in try overlay.remains(in: surroundings) }
-    if remains == false { overlay = nil }
-  }
-
-  private mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
-    switch surroundings.beside {
-    case .agenda: try agenda.settleBeside(in: surroundings)
-    case .detail: try detail.settle(on: board.selected, in: surroundings)
-    case .none: break
-    }
+    try layers.settle(in: surroundings)
   }
 }

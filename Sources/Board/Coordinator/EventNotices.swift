@@ -1,16 +1,5 @@
 import Kanban
 
-extension Coordinator {
-  /// A reminder gives way to what is said of a key, and is there again until it was taken away or its time is over.
-  mutating func remindAgain(at now: Moment) {
-    guard let fades = rung?.fades, fades > now, overlay?.layer.focus != .reminders else {
-      rung = nil
-      return
-    }
-    if notice == nil { notice = rung }
-  }
-}
-
 extension Event {
   /// What is said of it; nil for what is told by its own doing.
   func notice(in words: any Words) -> Notice? {

@@ -61,6 +61,8 @@ protocol OverlayLayer: Layer {
 
   /// What it asks of the program as it is laid over a screen.
   var opening: [Effect] { get }
+  /// So many rows of the screen it takes for itself at the foot, while one looks at the rest.
+  var rowsAtFoot: Int { get }
   /// One types into it.
   var takesText: Bool { get }
   /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
@@ -78,6 +80,8 @@ protocol OverlayLayer: Layer {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
+  /// What it asked for of many cards has come to nothing, and it is seen again with what was typed.
+  mutating func comeBack(saying why: String)
   /// The store said no: what is to be said at the foot.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
@@ -122,6 +126,7 @@ extension ScreenLayer {
 
 extension OverlayLayer {
   var opening: [Effect] { [] }
+  var rowsAtFoot: Int { 0 }
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
   var goesOn: Bool { false }
@@ -131,6 +136,8 @@ extension OverlayLayer {
   var proposed: Change? { nil }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step { .stay }
+
+  mutating func comeBack(saying why: String) {}
 
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
@@ -143,9 +150,8 @@ extension Effect {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
-    case .remind: !layer.staysUntilStored
-    case .commit, .editExternally, .copy, .note, .openLink, .pipe, .write, .keepFilters, .wear, .suspend, .redraw,
-      .giveUp,
+    case .remind, .openLink: !layer.staysUntilStored
+    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
       .stopEmptying, .quit:
       false
     }

@@ -7,17 +7,17 @@ extension Coordinator {
     let progress = underWay.stored(change, receipt, in: surroundings.project)
     guard progress == .none else { return follow(progress, in: surroundings) }
     // What asked for the change has done its work.
-    let step = overlay?.with { $0.stored(change, receipt, in: surroundings) }
+    let step = layers.overlay?.with { $0.stored(change, receipt, in: surroundings) }
     let effects = follow(step ?? .stay, in: surroundings)
     last.remember(CardAction(change), on: receipt.entries.first)
+    last.wasFinal(change.isFinal)
     defer { last.end() }
     guard let first = receipt.entries.first else {
-      notice = nil
+      said.clear()
       if let why = Sentences(surroundings).unchanged(by: change) { say(Notice(why, .refusal), in: surroundings) }
       return effects
     }
-    board.stored(change, first, in: surroundings)
-    _ = opened.withTop { $0.stored(change, first, in: surroundings) }
+    layers.stored(change, first, in: surroundings)
     say(change.notice(receipt, again: last, hiddenBy: board.shown, in: surroundings), in: surroundings)
     return effects
   }
@@ -26,7 +26,7 @@ extension Coordinator {
     let progress = underWay.failed(failure)
     guard progress == .none else { return follow(progress, in: surroundings) }
     let text = Sentences(surroundings).failure(failure)
-    let sentence = overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
+    let sentence = layers.overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
     last.end()
     return refuse(sentence ?? text, in: surroundings)
   }
@@ -35,7 +35,7 @@ extension Coordinator {
   mutating func replaced(in surroundings: Surroundings) {
     let words = surroundings.words
     if let change = overlay?.layer.proposed {
-      _ = overlay?.with { $0.refused(change, .replaced, saying: words.storeReplaced, in: surroundings) }
+      _ = layers.overlay?.with { $0.refused(change, .replaced, saying: words.storeReplaced, in: surroundings) }
     }
     let isFree = underWay == UnderWay()
     underWay = UnderWay()

@@ -18,6 +18,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case themes(ThemeMenuModel)
   case reminders(RemindersModel)
   case quickLine(QuickLineModel)
+  case links(LinkMenuModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OverlayLayer { taken() }
@@ -49,6 +50,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .themes(let model): model
     case .reminders(let model): model
     case .quickLine(let model): model
+    case .links(let model): model
     }
   }
 }

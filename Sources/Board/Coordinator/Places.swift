@@ -4,17 +4,13 @@ import Kanban
 extension Coordinator {
   /// What is to be kept of where one is now.
   public func places(_ settings: Settings) -> [(name: NoteName, text: String)] {
-    let density = board.lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
-    let beside = board.beside.map { (NoteName.beside(in: project), $0.rawValue) }
-    let filter = settings.keepsFilter ? (NoteName.filter(in: project), board.chosen.filter.text) : nil
-    return [(.lastProject, project.text), (.place(in: project), board.place)]
-      + [density, beside, filter].compactMap { $0 }
+    [(.lastProject, project.text)] + board.places(in: project, keepingFilter: settings.keepsFilter)
   }
 
   /// At the start: nothing is left, so nothing is kept. The time is told where filters are found again.
   public mutating func begin(in project: ProjectID, _ store: any CardQuestions, filteredAt clock: Clock? = nil) {
     self.project = project
-    (board, opened) = (ListModel(in: project, store, filteredAt: clock), [])
+    (layers.board, layers.opened) = (ListModel(in: project, store, filteredAt: clock), [])
   }
 
   private mutating func begin(in project: ProjectID, _ surroundings: Surroundings) {
@@ -23,17 +19,17 @@ extension Coordinator {
   }
 
   mutating func go(to project: ProjectID, in surroundings: Surroundings) -> [Effect] {
-    notice = nil
+    said.clear()
     if overlay != nil { close() }
     guard project != self.project else {
-      opened = []
+      layers.opened = []
       return []
     }
     var left = places(surroundings.settings)
     let marks = marked.removeValue(forKey: project)
     if !board.marks.isEmpty { marked[self.project] = board.marks }
     begin(in: project, surroundings)
-    if let marks { board.marks = marks }
+    if let marks { layers.board.marks = marks }
     left[0].text = project.text
     return left.map { .note($0.name, $0.text) }
   }
@@ -41,15 +37,30 @@ extension Coordinator {
   /// A project that was put away, or is not there, is no place to be. What is being typed is not taken away from under
   /// one's hands.
   mutating func settleProject(in surroundings: Surroundings) throws(StoreFailure) -> Surroundings {
-    let store = surroundings.store
     if overlay?.layer.holdsText == true { return surroundings }
-    let left = try store.project(project)
-    if left?.isArchived == false { return surroundings }
-    guard let first = try store.projects().first(where: { !$0.isArchived }) else { return surroundings }
-    begin(in: first.id, surroundings)
+    guard let left = try surroundings.store.leaving(project) else { return surroundings }
+    begin(in: left.refuge.id, surroundings)
     let words = surroundings.words
-    let why = words.projectWasLeft(left.map(words.name), for: words.name(of: first))
+    let why = words.projectWasLeft(left.project.map(words.name), for: words.name(of: left.refuge))
     say(Notice(why, .refusal), in: surroundings)
-    return surroundings.within(first.id)
+    return surroundings.within(left.refuge.id)
+  }
+}
+
+extension ListModel {
+  fileprivate func places(in project: ProjectID, keepingFilter keepsFilter: Bool) -> [(name: NoteName, text: String)] {
+    let density = lanes.density.map { (NoteName.density(in: project), $0.rawValue) }
+    let beside = beside.map { (NoteName.beside(in: project), $0.rawValue) }
+    let filter = keepsFilter ? (NoteName.filter(in: project), chosen.filter.text) : nil
+    return [(.place(in: project), place)] + [density, beside, filter].compactMap { $0 }
+  }
+}
+
+extension CardQuestions {
+  /// Where to go when a project is no place to be; nil where one can stay, or must.
+  fileprivate func leaving(_ id: ProjectID) throws(StoreFailure) -> (project: Project?, refuge: Project)? {
+    let left = try project(id)
+    guard left?.isArchived != false, let refuge = try projects().first(where: { !$0.isArchived }) else { return nil }
+    return (left, refuge)
   }
 }

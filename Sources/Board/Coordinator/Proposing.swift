@@ -15,10 +15,11 @@ extension Coordinator {
       say(UnderWay.inTheWay(in: surroundings.words), in: surroundings)
       return []
     }
+    let kept = layers.putAside(in: project)
     close()
     underWay.begin(bulk)
     // Where the store cannot answer now it is asked again by the loop.
-    return follow((try? underWay.goOn(in: surroundings)) ?? .none, in: surroundings)
+    return kept + follow((try? underWay.goOn(in: surroundings)) ?? .none, in: surroundings)
   }
 
   /// While a change of many cards is under way no other comes between; what was typed waits for its end.
@@ -41,21 +42,19 @@ extension Coordinator {
   }
 
   private mutating func end(_ ended: UnderWay.Ended, in surroundings: Surroundings) -> [Effect] {
-    if ended.endsMarks(in: project) { board.marks.clear() }
+    if ended.endsMarks(in: project) { layers.board.marks.clear() }
     last.remember(ended.bulk.work.action, on: ended.bulk.first)
     say(ended.notice(again: last, in: surroundings), in: surroundings)
     last.end()
-    return ended.held.map { [.commit($0)] } ?? []
+    return layers.endAside(saying: ended.refusal(in: surroundings)) + (ended.held.map { [.commit($0)] } ?? [])
   }
 
-  /// Where the cards of all projects are seen, one's newest change of any of them.
   mutating func takeBack(_ command: Command, in surroundings: Surroundings) -> [Effect] {
-    let change: Change = command == .redo ? .redone : .undone
-    guard seesAll else { return propose(change, in: surroundings) }
+    if command == .undo, last.tellsFinal() {
+      return refuse(surroundings.settings.keys.filled(surroundings.words.purgeIsFinal, in: focus), in: surroundings)
+    }
     return orRefuse(in: surroundings) { router throws(StoreFailure) in
-      let (store, actor) = (surroundings.store, surroundings.actor)
-      let project = command == .redo ? try store.redoable(by: actor) : try store.undoable(by: actor)
-      return router.propose(project.map { .within($0, change) } ?? change, in: surroundings)
+      router.propose(try command.takingBack(ofAll: router.seesAll, in: surroundings), in: surroundings)
     }
   }
 
@@ -65,7 +64,7 @@ extension Coordinator {
     case .waiting: return [.giveUp]
     case .rest(let progress): return follow(progress, in: surroundings)
     case .emptying:
-      notice = nil
+      said.clear()
       return [.stopEmptying]
     case nil: return nil
     }
@@ -84,5 +83,19 @@ extension Coordinator {
     let effects = act(action, on: picked, in: surroundings)
     if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
     return effects
+  }
+}
+
+extension Command {
+  /// Where the cards of all projects are seen, one's newest change of any of them. What has put away the project that one
+  /// was in is brought back from wherever one is since.
+  fileprivate func takingBack(ofAll seesAll: Bool, in surroundings: Surroundings) throws(StoreFailure) -> Change {
+    let change: Change = self == .redo ? .redone : .undone
+    let (store, actor) = (surroundings.store, surroundings.actor)
+    guard seesAll || self == .redo else { return change }
+    let project = self == .redo ? try store.redoable(by: actor) : try store.undoable(by: actor)
+    guard let project else { return change }
+    let isPutAway = try store.project(project)?.isArchived == true
+    return seesAll || isPutAway ? .within(project, change) : change
   }
 }

@@ -4,21 +4,17 @@ import Kanban
 extension Coordinator {
   mutating func go(_ route: Route, in surroundings: Surroundings) -> [Effect] {
     switch route {
-    case .board: opened = []
-    case .detail(let id): opened.append(.detail(DetailModel(card: id)))
-    case .trashed(let id): opened.append(.detail(DetailModel(card: id, isInTrash: true)))
-    case .trash: open(.trash(TrashModel()))
+    case .board: layers.opened = []
+    case .detail(let id): layers.read(DetailModel(card: id))
+    case .trashed(let id): layers.read(DetailModel(card: id, isInTrash: true))
+    case .trash: layers.open(.trash(TrashModel()))
     // From one to the other the same cards are looked at.
-    case .calendar(let day): open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
-    case .agenda: open(.agenda(AgendaModel(ofAll: seesAll)))
-    case .history(let subject):
-      // There is one history: from its cards one comes back to it, however often, and never deeper.
-      let open = opened.firstIndex { $0.layer.station == .history }
-      if let open { opened.removeSubrange(open...) }
-      opened.append(.history(HistoryModel(of: subject)))
+    case .calendar(let day): layers.open(.calendar(CalendarModel(on: day ?? surroundings.clock.today, ofAll: seesAll)))
+    case .agenda: layers.open(.agenda(AgendaModel(ofAll: seesAll)))
+    case .history(let subject): layers.openHistory(of: subject)
     case .search:
-      notice = nil
-      opened.append(.search(SearchModel(searches.again(in: project), in: project)))
+      said.clear()
+      layers.opened.append(.search(SearchModel(searches.again(in: project), in: project)))
     case .project(let id): return go(to: id, in: surroundings)
     case .number(let number):
       // Also by the number it had before it was sent to another project: there it is, then.
@@ -37,26 +33,19 @@ extension Coordinator {
     return []
   }
 
-  /// There is one of it; it is opened again on the board.
-  private mutating func open(_ screen: Screen) {
-    // The command line may have asked for it.
-    overlay = nil
-    opened = [screen]
-  }
-
   /// On the board that it was begun on, where that is still one.
   private mutating func resume(_ draft: Draft, in surroundings: Surroundings) -> [Effect] {
-    overlay = nil
+    layers.overlay = nil
     let home = draft.project.flatMap { try? surroundings.store.project($0) }
     let isElsewhere = home?.isArchived == false && home?.id != project
     let effects = home.flatMap { isElsewhere ? go(to: $0.id, in: surroundings) : nil } ?? []
-    overlay = .editor(EditorModel(draft, in: surroundings.within(project)))
+    layers.overlay = draft.overlay(in: surroundings.within(project))
     return effects
   }
 
   mutating func offerDraft() {
     guard overlay == nil, !offers.isEmpty else { return }
-    overlay = .draftOffer(DraftOfferModel(draft: offers.removeFirst()))
+    layers.overlay = .draftOffer(DraftOfferModel(draft: offers.removeFirst()))
   }
 }
 
@@ -71,11 +60,10 @@ extension Coordinator {
   ) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let card = try find()
-      router.overlay = nil
+      router.layers.overlay = nil
       guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
-      router.opened = isRead ? [.detail(DetailModel(card: card.id))] : []
-      router.board.reveal(card, in: surroundings)
+      router.layers.show(card, toRead: isRead, in: surroundings)
       return effects
     }
   }
@@ -86,7 +74,7 @@ extension Coordinator {
         return router.refuse(surroundings.words.nothingToFollow, in: surroundings)
       }
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
-      if router.opened.isEmpty { router.board.reveal(card, in: surroundings) }
+      if router.opened.isEmpty { router.layers.board.reveal(card, in: surroundings) }
       return effects
     }
   }

@@ -24,9 +24,10 @@ extension Coordinator {
     // A card that is read as it stands on the board: so is the next one.
     let isRead = isElsewhere || top.focus == .detail
     let effects = card.project == project || isElsewhere ? [] : go(to: card.project, in: surroundings)
-    (notice, opened) = (nil, [])
-    if !isElsewhere { board.reveal(card, in: surroundings) }
-    board.sought = searches.marks(in: surroundings)
+    said.clear()
+    layers.opened = []
+    if !isElsewhere { layers.board.reveal(card, in: surroundings) }
+    layers.board.sought = searches.marks(in: surroundings)
     return isRead ? effects + go(isInTrash ? .trashed(card.id) : .detail(card.id), in: surroundings) : effects
   }
 
@@ -38,14 +39,14 @@ extension Coordinator {
   private mutating func leaveSearch() {
     guard let searched = top.searched else { return }
     searches.leave(searched, from: SearchWalk.Origin(project: project, board: board, opened: opened.dropLast()))
-    opened = []
+    layers.opened = []
   }
 
   mutating func walk(_ count: Int, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     guard let (hit, walked) = searches.step(count) else {
       return refuse(searches.refusal(at: focus, in: surroundings), in: surroundings)
     }
-    notice = nil
+    said.clear()
     let effects = try visit(hit, in: surroundings)
     if notice == nil, let place = walk?.notice(walked, in: surroundings) { say(place, in: surroundings) }
     return effects
@@ -54,8 +55,8 @@ extension Coordinator {
   /// To the card and the column, and what lay over the board.
   private mutating func go(back origin: SearchWalk.Origin, in surroundings: Surroundings) -> [Effect] {
     let effects = origin.project == project ? [] : go(to: origin.project, in: surroundings)
-    board.goBack(to: origin.board)
-    opened = origin.opened
+    layers.board.goBack(to: origin.board)
+    layers.opened = origin.opened
     return effects
   }
 
@@ -66,6 +67,6 @@ extension Coordinator {
 
   mutating func settleWalk(in surroundings: Surroundings) throws(StoreFailure) {
     if top.searched == nil { try searches.settle(surroundings.store) }
-    board.sought = searches.marks(in: surroundings)
+    layers.board.sought = searches.marks(in: surroundings)
   }
 }

@@ -66,7 +66,7 @@ public struct DetailModel: Equatable, Sendable {
     case .nextCard: return try turn(to: .down, from: card, surroundings)
     case .previousCard: return try turn(to: .up, from: card, surroundings)
     case .toggleLine: return try toggle(card, surroundings)
-    case .addLine where !isInTrash: return .present(.popover(.line(of: card)))
+    case .addLine where !isInTrash: return .present(.popover(.line(of: card, in: surroundings)))
     case .cancel, .back: return .close
     case .openDetail:
       if let goal = try goal(on: card, surroundings) { return goal }
@@ -99,12 +99,13 @@ public struct DetailModel: Equatable, Sendable {
     }
   }
 
-  /// Where the line leads: to the first link on it, or to the card that it names or tells of.
+  /// Where the line leads: to the link on it, or to the card that it names or tells of; where there are several, one chooses.
   private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     guard text.lines.indices.contains(line) else { return nil }
     if let tied = text.tied(line) { return .open(tied.route) }
     guard let note = text.note(line) else { return nil }
-    return try surroundings.links(in: note, of: text.card).first?.step
+    let links = try surroundings.links(in: note, of: text.card)
+    return links.count > 1 ? .present(.links(LinkMenuModel(links, in: note, surroundings))) : links.first?.goal.step
   }
 
   private func goal(on card: Card, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {

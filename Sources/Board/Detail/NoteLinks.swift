@@ -1,21 +1,21 @@
 import Kanban
 
 /// What can be opened from a line of notes: links, and cards that it names.
-struct NoteLink: Equatable {
-  enum Goal: Equatable {
+struct NoteLink: Equatable, Sendable {
+  enum Goal: Equatable, Sendable {
     case web(String)
     case card(CardID, isInTrash: Bool)
+
+    var step: Step {
+      switch self {
+      case .web(let target): .perform(.openLink(target))
+      case .card(let id, let isInTrash): .open(isInTrash ? .trashed(id) : .detail(id))
+      }
+    }
   }
 
   let range: Range<String.Index>
   let goal: Goal
-
-  var step: Step {
-    switch goal {
-    case .web(let target): .perform(.openLink(target))
-    case .card(let id, let isInTrash): .open(isInTrash ? .trashed(id) : .detail(id))
-    }
-  }
 }
 
 extension Surroundings {

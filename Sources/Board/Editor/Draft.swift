@@ -14,6 +14,19 @@ public struct Draft: Equatable, Sendable {
   public var project: ProjectID?
   /// When it was last written; known for one that was found.
   public var written: Moment?
+  /// Where it is not the text of a card: one line beside cards.
+  public var line: Line?
+
+  /// What is typed in a popover that is worth keeping: a line for the checklist, what cards wait for.
+  public struct Line: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+      case checklist, waits
+    }
+
+    public let kind: Kind
+    public let picked: Picked
+    public let text: String
+  }
 
   /// Which text of which editor.
   public struct Mark: Equatable, Sendable {
@@ -62,10 +75,12 @@ public struct DraftOfferModel: Equatable, Sendable {
 
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
-    let title = draft.typed[.title].isEmpty ? words.untitled : draft.typed[.title]
+    let typed = draft.line?.text ?? draft.typed[.title]
+    let title = typed.isEmpty ? words.untitled : typed
     let when = draft.written.map(surroundings.dates.moment) ?? ""
     return QuestionContent(
-      title: words.draftTitle, lines: [words.draftFound(title, when)],
+      title: words.draftTitle,
+      lines: [draft.line == nil ? words.draftFound(title, when) : words.lineFound(title, when)],
       answers: [
         surroundings.answer(.answerYes, words.draftContinue, in: .draftQuestion),
         surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),

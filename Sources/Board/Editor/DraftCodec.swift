@@ -7,7 +7,7 @@ extension Draft {
       [
         ("sekan", .integer(1)), ("store", .string(store)), ("target", target.json), ("base", base.json),
         ("typed", typed.json),
-      ] + (project.map { [("project", .string($0.text))] } ?? [])
+      ] + (project.map { [("project", .string($0.text))] } ?? []) + (line.map { [("line", $0.json)] } ?? [])
     ).text
   }
 
@@ -23,6 +23,29 @@ extension Draft {
     self.typed = typed
     project = json["project"]?.string.flatMap(ProjectID.init(text:))
     self.written = written
+    guard let line = json["line"] else { return }
+    guard let line = Line(line) else { return nil }
+    self.line = line
+  }
+}
+
+extension Draft.Line {
+  fileprivate var json: JSON {
+    .object([
+      ("for", .string(kind.rawValue)), ("cards", .array(picked.ids.map { .string($0.text) })),
+      ("marked", .bool(picked.isMany)), ("text", .string(text)),
+    ])
+  }
+
+  fileprivate init?(_ json: JSON) {
+    guard let kind = json["for"]?.string.flatMap(Kind.init), let text = json["text"]?.string,
+      case .array(let names)? = json["cards"], case .bool(let isMarked)? = json["marked"]
+    else { return nil }
+    let ids = names.compactMap { $0.string.flatMap(CardID.init(text:)) }
+    guard let first = ids.first, ids.count == names.count else { return nil }
+    self.kind = kind
+    picked = isMarked ? .marked(Set(ids)) : .one(first)
+    self.text = text
   }
 }
 

@@ -6,6 +6,8 @@ public struct HistoryContent: Equatable, Sendable {
   public let title: [Piece]
   public let count: String
   public let lines: [Line]
+  /// Of each change, in rows.
+  public let height: Int
   /// Where nothing is told, why.
   public let hint: String
   public let above: String
@@ -16,11 +18,17 @@ public struct HistoryContent: Equatable, Sendable {
   public enum Line: Equatable, Sendable {
     case day(String)
     case row(Row)
+
+    public var isDay: Bool {
+      if case .day = self { true } else { false }
+    }
   }
 
   public struct Row: Equatable, Sendable {
     public let sequence: Int64
     public let pieces: [Piece]
+    /// What of them has no room in the first row, where there are two for each.
+    public let below: Piece?
     public let origin: Piece
     public let isSelected: Bool
   }
@@ -57,7 +65,7 @@ extension HistoryModel {
     }
     let isPartial = sieve?.isBusy ?? false
     return HistoryContent(
-      title: title(projects, surroundings), count: try count(surroundings), lines: lines,
+      title: title(projects, surroundings), count: try count(surroundings), lines: lines, height: rows.height,
       hint: !page.lines.isEmpty
         ? "" : isPartial ? signs.ellipsis : sieve == nil ? words.noChanges : words.noChangesFound,
       above: newer.map { $0 == 0 ? "" : signs.up + ($0 >= HistoryModel.countable ? "9+" : "\($0)") } ?? "",
@@ -141,8 +149,8 @@ private struct HistoryLayout {
 
   /// Below this, by whom is left out.
   private static let wide = 56
-  /// Below this, words make way for what happened.
-  static let narrow = 30
+  /// Below this, words make way for what happened, which takes two rows.
+  static let narrow = HistoryRows.narrow
 
   init(_ surroundings: Surroundings, projects: [Project]) {
     self.surroundings = surroundings
@@ -169,9 +177,23 @@ private struct HistoryLayout {
       Piece(time + (columns < HistoryLayout.narrow ? " " : "  "), .dim), Piece(sentence, isPast(entry) ? .dim : .plain),
     ]
     if entry.isReversed, !isPurged(entry) { pieces.append(Piece(" (\(surroundings.words.takenBack))", .dim)) }
+    if columns < HistoryLayout.narrow { return twoRows(pieces, entry, model) }
     let room = columns - 2 - (origin.isEmpty ? 0 : ScreenText.width(origin) + 2)
     return HistoryContent.Row(
-      sequence: entry.sequence, pieces: fitting(pieces, room, ellipsis), origin: Piece(origin, .dim),
+      sequence: entry.sequence, pieces: fitting(pieces, room, ellipsis), below: nil, origin: Piece(origin, .dim),
+      isSelected: entry.sequence == model.selected)
+  }
+
+  /// The time and what happened, broken at a blank.
+  private func twoRows(_ pieces: [Piece], _ entry: Entry, _ model: HistoryModel) -> HistoryContent.Row {
+    let text = pieces.map(\.text).joined()
+    let rows = ScreenText.wrapped(
+      text, width: surroundings.extent.columns - 2, limit: 2, ellipsis: surroundings.settings.signs.ellipsis)
+    let (time, role) = (pieces[0].text, pieces[1].role)
+    let first = String((rows.first ?? "").dropFirst(time.count))
+    return HistoryContent.Row(
+      sequence: entry.sequence, pieces: [Piece(time, .dim), Piece(first, role)],
+      below: rows.count > 1 ? Piece(rows[1], role) : nil, origin: Piece("", .dim),
       isSelected: entry.sequence == model.selected)
   }
 

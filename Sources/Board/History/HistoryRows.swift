@@ -7,6 +7,9 @@ struct HistoryRows {
 
   private var store: any CardQuestions { surroundings.store }
   private var project: ProjectID { surroundings.project }
+  /// Of one entry, in lines: where there is no room beside the time for what happened, it goes on below.
+  var height: Int { surroundings.extent.columns < HistoryRows.narrow ? 2 : 1 }
+  static let narrow = 30
 
   /// Newest first; nil begins with the newest of all.
   func older(than sequence: Int64?, inclusive: Bool = false, most: Int) throws(StoreFailure) -> [Entry] {
@@ -56,14 +59,14 @@ struct HistoryPage {
     for entry in found {
       let day = zone.wall(at: entry.moment).day
       let isNew = entries.last.map { zone.wall(at: $0.moment).day } != day
-      guard free >= (isNew ? 2 : 1) else {
+      guard free >= (isNew ? 1 : 0) + rows.height else {
         free = 0
         break
       }
       if isNew { lines.append(.day(day)) }
       lines.append(.entry(entry))
       entries.append(entry)
-      free = count - lines.count
+      free -= (isNew ? 1 : 0) + rows.height
     }
   }
 }
@@ -73,7 +76,7 @@ extension HistoryModel {
 
   /// What the title, the line for words and the foot leave.
   func room(in surroundings: Surroundings) -> Int {
-    max(2, surroundings.extent.rows - 2)
+    max(3, surroundings.extent.rows - 2)
   }
 
   /// Brings selection and top in line with what is there now. What comes in meanwhile stays above: nothing moves.
@@ -89,7 +92,7 @@ extension HistoryModel {
     var page = try HistoryPage(from: top.map { max($0, selected) }, lines: room, of: rows)
     if !page.entries.contains(where: { $0.sequence == selected }) {
       // To the middle, so that most keys scroll nothing.
-      let middle = try anchor(ending: selected, lines: max(2, room / 2), rows)
+      let middle = try anchor(ending: selected, lines: max(1 + rows.height, room / 2), rows)
       page = try HistoryPage(from: middle, lines: room, of: rows)
     }
     top = page.entries.first?.sequence
@@ -109,11 +112,11 @@ extension HistoryModel {
   /// The newest row from which a page of so many lines still ends with this one.
   private func anchor(ending end: Int64, lines: Int, _ rows: HistoryRows) throws(StoreFailure) -> Int64 {
     let zone = rows.surroundings.clock.zone
-    var (anchor, free) = (end, lines - 2)
+    var (anchor, free) = (end, lines - 1 - rows.height)
     var day = try rows.surroundings.store.entry(end).map { zone.wall(at: $0.moment).day }
     for entry in try rows.newer(than: end, most: max(0, free)) {
       let other = zone.wall(at: entry.moment).day
-      free -= other == day ? 1 : 2
+      free -= (other == day ? 0 : 1) + rows.height
       guard free >= 0 else { break }
       (anchor, day) = (entry.sequence, other)
     }

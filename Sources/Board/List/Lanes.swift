@@ -57,7 +57,7 @@ struct Lanes: Equatable, Sendable {
   func layout(in surroundings: Surroundings) -> ListLayout {
     ListLayout(
       surroundings.extent, focused: focused, density: density ?? surroundings.settings.density,
-      band: surroundings.bandRows)
+      band: surroundings.bandRows + surroundings.coveredRows)
   }
 
   /// What was read for the last frame is read again.

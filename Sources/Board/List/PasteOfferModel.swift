@@ -8,15 +8,20 @@ public struct PasteOfferModel: Equatable, Sendable {
   let column: Column
   /// Lines too long for a title are not cut: then it is one card, with the lines as its notes, and nothing else is offered.
   private let fits: Bool
+  /// Each line is understood as it would be in the quick line.
+  private let isQuick: Bool
   private(set) var proposed: Change?
 
   /// More lines than this are a document, not a list of plans.
   static let most = 1000
 
   /// Nil where there is nothing but blanks.
-  init?(_ text: String, for column: Column, in surroundings: Surroundings) {
+  init?(
+    _ text: String, for column: Column, readAsQuickLines isQuick: Bool = false, in surroundings: Surroundings
+  ) {
     self.text = text
     self.column = column
+    self.isQuick = isQuick
     lines = text.split(whereSeparator: \.isNewline).map { String($0).asListItem }.filter { !$0.isEmpty }
     if lines.isEmpty { return nil }
     let limit = surroundings.settings.limits.title
@@ -36,11 +41,22 @@ public struct PasteOfferModel: Equatable, Sendable {
   private mutating func addLines(in surroundings: Surroundings) -> Step {
     let first = surroundings.newID
     let cards = lines.enumerated().map { index, line in
-      NewCard(id: CardID(high: first.high, low: first.low &+ UInt64(index)), text: CardText(title: line))
+      NewCard(
+        id: CardID(high: first.high, low: first.low &+ UInt64(index)),
+        text: quick(line, at: surroundings.clock)?.card ?? CardText(title: line))
     }
     let change = Change.pasted(cards, to: column)
     proposed = change
     return .propose(change)
+  }
+
+  /// A date that has passed is text; nil where there is no title beside what was understood.
+  private func quick(_ line: String, at clock: Clock) -> QuickText? {
+    guard isQuick else { return nil }
+    let quick = QuickText(line, at: clock)
+    let isPast = quick.due?.isPast(at: clock) == true
+    let read = isPast ? QuickText(line, at: clock, datesBehind: line.utf8.count) : quick
+    return read.title.isEmpty ? nil : read
   }
 
   private func asOneCard(in surroundings: Surroundings) -> EditorModel {
@@ -102,7 +118,7 @@ extension PasteOfferModel {
     let words = surroundings.words
     let room = max(1, min(surroundings.extent.columns - 6, 60))
     let why = fits ? [] : [words.tooMuchForCards(PasteOfferModel.most, surroundings.settings.limits.title)]
-    let shown = (lines.prefix(3) + why).map {
+    let shown = (lines.prefix(3).map { said($0, in: surroundings) } + why).map {
       ScreenText.truncated($0, to: room, ellipsis: surroundings.settings.signs.ellipsis)
     }
     return QuestionContent(
@@ -111,6 +127,14 @@ extension PasteOfferModel {
         surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
         surroundings.answer(.cancel, words.short(.cancel), in: .pasteQuestion),
       ])
+  }
+}
+
+extension PasteOfferModel {
+  /// A line, or what is understood of it: the title, and what else the card will say.
+  private func said(_ line: String, in surroundings: Surroundings) -> String {
+    guard let quick = quick(line, at: surroundings.clock) else { return line }
+    return ([Piece(quick.title + " ")] + surroundings.understood(quick)).map(\.text).joined().asTitle
   }
 }
 

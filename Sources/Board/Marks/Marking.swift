@@ -62,10 +62,11 @@ extension Marks {
     return Set(passed.enumerated().filter { range.contains(start + $0.offset) }.map(\.element.id))
   }
 
-  /// One layer: the range first, which leaves what it holds marked, then the marks. False when there is nothing to unmark.
+  /// One layer: a range that is being drawn is taken back with what it has marked, else all marks. False when there is
+  /// nothing to unmark.
   mutating func unmark() -> Bool {
     if isEmpty, reach == nil { return false }
-    if reach != nil { endReach() } else { clear() }
+    takeBackReach()
     return true
   }
 }

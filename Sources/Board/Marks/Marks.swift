@@ -57,6 +57,12 @@ extension Marks {
   /// What it holds stays marked.
   mutating func endReach() { reach = nil }
 
+  /// What was marked before it is marked still; without a range nothing is.
+  mutating func takeBackReach() {
+    ids.formIntersection(reach?.before ?? [])
+    reach = nil
+  }
+
   /// Draws the range to where the selection is; the ranks are all those that it has passed. What it holds of them is said
   /// where their order does not tell.
   mutating func draw(to end: Rank, passing passed: [Rank], holding held: Set<CardID>? = nil) -> Bool {

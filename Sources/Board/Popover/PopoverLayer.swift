@@ -2,17 +2,24 @@ import Kanban
 
 extension PopoverModel: OverlayLayer {
   var overlay: Overlay { .popover(self) }
-  var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : .popover }
+  var focus: Focus { asked != nil ? .seriesQuestion : isInMonth ? .datePicker : isInSeries ? .seriesMenu : .popover }
 
   var hints: [Command] {
     if asked != nil { return [] }
     if isInMonth { return [.accept, .monthBefore, .monthAfter, .goToToday, .nextField, .cancel] }
-    return [.accept] + (kind == .tags || kind == .due ? [.nextField] : []) + [.cancel]
+    if isInSeries { return [.accept, .nextField, .cancel] }
+    let hasMore = kind == .tags || kind == .due || !series.actions.isEmpty
+    return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
   func hint(_ command: Command, in words: any Words) -> String? {
-    guard command == .nextField, focus == .popover else { return nil }
-    return kind == .due ? words.short(.showCalendar) : words.completes
+    guard command == .nextField, asked == nil, !isInMonth else { return nil }
+    if isInSeries { return words.label(.repeats) }
+    switch kind {
+    case .due: return words.short(.showCalendar)
+    case .repeats: return words.seriesActions
+    case .tags, .waits, .line, .limit: return words.completes
+    }
   }
 
   var takesText: Bool { true }
@@ -20,8 +27,10 @@ extension PopoverModel: OverlayLayer {
   var holdsText: Bool { true }
 
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
-    proposed == change ? .close : .stay
+    proposed == change ? closing : .stay
   }
+
+  mutating func comeBack(saying why: String) { problem = why }
 
   /// What was typed stays.
   mutating func refused(

@@ -25,15 +25,17 @@ public struct PopoverModel: Equatable, Sendable {
   /// The project's tags, to complete from.
   let known: [TagCount]
   /// Which completion the arrows have chosen.
-  var chosen: Int?
+  private var chosen: Int?
   var problem: String?
   /// The keys go to the month under the line.
   var isInMonth = false
   /// What can be done to its series, below the line.
-  var actions: [SeriesAction] = []
+  private(set) var series = SeriesMenu(for: nil)
   /// The card as it was when one began to type: another occurrence may stand there by now.
   private(set) var seen: CardText?
   var proposed: Change?
+  /// Of what is typed, where it is kept.
+  private(set) var draftID: DraftID?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
   private(set) var asked: SeriesQuestion?
 
@@ -71,7 +73,7 @@ public struct PopoverModel: Equatable, Sendable {
 
   static func repetition(of card: Card, in surroundings: Surroundings) -> PopoverModel {
     var popover = PopoverModel(.repeats, .one(card), card.number, at: card.id, surroundings.dates.typed(card.repeats))
-    popover.actions = SeriesAction.possible(for: card.repeats)
+    popover.series = SeriesMenu(for: card.repeats)
     return popover
   }
 
@@ -79,11 +81,27 @@ public struct PopoverModel: Equatable, Sendable {
     _ picked: Picked, of card: Card?, at place: CardID?, in surroundings: Surroundings
   ) throws(StoreFailure) -> PopoverModel {
     let typed = try card.map { card throws(StoreFailure) in try WaitingText(surroundings).typed(card) }
-    return PopoverModel(.waits, picked, card?.number, at: place, typed ?? "")
+    var popover = PopoverModel(.waits, picked, card?.number, at: place, typed ?? "")
+    popover.draftID = DraftID(surroundings.newID)
+    return popover
   }
 
   /// A line more for its checklist.
-  static func line(of card: Card) -> PopoverModel { PopoverModel(.line, .one(card), card.number, at: card.id) }
+  static func line(of card: Card, in surroundings: Surroundings) -> PopoverModel {
+    var popover = PopoverModel(.line, .one(card), card.number, at: card.id)
+    popover.draftID = DraftID(surroundings.newID)
+    return popover
+  }
+
+  /// A draft taken up again, told against what the card says now; one that is gone is refused when it is taken.
+  init(_ line: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
+    var card: Card?
+    if case .one(let id) = line.picked { card = try? surroundings.store.card(id) }
+    let typed = line.kind == .waits ? card.flatMap { try? WaitingText(surroundings).typed($0) } : nil
+    self.init(line.kind == .waits ? .waits : .line, line.picked, card?.number, at: card?.id, typed ?? "")
+    field.replaceAll(with: line.text)
+    (isSelected, draftID) = (false, draft.id)
+  }
 
   static func limit(
     _ column: Column, at place: CardID?, in surroundings: Surroundings
@@ -129,23 +147,36 @@ public struct PopoverLayout: Equatable, Sendable {
 
 extension PopoverModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    let step = handleLine(input, in: surroundings)
+    return step == .close ? closing : step
+  }
+
+  private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
     if asked != nil { return answer(input, in: surroundings) }
     defer { isSelected = false }
     if isInMonth, case .command(let command) = input, let step = wander(command, in: surroundings) { return step }
+    if isInSeries, case .command(let command) = input, let step = chooseAction(command, in: surroundings) {
+      return step
+    }
     switch input {
     case .text(let text), .paste(let text):
       isInMonth = false
+      series.leave()
       if isSelected { field.replaceAll(with: "") }
       field.insert(text)
       (problem, chosen) = (nil, nil)
     case .edit(let edit): perform(edit, in: surroundings)
     case .command(.accept), .command(.save): return accept(in: surroundings)
     case .command(.nextField) where kind == .due: enterMonth(in: surroundings)
+    case .command(.nextField) where kind == .repeats: series.step(1)
     case .command(.nextField): complete(in: surroundings)
     case .command(.cancel), .command(.back): return .close
     case .mouse(.click, .completion(let index)):
+      if kind == .repeats {
+        series.choose(index)
+        return series.action.map { act($0, in: surroundings) } ?? .stay
+      }
       chosen = index
-      if kind == .repeats { return accept(in: surroundings) }
       complete(in: surroundings)
     case .mouse(.click, .day(let day)):
       isInMonth = true
@@ -159,9 +190,11 @@ extension PopoverModel {
   }
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
-    let count = max(completions(in: surroundings).count, actions.count)
+    let count = completions(in: surroundings).count
     switch edit {
     case .down where kind == .due: enterMonth(in: surroundings)
+    case .down where !series.actions.isEmpty: series.step(1)
+    case .up where !series.actions.isEmpty: series.step(-1)
     case .pageUp where hasMonth(in: surroundings), .pageDown where hasMonth(in: surroundings):
       isInMonth = true
       _ = wander(edit == .pageUp ? .monthBefore : .monthAfter, in: surroundings)
@@ -176,7 +209,6 @@ extension PopoverModel {
   }
 
   private mutating func accept(in surroundings: Surroundings) -> Step {
-    if let chosen, actions.indices.contains(chosen) { return act(actions[chosen], in: surroundings) }
     if chosen != nil {
       complete(in: surroundings)
       return .stay
@@ -194,7 +226,7 @@ extension PopoverModel {
 
   private mutating func acceptTags(in surroundings: Surroundings) -> Step {
     let words = surroundings.words
-    let (added, removed) = typedTags
+    let (added, removed) = (typedTags.added, typedTags.removed)
     if let both = added.first(where: removed.contains) { return refuse(words.tagOnAndOff(both)) }
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }
     guard let picked, !added.isEmpty || !removed.isEmpty else { return .close }
@@ -259,48 +291,47 @@ extension PopoverModel {
 // MARK: Tags
 
 extension PopoverModel {
-  /// `ops -home`: on with the one, off with the other.
-  private var typedTags: (added: [String], removed: [String]) {
-    let words = text.split(whereSeparator: { $0 == "," || $0.isWhitespace })
-    let there = present + known.map(\.tag)
-    let removed = words.filter { $0.hasPrefix("-") }.flatMap { Tags.read(String($0.dropFirst()), known: there) }
-    let added = words.filter { !$0.hasPrefix("-") }.flatMap { Tags.read(String($0)) }
-    return (added, removed)
-  }
-
-  /// What is being typed, behind the last blank or comma.
-  private var lastWord: Substring {
-    let text = text[...]
-    let start = text.lastIndex { $0 == "," || $0.isWhitespace }.map(text.index(after:))
-    return text[(start ?? text.startIndex)...]
+  private var typedTags: TypedTags {
+    TypedTags(text: text, present: present, known: known, isOfMany: picked?.isMany == true)
   }
 
   func completions(in surroundings: Surroundings) -> [TagCount] {
-    guard kind == .tags else { return [] }
-    let most = PopoverLayout(surroundings.extent).completions
-    let word = lastWord
-    let isRemoving = word.hasPrefix("-")
-    let typed = Folded(Tags.plain(String(word.drop { $0 == "-" }))).bytes
-    if typed.isEmpty, !isRemoving { return [] }
-    let found = known.lazy.filter { tag in
-      let folded = Folded(Tags.plain(tag.tag)).bytes
-      return folded.starts(with: typed) && tag.tag != word && (!isRemoving || offersToTakeOff(tag.tag))
-        && (isRemoving || !present.contains(tag.tag))
-    }
-    return Array(found.prefix(most))
+    kind == .tags ? typedTags.completions(PopoverLayout(surroundings.extent).completions) : []
   }
-
-  private func offersToTakeOff(_ tag: String) -> Bool { picked?.isMany == true || present.contains(tag) }
 
   private mutating func complete(in surroundings: Surroundings) {
     let found = completions(in: surroundings)
     defer { chosen = nil }
-    let index = chosen ?? 0
-    guard found.indices.contains(index) else { return }
-    let word = lastWord
-    let sign = word.hasPrefix("-") ? "-" : ""
-    field.replaceAll(with: String(text[..<word.startIndex]) + sign + found[index].tag + " ")
+    guard found.indices.contains(chosen ?? 0) else { return }
+    field.replaceAll(with: typedTags.completed(with: found[chosen ?? 0]))
     _ = field.perform(.lineEnd, wrap: PopoverLayout(surroundings.extent).width)
+  }
+
+  func completionRows(_ layout: PopoverLayout, _ surroundings: Surroundings) -> [PopoverContent.Completion] {
+    completions(in: surroundings).enumerated().map { index, tag in
+      let count = surroundings.words.grouped(tag.count)
+      let room = max(1, layout.width - ScreenText.width(count) - 2)
+      let text = ScreenText.truncated(tag.tag, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+      return PopoverContent.Completion(text: text, count: count, isChosen: index == chosen)
+    }
+  }
+}
+
+// MARK: What is done to a series
+
+extension PopoverModel {
+  var isInSeries: Bool { series.chosen != nil }
+
+  /// What a key means among the rows; nil for what means the same in the line.
+  private mutating func chooseAction(_ command: Command, in surroundings: Surroundings) -> Step? {
+    switch command {
+    case .selectDown: series.step(1)
+    case .selectUp: series.step(-1)
+    case .nextField: series.leave()
+    case .accept: return series.action.map { act($0, in: surroundings) }
+    default: return series.action(command).map { act($0, in: surroundings) }
+    }
+    return .stay
   }
 }
 

@@ -1,6 +1,6 @@
 import Kanban
 
-/// What a card waits for, as a line: cards first, then a reason and `until` a day, or a day alone.
+/// What a card waits for, as a line: cards first, then a reason and a day at its end, with `until` or without, or a day alone.
 struct WaitingText {
   let surroundings: Surroundings
 
@@ -10,7 +10,7 @@ struct WaitingText {
 
   // MARK: Read
 
-  /// `#12 garden#3`, `an answer until fri`, `답장 ~금`, `fri`; nothing ends the waiting.
+  /// `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; nothing ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
     var rest = typed[...].drop(while: isBetween)
     var cards: [Awaited] = []
@@ -30,9 +30,13 @@ struct WaitingText {
     let padded = " " + typed
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
-      // A day alone needs no word before it.
-      guard let day = (try? surroundings.fieldText.deadline(typed))?.day else { return Waiting(for: typed) }
-      return Waiting(for: "", until: try coming(day))
+      // A day needs no word before it; one that has passed is told, not waited for.
+      if let day = (try? surroundings.fieldText.deadline(typed))?.day {
+        return Waiting(for: "", until: try coming(day))
+      }
+      let dated = QuickText.dateAtEnd(of: typed, at: surroundings.clock)
+      guard let dated, dated.due.day >= surroundings.clock.today else { return Waiting(for: typed) }
+      return Waiting(for: dated.words, until: dated.due.day)
     }
     let until = try surroundings.fieldText.deadline(String(padded[mark.upperBound...]).trimmed)?.day
     return Waiting(for: String(padded[..<mark.lowerBound]).trimmed, until: try until.map(coming))
@@ -91,13 +95,22 @@ extension PopoverModel {
     }
   }
 
-  /// What is being typed may still become something: it is refused when it is taken.
   func waiting(in surroundings: Surroundings) -> [[Piece]] {
-    let words = surroundings.words
+    WaitingText(surroundings).rows(text, of: picked?.ids ?? [])
+  }
+}
+
+extension WaitingText {
+  private static let mostCardRows = 5
+
+  /// What is being typed may still become something: it is refused when it is taken. That cards would wait for each other
+  /// is told at once.
+  fileprivate func rows(_ typed: String, of waiters: [CardID]) -> [[Piece]] {
     do throws(Reason) {
-      guard let waiting = try WaitingText(surroundings).read(text) else { return [[Piece(words.waitEnds, .dim)]] }
+      guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
+      if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
       let room = max(1, surroundings.extent.rows - 8)
-      let cards = waiting.cards.prefix(min(PopoverModel.mostCardRows, room)).map { row(of: $0.card, in: surroundings) }
+      let cards = waiting.cards.prefix(min(WaitingText.mostCardRows, room)).map { row(of: $0.card) }
       guard let beside = waiting.besideCards else { return cards }
       let day = beside.until.map { surroundings.dates.medium(.day($0)) }
       return cards + [[Piece(words.waits(for: beside.reason, until: day), .dim)]]
@@ -106,10 +119,34 @@ extension PopoverModel {
     }
   }
 
-  private static let mostCardRows = 5
-
-  private func row(of id: CardID, in surroundings: Surroundings) -> [Piece] {
+  private func row(of id: CardID) -> [Piece] {
     guard let card = try? surroundings.store.card(id) else { return [] }
     return [Piece("#\(card.number)", .link), Piece(" \(card.title)", .dim)]
+  }
+
+  /// No more cards are looked at for a preview; what is further off is found when it is taken.
+  private static let mostFollowed = 50
+
+  /// By which way one of the cards would wait for itself; nil where none is seen.
+  private func circle(of waiters: [CardID], over cards: [Awaited]) -> String? {
+    var (ways, seen) = (cards.map { [$0.card] }[...], Set(cards.map(\.card)))
+    while let way = ways.popFirst(), let last = way.last {
+      if waiters.contains(last) {
+        let path = ([last] + way).compactMap(reference)
+        return Sentences(surroundings).refusal(.waitsInCircle(path))
+      }
+      // What cannot be asked for now is judged by the store.
+      let next = (try? surroundings.store.tiedCards(of: last).awaited) ?? []
+      for tied in next where tied.holds && seen.count < WaitingText.mostFollowed && seen.insert(tied.id).inserted {
+        ways.append(way + [tied.id])
+      }
+    }
+    return nil
+  }
+
+  private func reference(to id: CardID) -> CardReference? {
+    guard let card = try? surroundings.store.card(id) else { return nil }
+    guard card.project != surroundings.project else { return CardReference(card.number) }
+    return CardReference(project: (try? surroundings.store.project(card.project))?.reference, card.number)
   }
 }

@@ -26,34 +26,37 @@ extension QuickLineModel {
       cursor: shown.cursorColumn, question: offer?.content(in: surroundings))
   }
 
-  /// `→ Fri 17:00 · ops · ▲`; a title that is too long says so first.
+  /// A title that is too long says so first.
   private func preview(in surroundings: Surroundings) -> [Piece] {
     let (words, limit) = (surroundings.words, surroundings.settings.limits.title)
     let count = quick.title.count
     let tooLong = count > limit ? [Piece("\(words.grouped(count))/\(words.grouped(limit))", .refusal)] : []
-    let priority = surroundings.sign(of: quick.priority).map { Piece($0, .dim) }
-    let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
-    let pieces = tooLong + [quick.due.map { due($0, in: surroundings) }, tags, priority].compactMap(\.self)
-    guard !pieces.isEmpty || quick.unclear != nil else { return [] }
-    let unclear = quick.unclear.map { hour in
-      Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
-    }
-    guard !pieces.isEmpty else { return [unclear].compactMap(\.self) }
-    return [Piece(surroundings.settings.isASCII ? "-> " : "→ ", .dim)]
-      + (pieces + [unclear].compactMap(\.self)).joined(by: surroundings.settings.signs.dot)
-  }
-
-  /// One that has passed is refused; Esc takes it for text.
-  private func due(_ due: Deadline, in surroundings: Surroundings) -> Piece {
-    let dates = surroundings.dates
-    guard due.isPast(at: surroundings.clock) else {
-      return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
-    }
-    return Piece("\(surroundings.words.deadlinePassed) (\(dates.medium(due)))", .refusal)
+    return surroundings.understood(quick, after: tooLong)
   }
 }
 
 extension Surroundings {
+  /// `→ Fri 17:00 · ops · ▲`
+  func understood(_ quick: QuickText, after problem: [Piece] = []) -> [Piece] {
+    let priority = sign(of: quick.priority).map { Piece($0, .dim) }
+    let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
+    let pieces = problem + [quick.due.map(piece), tags, priority].compactMap(\.self)
+    let unclear = quick.unclear.map { hour in
+      Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
+    }
+    guard !pieces.isEmpty else { return [unclear].compactMap(\.self) }
+    return [Piece(settings.isASCII ? "-> " : "→ ", .dim)]
+      + (pieces + [unclear].compactMap(\.self)).joined(by: settings.signs.dot)
+  }
+
+  /// One that has passed is refused; Esc takes it for text.
+  private func piece(of due: Deadline) -> Piece {
+    guard due.isPast(at: clock) else {
+      return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
+    }
+    return Piece("\(words.deadlinePassed) (\(dates.medium(due)))", .refusal)
+  }
+
   /// The highest and the lowest have one, where there is more than ASCII.
   fileprivate func sign(of priority: Priority) -> String? {
     switch priority {

@@ -44,6 +44,8 @@ public struct QuickLineModel: Equatable, Sendable {
 /// The cells within the frame of the line.
 public struct QuickLineLayout: Equatable, Sendable {
   public let width: Int
+  /// With its frame.
+  public static let rows = 4
 
   public init(_ extent: Extent) { width = max(1, extent.columns - 4) }
 }
@@ -120,7 +122,8 @@ extension QuickLineModel {
     guard lines.count > 1 else { return field.insert(lines.first.map(String.init) ?? "") }
     let typed = Array(field.text)
     let (before, after) = (typed.prefix(field.cursorOffset), typed.dropFirst(field.cursorOffset))
-    offer = PasteOfferModel(String(before) + text + String(after), for: column, in: surroundings)
+    offer = PasteOfferModel(
+      String(before) + text + String(after), for: column, readAsQuickLines: true, in: surroundings)
   }
 
   private mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -147,6 +150,7 @@ extension QuickLineModel: OverlayLayer {
     }
   }
 
+  var rowsAtFoot: Int { QuickLineLayout.rows }
   var takesText: Bool { true }
   var staysUntilStored: Bool { true }
   var holdsText: Bool { !field.isEmpty }

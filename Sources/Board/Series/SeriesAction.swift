@@ -15,7 +15,40 @@ enum SeriesAction: CaseIterable, Equatable, Sendable {
     case .skip: words.title(of: .skipOccurrence)
     case .pause: words.pauseSeries
     case .resume: words.resumeSeries
-    case .takeOut: words.takeOut
+    case .takeOut: words.title(of: .takeOut)
+    }
+  }
+
+  /// Where there is no room for more.
+  func shortTitle(in words: any Words) -> String {
+    switch self {
+    case .skip: words.short(.skipOccurrence)
+    case .pause: words.pauseSeries
+    case .resume: words.resumeSeries
+    case .takeOut: words.short(.takeOut)
+    }
+  }
+
+  var command: Command {
+    switch self {
+    case .skip: .skipOccurrence
+    case .pause, .resume: .pauseSeries
+    case .takeOut: .takeOut
+    }
+  }
+
+  /// What becomes of the card and its series by it.
+  func meaning(for card: Card, in surroundings: Surroundings) -> String {
+    let (words, clock) = (surroundings.words, surroundings.clock)
+    let following = self == .resume ? card.repeats?.resumed(at: clock) : card.repeats?.skippingOne(at: clock)
+    guard let next = following.map({ surroundings.dates.medium(.day($0.current.day)) }) else {
+      return self == .pause ? words.pauseMeans : words.seriesHasEnded(card.number)
+    }
+    switch self {
+    case .skip: return words.skipMeans(next: next)
+    case .pause: return words.pauseMeans
+    case .resume: return words.resumeMeans(next: next)
+    case .takeOut: return words.takeOutMeans(next: next)
     }
   }
 

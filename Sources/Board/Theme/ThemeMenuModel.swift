@@ -45,9 +45,9 @@ extension ThemeMenuModel: OverlayLayer {
   var hints: [Command] { [.selectDown, .accept, .cancel] }
 }
 
-extension Coordinator {
+extension Overlay {
   /// The one that is tried on; nil where that in force is worn.
   public var triedOn: ThemeName? {
-    if case .themes(let menu) = overlay { menu.chosen } else { nil }
+    if case .themes(let menu) = self { menu.chosen } else { nil }
   }
 }

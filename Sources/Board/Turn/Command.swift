@@ -12,7 +12,8 @@ public enum Command: String, CaseIterable, Sendable {
   case sortCards, cycleDensity, cycleBeside
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
-  case toggleLine, addLine, complete, skipOccurrence, snooze, dismiss, editWaiting, remove, duplicate
+  case toggleLine, addLine, complete, skipOccurrence, pauseSeries, takeOut, snooze, dismiss, editWaiting
+  case remove, duplicate
   case clearSamples, copy, copyMarkdown, openLink, editLimit, setNoPriority, setLowPriority, setMediumPriority
   case setHighPriority, restore, purge, purgeAll
   // Moving cards

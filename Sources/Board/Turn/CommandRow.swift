@@ -148,7 +148,8 @@ extension Command {
     case .filterCards, .unfilterCards, .filterByCard, .sortCards: CommandRow(.moving, .arrangement)
     case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
 
-    case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink: CommandRow(.cards, .layer)
+    case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut:
+      CommandRow(.cards, .layer)
     case .edit, .editExternally, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
     case .editDue, .editTags, .editPriority, .editWaiting, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
     case .remove: CommandRow(.cards, .card(.all), takesAway: true)

@@ -10,6 +10,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case seriesQuestion
   /// Among the days under a date that is typed.
   case datePicker
+  /// Among what can be done to a series, under the line of its rule.
+  case seriesMenu
   /// The list of projects, and the line that narrows it.
   case projects, projectsLine
   /// The history, its menu and its line for words, and the question before going back.
@@ -23,6 +25,8 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The line that makes cards of what is typed.
   case quickLine
   case themeMenu
+  /// The links of one line.
+  case linkMenu
   /// What has rung.
   case reminders
 }

@@ -18,6 +18,8 @@ public struct Surroundings {
   private(set) var seesAll = false
   /// Rows at the foot of the board that its filter needs for itself.
   var bandRows = 0
+  /// Rows at the foot that lie under something.
+  private(set) var coveredRows = 0
   /// What the board is looked at through; nil where all of it is seen.
   var sieve: Sieve?
   var chosenBeside: Beside?
@@ -89,6 +91,13 @@ public struct Surroundings {
   public func choosing(_ beside: Beside?) -> Surroundings {
     var other = self
     other.chosenBeside = beside
+    return other
+  }
+
+  /// The same under what lies over the screen: what stands behind its rows at the foot is not seen.
+  public func under(_ overlay: Overlay?) -> Surroundings {
+    var other = self
+    other.coveredRows = overlay?.layer.rowsAtFoot ?? 0
     return other
   }
 

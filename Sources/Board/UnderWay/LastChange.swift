@@ -8,6 +8,17 @@ struct LastChange: Equatable, Sendable {
   /// It is being done again, and its answer is to say so.
   private(set) var isRepeated = false
 
+  /// What cannot be undone was done last, and nobody was told so yet.
+  private var isFinal = false
+
+  /// The change before a permanent deletion is not taken back in its stead: the first time one is told.
+  mutating func tellsFinal() -> Bool {
+    defer { isFinal = false }
+    return isFinal
+  }
+
+  mutating func wasFinal(_ isFinal: Bool) { self.isFinal = isFinal }
+
   /// What can be done again is remembered, whoever asked for it.
   mutating func remember(_ action: CardAction?, on entry: Entry?) {
     self.action = action ?? self.action

@@ -141,6 +141,14 @@ extension UnderWay.Ended {
     bulk.done > 0 && !isStopped && bulk.project == project && bulk.work.action?.endsMarks == true
   }
 
+  /// Why it did not do what it was to do; nil where it did, or where there was nothing to do.
+  func refusal(in surroundings: Surroundings) -> String? {
+    let sentences = Sentences(surroundings)
+    if let failure { return sentences.failure(failure) }
+    guard bulk.first == nil else { return nil }
+    return bulk.obstacle(in: sentences) ?? (isStopped ? sentences.words.nothingChanged : nil)
+  }
+
   /// What the whole of it did; why, where it did nothing.
   func notice(again last: LastChange, in surroundings: Surroundings) -> Notice {
     let (words, sentences) = (surroundings.words, Sentences(surroundings))

@@ -70,24 +70,26 @@ extension Ledger {
   /// Of all projects the one in which undo would find the newest change: those of this run go before all others, as there.
   package func projectToUndo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
-      try newestUndoable(by: actor, run: run, in: project, before: nil)
+      project.isArchived ? nil : try newestUndoable(by: actor, run: run, in: project.id, before: nil)
     }
   }
 
   package func projectToRedo(for actor: Actor) throws(StoreFailure) -> ProjectID? {
     try newest(for: actor) { run, project throws(StoreFailure) in
-      try newestRedoable(by: actor, run: run, in: project)
+      let entry = try newestRedoable(by: actor, run: run, in: project.id)
+      // Where nobody can be any more, only that it was put away is taken back.
+      return entry.flatMap { !project.isArchived || $0.putsAway ? $0 : nil }
     }
   }
 
   private func newest(
-    for actor: Actor, _ find: (String?, ProjectID) throws(StoreFailure) -> Entry?
+    for actor: Actor, _ find: (String?, Project) throws(StoreFailure) -> Entry?
   ) throws(StoreFailure) -> ProjectID? {
-    let projects = try projects().filter { !$0.isArchived }
+    let projects = try projects()
     for run in [actor.run, nil] {
       var newest: Entry?
       for project in projects {
-        guard let entry = try find(run, project.id), entry.sequence > newest?.sequence ?? 0 else { continue }
+        guard let entry = try find(run, project), entry.sequence > newest?.sequence ?? 0 else { continue }
         newest = entry
       }
       if let newest { return newest.project }
@@ -97,6 +99,8 @@ extension Ledger {
 }
 
 extension Entry {
+  fileprivate var putsAway: Bool { fields.contains(.archived(false, true)) }
+
   /// What would have to change for it not to have been.
   fileprivate var takenBack: [FieldChange] {
     // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.

@@ -33,6 +33,21 @@ public struct QuickText: Equatable, Sendable {
     title = QuickText.title(zip(words, meanings).prefix(date ?? words.count), of: line)
   }
 
+  /// The date at the very end of other words, and what stands before it; nil where none does.
+  public static func dateAtEnd(of line: String, at clock: Clock) -> (words: String, due: Deadline)? {
+    guard line.utf8.count <= QuickText.longest else { return nil }
+    let words = QuickWord.all(in: line)
+    // Tags and priorities mean nothing here.
+    let meanings = words.map { word in
+      if case .escaped = word.meaning { word.meaning } else { QuickWord.Meaning.text(word.text) }
+    }
+    var quick = QuickText()
+    guard let date = quick.readDate(at: clock, words, meanings, of: line, behind: 0), let due = quick.due else {
+      return nil
+    }
+    return (String(decoding: line.utf8.prefix(words[date].range.lowerBound), as: UTF8.self).asTitle, due)
+  }
+
   /// Nothing but blanks.
   public var isEmpty: Bool { title.isEmpty && tags.isEmpty && priority == .none && due == nil }
 

@@ -30,7 +30,7 @@ package struct Picture {
   mutating func draw(
     _ coordinator: inout Coordinator, _ keyboard: Keyboard, at desk: Desk
   ) throws(StoreFailure) -> Future {
-    wear(coordinator.triedOn ?? desk.context.settings.theme, at: desk)
+    wear(coordinator.overlay?.triedOn ?? desk.context.settings.theme, at: desk)
     let surroundings = desk.surroundings(in: coordinator.project)
     var settled = coordinator
     let drawn = try desk.memory.reading { () throws(StoreFailure) -> (Frame, Future) in

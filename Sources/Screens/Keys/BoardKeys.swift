@@ -5,8 +5,8 @@ extension KeyTable {
   private static let both: [Focus] = [.list, .detail]
 
   static let screens: [KeyRow] = [
-    KeyRow(both + [.moveMenu, .help, .priorityMenu], .selectDown, "j", "down"),
-    KeyRow(both + [.moveMenu, .help, .priorityMenu], .selectUp, "k", "up"),
+    KeyRow(both + [.moveMenu, .help, .priorityMenu, .seriesMenu], .selectDown, "j", "down"),
+    KeyRow(both + [.moveMenu, .help, .priorityMenu, .seriesMenu], .selectUp, "k", "up"),
     KeyRow(both + [.help], .selectFirst, "g g", "home"),
     KeyRow(both + [.help], .selectLast, "G", "end"),
     KeyRow(both + [.help], .pageDown, "pgdn", "ctrl-f"),

@@ -1,7 +1,7 @@
 import Board
 
 extension KeyTable {
-  /// Which cards the board shows, in what order, and in which colours.
+  /// Which cards the board shows, in what order, and in which colours; and other menus of one choice.
   static let filter: [KeyRow] = [
     KeyRow([.list], .filterCards, "f"),
     KeyRow([.list], .unfilterCards, "F", "g f"),
@@ -10,12 +10,13 @@ extension KeyTable {
     KeyRow([.filterLine, .filterList], .accept, "enter", "ctrl-j"),
     KeyRow([.filterLine], .takeOffer, "tab"),
     KeyRow([.filterLine], .save, "ctrl-s"),
-    KeyRow([.filterList, .orderMenu, .themeMenu], .selectDown, "j", "down"),
-    KeyRow([.filterList, .orderMenu, .themeMenu], .selectUp, "k", "up"),
+    KeyRow([.filterList, .orderMenu, .themeMenu, .linkMenu], .selectDown, "j", "down"),
+    KeyRow([.filterList, .orderMenu, .themeMenu, .linkMenu], .selectUp, "k", "up"),
     KeyRow([.filterList], .renameFilter, "r"),
     KeyRow([.filterList], .removeFilter, "x"),
-    KeyRow([.filterList, .orderMenu, .themeMenu], .back, "q"),
-    KeyRow([.orderMenu, .themeMenu], .accept, "enter", "space", "ctrl-j"),
+    KeyRow([.filterList, .orderMenu, .themeMenu, .linkMenu], .back, "q"),
+    KeyRow([.linkMenu], .nextField, "tab"),
+    KeyRow([.orderMenu, .themeMenu, .linkMenu], .accept, "enter", "space", "ctrl-j"),
     KeyRow([.orderMenu], .orderOwn, "o"),
     KeyRow([.orderMenu], .orderByDue, "d"),
     KeyRow([.orderMenu], .orderByPriority, "p"),

@@ -99,10 +99,11 @@ extension Focus {
       .filterLine, .quickLine:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
-      .seriesQuestion, .datePicker, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu, .revertQuestion,
+      .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu,
+      .revertQuestion,
       .trash,
       .trashedCard,
-      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .reminders, .calendar, .calendarDay, .agenda:
+      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda:
       false
     }
   }

@@ -35,7 +35,11 @@ extension KeyTable {
     KeyRow([.datePicker], .monthAfter, "gt", "pgdn"),
     KeyRow([.datePicker], .goToToday, "g d", "home"),
     KeyRow([.datePicker], .accept, "enter", "space", "ctrl-j"),
-    KeyRow([.datePicker], .nextField, "tab"),
+    KeyRow([.datePicker, .seriesMenu], .nextField, "tab"),
+    KeyRow([.seriesMenu], .skipOccurrence, "s"),
+    KeyRow([.seriesMenu], .pauseSeries, "p"),
+    KeyRow([.seriesMenu], .takeOut, "t"),
+    KeyRow([.seriesMenu], .accept, "enter", "space", "ctrl-j"),
   ]
 
   static let questions: [KeyRow] = [

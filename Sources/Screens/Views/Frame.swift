@@ -38,7 +38,7 @@ public struct Frame {
     let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {
       // A theme that is tried on is looked at.
-      if coordinator.triedOn == nil { sheet.stepBack() }
+      if coordinator.overlay?.triedOn == nil { sheet.stepBack() }
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
     }
     FooterView(
@@ -63,7 +63,7 @@ public struct Frame {
   ) throws(StoreFailure) {
     if let screen = coordinator.opened.last { return try draw(screen, in: body, on: &sheet, surroundings) }
     let surroundings = surroundings.choosing(coordinator.board.beside)
-    let board = surroundings.forBoard
+    let board = surroundings.forBoard.under(coordinator.overlay)
     ListView(content: try coordinator.board.content(in: board)).draw(in: body.left(board.extent.columns), on: &sheet)
     guard surroundings.beside != .none else { return }
     // The board leaves room for it, and the row of its title goes over both.
@@ -108,6 +108,7 @@ public struct Frame {
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
     case .orders(let orders): ChoicesView(content: orders.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .links(let links): ChoicesView(content: links.content(in: surroundings)).draw(in: body, on: &sheet)
     case .themes(let themes): ChoicesView(content: themes.content(in: surroundings)).draw(in: body, on: &sheet)
     case .reminders(let reminders):
       RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)

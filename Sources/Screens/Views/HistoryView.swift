@@ -10,12 +10,13 @@ struct HistoryView {
     let inside = rect.dropLeft(1).dropRight(1)
     drawTitle(inside.top(1), &sheet)
     let rows = rect.dropTop(1).dropBottom(1)
-    for (index, line) in content.lines.enumerated() {
-      let area = rows.dropTop(index).top(1)
+    var rest = rows
+    for line in content.lines {
       switch line {
-      case .day(let day): sheet.put(day, at: Point(x: area.x + 1, y: area.y), in: inside, .heading)
-      case .row(let row): draw(row, in: area, &sheet)
+      case .day(let day): sheet.put(day, at: Point(x: rest.x + 1, y: rest.y), in: inside, .heading)
+      case .row(let row): draw(row, in: rest.top(content.height), &sheet)
       }
+      rest = rest.dropTop(line.isDay ? 1 : content.height)
     }
     if content.lines.isEmpty {
       sheet.put(content.hint, at: Point(x: inside.x, y: rows.y), in: inside, .dim)
@@ -45,6 +46,7 @@ struct HistoryView {
     sheet.hits.add(area, .line(Int(row.sequence)))
     let inside = area.dropLeft(1).dropRight(1)
     sheet.put(row.pieces, at: inside.origin, in: inside)
+    if let below = row.below { sheet.put([below], at: Point(x: inside.x, y: inside.y + 1), in: inside) }
     sheet.putRight([row.origin], of: inside, row: inside.y)
     guard row.isSelected else { return }
     sheet.line(sheet.theme.lines.bar, area.left(1), .accent)

@@ -9,7 +9,7 @@ struct PopoverView {
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
     let month = content.month.map { MonthView(content: $0) }
-    let lines = 1 + content.rows.count + content.completions.count + (month?.height ?? 0)
+    let lines = 1 + content.rows.count + content.completions.count + content.meaning.count + (month?.height ?? 0)
     let size = Size(width: min(rect.width, content.width + 4), height: min(rect.height, lines + 2))
     let inside = sheet.popover(size, at: content.card, in: rect, title: content.title)
     let text = inside.dropLeft(1).dropRight(1)
@@ -25,11 +25,21 @@ struct PopoverView {
       let area = Rect(x: inside.x, y: y, width: inside.width, height: 1)
       sheet.hits.add(area, .completion(index))
       if completion.isChosen { sheet.line(sheet.theme.lines.bar, area.left(1), .accent) }
-      sheet.put(completion.text, at: Point(x: text.x, y: y), in: text, completion.isChosen ? .strong : .tag)
-      sheet.putRight([Piece(completion.count, .dim)], of: text, row: y)
+      draw(completion, in: text, row: y, &sheet)
+      y += 1
+    }
+    for piece in content.meaning {
+      sheet.put([piece], at: Point(x: text.x, y: y), in: text)
       y += 1
     }
     if let question = content.question { QuestionView(content: question).draw(in: rect, on: &sheet) }
+  }
+
+  private func draw(_ completion: PopoverContent.Completion, in text: Rect, row: Int, _ sheet: inout Sheet) {
+    let key = sheet.put(completion.key, at: Point(x: text.x, y: row), in: text, .key)
+    let x = text.x + (completion.key.isEmpty ? 0 : key + 2)
+    sheet.put(completion.text, at: Point(x: x, y: row), in: text, completion.isChosen ? .strong : .tag)
+    sheet.putRight([Piece(completion.count, .dim)], of: text, row: row)
   }
 }
 

@@ -26,6 +26,8 @@ enum Header: Equatable {
     }
   }
 
+  static func writings(_ bytes: [UInt8]) -> UInt32 { UInt32(bitPattern: number(bytes, 24)) }
+
   private static func number(_ bytes: [UInt8], _ offset: Int) -> Int32 {
     Int32(bitPattern: bytes[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
   }

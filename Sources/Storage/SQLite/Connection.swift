@@ -85,10 +85,21 @@ struct Connection: ~Copyable {
   }
 
   func header() throws(StoreFailure) -> Header {
+    let (bytes, size) = try start()
+    return Header(bytes, size: size)
+  }
+
+  /// How often the file was written, as its header counts; of one that is too short for one, never.
+  func writings() throws(StoreFailure) -> UInt32 {
+    let (bytes, size) = try start()
+    return size < Header.length ? 0 : Header.writings(bytes)
+  }
+
+  private func start() throws(StoreFailure) -> (bytes: [UInt8], size: Int64) {
     var bytes = [UInt8](repeating: 0, count: Header.length)
     var size: Int64 = 0
     let code = csqlite_read_start(handle, &bytes, Int32(bytes.count), &size)
     guard code == SQLITE_OK else { throw failure(code) }
-    return Header(bytes, size: size)
+    return (bytes, size)
   }
 }

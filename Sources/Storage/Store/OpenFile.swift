@@ -7,11 +7,17 @@ struct OpenFile {
   private let identity: FileIdentity
   /// Made by this opening: nothing was there before.
   let isNew: Bool
+  /// So it is, but for a file with nothing in it.
+  let wasEmpty: Bool
   private var seen: Int64?
+  /// How often it was written when it was asked last: of one store that only goes up.
+  private var writings: UInt32
+  /// There was nothing in it when it was asked last: what is there next is another store.
+  private var wasEmptied = false
 
-  fileprivate init(_ found: FoundFile, isNew: Bool) {
+  fileprivate init(_ found: FoundFile, isNew: Bool, wasThere: Bool) {
     (database, identity, seen) = (found.database, found.identity, found.commits)
-    self.isNew = isNew
+    (writings, self.isNew, wasEmpty) = (found.writings, isNew, isNew && wasThere)
   }
 
   private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
@@ -22,10 +28,17 @@ struct OpenFile {
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
-    if now.size == 0, let emptied = Emptied(path) { throw emptied.failure }
+    if now.size == 0, let emptied = Emptied(path) {
+      wasEmptied = true
+      throw emptied.failure
+    }
+    if wasEmptied { return .replaced }
     let commits = try commits(patience)
-    defer { seen = commits }
-    return commits == seen ? .none : .changed
+    guard commits != seen else { return .none }
+    // Somebody emptied it and another program began anew, or another store was copied over it.
+    let writings = try database.connection.writings()
+    defer { (seen, self.writings) = (commits, writings) }
+    return writings < self.writings ? .replaced : .changed
   }
 
   /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
@@ -41,6 +54,8 @@ struct FoundFile {
   let version: Int
   /// Of others, until it was looked at.
   let commits: Int64?
+  /// How often it had been written, as its header counts.
+  let writings: UInt32
 }
 
 /// From a path to a database that may be used: a file made or found, judged by its header, brought to today's schema.
@@ -52,13 +67,14 @@ struct FileOpening {
   let steps: [Schema.Step]
 
   func open() throws(StoreFailure) -> OpenFile {
+    let wasThere = FileIdentity(StoreFolder.plain(path)) != nil
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
     let migration = Migration(
       database: found.database, path: StoreFolder.plain(path), steps: steps, mayBegin: mode != .existing)
     // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
     let isNew = found.version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
-    return OpenFile(found, isNew: isNew)
+    return OpenFile(found, isNew: isNew, wasThere: wasThere)
   }
 
   /// As it is, whatever its schema; a new one has none.
@@ -74,7 +90,9 @@ struct FileOpening {
     if header == .empty, let emptied = Emptied(path), emptied.copy != nil { throw emptied.failure }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
-      return FoundFile(database: database, identity: identity, version: version, commits: commits)
+      return FoundFile(
+        database: database, identity: identity, version: version, commits: commits,
+        writings: try database.connection.writings())
     }
   }
 

@@ -2,6 +2,7 @@ import Kanban
 
 extension English {
   var draftTitle: String { "Unsaved text" }
+  func lineFound(_ text: String, _ when: String) -> String { "‘\(text)’ was not saved (\(when))" }
   func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ was not saved (\(when))" }
   var draftContinue: String { "Continue" }
   var draftDiscard: String { "Discard" }

@@ -4,6 +4,8 @@ import Kanban
 public protocol EditorWords {
   var draftTitle: String { get }
   func draftFound(_ title: String, _ when: String) -> String
+  /// The same of a line beside cards.
+  func lineFound(_ text: String, _ when: String) -> String
   var draftContinue: String { get }
   var draftDiscard: String { get }
   var draftLater: String { get }

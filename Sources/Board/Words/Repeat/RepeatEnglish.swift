@@ -51,7 +51,13 @@ extension English {
   var allFollowing: String { "All following" }
   var pauseSeries: String { "Pause" }
   var resumeSeries: String { "Resume" }
-  var takeOut: String { "Take this occurrence out" }
+  var seriesActions: String { "Skip, pause …" }
+  func skipMeans(next day: String) -> String { "This occurrence does not take place; next \(day)" }
+  var pauseMeans: String { "Nothing comes after this occurrence until it is resumed" }
+  func resumeMeans(next day: String) -> String { "It repeats again, from \(day)" }
+  func takeOutMeans(next day: String) -> String {
+    "This occurrence becomes a card of its own; the series goes on, next \(day)"
+  }
   func seriesEnded(_ what: String) -> String { "Saved \(what); it no longer repeats" }
   func seriesPaused(_ what: String) -> String { "\(what) is paused; nothing comes after this one" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what) goes on, next \(next)" }

@@ -51,7 +51,11 @@ extension Korean {
   var allFollowing: String { "이번부터 모두" }
   var pauseSeries: String { "멈추기" }
   var resumeSeries: String { "다시 시작" }
-  var takeOut: String { "이번 차례 떼어 내기" }
+  var seriesActions: String { "건너뛰기, 멈추기 …" }
+  func skipMeans(next day: String) -> String { "이번 차례는 하지 않습니다. 다음은 \(day)입니다" }
+  var pauseMeans: String { "다시 시작할 때까지 다음 차례가 오지 않습니다" }
+  func resumeMeans(next day: String) -> String { "\(day)부터 다시 반복합니다" }
+  func takeOutMeans(next day: String) -> String { "이번 차례는 따로 카드가 되고, 반복은 \(day)에 이어집니다" }
   func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복되지 않습니다" }
   func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다. 이번이 마지막입니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }

@@ -32,7 +32,13 @@ public protocol RepeatWords {
   var allFollowing: String { get }
   var pauseSeries: String { get }
   var resumeSeries: String { get }
-  var takeOut: String { get }
+  /// The rows of all these, at the foot.
+  var seriesActions: String { get }
+  /// What each of these does to the card and its series.
+  func skipMeans(next day: String) -> String
+  var pauseMeans: String { get }
+  func resumeMeans(next day: String) -> String
+  func takeOutMeans(next day: String) -> String
   func seriesPaused(_ what: String) -> String
   /// Somebody has taken the repetition away, or the deadline with which it goes.
   func seriesEnded(_ what: String) -> String

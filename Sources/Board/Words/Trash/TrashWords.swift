@@ -13,4 +13,5 @@ public protocol TrashWords {
   func purgeAllOf(_ count: Int) -> String
   var keepIt: String { get }
   func purging(_ count: Int, _ left: Int) -> String
+  var purgeIsFinal: String { get }
 }

@@ -1,0 +1,63 @@
+import Kanban
+import Text
+
+/// The links of one line, where it has several: which of them is opened.
+public struct LinkMenuModel: Equatable, Sendable {
+  private let choices: [Choice]
+  private var chosen = 0
+
+  private struct Choice: Equatable, Sendable {
+    let text: String
+    let goal: NoteLink.Goal
+  }
+
+  init(_ links: [NoteLink], in line: String, _ surroundings: Surroundings) {
+    choices = links.map { Choice(text: surroundings.text(of: $0, in: line), goal: $0.goal) }
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.selectDown), .command(.nextField): go(1)
+    case .command(.selectUp): go(-1)
+    case .mouse(.wheel(let lines), _): go(lines.signum())
+    case .command(.accept), .command(.openLink): return choices[chosen].goal.step
+    case .mouse(.click, .line(let line)) where choices.indices.contains(line): return choices[line].goal.step
+    case .command(.cancel), .command(.back): return .close
+    case .mouse(.click, .overlay): break
+    case .mouse(.click, _), .mouse(.rightClick, _): return .close
+    case .command, .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func go(_ count: Int) { chosen = floorModulo(chosen + count, choices.count) }
+
+  /// Where not all have room, those around the chosen one are seen.
+  public func content(in surroundings: Surroundings) -> ChoicesContent {
+    let (room, ellipsis) = (max(1, min(60, surroundings.extent.columns - 8)), surroundings.settings.signs.ellipsis)
+    return ChoicesContent(
+      title: surroundings.words.short(.openLink),
+      rows: choices.enumerated().map { index, choice in
+        ChoicesContent.Row(
+          key: "", text: ScreenText.truncated(choice.text, to: room, ellipsis: ellipsis), isChosen: index == chosen,
+          isInForce: false)
+      })
+  }
+}
+
+extension Surroundings {
+  /// A link as it is written, a card by its number and title.
+  fileprivate func text(of link: NoteLink, in line: String) -> String {
+    let written = String(line[link.range])
+    guard case .card(let id, _) = link.goal, let card = try? store.card(id) else { return written }
+    return written + " " + card.title
+  }
+}
+
+// MARK: As a layer
+
+extension LinkMenuModel: OverlayLayer {
+  var overlay: Overlay { .links(self) }
+  var focus: Focus { .linkMenu }
+  var hints: [Command] { [.selectDown, .accept, .cancel] }
+}

@@ -1,0 +1,42 @@
+import Kanban
+
+/// What is typed for the checklist, or as what cards wait for, is kept as the text of an editor is. A date, tags or a rule are
+/// typed again sooner than they are asked about.
+extension PopoverModel {
+  private var lineKind: Draft.Line.Kind? {
+    switch kind {
+    case .line: .checklist
+    case .waits: .waits
+    case .tags, .due, .repeats, .limit: nil
+    }
+  }
+
+  /// Nil while there is nothing that could be lost.
+  var draft: Draft? {
+    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, text != beginning,
+      !text.asTitle.isEmpty
+    else { return nil }
+    // Programs that know no such lines offer the text as notes.
+    var draft = Draft(
+      id: mark.id, target: .card(first, number: number ?? 0), base: CardText(),
+      typed: EditorModel.Typed([.notes: text]), revision: mark.revision)
+    draft.line = Draft.Line(kind: lineKind, picked: picked, text: text)
+    return draft
+  }
+
+  var draftMark: Draft.Mark? {
+    guard lineKind != nil, field.revision > 0 else { return nil }
+    return draftID.map { Draft.Mark(id: $0, revision: field.revision) }
+  }
+
+  /// What was kept is not needed any more.
+  var closing: Step { draftMark.map { .perform(.dropDraft($0.id)) } ?? .close }
+}
+
+extension Draft {
+  /// Where it is gone on with.
+  func overlay(in surroundings: Surroundings) -> Overlay {
+    guard let line else { return .editor(EditorModel(self, in: surroundings)) }
+    return .popover(PopoverModel(line, of: self, in: surroundings))
+  }
+}

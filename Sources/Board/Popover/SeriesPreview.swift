@@ -1,0 +1,35 @@
+import Kanban
+
+/// What a rule that is typed says, and when it comes next: a row each where there is room for it.
+struct SeriesPreview {
+  let text: String
+  let isUntouched: Bool
+  let surroundings: Surroundings
+
+  func rows(of card: Card) -> [[Piece]] {
+    do throws(Reason) {
+      var filled = card.text
+      if !isUntouched || card.repeats == nil {
+        try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
+      }
+      return filled.repeats.map(rows) ?? [[Piece(surroundings.words.noRepeat, .dim)]]
+    } catch {
+      return [[Piece(error.text, .dim)]]
+    }
+  }
+
+  private func rows(of repeats: Repeat) -> [[Piece]] {
+    let words = surroundings.words
+    let layout = PopoverLayout(surroundings.extent)
+    let next = surroundings.dates.following(repeats, most: SeriesRow.most)
+    let said = [Piece(words.sentence(of: repeats), .dim)]
+    guard !next.isEmpty else { return [said] }
+    guard layout.dateRows > 1 else {
+      let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
+      return [[Piece(row.text, .dim)]]
+    }
+    let hasRowEach = layout.dateRows >= next.count
+    let shown = hasRowEach ? next.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
+    return (said[0].text == text ? [] : [said]) + shown.map { [Piece($0, .dim)] }
+  }
+}
