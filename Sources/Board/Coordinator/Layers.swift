@@ -110,7 +110,9 @@ extension Layers {
 // MARK: Between the keys
 
 extension Layers {
-  var isBusy: Bool { front.isBusy || top.isBusy || board.isBusy || agenda.isBusy || detail.isBusy }
+  var isBusy: Bool {
+    overlay?.layer.isBusy == true || opened.last?.layer.isBusy == true || board.isBusy || agenda.isBusy || detail.isBusy
+  }
 
   /// A slice of each; what the screen and what lies over it ask for.
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> [Step] {
