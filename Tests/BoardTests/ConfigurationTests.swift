@@ -75,8 +75,9 @@ struct ConfigurationTests {
     #expect(
       mistakes("holiday = tomorrow Party") == [
         "config:1:11: holiday cannot be ‘tomorrow Party’; use a day and a name: 2026-12-24 Christmas Eve, "
-          + "or 12-24 Christmas Eve for every year"
+          + "or 12-24 Christmas Eve or lunar 8-20 Grandmother for every year"
       ])
+    #expect(mistakes("holiday = 음력 8-20 할머니 제사\nholiday = 음력 8-31 없음").map { $0.prefix(13) } == ["config:2:11: "])
     let many = (1...HolidayChoice.mostOwn + 1).map { "holiday = 12-24 Day \($0)\n" }.joined()
     #expect(read(many).settings.holidays.own.count == HolidayChoice.mostOwn)
     #expect(mistakes(many).count == 1)
@@ -213,7 +214,7 @@ struct ConfigurationTests {
           "language en file(line: 2)", "theme mono option(\"--no-color\")", "ascii on environment(\"LC_ALL\")",
           "mouse off file(line: 3)", "title-limit 200 standard", "notes-limit 10000 standard",
           "trash-days off standard", "stale-days 30d standard", "fold-done 14d standard", "holidays none standard",
-          "holiday  standard", "holiday-file  standard", "week-start sunday standard",
+          "holiday  standard", "holiday-file  standard", "lunar auto standard", "week-start sunday standard",
           "day-parts dawn 05:00, morning 09:00, lunch 12:00, afternoon 15:00, evening 18:00, night 21:00 standard",
           "beside agenda standard", "density relaxed standard",
           "keep-filter off standard", "remind-at 09:00 standard",

@@ -10,13 +10,16 @@ extension EveryText {
       .notUnderstood(long), .unclear("biannually", clear: clear), .noSuchDay(long),
       .hasTime(long),
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
+      .badRule(.unknownCalendar("ISLAMIC-UMALQURA")),
       .outOfRange("every 1000 days"), .tooLong(limit: RepeatPhrase.longest),
     ]
     let dates: [DatePhraseFailure] = [
       .noSuchZone(long), .unclear("this weekend", clear: ["sat", "sun", "토", "일"]),
       .unclear("5.6.", clear: ["2027-05-06", "2027-06-05"]), .notUnderstood(long),
     ]
+    let notes = [words.withoutThirtieth] + (1...12).map(words.withoutLeapMonth)
     return failures.map { Told(name: "\($0)", text: words.sentence($0)) }
+      + notes.map { Told(name: "without", text: $0) }
       + dates.map { Told(name: "\($0)", text: words.sentence($0)) }
   }
 
@@ -27,6 +30,8 @@ extension EveryText {
       "FREQ=SECONDLY;INTERVAL=5", "FREQ=YEARLY;BYWEEKNO=20,-1;BYDAY=MO;WKST=SU", "FREQ=YEARLY;BYYEARDAY=100,-1",
       "FREQ=DAILY;BYHOUR=9;BYMINUTE=0,30;BYSECOND=15", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;WKST=SU",
       "FREQ=DAILY;UNTIL=20270601T170000Z", "FREQ=DAILY;UNTIL=20270601T235959", "FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1",
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6,6L,8;BYMONTHDAY=-2,30;SKIP=BACKWARD",
+      "RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=30",
     ]
     let rules = (examples + exotic).compactMap { try? RecurrenceRule(text: $0) }
     var paused = Repeat(RecurrenceRule(.daily), first: WallSecond(number: 0))

@@ -4,7 +4,7 @@ import Support
 import Testing
 
 @Suite struct RepeatWordsTests {
-  private static let clock = Clock(now: Moment(seconds: 20_777 * 86_400 + 43_200), zone: .utc)
+  private static let clock = Clock(now: Moment(seconds: 20_777 * 86_400 + 43_200), zone: .utc, customs: .examples)
   private static let phrases = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows)
   private let languages = Language.allCases.map(\.words)
 
@@ -57,6 +57,33 @@ import Testing
       ["every month; days of the month 13; weekdays Friday", "매월; 그달의 날: 13일; 요일: 금요일"]
     ),
     ("FREQ=MONTHLY;BYDAY=MO", ["every month; weekdays Monday", "매월; 요일: 월요일"]),
+    (
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD", ["every year on lunar 8-15", "매년 음력 8월 15일"]
+    ),
+    (
+      "RSCALE=DANGI;FREQ=YEARLY;INTERVAL=2;BYMONTH=6L;BYMONTHDAY=3;SKIP=BACKWARD",
+      ["every 2 years on lunar leap 6-3", "2년마다 음력 윤6월 3일"]
+    ),
+    (
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=-1;SKIP=BACKWARD",
+      ["every year on the last day of lunar month 12", "매년 음력 12월 그믐"]
+    ),
+    (
+      "RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=1,15;SKIP=BACKWARD",
+      ["every lunar month on the 1st and 15th", "매월 음력 1일, 15일"]
+    ),
+    ("RSCALE=DANGI;FREQ=YEARLY;SKIP=BACKWARD", ["every lunar year", "매년 음력"]),
+    (
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6,6L;BYMONTHDAY=1;SKIP=BACKWARD",
+      ["every year; calendar lunar; months 6 and leap 6; days of the month 1", "매년; 달력: 음력; 달: 6월, 윤6월; 그달의 날: 1일"]
+    ),
+    (
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=30",
+      [
+        "every year; calendar lunar without days that are missing; months 8; days of the month 30",
+        "매년; 달력: 음력, 없는 날은 거름; 달: 8월; 그달의 날: 30일",
+      ]
+    ),
   ])
   func rulesAreSaid(_ rule: String, _ sentences: [String]) throws {
     #expect(try said(rule) == sentences)
@@ -73,6 +100,7 @@ import Testing
     let rules = [
       "FREQ=DAILY", "FREQ=WEEKLY;COUNT=3", "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=YEARLY;BYWEEKNO=20",
+      "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD",
     ]
     let short = try languages.map { words in
       try rules.map { words.short(of: try RecurrenceRule(text: $0), isAfterDone: false) }
@@ -81,8 +109,9 @@ import Testing
       short == [
         [
           "every day", "every week", "every Mon, Wed", "every weekday", "every 2 weeks", "every 3 months", "every year",
+          "every lunar year",
         ],
-        ["매일", "매주", "매주 월수", "평일마다", "2주마다", "3개월마다", "매년"],
+        ["매일", "매주", "매주 월수", "평일마다", "2주마다", "3개월마다", "매년", "매년 음력"],
       ])
   }
 
@@ -114,6 +143,9 @@ import Testing
     }
     rule.byMonth = some(Array(1...12), &dice, in: 4)
     rule.byMonthDay = some([-31, -2, -1, 1, 15, 31], &dice, in: 4)
+    if Int.random(in: 0..<6, using: &dice) == 0 {
+      rule.lunar = RecurrenceRule.Lunar(leapMonths: some([6], &dice, in: 3), isBackward: Bool.random(using: &dice))
+    }
     rule.bySetPosition = some([-1, 1, 2], &dice, in: 6)
     rule.byWeek = some([-1, 20], &dice, in: 12)
     rule.byYearDay = some([-1, 100], &dice, in: 12)

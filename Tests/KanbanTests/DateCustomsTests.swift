@@ -48,14 +48,17 @@ struct DateCustomsTests {
   @Test func aHolidayOfOnesOwnHasItsName() throws {
     let own = [
       try #require(OwnHoliday(line: "12-24 Christmas Eve")), try #require(OwnHoliday(line: "2026-12-30 회사 창립일")),
-      try #require(OwnHoliday(line: "11-20 Moving Day")),
+      try #require(OwnHoliday(line: "11-20 Moving Day")), try #require(OwnHoliday(line: "음력 8-20 할머니 제사")),
     ]
     let customs = DateCustoms(holidays: HolidayBook(own: own))
     #expect(
-      ["christmas eve", "the day before christmas eve", "회사 창립일", "회사창립일 전날까지", "moving day", "christmas", "설날"].map {
+      [
+        "christmas eve", "the day before christmas eve", "회사 창립일", "회사창립일 전날까지", "moving day", "christmas", "설날",
+        "할머니 제사 전날",
+      ].map {
         outcome($0, customs)
       } == [
-        "2026-12-24", "2026-12-23", "2026-12-30", "2026-12-29", "2026-11-20", "refused", "refused",
+        "2026-12-24", "2026-12-23", "2026-12-30", "2026-12-29", "2026-11-20", "refused", "refused", "2027-09-19",
       ])
   }
 

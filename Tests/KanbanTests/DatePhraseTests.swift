@@ -179,6 +179,29 @@ import Testing
     ("2026-11-27T25:00", "no such time: 2026-11-27T25:00"),
     ("fri 2026", "not understood: 2026"),
     ("thanksgiving", "not understood: thanksgiving"),
+    ("lunar", "not understood: lunar"),
+    ("lunar 15", "not understood: lunar"),
+    ("lunar aug 15", "lunar aug 15? lunar 8-15 / 음력 8월 15일"),
+    ("lunar 15th august", "lunar 15th august? lunar 8-15 / 음력 8월 15일"),
+    ("lunar aug", "lunar aug? lunar 8-1 / 음력 8월 1일"),
+    ("lunar 8-31", "no such day: lunar 8-31"),
+    ("lunar 13-1", "no such day: lunar 13-1"),
+    ("lunar 8-15-2027", "not understood: lunar"),
+    ("lunar fri", "not understood: lunar"),
+    ("fri lunar 8-15", "no such day: lunar 8-15"),
+    ("2101 lunar 1-1", "no such day: 2101 lunar 1-1"),
+    ("음력", "not understood: 음력"),
+    ("음력 8월", "not understood: 음력"),
+    ("음력 8월 31일", "no such day: 음력 8월 31일"),
+    ("음력 0월 1일", "no such day: 음력 0월 1일"),
+    ("내년 음력 윤6월 3일", "no such day: 내년 음력 윤6월 3일"),
+    ("2028년 음력 12월 30일", "no such day: 2028년 음력 12월 30일"),
+    ("음력 윤1월 1일", "no such day: 음력 윤1월 1일"),
+    ("윤6월 3일", "not understood: 윤6월"),
+    ("섣달", "not understood: 섣달"),
+    ("정월 15일", "not understood: 정월"),
+    ("그믐", "not understood: 그믐"),
+    ("음악", "not understood: 음악"),
     ("christmas christmas", "not understood: christmas"),
     ("오후", "not understood: 오후"),
     ("이틀", "not understood: 이틀"),
@@ -295,7 +318,7 @@ import Testing
   /// written in a form that reads back to the same.
   @Test func whateverIsAcceptedReadsBackToTheSame() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
-    let noise: [Character] = Array("0123456789+-/.:, dwmyapt월일년시분주달후오전금반말내다음今é\u{1100}\u{1161}\u{FF11}")
+    let noise: [Character] = Array("0123456789+-/.:, dwmyapt월일년시분주달후오전금반말내다음음력윤섣그믐보今é\u{1100}\u{1161}\u{FF11}")
     var dice = Dice(20)
     var accepted = 0
     for round in 0..<6000 {

@@ -61,9 +61,29 @@ import Testing
     #expect(book.all(Day(number: .min / 2)..<Day(number: .min / 2 + 5_000)) == [])
   }
 
+  @Test func aDayOfTheLunarCalendarComesEveryYear() throws {
+    let lines = [
+      "음력 8-20 할머니 제사", "lunar leap 6-3 Leap", "음력 윤6-30 윤", "Lunar 2028-12-30 none", "lunar 2027-1-1 once  more",
+    ]
+    let own = lines.compactMap { OwnHoliday(line: $0) }
+    #expect(
+      own.map(\.line) == [
+        "lunar 8-20 할머니 제사", "lunar leap 6-3 Leap", "lunar leap 6-30 윤", "2027-02-07 once  more",
+      ])
+    #expect(own.map(\.line).compactMap { OwnHoliday(line: $0) }.map(\.line) == own.map(\.line))
+    let days = HolidayBook(own: own).all(Pinned.day(2025, 1, 1)..<Pinned.day(2028, 1, 1))
+    #expect(
+      days.map { "\($0.day.text) \($0.name)" } == [
+        "2025-07-27 Leap", "2025-08-22 윤", "2025-10-11 할머니 제사", "2026-07-16 Leap", "2026-08-12 윤", "2026-09-30 할머니 제사",
+        "2027-02-07 once  more", "2027-07-06 Leap", "2027-08-01 윤", "2027-09-20 할머니 제사",
+      ])
+  }
+
   @Test(arguments: [
     "", "2026-12-24", "2026-12-24 ", "2026-13-24 x", "12-32 x", "13-01 x", "1224 x", "2026-2-29 x", "2027-02-29 x",
     "-- x",
+    "lunar 8-20", "lunar 8-31 x", "lunar 13-1 x", "lunar 0-1 x", "lunar 8--1 x", "lunar 8-0 x", "lunar x y", "음력 윤 x",
+    "음력", "lunar leap x y", "음력 2027-윤6-3 x", "lunar 1-2-3-4 x", "lunar 2027-13-1 x", "lunar 99999999999-1-1 x",
     "today x", "2026-12-24 " + String(repeating: "x", count: 500),
   ])
   func linesThatAreNone(line: String) {

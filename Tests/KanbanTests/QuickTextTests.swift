@@ -21,7 +21,16 @@ struct QuickTextTests {
     Water the plants every 3 days = Water the plants every 3 days | | none |
     Standup every weekday 9:00 = Standup every weekday 9:00 | | none |
     청소 매주 월 오전 9시 = 청소 매주 월 오전 9시 | | none |
-    제사 음력 8월 15일 = 제사 음력 8월 15일 | | none |
+    제사 음력 8월 15일 = 제사 | | none | 2027-09-15
+    제사 음력 8월 15일 오전 9시 #집 = 제사 음력 8월 15일 오전 9시 | 집 | none |
+    제사 #집 음력 윤6월 3일 = 제사 | 집 | none | 2036-07-25
+    음력 8월 15일 = 음력 8월 15일 | | none |
+    제사 매년 음력 8월 15일 = 제사 매년 음력 8월 15일 | | none |
+    만두 빚기 섣달 그믐 = 만두 빚기 섣달 그믐 | | none |
+    밥 음 = 밥 음 | | none |
+    Ritual lunar 8-15 = Ritual | | none | 2027-09-15
+    Ritual lunar aug 15 = Ritual lunar aug 15 | | none |
+    Ritual every lunar 8-15 = Ritual every lunar 8-15 | | none |
     팀 점심 = 팀 점심 | | none |
     선물 추석 전날 = 선물 | | none | 2027-09-14
     fri = fri | | none |

@@ -14,7 +14,7 @@ import Testing
     RecurrenceTable.published, RecurrenceTable.monthDays, RecurrenceTable.weeks, RecurrenceTable.yearDays,
     RecurrenceTable.leapDays, RecurrenceTable.weekdays, RecurrenceTable.weekStarts, RecurrenceTable.positions,
     RecurrenceTable.times, RecurrenceTable.endings, RecurrenceTable.dates, RecurrenceTable.farYears,
-    RecurrenceTable.never,
+    RecurrenceTable.never, RecurrenceTable.lunar,
   ])
   func comesWhenTheTableSays(_ table: String) {
     for row in RecurrenceTable.rows(table) { #expect(row.found(at: clock) == row.answer, "\(row.question)") }
@@ -98,6 +98,7 @@ import Testing
       rule.byWeek = numbers()
       rule.byMonth = numbers()
       rule.bySetPosition = numbers()
+      if Bool.random(using: &dice) { rule.lunar = RecurrenceRule.Lunar(leapMonths: numbers()) }
       rule.byDay = numbers().map { .init(.friday, ordinal: $0) }
       let first = WallSecond(number: extremes.randomElement(using: &dice) ?? 0)
       let series = Repeat(rule, first: first, zone: "UTC")

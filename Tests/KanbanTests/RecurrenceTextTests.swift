@@ -8,6 +8,8 @@ import Testing
     "FREQ=WEEKLY;COUNT=10;BYDAY=TU,TH", "FREQ=DAILY;UNTIL=20261231", "FREQ=DAILY;UNTIL=20261231T235959",
     "FREQ=DAILY;UNTIL=20261231T235959Z", "FREQ=MONTHLY;BYDAY=MO,-1MO,1MO,FR;BYSETPOS=-1,2",
     "FREQ=SECONDLY;INTERVAL=9999;BYHOUR=0,23;BYMINUTE=59;BYSECOND=0,60",
+    "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD",
+    "RSCALE=DANGI;FREQ=MONTHLY;INTERVAL=2;COUNT=3;BYMONTHDAY=-30,30", "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6L;BYHOUR=9",
     "FREQ=YEARLY;BYMONTH=1,12;BYYEARDAY=-366,1,366;BYMONTHDAY=-31,31",
   ])
   func comesBackAsItWas(_ text: String) throws {
@@ -19,6 +21,15 @@ import Testing
   @Test func isWrittenInOneWay() throws {
     let rule = try RecurrenceRule(text: "rrule:wkst=mo;byday=fr,+1mo,mo,fr;interval=1;freq=monthly;bysetpos=+2,-1")
     #expect(rule.text == "FREQ=MONTHLY;BYDAY=MO,1MO,FR;BYSETPOS=-1,2")
+  }
+
+  @Test func theCalendarStandsFirstWhereItIsNotTheUsualOne() throws {
+    let lunar = try RecurrenceRule(text: "skip=backward;freq=yearly;bymonth=8,6l,6,6l;bymonthday=15;rscale=dangi")
+    #expect(lunar.text == "RSCALE=DANGI;FREQ=YEARLY;BYMONTH=6,6L,8;BYMONTHDAY=15;SKIP=BACKWARD")
+    #expect(try RecurrenceRule(text: "RSCALE=DANGI;FREQ=YEARLY;SKIP=OMIT").text == "RSCALE=DANGI;FREQ=YEARLY")
+    for usual in ["RSCALE=GREGORIAN;FREQ=DAILY", "FREQ=DAILY;RSCALE=gregorian;SKIP=OMIT"] {
+      #expect(try RecurrenceRule(text: usual).text == "FREQ=DAILY")
+    }
   }
 
   static let mistakes: [(String, RecurrenceMistake)] = [
@@ -48,6 +59,18 @@ import Testing
     ("FREQ=DAILY;BYYEARDAY=1", .notWithFrequency(.byYearDay)),
     ("FREQ=WEEKLY;BYDAY=1MO", .notWithFrequency(.byDay)), ("FREQ=HOURLY;BYDAY=-1MO", .notWithFrequency(.byDay)),
     ("FREQ=YEARLY;BYWEEKNO=1;BYDAY=1MO", .notTogether(.byDay, .byWeek)), ("FREQ=DAILY X", .value(.frequency)),
+    ("RSCALE=CHINESE;FREQ=YEARLY", .unknownCalendar("CHINESE")), ("RSCALE=;FREQ=YEARLY", .unknownCalendar("")),
+    ("RSCALE=ISLAMIC-CIVIL;FREQ=YEARLY;SKIP=FORWARD", .unknownCalendar("ISLAMIC-CIVIL")),
+    ("FREQ=YEARLY;SKIP=BACKWARD", .missing(.calendar)), ("RSCALE=DANGI;FREQ=YEARLY;SKIP=FORWARD", .value(.skip)),
+    ("RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD", .value(.skip)), ("FREQ=YEARLY;BYMONTH=6L", .value(.byMonth)),
+    ("RSCALE=DANGI;FREQ=YEARLY;BYMONTH=13L", .value(.byMonth)),
+    ("RSCALE=DANGI;FREQ=YEARLY;BYMONTH=L", .value(.byMonth)),
+    ("RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=31", .value(.byMonthDay)),
+    ("RSCALE=DANGI;FREQ=WEEKLY", .notTogether(.frequency, .calendar)),
+    ("RSCALE=DANGI;FREQ=MONTHLY;BYDAY=1MO", .notTogether(.byDay, .calendar)),
+    ("RSCALE=DANGI;FREQ=YEARLY;BYYEARDAY=1", .notTogether(.byYearDay, .calendar)),
+    ("RSCALE=DANGI;FREQ=YEARLY;BYWEEKNO=1", .notTogether(.byWeek, .calendar)),
+    ("RSCALE=DANGI;FREQ=YEARLY;BYMONTH=1;BYSETPOS=1", .notTogether(.bySetPosition, .calendar)),
   ]
 
   @Test(arguments: mistakes)
@@ -65,6 +88,7 @@ import Testing
     let pieces = [
       "FREQ=", "DAILY", "YEARLY", ";", "=", ",", "BYDAY", "-", "1", "MO", "UNTIL", "2026", "T", "Z", "é", "\u{0}",
       "99999999999",
+      "RSCALE=", "DANGI", "SKIP=", "BACKWARD", "BYMONTH=", "6L",
       "RRULE:", "BYSETPOS", "\n", "DTSTART", ":", "TZID", "EXDATE;VALUE=DATE:", "20261120",
     ]
     for _ in 0..<20_000 {

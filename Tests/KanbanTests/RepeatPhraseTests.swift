@@ -4,10 +4,11 @@ import Testing
 @Suite struct RepeatPhraseTests {
   private static let english = RepeatExample.english.flatMap(\.rows)
   private static let korean = RepeatExample.korean.flatMap(\.rows)
+  private static let clock = Clock(now: Pinned.clock.now, zone: .utc, customs: .examples)
 
   private func outcome(_ text: String) -> String {
     do throws(RepeatPhraseFailure) {
-      guard let phrase = try RepeatPhrase.read(text, at: Pinned.clock) else { return "nothing" }
+      guard let phrase = try RepeatPhrase.read(text, at: Self.clock) else { return "nothing" }
       return phrase.rule.text + (phrase.isAfterDone ? " after done" : "")
     } catch {
       switch error {
@@ -25,14 +26,14 @@ import Testing
 
   @Test(arguments: english)
   func englishSays(_ row: RepeatExample) throws {
-    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Pinned.clock))
+    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
     #expect(try phrase.rule == RecurrenceRule(text: row.rule))
     #expect(phrase.isAfterDone == row.isAfterDone)
   }
 
   @Test(arguments: korean)
   func koreanSays(_ row: RepeatExample) throws {
-    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Pinned.clock))
+    let phrase = try #require(try RepeatPhrase.read(row.typed, at: Self.clock))
     #expect(try phrase.rule == RecurrenceRule(text: row.rule))
     #expect(phrase.isAfterDone == row.isAfterDone)
   }
@@ -131,6 +132,23 @@ import Testing
     ("매주 언젠가까지", "not understood: 언젠가까지"),
     ("완료 후", "not understood: 완료 후"),
     ("매일\u{0}", "not understood: 매일\u{0}"),
+    ("every lunar", "not understood: every lunar"),
+    ("every lunar aug 15", "lunar aug 15? lunar 8-15"),
+    ("every year on the lunar 15th", "every year on the lunar 15th? every lunar 8-15"),
+    ("매년 음력 15일", "매년 음력 15일? every lunar 8-15"),
+    ("매년 음력 8월 31일", "no such day: 매년 음력 8월 31일"),
+    ("매년 음력 13월 1일", "no such day: 음력 13월 1일"),
+    ("음력 8월 15일", "not understood: 음력 8월 15일"),
+    ("매주 음력 15일", "not understood: 매주 음력 15일"),
+    ("매년 음력 8월 첫째 월요일", "not understood: 매년 음력 8월 첫째 월요일"),
+    ("매년 2027년 음력 8월 15일", "not understood: 2027년"),
+    ("매월 음력 15일 2년 동안", "2년? 10 times"),
+    ("매월 추석", "not understood: 매월 추석"),
+    ("매년 설날 전날", "not understood: 전날"),
+    ("매년 설날 연휴", "not understood: 설날 연휴"),
+    ("매년 추석 음력 8월 15일", "not understood: 음력"),
+    ("every thanksgiving", "not understood: thanksgiving"),
+    ("RSCALE=CHINESE;FREQ=YEARLY", "no rule: unknownCalendar(\"CHINESE\")"),
     ("RRULE:FREQ=NEVER", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
     ("FREQ=", "no rule: value(Kanban.RecurrenceRule.Part.frequency)"),
     ("RRULE:", "no rule: unknown(\"\")"),
@@ -142,14 +160,14 @@ import Testing
   /// What would be understood instead is understood.
   @Test func everythingOfferedInsteadIsClear() throws {
     for typed in ["biweekly", "bimonthly", "biannual", "twice", "workday", "first week", "every other weekday"]
-      + ["every month on mon", "every year on the 15th"]
+      + ["every month on mon", "every year on the 15th", "매년 음력 15일"]
     {
-      let failure = #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(typed, at: Pinned.clock) }
+      let failure = #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(typed, at: Self.clock) }
       guard case .unclear(_, let clear) = failure else {
         Issue.record("\(typed) is clear")
         continue
       }
-      for other in clear { #expect(try RepeatPhrase.read(other, at: Pinned.clock) != nil, "\(other)") }
+      for other in clear { #expect(try RepeatPhrase.read(other, at: Self.clock) != nil, "\(other)") }
       // In each language.
       #expect(Set(clear.map { $0.unicodeScalars.allSatisfy(\.isASCII) }).count == 2)
     }
@@ -166,7 +184,7 @@ import Testing
   /// a rule that its own text gives back.
   @Test func whateverIsAcceptedIsARule() throws {
     let words = (Self.english + Self.korean).flatMap { $0.typed.split(separator: " ") }.map(String.init)
-    let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")
+    let noise: [Character] = Array("0123456789-/.,~& dwmyxh매월일년주달마다음력윤그믐격말금화첫둘째회번완료후까지에é\u{1106}\u{1162}\u{FF11}")
     var dice = Dice(21)
     var accepted = 0
     for round in 0..<6000 {
@@ -175,7 +193,7 @@ import Testing
         ? (0..<Int.random(in: 1...5, using: &dice)).map { _ in words.randomElement(using: &dice) ?? "" }
           .joined(separator: Bool.random(using: &dice) ? " " : "")
         : String((0..<Int.random(in: 1...9, using: &dice)).map { _ in noise.randomElement(using: &dice) ?? " " })
-      guard let phrase = try? RepeatPhrase.read(text, at: Pinned.clock) else { continue }
+      guard let phrase = try? RepeatPhrase.read(text, at: Self.clock) else { continue }
       accepted += 1
       #expect(try RecurrenceRule(text: phrase.rule.text) == phrase.rule, "\(text)")
       #expect((1...RepeatPhrase.most).contains(phrase.rule.interval))

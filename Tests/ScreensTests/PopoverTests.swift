@@ -109,6 +109,17 @@ struct PopoverTests {
     #expect(board.screen.contains(why), "\(board.screen)")
   }
 
+  @Test func ofALunarDayBothAreTold() {
+    var board = plain()
+    board.type("dlunar 8-15")
+    #expect(board.screen.contains("Wednesday 15 September 2027"), "\(board.screen)")
+    board.type("<ctrl-u>2027 lunar 1-1")
+    #expect(board.screen.contains("Sunday 7 February 2027 · lunar 1-1"), "\(board.screen)")
+    board.type("<esc>revery year on lunar leap 6-30")
+    #expect(board.screen.contains("no 30th: on the 29th"), "\(board.screen)")
+    #expect(board.screen.contains("no leap month 6: in month 6"), "\(board.screen)")
+  }
+
   // MARK: Priority
 
   @Test func prioritiesHaveAKeyEach() {

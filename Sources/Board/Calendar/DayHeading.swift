@@ -7,12 +7,13 @@ struct DayHeading {
   /// On rows of their own, where they do not fit behind the date.
   let holidays: [String]
 
+  /// Beside a day that stands alone there are the tabs, and what is late.
+  private static let besides = 40
+
   /// `most` is how many rows there are for them.
   init(_ day: Day, isAlone: Bool, width: Int, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
-    var pieces = [Piece(surroundings.words.longDate(day), .strong)]
-    let near = surroundings.dates.nearness(of: day)
-    if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
+    let pieces = DayHeading.date(day, isAlone: isAlone, width: width, surroundings)
     let names = surroundings.holidays.holidays(on: day).map(surroundings.names)
     let inline = (pieces + names.map { Piece($0, .holiday) }).joined(by: signs.dot)
     let isInline = !isAlone && (inline.width <= width - 2 || most <= 0)
@@ -22,5 +23,16 @@ struct DayHeading {
       ? []
       : ScreenText.wrapped(
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
+  }
+
+  /// The lunar date only where there is room.
+  private static func date(_ day: Day, isAlone: Bool, width: Int, _ surroundings: Surroundings) -> [Piece] {
+    var pieces = [Piece(surroundings.words.longDate(day), .strong)]
+    let near = surroundings.dates.nearness(of: day)
+    if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
+    guard let lunar = surroundings.lunar(day) else { return pieces }
+    let all = [pieces[0], Piece(lunar, .dim)] + pieces.dropFirst()
+    let room = width - (isAlone ? besides : 2)
+    return all.joined(by: surroundings.settings.signs.dot).width <= room ? all : pieces
   }
 }

@@ -74,7 +74,10 @@ extension PopoverModel {
     do throws(Reason) {
       guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
       if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
-      return Piece(surroundings.dates.fitting(due, PopoverLayout(surroundings.extent).width), .dim)
+      let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
+      let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
+      let told = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
+      return Piece(told.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
     } catch {
       return Piece(error.text, .dim)
     }

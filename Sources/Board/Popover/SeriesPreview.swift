@@ -29,7 +29,16 @@ struct SeriesPreview {
       return [[Piece(row.text, .dim)]]
     }
     let hasRowEach = layout.dateRows >= next.count
-    let shown = hasRowEach ? next.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
-    return (said[0].text == text ? [] : [said]) + shown.map { [Piece($0, .dim)] }
+    let notes = hasRowEach ? notes(on: repeats.rule, words) : []
+    let dates = next.prefix(layout.dateRows - notes.count)
+    let shown = hasRowEach ? dates.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
+    return (said[0].text == text ? [] : [said]) + (notes + shown).map { [Piece($0, .dim)] }
+  }
+
+  /// What comes in the place of days that not every month or year has.
+  private func notes(on rule: RecurrenceRule, _ words: any Words) -> [String] {
+    guard let lunar = rule.lunar, lunar.isBackward else { return [] }
+    return (rule.byMonthDay.contains(30) ? [words.withoutThirtieth] : [])
+      + lunar.leapMonths.prefix(1).map(words.withoutLeapMonth)
   }
 }

@@ -1,5 +1,12 @@
 import Kanban
 
+/// Whether the calendar tells the chosen day in the lunar calendar as well.
+public enum LunarChoice: String, CaseIterable, Sendable {
+  /// Where one reads Korean.
+  case auto
+  case on, off
+}
+
 /// Which holidays a person wants to see.
 public struct HolidayChoice: Equatable, Sendable {
   /// Their codes, in the order in which they are told.

@@ -11,6 +11,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case foldDone = "fold-done"
   case holidays, holiday
   case holidayFile = "holiday-file"
+  case lunar
   case weekStart = "week-start"
   case dayParts = "day-parts"
   case beside, density
@@ -42,6 +43,7 @@ public enum Setting: String, CaseIterable, Sendable {
     /// Parts of the day, each with its time.
     case hours(WritableKeyPath<Settings, DayHours>)
     case notify(WritableKeyPath<Settings, NotifyChoice>)
+    case lunar(WritableKeyPath<Settings, LunarChoice>)
     case density(WritableKeyPath<Settings, Density>)
     case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
@@ -62,6 +64,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidays: .countries
     case .holiday: .ownHolidays
     case .holidayFile: .holidayFiles
+    case .lunar: .lunar(\.lunar)
     case .weekStart: .weekday(\.weekStart)
     case .dayParts: .hours(\.dayHours)
     case .beside: .beside(\.beside)
@@ -110,6 +113,8 @@ public enum Setting: String, CaseIterable, Sendable {
     case .spanOrNone(let path):
       Setting.put(text == "off" ? .some(nil) : MinuteSpan.minutes(text).map(Optional.some), path, &settings)
     case .notify(let path): Setting.put(NotifyChoice(rawValue: text), path, &settings)
+    case .lunar(let path):
+      Setting.put(Setting.flags[text].map { $0 ? .on : .off } ?? LunarChoice(rawValue: text), path, &settings)
     case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
     case .beside(let path): Setting.put(Beside(rawValue: text), path, &settings)
     case .shell(let path): Setting.put(text, path, &settings)
@@ -149,6 +154,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .span(let path): MinuteSpan.text(settings[keyPath: path])
     case .spanOrNone(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .notify(let path): settings[keyPath: path].rawValue
+    case .lunar(let path): settings[keyPath: path].rawValue
     case .density(let path): settings[keyPath: path].rawValue
     case .beside(let path): settings[keyPath: path].rawValue
     case .shell(let path): settings[keyPath: path]
@@ -162,7 +168,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .density, .beside, .shell:
+      .lunar, .density, .beside, .shell:
       [text(in: settings)]
     }
   }
@@ -183,6 +189,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .span: .span(canBeOff: false)
     case .spanOrNone: .span(canBeOff: true)
     case .notify: .words(NotifyChoice.allCases.map(\.rawValue))
+    case .lunar: .words(LunarChoice.allCases.map(\.rawValue))
     case .density: .words(Density.allCases.map(\.rawValue))
     case .beside: .words(Beside.allCases.map(\.rawValue))
     case .shell: .shell

@@ -17,6 +17,7 @@ public struct Settings: Equatable, Sendable {
   /// What was completed more days ago is one row of DONE; nil shows all of it.
   public var foldDays: Int? = 14
   public var holidays = HolidayChoice()
+  public var lunar = LunarChoice.auto
   public var weekStart = Weekday.sunday
   /// Which hours `tomorrow morning` and `tonight` mean.
   public var dayHours = DayHours()
@@ -48,6 +49,14 @@ public struct Settings: Equatable, Sendable {
   /// What the words of typed dates mean for this person.
   public func customs(with holidays: HolidayBook) -> DateCustoms {
     DateCustoms(weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays)
+  }
+
+  var showsLunar: Bool {
+    switch lunar {
+    case .auto: language == .korean
+    case .on: true
+    case .off: false
+    }
   }
 
   public var signs: Signs { isASCII ? .ascii : .unicode }

@@ -25,12 +25,15 @@ public enum DateDocumentation {
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
       "30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "26.12.25",
-      "12-11-2026", "before friday", "1월 첫째 주 월요일",
+      "12-11-2026", "before friday", "1월 첫째 주 월요일", "lunar aug 15",
+      "내년 음력 윤6월 3일", "음력 8월 31일",
     ],
     repetitions: [
       "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",
       "every month on mon", "매월 월요일", "매월 둘째 주 화요일", "every year on the 15th", "every 30 feb", "every fri the 13th",
       "every mon at 9:00", "매일 오전 9시", "매주 2회", "주 2회", "every day until june", "every day for 3 months",
+      "every lunar aug 15", "매년 음력 15일",
+      "매주 음력 15일", "매월 추석", "RSCALE=CHINESE;FREQ=YEARLY",
     ]
   )
 
@@ -50,6 +53,10 @@ public enum DateDocumentation {
 
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
     so for everybody. A day that is told from today (`tomorrow`, `+3`) is told from the viewer's.
+
+    Behind `lunar` or `음력` are month and day of the Korean lunar calendar, 1900 to 2100. The ordinary month is meant unless `leap`
+    or `윤` is said, and without a year the next day that there is; a year is that of the lunar calendar, so that `2027년 음력 섣달 그믐`
+    is in January 2028. A day that the year named does not have is no day.
     """
 
   private static let refusedDates = """
@@ -63,6 +70,11 @@ public enum DateDocumentation {
     Without days it comes again on the day of the deadline: `every month` from the 20th is each 20th. The 31st comes only in
     months that have one. A rule of a calendar file (RFC 5545) can be typed as it stands. Behind each example is how the program
     says it, which can be typed as well.
+
+    A rule of the lunar calendar comes every lunar year or month, as families keep it: the 30th of a month of 29 days is the 29th, and
+    a day of a leap month is, in a year without that month, the same day of the ordinary one. `그믐` is the last day. It is written by RFC
+    7529 (`RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15;SKIP=BACKWARD`), comes through the lunar year 2100, and ends there.
+    A holiday in force that comes every year on one day, of either calendar, can be named: `매년 추석`, `every christmas`.
     """
 
   private static let reminders = """

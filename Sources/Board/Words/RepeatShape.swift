@@ -10,6 +10,8 @@ enum RepeatShape {
   case numbered([RecurrenceRule.WeekdayNumber])
   /// Monday to Friday, and which of these.
   case workdays([Int])
+  /// One day of one month of the lunar year.
+  case lunar(month: Int, isLeap: Bool, day: Int)
   /// Nobody says this; it is told part by part.
   case exotic
 
@@ -20,6 +22,7 @@ enum RepeatShape {
 extension RecurrenceRule {
   var shape: RepeatShape {
     guard hasOnlyDays else { return .exotic }
+    if let lunar { return shape(lunar) }
     let plain = byDay.filter { $0.ordinal == nil }.map(\.weekday)
     if byDay.isEmpty, byMonthDay.isEmpty { return bySetPosition.isEmpty ? plainShape : .exotic }
     guard byDay.isEmpty || byMonthDay.isEmpty, Set(byDay).count == byDay.count else { return .exotic }
@@ -38,6 +41,18 @@ extension RecurrenceRule {
       let isCountedInOneSpan = frequency == .monthly || byMonth.count < 2
       return plain == RepeatShape.workweek && byDay.count == 5 && !bySetPosition.isEmpty && isCountedInOneSpan
         ? .workdays(bySetPosition.fromBothEnds) : .exotic
+    }
+  }
+
+  private func shape(_ lunar: Lunar) -> RepeatShape {
+    guard frequency >= .monthly, byDay.isEmpty, bySetPosition.isEmpty else { return .exotic }
+    let months = byMonth.map { ($0, false) } + lunar.leapMonths.map { ($0, true) }
+    switch (frequency, months.first) {
+    case (.monthly, nil) where lunar.isBackward && !byMonthDay.isEmpty: return .days(byMonthDay.fromBothEnds)
+    case (_, nil) where lunar.isBackward && byMonthDay.isEmpty: return .plain
+    case (.yearly, let (month, isLeap)?) where lunar.isBackward && months.count == 1 && byMonthDay.count == 1:
+      return .lunar(month: month, isLeap: isLeap, day: byMonthDay[0])
+    default: return .exotic
     }
   }
 

@@ -1,5 +1,6 @@
 extension DateExample {
-  public static let english = groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish)
+  public static let english =
+    groups(plainEnglish) + groups(spokenEnglish) + groups(countedEnglish) + groups(lunarEnglish)
 
   private static let plainEnglish = """
     # Days

@@ -1,5 +1,6 @@
 extension DateExample {
-  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(countedKorean)
+  public static let korean =
+    groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(lunarKorean)
 
   private static let plainKorean = """
     # Days

@@ -27,6 +27,8 @@ struct DateFound {
   var feast: Int?
   /// In days from a holiday.
   var beside: Int?
+  /// Of the lunar calendar; there the last day of a month is one below zero.
+  var isLeapMonth = false
   /// `after next`
   var isFurther = false
   /// From now.

@@ -9,6 +9,7 @@ extension DateFound {
       case .weekdayOfMonth: try weekdayOfMonth(from: clock.today, clock.customs, text)
       case .calendar: calendar(from: clock.today, text)
       case .feast: try feast(from: clock.today, feasts, text)
+      case .lunar: lunar(from: clock.today)
       case .dayOfMonth, .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter,
         .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday,
         .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
@@ -39,7 +40,7 @@ extension DateFound {
     case .aheadOfWeekday: weekday.map { today.coming($0).adding(count ?? 1, unit ?? .week) }
     case .workingDay: customs.workingDay(count ?? which ?? 0, after: today)
     case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
-    case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon: nil
+    case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon, .lunar: nil
     }
   }
 
@@ -74,7 +75,7 @@ extension DateFound {
     case .startOf, .endOf: unit.map { period(of: $0, from: today, customs) }
     case .calendar, .short, .dayOfMonth, .near, .weekday, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
       .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time, .dotted,
-      .dayAfter, .soon, .halfSoon, .decimalSoon:
+      .dayAfter, .soon, .halfSoon, .decimalSoon, .lunar:
       nil
     }
   }

@@ -35,6 +35,9 @@ struct DateParts {
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
     guard let (reading, found, next) = DateShape.longest(in: tokens, at: at) else {
+      if let (words, clear) = LunarShape.doubt(tokens, at: at) {
+        throw .unclear(line.text(from: tokens[words.lowerBound], to: tokens[words.upperBound]), clear: clear)
+      }
       return try addDigits(tokens, at, line)
     }
     let text = line.text(from: tokens[at], to: tokens[next - 1])
@@ -112,7 +115,7 @@ extension DateParts {
     case .ahead where lastUnit.map({ isFollowed($0, by: found) }) ?? false: try addAhead(found, text)
     case .calendar, .short, .dayOfMonth, .near, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf, .namedMonth,
       .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay,
-      .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter:
+      .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter, .lunar:
       try addDay(reading, found, text)
     }
   }
@@ -137,7 +140,7 @@ extension DateParts {
   private mutating func addDay(
     _ reading: DateReading, _ found: DateFound, _ text: String
   ) throws(DatePhraseFailure) {
-    let isDate = [.calendar, .dotted, .short].contains(reading)
+    let isDate = [.calendar, .dotted, .short, .lunar].contains(reading)
     let isNumber = reading == .dayOfMonth && decimal(text) == nil
     let isWeek = reading == .startOf && found.unit == .week || reading == .ahead && found.unit == .week
     guard day == nil, !isEndOfDay || reading != .startOf, weekday == nil || isDate || isNumber || isWeek else {

@@ -40,6 +40,8 @@ struct DateReader {
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }
+    // `섣달 그믐`, where nothing says that a date is meant.
+    if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) { return true }
     let said = tokens.drop { $0.kind == .filler }
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .feast]) }
   }

@@ -8,13 +8,13 @@ struct DateShape {
 enum DateReading {
   case calendar, short, dayOfMonth, near, weekday, weekdayOfWeek, weekdayOfMonth, startOf, endOf, namedMonth
   case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
-  case aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon
+  case aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
 
   /// Told by numbers, of which some name no day.
   var isNumbered: Bool {
     switch self {
     case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,
-      .dayOfThatMonth, .dayOfThatYear, .dotted, .feast:
+      .dayOfThatMonth, .dayOfThatYear, .dotted, .feast, .lunar:
       true
     case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .halfYear, .ahead, .aheadOfDay, .aheadOfWeekday,
       .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
@@ -86,6 +86,7 @@ extension DateShape {
 
   /// The longest part that begins here, what its words say, and where the next one begins.
   static func longest(in tokens: [DateToken], at start: Int) -> (DateReading, DateFound, next: Int)? {
+    if let (found, next) = LunarShape.read(tokens, at: start) { return (.lunar, found, next) }
     var best: DateShape?
     for shape in all where shape.slots.count > best?.slots.count ?? 0 && shape.fits(tokens, at: start) {
       best = shape

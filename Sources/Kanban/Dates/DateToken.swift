@@ -88,6 +88,14 @@ struct DateKinds: OptionSet {
   /// `상반기`: the first or second half of the year.
   static let halfYear = one(71)
 
+  /// `음력`, `lunar`, and before a month `윤`, `leap`.
+  static let lunar = one(72)
+  static let leap = one(73)
+  /// `정월`, `섣달`, from one.
+  static let lunarMonth = one(74)
+  /// `초하루`, `그믐`: a day of the lunar month, the last one below zero.
+  static let lunarDay = one(75)
+
   static let digits: DateKinds = [.oneDigit, .twoDigits, .fourDigits, .otherDigits]
   static let signs: DateKinds = [.dash, .slash, .dot, .colon]
 }

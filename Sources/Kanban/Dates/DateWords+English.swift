@@ -59,6 +59,7 @@ extension DateWord {
     DateWord("this", .which, 0), DateWord("next", .which, 1), DateWord("coming", .coming),
     DateWord("in", .within), DateWord("later", .after), DateWord("after", .afterThat), DateWord("before", .before),
     DateWord("from", .from), DateWord("now", .now), DateWord("eve", .beside, -1),
+    DateWord("lunar", .lunar), DateWord("leap", .leap),
     DateWord("end", .endWord), DateWord("start", .beginWord), DateWord("beginning", .beginWord),
     DateWord("of", .of), DateWord("the", .filler),
     DateWord("weekend", .riddle, DateRiddle.weekend.rawValue), DateWord("mid", .riddle, DateRiddle.middle.rawValue),

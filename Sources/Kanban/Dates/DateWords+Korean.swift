@@ -1,6 +1,6 @@
 extension DateWord {
   /// Written without spaces, so the longest that fits is taken: `다음주일요일`, `내일오후5시`.
-  static let korean: [DateWord] = koreanDays + koreanNumbers + koreanPeriods + koreanTimes
+  static let korean: [DateWord] = koreanDays + koreanNumbers + koreanPeriods + koreanTimes + koreanLunar
 
   private static let koreanDays: [DateWord] = [
     DateWord("오늘", .nearDay, 0), DateWord("금일", .nearDay, 0), DateWord("당일", .nearDay, 0),
@@ -67,6 +67,16 @@ extension DateWord {
     DateWord("전날", .beside, -1), DateWord("다음날", .beside, 1), DateWord("다음 날", .beside, 1),
     DateWord("이튿날", .beside, 1), DateWord("이브", .beside, -1),
     DateWord("주말", .riddle, DateRiddle.weekend.rawValue), DateWord("중순", .riddle, DateRiddle.middle.rawValue),
+  ]
+
+  private static let koreanLunar: [DateWord] = [
+    DateWord("음력", .lunar), DateWord("음", .lunar), DateWord("윤", .leap), DateWord("윤달", .leap),
+    DateWord("정월", .lunarMonth, 1), DateWord("동짓달", .lunarMonth, 11), DateWord("섣달", .lunarMonth, 12),
+    DateWord("초하루", .lunarDay, 1), DateWord("초이틀", .lunarDay, 2), DateWord("초사흘", .lunarDay, 3),
+    DateWord("초나흘", .lunarDay, 4), DateWord("초닷새", .lunarDay, 5), DateWord("초엿새", .lunarDay, 6),
+    DateWord("초이레", .lunarDay, 7), DateWord("초여드레", .lunarDay, 8), DateWord("초아흐레", .lunarDay, 9),
+    DateWord("초열흘", .lunarDay, 10), DateWord("보름날", .lunarDay, 15), DateWord("대보름", .lunarDay, 15),
+    DateWord("그믐", .lunarDay, -1), DateWord("그믐날", .lunarDay, -1),
   ]
 
   private static let koreanTimes: [DateWord] = [

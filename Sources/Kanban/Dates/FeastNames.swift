@@ -76,6 +76,17 @@ struct FeastNames {
 }
 
 extension FeastNames {
+  /// Month and day on which one comes every year, by the sun or else by the moon.
+  func yearly(_ index: Int) -> (month: Int, day: Int, isLunar: Bool)? {
+    let days = Set(rows[index].days.values.flatMap(\.self))
+    let solar = Set(days.map { [$0.month, $0.dayOfMonth] })
+    let lunar = Set(days.compactMap { LunarDay($0) }.map { [$0.month, $0.day, $0.isLeapMonth ? 1 : 0] })
+    // Once is no custom.
+    guard days.count > 1, solar.count == 1 || lunar.count == 1, let day = solar.count == 1 ? solar.first : lunar.first
+    else { return nil }
+    return (day[0], day[1], solar.count > 1)
+  }
+
   /// The first of each country from that day on, in the order of days; one where they agree.
   func days(_ index: Int, from day: Day) -> [Day] {
     Set(rows[index].days.values.compactMap { $0.filter { $0 >= day }.min() }).sorted()

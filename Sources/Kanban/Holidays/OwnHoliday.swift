@@ -72,8 +72,13 @@ public struct OwnHoliday: Hashable, Sendable {
 }
 
 extension OwnHoliday {
-  /// `2026-12-24 Christmas Eve`, or `12-24 Christmas Eve` for every year; nil for anything else.
+  /// `2026-12-24 Christmas Eve`, or `12-24 Christmas Eve` for every year, `lunar 8-20 …` for a day of the lunar calendar; nil
+  /// for anything else.
   public init?(line: String) {
+    if let lunar = OwnHoliday(lunar: line) {
+      self = lunar
+      return
+    }
     let parts = line.split(maxSplits: 1, omittingEmptySubsequences: true) { $0 == " " || $0 == "\t" }
     guard parts.count == 2 else { return nil }
     let name = parts[1].drop { $0 == " " || $0 == "\t" }
@@ -89,8 +94,56 @@ extension OwnHoliday {
   }
 
   /// As it is written in the configuration.
-  public var line: String { (isYearly ? String(day.text.dropFirst(5)) : day.text) + " " + name }
+  public var line: String { (lunarDay ?? (isYearly ? String(day.text.dropFirst(5)) : day.text)) + " " + name }
+
+  /// With a year before the month it is one day of that lunar year.
+  private init?(lunar line: String) {
+    guard let said = LunarLine(line), said.name.utf8.count <= OwnHoliday.longestName else { return nil }
+    if said.numbers.count == 3 {
+      let (year, month, day) = (said.numbers[0], said.numbers[1], said.numbers[2])
+      guard let solar = LunarDay(year: year, month: month, day: day, isLeapMonth: said.isLeap).solar else { return nil }
+      self.init(day: solar, name: said.name)
+    } else {
+      var rule = RecurrenceRule(.yearly)
+      let (month, day) = (said.numbers[0], said.numbers[1])
+      (rule.byMonth, rule.byMonthDay) = (said.isLeap ? [] : [month], [day])
+      rule.lunar = RecurrenceRule.Lunar(leapMonths: said.isLeap ? [month] : [])
+      guard day > 0, month > 0, rule.mistake == nil else { return nil }
+      self.init(Repeat(rule, first: WallSecond(LunarMonth.firstDay)), name: said.name)
+    }
+  }
+
+  private var lunarDay: String? {
+    guard let rule = series?.rule, let lunar = rule.lunar, let day = rule.byMonthDay.first else { return nil }
+    return lunar.leapMonths.first.map { "lunar leap \($0)-\(day)" } ?? rule.byMonth.first.map { "lunar \($0)-\(day)" }
+  }
 
   /// In bytes.
   public static let longestName = 400
+}
+
+/// `lunar 8-20 Name`, `음력 윤6-3 이름`, `lunar leap 6-3 Name`, as words and numbers.
+private struct LunarLine {
+  var isLeap = false
+  /// Month and day, perhaps behind a year; what is no number is none.
+  let numbers: [Int]
+  let name: String
+
+  init?(_ line: String) {
+    var words = line.split { $0 == " " || $0 == "\t" }[...]
+    guard let first = words.popFirst(), first == "음력" || first.lowercased() == "lunar", var date = words.popFirst()
+    else {
+      return nil
+    }
+    if date == "윤" || date.lowercased() == "leap" {
+      isLeap = true
+      date = words.popFirst() ?? ""
+    } else if date.hasPrefix("윤") {
+      isLeap = true
+      date.removeFirst()
+    }
+    numbers = date.split(separator: "-", omittingEmptySubsequences: false).map { decimal($0) ?? 0 }
+    guard let rest = words.first, (2...3).contains(numbers.count) else { return nil }
+    name = String(line[rest.startIndex...])
+  }
 }

@@ -13,6 +13,8 @@ struct Recurrence {
   let starts: RuleTimes?
   /// Of BYSETPOS, where they must be counted in each period anew.
   let positions: [Int]
+  /// Where the days are not those of the sun's calendar.
+  let lunar: LunarDays?
   private let never: Bool
 
   /// The last second that can be written with a year of four digits.
@@ -31,6 +33,7 @@ struct Recurrence {
     times = isFixed && !rule.bySetPosition.isEmpty ? clock.times.choosing(rule.bySetPosition) : clock.times
     starts = clock.starts
     positions = isFixed ? [] : rule.bySetPosition
+    lunar = rule.lunar.map { LunarDays($0, rule, first: first.day) }
     never = !isInYears || times.count == 0
   }
 
@@ -58,7 +61,8 @@ struct Recurrence {
   }
 
   private func nextDay(onOrAfter day: Int, through limit: Int) -> Int? {
-    switch frequency {
+    if let lunar { return nextInLunarMonths(lunar, onOrAfter: day, through: limit) }
+    return switch frequency {
     case .secondly, .minutely, .hourly, .daily: days.next(onOrAfter: day, through: limit)
     case .weekly: nextInWeeks(onOrAfter: day, through: limit)
     case .monthly: nextInMonths(onOrAfter: day, through: limit)

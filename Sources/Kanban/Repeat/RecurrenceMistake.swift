@@ -15,6 +15,9 @@ extension RecurrenceRule {
     case byMonth = "BYMONTH"
     case bySetPosition = "BYSETPOS"
     case weekStart = "WKST"
+    /// These two are of RFC 7529.
+    case calendar = "RSCALE"
+    case skip = "SKIP"
   }
 }
 
@@ -31,6 +34,8 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
   /// Positions of what? Another BY part must say it.
   case needsAnotherPart(RecurrenceRule.Part)
   case tooLong
+  /// Months of a calendar that is not known here.
+  case unknownCalendar(String)
 
   /// The name of the part as it stands in the rule.
   public var part: String? {
@@ -39,6 +44,7 @@ public enum RecurrenceMistake: Error, Hashable, Sendable {
       .notTogether(let part, _), .needsAnotherPart(let part):
       part.rawValue
     case .unknown(let name): name
+    case .unknownCalendar(let name): "RSCALE=" + name
     case .tooLong: nil
     }
   }
@@ -62,11 +68,15 @@ extension RecurrenceRule {
       let isSound = numbers(of: part).allSatisfy { bounds.contains(part.isSigned ? abs($0) : $0) }
       guard isSound else { return part }
     }
+    let monthDays = lunar == nil ? 1...31 : Lunar.days
+    guard byMonthDay.allSatisfy({ monthDays.contains(abs($0)) }) else { return .byMonthDay }
+    guard lunar?.leapMonths.allSatisfy((1...12).contains) ?? true else { return .byMonth }
     return byDay.allSatisfy { $0.ordinal.map { (1...53).contains(abs($0)) } ?? true } ? nil : .byDay
   }
 
   private var partOutOfPlace: RecurrenceMistake? {
     if count != nil && until != nil { return .notTogether(.count, .until) }
+    if lunar != nil, let part = partOfSun { return .notTogether(part, .calendar) }
     if !byWeek.isEmpty && frequency != .yearly { return .notWithFrequency(.byWeek) }
     if !byMonthDay.isEmpty && frequency == .weekly { return .notWithFrequency(.byMonthDay) }
     if !byYearDay.isEmpty && (.daily ... .monthly).contains(frequency) { return .notWithFrequency(.byYearDay) }
@@ -77,8 +87,19 @@ extension RecurrenceRule {
     return !bySetPosition.isEmpty && !hasParts ? .needsAnotherPart(.bySetPosition) : nil
   }
 
+  /// What means nothing, or nothing that anybody says, in the lunar calendar.
+  private var partOfSun: Part? {
+    if frequency < .monthly { return .frequency }
+    if !byDay.isEmpty { return .byDay }
+    if !byYearDay.isEmpty { return .byYearDay }
+    if !byWeek.isEmpty { return .byWeek }
+    return bySetPosition.isEmpty ? nil : .bySetPosition
+  }
+
   /// Whether anything but the interval says when.
-  var hasParts: Bool { !(byDay.isEmpty && byMonth.isEmpty && byMonthDay.isEmpty && hasNoRareParts) }
+  var hasParts: Bool { hasMonths || !(byDay.isEmpty && byMonthDay.isEmpty && hasNoRareParts) }
+
+  public var hasMonths: Bool { !byMonth.isEmpty || lunar?.leapMonths.isEmpty == false }
 
   private var hasNoRareParts: Bool {
     bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byYearDay.isEmpty && byWeek.isEmpty
@@ -94,7 +115,7 @@ extension RecurrenceRule {
     case .byWeek: byWeek
     case .byMonth: byMonth
     case .bySetPosition: bySetPosition
-    case .frequency, .interval, .count, .until, .byDay, .weekStart: []
+    case .frequency, .interval, .count, .until, .byDay, .weekStart, .calendar, .skip: []
     }
   }
 }
@@ -111,7 +132,7 @@ extension RecurrenceRule.Part {
     case .byYearDay, .bySetPosition: 1...366
     case .byWeek: 1...53
     case .byMonth: 1...12
-    case .frequency, .interval, .count, .until, .byDay, .weekStart: nil
+    case .frequency, .interval, .count, .until, .byDay, .weekStart, .calendar, .skip: nil
     }
   }
 
@@ -119,7 +140,9 @@ extension RecurrenceRule.Part {
   var isSigned: Bool {
     switch self {
     case .byMonthDay, .byYearDay, .byWeek, .bySetPosition: true
-    case .frequency, .interval, .count, .until, .bySecond, .byMinute, .byHour, .byDay, .byMonth, .weekStart: false
+    case .frequency, .interval, .count, .until, .bySecond, .byMinute, .byHour, .byDay, .byMonth, .weekStart, .calendar,
+      .skip:
+      false
     }
   }
 }

@@ -15,6 +15,8 @@ public struct RecurrenceRule: Hashable, Sendable {
   public var byMonth: [Int] = []
   public var bySetPosition: [Int] = []
   public var weekStart = Weekday.monday
+  /// Nil where months and days are those of the sun's calendar.
+  public var lunar: Lunar?
 
   public init(_ frequency: Frequency, interval: Int = 1) {
     self.frequency = frequency
@@ -32,6 +34,23 @@ public struct RecurrenceRule: Hashable, Sendable {
     case day(Day)
     case wall(WallSecond)
     case instant(Moment)
+  }
+
+  /// That years, months and days are those of the Korean lunar calendar (RFC 7529: RSCALE=DANGI).
+  public struct Lunar: Hashable, Sendable {
+    /// The months that come twice in their year, beside those of `byMonth`: `6L`.
+    public var leapMonths: [Int] = []
+    /// Whether a day that a month lacks is its last one, and a leap month that a year lacks the ordinary one of its number;
+    /// otherwise there is nothing then.
+    public var isBackward = true
+
+    public init(leapMonths: [Int] = [], isBackward: Bool = true) {
+      self.leapMonths = leapMonths
+      self.isBackward = isBackward
+    }
+
+    /// A month has no more.
+    static let days = 1...30
   }
 
   /// `FR`, `1MO`, `-1FR`

@@ -10,20 +10,23 @@ extension RecurrenceRule {
     _ = scan.take("RRULE:")
     self.init(.daily)
     var seen: [Part] = []
+    var scale = RuleScale()
     repeat {
       let name = scan.word()
       guard let part = Part(rawValue: name) else { throw .unknown(String(name.prefix(20))) }
       guard !seen.contains(part) else { throw .twice(part) }
-      guard scan.take(UInt8(ascii: "=")), read(part, &scan), scan.isAtEnd || scan.peek == UInt8(ascii: ";") else {
+      guard scan.take(UInt8(ascii: "=")), read(part, &scan, &scale), scan.isAtEnd || scan.peek == UInt8(ascii: ";")
+      else {
         throw .value(part)
       }
       seen.append(part)
     } while scan.take(UInt8(ascii: ";"))
     guard seen.contains(.frequency) else { throw .missing(.frequency) }
+    lunar = try scale.lunar()
     if let mistake { throw mistake }
   }
 
-  private mutating func read(_ part: Part, _ scan: inout ByteScan) -> Bool {
+  private mutating func read(_ part: Part, _ scan: inout ByteScan, _ scale: inout RuleScale) -> Bool {
     switch part {
     case .frequency: return set(\.frequency, Frequency(name: scan.word()))
     case .interval: return set(\.interval, scan.number())
@@ -37,8 +40,14 @@ extension RecurrenceRule {
     case .byMonthDay: return set(\.byMonthDay, numbers(part, &scan))
     case .byYearDay: return set(\.byYearDay, numbers(part, &scan))
     case .byWeek: return set(\.byWeek, numbers(part, &scan))
-    case .byMonth: return set(\.byMonth, numbers(part, &scan))
+    case .byMonth: return set(\.byMonth, scale.months(&scan).map(RecurrenceRule.withoutDoubles))
     case .bySetPosition: return set(\.bySetPosition, numbers(part, &scan))
+    case .calendar:
+      scale.calendar = scan.word()
+      return true
+    case .skip:
+      scale.skip = scan.word()
+      return true
     }
   }
 
@@ -55,9 +64,11 @@ extension RecurrenceRule {
 
   private func numbers(_ part: Part, _ scan: inout ByteScan) -> [Int]? {
     let found = part.isSigned ? scan.list { $0.signedNumber() } : scan.list { $0.number() }
-    guard var found else { return nil }
-    if found.count > 1 { found.sort() }
-    return found.withoutNeighbouringDoubles
+    return found.map(RecurrenceRule.withoutDoubles)
+  }
+
+  fileprivate static func withoutDoubles(_ numbers: [Int]) -> [Int] {
+    numbers.count > 1 ? numbers.sorted().withoutNeighbouringDoubles : numbers
   }
 
   private static func inOrder(_ days: [WeekdayNumber]) -> [WeekdayNumber] {
@@ -66,15 +77,44 @@ extension RecurrenceRule {
   }
 }
 
+/// What RFC 7529 adds to a rule, in whatever order its parts stand.
+private struct RuleScale {
+  var calendar: String?
+  var skip: String?
+  private var leapMonths: [Int] = []
+
+  /// `6,6L,7`: those without the letter.
+  mutating func months(_ scan: inout ByteScan) -> [Int]? {
+    let found = scan.list { scan in scan.number().map { (number: $0, isLeap: scan.take(UInt8(ascii: "L"))) } }
+    guard let found else { return nil }
+    leapMonths = RecurrenceRule.withoutDoubles(found.filter(\.isLeap).map(\.number))
+    return found.filter { !$0.isLeap }.map(\.number)
+  }
+
+  func lunar() throws(RecurrenceMistake) -> RecurrenceRule.Lunar? {
+    switch (calendar, skip) {
+    case (nil, nil), ("GREGORIAN", nil), ("GREGORIAN", "OMIT"):
+      guard leapMonths.isEmpty else { throw .value(.byMonth) }
+      return nil
+    case ("DANGI", nil), ("DANGI", "OMIT"): return RecurrenceRule.Lunar(leapMonths: leapMonths, isBackward: false)
+    case ("DANGI", "BACKWARD"): return RecurrenceRule.Lunar(leapMonths: leapMonths)
+    case (nil, _?): throw .missing(.calendar)
+    case ("GREGORIAN", _?), ("DANGI", _?): throw .value(.skip)
+    case (let name?, _): throw .unknownCalendar(String(name.prefix(20)))
+    }
+  }
+}
+
 extension RecurrenceRule {
-  /// As RFC 5545 writes it.
+  /// As RFC 5545 and RFC 7529 write it.
   public var text: String {
-    var parts = ["FREQ=\(frequency.name)"]
+    var parts = lunar == nil ? [] : ["RSCALE=DANGI"]
+    parts.append("FREQ=\(frequency.name)")
     if interval != 1 { parts.append("INTERVAL=\(interval)") }
     if let count { parts.append("COUNT=\(count)") }
     if let until { parts.append("UNTIL=\(until.text)") }
     let lists: [(Part, [String])] = [
-      (.byMonth, byMonth.map(String.init)), (.byWeek, byWeek.map(String.init)),
+      (.byMonth, monthNames), (.byWeek, byWeek.map(String.init)),
       (.byYearDay, byYearDay.map(String.init)), (.byMonthDay, byMonthDay.map(String.init)),
       (.byDay, byDay.map(\.text)), (.byHour, byHour.map(String.init)), (.byMinute, byMinute.map(String.init)),
       (.bySecond, bySecond.map(String.init)), (.bySetPosition, bySetPosition.map(String.init)),
@@ -83,7 +123,15 @@ extension RecurrenceRule {
       parts.append("\(part.rawValue)=\(list.joined(separator: ","))")
     }
     if weekStart != .monday { parts.append("WKST=\(weekStart.letters)") }
+    if lunar?.isBackward == true { parts.append("SKIP=BACKWARD") }
     return parts.joined(separator: ";")
+  }
+
+  /// `6,6L,7`
+  private var monthNames: [String] {
+    guard let lunar else { return byMonth.map(String.init) }
+    let all = byMonth.map { ($0, "") } + lunar.leapMonths.map { ($0, "L") }
+    return all.sorted { $0 < $1 }.map { "\($0)\($1)" }
   }
 }
 

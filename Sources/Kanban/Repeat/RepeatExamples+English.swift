@@ -1,5 +1,5 @@
 extension RepeatExample {
-  public static let english = groups(plainEnglish) + groups(spokenEnglish)
+  public static let english = groups(plainEnglish) + groups(spokenEnglish) + groups(lunarEnglish)
 
   private static let plainEnglish = """
     # A pace

@@ -1,5 +1,5 @@
 extension RepeatExample {
-  public static let korean = groups(plainKorean) + groups(spokenKorean)
+  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(lunarKorean)
 
   private static let plainKorean = """
     # A pace

@@ -49,7 +49,9 @@ extension Repeat {
   /// A month after the 31st is the last day of a shorter month, where RFC 5545 would pass over that month: whoever
   /// counts from the day of doing means a length of time, not the number of a day.
   private func monthsLater(at clock: Clock) -> WallSecond? {
-    guard rule.frequency >= .monthly, !rule.hasParts, added.isEmpty, skipped.isEmpty else { return nil }
+    guard rule.frequency >= .monthly, rule.lunar == nil, !rule.hasParts, added.isEmpty, skipped.isEmpty else {
+      return nil
+    }
     let months = rule.frequency == .yearly ? 12 * rule.interval : rule.interval
     let later = WallSecond(first.day.adding(months: months), second: first.second)
     let limit = endOfRule(Recurrence(rule, first: first, isWholeDays: zone == nil), at: clock)

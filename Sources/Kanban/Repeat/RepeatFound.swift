@@ -13,6 +13,11 @@ struct RepeatFound {
   var numbered: [RecurrenceRule.WeekdayNumber] = []
   var days: [Int] = []
   var months: [Int] = []
+  /// Months and days are those of the lunar calendar; the months those that come twice in their year.
+  var isLunar = false
+  var isLeapMonth = false
+  /// They are those of a holiday, which comes once a year.
+  var isFeast = false
   var count: Int?
   /// How long it comes again.
   var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
@@ -26,7 +31,7 @@ struct RepeatFound {
       throw .notUnderstood(typed)
     }
     var rule = RecurrenceRule(frequency, interval: interval)
-    rule.byMonth = Set(months).sorted()
+    try addMonths(to: &rule, typed)
     try addDays(to: &rule, typed)
     try checkDaysOfMonths(rule, typed)
     rule.count = count
@@ -38,16 +43,19 @@ struct RepeatFound {
   /// Ten weeks are ten times where it comes weekly, and fourteen days are two weeks; a number of months is no number of weeks.
   private func countOfLength(_ rule: RecurrenceRule) throws(RepeatPhraseFailure) -> Int? {
     guard let length else { return nil }
+    // A lunar year can have thirteen months.
+    let isInYears = length.frequency == .yearly && rule.frequency == .monthly && isLunar
     let perStep = max(1, rule.byDay.count, rule.byMonthDay.count)
     let steps: Int? =
       switch (rule.frequency, length.frequency) {
       case (.daily, .weekly) where rule.byMonth.isEmpty: length.interval * 7
       case (.daily, .daily), (.weekly, .weekly), (.monthly, .monthly): rule.byMonth.isEmpty ? length.interval : nil
       case (.monthly, .yearly) where rule.byMonth.isEmpty: length.interval * 12
-      case (.yearly, .yearly) where rule.byMonth.count <= 1: length.interval
+      case (.yearly, .yearly) where rule.byMonth.count + (rule.lunar?.leapMonths.count ?? 0) <= 1: length.interval
       default: nil
       }
-    let isSimple = rule.bySetPosition.isEmpty && !rule.byMonthDay.contains { $0 > 28 } && !isAfterDone
+    let isEach = isLunar || !rule.byMonthDay.contains { $0 > 28 }
+    let isSimple = rule.bySetPosition.isEmpty && isEach && !isInYears && !isAfterDone
     guard let steps, isSimple else { throw .unclear(lengthText, clear: RepeatRiddle.length) }
     let count = (steps + rule.interval - 1) / rule.interval * perStep
     guard (1...RepeatPhrase.most).contains(count) else { throw .outOfRange(lengthText) }
@@ -61,13 +69,32 @@ struct RepeatFound {
 
   /// As it was said, or as the days make plain: `every mon` is each week, `every 15th` each month, `every 25 dec` each year.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
-    if let pace { return scope == nil || scope == pace.frequency ? pace : nil }
+    if let pace {
+      return (scope == nil || scope == pace.frequency) && (!isFeast || pace.frequency == .yearly) ? pace : nil
+    }
     if let scope, waysToNameDays == 1, weekdays.isEmpty, [.monthly, .yearly].contains(scope) { return (scope, 1) }
     let isSet = daySet != nil && positions.isEmpty
     guard scope == nil, isEvery || isSet || weekdays.count > 1 else { return nil }
     if !weekdays.isEmpty || isSet { return (.weekly, 1) }
     if !months.isEmpty { return (.yearly, 1) }
     return waysToNameDays == 1 ? (.monthly, 1) : nil
+  }
+
+  private func addMonths(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
+    let months = Set(months).sorted()
+    guard isLunar else {
+      rule.byMonth = months
+      return
+    }
+    guard rule.frequency >= .monthly, weekdays.isEmpty, daySet == nil, numbered.isEmpty else {
+      throw .notUnderstood(typed)
+    }
+    if rule.frequency == .yearly, months.isEmpty, !days.isEmpty {
+      throw .unclear(typed, clear: RepeatRiddle.lunarDay.clear)
+    }
+    guard days.allSatisfy({ RecurrenceRule.Lunar.days.contains(abs($0)) }) else { throw .noSuchDay(typed) }
+    rule.byMonth = isLeapMonth ? [] : months
+    rule.lunar = RecurrenceRule.Lunar(leapMonths: isLeapMonth ? months : [])
   }
 
   private func addDays(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
@@ -89,7 +116,9 @@ struct RepeatFound {
       guard !isPlain else { throw .unclear(typed, clear: RepeatRiddle.weekdayOfMonth.clear) }
     case .yearly:
       guard !isPlain else { throw .notUnderstood(typed) }
-      guard days.isEmpty || !months.isEmpty else { throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear) }
+      guard days.isEmpty || !months.isEmpty || isLunar else {
+        throw .unclear(typed, clear: RepeatRiddle.dayOfYear.clear)
+      }
       // The positions would be counted over all of its months together.
       guard positions.isEmpty || months.count < 2 else { throw .notUnderstood(typed) }
     }

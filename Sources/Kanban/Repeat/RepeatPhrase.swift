@@ -40,7 +40,17 @@ extension RepeatPhrase {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
-    let line = DateLine(text, .repeats)
+    do throws(RepeatPhraseFailure) {
+      return try read(DateLine(text, .repeats), at: clock)
+    } catch {
+      // The names of the holidays are looked up where nothing else helps.
+      let line = DateLine(text, .repeats, feasts: FeastNames(clock.customs.holidays, around: clock.today))
+      guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { throw error }
+      return try read(line, at: clock)
+    }
+  }
+
+  private static func read(_ line: DateLine, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     let tokens = try understood { () throws(DatePhraseFailure) in try line.tokens() }
     guard !tokens.isEmpty else { return nil }
     // Nobody types more words, and every ending is tried where it could begin.
@@ -50,11 +60,11 @@ extension RepeatPhrase {
     return try reader.phrase(until: end.until)
   }
 
-  /// `RRULE:FREQ=…` or what stands behind that colon.
+  /// `RRULE:FREQ=…` or what stands behind that colon, where it begins with the frequency or the calendar.
   private static func writtenRule(_ text: String) throws(RepeatPhraseFailure) -> RecurrenceRule? {
     let trimmed = text.drop(while: \.isWhitespace)
     let small = trimmed.prefix(6).lowercased()
-    guard small == "rrule:" || small.hasPrefix("freq=") else { return nil }
+    guard small == "rrule:" || small == "rscale" || small.hasPrefix("freq=") else { return nil }
     let behind = small == "rrule:" ? trimmed.dropFirst(6) : trimmed
     let value = String(behind.reversed().drop(while: \.isWhitespace).reversed())
     do throws(RecurrenceMistake) {

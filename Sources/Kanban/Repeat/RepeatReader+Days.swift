@@ -16,7 +16,7 @@ extension RepeatReader {
   }
 
   /// `마다` behind days says that each of them is meant.
-  private mutating func skipEach() {
+  mutating func skipEach() {
     guard has(.each) else { return }
     found.isEvery = true
     at += 1
@@ -220,13 +220,13 @@ extension RepeatReader {
     return nil
   }
 
-  private mutating func take(days: [Int], from start: Int) throws(RepeatPhraseFailure) {
+  mutating func take(days: [Int], from start: Int) throws(RepeatPhraseFailure) {
     guard days.allSatisfy({ (1...31).contains(abs($0)) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
     found.days += days
   }
 
   /// Once only: `1 march and 15 september` would be four days as a rule.
-  private mutating func take(months: [Int], from start: Int) throws(RepeatPhraseFailure) {
+  mutating func take(months: [Int], from start: Int) throws(RepeatPhraseFailure) {
     guard months.allSatisfy({ (1...12).contains($0) }) else { throw .noSuchDay(text(from: start, to: at - 1)) }
     guard found.months.isEmpty else { throw .notUnderstood(text(from: start, to: at - 1)) }
     found.months = months

@@ -37,6 +37,8 @@ struct RepeatReader {
 
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
+    if try feast() { return true }
+    if try lunar() { return true }
     if try afterDone() { return true }
     if try times() { return true }
     if try during() { return true }
@@ -160,6 +162,7 @@ extension RepeatReader {
   private mutating func every() throws(RepeatPhraseFailure) -> Bool {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
+    if try everyLunar() { return true }
     if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
       try take((.monthly, 6), from: start, to: start + 3)
       return true
@@ -222,6 +225,16 @@ extension RepeatReader {
     guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
     found.scope = unit.frequency
     at += 1
+    return true
+  }
+
+  /// `every lunar year`, `every 2 lunar months`
+  private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
+    let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
+    let behind = at + (number == nil ? 1 : 2)
+    guard has(.lunar, at: behind), !found.isLunar, let unit = unit(behind + 1) else { return false }
+    found.isLunar = true
+    try take((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
     return true
   }
 

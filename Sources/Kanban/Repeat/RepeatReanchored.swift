@@ -66,6 +66,7 @@ private struct RuleMove {
 
   private mutating func moveDay() -> Bool {
     guard moved.byWeek.isEmpty, moved.byYearDay.isEmpty else { return false }
+    if let lunar = moved.lunar { return moveLunar(lunar) }
     switch moved.frequency {
     case .secondly, .minutely, .hourly: return true
     case .daily: return moved.byDay.isEmpty && moved.byMonthDay.isEmpty && staysInMonths
@@ -105,6 +106,22 @@ private struct RuleMove {
       return true
     case (_?, _?): return false
     }
+  }
+
+  private mutating func moveLunar(_ lunar: RecurrenceRule.Lunar) -> Bool {
+    guard let from = LunarMonth(of: old), let to = LunarMonth(of: new), moved.byMonthDay.count <= 1 else {
+      return false
+    }
+    if moved.hasMonths {
+      guard moved.byMonth + lunar.leapMonths == [from.number] else { return false }
+      guard moved.frequency == .yearly || from.number == to.number else { return false }
+      moved.byMonth = to.isLeap ? [] : [to.number]
+      moved.lunar?.leapMonths = to.isLeap ? [to.number] : []
+    }
+    guard let day = moved.byMonthDay.first else { return true }
+    let fromEnd = new - to.days.upperBound
+    moved.byMonthDay = [day < 0 && -fromEnd <= 7 ? fromEnd : new - to.start + 1]
+    return true
   }
 
   /// -1 on the last day.

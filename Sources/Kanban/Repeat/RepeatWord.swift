@@ -158,7 +158,7 @@ extension DateWord {
 
 /// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
 enum RepeatRiddle: Int, CaseIterable {
-  case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear
+  case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
 
   var clear: [String] {
     switch self {
@@ -172,6 +172,7 @@ enum RepeatRiddle: Int, CaseIterable {
     case .weekOfMonth: ["every second tue", "every 7th", "매월 둘째 화요일", "매월 7일"]
     case .otherWeekday: ["every 2 days", "every mon wed fri", "2일마다", "매주 월수금"]
     case .weekdayOfMonth: ["every first mon", "every mon", "매월 첫째 월요일", "매주 월요일"]
+    case .lunarDay: ["every lunar 8-15", "every lunar month on the 15th", "매년 음력 8월 15일", "매월 음력 15일"]
     case .dayOfYear: ["every 15 march", "every 15th", "매년 3월 15일", "매월 15일"]
     }
   }

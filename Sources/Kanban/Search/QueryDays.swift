@@ -135,6 +135,7 @@ extension QueryDays {
       }.first { $0 <= clock.today } ?? day
     // Which of the two numbers is the month was found out a moment ago.
     case .dotted where found.year == nil: return last(day.month, day.dayOfMonth, until: clock.today) ?? day
+    case .lunar: return found.lunar(until: clock.today) ?? day
     case .calendar, .dotted, .short, .dayAfter, .soon, .halfSoon, .decimalSoon, .near, .weekdayOfWeek, .weekdayOfMonth,
       .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth,
       .dayOfThatYear,

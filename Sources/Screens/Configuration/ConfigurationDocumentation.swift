@@ -62,13 +62,15 @@ public enum ConfigurationDocumentation {
     holidays = kr, us                    # none leaves them out; by itself the country of LC_ALL, LC_TIME or LANG
     holiday = 2026-12-24 Moving house    # once
     holiday = 12-24 Christmas Eve        # every year
+    holiday = lunar 8-20 Grandmother     # every year in the Korean lunar calendar; 음력 8-20, lunar leap 6-3, 음력 윤6-3
     holiday-file = ~/company.ics         # beside the configuration where it does not begin with / or ~/
     ```
 
     There are 250 countries, 1990 to 2060 and South Korea 1949 to 2100; only what is a holiday in the whole of a country.
     `sekan holidays` lists them, `sekan holidays --year 2027 --country de` those of another year and country. There can be
     \(HolidayChoice.mostOwn) lines of `holiday` and \(HolidayChoice.mostFiles) of `holiday-file`. A file is read when holidays are first asked for; of
-    events that repeat those are understood that do so every year (`FREQ=YEARLY`).
+    events that repeat those are understood that do so every year (`FREQ=YEARLY`), also by the lunar calendar
+    (`RSCALE=DANGI;FREQ=YEARLY`). How days that a lunar year does not have are told is in [dates.md](dates.md).
     """
 
   private static func possible(_ values: Setting.Possible) -> String {
@@ -77,7 +79,7 @@ public enum ConfigurationDocumentation {
     case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .days(let range): "`off`, or days: `30d`, at most \(range.upperBound)"
     case .countries: "`none`, or countries: `kr, us`"
-    case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`"
+    case .dayAndName: "`2026-12-24 Christmas Eve`, `12-24 Christmas Eve`, `lunar 8-20 Grandmother`"
     case .file: "`~/holidays.ics`"
     case .time: "`09:00`"
     case .dayParts: "`evening 19:00, night 22:00`"

@@ -11,6 +11,9 @@ extension English {
     return (week.map { "Week \($0): " } ?? "") + "\(from) – \(shortDate(last, withYear: true))"
   }
 
+  /// As it can be typed.
+  func lunar(_ day: LunarDay) -> String { "lunar \(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day)" }
+
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }

@@ -5,6 +5,7 @@ public protocol CalendarWords {
   func monthTitle(_ day: Day) -> String
   /// With its number where weeks are counted.
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
+  func lunar(_ day: LunarDay) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String

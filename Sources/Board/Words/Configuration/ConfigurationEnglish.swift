@@ -15,6 +15,7 @@ extension English {
     case .holidays: "whose public holidays are shown; by default as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
+    case .lunar: "the chosen day of the calendar is told in the Korean lunar calendar too; auto is on in Korean"
     case .beside: "what stands beside a board of 170 columns or more: late, today and next, or the selected card"
     case .density: "how much of each card a board tells where nothing else was chosen on it"
     case .keepFilter: "a project opens with the filter it was left with"
@@ -141,7 +142,8 @@ extension English {
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .days(let range): "a number of days (30d, at most \(range.upperBound)) or off"
     case .countries: "countries of two letters, as ‘kr, us’, or none"
-    case .dayAndName: "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve for every year"
+    case .dayAndName:
+      "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve or lunar 8-20 Grandmother for every year"
     case .file: "the path of a file"
     case .time: "a time of the day: 09:00"
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"

@@ -7,7 +7,9 @@ extension English {
 
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
     if isAfterDone { return "\(amount(rule)) after done" }
-    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else { return pace(rule) }
+    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else {
+      return rule.lunar == nil ? pace(rule) : lunarPace(rule)
+    }
     return "every " + (setName(days) ?? days.map(shortWeekday).joined(separator: ", "))
   }
 
@@ -38,6 +40,8 @@ extension English {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: a number from 1 to \(most)" }
   func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func repeatNext(_ dates: String) -> String { "next \(dates)" }
+  var withoutThirtieth: String { "no 30th: on the 29th" }
+  func withoutLeapMonth(_ month: Int) -> String { "no leap month \(month): in month \(month)" }
   var noRepeat: String { "Does not repeat" }
   var repeatNeedsTime: String { "Within a day: the due date needs a time" }
   var repeatNeverComes: String { "No day fits this rule" }
@@ -76,15 +80,20 @@ extension English {
 
   private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
     guard isAfterDone else { return days(rule) }
-    if case .plain = rule.shape, rule.byMonth.isEmpty { return "\(amount(rule)) after it is done" }
+    if case .plain = rule.shape, rule.lunar == nil, rule.byMonth.isEmpty { return "\(amount(rule)) after it is done" }
     return "\(days(rule)), after it is done"
   }
 
   func days(_ rule: RecurrenceRule) -> String {
     switch rule.shape {
+    case .plain where rule.lunar != nil: return lunarPace(rule)
     case .plain: return pace(rule) + months(" in ", rule)
     case .weekdays(let days): return weekly(rule, days) + months(" in ", rule)
     case .days(let days): return dated(rule, days)
+    case .lunar(let month, let isLeap, let day) where day > 0:
+      return "\(pace(rule)) on lunar \(isLeap ? "leap " : "")\(month)-\(day)"
+    case .lunar(let month, let isLeap, let day):
+      return "\(pace(rule)) on the \(place(day)) day of lunar \(isLeap ? "leap " : "")month \(month)"
     case .numbered(let days): return pace(rule) + " on " + numbered(days) + monthsBehind(rule)
     case .workdays(let places):
       return pace(rule) + " on the " + listed(places.map(place)) + " weekday" + monthsBehind(rule)
@@ -95,6 +104,11 @@ extension English {
   /// `every 2 weeks`
   private func pace(_ rule: RecurrenceRule) -> String {
     rule.interval == 1 ? "every \(unit(rule))" : "every \(rule.interval) \(unit(rule))s"
+  }
+
+  /// `every 2 lunar months`
+  private func lunarPace(_ rule: RecurrenceRule) -> String {
+    rule.interval == 1 ? "every lunar \(unit(rule))" : "every \(rule.interval) lunar \(unit(rule))s"
   }
 
   /// `a week`, `3 days`
@@ -133,7 +147,8 @@ extension English {
     let first = "the " + names[0]
     // "the 1st and 15th", but "the 15th and the last day".
     let others = zip(days, names).dropFirst().map { $0 > 0 ? $1 : "the \($1)" }
-    return pace(rule) + " on " + listed([first] + others) + monthsBehind(rule)
+    let pace = rule.lunar == nil ? pace(rule) : lunarPace(rule)
+    return pace + " on " + listed([first] + others) + monthsBehind(rule)
   }
 
   /// `the first and third Monday`, `the first Monday and the last Friday`
@@ -171,7 +186,12 @@ extension English {
   /// Part by part, so that nothing is left out and nothing is made up.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
-      ("months", rule.byMonth.map(month)),
+      ("calendar", rule.lunar.map { [$0.isBackward ? "lunar" : "lunar without days that are missing"] } ?? []),
+      (
+        "months",
+        rule.lunar.map { lunar in rule.byMonth.map(String.init) + lunar.leapMonths.map { "leap \($0)" } }
+          ?? rule.byMonth.map(month)
+      ),
       ("weeks of the year", rule.byWeek.map(fromEnd)),
       ("days of the year", rule.byYearDay.map(fromEnd)),
       ("days of the month", rule.byMonthDay.map(fromEnd)),

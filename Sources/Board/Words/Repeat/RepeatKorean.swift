@@ -7,7 +7,9 @@ extension Korean {
 
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String {
     if isAfterDone { return "완료 \(amount(rule)) 뒤" }
-    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else { return pace(rule) }
+    guard case .weekdays(let days) = rule.shape, rule.interval == 1 else {
+      return pace(rule) + (rule.lunar == nil ? "" : " 음력")
+    }
     return setName(days).map { $0 + "마다" } ?? "매주 " + days.map(shortWeekday).joined()
   }
 
@@ -38,6 +40,8 @@ extension Korean {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
+  var withoutThirtieth: String { "30일이 없는 달에는 29일" }
+  func withoutLeapMonth(_ month: Int) -> String { "윤\(month)월이 없는 해에는 \(month)월" }
   var noRepeat: String { "반복되지 않음" }
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
@@ -71,17 +75,22 @@ extension Korean {
 
   private func paceAndDays(_ rule: RecurrenceRule, _ isAfterDone: Bool) -> String {
     guard isAfterDone else { return days(rule) }
-    if case .plain = rule.shape, rule.byMonth.isEmpty { return "완료하고 \(amount(rule)) 뒤" }
+    if case .plain = rule.shape, rule.lunar == nil, rule.byMonth.isEmpty { return "완료하고 \(amount(rule)) 뒤" }
     return "\(days(rule)), 완료 후"
   }
 
   func days(_ rule: RecurrenceRule) -> String {
     switch rule.shape {
+    case .plain where rule.lunar != nil: return pace(rule) + " 음력"
     case .plain where rule.frequency == .yearly:
       return rule.byMonth.isEmpty ? pace(rule) : pace(rule) + " " + months(rule)
     case .plain: return monthsBefore(rule) + pace(rule)
     case .weekdays(let days): return monthsBefore(rule) + weekly(rule, days)
+    case .days(let days) where rule.lunar != nil:
+      return "\(pace(rule)) 음력 \(days.map(lunarDay).joined(separator: ", "))"
     case .days(let days): return chosen(rule, days.map(dayOfMonth).joined(separator: ", "))
+    case .lunar(let month, let isLeap, let day):
+      return "\(pace(rule)) 음력 \(isLeap ? "윤" : "")\(month)월 \(lunarDay(day))"
     case .numbered(let days): return chosen(rule, numbered(days))
     case .workdays(let places): return chosen(rule, places.map(place).joined(separator: ", ") + " 평일")
     case .exotic: return exotic(rule)
@@ -144,6 +153,8 @@ extension Korean {
     day > 0 ? "\(day)일" : day == -1 ? "말일" : "끝에서 \(-day)번째 날"
   }
 
+  private func lunarDay(_ day: Int) -> String { day == -1 ? "그믐" : dayOfMonth(day) }
+
   /// `첫째, 셋째 월요일`, `첫째 월요일, 마지막 금요일`
   private func numbered(_ days: [RecurrenceRule.WeekdayNumber]) -> String {
     let places = days.map { place($0.ordinal ?? 0) }
@@ -181,7 +192,8 @@ extension Korean {
   /// Part by part, so that nothing is left out and nothing is made up.
   private func exotic(_ rule: RecurrenceRule) -> String {
     let parts: [(String, [String])] = [
-      ("달", rule.byMonth.map { "\($0)월" }),
+      ("달력", rule.lunar.map { [$0.isBackward ? "음력" : "음력, 없는 날은 거름"] } ?? []),
+      ("달", rule.byMonth.map { "\($0)월" } + (rule.lunar?.leapMonths ?? []).map { "윤\($0)월" }),
       ("그해의 주", rule.byWeek.map { $0 < 0 ? place($0) : "\($0)주" }),
       ("그해의 날", rule.byYearDay.map { $0 < 0 ? place($0) : "\($0)일째" }),
       ("그달의 날", rule.byMonthDay.map(dayOfMonth)),

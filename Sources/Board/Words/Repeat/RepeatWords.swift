@@ -18,6 +18,9 @@ public protocol RepeatWords {
   func repeatOutOfRange(_ words: String, _ most: Int) -> String
   func repeatTooLong(_ limit: Int) -> String
   func repeatNext(_ dates: String) -> String
+  /// What becomes of a lunar day that not every month or year has; in the width of a popover.
+  var withoutThirtieth: String { get }
+  func withoutLeapMonth(_ month: Int) -> String
   var noRepeat: String { get }
   var repeatNeedsTime: String { get }
   var repeatNeverComes: String { get }

@@ -1,0 +1,159 @@
+/// A day of the lunar calendar as people put it: `음력 8월 15일`, `내년 음력 윤6월 3일`, `lunar 8-15`, `섣달 그믐`.
+struct LunarShape {
+  private let tokens: [DateToken]
+  private var at: Int
+  private var found = DateFound()
+
+  private init(_ tokens: [DateToken], _ start: Int) {
+    self.tokens = tokens
+    at = start
+  }
+
+  /// What it says, and where the words go on.
+  static func read(_ tokens: [DateToken], at start: Int) -> (DateFound, next: Int)? {
+    // Before the word that says so there can be a year.
+    guard tokens.dropFirst(start).prefix(3).contains(where: { !$0.kind.isDisjoint(with: [.lunar, .lunarMonth]) }) else {
+      return nil
+    }
+    var shape = LunarShape(tokens, start)
+    return shape.isRead() ? (shape.found, shape.at) : nil
+  }
+
+  private mutating func isRead() -> Bool {
+    readYear()
+    guard take(.lunar) else {
+      // `정월 대보름`: these months and these days are none of another calendar.
+      return has(.lunarMonth) && readMonth() && has(.lunarDay) && readDay()
+    }
+    if found.year == nil, found.which == nil { readYear() }
+    found.isLeapMonth = take(.leap)
+    if readPair() { return true }
+    let isMonth = readMonth()
+    return (isMonth || !found.isLeapMonth && found.year == nil && found.which == nil) && readDay(isMonth: isMonth)
+  }
+
+  private func has(_ kinds: DateKinds, ahead count: Int = 0) -> Bool {
+    at + count < tokens.count && kinds.contains(tokens[at + count].kind)
+  }
+
+  private mutating func take(_ kinds: DateKinds) -> Bool {
+    guard has(kinds) else { return false }
+    at += 1
+    return true
+  }
+}
+
+// MARK: Its parts
+
+extension LunarShape {
+  /// `2027년`, `내년`, `2027` before `lunar`, `2027-` behind it.
+  private mutating func readYear() {
+    if has(.fourDigits), has(.yearMark, ahead: 1) || has(.lunar, ahead: 1) || has([.dash, .slash, .dot], ahead: 1) {
+      found.year = tokens[at].value
+      at += has(.lunar, ahead: 1) ? 1 : 2
+    } else if has(.which), has(.unit, ahead: 1), tokens[at + 1].value == DateUnit.year.rawValue {
+      found.which = tokens[at].value
+      at += 2
+    }
+  }
+
+  /// `8-15`, `8/15`, `8.15.`
+  private mutating func readPair() -> Bool {
+    let digits: DateKinds = [.oneDigit, .twoDigits]
+    guard has(digits), has([.dash, .slash, .dot], ahead: 1), has(digits, ahead: 2) else { return false }
+    let end = tokens[at + 1].kind == .dot && has(.dot, ahead: 3) ? 4 : 3
+    guard !has(.signs, ahead: end) else { return false }
+    (found.month, found.dayOfMonth) = (tokens[at].value, tokens[at + 2].value)
+    at += end
+    return true
+  }
+
+  private mutating func readMonth() -> Bool {
+    if has(.lunarMonth) {
+      found.month = tokens[at].value
+      at += 1
+      return true
+    }
+    guard has([.oneDigit, .twoDigits]), has(.monthMark, ahead: 1) else { return false }
+    found.month = tokens[at].value
+    at += 2
+    return true
+  }
+
+  /// `15일`, `보름`, `그믐`, `말일`; behind a month also `15`.
+  private mutating func readDay(isMonth: Bool = true) -> Bool {
+    if has(.lunarDay) || has(.span) && tokens[at].value == 15 {
+      found.dayOfMonth = tokens[at].value
+    } else if has(.end) {
+      found.dayOfMonth = -1
+    } else {
+      guard has([.oneDigit, .twoDigits]), has(.dayMark, ahead: 1) || isMonth && !has(.signs, ahead: 1) else {
+        return false
+      }
+      found.dayOfMonth = tokens[at].value
+      if has(.dayMark, ahead: 1) { at += 1 }
+    }
+    at += 1
+    return true
+  }
+}
+
+// MARK: What it means
+
+extension DateFound {
+  /// The year is that of the lunar calendar; without one the next day is meant that is not past.
+  func lunar(from today: Day) -> Day? {
+    if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year) }
+    guard let first = LunarMonth.containing(today) else { return nil }
+    guard month != nil else {
+      // A month has a 30th or the next one has.
+      return sequence(first: first, next: \.next).prefix(4).lazy.compactMap { lunar(in: $0) }.first { $0 >= today }
+    }
+    let years = first.yearNumber...LunarDay.years.upperBound
+    return years.lazy.compactMap { lunar(inYear: $0) }.first { $0 >= today }
+  }
+
+  /// The last one that is not ahead; nil where a year was named.
+  func lunar(until today: Day) -> Day? {
+    guard year == nil, which == nil, let last = LunarMonth(of: today) else { return nil }
+    guard month != nil else {
+      guard let first = LunarMonth(of: today - 90) else { return nil }
+      return sequence(first: first, next: \.next).prefix(5).compactMap { lunar(in: $0) }.last { $0 <= today }
+    }
+    let years = LunarDay.years.lowerBound...last.yearNumber
+    return years.reversed().lazy.compactMap { lunar(inYear: $0) }.first { $0 <= today }
+  }
+
+  private func lunar(inYear year: Int) -> Day? {
+    LunarMonth(month ?? 0, isLeap: isLeapMonth, of: year).flatMap { lunar(in: $0) }
+  }
+
+  private func lunar(in month: LunarMonth) -> Day? {
+    guard let dayOfMonth else { return nil }
+    let day = dayOfMonth < 0 ? month.days.upperBound + dayOfMonth : month.start + (dayOfMonth - 1)
+    return month.days.contains(day) ? day : nil
+  }
+}
+
+extension LunarShape {
+  /// `lunar aug 15`: nobody knows whether the eighth month is meant, or the days of the sun's August.
+  static func doubt(_ tokens: [DateToken], at start: Int) -> (words: ClosedRange<Int>, clear: [String])? {
+    let rest = tokens.dropFirst(start).prefix(3)
+    let digits: DateKinds = [.oneDigit, .twoDigits, .ordinal]
+    guard rest.count > 1, rest[start].kind == .lunar, digits.union(.monthName).contains(rest[start + 1].kind),
+      let month = rest.first(where: { $0.kind == .monthName })?.value
+    else { return nil }
+    let day = rest.first { digits.contains($0.kind) }?.value
+    let clear = ["lunar \(month)-\(day ?? 1)", "음력 \(month)월 \(day ?? 1)일"]
+    let last = day == nil ? start + 1 : start + rest.count - 1
+    return (start...last, clear)
+  }
+}
+
+extension DatePhrase {
+  /// Whether a typed date is told by the lunar calendar, in words that are understood.
+  public static func isLunar(_ text: String) -> Bool {
+    guard text.utf8.count <= longest * 10, let tokens = try? DateLine(text).tokens() else { return false }
+    return tokens.contains { !$0.kind.isDisjoint(with: [.lunar, .lunarDay]) }
+  }
+}

@@ -1,0 +1,95 @@
+/// A month of the Korean lunar calendar as days of the sun's.
+struct LunarMonth {
+  private let year: LunarYear
+  /// Among the months of its year, the first of which is 0.
+  private let index: Int
+  let start: Day
+
+  private init(_ year: LunarYear, _ index: Int) {
+    self.year = year
+    self.index = index
+    start = (0..<index).reduce(year.first) { $0 + year.length($1) }
+  }
+
+  var length: Int { year.length(index) }
+  var yearNumber: Int { year.number }
+  var number: Int { year.month(index).0 }
+  /// It is the second of its number.
+  var isLeap: Bool { year.month(index).1 }
+  var days: Range<Day> { start..<start + length }
+
+  /// Whether one of its number follows it in the same year.
+  var isFollowedByLeap: Bool { !isLeap && year.leapMonth == number }
+
+  /// How many known months are before it.
+  var count: Int {
+    (LunarDay.years.lowerBound..<year.number).reduce(index) { $0 + (LunarYear($1)?.monthCount ?? 0) }
+  }
+}
+
+extension LunarMonth {
+  /// Nil where the lunar year is not known.
+  init?(of day: Day) {
+    guard day >= LunarMonth.firstDay,
+      let year = [day.year, day.year - 1].lazy.compactMap({ LunarYear($0) }).first(where: { $0.first <= day })
+    else { return nil }
+    var rest = day - year.first
+    for index in 0..<year.monthCount {
+      if rest < year.length(index) {
+        self.init(year, index)
+        return
+      }
+      rest -= year.length(index)
+    }
+    return nil
+  }
+
+  /// Nil where the year has no such month, or is not known.
+  init?(_ number: Int, isLeap: Bool = false, of year: Int) {
+    guard let year = LunarYear(year), (1...12).contains(number), !isLeap || year.leapMonth == number else { return nil }
+    let isBehindLeap = isLeap || year.leapMonth != 0 && number > year.leapMonth
+    self.init(year, isBehindLeap ? number : number - 1)
+  }
+
+  /// The one that a day is in, or the first that is known.
+  static func containing(_ day: Day) -> LunarMonth? {
+    day < firstDay ? LunarMonth(1, of: LunarDay.years.lowerBound) : LunarMonth(of: day)
+  }
+
+  var next: LunarMonth? {
+    index + 1 < year.monthCount ? LunarMonth(year, index + 1) : LunarMonth(1, of: year.number + 1)
+  }
+
+  /// Of the first lunar year that is known.
+  static let firstDay = LunarMonth(1, of: LunarDay.years.lowerBound)?.start ?? Day(number: 0)
+}
+
+/// One lunar year: its first day and its months.
+private struct LunarYear {
+  let number: Int
+  let first: Day
+  /// The number that two months bear; 0 for none.
+  let leapMonth: Int
+  private let longMonths: Int
+
+  init?(_ number: Int) {
+    guard LunarDay.years.contains(number), let january = Day(year: number, month: 1, day: 20) else { return nil }
+    let at = (number - LunarYears.first) * 6
+    let bits = (0..<6).reduce(0) { $0 << 4 | LunarYear.digit(LunarYears.digits.utf8Start[at + $1]) }
+    self.number = number
+    first = january + (bits >> 17)
+    leapMonth = (bits >> 13) & 0xF
+    longMonths = bits & 0x1FFF
+  }
+
+  private static func digit(_ letter: UInt8) -> Int { Int(letter < 97 ? letter - 48 : letter - 87) }
+
+  var monthCount: Int { leapMonth == 0 ? 12 : 13 }
+
+  func length(_ index: Int) -> Int { 29 + (longMonths >> index & 1) }
+
+  /// The leap month follows the one whose number it bears.
+  func month(_ index: Int) -> (Int, Bool) {
+    leapMonth == 0 || index < leapMonth ? (index + 1, false) : (index, index == leapMonth)
+  }
+}

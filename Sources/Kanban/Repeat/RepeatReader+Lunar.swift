@@ -1,0 +1,60 @@
+// MARK: Days of the lunar calendar, and holidays by their names
+
+extension RepeatReader {
+  /// `음력 8월 15일`, `lunar leap 6-3`, `lunar month 12`; or only the word, and what stands behind it: `음력 매월 15일`.
+  mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
+    if found.isLunar { return try lunarDay() }
+    let start = at
+    if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil {
+      at = next
+      if let month = said.month { try take(months: [month], from: start) }
+      if let day = said.dayOfMonth { try take(days: [day], from: start) }
+      (found.isLunar, found.isLeapMonth) = (true, said.isLeapMonth)
+      skipEach()
+      return true
+    }
+    guard has(.lunar) else { return false }
+    if let (words, clear) = LunarShape.doubt(tokens, at: at) {
+      throw .unclear(text(from: words.lowerBound, to: words.upperBound), clear: clear)
+    }
+    found.isLunar = true
+    at += 1
+    try lunarMonth()
+    return true
+  }
+
+  /// `lunar leap month 6`; behind it comes the mark of a month, or nothing.
+  private mutating func lunarMonth() throws(RepeatPhraseFailure) {
+    if has(.leap) {
+      found.isLeapMonth = true
+      at += 1
+    }
+    guard has(.unit), tokens[at].value == DateUnit.month.rawValue, has([.oneDigit, .twoDigits], at: at + 1) else {
+      return
+    }
+    at += 2
+    try take(months: [tokens[at - 1].value], from: at - 2)
+  }
+
+  /// `그믐`, `보름`, where the calendar has been told.
+  private mutating func lunarDay() throws(RepeatPhraseFailure) -> Bool {
+    guard has(.lunarDay) || has(.span) && tokens[at].value == 15 else { return false }
+    at += 1
+    try take(days: [tokens[at - 1].value], from: at - 1)
+    skipEach()
+    return true
+  }
+
+  /// `매년 추석`, `every christmas`
+  mutating func feast() throws(RepeatPhraseFailure) -> Bool {
+    guard has(.feast) else { return false }
+    guard let day = line.feasts.yearly(tokens[at].value), found.months.isEmpty, found.days.isEmpty, !found.isLunar
+    else {
+      throw .notUnderstood(text(from: at, to: at))
+    }
+    (found.months, found.days, found.isLunar, found.isFeast) = ([day.month], [day.day], day.isLunar, true)
+    at += 1
+    skipEach()
+    return true
+  }
+}
