@@ -10,8 +10,8 @@ struct DateTextTests {
   private let korean = DateText(words: Language.korean.words, clock: Sample.clock)
 
   @Test(arguments: [
-    (0, "today", "오늘"), (1, "tomorrow", "내일"), (-1, "yesterday", "어제"), (2, "Sun", "일"), (6, "Thu", "목"),
-    (7, "27 Nov", "11월 27일"), (-2, "Wed", "수"), (-6, "Sat", "토"), (-7, "13 Nov", "11월 13일"),
+    (0, "today", "오늘"), (1, "tomorrow", "내일"), (-1, "yesterday", "어제"), (2, "Sun", "일요일"), (6, "Thu", "목요일"),
+    (7, "27 Nov", "11월 27일"), (-2, "Wed", "수요일"), (-6, "Sat", "토요일"), (-7, "13 Nov", "11월 13일"),
     (41, "31 Dec", "12월 31일"), (42, "1 Jan 2027", "2027년 1월 1일"), (-324, "31 Dec 2025", "2025년 12월 31일"),
   ])
   func aDayIsToldBriefly(distance: Int, inEnglish: String, inKorean: String) {
@@ -36,7 +36,22 @@ struct DateTextTests {
     #expect(english.deadline(at(12, 0)) == Piece("today 12:00", .today))
     #expect(english.deadline(at(0, 0, 1)) == Piece("tomorrow 00:00", .plain))
     #expect(english.deadline(.day(Sample.day + 3)) == Piece("Mon", .plain))
-    #expect(korean.deadline(at(17, 0, 3)) == Piece("월 17:00", .plain))
+    #expect(korean.deadline(at(17, 0, 3)) == Piece("월요일 17:00", .plain))
+  }
+
+  /// In a sentence Koreans name the date; next to today the day is enough.
+  @Test func inASentenceItIsToldAsItIsSaid() {
+    #expect([1, 3].map { english.within(.day(Sample.day + $0)) } == ["tomorrow", "Mon"])
+    #expect([1, 3].map { korean.within(.day(Sample.day + $0)) } == ["내일", "11월 23일 (월)"])
+  }
+
+  @Test func aReminderIsToldByTheNearestWord() {
+    let reminders = [1200, 1440, 10_080, 60, 960].map { Reminder.before(minutes: $0) }
+    #expect(korean.reminders(reminders, before: at(17, 0, 3)) == "전날 21:00, 하루 전, 일주일 전, 1시간 전, 16시간 전")
+    #expect(
+      english.reminders(reminders, before: at(17, 0, 3))
+        == "the day before at 21:00, 1 day before, 1 week before, 1 hour before, 16 hours before")
+    #expect(korean.reminders([.before(minutes: 1200)], before: .day(Sample.day + 3)) == "20시간 전")
   }
 
   @Test func inFullAndInHalf() {

@@ -26,6 +26,8 @@ extension EveryText {
       Told(name: "bulkInTheWay", text: words.bulkInTheWay), Told(name: "stopped", text: words.stopped),
       Told(name: "skipped", text: words.skipped(1)), Told(name: "skipped", text: words.skipped(1_000)),
       Told(name: "nothingChanged", text: words.nothingChanged),
+      Told(name: "hasLimitAlready", text: words.hasLimitAlready(3)),
+      Told(name: "hasLimitAlready", text: words.hasLimitAlready(nil)),
     ]
   }
 }

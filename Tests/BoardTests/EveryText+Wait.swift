@@ -17,6 +17,7 @@ extension EveryText {
       Told(name: "waitsForTooMany", text: words.waitsForTooMany(20)),
       Told(name: "tooManyWaiters", text: words.tooManyWaiters(12, 100)),
       Told(name: "waitsInCircle", text: words.waitsInCircle(path.map(\.text).joined(separator: " → "))),
+      Told(name: "waitsForItself", text: words.waitsForItself),
       Told(name: "waitsTooFar", text: words.waitsTooFar(1_000)),
     ]
   }

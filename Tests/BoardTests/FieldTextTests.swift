@@ -35,6 +35,16 @@ struct FieldTextTests {
     #expect(read(field.untyped, field, into: Fields.card(with: field)) == .success(empty))
   }
 
+  @Test(arguments: languages, ["없음", "none", " None "])
+  func theWordForNothingTakesItAwayInEitherLanguage(language: Language, typed: String) {
+    for field in CardField.allCases where field != .title && field != .notes {
+      var empty = Fields.card
+      empty[field] = field.empty
+      #expect(read(typed, field, into: Fields.card(with: field), language) == .success(empty))
+    }
+    #expect((try? read("#없음", .tags, language).get())?.tags == ["없음"])
+  }
+
   @Test func aReminderOfADayIsItsMorning() throws {
     var text = CardText(title: "x")
     let fields = FieldText(words: Language.english.words, clock: Sample.clock, morning: 7 * 60 + 30)

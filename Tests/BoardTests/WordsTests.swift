@@ -119,6 +119,7 @@ struct WordsTests {
     ("10", "이"), ("URL", "이"), ("LTE", "가"), ("file", "이"), ("‘#m’", "이"), ("TODO (x)", "가"), ("‘Slack’", "이"),
     ("Jira", "가"), ("Work", "가"),
     ("Git", "이"), ("Google", "이"), ("Note", "가"), ("Blog", "가"), ("Meeting", "이"), ("Cloud", "가"), ("Chrome", "이"),
+    ("‘GitHub’", "가"), ("check", "가"), ("80%", "가"), ("‘30℃’", "가"), ("5 km", "가"), ("2kg", "이"),
     ("ops", "가"), ("", "가"), ("!?", "가"),
   ])
   func theParticleFollowsTheSound(word: String, particle: String) {

@@ -45,6 +45,34 @@ struct DateCustomsTests {
       ])
   }
 
+  @Test func whoBeginsTheWeekOnSundayIsAskedWhichSunday() {
+    let phrases = ["이번주 일요일", "다음주 일요일", "다음주 금요일", "일요일"]
+    #expect(
+      phrases.map { outcome($0, DateCustoms(weekStart: .sunday), day: 23) } == [
+        "2026-11-29", "2026-11-29 / 2026-12-06", "2026-12-04", "2026-11-29",
+      ])
+  }
+
+  /// In English the same are refused, and no day that is over is proposed.
+  @Test func koreansWriteTheYearFirst() {
+    let korean = DateCustoms(isYearFirst: true)
+    let phrases = [
+      "26.12.25", "27-01-02", "27.1.2", "26/12/3", "26.12.3.", "'26.12.3", "’26. 12. 3.", "12.3", "12. 3.(목) 14:00",
+      "5.6.",
+      "11.30(월) 18:00", "11.30 오후 6시", "12.25", "25.12", "26.13.1", "17.30",
+    ]
+    #expect(
+      phrases.map { outcome($0, korean) } == [
+        "2026-12-25", "2027-01-02", "2027-01-02", "2026-12-03", "2026-12-03", "2026-12-03", "2026-12-03", "2026-12-03",
+        "2026-12-03 14:00", "2027-05-06", "2026-11-30 18:00", "2026-11-30 18:00", "2026-12-25 / 12:25", "2026-12-25",
+        "refused", "2026-11-20 17:30",
+      ])
+    #expect(
+      ["26.12.25", "12.3", "5.6.", "27-01-02"].map { outcome($0, .standard) } == [
+        "2026-12-25", "2026-12-03 / 2027-03-12", "2027-05-06 / 2027-06-05", "2027-01-02",
+      ])
+  }
+
   @Test func aHolidayOfOnesOwnHasItsName() throws {
     let own = [
       try #require(OwnHoliday(line: "12-24 Christmas Eve")), try #require(OwnHoliday(line: "2026-12-30 회사 창립일")),

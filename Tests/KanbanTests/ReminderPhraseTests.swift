@@ -34,7 +34,6 @@ struct ReminderPhraseTests {
     for typed in ReminderExample.refused { #expect(failure(typed) != nil, "\(typed)") }
     #expect(failure("1h, soon") == .notUnderstood("soon"))
     #expect(failure("15 min after lunch") == .notUnderstood("after"))
-    #expect(failure("2 months before") == .notUnderstood("2 months before"))
     #expect(failure("1h, 30") == .unclear("30", clear: ["30 min", "30 h", "30분", "30시간"]))
     #expect(failure("367d") == .outOfRange("367d"))
     #expect(failure("fri 25:00") == .badMoment(.noSuchTime("25:00")))
@@ -42,6 +41,22 @@ struct ReminderPhraseTests {
     #expect(failure((1...11).map { "\($0)m" }.joined(separator: ",")) == .tooMany(limit: 10))
     #expect(failure(String(repeating: "가", count: 301)) == .tooLong(limit: 300))
     #expect(failure(", ;，") == nil)
+  }
+
+  /// Months are those of the calendar where the deadline is known; its own day is that morning.
+  @Test func whatIsBeforeADeadlineIsCountedFromIt() throws {
+    let due = Self.clock.deadline(Day(year: 2027, month: 3, day: 10) ?? Sample.day, minute: 14 * 60)
+    func minutes(_ typed: String) throws -> [Reminder] {
+      try ReminderPhrase.read(typed, at: Self.clock, morning: 9 * 60, before: due)
+    }
+    #expect(try minutes("한 달 전, 2 months") == [.before(minutes: 28 * 1440), .before(minutes: 59 * 1440)])
+    #expect(try minutes("당일") == [.before(minutes: 5 * 60)])
+  }
+
+  @Test func howLongSomethingIsPutOffIsReadAsReminders() {
+    let typed = ["한 시간", "한시간", "1시간 뒤", "1시간 반", "half an hour", "10분", "10", "1h30m", "2 hours later", "하루"]
+    #expect(typed.map(MinuteSpan.minutes(said:)) == [60, 60, 60, 90, 30, 10, 10, 90, 120, 1440])
+    #expect(["한 시간 전", "soon", "", "정각", "전날"].map(MinuteSpan.minutes(said:)) == [nil, nil, nil, nil, nil])
   }
 
   /// As the settings have it, unless a time was typed.

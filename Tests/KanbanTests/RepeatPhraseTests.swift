@@ -67,8 +67,17 @@ import Testing
     ("매주 두 번", "매주 두 번? 매주 월목"),
     ("주 2회", "주 2회? every mon thu"),
     ("every day until june", "june? 2027-06-01"),
-    ("every day for 3 months", "3 months? 10 times"),
-    ("매일 3개월 동안", "3개월? 10 times"),
+    ("every month for 10 weeks", "10 weeks? 10 times"),
+    ("매월 10주 동안", "10주? 10 times"),
+    ("매주 월요일 오전까지", "time: 오전"),
+    ("매주 금요일 오후 5시까지", "time: 오후 5시"),
+    ("평일 오전 9시", "time: 오전 9시"),
+    ("주말 아침", "time: 아침"),
+    ("일주일에 두 번", "일주일에 두 번? every mon thu"),
+    ("한 달에 두 번", "한 달에 두 번? every mon thu"),
+    ("주 3일", "주 3일? every mon thu"),
+    ("매월 마지막 영업일", "마지막 영업일? first weekday of every month"),
+    ("연 2회", "연 2회? every 6 months"),
     ("every day on mon", "not understood: every day on mon"),
     ("every day on the 15th", "not understood: every day on the 15th"),
     ("every week on the 15th", "not understood: every week on the 15th"),
@@ -115,7 +124,7 @@ import Testing
     ("every month on mon", "every month on mon? every first mon"),
     ("every year on the 15th", "every year on the 15th? every 15 march"),
     ("every last day of the year", "every last day of the year? every 15 march"),
-    ("매월 둘째 주 화요일", "둘째 주? every second tue"),
+    ("매월 둘째 주", "둘째 주? every second tue"),
     ("영업일마다", "영업일? every weekday"),
     ("매월 월요일", "매월 월요일? every first mon"),
     ("가끔", "not understood: 가끔"),
@@ -159,7 +168,9 @@ import Testing
 
   /// What would be understood instead is understood.
   @Test func everythingOfferedInsteadIsClear() throws {
-    for typed in ["biweekly", "bimonthly", "biannual", "twice", "workday", "first week", "every other weekday"]
+    for typed in [
+      "biweekly", "bimonthly", "biannual", "twice", "workday", "first week", "every other weekday", "연 2회", "매월 첫 영업일",
+    ]
       + ["every month on mon", "every year on the 15th", "매년 음력 15일"]
     {
       let failure = #expect(throws: RepeatPhraseFailure.self) { try RepeatPhrase.read(typed, at: Self.clock) }

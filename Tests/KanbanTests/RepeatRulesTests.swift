@@ -89,6 +89,22 @@ import Testing
     }
   }
 
+  /// It is this occurrence that waits, and the series that goes on.
+  @Test func whatIsTakenOutKeepsWhatItWaitsFor() throws {
+    let id = try adds("water", repeats("FREQ=WEEKLY"))
+    let waiting = Waiting(for: "an answer", until: today + 3)
+    try story.does(.waited([id], waiting))
+    let new = story.newID()
+    let entries = try story.does(.detached(id, as: new, []))
+    #expect([id, new].map { story.store.card($0)?.waiting } == [nil, waiting])
+    #expect(entries.first?.fields.last == .waiting(nil, waiting))
+    try story.does(.undone)
+    #expect(story.store.card(id)?.waiting == waiting)
+    #expect(story.store.card(new)?.life == .inTrash)
+    try story.does(.redone)
+    #expect([id, new].map { story.store.card($0)?.waiting } == [nil, waiting])
+  }
+
   @Test func aDeadlineOfManyTakesAlongWhatFollows() throws {
     let weekly = try adds("weekly", repeats("FREQ=WEEKLY;BYDAY=FR"))
     let once = try adds("once", nil)

@@ -209,7 +209,7 @@ struct OptionsTests {
       (["remind", "--dismiss", "3", "--watch"], .notForCommand("--dismiss", "--watch")),
       (["remind", "10m"], .notForCommand("10m", "remind")),
       (["remind", "--snooze", "3", "10m", "20m"], .notForCommand("20m", "remind")),
-      (["remind", "--snooze", "3", "soon"], .badValue("soon", "--snooze")),
+      (["remind", "--snooze", "3", "soon"], .badSpan("soon", "--snooze")),
       (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
       (["remind", "--json"], .notForCommand("--json", "remind")),
     ] as [([String], UsageMistake)])

@@ -49,9 +49,9 @@ struct ShellStoriesTests {
   @Test func whatIsThereAlreadyIsSaidAndNoFailure() throws {
     try fill(2)
     shell.run("remove", "1")
-    #expect(shell.run("remove", "1", "2") == "#1 Plan 1 is already in the trash\n\(words.removed("#2 Plan 2"))\n")
+    #expect(shell.run("remove", "1", "2") == "#1 ‘Plan 1’ is already in the trash\n\(words.removed("#2 ‘Plan 2’"))\n")
     shell.run("restore", "1")
-    #expect(shell.run("restore", "1", "2") == "#1 Plan 1 is already on the board\n\(words.restored("#2 Plan 2"))\n")
+    #expect(shell.run("restore", "1", "2") == "#1 ‘Plan 1’ is already on the board\n\(words.restored("#2 ‘Plan 2’"))\n")
   }
 
   /// It answers to its old number, but what is done to it is done knowing where it is.

@@ -57,7 +57,7 @@ struct ShellTroubleTests {
     #expect(App.run(command, streams, at: shell.clock) == 1)
     #expect(streams.errors == "sekan: \(words.noFolder(shell.folder.file() + ".d/deep"))\n")
     #expect(App.run(command + ["--create"], streams, at: shell.clock) == 0)
-    #expect(streams.output == "Added #1 Saw  TODO\n")
+    #expect(streams.output == "Added #1 ‘Saw’  TODO\n")
   }
 
   // MARK: What comes in
@@ -72,7 +72,7 @@ struct ShellTroubleTests {
   }
 
   @Test func whatWasNoTextIsStoredAndSaid() {
-    #expect(shell.run("add", "Saw \u{FFFD}") == "Added #1 Saw \u{FFFD}  TODO\n")
+    #expect(shell.run("add", "Saw \u{FFFD}") == "Added #1 ‘Saw \u{FFFD}’  TODO\n")
     #expect(shell.errors == words.notUTF8 + "\n")
   }
 

@@ -341,7 +341,7 @@ struct SeriesTests {
     board.type(":go frx<enter>")
     #expect(board.screen.contains("Type a card number or a day"))
     board.type("<esc>:go feb 30<enter>")
-    #expect(board.screen.contains("not a date"))
+    #expect(board.screen.contains("no such day"))
   }
 
   // MARK: Screens

@@ -66,7 +66,7 @@ struct DetailText {
     if let repeats = card.repeats {
       pieces.append(Piece("\(surroundings.settings.signs.again) \(dates.repeats(repeats))", .dim))
     }
-    if let reminders = dates.reminders(card.reminders) {
+    if let reminders = dates.reminders(card.reminders, before: card.due) {
       pieces.append(Piece("\(words.fieldReminders): \(reminders)", .dim))
     }
     if let start = card.start { pieces.append(Piece(words.starts(words.mediumDate(start)), .dim)) }

@@ -120,7 +120,10 @@ public struct DetailModel: Equatable, Sendable {
       let text = surroundings.settings.keys.filled(surroundings.words.liesInTrash, in: .trashedCard)
       return .say(Notice(text, .refusal))
     }
-    guard isTickable else { return .say(Notice(surroundings.words.noChecklistLine, .refusal)) }
+    guard isTickable else {
+      return .say(
+        Notice(surroundings.words.noChecklistLine.drawn(with: surroundings.settings.signs.ellipsis), .refusal))
+    }
     return .propose(.checked(card.id, line: line, reads: String(lines[line])))
   }
 

@@ -44,7 +44,8 @@ extension EditorModel {
     if layout.isCompact { form.addCompact() } else { form.addAll() }
     let words = surroundings.words
     return EditorContent(
-      title: layout.isCompact ? words.label(part) : frameTitle(words), layout: layout, rows: form.rows,
+      title: layout.isCompact ? words.label(part) : frameTitle(words).drawn(with: surroundings.settings.signs.ellipsis),
+      layout: layout, rows: form.rows,
       buttons: [.done, .cancel, .editor].map { button in
         EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
       }, cursor: form.cursor,
@@ -169,7 +170,9 @@ private struct Form: ~Copyable {
     }
     for index in 0..<count {
       var pieces = [Piece(index < shown.rows.count ? shown.rows[index] : "")]
-      if index == 0, editor.field(.notes).isEmpty { pieces = [Piece(words.notesPlaceholder, .dim)] }
+      if index == 0, editor.field(.notes).isEmpty {
+        pieces = [Piece(words.notesPlaceholder.drawn(with: ellipsis), .dim)]
+      }
       rows.append(
         EditorContent.Row(stretches: [
           EditorContent.Stretch(

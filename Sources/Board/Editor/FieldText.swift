@@ -22,7 +22,8 @@ public struct FieldText {
     case .text: text[field] = .text(field == .notes ? typed : typed.asTitle)
     case .deadline: text[field] = .deadline(try deadline(typed))
     case .day: text[field] = .day(try day(typed))
-    case .tags(let there): text[field] = .tags(Tags.read(typed, known: there))
+    // A tag of that name is typed with its sign.
+    case .tags(let there): text[field] = .tags(Language.isNone(typed) ? [] : Tags.read(typed, known: there))
     case .priority: text[field] = .priority(Priority(name: typed) ?? .none)
     case .repeats: try fill(in: &text, repeating: typed)
     case .reminders(let there):
@@ -38,6 +39,7 @@ public struct FieldText {
   }
 
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
+    if Language.isNone(typed) { return nil }
     do throws(DatePhraseFailure) {
       return try clock.deadline(typed)
     } catch {
@@ -56,7 +58,8 @@ public struct FieldText {
   private func fill(in text: inout CardText, repeating typed: String) throws(Reason) {
     let phrase: RepeatPhrase?
     do throws(RepeatPhraseFailure) {
-      phrase = try RepeatPhrase.read(typed, at: clock)
+      let first = text.due.map { max(clock.today, $0.wall(in: clock.zone).day) }
+      phrase = Language.isNone(typed) ? nil : try RepeatPhrase.read(typed, at: clock, from: first)
     } catch {
       throw Reason(words.sentence(error, of: typed, at: clock))
     }
@@ -83,6 +86,7 @@ extension FieldText {
   private func reminders(
     _ typed: String, beside due: Deadline?, unlike before: [Reminder]
   ) throws(Reason) -> [Reminder] {
+    if Language.isNone(typed) { return [] }
     let reminders: [Reminder]
     do throws(ReminderPhraseFailure) {
       reminders = try ReminderPhrase.read(typed, at: clock, morning: morning, before: due)

@@ -30,10 +30,17 @@ extension VerbWords<Int> {
   /// Those of the settings where none are typed.
   static var minutes: Self {
     VerbWords { line throws(Reason) in
-      let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(line.typed) ?? 0
+      let minutes = line.typed.isEmpty ? line.surroundings.settings.snooze : MinuteSpan.minutes(said: line.typed) ?? 0
       guard minutes > 0 else { throw Reason(line.words.badSpan) }
       return minutes
     }
+  }
+}
+
+/// A number of cards as it is typed: `3`, `3장`.
+public enum CardCount {
+  public static func read(_ typed: String) -> Int? {
+    Int(typed.hasSuffix("장") || typed.hasSuffix("개") ? String(typed.dropLast()) : typed)
   }
 }
 
@@ -43,8 +50,8 @@ extension VerbWords<(column: Column?, count: Int?)> {
     VerbWords { line throws(Reason) in
       var parts = line.typed.split(whereSeparator: \.isWhitespace).map(String.init)
       let column = parts.count == 2 ? try line.column(parts.removeFirst()) : nil
-      if ["none", "-", line.words.none].contains(parts.first) { return (column, nil) }
-      guard parts.count == 1, let count = Int(parts[0]) else { throw Reason(line.words.badLimit) }
+      if parts.count == 1, parts[0] == "-" || Language.isNone(parts[0]) { return (column, nil) }
+      guard parts.count == 1, let count = CardCount.read(parts[0]) else { throw Reason(line.words.badLimit) }
       return (column, count)
     }
   }
@@ -217,6 +224,7 @@ extension VerbWords<(tag: String, new: String)> {
 extension VerbLine {
   fileprivate var tagChange: (removing: [String], adding: [String]) {
     get throws(Reason) {
+      if Language.isNone(typed) { return (object.names.tags, []) }
       let parts = typed.split(whereSeparator: \.isWhitespace)
       let removing = parts.filter { $0.hasPrefix("-") }
         .flatMap { Tags.read(String($0.dropFirst()), known: object.names.tags) }

@@ -12,6 +12,7 @@ struct WaitingText {
 
   /// `#12 garden#3`, `an answer until fri`, `an answer fri`, `답장 ~금`, `답장 금욜까지`, `fri`; nothing ends the waiting.
   func read(_ typed: String) throws(Reason) -> Waiting? {
+    if Language.isNone(typed) { return nil }
     var rest = typed[...].drop(while: isBetween)
     var cards: [Awaited] = []
     while let reference = CardReference(rest.prefix { !isBetween($0) }) {

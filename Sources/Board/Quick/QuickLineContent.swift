@@ -19,7 +19,7 @@ extension QuickLineModel {
     let shown = field.layout(width: width, rows: 1)
     let hint = ScreenText.truncated(words.quickPlaceholder, to: width, ellipsis: ellipsis)
     return QuickLineContent(
-      title: words.newCardTitle(words.column(column)),
+      title: words.newCardTitle(words.column(column)).drawn(with: ellipsis),
       preview: preview(in: surroundings).fitting(width, ellipsis: ellipsis),
       line: field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? ""),
       understood: quick.understood.map { field.cells(of: $0, width: width) }.filter { !$0.isEmpty },

@@ -34,7 +34,8 @@ extension QueryMistake {
 extension DatePhraseFailure {
   fileprivate var words: String {
     switch self {
-    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words), .noSuchZone(let words),
+    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
+      .noSuchZone(let words),
       .unclear(let words, _):
       words
     case .outOfRange, .tooLong: "…"

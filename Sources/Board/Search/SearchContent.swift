@@ -83,7 +83,8 @@ extension SearchModel {
 
   private func hint(_ layout: SearchLayout, _ surroundings: Surroundings) -> [String] {
     let (words, keys) = (surroundings.words, surroundings.settings.keys)
-    if question.isEmpty { return ScreenText.wrapped(words.searchHint, width: layout.width, limit: layout.rows) }
+    let empty = words.searchHint.drawn(with: surroundings.settings.signs.ellipsis)
+    if question.isEmpty { return ScreenText.wrapped(empty, width: layout.width, limit: layout.rows) }
     guard results.isComplete else { return [surroundings.settings.signs.ellipsis] }
     let text = [words.nothingFound, keys.filled(words.searchWider(question.reach), in: .search)]
     return text.filter { !$0.isEmpty }.flatMap { ScreenText.wrapped($0, width: layout.width) }

@@ -48,7 +48,9 @@ public struct Settings: Equatable, Sendable {
 
   /// What the words of typed dates mean for this person.
   public func customs(with holidays: HolidayBook) -> DateCustoms {
-    DateCustoms(weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays)
+    DateCustoms(
+      weekStart: weekStart, weekend: weekend, hours: dayHours, holidays: holidays,
+      isYearFirst: language == .korean)
   }
 
   var showsLunar: Bool {
@@ -60,6 +62,15 @@ public struct Settings: Equatable, Sendable {
   }
 
   public var signs: Signs { isASCII ? .ascii : .unicode }
+}
+
+extension String {
+  /// A sentence of the program where only ASCII signs are drawn.
+  func drawn(with ellipsis: String) -> String {
+    guard ellipsis == Signs.ascii.ellipsis else { return self }
+    let plain: [Character: String] = ["…": ellipsis, "·": "-", "“": "\"", "”": "\"", "‘": "'", "’": "'", "→": "->"]
+    return map { plain[$0] ?? String($0) }.joined()
+  }
 }
 
 /// The marks that stand within texts.

@@ -44,6 +44,9 @@ extension Words {
 }
 
 extension Language {
-  /// What stands for no limit.
-  public static func isNone(_ typed: String) -> Bool { allCases.contains { $0.words.none == typed } }
+  /// What stands for nothing where a value is typed: no limit, no deadline, no tags.
+  public static func isNone(_ typed: String) -> Bool {
+    let plain = typed.trimmed.lowercased()
+    return allCases.contains { $0.words.none == plain }
+  }
 }

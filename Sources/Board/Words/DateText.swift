@@ -38,14 +38,20 @@ public struct DateText {
   func repeats(_ repeats: Repeat) -> String { words.sentence(of: repeats) }
 
   /// `1 day before, Wed 18 November, 9:00`; nil where there are none.
-  func reminders(_ reminders: [Reminder]) -> String? {
+  func reminders(_ reminders: [Reminder], before due: Deadline? = nil) -> String? {
     let texts = reminders.map { reminder in
       switch reminder {
-      case .before(let minutes): words.minutesBefore(minutes)
+      case .before(let minutes): evening(minutes, before: due).map(words.dayBefore) ?? words.minutesBefore(minutes)
       case .at(let wall, let zone, let instant): medium(.time(wall, zone: zone, instant: instant))
       }
     }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
+  /// The hour of the day before, where so many hours are more than half a day: nobody counts twenty.
+  private func evening(_ minutes: Int, before due: Deadline?) -> String? {
+    guard case .time(let wall, _, _)? = due, (720..<1440).contains(minutes), minutes > wall.minute else { return nil }
+    return WallTime.clock(wall.minute + 1440 - minutes)
   }
 
   /// Relative and short.
@@ -79,16 +85,22 @@ public struct DateText {
     }
   }
 
+  /// In the middle of a sentence: Koreans say the date, and its weekday behind it.
+  func within(_ due: Deadline) -> String {
+    let isNear = abs(due.wall(in: clock.zone).day - clock.today) <= 1
+    return isNear || due.isPast(at: clock) ? deadline(due).text : words.inSentence(deadline(due).text, medium(due))
+  }
+
   /// The occurrence that a card stands for now.
   func current(of card: Card) -> String { card.due.map(medium) ?? "" }
 
-  /// `today`, `Fri` within the week, `25 Dec`, with the year where it is another.
+  /// `today`, `Fri` and `금요일` within the week, `25 Dec`, with the year where it is another.
   func day(_ day: Day) -> String {
     switch day - clock.today {
     case 0: words.today
     case 1: words.tomorrow
     case -1: words.yesterday
-    case 2...6, -6 ... -2: words.shortWeekday(day.weekday)
+    case 2...6, -6 ... -2: words.nearWeekday(day.weekday)
     default: words.shortDate(day, withYear: day.year != clock.today.year)
     }
   }

@@ -144,11 +144,11 @@ extension Sentences {
   /// For the notice: how near the next one is, and what was passed over to come to it.
   func nextOccurrence(after entry: Entry) -> (day: String, missed: Int) {
     var (day, missed) = ("", 0)
-    if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.deadline(due).text }
+    if case .deadline(let due?) = entry.fields.change(of: .due)?.after { day = dates.within(due) }
     if let (before, after) = entry.series {
       missed = before.missed(until: after, at: dates.clock)
       // Its deadline was on that day already.
-      if day.isEmpty { day = dates.day(after.current.day) }
+      if day.isEmpty { day = dates.within(.day(after.current.day)) }
     }
     return (day, missed)
   }

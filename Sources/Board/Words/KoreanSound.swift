@@ -8,7 +8,13 @@ enum KoreanSound: Equatable {
   /// Of the last thing in it that is read; signs are not.
   init(endOf word: String) {
     let scalars = Array(word.unicodeScalars)
-    guard let end = scalars.lastIndex(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
+    // 퍼센트, 도.
+    let signs: Set<Unicode.Scalar> = ["%", "℃", "°"]
+    guard
+      let end = scalars.lastIndex(where: {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || signs.contains($0)
+      }), !signs.contains(scalars[end])
+    else {
       self = .vowel
       return
     }
@@ -31,9 +37,18 @@ enum KoreanSound: Equatable {
   /// Letter by letter where it is written in capitals: 유알엘, 엘티이; else as the loan word sounds.
   private init(latin word: ArraySlice<Unicode.Scalar>) {
     let letters = word.map { Character($0.properties.lowercaseMapping) }
+    if let known = KoreanSound.known[String(letters)] {
+      self = known
+      return
+    }
     let isSpelled = word.allSatisfy(\.properties.isUppercase) && !KoreanSound.words.contains(String(letters))
     self = isSpelled || letters.count == 1 ? KoreanSound(name: letters[letters.count - 1]) : KoreanSound(loan: letters)
   }
+
+  /// 깃허브, 체크, 킬로미터, 킬로그램: what is not read as its letters would have it.
+  private static let known: [String: KoreanSound] = [
+    "github": .vowel, "check": .vowel, "tech": .vowel, "km": .vowel, "cm": .vowel, "mm": .vowel, "kg": .consonant,
+  ]
 
   /// In capitals, and yet read as words.
   private static let words: Set<String> = ["todo", "doing", "done"]

@@ -158,9 +158,9 @@ struct Sentences {
     case .retagged: words.hasTagsAlready
     case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
     case .waited(_, nil): words.waitsForNothing
+    case .limited(_, let limit): words.hasLimitAlready(limit)
     case .within(_, let change): unchanged(by: change)
     case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
-      .limited,
       .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .reverted, .purged, .projectRenamed,
       .projectArchived, .projectOrdered:
       words.nothingChanged
@@ -212,6 +212,7 @@ struct Sentences {
     case .isDone(let number): words.isDone(number)
     case .waitsForTooMany(let limit): words.waitsForTooMany(limit)
     case .tooManyWaiters(let number, let limit): words.tooManyWaiters(number, limit)
+    case .waitsInCircle(let path) where path.count == 2: words.waitsForItself
     case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
     case .waitsTooFar(let limit): words.waitsTooFar(limit)
     case .projectIsGone: words.projectIsGone

@@ -6,15 +6,18 @@ public final class DateCustoms: Sendable {
   public let weekend: Set<Weekday>
   public let hours: DayHours
   public let holidays: HolidayBook
+  /// `26.12.3` is a day of 2026, and `12.3` one of December: the year stands first, and the month before its day.
+  public let isYearFirst: Bool
 
   public init(
     weekStart: Weekday = .monday, weekend: Set<Weekday> = [.saturday, .sunday], hours: DayHours = DayHours(),
-    holidays: HolidayBook = HolidayBook()
+    holidays: HolidayBook = HolidayBook(), isYearFirst: Bool = false
   ) {
     self.weekStart = weekStart
     self.weekend = weekend
     self.hours = hours
     self.holidays = holidays
+    self.isYearFirst = isYearFirst
   }
 
   public static let standard = DateCustoms()
@@ -23,6 +26,15 @@ public final class DateCustoms: Sendable {
 }
 
 extension DateCustoms {
+  /// The first working days of a month are counted from its beginning, the last from its end.
+  func workingDay(_ nth: Int, ofMonthFrom start: Day) -> Day? {
+    let days = (start.number...start.endOfMonth.number).map { Day(number: $0) }
+    let free = holidays.holidays(in: start..<start.endOfMonth + 1)
+    let working = days.filter { !weekend.contains($0.weekday) && free[$0] == nil }
+    let index = nth > 0 ? nth - 1 : working.count + nth
+    return working.indices.contains(index) ? working[index] : nil
+  }
+
   /// The working day that many on, or the one before for a count below zero; nil where there is none for years.
   func workingDay(_ count: Int, after day: Day) -> Day? {
     guard count > 0, count <= 1000, weekend.count < 7 else { return nil }

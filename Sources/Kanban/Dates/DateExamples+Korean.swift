@@ -1,6 +1,6 @@
 extension DateExample {
   public static let korean =
-    groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(lunarKorean)
+    groups(plainKorean) + groups(spokenKorean) + groups(countedKorean) + groups(saidKorean) + groups(lunarKorean)
 
   private static let plainKorean = """
     # Days

@@ -31,6 +31,8 @@ struct DateFound {
   var isLeapMonth = false
   /// `after next`
   var isFurther = false
+  /// A weekday or a time stands beside it.
+  var isBeside = false
   /// From now.
   var minutesAhead = 0
   /// In minutes.
@@ -76,5 +78,5 @@ struct DateFound {
 
 /// What a date is counted in.
 enum DateUnit: Int {
-  case day, week, month, year, quarter
+  case day, week, month, year, quarter, half
 }

@@ -26,6 +26,11 @@ struct DateLine {
       }
     }
     DateLine.openBrackets(around: &scalars)
+    // `'26.12.3` leaves out the century.
+    for index in scalars.indices.dropLast()
+    where scalars[index] == "'" && scalars[index + 1].properties.numericType != nil {
+      scalars[index] = " "
+    }
     bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
@@ -154,7 +159,9 @@ extension DateLine {
   /// Whether a number stands there that a mark can follow: not the end of `17:00` or `2026-11-22`, behind which `일` is Sunday.
   private func isCount(_ tokens: [DateToken]) -> Bool {
     guard let last = tokens.last, last.kind.isSubset(of: [.digits, .amount]) else { return false }
-    return !(tokens.dropLast().last?.kind.isSubset(of: .signs) ?? false)
+    let before = tokens.dropLast()
+    guard let sign = before.last, sign.kind.isSubset(of: .signs) else { return true }
+    return !(before.dropLast().last?.kind.isSubset(of: .digits) ?? false)
   }
 
   private func tokens(for word: DateWord, at start: Int) -> [DateToken] {

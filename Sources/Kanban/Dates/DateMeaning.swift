@@ -4,14 +4,15 @@ extension DateFound {
   ) throws(DatePhraseFailure) -> Day {
     let day =
       switch reading {
-      case .dotted: try dotted(from: clock.today, text)
-      case .short: try short(text)
+      case .dotted: try dotted(at: clock, text)
+      case .short: try short(text, at: clock)
+      case .weekdayOfWeek: try weekdayOfWeek(from: clock.today, clock.customs, text)
       case .weekdayOfMonth: try weekdayOfMonth(from: clock.today, clock.customs, text)
       case .calendar: calendar(from: clock.today, text)
       case .feast: try feast(from: clock.today, feasts, text)
       case .lunar: lunar(from: clock.today)
-      case .dayOfMonth, .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter,
-        .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday,
+      case .dayOfMonth, .near, .weekday, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear,
+        .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday,
         .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
         day(reading, from: clock.today, clock.customs)
       }
@@ -28,8 +29,6 @@ extension DateFound {
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
     case .weekday: weekday.map(today.coming)
-    case .weekdayOfWeek:
-      weekday.map { today.start(of: .week, after: which ?? 0, weekStart: customs.weekStart).first($0) }
     case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
     case .weekOfYear: weekOfYear(from: today)
@@ -38,9 +37,11 @@ extension DateFound {
     case .ahead: ahead(from: today)
     case .aheadOfDay: today.adding(count ?? 0, unit ?? .day) + (base ?? 0)
     case .aheadOfWeekday: weekday.map { today.coming($0).adding(count ?? 1, unit ?? .week) }
-    case .workingDay: customs.workingDay(count ?? which ?? 0, after: today)
+    case .workingDay: workingDay(from: today, customs)
     case .dayAfter: count.flatMap { $0 == 1 ? today + 2 : nil }
-    case .calendar, .time, .dotted, .short, .weekdayOfMonth, .feast, .soon, .halfSoon, .decimalSoon, .lunar: nil
+    case .calendar, .time, .dotted, .short, .weekdayOfMonth, .weekdayOfWeek, .feast, .soon, .halfSoon, .decimalSoon,
+      .lunar:
+      nil
     }
   }
 
@@ -51,6 +52,28 @@ extension DateFound {
 
   private func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
 
+  /// Which Sunday is this week's depends on where the week begins: who begins it with one may mean the other.
+  private func weekdayOfWeek(
+    from today: Day, _ customs: DateCustoms, _ text: String
+  ) throws(DatePhraseFailure) -> Day? {
+    guard let weekday else { return nil }
+    // `주초` and `주중` without a week are the next ones.
+    guard let which else { return today.first(weekday) }
+    let day = today.start(of: .week, after: which, weekStart: customs.weekStart).first(weekday)
+    guard weekday == .sunday, customs.weekStart == .sunday, today.weekday != .sunday else { return day }
+    throw .unclear(text, clear: [day, day + 7].filter { $0 >= today }.map(\.text))
+  }
+
+  /// `다음 영업일`, `이번 달 마지막 영업일`; of a month without a year the next that has one to come.
+  private func workingDay(from today: Day, _ customs: DateCustoms) -> Day? {
+    guard let nth else { return customs.workingDay(count ?? which ?? 0, after: today) }
+    guard let month else { return customs.workingDay(nth, ofMonthFrom: today.start(of: .month, after: which ?? 0)) }
+    let years = today.year...today.year + 1
+    let days = years.compactMap { Day(year: $0, month: month, day: 1) }
+      .compactMap { customs.workingDay(nth, ofMonthFrom: $0) }
+    return days.first { $0 >= today }
+  }
+
   /// Half a month more is fifteen days.
   private func ahead(from today: Day) -> Day? {
     let day = today.adding(count ?? 0, unit ?? .day)
@@ -58,7 +81,7 @@ extension DateFound {
     switch unit {
     case .month: return day + 15
     case .year: return day.adding(months: 6)
-    case .day, .week, .quarter, nil: return nil
+    case .day, .week, .quarter, .half, nil: return nil
     }
   }
 }
@@ -123,7 +146,12 @@ extension DateFound {
   }
 
   /// `25.12` is a day and a month, `12. 25.` a month and a day; `5.6` could be both, and `12.25` the time of the day.
-  private func dotted(from today: Day, _ text: String) throws(DatePhraseFailure) -> Day? {
+  private func dotted(at clock: Clock, _ text: String) throws(DatePhraseFailure) -> Day? {
+    let today = clock.today
+    if clock.customs.isYearFirst, year == nil, let day = turned.named(from: today), isBeside || timeInDots(text) == nil
+    {
+      return day
+    }
     let days = Set([named(from: today), turned.named(from: today)].compactMap(\.self)).sorted()
     let times = timeInDots(text).map { [WallTime.clock($0)] } ?? []
     guard days.isEmpty || days.count + times.count == 1 else {
@@ -146,13 +174,18 @@ extension DateFound {
   }
 
   /// `26.12.25` begins with the year for one and ends with it for another.
-  private func short(_ text: String) throws(DatePhraseFailure) -> Day? {
+  private func short(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> Day? {
     guard let first = dayOfMonth, let second = month, let third = shortYear else { return nil }
-    let days = Set(
-      [(first, second, third), (third, first, second), (third, second, first)]
-        .compactMap { Day(year: 2000 + $0.0, month: $0.1, day: $0.2) }
-    ).sorted()
-    guard days.count <= 1 else { throw .unclear(text, clear: days.map(\.text)) }
+    let day = { (year: Int, month: Int, day: Int) in Day(year: 2000 + year, month: month, day: day) }
+    let numbers = text.split { !$0.isNumber }
+    let isYear = numbers.map { $0.count == 2 }
+    let yearFirst = isYear.first == true ? day(first, second, third) : nil
+    if clock.customs.isYearFirst, let yearFirst { return yearFirst }
+    let yearLast = isYear.last == true ? [day(third, first, second), day(third, second, first)] : []
+    let days = Set(([yearFirst] + yearLast).compactMap(\.self)).sorted()
+    // Nobody means a day that is over; where all are, it is told which there are.
+    let ahead = days.filter { $0 >= clock.today }
+    guard days.count <= 1 else { throw .unclear(text, clear: (ahead.isEmpty ? days : ahead).map(\.text)) }
     return days.first
   }
 
@@ -187,7 +220,8 @@ extension DateFound {
         if day >= today || month != nil || which != nil { return day }
         continue
       }
-      let days = Set([day] + rows(ofMonthFrom: start, customs)).sorted()
+      let rows = rows(ofMonthFrom: start, customs).filter { nth != -1 || $0 <= start.endOfMonth }
+      let days = Set([day] + rows).sorted()
       if days.last ?? day < today, year == nil, which == nil { continue }
       guard days.count == 1 else { throw .unclear(text, clear: days.map(\.text)) }
       return day
@@ -261,6 +295,7 @@ extension Day {
     case .week: self + 7 * count
     case .month: adding(months: count)
     case .quarter: adding(months: 3 * count)
+    case .half: adding(months: 6 * count)
     case .year: adding(months: 12 * count)
     }
   }
@@ -273,6 +308,7 @@ extension Day {
       case .week: self - floorModulo(weekday.rawValue - weekStart.rawValue, 7)
       case .month: self - (dayOfMonth - 1)
       case .quarter: (self - (dayOfMonth - 1)).adding(months: -((month - 1) % 3))
+      case .half: (self - (dayOfMonth - 1)).adding(months: -((month - 1) % 6))
       case .year: (self - (dayOfMonth - 1)).adding(months: 1 - month)
       }
     return first.adding(count, unit)
@@ -289,12 +325,13 @@ extension Day {
 
 /// What people say of a day that can mean two, and what would be clear instead, in both languages.
 enum DateRiddle: Int, CaseIterable {
-  case weekend, middle
+  case weekend, middle, work
 
   var clear: [String] {
     switch self {
     case .weekend: ["sat", "sun", "토", "일"]
     case .middle: ["15th", "15일"]
+    case .work: ["6pm", "오후 6시"]
     }
   }
 }

@@ -16,6 +16,7 @@ struct DateParts {
   private var minutesAhead: Int?
   private var isEndOfDay = false
   private var lastUnit: DateUnit?
+  private(set) var lastReading: DateReading?
   private var zone: Zone?
   private var zoneText: String?
   private var dayText = ""
@@ -34,12 +35,15 @@ struct DateParts {
   mutating func addPart(
     _ tokens: [DateToken], _ at: Int, _ line: DateLine, isAt: Bool
   ) throws(DatePhraseFailure) -> Int {
-    guard let (reading, found, next) = DateShape.longest(in: tokens, at: at) else {
+    guard let (reading, told, next) = DateShape.longest(in: tokens, at: at) else {
       if let (words, clear) = LunarShape.doubt(tokens, at: at) {
         throw .unclear(line.text(from: tokens[words.lowerBound], to: tokens[words.upperBound]), clear: clear)
       }
       return try addDigits(tokens, at, line)
     }
+    var found = told
+    found.isBeside = isBeside(tokens, from: next)
+    lastReading = reading
     let text = line.text(from: tokens[at], to: tokens[next - 1])
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)
@@ -48,6 +52,13 @@ struct DateParts {
       try add(reading, found, text)
     }
     return next
+  }
+
+  /// `11.30(월) 18:00` is a day, and no time.
+  private func isBeside(_ tokens: [DateToken], from next: Int) -> Bool {
+    guard time.isEmpty, weekday == nil else { return true }
+    guard let (reading, _, _) = DateShape.longest(in: tokens, at: next) else { return false }
+    return reading == .time || reading == .weekday
   }
 
   /// `fri 1700`: four digits are a time beside a day, unless they can be a year.
@@ -62,6 +73,14 @@ struct DateParts {
     (found.hour, found.minuteOfHour) = (token.value / 100, token.value % 100)
     try time.add(found, line.text(of: token))
     return at + 1
+  }
+
+  /// `월요일 전까지`, `추석 전`: whether that day itself is meant, nobody knows.
+  var isDayByName: Bool {
+    switch lastReading {
+    case .weekday, .weekdayOfWeek, .feast, .calendar, .near: true
+    default: false
+    }
   }
 
   /// `까지`, `안에` behind a period, or behind the forenoon, say that its end is meant.
@@ -173,7 +192,7 @@ extension DateParts {
   /// `1w 2d`: each smaller than the one before.
   private func isFollowed(_ unit: DateUnit, by found: DateFound) -> Bool {
     guard let next = found.unit else { return false }
-    let order: [DateUnit] = [.year, .quarter, .month, .week, .day]
+    let order: [DateUnit] = [.year, .half, .quarter, .month, .week, .day]
     return order.firstIndex(of: unit) ?? 0 < order.firstIndex(of: next) ?? 0
   }
 
@@ -210,13 +229,13 @@ extension DateParts {
     let minute = try time.minute(on: named, at: clock)
     let day = named ?? nextDay(with: minute)
     guard Day.years.contains(day.year) else { throw .outOfRange }
-    if let weekday, day.weekday != weekday { throw .noSuchDay(dayText) }
+    if let weekday, day.weekday != weekday { throw .otherWeekday(dayText, day) }
     if isBefore { throw .unclear(typed, clear: [(day - 1).text, day.text]) }
     // The end of a day is the beginning of the next.
-    let isEnd = minute == 1440
+    let isEnd = minute ?? 0 >= 1440
     guard !isEnd || Day.years.contains((day + 1).year) else { throw .outOfRange }
     return DatePhrase(
-      day: isEnd ? day + 1 : day, minute: isEnd ? 0 : minute,
+      day: isEnd ? day + 1 : day, minute: isEnd ? (minute ?? 0) - 1440 : minute,
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
   }
 

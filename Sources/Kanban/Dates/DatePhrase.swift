@@ -20,6 +20,8 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
   /// Nothing says what this means, or it stands where it means nothing.
   case notUnderstood(String)
   case noSuchDay(String)
+  /// The day is there, and its weekday is another one.
+  case otherWeekday(String, Day)
   case noSuchTime(String)
   /// The machine knows no zone of this name.
   case noSuchZone(String)
@@ -51,7 +53,7 @@ extension DatePhrase {
         at += 1
       }
       let isAt = tokens[at].kind == .lead && tokens[at].value == 1
-      if tokens[at].kind == .lead { at += 1 }
+      if tokens[at].kind == .lead || at == 0 && tokens.count > 1 && tokens[at].kind == .tilde { at += 1 }
       if at < tokens.count - 1, tokens[at].kind == .filler { at += 1 }
       if at < tokens.count { try refuseRiddle(at: at, in: tokens, of: line) }
       let isZone = at < tokens.count && tokens[at].kind == .zone
@@ -59,6 +61,11 @@ extension DatePhrase {
       if at < tokens.count, tokens[at].kind == .particle {
         parts.end(with: tokens[at].value)
         at += 1
+      }
+      if at < tokens.count, tokens[at].kind == .before, parts.isDayByName {
+        parts.isBefore = true
+        at += 1
+        if at < tokens.count, tokens[at].kind == .particle { at += 1 }
       }
       // A comma joins two parts; at the end it is a phrase broken off.
       if !isZone, at < tokens.count - 1, tokens[at].kind == .comma { at += 1 }

@@ -34,7 +34,7 @@ struct DateReader {
   }
 
   /// Dates that mostly are something else at the end of a title: a count (`Chapter 3`), what is to be done (`오늘 할 일`), a
-  /// part of the day or a holiday by itself (`Movie night`, `Gifts for christmas`).
+  /// part of the day or of the week or a holiday by itself (`Movie night`, `근무 주중`, `Gifts for christmas`).
   mutating func isMostlyText(_ text: String) -> Bool {
     if text == "일" { return true }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
@@ -43,6 +43,6 @@ struct DateReader {
     // `섣달 그믐`, where nothing says that a date is meant.
     if tokens.contains(where: { $0.kind == .lunarDay }), !tokens.contains(where: { $0.kind == .lunar }) { return true }
     let said = tokens.drop { $0.kind == .filler }
-    return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .feast]) }
+    return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .feast, .partOfWeek]) }
   }
 }

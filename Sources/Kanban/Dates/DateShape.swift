@@ -30,25 +30,25 @@ extension DateShape {
     (
       .calendar,
       """
-      y-m-d y/m/d y.m.d y.m.d. y년m월d일 v년m월d일 m-d m/d m월d일 m월d dB Bd B.d dBy Bdy dB,y Bd,y B.dy B.d,y dfB dfBy \
+      y-m-d y/m/d y.m.d y.m.d. y년m월d일 v년m월d일 m-d m/d m월d일 m월d Gm월d일 dB Bd B.d dBy Bdy dB,y Bd,y B.dy B.d,y dfB dfBy \
       d-B d-B-y B-d B-d-y
       """
     ),
     (.dayOfMonth, "d d일"),
     (.dotted, "p.m p.m. p.m.y p/m/y p-m-y"),
-    (.short, "p.m.v p.m.v. p/m/v p-m-v"),
+    (.short, "p.m.V p.m.V. p/m/V p-m-V"),
     (.near, "N"),
     (.weekday, "W GW"),
-    (.weekdayOfWeek, "XW XKW WXK"),
+    (.weekdayOfWeek, "XW XKW WXK 중 X중 XK중"),
     (
       .weekdayOfMonth,
       """
       OW OWfB OWfBy OWfXM OWftM OWfM LWfB LWfBy LWfXM LWftM LWfM m월OW m월LW y년m월OW y년m월LW XMOW XMLW XYm월OW XYm월LW \
-      m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW
+      m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW 막W 막KW 끝W m월#째W m월#째KW XM#째W XM#째KW
       """
     ),
-    (.startOf, "XK XM XY XQ XKx XMx XYx XQx sfXU K>X"),
-    (.endOf, "E XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
+    (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X"),
+    (.endOf, "E 末 Qe ㅂe Xㅂe XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
     (.namedMonth, "m월 y년m월 XYm월 B By BXY m월x y년m월x XYm월x sfB sfBy"),
     (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
     (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ#"),
@@ -56,10 +56,10 @@ extension DateShape {
     (.weekOfYear, "Kk"),
     (.dayOfThatMonth, "XMd XMd일 dfXM dXM"),
     (.dayOfThatYear, "XYm월d일"),
-    (.ahead, "+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),
+    (.ahead, "+c D+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),
     (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
     (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
-    (.workingDay, "XzD X영 iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
+    (.workingDay, "XzD X영 XML영 XMO영 m월L영 m월O영 영c일F iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),
     (
       .feast,
       """

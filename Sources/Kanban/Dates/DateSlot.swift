@@ -17,6 +17,10 @@ struct DateSlot {
     value = unit?.rawValue
   }
 
+  private init(_ kinds: DateKinds, _ role: DateRole, only value: Int) {
+    (self.kinds, self.role, self.value) = (kinds, role, value)
+  }
+
   private init(_ kinds: DateKinds, onlyValue value: Int) {
     (self.kinds, role, self.value) = (kinds, .none, value)
   }
@@ -32,6 +36,7 @@ struct DateSlot {
     case "p": DateSlot([.oneDigit, .twoDigits], .dayOfMonth)
     case "y": DateSlot(.fourDigits, .year)
     case "v": DateSlot(.twoDigits, .shortYear)
+    case "V": DateSlot([.oneDigit, .twoDigits], .shortYear)
     case "m": DateSlot([.oneDigit, .twoDigits], .month)
     case "d": DateSlot([.oneDigit, .twoDigits, .ordinal], .dayOfMonth)
     case "c": DateSlot([.oneDigit, .twoDigits, .fourDigits, .otherDigits], .count)
@@ -108,6 +113,13 @@ struct DateSlot {
     case "분": DateSlot(.minuteMark)
     case "반": DateSlot(.halfPast, .minuteOfHour)
     case "상": DateSlot(.halfYear, .nth)
+    case "중": DateSlot(.partOfWeek, .weekday)
+    case "째": DateSlot(.nth)
+    // `last friday` is one that is over; `마지막 금요일` is to come.
+    case "막": DateSlot(.last, .last, only: 1)
+    case "끝": DateSlot(.endOf, .last, only: DateUnit.month.rawValue)
+    case "ㅂ": DateSlot(.unit, .unit, only: DateUnit.half)
+    case "末": DateSlot(.end, .unit, only: DateUnit.month.rawValue)
     case "영": DateSlot(.businessDay)
     case "전": DateSlot(.before, .before)
     case "절": DateSlot(.feast, .feast)

@@ -42,7 +42,7 @@ struct DateTime {
     if let bare { return try minute(bare: bare, on: day) }
     guard let found else { return try half.map { half throws(DatePhraseFailure) in try minute(half, on: day, clock) } }
     if let word = found.clockWord { return try minute(word: word, on: day, at: clock) }
-    return try minute(found)
+    return try minute(found, on: day, clock)
   }
 
   private func minute(_ half: DayHalf, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
@@ -51,10 +51,13 @@ struct DateTime {
     return isByNoon && !hasHour ? 720 : clock.customs.hours[part]
   }
 
-  private func minute(_ found: DateFound) throws(DatePhraseFailure) -> Int {
+  private func minute(_ found: DateFound, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
     let (hour, minute) = (found.hour ?? 0, found.minuteOfHour ?? found.count ?? 0)
     guard (0...59).contains(minute) else { throw .noSuchTime(text) }
-    guard let half = found.half ?? half else { return try self.minute(hour, minute, hasMark: found.hasHourMark) }
+    guard let half = found.half ?? half else {
+      if found.hasHourMark { try expectHalf(hour, minute, on: day, clock) }
+      return try self.minute(hour, minute)
+    }
     if let minute = half.minute(hour: hour, minute) { return try fit(minute) }
     if half == .night || half == .evening, (1...5).contains(hour) { throw twoHalves(hour, minute) }
     throw .noSuchTime(text)
@@ -66,17 +69,25 @@ struct DateTime {
     return minute
   }
 
-  /// Nobody knows which `3시` is; `03시` and `15시` are on a clock of 24 hours.
-  private func minute(_ hour: Int, _ minute: Int, hasMark: Bool) throws(DatePhraseFailure) -> Int {
+  /// Nobody knows which `3시` is, nor which `8시` of no day, and `9시` of today may be over; `03시` and `15시` are on a clock of 24 hours.
+  private func expectHalf(_ hour: Int, _ minute: Int, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) {
+    guard (1...11).contains(hour), text.utf8.first != UInt8(ascii: "0") else { return }
+    if hour < 7 || hour < 9 && day == nil { throw twoHalves(hour, minute) }
+    guard day == clock.today, clock.deadline(clock.today, minute: hour * 60 + minute).isPast(at: clock) else { return }
+    let both = twoHalves(hour, minute)
+    guard case .unclear(_, let clear) = both else { return }
+    throw .unclear(text, clear: [clear[0], clear[2]])
+  }
+
+  private func minute(_ hour: Int, _ minute: Int) throws(DatePhraseFailure) -> Int {
     guard hour < 24 || hour == 24 && minute == 0 else { throw .noSuchTime(text) }
-    if hasMark, (1...6).contains(hour), text.utf8.first != UInt8(ascii: "0") { throw twoHalves(hour, minute) }
     return hour * 60 + minute
   }
 
   private func twoHalves(_ hour: Int, _ minute: Int) -> DatePhraseFailure {
     let latin = minute == 0 ? "\(hour)" : "\(hour):\(padded(minute, 2))"
     let korean = minute == 0 ? "\(hour)시" : "\(hour)시 \(minute)분"
-    return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "새벽 \(korean)"])
+    return .unclear(text, clear: ["\(latin)pm", "\(latin)am", "오후 \(korean)", "\(hour < 7 ? "새벽" : "오전") \(korean)"])
   }
 
   /// `at 17` on a day is a time; otherwise it may be the 17th, and `at 5` on a day has two.

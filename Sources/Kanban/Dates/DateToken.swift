@@ -85,6 +85,8 @@ struct DateKinds: OptionSet {
   static let beside = one(69)
   /// A holiday by its name: its place among those of the line.
   static let feast = one(70)
+  /// `주초`, `주중`: a day of its week.
+  static let partOfWeek = one(101)
   /// `상반기`: the first or second half of the year.
   static let halfYear = one(71)
 

@@ -15,9 +15,11 @@ enum DayHalf: Int {
     }
   }
 
-  /// Minutes from the beginning of the day, of which the last ends it; nil where nobody says so.
+  /// Minutes from the beginning of the day, of which 1440 end it; nil where nobody says so.
   func minute(hour: Int, _ minute: Int) -> Int? {
-    hours(hour).map { $0 * 60 + minute }.flatMap { $0 <= 1440 ? $0 : nil }
+    // `밤 12시 반` is half an hour into the next day.
+    let end = self == .night && hour == 12 ? 1499 : 1440
+    return hours(hour).map { $0 * 60 + minute }.flatMap { $0 <= end ? $0 : nil }
   }
 
   private func hours(_ hour: Int) -> Int? {

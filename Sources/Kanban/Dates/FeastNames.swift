@@ -37,9 +37,10 @@ struct FeastNames {
   /// What people say for it.
   private static let others: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
-    ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"),
+    ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
+    ("christmasday", "크리스마스날"),
     ("koreannewyear", "seollal"), ("koreannewyear", "lunarnewyear"), ("추석", "한가위"), ("부처님오신날", "석가탄신일"),
-    ("부처님오신날", "초파일"), ("삼일절", "3·1절"), ("노동절", "근로자의날"),
+    ("부처님오신날", "초파일"), ("삼일절", "31절"), ("노동절", "근로자의날"),
   ]
 
   var shortNames: [String] { rows.filter { $0.name.count <= 9 }.map { String(decoding: $0.name, as: UTF8.self) } }

@@ -29,6 +29,8 @@ extension ReminderExample {
     1w = 10080
     two weeks before = 20160
     1 day 2 hours = 1560
+    a month before = 43200
+    2 months before = 86400
     at the time = 0
     at that time = 0
     on time = 0
@@ -101,6 +103,15 @@ extension ReminderExample {
     내일 아침 = 2026-11-21 09:00 UTC
     오늘밤 = 2026-11-20 21:00 UTC
     추석 전날 오후 6시 = 2027-09-14 18:00 UTC
+    당일 = 0
+    당일 9시 = 0
+    당일 8시 = 60
+    하루 전날 = 1440
+    이틀 전날 = 2880
+    한 달 전 = 43200
+    한달 전 = 43200
+    1개월 전 = 43200
+    두 달 전 = 86400
     모레, 하루 전 = 2026-11-22 09:00 UTC | 1440
     """)
 
@@ -116,7 +127,7 @@ extension ReminderExample {
 
   /// Each of them is refused.
   public static let refused = [
-    "15", "2 months before", "before", "soon", "400 days", "15 min after lunch", "1.5h", "fri 25:00", "내일 전", "두 달 전",
+    "15", "before", "soon", "400 days", "15 min after lunch", "1.5h", "fri 25:00", "내일 전",
     "3 weeks before fri", "half", "15 하늘 전", "mid-month",
   ]
 }

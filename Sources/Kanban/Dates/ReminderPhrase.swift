@@ -42,14 +42,17 @@ extension ReminderPhrase {
     do throws(DatePhraseFailure) { tokens = try line.tokens() } catch { return try moment(item, clock, morning) }
     guard let first = tokens.first, let last = tokens.last else { return nil }
     let typed = line.text(from: first, to: last)
-    var reader = ReminderReader(tokens)
+    let dueDay = due?.wall(in: clock.zone).day
+    var reader = ReminderReader(tokens, due: dueDay)
     if let minutes = reader.minutesBefore() {
       guard minutes <= Reminder.longestBefore else { throw .outOfRange(typed) }
       return .before(minutes: minutes)
     }
-    var other = ReminderReader(tokens)
-    if let (days, start) = other.daysBefore(), start < tokens.count {
+    var other = ReminderReader(tokens, due: dueDay)
+    if let (days, start) = other.daysBefore() {
       let base = if case .time(let wall, _, _)? = due { wall.minute } else { morning }
+      // `당일` is the morning of that day, or the deadline where that is before.
+      if days == 0, start == tokens.count { return .before(minutes: max(0, base - morning)) }
       let minutes = try failing { () throws(DatePhraseFailure) in try time(tokens, start, line, clock) }
       if let minutes { return try before(days * 1440 + base - minutes, typed) }
     }
@@ -75,7 +78,9 @@ extension ReminderPhrase {
     else { return nil }
     var time = DateTime()
     try time.add(found, line.text(from: tokens[start], to: tokens[next - 1]))
-    return try time.minute(on: clock.today, at: clock)
+    // No hour of that day is over: it is none of today's.
+    let morning = clock.at(clock.zone.moment(of: WallTime(clock.today, minute: 0)))
+    return try time.minute(on: morning.today, at: morning)
   }
 
   private static func failing<Value>(
@@ -108,19 +113,22 @@ extension ReminderPhrase {
 /// Walks over the words of one reminder that is told as a length of time.
 private struct ReminderReader {
   private let tokens: [DateToken]
+  /// Before which months are counted.
+  private let due: Day?
   private var at = 0
 
-  init(_ tokens: [DateToken]) { self.tokens = tokens }
+  init(_ tokens: [DateToken], due: Day? = nil) { (self.tokens, self.due) = (tokens, due) }
 
   /// Nil for what is none: then it may be a moment.
   mutating func minutesBefore() -> Int? {
     let isOnTime = skipDeadline()
     var (minutes, hasParts) = (0, false)
-    while let part = part() {
+    while !(hasParts && has(.dueDay)), let part = part() {
       (minutes, hasParts) = (minutes + part, true)
       if has(.and) { at += 1 }
     }
-    let isBefore = has(.before)
+    // `하루 전날` is one day, and not two.
+    let isBefore = has(.before) || hasParts && has(.dueDay) && tokens[at].value == 1
     if isBefore {
       at += 1
       _ = skipDeadline()
@@ -167,6 +175,9 @@ private struct ReminderReader {
     } else if has(.span) || has(.dueDay), tokens[at].value > 0 {
       at += 1
       return tokens[at - 1].value * 1440
+    } else if has([.digits, .amount]), has(.unit, at: at + 1), tokens[at + 1].value == DateUnit.month.rawValue {
+      at += 2
+      return days(ofMonths: tokens[at - 2].value) * 1440
     } else if has([.digits, .amount]), let unit = unit(at: at + 1) {
       at += 2
       return tokens[at - 2].value * unit + half(of: unit)
@@ -176,6 +187,12 @@ private struct ReminderReader {
     }
     at = start
     return nil
+  }
+
+  /// Thirty each where no deadline says which months they are; more than any reminder may be where they are too many.
+  private func days(ofMonths count: Int) -> Int {
+    guard let due, count <= 12 else { return min(count, 1000) * 30 }
+    return due - due.adding(months: -count)
   }
 
   /// `1시간 반`, `an hour and a half`.
@@ -196,7 +213,6 @@ private struct ReminderReader {
     case .clockUnit: return value
     case .minuteMark: return 1
     case .dayMark: return 1440
-    // A month is no length of time.
     case .unit where value <= 1: return value == 0 ? 1440 : 10_080
     default: return nil
     }
@@ -205,6 +221,22 @@ private struct ReminderReader {
   private func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
     let index = index ?? at
     return tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
+  }
+}
+
+extension MinuteSpan {
+  /// As reminders are typed too: `한 시간`, `half an hour`, `1시간 뒤`.
+  public static func minutes(said text: String) -> Int? {
+    if let minutes = minutes(text) { return minutes }
+    guard text.count <= ReminderPhrase.longest, let tokens = try? DateLine(text, .reminders).tokens() else {
+      return nil
+    }
+    let behind: DateKinds = [.after, .particle]
+    let length = tokens.reversed().drop { behind.contains($0.kind) }.reversed()
+    let other: DateKinds = [.before, .deadline, .dueDay]
+    guard !length.contains(where: { other.contains($0.kind) }) else { return nil }
+    var reader = ReminderReader(Array(length))
+    return reader.minutesBefore().flatMap { $0 <= Reminder.longestBefore ? $0 : nil }
   }
 }
 

@@ -13,7 +13,8 @@ extension Commit {
   }
 
   mutating func add(
-    _ new: NewCard, to column: Column, _ place: Place, as kind: Entry.Kind = .added, seen: CardText? = nil
+    _ new: NewCard, to column: Column, _ place: Place, as kind: Entry.Kind = .added, seen: CardText? = nil,
+    waiting: Waiting? = nil
   ) throws(StoreFailure) {
     let text = try new.text.judged(by: context, before: seen)
     try ledger.open(context.project)
@@ -26,8 +27,9 @@ extension Commit {
     let position = Position(column: column, place: place, completed: column == .done ? now : nil)
     let card = Card(
       id: new.id, number: try ledger.nextNumber(in: context.project), project: context.project, position: position,
-      text: text, created: now, changed: now)
-    let fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(), text)
+      text: text, waiting: waiting, created: now, changed: now)
+    var fields = [.life(nil, .onBoard), .position(nil, position)] + FieldChange.between(CardText(), text)
+    if waiting != nil { fields.append(.waiting(nil, waiting)) }
     try write(card, over: nil, kind, fields, toldIn: card.project)
   }
 

@@ -41,7 +41,8 @@ extension Commit {
     text = try text.applying(changes)
     let place = try Room(before.column, of: before.project).place(at: .below(id), in: &ledger)
     context.project = before.project
-    try add(NewCard(id: new, text: text), to: before.column, place, as: .detached, seen: before.text)
+    let card = NewCard(id: new, text: text)
+    try add(card, to: before.column, place, as: .detached, seen: before.text, waiting: before.waiting)
     // Making room may have renumbered the card meanwhile.
     try bringNext(try ledger.present(id), next, as: .skipped)
   }

@@ -11,7 +11,38 @@ struct RepeatEnd {
       return RepeatEnd(rest: before(tokens[..<at]), until: try until(date, line, clock, word: tokens[at]))
     }
     guard let last = tokens.last, last.kind == .particle, last.value == 1 else { return RepeatEnd(rest: tokens[...]) }
-    return try behind(tokens.dropLast(), line, clock, word: last)
+    let named = tokens.dropLast()
+    if try isDayOfRule(named, line, clock) { return RepeatEnd(rest: named) }
+    return try behind(named, line, clock, word: last)
+  }
+
+  /// `매월 10일까지` is due on every 10th: what can be a day of the rule is one. A comma parts the end from a rule that has
+  /// no day yet, and a month is the end of one that does not come every year.
+  private static func isDayOfRule(
+    _ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock
+  ) throws(RepeatPhraseFailure) -> Bool {
+    let time = timeAtTheEnd(of: Array(tokens))
+    let days = tokens.prefix(time ?? tokens.count)
+    if let comma = days.lastIndex(where: { $0.kind == .comma }), !namesDays(days[..<comma], line, clock) {
+      return false
+    }
+    guard namesDays(days, line, clock) else { return false }
+    if let time { throw .hasTime(line.text(from: tokens[time], to: tokens[tokens.endIndex - 1])) }
+    return true
+  }
+
+  private static func timeAtTheEnd(of tokens: [DateToken]) -> Int? {
+    tokens.indices.dropFirst().first { start in
+      guard let (reading, _, next) = DateShape.longest(in: tokens, at: start) else { return false }
+      return reading == .time && next == tokens.count
+    }
+  }
+
+  private static func namesDays(_ tokens: ArraySlice<DateToken>, _ line: DateLine, _ clock: Clock) -> Bool {
+    var reader = RepeatReader(line, tokens, from: clock.today)
+    guard let rule = try? reader.phrase(until: nil).rule else { return false }
+    guard rule.byMonth.isEmpty || rule.frequency == .yearly else { return false }
+    return !rule.byDay.isEmpty || !rule.byMonthDay.isEmpty || !rule.byMonth.isEmpty
   }
 
   /// In Korean nothing says where the date begins: it is the longest that is one date, if what stands before it repeats.
@@ -20,7 +51,7 @@ struct RepeatEnd {
   ) throws(RepeatPhraseFailure) -> RepeatEnd {
     for start in tokens.indices.dropFirst() where isOneDate(tokens, from: start) {
       let rest = before(tokens[..<start])
-      var reader = RepeatReader(line, rest)
+      var reader = RepeatReader(line, rest, from: clock.today)
       guard (try? reader.phrase(until: nil)) != nil else { continue }
       let date = try until(Array(tokens[start...]) + [word], line, clock, word: word)
       return RepeatEnd(rest: rest, until: date)

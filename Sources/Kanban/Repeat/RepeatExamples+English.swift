@@ -102,7 +102,7 @@ extension RepeatExample {
     every month on the second-to-last day = FREQ=MONTHLY;BYMONTHDAY=-2
     every month on the 3rd last day = FREQ=MONTHLY;BYMONTHDAY=-3
     every 3 months on the 1st = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1
-    quarterly on the last day = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1
+    quarterly on the last day = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12
     every other month on the 5th = FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=5
     # Weekdays of the month
     every month on the last fri = FREQ=MONTHLY;BYDAY=-1FR

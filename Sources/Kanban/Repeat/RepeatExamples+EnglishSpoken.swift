@@ -57,7 +57,15 @@ extension RepeatExample {
     the third wednesday of every month = FREQ=MONTHLY;BYDAY=3WE
     monthly on the first weekday = FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
     last weekday of every month = FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-    quarterly on the first monday = FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO
+    quarterly on the first monday = FREQ=YEARLY;BYDAY=1MO;BYMONTH=1,4,7,10
+    every quarter end = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12
+    end of every quarter = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12
+    last day of every quarter = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12
+    first day of every quarter = FREQ=YEARLY;BYMONTHDAY=1;BYMONTH=1,4,7,10
+    every half year end = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=6,12
+    every month end = FREQ=MONTHLY;BYMONTHDAY=-1
+    every day for 3 months = FREQ=DAILY;UNTIL=20270220
+    every mon for a month = FREQ=WEEKLY;UNTIL=20261220;BYDAY=MO
     quarterly on the 15th = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15
     every 6 months on the 1st = FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1
     every other month on the last friday = FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR

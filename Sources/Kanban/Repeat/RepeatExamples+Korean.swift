@@ -1,5 +1,5 @@
 extension RepeatExample {
-  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(lunarKorean)
+  public static let korean = groups(plainKorean) + groups(spokenKorean) + groups(saidKorean) + groups(lunarKorean)
 
   private static let plainKorean = """
     # A pace
@@ -110,7 +110,7 @@ extension RepeatExample {
     매월 15일과 말일 = FREQ=MONTHLY;BYMONTHDAY=15,-1
     매월 끝에서 3번째 날 = FREQ=MONTHLY;BYMONTHDAY=-3
     3개월마다 1일 = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1
-    분기마다 말일 = FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=-1
+    분기마다 말일 = FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=3,6,9,12
     격월 5일 = FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=5
     # Weekdays of the month
     매월 마지막 금요일 = FREQ=MONTHLY;BYDAY=-1FR

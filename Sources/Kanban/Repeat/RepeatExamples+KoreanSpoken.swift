@@ -83,7 +83,7 @@ extension RepeatExample {
     매달 첫 월요일 = FREQ=MONTHLY;BYDAY=1MO
     매월 마지막 금욜 = FREQ=MONTHLY;BYDAY=-1FR
     격월 마지막 금요일 = FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR
-    분기마다 첫째 월요일 = FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO
+    분기마다 첫째 월요일 = FREQ=YEARLY;BYDAY=1MO;BYMONTH=1,4,7,10
     6개월마다 1일 = FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=1
     7월, 8월 토요일마다 = FREQ=WEEKLY;BYDAY=SA;BYMONTH=7,8
     12월에 매일 = FREQ=DAILY;BYMONTH=12

@@ -23,8 +23,12 @@ struct RepeatFound {
   var length: (frequency: RecurrenceRule.Frequency, interval: Int)?
   var lengthText = ""
   var isAfterDone = false
+  /// The pace is a quarter or half a year, and not so many months.
+  var isOfCalendar = false
 
-  func phrase(until: RecurrenceRule.Until?, typed: String) throws(RepeatPhraseFailure) -> RepeatPhrase {
+  func phrase(
+    until: RecurrenceRule.Until?, from first: Day, typed: String
+  ) throws(RepeatPhraseFailure) -> RepeatPhrase {
     guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
       let (frequency, interval) = wholePace
     else {
@@ -34,10 +38,41 @@ struct RepeatFound {
     try addMonths(to: &rule, typed)
     try addDays(to: &rule, typed)
     try checkDaysOfMonths(rule, typed)
+    rule = atEdges(rule)
     rule.count = count
-    if length != nil { rule.count = try countOfLength(rule) }
     rule.until = until
+    if let last = lastDay(from: first) {
+      rule.until = .day(last)
+    } else if length != nil {
+      rule.count = try countOfLength(rule)
+    }
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
+  }
+
+  /// `매분기 말`: of the quarters and halves of the calendar, and not of those that begin where the card does.
+  private func atEdges(_ rule: RecurrenceRule) -> RecurrenceRule {
+    let places = days + positions + numbered.compactMap(\.ordinal)
+    let isLast = places.allSatisfy { $0 < 0 }
+    let isFirst = places.allSatisfy { $0 > 0 } && (days.isEmpty || days == [1])
+    guard isOfCalendar, !places.isEmpty, isLast || isFirst, rule.frequency == .monthly, months.isEmpty, !isAfterDone,
+      12 % rule.interval == 0
+    else { return rule }
+    var edges = rule
+    edges.byMonth = Array(stride(from: isLast ? rule.interval : 1, through: 12, by: rule.interval))
+    edges.interval = 1
+    // Over a year, positions would be counted over all of its months together.
+    if positions.isEmpty { edges.frequency = .yearly }
+    return edges
+  }
+
+  /// Months and years that are no number of times end on the same day so many later.
+  private func lastDay(from first: Day) -> Day? {
+    guard let length, let pace = wholePace else { return nil }
+    switch (length.frequency, pace.0) {
+    case (.monthly, .daily), (.monthly, .weekly): return first.adding(months: length.interval)
+    case (.yearly, .daily), (.yearly, .weekly): return first.adding(months: length.interval * 12)
+    default: return nil
+    }
   }
 
   /// Ten weeks are ten times where it comes weekly, and fourteen days are two weeks; a number of months is no number of weeks.
@@ -70,6 +105,10 @@ struct RepeatFound {
   /// As it was said, or as the days make plain: `every mon` is each week, `every 15th` each month, `every 25 dec` each year.
   private var wholePace: (RecurrenceRule.Frequency, Int)? {
     if let pace {
+      // `평일 매일`
+      if pace == (.daily, 1), positions.isEmpty, months.isEmpty, daySet != nil || weekdays.count > 1 {
+        return (.weekly, 1)
+      }
       return (scope == nil || scope == pace.frequency) && (!isFeast || pace.frequency == .yearly) ? pace : nil
     }
     if let scope, waysToNameDays == 1, weekdays.isEmpty, [.monthly, .yearly].contains(scope) { return (scope, 1) }

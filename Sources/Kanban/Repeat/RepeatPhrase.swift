@@ -36,7 +36,10 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
 extension RepeatPhrase {
   /// Reads English and Korean at once, and a rule as calendar files write it; nil when nothing was typed.
   /// What is not understood or can mean two things is refused, never guessed.
-  public static func read(_ text: String, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+  /// A length of time is counted from the first day, which is today where none is known.
+  public static func read(
+    _ text: String, at clock: Clock, from first: Day? = nil
+  ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
@@ -56,7 +59,7 @@ extension RepeatPhrase {
     // Nobody types more words, and every ending is tried where it could begin.
     guard tokens.count <= 60 else { throw .tooLong(limit: longest) }
     let end = try RepeatEnd.read(tokens, of: line, at: clock)
-    var reader = RepeatReader(line, end.rest)
+    var reader = RepeatReader(line, end.rest, from: first ?? clock.today)
     return try reader.phrase(until: end.until)
   }
 
@@ -82,7 +85,7 @@ extension RepeatPhrase {
     } catch {
       switch error {
       case .notUnderstood(let word): throw .notUnderstood(word)
-      case .noSuchDay, .noSuchTime, .noSuchZone, .unclear, .outOfRange, .tooLong: throw .badEnd(error)
+      case .noSuchDay, .otherWeekday, .noSuchTime, .noSuchZone, .unclear, .outOfRange, .tooLong: throw .badEnd(error)
       }
     }
   }

@@ -35,10 +35,17 @@ extension RepeatReader {
   /// `first and third mon`, `last weekday`, `the 1st and the last day`, `끝에서 둘째 금요일`, `15th`.
   mutating func places() throws(RepeatPhraseFailure) -> Bool {
     let start = at
-    let places = list { $0.place() }
+    let places = weeksOfMonth() ?? list { $0.place() }
     guard !places.isEmpty else { return false }
     let numbers = places.map(\.number)
-    if has(.unit), tokens[at].value == DateUnit.week.rawValue { throw unclear(.weekOfMonth, from: start, to: at) }
+    if has(.unit), tokens[at].value == DateUnit.week.rawValue {
+      guard has(.weekday, at: at + 1) else { throw unclear(.weekOfMonth, from: start, to: at) }
+      // `둘째 주 화요일` comes every month: nobody says it of one week alone.
+      (at, found.isEvery) = (at + 1, true)
+    }
+    if has(.unclear), tokens[at].value == RepeatRiddle.workday.rawValue {
+      throw unclear(.workdayOfMonth, from: start, to: at)
+    }
     if has(.weekday) || has(.daySet) && found.daySet == nil {
       if has(.weekday) { try takeWeekdays(numbers, from: start) } else { try takeDaySet(numbers, from: start) }
       skipEach()
@@ -52,6 +59,18 @@ extension RepeatReader {
     }
     try take(days: numbers, from: start)
     return true
+  }
+
+  /// `2, 4주 토요일`
+  private mutating func weeksOfMonth() -> [(number: Int, isDayByItself: Bool)]? {
+    guard found.pace?.frequency == .monthly || found.pace?.frequency == .yearly else { return nil }
+    let start = at
+    guard let numbers = numbers(before: .unit) else { return nil }
+    guard tokens[at - 1].value == DateUnit.week.rawValue, has(.weekday) else {
+      at = start
+      return nil
+    }
+    return numbers.map { ($0, false) }
   }
 
   private mutating func takeWeekdays(_ numbers: [Int], from start: Int) throws(RepeatPhraseFailure) {
@@ -123,6 +142,13 @@ extension RepeatReader {
       try takeDate(month: start + 1, day: start, next: start + 2)
       return true
     }
+    if has(.fixedDay) {
+      at += 1
+      try take(months: [tokens[at - 1].value / 100], from: at - 1)
+      found.days.append(tokens[at - 1].value % 100)
+      skipEach()
+      return true
+    }
     let months = list { $0.month() }.flatMap(\.self)
     guard !months.isEmpty else { return false }
     try take(months: months, from: start)
@@ -168,8 +194,8 @@ extension RepeatReader {
     let days = list { $0.dayOfMonth() }.flatMap(\.self)
     guard !days.isEmpty else { return false }
     try take(days: days, from: start)
-    // `3일마다` is a pace and has been read as one.
-    if tokens[at - 1].kind != .dayMark { skipEach() }
+    // `3일마다` is a pace and has been read as one where it could be.
+    if tokens[at - 1].kind != .dayMark || found.pace != nil { skipEach() }
     return true
   }
 
@@ -178,6 +204,11 @@ extension RepeatReader {
     if has(.begin), found.pace?.frequency == .monthly {
       at += 1
       return [1]
+    }
+    // `every quarter end`, `end of every quarter`
+    if has(.endWord), found.pace?.frequency == .monthly || found.pace == nil && has(.of, at: at + 1) {
+      at += 1
+      return [-1]
     }
     if has(.end) || has(.endOf) && tokens[at].value == DateUnit.month.rawValue {
       if has(.endOf) { found.scope = .monthly }

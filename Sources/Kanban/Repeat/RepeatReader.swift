@@ -6,9 +6,11 @@ struct RepeatReader {
   var found = RepeatFound()
   /// Where the words go on behind the pace.
   private var paceEnd: Int?
+  /// From when a length of time is counted.
+  private let first: Day
 
-  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>) {
-    self.line = line
+  init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day) {
+    (self.line, self.first) = (line, first)
     self.tokens = Array(tokens)
   }
 
@@ -22,13 +24,13 @@ struct RepeatReader {
       if at < tokens.count - 1, has(.comma) { at += 1 }
       if at < tokens.count - 1, has(.and) { at += 1 }
     }
-    return try found.phrase(until: until, typed: line.text(from: first, to: last))
+    return try found.phrase(until: until, from: self.first, typed: line.text(from: first, to: last))
   }
 
   /// A time belongs to the deadline: a repetition says the days.
   private func stopped() -> RepeatPhraseFailure {
     if let (reading, _, next) = DateShape.longest(in: tokens, at: at), reading == .time,
-      found.pace != nil || found.isEvery
+      found.pace != nil || found.isEvery || found.daySet != nil || found.weekdays.count > 1
     {
       return .hasTime(text(from: at, to: next - 1))
     }
@@ -40,6 +42,7 @@ struct RepeatReader {
     if try feast() { return true }
     if try lunar() { return true }
     if try afterDone() { return true }
+    if try dayAfterDone() { return true }
     if try times() { return true }
     if try during() { return true }
     if try pace() { return true }
@@ -101,6 +104,13 @@ extension RepeatReader {
     return true
   }
 
+  /// `완료되면 다음날`
+  private mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
+    try take((.daily, 1), from: at, to: at + 1)
+    return true
+  }
+
   private func behindDone(_ start: Int) -> Int? {
     if has(.afterThat, at: start) {
       var next = start + 1
@@ -144,6 +154,7 @@ extension RepeatReader {
 
   private mutating func pace() throws(RepeatPhraseFailure) -> Bool {
     let start = at
+    if try eachEnd() { return true }
     if has(.pace) {
       try take(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
       if has(.each) { at += 1 }
@@ -153,7 +164,10 @@ extension RepeatReader {
     }
     if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
     if has(.every) { return try every() }
-    if try countedPace(once: at > start) { return true }
+    if try countedPace(once: at > start) {
+      skipOnce()
+      return true
+    }
     at = start
     return try barePace()
   }
@@ -163,6 +177,7 @@ extension RepeatReader {
     let start = at
     if has(.other, at: start + 1) { return try everyOther() }
     if try everyLunar() { return true }
+    if try everyEnd() { return true }
     if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
       try take((.monthly, 6), from: start, to: start + 3)
       return true
@@ -179,6 +194,37 @@ extension RepeatReader {
       found.isEvery = true
       at += 1
     }
+    return true
+  }
+
+  /// `매 분기말`
+  private mutating func everyEnd() throws(RepeatPhraseFailure) -> Bool {
+    guard let pace = endOfCalendar(at + 1) else { return false }
+    return try takeEnd(of: pace, to: at + 2)
+  }
+
+  /// `분기 말마다`
+  private mutating func eachEnd() throws(RepeatPhraseFailure) -> Bool {
+    if let pace = endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
+    guard has(.paceUnit), let pace = unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
+    return try takeEnd(of: pace, to: at + 3)
+  }
+
+  private func endOfCalendar(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard has(.endOf, at: index) else { return nil }
+    switch DateUnit(rawValue: tokens[index].value) {
+    case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
+    case .day, .week, .month, .year, nil: return nil
+    }
+  }
+
+  private mutating func takeEnd(
+    of pace: (frequency: RecurrenceRule.Frequency, interval: Int), to next: Int
+  ) throws(RepeatPhraseFailure) -> Bool {
+    try take(pace, from: at, to: next)
+    found.isOfCalendar = true
+    found.days.append(-1)
     return true
   }
 
@@ -199,7 +245,7 @@ extension RepeatReader {
 
   /// `2주마다`, `이틀에 한 번`, `3 days` before or behind `after it is done`, `once a week`.
   private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
-    guard let counted = counted(at) else { return false }
+    guard let counted = counted(at), !isDayOfMonth(at) else { return false }
     let start = at
     var next = counted.next
     if has(.each, at: next) {
@@ -208,6 +254,8 @@ extension RepeatReader {
       if has(.after, at: next) { next += 1 }
     } else if has(.particle, at: next), let behind = behindOnce(next + 1) {
       next = behind
+    } else if has(.particle, at: next), has([.amount, .digits], at: next + 1), has(.times, at: next + 2) {
+      throw unclear(.twice, from: start, to: next + 2)
     } else {
       guard once || behindDone(next) != nil else { return false }
     }
@@ -215,11 +263,22 @@ extension RepeatReader {
     return true
   }
 
-  /// `달마다`, and the `month` in `the last fri of the month`.
+  /// `매달 25일마다` is no second pace: it says which day of the month.
+  private func isDayOfMonth(_ start: Int) -> Bool {
+    guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
+    return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
+  }
+
+  /// `달마다`, `분기에 한 번`, and the `month` in `the last fri of the month`.
   private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
     guard let unit = unit(at) else { return false }
     if has(.each, at: at + 1) {
       try take(unit, from: at, to: at + 2)
+      skipOnce()
+      return true
+    }
+    if has(.particle, at: at + 1), let next = behindOnce(at + 2) {
+      try take(unit, from: at, to: next)
       return true
     }
     guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
@@ -244,6 +303,11 @@ extension RepeatReader {
     guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }
     guard (1...RepeatPhrase.most).contains(pace.interval) else { throw .outOfRange(text(from: start, to: next - 1)) }
     found.pace = pace
+    found.isOfCalendar = tokens[start..<next].contains { token in
+      token.kind == .halfPast
+        || DateKinds([.pace, .paceUnit]).contains(token.kind) && RepeatPace.read(token.value) == pace
+          && [3, 6].contains(pace.interval)
+    }
     (at, paceEnd) = (next, next)
   }
 
@@ -280,6 +344,7 @@ extension RepeatReader {
     case .week: return (.weekly, 1)
     case .month: return (.monthly, 1)
     case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
     case .year: return (.yearly, 1)
     case nil: return nil
     }

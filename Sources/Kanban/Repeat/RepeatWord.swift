@@ -40,6 +40,8 @@ extension DateKinds {
   static let once = one(63)
   /// `동안`, behind how long it comes again.
   static let during = one(80)
+  /// `크리스마스`: a month and a day in one, as hundreds and the rest.
+  static let fixedDay = one(100)
 }
 
 /// How often, as the value of a token: a frequency and how many of its units.
@@ -115,7 +117,8 @@ extension DateWord {
 
   fileprivate static let koreanRepeats: [DateWord] = [
     DateWord("매", .every), DateWord("마다", .each), DateWord("간격", .each), DateWord("간격으로", .each),
-    DateWord("동안", .during), DateWord("간", .during),
+    DateWord("동안", .during), DateWord("간", .during), DateWord("주차", .unit, 1), DateWord("씩", .particle),
+    DateWord("만", .particle),
     pace("매일", .daily), pace("격일", .daily, 2), pace("매주", .weekly), pace("격주", .weekly, 2),
     pace("매월", .monthly), pace("매달", .monthly), pace("격월", .monthly, 2), pace("격달", .monthly, 2),
     pace("매분기", .monthly, 3), pace("매년", .yearly), pace("매해", .yearly), pace("해마다", .yearly),
@@ -123,6 +126,7 @@ extension DateWord {
     pace("매반기", .monthly, 6), pace("하루걸러", .daily, 2), pace("하루 걸러", .daily, 2), pace("한 주 걸러", .weekly, 2),
     pace("한 달 걸러", .monthly, 2),
     pace("일별", .daily), pace("주별", .weekly), pace("월별", .monthly), pace("분기별", .monthly, 3), pace("연도별", .yearly),
+    pace("반기별", .monthly, 6),
     unit("분기", .monthly, 3), unit("반년", .monthly, 6), unit("반기", .monthly, 6),
     pace("하루 한 번", .daily), pace("하루 1회", .daily), pace("주 1회", .weekly), pace("주1회", .weekly),
     pace("주 한 번", .weekly), pace("월 1회", .monthly), pace("월1회", .monthly), pace("월 한 번", .monthly),
@@ -130,8 +134,10 @@ extension DateWord {
 
     DateWord("총", .filler), DateWord("의", .filler), DateWord("그달", .filler), DateWord("그해", .filler),
     DateWord("로", .particle),
-    DateWord("과", .and), DateWord("와", .and), DateWord("및", .and),
-    DateWord("평일", .daySet, 0), DateWord("주중", .daySet, 0), DateWord("주말", .daySet, 1),
+    DateWord("과", .and), DateWord("와", .and), DateWord("및", .and), DateWord("이랑", .and), DateWord("랑", .and),
+    DateWord("하고", .and), DateWord("부터", .through), DateWord("주말 빼고", .daySet, 0), DateWord("주말은 빼고", .daySet, 0),
+    DateWord("주말 제외", .daySet, 0), DateWord("주말을 제외하고", .daySet, 0), DateWord("주말 제외하고", .daySet, 0),
+    DateWord("매주말", .daySet, 1), DateWord("평일", .daySet, 0), DateWord("주중", .daySet, 0), DateWord("주말", .daySet, 1),
 
     DateWord("첫", .place, 1), DateWord("첫째", .place, 1), DateWord("첫번째", .place, 1),
     DateWord("둘째", .place, 2), DateWord("두번째", .place, 2), DateWord("셋째", .place, 3),
@@ -146,10 +152,22 @@ extension DateWord {
     DateWord("주 두 번", .unclear, RepeatRiddle.twice.rawValue),
     DateWord("월 2회", .unclear, RepeatRiddle.twice.rawValue), DateWord("월2회", .unclear, RepeatRiddle.twice.rawValue),
     DateWord("월 두 번", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("주 3일", .unclear, RepeatRiddle.twice.rawValue), DateWord("주3일", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("주 2일", .unclear, RepeatRiddle.twice.rawValue), DateWord("주2일", .unclear, RepeatRiddle.twice.rawValue),
+    DateWord("연 2회", .unclear, RepeatRiddle.twiceYearly.rawValue),
+    DateWord("연2회", .unclear, RepeatRiddle.twiceYearly.rawValue),
+    DateWord("연 두 번", .unclear, RepeatRiddle.twiceYearly.rawValue),
 
     DateWord("완료", .done), DateWord("완료한", .done), DateWord("끝낸", .done), DateWord("끝난", .done),
     DateWord("마친", .done), DateWord("완료하고", .done, 1), DateWord("끝내고", .done, 1), DateWord("마치고", .done, 1),
-    DateWord("완료하면", .done, 1), DateWord("끝나면", .done, 1),
+    DateWord("완료하면", .done, 1), DateWord("끝나면", .done, 1), DateWord("완료되면", .done, 1), DateWord("끝나고", .done, 1),
+    DateWord("끝내면", .done, 1), DateWord("마치면", .done, 1), DateWord("다 하면", .done, 1), DateWord("다하면", .done, 1),
+    DateWord("다 하고", .done, 1),
+
+    DateWord("크리스마스", .fixedDay, 1225), DateWord("성탄절", .fixedDay, 1225), DateWord("신정", .fixedDay, 101),
+    DateWord("삼일절", .fixedDay, 301), DateWord("어린이날", .fixedDay, 505), DateWord("어버이날", .fixedDay, 508),
+    DateWord("스승의 날", .fixedDay, 515), DateWord("현충일", .fixedDay, 606), DateWord("광복절", .fixedDay, 815),
+    DateWord("개천절", .fixedDay, 1003), DateWord("한글날", .fixedDay, 1009),
 
     DateWord("영업일", .unclear, RepeatRiddle.workday.rawValue),
     DateWord("근무일", .unclear, RepeatRiddle.workday.rawValue),
@@ -159,6 +177,7 @@ extension DateWord {
 /// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
 enum RepeatRiddle: Int, CaseIterable {
   case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
+  case twiceYearly, workdayOfMonth
 
   var clear: [String] {
     switch self {
@@ -166,6 +185,8 @@ enum RepeatRiddle: Int, CaseIterable {
     case .bimonthly: ["every 2 months", "every 1st and 15th", "2개월마다", "매월 1일, 15일"]
     case .biannual: ["every 6 months", "every 2 years", "6개월마다", "2년마다"]
     case .twice: ["every mon thu", "every 1st and 15th", "매주 월목", "매월 1일, 15일"]
+    case .workdayOfMonth: ["first weekday of every month", "last weekday of every month", "매월 첫 평일", "매월 마지막 평일"]
+    case .twiceYearly: ["every 6 months", "every 1 march", "6개월마다", "매년 3월, 9월 1일"]
     // A rule knows no holidays, and they are no working days.
     case .workday: ["every weekday", "평일마다"]
     // The Tuesday of the second week is not always the second Tuesday.

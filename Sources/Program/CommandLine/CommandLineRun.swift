@@ -57,7 +57,9 @@ struct CommandLineRun {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""
       let understood = addition.quick == nil ? "" : understood(text)
-      tell("\(context.words.added("#\(number) \(title)"))  \(context.words.column(column))\(due)\(again)\(understood)")
+      tell(
+        "\(context.words.added("#\(number) \(context.words.quoted(title))"))  \(context.words.column(column))\(due)\(again)\(understood)"
+      )
     }
     return 0
   }

@@ -41,7 +41,9 @@ extension Options {
   /// For how long something is put off.
   private static func minutes(_ span: String?) throws(UsageMistake) -> Int? {
     guard let span else { return nil }
-    guard let minutes = MinuteSpan.minutes(span), minutes > 0 else { throw .badValue(span, ShellOption.snooze.name) }
+    guard let minutes = MinuteSpan.minutes(said: span), minutes > 0 else {
+      throw .badSpan(span, ShellOption.snooze.name)
+    }
     return minutes
   }
 }

@@ -77,7 +77,7 @@ extension CommandLineRun {
   }
 
   private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
-    let (words, what) = (context.words, "#\(card.number) \(card.title)")
+    let (words, what) = (context.words, "#\(card.number) \(context.words.quoted(card.title))")
     if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
     return isChanged ? words.restored(what) : words.isThereAlready(what)
   }

@@ -6,6 +6,8 @@ enum UsageMistake: Error, Equatable {
   case unknownCommand(String)
   case missingValue(String)
   case badValue(String, String, possible: [String] = [])
+  /// Of the time for which something is put off.
+  case badSpan(String, String)
   case needsNumbers(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case needsForm(String, String)
@@ -19,6 +21,7 @@ enum UsageMistake: Error, Equatable {
     case .badValue(let value, let option, let possible):
       words.badValue(value, option)
         + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.map(words.typedValue).joined(separator: ", ")))
+    case .badSpan(let value, let option): words.badValue(value, option) + " (\(words.badSpan))"
     case .needsNumbers(let command): words.needsNumbers(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth

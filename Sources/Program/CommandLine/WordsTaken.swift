@@ -57,7 +57,7 @@ extension Options {
     }
     limiting = Limiting(column: column)
     if Language.isNone(number) { return }
-    guard let limit = Int(number) else { throw .badValue(number, command.name) }
+    guard let limit = CardCount.read(number) else { throw .badValue(number, command.name) }
     limiting.limit = limit
   }
 

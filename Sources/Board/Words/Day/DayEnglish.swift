@@ -18,6 +18,14 @@ extension English {
   func lateSince(_ time: String) -> String { "late since \(time)" }
   func shortWeekday(_ weekday: Weekday) -> String { String(English.weekdays[weekday.rawValue].prefix(3)) }
 
+  func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) }
+  func inSentence(_ near: String, _ date: String) -> String { near }
+  func dayBefore(at time: String) -> String { "the day before at \(time)" }
+  func dateIsOther(_ day: Day) -> String {
+    "\(shortDate(day, withYear: false)) is a \(English.weekdays[day.weekday.rawValue])"
+  }
+  func dateNoSuchDay(_ words: String) -> String { "no such day: \(words)" }
+
   func shortDate(_ day: Day, withYear: Bool) -> String {
     "\(day.dayOfMonth) \(English.months[day.month - 1].prefix(3))" + (withYear ? " \(day.year)" : "")
   }

@@ -8,7 +8,7 @@ extension Korean {
   func dateNoSuchZone(_ name: String) -> String { "시간대 ‘\(name)’ 없음. 예: UTC, Asia/Seoul" }
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’? 예: \(clear.joined(separator: ", "))"
+    "‘\(words)’? 예: \(clear.map(quoted).joined(separator: " "))"
   }
 
   var today: String { "오늘" }
@@ -17,6 +17,12 @@ extension Korean {
   func daysLate(_ days: Int) -> String { "\(days)일 지남" }
   func lateSince(_ time: String) -> String { "\(time) 마감 지남" }
   func shortWeekday(_ weekday: Weekday) -> String { Korean.weekdays[weekday.rawValue] }
+
+  func nearWeekday(_ weekday: Weekday) -> String { shortWeekday(weekday) + "요일" }
+  func inSentence(_ near: String, _ date: String) -> String { date }
+  func dayBefore(at time: String) -> String { "전날 \(time)" }
+  func dateIsOther(_ day: Day) -> String { "\(shortDate(day, withYear: false))은 \(shortWeekday(day.weekday))요일입니다" }
+  func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
     (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.dayOfMonth)일"
@@ -48,6 +54,8 @@ extension Korean {
   func minutesBefore(_ minutes: Int) -> String {
     switch minutes {
     case 0: "마감 시각"
+    case 1440: "하루 전"
+    case 10_080: "일주일 전"
     case let minutes where minutes % 10_080 == 0: "\(minutes / 10_080)주 전"
     case let minutes where minutes % 1440 == 0: "\(minutes / 1440)일 전"
     case let minutes where minutes % 60 == 0: "\(minutes / 60)시간 전"

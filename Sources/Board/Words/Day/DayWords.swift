@@ -23,6 +23,14 @@ public protocol DayWords {
   func daysLate(_ days: Int) -> String
   func lateSince(_ time: String) -> String
   func shortWeekday(_ weekday: Weekday) -> String
+  /// Of a day within the week, by itself.
+  func nearWeekday(_ weekday: Weekday) -> String
+  /// Of a day by how near it is and by its date, what a sentence has.
+  func inSentence(_ near: String, _ date: String) -> String
+  /// At that hour of the day before.
+  func dayBefore(at time: String) -> String
+  func dateIsOther(_ day: Day) -> String
+  func dateNoSuchDay(_ words: String) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
   func mediumDate(_ day: Day) -> String
   func longDate(_ day: Day) -> String
@@ -58,7 +66,9 @@ extension Words {
     case .noSuchZone(let name): dateNoSuchZone(RepeatTerms.brief(name))
     case .unclear(let words, let clear):
       dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
-    case .notUnderstood, .noSuchDay, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood
+    case .otherWeekday(_, let day): dateIsOther(day)
+    case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
+    case .notUnderstood, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood
     }
   }
 }

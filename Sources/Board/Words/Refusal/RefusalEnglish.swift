@@ -58,6 +58,9 @@ extension English {
     "#\(number) was moved: in ‘\(project)’ it is #\(there)"
   }
 
+  func hasLimitAlready(_ limit: Int?) -> String {
+    limit.map { "The limit is \($0) already" } ?? "There is no limit already"
+  }
   var nothingChanged: String { "Nothing to change" }
   var oneCardAtATime: String { "Only one card at a time" }
   var repeatNeedsDeadline: String { "What repeats needs a due date" }

@@ -58,6 +58,7 @@ extension Korean {
     "#\(number) 카드는 옮겨져 ‘\(project)’의 #\(there) 카드입니다"
   }
 
+  func hasLimitAlready(_ limit: Int?) -> String { limit.map { "한도가 이미 \($0)장입니다" } ?? "한도가 이미 없습니다" }
   var nothingChanged: String { "바꿀 것이 없습니다" }
   var oneCardAtATime: String { "한 번에 카드 하나씩만 할 수 있습니다" }
   var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }

@@ -13,6 +13,7 @@ public protocol RefusalWords {
   var lastProject: String { get }
   var entryIsGone: String { get }
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String
+  func hasLimitAlready(_ limit: Int?) -> String
   var nothingChanged: String { get }
   var oneCardAtATime: String { get }
   var repeatNeedsDeadline: String { get }

@@ -19,7 +19,7 @@ extension Korean {
   func snoozed(_ what: String, until: String) -> String { "\(Korean.with(what, "을", "를")) \(until)에 다시 알립니다" }
   func dismissed(_ what: String) -> String { "\(what) 알림을 껐습니다" }
   func nothingRang(_ what: String) -> String { "\(what) 카드의 울린 알림이 없습니다" }
-  var badSpan: String { "얼마나 미룰까요? 10분, 1시간30분, 2일" }
+  var badSpan: String { "얼마나 미룰까요? 10분, 한 시간, 1시간 30분, 2일" }
 
   func remindFailed(_ what: String, _ command: String, _ why: String) -> String {
     "\(what) 알림을 ‘\(command)’ 명령으로 전하지 못해(\(why)) 다음에 다시 시도합니다"

@@ -26,7 +26,7 @@ extension Korean {
   }
 
   func repeatUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’: 뜻이 분명하지 않습니다. 예: \(clear.joined(separator: ", "))"
+    "‘\(words)’: 뜻이 분명하지 않습니다. 예: \(clear.map(quoted).joined(separator: " "))"
   }
 
   func repeatNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }

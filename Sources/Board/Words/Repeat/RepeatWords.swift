@@ -121,7 +121,8 @@ enum RepeatTerms {
 
   static func words(of failure: DatePhraseFailure) -> String {
     switch failure {
-    case .notUnderstood(let words), .noSuchDay(let words), .noSuchTime(let words), .noSuchZone(let words),
+    case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
+      .noSuchZone(let words),
       .unclear(let words, _):
       words
     case .outOfRange, .tooLong: "…"

@@ -11,7 +11,21 @@ extension Korean {
     }
   }
 
-  func themeKept(_ theme: ThemeName) -> String { "테마: \(theme.rawValue)" }
-  func themeWithoutColors(_ theme: ThemeName) -> String { "테마: \(theme.rawValue). 여기서는 색이 꺼져 있습니다 (NO_COLOR?)" }
+  func themeKept(_ theme: ThemeName) -> String { "테마: \(name(of: theme))" }
+
+  func themeWithoutColors(_ theme: ThemeName) -> String {
+    "테마: \(name(of: theme)). 여기서는 색이 꺼져 있습니다 (NO_COLOR?)"
+  }
+
+  private func name(of theme: ThemeName) -> String {
+    switch theme {
+    case .terminal: "터미널의 색"
+    case .auto: "배경에 맞춤"
+    case .dark: "어둡게"
+    case .light: "밝게"
+    case .mono: "색 없이"
+    }
+  }
+
   func themeNotKept(_ why: String) -> String { "테마를 바꿨지만 저장하지 못했습니다: \(why)" }
 }

@@ -17,6 +17,7 @@ extension English {
   func isDone(_ number: Int) -> String { "#\(number) is done already" }
   func waitsForTooMany(_ limit: Int) -> String { "A card waits for at most \(limit) cards" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "\(limit) cards wait for #\(number) already" }
+  var waitsForItself: String { "A card cannot wait for itself" }
   func waitsInCircle(_ path: String) -> String { "In a circle: \(path)" }
 
   func waitsTooFar(_ limit: Int) -> String {

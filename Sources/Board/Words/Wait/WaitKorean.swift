@@ -13,6 +13,7 @@ extension Korean {
   func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료되었습니다" }
   func waitsForTooMany(_ limit: Int) -> String { "카드 하나는 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "이미 \(limit)장이 #\(number) 카드를 기다립니다" }
+  var waitsForItself: String { "자기 자신은 기다릴 수 없습니다" }
   func waitsInCircle(_ path: String) -> String { "서로 기다림: \(path)" }
   func waitsTooFar(_ limit: Int) -> String { "그 뒤로 \(grouped(limit))장이 넘는 카드가 서로 기다립니다" }
 }

@@ -19,6 +19,7 @@ public protocol WaitWords {
   func isDone(_ number: Int) -> String
   func waitsForTooMany(_ limit: Int) -> String
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String
+  var waitsForItself: String { get }
   func waitsInCircle(_ path: String) -> String
   func waitsTooFar(_ limit: Int) -> String
 }
