@@ -6,6 +6,7 @@ extension EveryText {
     return [
       Told(name: "reminds", text: words.reminds(what)), Told(name: "andMore", text: words.andMore(what, 3)),
       Told(name: "isDue", text: words.isDue(when)), Told(name: "remindersTitle", text: words.remindersTitle),
+      Told(name: "isDueNow", text: words.isDueNow),
       Told(name: "ringsLate", text: words.ringsLate(words.duration(minutes: 45))),
       Told(name: "nothingHasRung", text: words.nothingHasRung),
       Told(name: "snoozed", text: words.snoozed(what, until: when)),

@@ -11,6 +11,7 @@ extension EveryText {
       .hasTime(long),
       .badEnd(.notUnderstood(long)), .badEnd(.outOfRange), .badRule(.value(.bySetPosition)), .badRule(.tooLong),
       .badRule(.unknownCalendar("ISLAMIC-UMALQURA")),
+      .badRule(.notTogether(.count, .until)), .badLine("RECURRENCE-ID"),
       .outOfRange("every 1000 days"), .tooLong(limit: RepeatPhrase.longest),
     ]
     let dates: [DatePhraseFailure] = [

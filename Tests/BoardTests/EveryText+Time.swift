@@ -19,6 +19,8 @@ extension EveryText {
       Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),
       Told(name: "seriesIsPaused", text: words.seriesIsPaused(12)),
+      Told(name: "nothingComesWhilePaused", text: words.nothingComesWhilePaused),
+      Told(name: "isDoneToday", text: words.isDoneToday(next: "tomorrow")),
       Told(name: "noneCanBeSkipped", text: words.noneCanBeSkipped(5)),
       Told(name: "timed", text: words.timed(day, "17:00")),
       Told(name: "zoneNeedsTime", text: words.zoneNeedsTime),

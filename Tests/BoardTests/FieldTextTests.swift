@@ -45,6 +45,20 @@ struct FieldTextTests {
     #expect((try? read("#없음", .tags, language).get())?.tags == ["없음"])
   }
 
+  /// On Sunday, where the week began on Monday.
+  @Test(arguments: [
+    ("this fri", "fri"), ("this fri 17:00", "fri 17:00"), ("fri this week", "fri"), ("이번주 금", "금"),
+    ("이번 주 금요일 오후 5시", "금요일 오후 5시"), ("금주 토", "토"),
+  ])
+  func aDayOfThisWeekThatHasPassedIsToldWithTheNext(_ typed: String, _ coming: String) {
+    let sunday = Clock(now: Sample.clock.now + 2 * 86_400_000, zone: .utc)
+    for language in Self.languages {
+      let fields = FieldText(words: language.words, clock: sunday, morning: 540)
+      #expect(throws: Reason(language.words.deadlinePassed(try: coming))) { try fields.deadline(typed) }
+    }
+    #expect(DatePhrase.coming("fri", at: sunday) == nil && DatePhrase.coming("2026-11-20", at: sunday) == nil)
+  }
+
   @Test func aReminderOfADayIsItsMorning() throws {
     var text = CardText(title: "x")
     let fields = FieldText(words: Language.english.words, clock: Sample.clock, morning: 7 * 60 + 30)

@@ -27,7 +27,7 @@ import Text
 
   @Test(arguments: [
     ("prioirty:high", "Unknown field ‘prioirty’, did you mean ‘priority’? Else quote it"),
-    ("priority:urgent", "‘urgent’ is no value for priority; try high, medium, low, none"),
+    ("priority:urgent", "‘urgent’ is not a priority; use high, medium, low or none"),
     ("due:soon", "‘soon’ is no value for due; try today, fri, +2w, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
   ])
@@ -36,7 +36,7 @@ import Text
   }
 
   @Test(arguments: [
-    ("중요도:아주", "‘아주’: ‘중요도’에 맞지 않는 값입니다. 예: 높음, 보통, 낮음, 없음"),
+    ("중요도:아주", "‘아주’: 중요도가 아닙니다. 예: 높음, 보통, 낮음, 없음"),
     ("마감:", "‘마감’에 값이 없습니다. 예: 마감<금"), ("회의)", "여는 괄호가 없습니다. 글자로 찾으려면 따옴표로 묶으세요"),
   ])
   func koreanSaysWhatWouldBeRight(_ query: String, _ sentence: String) {

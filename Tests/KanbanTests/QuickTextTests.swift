@@ -42,7 +42,15 @@ struct QuickTextTests {
     x !HIGH then !low = x then | | low |
     x !h !상 !none = x !h !상 !none | | none |
     Ship by fri = Ship | | none | 2026-11-27
-    Dinner fri #home = Dinner fri | home | none |
+    Dinner fri #home = Dinner | home | none | 2026-11-27
+    Dinner #home fri 19:00 !high #food = Dinner | home food | high | 2026-11-27 19:00
+    Dinner fri #home with Ann = Dinner fri with Ann | home | none |
+    fri #home = fri | home | none |
+    Call \\fri #home = Call fri | home | none |
+    Prepare for monday = Prepare for monday | | none |
+    Prepare for next monday #work = Prepare for next monday | work | none |
+    Talk about friday = Talk about friday | | none |
+    Meet on monday #work = Meet | work | none | 2026-11-23
     Standup #team tomorrow at 9:30 = Standup | team | none | 2026-11-21 09:30
     Report end of next month = Report | | none | 2026-12-31
     Write chapter 3 = Write chapter 3 | | none |
@@ -54,7 +62,7 @@ struct QuickTextTests {
     Was yesterday = Was | | none | 2026-11-19
     인증서 갱신 #운영 !높음 금 17:00 = 인증서 갱신 | 운영 | high | 2026-11-27 17:00
     보고서 쓰기 내일까지 = 보고서 쓰기 | | none | 2026-11-21
-    서버 점검 다음 주 월요일 오후 3시 !보통 = 서버 점검 다음 주 월요일 오후 3시 | | medium |
+    서버 점검 다음 주 월요일 오후 3시 !보통 = 서버 점검 | | medium | 2026-11-23 15:00
     서버 점검 !낮음 다음 주 월요일 오후 3시 = 서버 점검 | | low | 2026-11-23 15:00
     오늘 할 일 = 오늘 할 일 | | none |
     장보기 ＃집 토 = 장보기 | 집 | none | 2026-11-21
@@ -82,6 +90,7 @@ struct QuickTextTests {
       }
     }
     #expect(marked("Renew #ops it !high  fri  17:00 ") == ["#ops", "!high", "fri  17:00"])
+    #expect(marked("Renew it fri #ops") == ["fri", "#ops"])
     #expect(marked("인증서 #운영 금 오후 5시") == ["#운영", "금 오후 5시"])
     #expect(marked("Renew #12 \\fri") == [])
   }

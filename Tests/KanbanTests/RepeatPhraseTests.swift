@@ -17,6 +17,7 @@ import Testing
       case .noSuchDay(let words): return "no such day: \(words)"
       case .hasTime(let words): return "time: \(words)"
       case .badEnd(let failure): return "bad end: \(failure)"
+      case .badLine(let name): return "no rule: \(name)"
       case .badRule(let mistake): return "no rule: \(mistake)"
       case .outOfRange(let words): return "out of range: \(words)"
       case .tooLong(let limit): return "longer than \(limit)"
@@ -51,6 +52,18 @@ import Testing
 
   @Test(arguments: [
     ("sometimes", "not understood: sometimes"),
+    ("every 30m", "every 30m? every 30 min"),
+    ("every 3m", "every 3m? every 3 min"),
+    ("30m마다", "30m? every 30 min"),
+    ("FREQ=WEEKLY;COUNT=5;UNTIL=20271201", "no rule: \(RecurrenceMistake.notTogether(.count, .until))"),
+    ("DTSTART:20261120T170000", "no rule: \(RecurrenceMistake.missing(.frequency))"),
+    ("DTSTART:20261120X\nRRULE:FREQ=WEEKLY", "no rule: DTSTART"),
+    ("DTSTART:20261120\nRRULE:FREQ=WEEKLY\nSUMMARY:Dinner", "no rule: SUMMARY"),
+    ("DTSTART:20261120\nRRULE:FREQ=WEEKLY\nRDATE;VALUE=PERIOD:20261120T170000Z/PT1H", "no rule: RDATE"),
+    ("DTSTART:20261120\nRRULE:FREQ=WEEKLY\nEXDATE:20261120T170000Z", "no rule: EXDATE"),
+    ("DTSTART;TZID=Nowhere/Lost:20261120T170000\nRRULE:FREQ=WEEKLY", "no rule: DTSTART"),
+    ("RRULE:FREQ=WEEKLY\nexdate;VALUE=DATE:20261120", "no rule: DTSTART"),
+    ("every m", "m? every minute"),
     ("every", "not understood: every"),
     ("every 2", "not understood: 2"),
     ("mon", "not understood: mon"),

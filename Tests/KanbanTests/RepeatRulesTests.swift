@@ -18,26 +18,34 @@ import Testing
     Repeat(try RecurrenceRule(text: rule), from: .day(today), isAfterDone: isAfterDone)
   }
 
-  @Test func whatIsCountedFromTodayCanBeDoneOnceMoreToday() throws {
+  @Test func whatIsCountedFromTodayIsDoneOnceADay() throws {
     let daily = try repeats("FREQ=DAILY", isAfterDone: true)
     let id = try adds("water", daily, notes: "- [x] ficus")
     try story.does(.completed([id]))
     let tomorrow = Repeat(daily.rule, from: .day(today + 1), isAfterDone: true)
     #expect(story.store.card(id)?.repeats == tomorrow)
     story.later(minutes: 5)
-    let again = try story.does(.occurred(id, tomorrow.current))
-    #expect(again.map(\.kind) == [.occurred])
-    #expect(
-      again.map(\.fields) == [[.due(.day(today + 1), .day(today + 1)), .repeats(tomorrow, tomorrow)]])
-    #expect(story.store.card(id)?.due == .day(today + 1))
+    for again in [Change.occurred(id, tomorrow.current), .completed([id]), .moved([id], to: .done, at: .top)] {
+      #expect(story.refusal(of: again) == .isDoneToday(next: .day(today + 1)))
+    }
+    let other = try adds("once", nil)
+    try story.does(.completed([id, other]))
+    #expect(story.kinds == [.added, .occurred, .added, .completed])
     try story.does(.undone)
-    #expect(story.store.card(id)?.due == .day(today + 1))
+    try story.does(.undone)
     try story.does(.undone)
     #expect(story.store.card(id)?.due == .day(today))
-    try story.does(.redone)
-    try story.does(.redone)
-    #expect(story.store.card(id)?.due == .day(today + 1))
-    #expect(story.kinds == [.added, .occurred, .occurred, .undone, .undone, .redone, .redone])
+    try story.does(.completed([id]))
+    #expect(story.store.card(id)?.repeats == tomorrow)
+  }
+
+  @Test func whatIsDoneEarlyMayComeWhenItWasToComeAnyway() throws {
+    let id = story.newID()
+    let planned = Repeat(try RecurrenceRule(text: "FREQ=DAILY;INTERVAL=3"), from: .day(today + 3), isAfterDone: true)
+    try story.does(.added(id, CardText(title: "water", due: .day(today + 3), repeats: planned), to: .todo, at: .top))
+    let done = try story.does(.occurred(id, planned.current))
+    #expect(done.map(\.fields) == [[.due(.day(today + 3), .day(today + 3)), .repeats(planned, planned)]])
+    #expect(story.refusal(of: .occurred(id, planned.current)) == .isDoneToday(next: .day(today + 3)))
   }
 
   @Test func twoWhoDoTheSameDoItOnce() throws {

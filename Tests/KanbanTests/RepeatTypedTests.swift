@@ -37,6 +37,23 @@ struct RepeatTypedTests {
       try begun("every 2 hours", at(9)) == "2026-11-21T09:00 DTSTART:20261121T090000Z RRULE:FREQ=HOURLY;INTERVAL=2")
   }
 
+  /// Past ones are passed over; a time of no zone is the viewer's.
+  @Test func theLinesOfACalendarFileAreRead() throws {
+    let lines = "DTSTART;VALUE=DATE:20261113\nRRULE:FREQ=WEEKLY\nEXDATE:20261127\nRDATE:20261125,20261126"
+    #expect(
+      try begun(lines)
+        == "2026-11-20 DTSTART;VALUE=DATE:20261113 RRULE:FREQ=WEEKLY RDATE;VALUE=DATE:20261125,20261126 "
+        + "EXDATE;VALUE=DATE:20261127 RECURRENCE-ID;VALUE=DATE:20261120")
+    #expect(
+      try begun("DTSTART:20261123T170000\r\nRRULE:FREQ=DAILY\r\nEXDATE;TZID=UTC:20261124T170000\r\n")
+        == "2026-11-23T17:00 DTSTART:20261123T170000Z RRULE:FREQ=DAILY EXDATE:20261124T170000Z")
+    #expect(
+      try begun("DTSTART:20261123 RRULE:FREQ=WEEKLY", .day(Sample.day + 4))
+        == "2026-11-24 DTSTART;VALUE=DATE:20261123 RRULE:FREQ=WEEKLY")
+    #expect(try begun("DTSTART:20261123T170000Z\nRRULE:FREQ=DAILY", .day(Sample.day)) == "needsTime")
+    #expect(try begun("DTSTART:20261113\nRRULE:FREQ=DAILY;COUNT=2") == "neverComes")
+  }
+
   @Test func whatCannotBeIsRefused() throws {
     #expect(try begun("every 2 hours") == "needsTime")
     #expect(try begun("매시간", .day(Sample.day)) == "needsTime")

@@ -183,7 +183,7 @@ struct OptionsTests {
       (["--json"], .notForCommand("--json", "sekan")),
       (["nonsense"], .unknownCommand("nonsense")),
       (["sekan"], .unknownCommand("sekan")),
-      (["nonsense", "--json"], .notForCommand("--json", "nonsense")),
+      (["nonsense", "--json"], .unknownCommand("nonsense")),
       (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
       (["-p=Home"], .unknownOption("-p=Home")),
       (["-p", ""], .badValue("", "-p")),

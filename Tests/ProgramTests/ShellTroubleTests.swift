@@ -41,9 +41,9 @@ struct ShellTroubleTests {
     #expect(SystemDisk().read(path) == [])
   }
 
-  /// Looking makes nothing of it.
-  @Test(arguments: ["list", "projects", "export --markdown"])
-  func anEmptyFileIsNoBoardToWhoeverLooks(_ command: String) {
+  /// A missing one begins a board, an empty one is what is left of something.
+  @Test(arguments: ["list", "projects", "export --markdown", "add Saw", "projects --add Work"])
+  func anEmptyFileIsNoBoardToAnybody(_ command: String) {
     _ = SystemDisk().write("", to: shell.folder.file())
     #expect(shell.run(all: command.split(separator: " ").map(String.init)) == "status 1\n")
     #expect(shell.errors == "sekan: \(shell.folder.file()): \(words.storeIsEmpty)\n")
@@ -58,6 +58,25 @@ struct ShellTroubleTests {
     #expect(streams.errors == "sekan: \(words.noFolder(shell.folder.file() + ".d/deep"))\n")
     #expect(App.run(command + ["--create"], streams, at: shell.clock) == 0)
     #expect(streams.output == "Added #1 ‘Saw’  TODO\n")
+  }
+
+  // MARK: What was typed, told again
+
+  @Test func whatIsTooLongToBeToldAgainIsCut() {
+    let long = String(repeating: "가나 ", count: 14_000)
+    let options = [["--due", long], ["--repeat", long], ["--priority", long], ["--nothing" + long], ["-p", long]]
+    for option in options + [["--filter", long]] {
+      let command = option[0] == "--filter" ? ["list"] : ["add", "Saw"]
+      #expect(shell.run(all: command + option) == "status 2\n", "\(option[0])")
+      #expect(shell.errors.count < 400 && shell.errors.contains("…"), "\(option[0])")
+    }
+    #expect(shell.run(all: ["holidays", "--country", long]) == "status 2\n")
+    #expect(shell.errors.count < 400)
+  }
+
+  @Test func aCommandThatThereIsNotIsToldFirst() {
+    #expect(shell.run("edit", "6", "--due", "fri") == "status 2\n")
+    #expect(shell.errors == words.unknownCommand("edit") + "\n")
   }
 
   // MARK: What comes in

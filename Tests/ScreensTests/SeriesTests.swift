@@ -254,16 +254,15 @@ struct SeriesTests {
 
   // MARK: Counted from the day on which it was done
 
-  @Test func doneOnceMoreOnADayIsTold() {
+  @Test func doneOnceMoreOnADayNothingIsWritten() {
     var board = emptyBoard()
     let due = Deadline.day(Sample.day)
     board.add(CardText(title: "Water", due: due, repeats: Repeat(.init(.daily), from: due, isAfterDone: true)))
     board.type("c")
     #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
     board.type("c")
-    #expect(board.footer == " Completed ‘Water’, next tomorrow · u: undo · g.: follow")
-    #expect(
-      board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .occurred, .added])
+    #expect(board.footer == " Already done today; next tomorrow")
+    #expect(board.store.entries(of: Sample.id(1001), before: nil, most: 9).map(\.kind) == [.occurred, .added])
   }
 
   // MARK: In the popover of the repetition
@@ -284,6 +283,11 @@ struct SeriesTests {
     #expect(board.footer == " Skipped ‘Water the plants’, next 27 Nov · u: undo")
     board.type("ur<down><down><enter>")
     #expect(board.footer == " ‘Water the plants’ is paused; nothing comes after this one · u: undo")
+    board.type("r")
+    #expect(board.screen.contains("every Friday (paused)"))
+    #expect(board.screen.contains("Nothing comes until you resume it"))
+    #expect(!board.screen.contains("27 Nov"))
+    board.type("<esc>")
     board.clock = Sample.clock(after: 8 * .day)
     board.type("r<down><enter>")
     #expect(board.footer == " ‘Water the plants’ goes on, next Fri 4 December · u: undo")

@@ -102,18 +102,46 @@ struct OpeningTests {
     #expect(throws: StoreFailure.notAStore) { _ = try SQLiteStore.open(folder.path, patience: 100) }
   }
 
-  @Test("An empty file becomes a store for whoever begins one, and for nobody who only looks")
+  @Test("An empty file is no store, and nobody begins one in it")
   func empty() throws {
     write([], to: folder.file())
     #expect(throws: StoreFailure.notAStore) {
       _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
     }
-    #expect(throws: StoreFailure.emptied(copy: nil)) {
-      _ = try SQLiteStore.open(folder.file(), mode: .existing, patience: 100)
+    for mode in [SQLiteStore.Mode.create, .createFile, .existing] {
+      #expect(throws: StoreFailure.emptied(copy: nil)) {
+        _ = try SQLiteStore.open(folder.file(), mode: mode, patience: 100)
+      }
     }
     #expect(contents(folder.file()) == [])
+    unlink(folder.file())
     #expect(try SQLiteStore.open(folder.file(), patience: 100).isNew)
     #expect(try !SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).isNew)
+  }
+
+  @Test("A store is there as a whole or not at all, and only its own name is left")
+  func beginning() throws {
+    let path = folder.file("begun/board")
+    mkdir(folder.file("begun"), 0o700)
+    #expect(throws: StoreFailure.damaged("no such table: nothing (1)")) {
+      let broken = Schema.Step(name: "broken", statements: ["INSERT INTO nothing VALUES (1)"])
+      _ = try SQLiteStore.open(path, patience: 100, steps: Schema.steps + [broken])
+    }
+    #expect(try names(in: folder.file("begun")) == [])
+    #expect(try SQLiteStore.open(path, patience: 100).isNew)
+    #expect(try names(in: folder.file("begun")).subtracting(["board-journal"]) == ["board"])
+    // What is begun beside it does not take its place.
+    #expect(try !Beginning(path: path, steps: Schema.steps).run())
+  }
+
+  private func names(in folder: String) throws -> Set<String> {
+    let stream = try #require(opendir(folder))
+    defer { closedir(stream) }
+    var names: Set<String> = []
+    while let entry = readdir(stream) {
+      names.insert(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names.subtracting([".", ".."])
   }
 
   @Test("What another program calls its own, or a newer one wrote, is refused and left as it is, to the byte")
@@ -202,20 +230,18 @@ struct EmptiedTests {
     #expect(try SQLiteStore.open(path, patience: 100).counts(in: Project.home)[.todo] == 3)
   }
 
-  /// Seen while it was empty or not: what another program has begun there is another store.
-  @Test(arguments: [true, false]) func whatWasBegunInItIsAnotherStore(isSeen: Bool) throws {
+  /// Seen while it was empty or not: what somebody put into it is another store.
+  @Test(arguments: [true, false]) func whatWasPutIntoItIsAnotherStore(isSeen: Bool) throws {
     let folder = TemporaryFolder()
     _ = try storeFile(folder, cards: 3)
     let path = folder.file("made")
     let store = try SQLiteStore.open(path, patience: 100)
     write([], to: path)
     if isSeen { #expect(throws: StoreFailure.emptied(copy: nil)) { try store.fileChange() } }
-    let other = try SQLiteStore.open(path, patience: 100)
-    #expect(other.isNew && other.wasEmpty)
-    _ = try other.commit(.limited(.todo, 3), on: Sample.context())
+    write(try storeFile(TemporaryFolder(), cards: 1), to: path)
     #expect(try store.fileChange() == .replaced)
     try store.reopen()
-    #expect(try store.counts(in: Project.home)[.todo] == 0)
+    #expect(try store.counts(in: Project.home)[.todo] == 1)
     #expect(try store.fileChange() == .none)
   }
 }

@@ -13,7 +13,6 @@ public final class TestFile: StoreFile {
     set { patiences.append(newValue) }
   }
   public var size = 0
-  public var wasEmpty = false
   /// What the next look finds.
   package var nextChange = SQLiteStore.FileChange.none
   /// With which looking and opening again fail.

@@ -39,6 +39,15 @@ public struct FieldText {
   }
 
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
+    let due = try date(typed)
+    if due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
+      throw Reason(words.deadlinePassed(try: coming))
+    }
+    return due
+  }
+
+  /// Which may lie in the past.
+  func date(_ typed: String) throws(Reason) -> Deadline? {
     if Language.isNone(typed) { return nil }
     do throws(DatePhraseFailure) {
       return try clock.deadline(typed)
@@ -47,9 +56,9 @@ public struct FieldText {
     }
   }
 
-  /// A start is a day.
+  /// A start is a day, and may lie in the past.
   private func day(_ typed: String) throws(Reason) -> Day? {
-    let due = try deadline(typed)
+    let due = try date(typed)
     if case .time = due { throw Reason(words.sentence(DatePhraseFailure.notUnderstood(typed))) }
     return due?.day
   }

@@ -166,8 +166,10 @@ extension VerbRow {
     return .propose(try SeriesAction.skip.change(of: try line.card(id), in: line.surroundings))
   }
 
-  fileprivate static func add(to column: Column, _ title: String, _ line: VerbLine) -> Step {
-    .propose(.added(line.surroundings.newID, CardText(title: title), to: column, at: .bottom))
+  /// Read as the quick line reads it.
+  fileprivate static func add(to column: Column, _ typed: String, _ line: VerbLine) -> Step {
+    let card = QuickText(typed, at: line.surroundings.clock).card
+    return .propose(.added(line.surroundings.newID, card, to: column, at: .bottom))
   }
 
   fileprivate static func fillIn(for column: Column, _ template: Template, _ line: VerbLine) -> Step {

@@ -23,7 +23,9 @@ struct SeriesPreview {
     let layout = PopoverLayout(surroundings.extent)
     let next = surroundings.dates.following(repeats, most: SeriesRow.most)
     let said = [Piece(words.sentence(of: repeats), .dim)]
-    guard !next.isEmpty else { return [said] }
+    guard !next.isEmpty else {
+      return repeats.isPaused && layout.dateRows > 1 ? [said, [Piece(words.nothingComesWhilePaused, .dim)]] : [said]
+    }
     guard layout.dateRows > 1 else {
       let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
       return [[Piece(row.text, .dim)]]

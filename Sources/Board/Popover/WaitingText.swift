@@ -32,7 +32,7 @@ struct WaitingText {
     let marks = [" until ", " ~"].compactMap { padded.ranges(of: $0).last }
     guard let mark = marks.max(by: { $0.lowerBound < $1.lowerBound }) else {
       // A day needs no word before it; one that has passed is told, not waited for.
-      if let day = (try? surroundings.fieldText.deadline(typed))?.day {
+      if let day = (try? surroundings.fieldText.date(typed))?.day {
         return Waiting(for: "", until: try coming(day))
       }
       let dated = QuickText.dateAtEnd(of: typed, at: surroundings.clock)

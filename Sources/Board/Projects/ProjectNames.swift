@@ -37,7 +37,7 @@ extension Words {
   public func mistaken(_ name: String, _ found: NamedProject, among projects: [Project]) -> String {
     switch found {
     case .one: ""
-    case .none: unknownProject(name, listed(projects))
+    case .none: unknownProject(name.toldBriefly, listed(projects))
     case .several(let some): severalProjects(name, listed(some))
     }
   }

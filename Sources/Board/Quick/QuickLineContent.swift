@@ -40,7 +40,7 @@ extension Surroundings {
   func understood(_ quick: QuickText, after problem: [Piece] = []) -> [Piece] {
     let priority = sign(of: quick.priority).map { Piece($0, .dim) }
     let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
-    let pieces = problem + [quick.due.map(piece), tags, priority].compactMap(\.self)
+    let pieces = problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, tags, priority].compactMap(\.self)
     let unclear = quick.unclear.map { hour in
       Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
     }
@@ -50,10 +50,11 @@ extension Surroundings {
   }
 
   /// One that has passed is refused; Esc takes it for text.
-  private func piece(of due: Deadline) -> Piece {
+  private func piece(of due: Deadline, typed: String) -> Piece {
     guard due.isPast(at: clock) else {
       return Piece(dates.gap(due).map { "\(dates.day(due.day)), \($0)" } ?? dates.deadline(due).text, .dim)
     }
+    if let coming = DatePhrase.coming(typed, at: clock) { return Piece(words.deadlinePassed(try: coming), .refusal) }
     return Piece("\(words.deadlinePassed) (\(dates.medium(due)))", .refusal)
   }
 

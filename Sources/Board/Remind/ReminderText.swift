@@ -22,6 +22,10 @@ public struct ReminderText {
 
   public func due(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: dates.clock.zone)
+    // What rings at the time rings a little behind it, and that is not late.
+    if case .time(_, _, let instant) = due, instant <= dates.clock.now, dates.clock.now < instant + 60_000 {
+      return words.isDueNow
+    }
     if due.isPast(at: dates.clock) {
       let late = dates.clock.today - day
       return late > 0 ? words.daysLate(late) : words.lateSince(WallTime.clock(minute ?? 0))

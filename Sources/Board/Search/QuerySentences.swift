@@ -22,7 +22,13 @@ extension QueryMistake {
   }
 
   private func bad(_ value: String, _ field: QueryField, _ words: any Words) -> String {
-    words.queryBadValue(QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
+    if field == .priority {
+      let names = Priority.allCases.reversed().map { QueryValue.priority($0).name }
+      let own = names.compactMap { (words.isQueryKorean ? $0.korean : $0.english).first }
+      return words.queryNoPriority(QueryMistake.short(value), own)
+    }
+    return words.queryBadValue(
+      QueryMistake.short(value), words.name(of: field), field.right(inKorean: words.isQueryKorean))
   }
 
   /// It stands in one line, and what was typed may be long.

@@ -206,8 +206,8 @@ extension Refusal {
   fileprivate var isAboutOneCard: Bool {
     switch self {
     case .cardIsGone, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .tooManyTags, .startAfterDue, .doesNotRepeat,
-      .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline, .tooManyReminders,
-      .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar:
+      .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow, .zoneIsMissing, .repeatNeedsDeadline,
+      .tooManyReminders, .isDone, .tooManyWaiters, .waitsInCircle, .waitsTooFar:
       true
     case .titleIsEmpty, .titleTooLong, .notesTooLong, .tooManyMarks, .badTag, .deadlinePassed, .badLimit,
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,

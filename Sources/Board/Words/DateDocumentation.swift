@@ -24,14 +24,14 @@ public enum DateDocumentation {
   public static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
-      "30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "26.12.25",
+      "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "26.12.25",
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
       "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일",
     ],
     repetitions: [
       "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",
       "every month on mon", "매월 월요일", "매월 둘째 주", "every year on the 15th", "every 30 feb", "every fri the 13th",
-      "every mon at 9:00", "매일 오전 9시", "매주 2회", "주 2회", "한 달에 두 번",
+      "every 30m", "every mon at 9:00", "매일 오전 9시", "매주 2회", "주 2회", "한 달에 두 번",
       "연 2회", "매주 월요일 오전까지", "every day until june", "every month for 10 weeks",
       "every lunar aug 15", "매년 음력 15일", "매주 음력 15일", "매월 추석", "RSCALE=CHINESE;FREQ=YEARLY",
     ]
@@ -61,10 +61,11 @@ public enum DateDocumentation {
 
   private static let refusedDates = """
     Dates with dots are taken where they have one meaning: `25.12.` and `12. 25.` are Christmas, `5.6.` is May to one and June to
-    another, `9.30` is a time as well. `3시` alone is three in the afternoon to one and at night to another, as `at 5` and `17h`
-    have two meanings; `before friday` may include it or not. Where the program speaks Korean, the year stands first and the month
-    before its day: `26.12.3` is the third of December 2026, `12.3` of the next December, and only `12.25` is a time as well unless
-    a weekday or a time stands beside it. Short names of zones are not taken: many belong to several zones.
+    another, `9.30` is a time as well. `30m` are minutes to most and months here: both are offered, and only `+1m` to `+12m` are
+    months. `3시` alone is three in the afternoon to one and at night to another, as `at 5` and `17h` have two meanings; `before
+    friday` may include it or not. Where the program speaks Korean, the year stands first and the month before its day: `26.12.3`
+    is the third of December 2026, `12.3` of the next December, and only `12.25` is a time as well unless a weekday or a time
+    stands beside it. Short names of zones are not taken: many belong to several zones.
     """
 
   private static let repetitions = """
@@ -72,8 +73,9 @@ public enum DateDocumentation {
     Without days it comes again on the day of the deadline: `every month` from the 20th is each 20th. The 31st comes only in
     months that have one. Quarters and half years begin where those of the calendar do if their first or last day is named.
     `매월 10일까지` is due on every tenth; what ends a repetition stands behind a comma, or names what cannot be a day of it (`매일
-    연말까지`). So many months or years are over on the same day that much later. A rule of a calendar file
-    (RFC 5545) can be typed as it stands. Behind each example is how the program
+    연말까지`). So many months or years are over on the same day that much later. A rule of a calendar file (RFC 5545) can be typed
+    as it stands, also with its lines `DTSTART`, `RDATE` and `EXDATE`: it goes on with the first day that is not past, which is the
+    deadline where none is given. Behind each example is how the program
     says it, which can be typed as well.
 
     A rule of the lunar calendar comes every lunar year or month, as families keep it: the 30th of a month of 29 days is the 29th, and

@@ -191,7 +191,7 @@ struct Sentences {
     case .titleTooLong(let count, let limit): words.titleTooLong(count, limit)
     case .notesTooLong(let count, let limit): words.notesTooLong(count, limit)
     case .tooManyMarks: words.tooManyMarks
-    case .badTag(let tag): words.badTag(tag)
+    case .badTag(let tag): words.badTag(RepeatTerms.brief(tag))
     case .tooManyTags(let limit): words.tooManyTags(limit)
     case .deadlinePassed: words.deadlinePassed
     case .startAfterDue: words.startAfterDue
@@ -200,6 +200,7 @@ struct Sentences {
     case .doesNotRepeat(let number): words.doesNotRepeat(number)
     case .seriesHasEnded(let number): words.seriesHasEnded(number)
     case .seriesIsPaused(let number): words.seriesIsPaused(number)
+    case .isDoneToday(let next): words.isDoneToday(next: dates.deadline(next).text)
     case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
     case .zoneIsMissing(let name): words.zoneIsUnknown(name)
     case .badLimit: words.badLimit

@@ -48,7 +48,11 @@ struct DateParts {
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
       try time.add(bare: hour, text)
     } else {
-      if let failure = DateDoubt.failure(reading, found, text, tokens[at..<next], today: clock.today) { throw failure }
+      // Behind years, `m` is months.
+      let isClear = lastUnit == .year && tokens[next - 1].isMinutesOrMonths
+      if !isClear, let failure = DateDoubt.failure(reading, found, text, tokens[at..<next], today: clock.today) {
+        throw failure
+      }
       try add(reading, found, text)
     }
     return next

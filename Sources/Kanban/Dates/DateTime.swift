@@ -123,12 +123,14 @@ enum DateDoubt {
     _ reading: DateReading, _ found: DateFound, _ text: String, _ tokens: ArraySlice<DateToken>, today: Day
   ) -> DatePhraseFailure? {
     let isAdded = tokens.first?.kind == .plus
-    guard let count = found.count, tokens.count == (isAdded ? 3 : 2) else { return nil }
+    guard let count = found.count else { return nil }
+    // `+1m` stands beside `+1d` and `+1w`.
+    let isFewMonths = isAdded && tokens.count == 3 && count <= 12
+    let counts = [.ahead, .aheadOfDay, .aheadOfWeekday].contains(reading)
+    if counts, !isFewMonths, tokens.contains(where: \.isMinutesOrMonths) { return minutesOrMonths(count, text) }
+    guard tokens.count == (isAdded ? 3 : 2) else { return nil }
     let unit = text.utf8.last.map { $0 | 0x20 }
     switch reading {
-    // Months here, minutes in a reminder; `+1m` stands beside `+1d` and `+1w`.
-    case .ahead where unit == UInt8(ascii: "m") && (!isAdded || count > 12):
-      return .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
     case .ahead where found.unit == .year && !isAdded && Day.years.contains(count) && count >= 1000:
       let first = Day(year: count, month: 1, day: 1)?.text ?? ""
       return .unclear(text, clear: [first, "in \(count) years", "\(count)년 뒤"])
@@ -136,6 +138,11 @@ enum DateDoubt {
       return .unclear(text, clear: ["\(count):00", "in \(count) hours", "\(count)시", "\(count)시간 뒤"])
     default: return nil
     }
+  }
+
+  /// Months here, minutes in a reminder.
+  private static func minutesOrMonths(_ count: Int, _ text: String) -> DatePhraseFailure {
+    .unclear(text, clear: ["\(count) min", "\(count) months", "\(count)분 뒤", "\(count)개월 뒤"])
   }
 
   /// `1st`

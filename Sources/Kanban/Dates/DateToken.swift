@@ -5,6 +5,9 @@ struct DateToken {
   let value: Int
   /// Where it stands in the line's bytes.
   let range: Range<Int>
+
+  /// `m`, which is one letter: months where they are counted, minutes to many.
+  var isMinutesOrMonths: Bool { kind == .unit && value == DateUnit.month.rawValue && range.count == 1 }
 }
 
 /// What kinds of tokens there are.

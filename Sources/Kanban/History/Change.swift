@@ -125,6 +125,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case seriesHasEnded(number: Int)
   /// It is resumed first.
   case seriesIsPaused(number: Int)
+  /// Counted from the day it is done, it would stay where it is.
+  case isDoneToday(next: Deadline)
   /// Nobody can tell what it would be with the new deadline.
   case ruleCannotFollow(number: Int)
   /// The machine has no file for it.
@@ -172,7 +174,8 @@ extension Refusal {
     case .deadlinePassed: .due
     case .startAfterDue: .start
     case .tooManyReminders: .reminders
-    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .ruleCannotFollow, .zoneIsMissing:
+    case .repeatNeedsDeadline, .doesNotRepeat, .seriesHasEnded, .seriesIsPaused, .isDoneToday, .ruleCannotFollow,
+      .zoneIsMissing:
       .repeats
     case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
       .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .projectIsGone, .projectNeedsName,

@@ -35,12 +35,22 @@ extension Commit {
     var others: [Card] = []
     for card in cards {
       if let next = card.comingBack(at: context.clock) {
+        if try isDoneToday(card, next) {
+          guard cards.count > 1 else { throw .refused(.isDoneToday(next: card.due ?? .day(next.current.day))) }
+          continue
+        }
         try bringNext(try ledger.present(card.id), next, as: .occurred)
       } else {
         others.append(card)
       }
     }
     return others
+  }
+
+  /// Counted from today it stands where it comes next; before it was ever done, somebody may have planned it there.
+  private func isDoneToday(_ card: Card, _ next: Repeat) throws(StoreFailure) -> Bool {
+    guard next.isAfterDone, next.current == card.repeats?.current else { return false }
+    return try ledger.hasOccurred(Awaited(card.id))
   }
 
   /// There already: nothing has happened to it then.

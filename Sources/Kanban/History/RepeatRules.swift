@@ -7,7 +7,7 @@ extension Commit {
       after = after.moved(to: .todo, place, at: context.clock.now)
     }
     var fields = FieldChange.differences(before, after)
-    // Counted from today, what is done once more today comes when it would have come; it was done all the same.
+    // Counted from today, what is done early may come when it was to come anyway; it was done all the same.
     if kind == .occurred, before.repeats == repeats {
       let same: [CardField] = before.due == after.due ? [.due, .repeats] : [.repeats]
       fields += same.map { .text(TextChange($0, before.text[$0], after.text[$0])) }

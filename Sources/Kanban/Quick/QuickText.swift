@@ -14,13 +14,13 @@ public struct QuickText: Equatable, Sendable {
     public let clear: [String]
   }
 
-  /// Where what was understood stands in the line, in bytes, from left to right; the last one is the deadline.
+  /// Where what was understood stands in the line, in bytes, from left to right.
   public private(set) var understood: [Range<Int>] = []
 
   /// In bytes. No title is as long: what is longer was pasted, and all of it is title.
   public static let longest = 16_000
 
-  /// Tags and priorities count anywhere, a date at the very end alone. None is read from what lies before `end`, which
+  /// Tags and priorities count anywhere, a date at the end of what is left alone. None is read from what lies before `end`, which
   /// a person took for text.
   public init(_ line: String, at clock: Clock, datesBehind end: Int = 0) {
     guard line.utf8.count <= QuickText.longest else {
@@ -80,18 +80,22 @@ extension QuickText {
   private mutating func readDate(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
-    guard let last = words.last, let first = meanings.firstIndex(where: \.isTitle) else { return nil }
+    guard let first = meanings.firstIndex(where: \.isTitle), let last = meanings.lastIndex(where: \.isTitle) else {
+      return nil
+    }
     var reader = DateReader(at: clock)
-    let plain = meanings.reversed().prefix(DatePhrase.mostWords).prefix(while: \.isPlain).count
-    for start in max(words.count - plain, first + 1)..<max(words.count, first + 1) {
-      let range = words[start].range.lowerBound..<last.range.upperBound
+    let plain = meanings[...last].reversed().prefix(DatePhrase.mostWords).prefix(while: \.isPlain).count
+    for start in max(last + 1 - plain, first + 1)..<max(last + 1, first + 1) {
+      let range = words[start].range.lowerBound..<words[last].range.upperBound
       guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
       let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
       guard !reader.isMostlyText(text), let due = self.due(text, &reader, clock) else { continue }
       // Half of a repetition or of a lunar date would be another day: all of it stays text.
       if words[..<start].suffix(2).contains(where: { QuickText.openers.contains($0.text.lowercased()) }) { return nil }
+      if QuickText.prepositions.contains(words[start - 1].text.lowercased()) { return nil }
       (self.due, dueText, unclear) = (due, text, nil)
       understood.append(range)
+      understood.sort { $0.lowerBound < $1.lowerBound }
       return start
     }
     return nil
@@ -113,6 +117,9 @@ extension QuickText {
   private static let openers: Set = [
     "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
+
+  /// What stands behind them is what the title is about: `Prepare for monday`.
+  private static let prepositions: Set = ["for", "about"]
 
   /// The words that are left, with what stood between them.
   private static func title(

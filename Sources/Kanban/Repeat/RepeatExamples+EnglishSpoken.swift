@@ -6,6 +6,9 @@ extension RepeatExample {
     tu th = FREQ=WEEKLY;BYDAY=TU,TH
     mon,wed = FREQ=WEEKLY;BYDAY=MO,WE
     mon wed fri = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    M/W/F = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    every m/w/f = FREQ=WEEKLY;BYDAY=MO,WE,FR
+    T/Th = FREQ=WEEKLY;BYDAY=TU,TH
     mon-fri = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
     mon to thu = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH
     sat and sun = FREQ=WEEKLY;BYDAY=SA,SU

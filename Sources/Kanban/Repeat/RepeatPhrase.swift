@@ -2,10 +2,13 @@
 public struct RepeatPhrase: Equatable, Sendable {
   public let rule: RecurrenceRule
   public let isAfterDone: Bool
+  /// Where it was written as in a calendar file, with its beginning and its single dates.
+  public let series: Repeat?
 
-  public init(_ rule: RecurrenceRule, isAfterDone: Bool = false) {
+  public init(_ rule: RecurrenceRule, isAfterDone: Bool = false, series: Repeat? = nil) {
     self.rule = rule
     self.isAfterDone = isAfterDone
+    self.series = series
   }
 
   /// In characters; rules in the form of files are longer than what people type.
@@ -28,6 +31,8 @@ public enum RepeatPhraseFailure: Error, Equatable, Sendable {
   case badEnd(DatePhraseFailure)
   /// It begins like a rule of a calendar file, and is none.
   case badRule(RecurrenceMistake)
+  /// A line of a calendar file, by its name.
+  case badLine(String)
   /// Less than one or more than `most`.
   case outOfRange(String)
   case tooLong(limit: Int)
@@ -40,20 +45,24 @@ extension RepeatPhrase {
   public static func read(
     _ text: String, at clock: Clock, from first: Day? = nil
   ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+    if let block = try RepeatBlock.read(text, at: clock) { return block }
     // Bytes first: counting the characters of a pasted book would take its time.
     guard text.utf8.count <= longest * 4, text.count <= longest else { throw .tooLong(limit: longest) }
     if let rule = try writtenRule(text) { return RepeatPhrase(rule) }
+    let plain = weekdays(of: text) ?? text
     do throws(RepeatPhraseFailure) {
-      return try read(DateLine(text, .repeats), at: clock)
+      return try read(DateLine(plain, .repeats), at: clock, from: first)
     } catch {
       // The names of the holidays are looked up where nothing else helps.
-      let line = DateLine(text, .repeats, feasts: FeastNames(clock.customs.holidays, around: clock.today))
+      let line = DateLine(plain, .repeats, feasts: FeastNames(clock.customs.holidays, around: clock.today))
       guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { throw error }
-      return try read(line, at: clock)
+      return try read(line, at: clock, from: first)
     }
   }
 
-  private static func read(_ line: DateLine, at clock: Clock) throws(RepeatPhraseFailure) -> RepeatPhrase? {
+  private static func read(
+    _ line: DateLine, at clock: Clock, from first: Day?
+  ) throws(RepeatPhraseFailure) -> RepeatPhrase? {
     let tokens = try understood { () throws(DatePhraseFailure) in try line.tokens() }
     guard !tokens.isEmpty else { return nil }
     // Nobody types more words, and every ending is tried where it could begin.
@@ -76,6 +85,17 @@ extension RepeatPhrase {
       throw .badRule(error)
     }
   }
+
+  /// `M/W/F`: the letters of timetables, by which few mean anything else.
+  private static func weekdays(of text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace).map { word in letters[word.lowercased()] ?? String(word) }
+    return words.count <= 8 ? words.joined(separator: " ") : nil
+  }
+
+  private static let letters = [
+    "m/w/f": "mon wed fri", "mwf": "mon wed fri", "m/w": "mon wed", "t/th": "tue thu", "tu/th": "tue thu",
+    "tth": "tue thu", "m-f": "mon-fri",
+  ]
 
   static func understood<Value>(
     _ read: () throws(DatePhraseFailure) -> Value

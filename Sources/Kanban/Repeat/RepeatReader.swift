@@ -16,6 +16,7 @@ struct RepeatReader {
 
   mutating func phrase(until: RecurrenceRule.Until?) throws(RepeatPhraseFailure) -> RepeatPhrase {
     guard let first = tokens.first, let last = tokens.last else { throw .notUnderstood(line.whole) }
+    try refuseMinutesOrMonths()
     while at < tokens.count {
       skipFillers()
       guard at < tokens.count, try part() else { throw stopped() }
@@ -35,6 +36,20 @@ struct RepeatReader {
       return .hasTime(text(from: at, to: next - 1))
     }
     return .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
+  }
+
+  /// `every 30m`; how long it comes again is not told in minutes: `for 3m`.
+  private func refuseMinutesOrMonths() throws(RepeatPhraseFailure) {
+    for index in tokens.indices where tokens[index].isMinutesOrMonths {
+      guard index > 0, has([.digits, .amount], at: index - 1) else {
+        throw .unclear(line.word(around: tokens[index]), clear: RepeatRiddle.minutesOrMonths.clear)
+      }
+      if has(.filler, at: index - 2), tokens[index - 2].value == 1 { continue }
+      let (count, start) = (tokens[index - 1].value, has(.every, at: index - 2) ? index - 2 : index - 1)
+      throw .unclear(
+        text(from: start, to: index),
+        clear: ["every \(count) min", "every \(count) months", "\(count)분마다", "\(count)개월마다"])
+    }
   }
 
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {

@@ -93,7 +93,7 @@ private struct RepeatLines {
 }
 
 /// `;TZID=Asia/Seoul:20261120T170000,20261127T170000`: dates that are all of one kind, in order.
-private struct Stamps {
+struct Stamps {
   let zone: String?
   let walls: [WallSecond]
 

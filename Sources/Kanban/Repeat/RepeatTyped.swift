@@ -11,6 +11,7 @@ extension Repeat {
   public static func begun(
     _ phrase: RepeatPhrase, with due: Deadline?, at clock: Clock
   ) throws(RepeatMisfit) -> (repeats: Repeat, due: Deadline) {
+    if let series = phrase.series { return try begun(series, with: due, at: clock) }
     switch due {
     case .time: break
     case .day, nil: if phrase.rule.isWithinDay { throw .needsTime }
@@ -32,7 +33,9 @@ extension Repeat {
   }
 
   /// Whether a phrase says what this does, however it is put.
-  public func says(_ phrase: RepeatPhrase) -> Bool { rule == phrase.rule && isAfterDone == phrase.isAfterDone }
+  public func says(_ phrase: RepeatPhrase) -> Bool {
+    phrase.series == nil && rule == phrase.rule && isAfterDone == phrase.isAfterDone
+  }
 }
 
 extension RecurrenceRule {

@@ -177,7 +177,7 @@ extension DateWord {
 /// What people say of a repetition that can mean two things, and what would be clear instead, in both languages.
 enum RepeatRiddle: Int, CaseIterable {
   case biweekly, bimonthly, biannual, twice, workday, weekOfMonth, otherWeekday, weekdayOfMonth, dayOfYear, lunarDay
-  case twiceYearly, workdayOfMonth
+  case twiceYearly, workdayOfMonth, minutesOrMonths
 
   var clear: [String] {
     switch self {
@@ -194,6 +194,7 @@ enum RepeatRiddle: Int, CaseIterable {
     case .otherWeekday: ["every 2 days", "every mon wed fri", "2일마다", "매주 월수금"]
     case .weekdayOfMonth: ["every first mon", "every mon", "매월 첫째 월요일", "매주 월요일"]
     case .lunarDay: ["every lunar 8-15", "every lunar month on the 15th", "매년 음력 8월 15일", "매월 음력 15일"]
+    case .minutesOrMonths: ["every minute", "every month", "매분", "매월"]
     case .dayOfYear: ["every 15 march", "every 15th", "매년 3월 15일", "매월 15일"]
     }
   }

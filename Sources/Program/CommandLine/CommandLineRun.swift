@@ -19,7 +19,6 @@ struct CommandLineRun {
       let store = try SQLiteStore.open(
         context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
         telling: context.impatience)
-      if store.wasEmpty, !context.paths.isChosen { complain("sekan: " + context.words.storeWasEmpty) }
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project

@@ -61,7 +61,9 @@ extension CommandLineRun {
   }
 
   private func refused<Value>(_ text: String, _ field: CardField, _ why: String? = nil) -> Value? {
-    complain(context.words.badValue(text, field.option?.name ?? "") + (why.map { " (\($0))" } ?? ""))
+    complain(
+      UsageMistake.badValue(text, field.option?.name ?? "").sentence(in: context.words) + (why.map { " (\($0))" } ?? "")
+    )
     return nil
   }
 

@@ -31,7 +31,7 @@ struct HolidayRun {
     var codes: [String] = []
     for part in name.split(separator: ",", omittingEmptySubsequences: false) {
       guard let code = HolidayCountry.code(named: String(part.filter { $0 != " " })) else {
-        context.complain("sekan: " + context.words.unknownCountry(String(part)))
+        context.complain("sekan: " + context.words.unknownCountry(String(part).toldBriefly))
         return nil
       }
       if !codes.contains(code) { codes.append(code) }
@@ -43,11 +43,11 @@ struct HolidayRun {
   private func year(in years: ClosedRange<Int>) -> Int? {
     let text = asked.year ?? "\(context.clock.today.year)"
     guard text.allSatisfy(\.isNumber) else {
-      context.complain(context.words.badValue(text, "--year"))
+      context.complain(UsageMistake.badValue(text, "--year").sentence(in: context.words))
       return nil
     }
     guard let year = Day(text: text + "-01-01")?.year, years.contains(year) else {
-      context.complain("sekan: " + context.words.yearOutOfRange(text, years))
+      context.complain("sekan: " + context.words.yearOutOfRange(text.toldBriefly, years))
       return nil
     }
     return year

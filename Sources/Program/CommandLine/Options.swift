@@ -123,10 +123,10 @@ extension Options {
   private mutating func choose(_ words: ArraySlice<String>, _ given: [ShellOption]) throws(UsageMistake) {
     let name = words.first ?? ShellCommand.board.name
     let named = ShellCommand(rawValue: name)
-    let known = named?.row.options ?? ShellOption.anywhere
-    if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     // The board is asked for by no word.
     guard let named, named != .board || words.isEmpty else { throw .unknownCommand(name) }
+    let known = named.row.options
+    if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     command = named
     try read(words.dropFirst(), as: command.row.words, beside: given)
     for case .must(let option) in command.row.shown where !given.contains(option) {

@@ -15,19 +15,19 @@ enum UsageMistake: Error, Equatable {
 
   func sentence(in words: any Words) -> String {
     switch self {
-    case .unknownOption(let option): words.unknownOption(option)
-    case .unknownCommand(let command): words.unknownCommand(command)
+    case .unknownOption(let option): words.unknownOption(option.toldBriefly)
+    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
-      words.badValue(value, option)
+      words.badValue(value.toldBriefly, option)
         + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.map(words.typedValue).joined(separator: ", ")))
-    case .badSpan(let value, let option): words.badValue(value, option) + " (\(words.badSpan))"
+    case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsNumbers(let command): words.needsNumbers(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
     case .needsForm(let command, let option): words.needsForm(command, option)
-    case .notForCommand(let option, let command): words.notForCommand(option, command)
+    case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
     }
   }
 }

@@ -18,7 +18,6 @@ extension Loop {
     watch()
     beginChores()
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
-    if desk.file.wasEmpty, !desk.context.paths.isChosen { desk.tell(Notice(desk.words.storeWasEmpty, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     let found = drafts.files.abandoned()
     if drafts.files.unreadable > 0 {

@@ -6,8 +6,6 @@ package protocol StoreFile: AnyObject {
   var path: String { get }
   /// How many milliseconds to wait for another program that has the file.
   var patience: Int { get set }
-  /// A new store, in a file that was there with nothing in it.
-  var wasEmpty: Bool { get }
   /// In bytes.
   var size: Int { get }
   /// What happened to it since it was asked last.

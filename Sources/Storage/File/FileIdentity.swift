@@ -25,19 +25,31 @@ struct FileIdentity: Equatable {
 
 /// Files and folders as the store makes them: for their owner only, whatever the umask says.
 enum StoreFolder {
-  /// A new empty file; one that is there already is left as it is.
-  static func makeFile(_ path: String) throws(StoreFailure) {
+  /// A new empty file; one that is there already is left as it is. What fails is told of the file it is to become.
+  static func makeFile(_ path: String, for named: String? = nil) throws(StoreFailure) {
     try makeFolders(of: path)
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       if errno == EEXIST { return }
-      throw .cannotOpen(path, errno)
+      throw .cannotOpen(named ?? path, errno)
     }
     defer { close(descriptor) }
-    guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(path, errno) }
+    guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(named ?? path, errno) }
   }
 
-  private static func makeFolders(of path: String) throws(StoreFailure) {
+  /// A file gets a name; false where another has it already.
+  static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
+    if link(file, path) != 0 {
+      if errno == EEXIST { return false }
+      // Some file systems know but one name for a file.
+      guard [EPERM, ENOSYS, EOPNOTSUPP, EMLINK].contains(errno), FileIdentity(path) == nil, rename(file, path) == 0
+      else { throw .cannotOpen(path, errno) }
+    }
+    sync(folder(of: path))
+    return true
+  }
+
+  static func makeFolders(of path: String) throws(StoreFailure) {
     let folder = folder(of: path)
     guard FileIdentity(folder) == nil, folder != path else { return }
     try makeFolders(of: folder)

@@ -5,11 +5,8 @@ struct Migration {
   let database: Database
   let path: String
   let steps: [Schema.Step]
-  /// A file with nothing in it becomes a store; whoever only looks takes it for one that was emptied.
-  var mayBegin = true
 
-  /// True when there was nothing before.
-  func run(patience: Int) throws(StoreFailure) -> Bool {
+  func run(patience: Int) throws(StoreFailure) {
     guard !database.connection.isReadOnly else { throw .older(try database.version()) }
     let patience = Patience(milliseconds: patience)
     try patience.waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
@@ -17,23 +14,16 @@ struct Migration {
       // Asked again, now that nobody else can write: another program may just have done all this.
       let version = try database.version()
       if version > steps.count { throw .newer(version) }
-      if version == 0, !mayBegin { throw .emptied(copy: nil) }
-      if version > 0, version < steps.count { try database.keepCopy(at: "\(path).v\(version)") }
-      try take(steps: version..<steps.count)
+      guard version > 0 else { throw Emptied(path)?.failure ?? .notAStore }
+      if version < steps.count {
+        try database.keepCopy(at: "\(path).v\(version)")
+        try database.take(steps, version..<steps.count)
+      }
       try patience.waiting { () throws(StoreFailure) in try database.run(.commit) }
-      return version == 0
     } catch {
       database.rollBack()
       throw error
     }
-  }
-
-  private func take(steps range: Range<Int>) throws(StoreFailure) {
-    guard !range.isEmpty else { return }
-    if range.lowerBound == 0, try !database.lines("SELECT name FROM sqlite_schema LIMIT 1").isEmpty {
-      throw .notAStore
-    }
-    try database.take(steps, range)
   }
 }
 

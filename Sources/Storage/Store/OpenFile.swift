@@ -7,17 +7,15 @@ struct OpenFile {
   private let identity: FileIdentity
   /// Made by this opening: nothing was there before.
   let isNew: Bool
-  /// So it is, but for a file with nothing in it.
-  let wasEmpty: Bool
   private var seen: Int64?
   /// How often it was written when it was asked last: of one store that only goes up.
   private var writings: UInt32
   /// There was nothing in it when it was asked last: what is there next is another store.
   private var wasEmptied = false
 
-  fileprivate init(_ found: FoundFile, isNew: Bool, wasThere: Bool) {
+  fileprivate init(_ found: FoundFile, isNew: Bool) {
     (database, identity, seen) = (found.database, found.identity, found.commits)
-    (writings, self.isNew, wasEmpty) = (found.writings, isNew, isNew && wasThere)
+    (writings, self.isNew) = (found.writings, isNew)
   }
 
   private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
@@ -67,27 +65,25 @@ struct FileOpening {
   let steps: [Schema.Step]
 
   func open() throws(StoreFailure) -> OpenFile {
-    let wasThere = FileIdentity(StoreFolder.plain(path)) != nil
+    let isNew = try begin()
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
-    let migration = Migration(
-      database: found.database, path: StoreFolder.plain(path), steps: steps, mayBegin: mode != .existing)
-    // Nobody is at the keyboard yet: the other program that makes the same file may take a second over it.
-    let isNew = found.version < steps.count ? try migration.run(patience: max(patience, 1000)) : false
-    return OpenFile(found, isNew: isNew, wasThere: wasThere)
+    let migration = Migration(database: found.database, path: StoreFolder.plain(path), steps: steps)
+    // Nobody is at the keyboard yet: the other program that takes the same file further may take a second over it.
+    if found.version < steps.count { try migration.run(patience: max(patience, 1000)) }
+    return OpenFile(found, isNew: isNew)
   }
 
-  /// As it is, whatever its schema; a new one has none.
+  /// As it is, whatever its schema.
   func found() throws(StoreFailure) -> FoundFile {
     guard !path.isEmpty else { throw .cannotOpen("no path") }
     let plain = StoreFolder.plain(path)
-    if FileIdentity(plain) == nil { try makeFile(plain) }
     let (database, identity) = try opened(plain)
     let header = try database.connection.header()
     try header.judge(newest: steps.count, journalWaits: isWaiting(database.connection.journal))
     // A single byte is nothing to SQLite, but it is somebody's.
     if header == .empty, !mode.mayWrite || identity.size == 1 { throw .notAStore }
-    if header == .empty, let emptied = Emptied(path), emptied.copy != nil { throw emptied.failure }
+    if header == .empty { throw Emptied(path)?.failure ?? .notAStore }
     return try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       let (version, commits) = try prepare(database)
       return FoundFile(
@@ -96,14 +92,18 @@ struct FileOpening {
     }
   }
 
-  private func makeFile(_ plain: String) throws(StoreFailure) {
+  /// Where nothing is; true for the one program that was first.
+  private func begin() throws(StoreFailure) -> Bool {
+    let plain = StoreFolder.plain(path)
+    guard !path.isEmpty, FileIdentity(plain) == nil else { return false }
+    let beginning = Beginning(path: plain, steps: steps)
     switch mode {
-    case .create: try StoreFolder.makeFile(plain)
+    case .create: return try beginning.run()
     case .createFile:
       let folder = StoreFolder.folder(of: plain)
       guard FileIdentity(folder) != nil else { throw .noFolder(folder) }
-      try StoreFolder.makeFile(plain)
-    case .existing, .inspecting, .readOnly: break
+      return try beginning.run()
+    case .existing, .inspecting, .readOnly: return false
     }
   }
 

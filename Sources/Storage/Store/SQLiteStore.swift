@@ -34,8 +34,6 @@ public final class SQLiteStore: CardStore {
   public let path: String
   /// Made by this opening: nothing was there before.
   public let isNew: Bool
-  /// So it is, but for a file with nothing in it: somebody may have emptied one.
-  public let wasEmpty: Bool
   /// How many milliseconds to wait for another process that has the file.
   public var patience: Int
 
@@ -61,7 +59,7 @@ public final class SQLiteStore: CardStore {
     self.mode = mode
     self.patience = patience
     self.steps = steps
-    (isNew, wasEmpty) = (file.isNew, file.wasEmpty)
+    isNew = file.isNew
   }
 
   public static func open(

@@ -28,7 +28,7 @@ extension English {
     case .move: VerbText("move", "todo, doing, done", also: "mv")
     case .send: VerbText("send", "PROJECT")
     case .wait: VerbText("wait", "#12, REASON until WHEN; empty ends it")
-    case .add: VerbText("add", "TITLE", also: "new", "create")
+    case .add: VerbText("add", "TITLE #tag !high fri", also: "new", "create")
     case .template: VerbText("template", "NAME")
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none")

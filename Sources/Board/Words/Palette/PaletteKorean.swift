@@ -28,7 +28,7 @@ extension Korean {
     case .move: VerbText("옮기기", "할 일, 진행 중, 완료", also: "이동")
     case .send: VerbText("보내기", "프로젝트")
     case .wait: VerbText("대기", "#12, 이유 ~언제. 비우면 풀립니다")
-    case .add: VerbText("추가", "제목")
+    case .add: VerbText("추가", "제목 #태그 !높음 금")
     case .template: VerbText("서식", "이름")
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")

@@ -57,6 +57,10 @@ extension English {
     "‘\(value)’ is no value for \(field); try \(right)"
   }
 
+  func queryNoPriority(_ value: String, _ names: [String]) -> String {
+    "‘\(value)’ is not a priority; use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+  }
+
   func queryNotComparable(_ field: String) -> String { "\(field) takes ‘:’, not < or >" }
   func queryMistake(at position: Int, _ what: String) -> String { "character \(position): \(what)" }
 }

@@ -59,5 +59,9 @@ extension Korean {
     "‘\(value)’: ‘\(field)’에 맞지 않는 값입니다. 예: \(right)"
   }
 
+  func queryNoPriority(_ value: String, _ names: [String]) -> String {
+    "‘\(value)’: 중요도가 아닙니다. 예: \(names.joined(separator: ", "))"
+  }
+
   func queryNotComparable(_ field: String) -> String { "‘\(field)’ 뒤에는 <, >가 아니라 ‘:’을 씁니다" }
 }

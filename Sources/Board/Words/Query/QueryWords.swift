@@ -15,5 +15,7 @@ public protocol QueryWords {
   func queryHasNoField(_ name: String, meant: String?) -> String
   func queryValueIsMissing(_ field: String, _ example: String) -> String
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String
+  /// With those that there are.
+  func queryNoPriority(_ value: String, _ names: [String]) -> String
   func queryNotComparable(_ field: String) -> String
 }

@@ -34,6 +34,7 @@ extension English {
   func badTag(_ tag: String) -> String { "‘\(tag)’ cannot be a tag" }
   func tooManyTags(_ limit: Int) -> String { "At most \(limit) tags" }
   var deadlinePassed: String { "The due date has passed" }
+  func deadlinePassed(try phrase: String) -> String { "That day has passed; try \(phrase)" }
   var startAfterDue: String { "The start is after the due date" }
   var badLimit: String { "A limit is a number from 1 to 9999" }
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
@@ -67,6 +68,7 @@ extension English {
   func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) is paused; resume it before skipping" }
+  func isDoneToday(next: String) -> String { "Already done today; next \(next)" }
   func noneCanBeSkipped(_ count: Int) -> String { "None of the \(cards(count)) has an occurrence to skip" }
 
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String {

@@ -34,6 +34,7 @@ extension Korean {
   func badTag(_ tag: String) -> String { "\(Korean.with("‘\(tag)’", "은", "는")) 태그로 쓸 수 없습니다" }
   func tooManyTags(_ limit: Int) -> String { "태그는 \(limit)개까지입니다" }
   var deadlinePassed: String { "마감이 이미 지났습니다" }
+  func deadlinePassed(try phrase: String) -> String { "이미 지난 날입니다. 예: \(phrase)" }
   var startAfterDue: String { "시작이 마감보다 늦습니다" }
   var badLimit: String { "한도는 1에서 9999까지의 수입니다" }
   func cardIsThere(_ number: Int) -> String { "이미 #\(number) 카드로 저장되어 있습니다. 다시 저장하면 그 카드를 바꿉니다" }
@@ -65,6 +66,7 @@ extension Korean {
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복되지 않습니다" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) 카드의 반복이 멈춰 있습니다. 다시 시작한 뒤에 건너뛰세요" }
+  func isDoneToday(next: String) -> String { "오늘 이미 완료했습니다. 다음은 \(next)입니다" }
   func noneCanBeSkipped(_ count: Int) -> String { "\(cards(count)) 가운데 건너뛸 차례가 있는 카드가 없습니다" }
 
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String {

@@ -27,6 +27,8 @@ public protocol RefusalWords {
   func badTag(_ tag: String) -> String
   func tooManyTags(_ limit: Int) -> String
   var deadlinePassed: String { get }
+  /// With the same said of the day that is still to come.
+  func deadlinePassed(try phrase: String) -> String
   var startAfterDue: String { get }
   var badLimit: String { get }
   var cardIsGone: String { get }
@@ -40,6 +42,8 @@ public protocol RefusalWords {
   var nothingToRedo: String { get }
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String
   func seriesIsPaused(_ number: Int) -> String
+  /// Of what is counted from the day it is done.
+  func isDoneToday(next: String) -> String
   func noneCanBeSkipped(_ count: Int) -> String
   /// Cards stand there where they are to be moved.
   func isInAlready(_ what: String, _ column: String, _ count: Int) -> String

@@ -4,6 +4,7 @@ extension English {
   func reminds(_ what: String) -> String { "Reminder: \(what)" }
   func andMore(_ first: String, _ more: Int) -> String { "\(first) (and \(grouped(more)) more)" }
   func isDue(_ when: String) -> String { "due \(when)" }
+  var isDueNow: String { "due now" }
   func ringsLate(_ duration: String) -> String { "rings \(duration) late" }
 
   func duration(minutes: Int) -> String {

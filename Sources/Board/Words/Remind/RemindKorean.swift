@@ -4,6 +4,7 @@ extension Korean {
   func reminds(_ what: String) -> String { "알림: \(what)" }
   func andMore(_ first: String, _ more: Int) -> String { "\(first) (그 밖에 \(grouped(more))건)" }
   func isDue(_ when: String) -> String { "\(when) 마감" }
+  var isDueNow: String { "지금 마감" }
   func ringsLate(_ duration: String) -> String { "\(duration) 늦은 알림" }
 
   func duration(minutes: Int) -> String {

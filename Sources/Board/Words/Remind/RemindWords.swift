@@ -5,6 +5,7 @@ public protocol RemindWords {
   func reminds(_ what: String) -> String
   func andMore(_ first: String, _ more: Int) -> String
   func isDue(_ when: String) -> String
+  var isDueNow: String { get }
   func ringsLate(_ duration: String) -> String
   func duration(minutes: Int) -> String
   var remindersTitle: String { get }

@@ -37,11 +37,14 @@ extension English {
   }
 
   func repeatBadRule(_ part: String) -> String { "‘\(part)’ is wrong in the rule. E.g. FREQ=WEEKLY;BYDAY=MO" }
+  func repeatNotTogether(_ one: String, _ other: String) -> String { "\(one) and \(other) exclude each other" }
+  func repeatBadLine(_ name: String) -> String { "‘\(name)’? These lines are read: DTSTART, RRULE, EXDATE, RDATE" }
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: a number from 1 to \(most)" }
   func repeatTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   func repeatNext(_ dates: String) -> String { "next \(dates)" }
   var withoutThirtieth: String { "no 30th: on the 29th" }
   func withoutLeapMonth(_ month: Int) -> String { "no leap month \(month): in month \(month)" }
+  var nothingComesWhilePaused: String { "Nothing comes until you resume it" }
   var noRepeat: String { "Does not repeat" }
   var repeatNeedsTime: String { "Within a day: the due date needs a time" }
   var repeatNeverComes: String { "No day fits this rule" }

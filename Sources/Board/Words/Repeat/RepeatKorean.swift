@@ -37,11 +37,14 @@ extension Korean {
   }
 
   func repeatBadRule(_ part: String) -> String { "규칙의 ‘\(part)’ 부분이 틀렸습니다. 예: FREQ=WEEKLY;BYDAY=MO" }
+  func repeatNotTogether(_ one: String, _ other: String) -> String { "\(one), \(other)은 함께 쓸 수 없습니다" }
+  func repeatBadLine(_ name: String) -> String { "‘\(name)’? DTSTART, RRULE, EXDATE, RDATE 줄을 읽습니다" }
   func repeatOutOfRange(_ words: String, _ most: Int) -> String { "‘\(words)’: 1부터 \(most)까지 쓸 수 있습니다" }
   func repeatTooLong(_ limit: Int) -> String { "\(limit)자까지 쓸 수 있습니다" }
   func repeatNext(_ dates: String) -> String { "다음 \(dates)" }
   var withoutThirtieth: String { "30일이 없는 달에는 29일" }
   func withoutLeapMonth(_ month: Int) -> String { "윤\(month)월이 없는 해에는 \(month)월" }
+  var nothingComesWhilePaused: String { "다시 시작하면 다음 차례가 옵니다" }
   var noRepeat: String { "반복되지 않음" }
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }

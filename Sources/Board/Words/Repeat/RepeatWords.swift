@@ -15,12 +15,18 @@ public protocol RepeatWords {
   func repeatBadEnd(_ words: String) -> String
   /// With the part of the rule that is wrong.
   func repeatBadRule(_ part: String) -> String
+  /// Two parts of a rule of which there can be but one.
+  func repeatNotTogether(_ one: String, _ other: String) -> String
+  /// A line of a calendar file that is missing, wrong or none of these.
+  func repeatBadLine(_ name: String) -> String
   func repeatOutOfRange(_ words: String, _ most: Int) -> String
   func repeatTooLong(_ limit: Int) -> String
   func repeatNext(_ dates: String) -> String
   /// What becomes of a lunar day that not every month or year has; in the width of a popover.
   var withoutThirtieth: String { get }
   func withoutLeapMonth(_ month: Int) -> String
+  /// In place of what comes next.
+  var nothingComesWhilePaused: String { get }
   var noRepeat: String { get }
   var repeatNeedsTime: String { get }
   var repeatNeverComes: String { get }
@@ -99,6 +105,8 @@ extension Words {
     case .noSuchDay(let words): repeatNoSuchDay(RepeatTerms.brief(words))
     case .hasTime(let words): repeatHasTime(RepeatTerms.brief(words))
     case .badEnd(let failure): repeatBadEnd(RepeatTerms.brief(RepeatTerms.words(of: failure)))
+    case .badRule(.notTogether(let one, let other)): repeatNotTogether(one.rawValue, other.rawValue)
+    case .badLine(let name): repeatBadLine(RepeatTerms.brief(name))
     case .badRule(let mistake): repeatBadRule(RepeatTerms.brief(mistake.part ?? "…"))
     case .outOfRange(let words): repeatOutOfRange(RepeatTerms.brief(words), RepeatPhrase.most)
     case .tooLong(let limit): repeatTooLong(limit)
@@ -184,9 +192,10 @@ extension DateText {
     repeats.map { words.sentence(of: $0.rule, isAfterDone: $0.isAfterDone) } ?? ""
   }
 
-  /// The occurrences after the one that the card stands for; none where they are counted from a day that nobody knows.
+  /// The occurrences after the one that the card stands for; none while it is paused, or where they are counted from a day that
+  /// nobody knows.
   func following(_ repeats: Repeat, most: Int) -> [String] {
-    guard !repeats.isAfterDone else { return [] }
+    guard !repeats.isAfterDone, !repeats.isPaused else { return [] }
     let next = repeats.occurrences(from: WallSecond(number: repeats.current.number + 1), at: clock).prefix(most)
     let isTimed = repeats.rule.isWithinDay
     return next.map { occurrence in

@@ -16,8 +16,7 @@ extension English {
   }
 
   func waitsForLock(_ seconds: Int) -> String { "Another program has locked the store; waiting up to \(seconds) s" }
-  var storeIsEmpty: String { "The file is empty, which no store ever is; restore a backup" }
-  var storeWasEmpty: String { "The file was empty: this is a new board. If there was one, restore a backup first" }
+  var storeIsEmpty: String { "The file is empty, as no store ever is; restore a backup, or delete the file" }
   func storeEmptied(_ copy: String) -> String {
     "The file is empty, but ‘\(copy)’ is a copy of what was in it; put that in its place, or remove the empty file"
   }

@@ -16,8 +16,7 @@ extension Korean {
   }
 
   func waitsForLock(_ seconds: Int) -> String { "다른 프로그램이 저장소를 잠그고 있습니다. \(seconds)초까지 기다립니다" }
-  var storeIsEmpty: String { "빈 파일입니다. 저장소는 비어 있을 수 없으니 백업에서 복구하세요" }
-  var storeWasEmpty: String { "빈 파일이어서 새 보드를 시작했습니다. 쓰던 보드라면 먼저 백업을 되돌리세요" }
+  var storeIsEmpty: String { "빈 파일입니다. 백업에서 복구하거나, 파일을 지우고 새로 시작하세요" }
   func storeEmptied(_ copy: String) -> String {
     "파일이 비었지만 예전 내용의 사본이 있습니다 (\(copy)). 사본을 그 자리에 두거나, 빈 파일을 지우세요"
   }

@@ -15,8 +15,6 @@ public protocol StoreWords {
   func storeDamaged(_ what: String, repair command: String) -> String
   func waitsForLock(_ seconds: Int) -> String
   var storeIsEmpty: String { get }
-  /// Where boards usually lie there was one.
-  var storeWasEmpty: String { get }
   func storeEmptied(_ copy: String) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
