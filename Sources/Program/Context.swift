@@ -137,7 +137,9 @@ package struct Context {
 
   func longText(_ due: Deadline) -> String { HistoryText.long(due, words: words, clock: clock) }
   func waitingText(_ card: CardSummary) -> String { HistoryText.waiting(card, words: words, clock: clock) }
-  func dueText(_ card: CardSummary) -> String { HistoryText.due(card, words: words, clock: clock) }
+  func dueText(_ card: CardSummary) -> String {
+    HistoryText.due(card, words: words, clock: clock, signs: settings.signs)
+  }
 }
 
 extension Configuration {

@@ -5,6 +5,7 @@ extension EveryText {
     let what = words.quoted("Write the report")
     return [
       Told(name: "waits", text: words.waits(what)), Told(name: "goesOn", text: words.goesOn(what)),
+      Told(name: "onlyThisOne", text: words.onlyThisOne),
       Told(name: "sent", text: words.sent(what, to: "Work")), Told(name: "reverted", text: words.reverted(what)),
       Told(name: "purged", text: words.purged(words.cards(12))),
       Told(name: "projectAdded", text: words.projectAdded("Work")),
@@ -12,7 +13,10 @@ extension EveryText {
       Told(name: "projectArchived", text: words.projectArchived),
       Told(name: "projectOpened", text: words.projectOpened),
       Told(name: "projectsOrdered", text: words.projectsOrdered),
-      Told(name: "isAt", text: words.undone(words.isAt(what, "Work", 1))),
+      Told(name: "isAt", text: words.undone(words.isAt(what, "Work", 1), madeAt: nil)),
+      Told(name: "undoneElsewhere", text: words.undone(words.isInTrash(what, 1), madeAt: words.commandLine)),
+      Told(name: "redoneElsewhere", text: words.redone(words.completing(what), madeAt: words.anotherPane)),
+      Told(name: "skipping", text: words.undone(words.skipping(words.cards(3)), madeAt: nil)),
       Told(name: "purgedCard", text: words.purgedCard),
       Told(name: "waiting", text: words.waiting), Told(name: "cardIsPurged", text: words.cardIsPurged(12)),
       Told(name: "cardIsNotInTrash", text: words.cardIsNotInTrash(12)),

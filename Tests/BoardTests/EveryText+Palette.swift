@@ -5,6 +5,7 @@ extension EveryText {
     [
       Told(name: "paletteTitle", text: words.paletteTitle), Told(name: "noSuchCommand", text: words.noSuchCommand),
       Told(name: "noSuchCommandButThese", text: words.noSuchCommandButThese),
+      Told(name: "isInShell", text: words.isInShell("sekan config")),
       Told(name: "isSavedAlready", text: words.isSavedAlready),
       Told(name: "numberIsNeeded", text: words.numberIsNeeded),
       Told(name: "chooseOneOf", text: words.chooseOneOf("TODO, DOING, DONE")),

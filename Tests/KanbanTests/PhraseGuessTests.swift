@@ -52,7 +52,7 @@ import Testing
 
   /// Whatever is typed: examples with letters left out, put in and changed, cut together at random.
   @Test func whatIsProposedIsAlwaysUnderstood() {
-    var dice = Dice(seed: 2026)
+    var dice = Slips(seed: 2026)
     let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
     let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
     let reminders = (ReminderExample.english + ReminderExample.korean).map(\.typed)
@@ -78,7 +78,7 @@ import Testing
 }
 
 /// The same throws for the same seed.
-private struct Dice {
+private struct Slips {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

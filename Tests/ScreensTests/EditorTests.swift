@@ -288,4 +288,13 @@ struct EditorTests {
     board.type("aList<tab><tab><tab><tab><tab><tab><tab>- [ ] qr<left><left><enter><ctrl-s>")
     #expect(board.card(1).notes == "- [ ] \n- [ ] qr")
   }
+
+  @Test(arguments: [
+    ("- [x] two", "- [x] two"), ("* [ ] two", "* [ ] two"), ("- two", "- two"), ("two - x", "- [ ] two - x"),
+  ])
+  func aMarkTypedBehindABoxThatCameTakesItsPlace(typed: String, line: String) {
+    var board = board()
+    board.type("aList<tab><tab><tab><tab><tab><tab><tab>  - [ ] one<enter>" + typed + "<ctrl-s>")
+    #expect(board.card(3).notes == "  - [ ] one\n  " + line)
+  }
 }

@@ -168,8 +168,8 @@ struct HistoryTests {
     let screen = board.screen
     #expect(screen.contains("Revert #1 Rotate the SSH keys"))
     #expect(screen.contains("Priority: none → high"))
-    #expect(screen.contains("Notes: - Gone."))
-    #expect(screen.contains("Notes: + On every server; keep the old ones"))
+    #expect(screen.contains("Notes: removes ‘Gone.’"))
+    #expect(screen.contains("Notes: adds ‘On every server; keep the old ones"))
     #expect(screen.contains("Column: DONE → TODO"))
     let proposed = board.proposed.count
     board.type("<enter>")

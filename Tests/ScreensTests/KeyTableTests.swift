@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Text
 
 @testable import Screens
 
@@ -41,6 +42,15 @@ struct KeyTableTests {
         return nil
       })
     #expect(Command.allCases.filter { !reached.contains($0) } == [.discard])
+  }
+
+  @Test(arguments: Language.allCases, [80, 110, 120])
+  func noTitleIsCutInHelp(language: Language, columns: Int) {
+    let layout = HelpLayout(Extent(columns: columns, rows: 40))
+    let cut = Command.allCases.map { language.words.title(of: $0) }.filter {
+      ScreenText.width($0) > layout.width - HelpView.keyWidth
+    }
+    #expect(cut == [])
   }
 
   @Test func everyEditCanBeReached() {

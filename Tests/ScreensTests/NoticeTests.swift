@@ -15,11 +15,35 @@ struct NoticeTests {
     #expect(board.footer.hasPrefix(" m Move"))
   }
 
+  @Test func whatIsTakenBackFromElsewhereSaysWhere() {
+    var board = homeBoard()
+    let shell = Sample.actor(run: "shell", origin: .commandLine)
+    board.elsewhere(.completed([board.card(3).id]), by: shell)
+    board.type("u")
+    #expect(board.footer == " Undone (command line): ‘Back up the database’ is in TODO · U: redo")
+    board.type("U")
+    #expect(board.footer == " Redone (command line): ‘Back up the database’ is in DONE · u: undo")
+  }
+
+  @Test func valuesAreTold() {
+    var board = homeBoard()
+    var seen: [String] = []
+    for keys in ["p2", ":due tomorrow 9:00<enter>", ":tag +home<enter>"] {
+      board.type(keys)
+      seen.append(board.footer)
+    }
+    #expect(
+      seen == [
+        " Priority set to medium · u: undo", " Due set to Sat 21 November, 9:00 · u: undo",
+        " Tags set to ops, security, home · u: undo",
+      ])
+  }
+
   @Test func aRefusalStaysTwiceAsLongButGoesWithTheNextKey() {
     var board = homeBoard()
     board.type("H")
     board.pass(milliseconds: 9_999)
-    #expect(board.footer == " No column on that side")
+    #expect(board.footer == " No column to the left")
     board.pass(milliseconds: 1)
     #expect(board.coordinator.notice == nil)
     board.type("Hj")

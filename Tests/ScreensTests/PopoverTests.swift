@@ -84,7 +84,7 @@ struct PopoverTests {
         .prioritized([ids[1], ids[2], ids[3]], .high),
       ])
     #expect(board.markedNumbers == [1, 2, 3])
-    #expect(board.footer == " Saved 3 cards · u: undo")
+    #expect(board.footer == " Priority of 3 cards set to high · u: undo")
   }
 
   // MARK: Deadline

@@ -225,6 +225,20 @@ struct SeriesTests {
     #expect(board.footer == " #2 does not repeat")
   }
 
+  @Test func whatWasTakenBackOfASeriesIsNamed() {
+    var board = weeklyBoard()
+    var seen: [String] = []
+    for key in ["c", "u", "U", "u", "S", "u"] {
+      board.type(key)
+      if "uU".contains(key) { seen.append(board.footer) }
+    }
+    #expect(
+      seen == [
+        " Undone: completed ‘Water the plants’ · U: redo", " Redone: completed ‘Water the plants’ · u: undo",
+        " Undone: completed ‘Water the plants’ · U: redo", " Undone: skipped ‘Water the plants’ · U: redo",
+      ])
+  }
+
   @Test func theLastOneOfASeriesIsLeftOutOfMany() {
     var board = weeklyBoard()
     let due = Deadline.day(Sample.day)

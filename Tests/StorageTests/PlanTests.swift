@@ -78,6 +78,10 @@ struct PlanTests {
       (.undoableByPerson, "undoable_by_person (project=? AND who=? AND reversed=? AND rowid<?)"),
       (.redoableByRun, "redoable_by_run (project=? AND run=?)"),
       (.redoableByPerson, "redoable_by_person (project=? AND who=?)"),
+      (.undoableThereByRun, "undoable_there_by_run (other=? AND run=? AND reversed=? AND rowid<?)"),
+      (.undoableThereByPerson, "undoable_there_by_person (other=? AND who=? AND reversed=? AND rowid<?)"),
+      (.redoableThereByRun, "redoable_there_by_run (other=? AND run=?)"),
+      (.redoableThereByPerson, "redoable_there_by_person (other=? AND who=?)"),
       (.entriesOfCard, "entries_of_a_card (card=? AND rowid<?)"),
       (.entriesInProject, "entries_in_a_project (project=? AND rowid>?)"),
       (.entriesInProjectBefore, "entries_in_a_project (project=? AND rowid<?)"),
@@ -116,7 +120,9 @@ struct PlanTests {
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index occurrences_done",
         "index occurrences_of_a_card", "index projects_in_order", "index redoable_by_person", "index redoable_by_run",
-        "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run", "index waits_for_a_card",
+        "index redoable_there_by_person", "index redoable_there_by_run",
+        "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
+        "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
         "table alarms", "table cards", "table completions", "table entries", "table former_numbers",
         "table long_notes", "table mentions", "table notes", "table people", "table projects", "table runs",
         "table signatures", "table steps", "table tags", "table tallies", "table uncounted", "table waits",
@@ -131,6 +137,7 @@ struct PlanTests {
         "8 completions, projects in order",
         "9 cards that wait for cards",
         "10 cards that are named in notes",
+        "11 undo where a card was sent to",
       ])
   }
 

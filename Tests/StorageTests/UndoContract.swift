@@ -273,6 +273,43 @@ struct UndoContract {
     #expect(seen == [past[2]] + past.reversed() + past[1...3])
   }
 
+  @Test(
+    "A card that was sent is taken back and brought back where it came from and where it went, across a restart",
+    arguments: Conformer.allCases)
+  func sent(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (work, card, shell) = (ProjectID(high: 7, low: 1), try play.add("a"), Sample.actor(run: "shell"))
+    try play.commit(.projectAdded(work, "Work"), by: Sample.actor("lee"))
+    try play.commit(.within(work, .added(Sample.id(91), CardText(title: "b"), to: .todo, at: .bottom)), by: shell)
+    try play.commit(.sent([card], to: work))
+    var seen: [String] = []
+    func see(_ change: Change) throws {
+      let original = try play.receipt(change).original
+      seen.append("\(original?.kind.rawValue ?? "-") \(try play.board()) \(try play.board(of: work))")
+    }
+    try see(.within(work, .undone))
+    try play.reopen()
+    try see(.within(work, .redone))
+    try see(.undone)
+    try see(.within(work, .redone))
+    try see(.undone)
+    #expect(
+      seen == ["sent a|| b||", "sent || a b||", "sent a|| b||", "sent || a b||", "sent a|| b||"])
+  }
+
+  @Test("A change where a card went ends the redo of its way there", arguments: Conformer.allCases)
+  func sentAndChanged(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (work, card) = (ProjectID(high: 7, low: 1), try play.add("a"))
+    try play.commit(.projectAdded(work, "Work"), by: Sample.actor("lee"))
+    try play.commit(.sent([card], to: work))
+    try play.commit(.within(work, .undone))
+    try play.commit(.within(work, .added(Sample.id(92), CardText(title: "c"), to: .todo, at: .bottom)))
+    #expect(try play.refusal(of: .within(work, .redone)) == .nothingToRedo)
+    try play.commit(.redone)
+    #expect(try play.board(of: work) == "a c||")
+  }
+
   @Test("What was sent is not sent again to a project that is put away", arguments: Conformer.allCases)
   func archived(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

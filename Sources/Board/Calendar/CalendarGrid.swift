@@ -68,7 +68,7 @@ struct CalendarGrid {
       cards.prefix(max(0, lanes - first)).map { text(of: $0) }
       + (coming?.found(on: day) ?? []).prefix(max(0, lanes - first)).map { text(of: $0) }
       + done.shown.prefix(max(0, lanes - first)).map { text(of: $0) }
-    let entries = placed(texts, from: first)
+    let entries = placed(texts, from: first, isAll: all <= texts.count)
     let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? "+" + ShortCount.text(more) : ""
     let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
@@ -104,14 +104,14 @@ struct CalendarGrid {
     }
   }
 
-  /// A row each; in a week what is left goes to those whose titles need more, the first first.
-  private func placed(_ texts: [Told], from first: Int) -> [CalendarContent.Entry] {
+  /// A row each; where none is missing, what is left goes to those whose titles need more, the first first.
+  private func placed(_ texts: [Told], from first: Int, isAll: Bool) -> [CalendarContent.Entry] {
     let shown = texts.prefix(max(0, lanes - first))
     var free = lanes - first - shown.count
     var entries: [CalendarContent.Entry] = []
     var row = first
     for told in shown {
-      let lines = lines(of: told.text, most: isWrapped ? min(1 + free, CalendarGrid.mostLines) : 1)
+      let lines = lines(of: told.text, most: isWrapped || isAll ? min(1 + free, CalendarGrid.mostLines) : 1)
       entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role))
       free -= lines.count - 1
       row += lines.count

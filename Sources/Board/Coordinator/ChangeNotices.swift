@@ -8,7 +8,9 @@ extension Change {
     let words = surroundings.words
     // Names that cannot be asked for now are left out.
     let projects = namesProjects ? (try? surroundings.store.projects()) ?? [] : []
-    let sentence = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
+    let done = last.sentence(Sentences(surroundings, projects: projects).done(receipt), in: words)
+    let sentence =
+      isOfOneOccurrence(in: surroundings) ? done + surroundings.settings.signs.dot + words.onlyThisOne : done
     let title = receipt.told?.subject.title ?? ""
     if case .within(let id, _) = self, id != surroundings.project, let name = projects.first(where: { $0.id == id }) {
       let text = sentence + surroundings.settings.signs.dot + words.name(of: name)
@@ -28,6 +30,18 @@ extension Change {
     case .within(_, let change): change.isFinal
     default: false
     }
+  }
+
+  /// Another day for one of those that come again: the others stay where they are.
+  private func isOfOneOccurrence(in surroundings: Surroundings) -> Bool {
+    guard case .edited(let id, let changes) = self else { return false }
+    for change in changes where change.field == .repeats {
+      guard case .repeats(let before?) = change.before, case .repeats(let after?) = change.after else { return false }
+      return after.movedOne(since: before) != nil
+    }
+    guard changes.contains(where: { $0.field == .due }) else { return false }
+    // What cannot be asked for now is not told.
+    return (try? surroundings.store.card(id))?.repeats != nil
   }
 
   /// Whether the cursor goes along.
@@ -71,5 +85,14 @@ extension Change {
     case .pasted: [.undo]
     case .added: []
     }
+  }
+}
+
+extension Repeat {
+  /// Where one of its occurrences went, if that is all that was changed.
+  func movedOne(since before: Repeat) -> WallSecond? {
+    var others = self
+    (others.added, others.skipped) = (before.added, before.skipped)
+    return others == before ? added.first { !before.added.contains($0) } : nil
   }
 }

@@ -50,15 +50,15 @@ private struct Foot: ~Copyable {
     let signs = surroundings.settings.signs
     for count in stride(from: keys.count, through: min(1, keys.count), by: -1) {
       let end = keys.prefix(count).map { signs.dot + $0 }.joined()
-      let text = notice.text(shortenedTo: width - ScreenText.width(end), signs.ellipsis)
+      let text = notice.text.shortening(notice.title, toFit: width - ScreenText.width(end), signs.ellipsis)
       if ScreenText.width(text + end) <= width { return text + end }
     }
     let end = keys.first.map { signs.dot + $0 } ?? ""
     let room = width - ScreenText.width(end)
-    guard room > Notice.shortest else {
+    guard room > String.shortest else {
       return ScreenText.truncated(notice.text + end, to: width, ellipsis: signs.ellipsis)
     }
-    let text = notice.text(shortenedTo: room, signs.ellipsis)
+    let text = notice.text.shortening(notice.title, toFit: room, signs.ellipsis)
     return ScreenText.truncated(text, to: room, ellipsis: signs.ellipsis) + end
   }
 
@@ -85,22 +85,6 @@ private struct Foot: ~Copyable {
   }
 
   private func name(of command: Command) -> String? { surroundings.settings.keys.name(of: command, in: layer.focus) }
-}
-
-extension Notice {
-  /// A title, or a sentence, of fewer cells says nothing.
-  fileprivate static let shortest = 4
-  /// Enough of a title to know it by, for which other keys give way.
-  private static let shortestTitle = 8
-
-  /// With less of its title, where that is enough to fit; no less than tells which card it is.
-  fileprivate func text(shortenedTo width: Int, _ ellipsis: String) -> String {
-    let over = ScreenText.width(text) - width
-    guard over > 0, !title.isEmpty, let place = text.ranges(of: title).first else { return text }
-    let room = max(min(Notice.shortestTitle, ScreenText.width(title)), ScreenText.width(title) - over)
-    let short = ScreenText.truncated(title, to: room, ellipsis: ellipsis)
-    return text[..<place.lowerBound] + short + text[place.upperBound...]
-  }
 }
 
 extension FooterContent.Item {

@@ -270,8 +270,13 @@ extension Form {
   }
 
   private var titleCounter: [Piece] {
-    counter(editor.field(.title).count, surroundings.settings.limits.title)
+    let (count, limit) = (editor.field(.title).count, surroundings.settings.limits.title)
+    // A narrow line is for the title until its end is near.
+    guard surroundings.extent.columns >= Form.counted || count * 5 >= limit * 4 else { return [] }
+    return counter(count, limit)
   }
+
+  private static var counted: Int { 60 }
 
   private var notesCounter: [Piece] {
     if let problem = problem(.notes) { return [problem] }

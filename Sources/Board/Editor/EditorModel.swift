@@ -172,6 +172,7 @@ extension EditorModel {
 
   private mutating func insert(_ text: String) {
     problem = nil
+    if part == .field(.notes), replaceBox(with: text) { return }
     if part == .field(.priority), !text.isEmpty,
       let priority = Priority.allCases.first(where: { $0.name.hasPrefix(text.lowercased()) })
     {

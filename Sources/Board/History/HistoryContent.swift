@@ -173,12 +173,18 @@ private struct HistoryLayout {
       origin = ScreenText.truncated(
         sentences.origin(of: entry, seenBy: surroundings.actor), to: columns / 4, ellipsis: ellipsis)
     }
-    var pieces = [
-      Piece(time + (columns < HistoryLayout.narrow ? " " : "  "), .dim), Piece(sentence, isPast(entry) ? .dim : .plain),
-    ]
-    if entry.isReversed, !isPurged(entry) { pieces.append(Piece(" (\(surroundings.words.takenBack))", .dim)) }
-    if columns < HistoryLayout.narrow { return twoRows(pieces, entry, model) }
     let room = columns - 2 - (origin.isEmpty ? 0 : ScreenText.width(origin) + 2)
+    let before = time + (columns < HistoryLayout.narrow ? " " : "  ")
+    let isTakenBack = entry.isReversed && !isPurged(entry)
+    let after = isTakenBack ? " (\(surroundings.words.takenBack))" : ""
+    if columns < HistoryLayout.narrow {
+      let pieces = [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)]
+      return twoRows(pieces + (isTakenBack ? [Piece(after, .dim)] : []), entry, model)
+    }
+    let sentence = sentence.shortening(
+      entry.quotedTitle, toFit: room - ScreenText.width(before) - ScreenText.width(after), ellipsis)
+    let pieces =
+      [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)] + (isTakenBack ? [Piece(after, .dim)] : [])
     return HistoryContent.Row(
       sequence: entry.sequence, pieces: fitting(pieces, room, ellipsis), below: nil, origin: Piece(origin, .dim),
       isSelected: entry.sequence == model.selected)
@@ -211,5 +217,13 @@ private struct HistoryLayout {
   private func isPurged(_ entry: Entry) -> Bool {
     if case .card(_, _, let title) = entry.subject { return title.isEmpty }
     return false
+  }
+}
+
+extension Entry {
+  /// What the history calls the card: where its title was changed, the one that it had before.
+  fileprivate var quotedTitle: String {
+    guard case .text(let before)? = fields.change(of: .title)?.before else { return subject.title }
+    return before
   }
 }

@@ -161,13 +161,12 @@ private struct ReversionText {
 
   /// What goes and what comes, the beginning of each.
   private func notes(_ splice: Splice) -> [String] {
-    [("-", splice.removed), ("+", splice.inserted)].compactMap { sign, text in
+    [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { told, text in
       let opening = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
-      let shown = ScreenText.clean(opening)
       guard !text.isEmpty else { return nil }
-      return label(words.label(.notes))
-        + ScreenText.truncated(
-          "\(sign) \(shown)", to: max(4, room - ScreenText.width(words.label(.notes)) - 2), ellipsis: ellipsis)
+      let shown = ScreenText.clean(opening.trimmed)
+      let line = label(words.label(.notes)) + told(words.quoted(shown))
+      return ScreenText.truncated(line.shortening(shown, toFit: room, ellipsis), to: room, ellipsis: ellipsis)
     }
   }
 

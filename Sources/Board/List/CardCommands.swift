@@ -39,7 +39,7 @@ enum CardCommands {
   }
 
   private static func move(_ card: Card, to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .say(Notice(surroundings.words.noColumnThere, .refusal)) }
+    guard let column else { return .say(Notice(surroundings.words.noColumn(beside: card.column), .refusal)) }
     return .propose(.moved([card.id], to: column, at: .top))
   }
 

@@ -26,7 +26,7 @@ struct CardRows: Equatable, Sendable {
     let end = room >= CardRows.numbersFrom ? CardRows.end(of: card, isNew: isNew, signs) : []
     title = CardTitle.rows(
       card.title, width: titleRoom, beside: end.width, most: density.titleRows, ellipsis: signs.ellipsis)
-    let items = density.metaRows == 0 ? [] : CardRows.items(of: card, surroundings)
+    let items = density.metaRows == 0 ? [] : CardRows.items(of: card, room, surroundings)
     let idle = surroundings.dates.idle(card, after: surroundings.settings.staleDays)
     meta = items.rows(density.metaRows, width: room, followedBy: idle, signs)
     notes = CardRows.notes(
@@ -88,7 +88,7 @@ struct CardRows: Equatable, Sendable {
 
   // MARK: What else is told
 
-  private static func items(of card: CardSummary, _ surroundings: Surroundings) -> [Piece] {
+  private static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
     if let due = dates.due(card) {
@@ -100,7 +100,7 @@ struct CardRows: Equatable, Sendable {
       let text = "\(isComplete ? signs.checked : signs.open) \(card.progress.checked)/\(card.progress.total)"
       pieces.append(Piece(text, isComplete ? .checked : .dim))
     }
-    if let waiting = dates.waiting(card) { pieces.append(waiting) }
+    if let waiting = dates.waiting(card, fitting: room, signs.ellipsis) { pieces.append(waiting) }
     if !card.ties.waiters.isEmpty {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }

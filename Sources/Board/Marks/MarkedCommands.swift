@@ -37,7 +37,7 @@ struct MarkedCommands {
 
   /// To the column beside the one that has the keys, wherever the marked cards stand.
   private func move(to column: Column?, _ surroundings: Surroundings) -> Step {
-    guard let column else { return .say(Notice(surroundings.words.noColumnThere, .refusal)) }
+    guard let column else { return .say(Notice(surroundings.words.noColumn(beside: self.column), .refusal)) }
     return .act(.move(to: column, at: .top), on: picked)
   }
 }

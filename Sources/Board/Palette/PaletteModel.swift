@@ -114,7 +114,17 @@ extension PaletteModel {
   private func refusal(of found: [Found], _ words: any Words) -> String {
     // Who is used to saving looks for it in vain.
     if ["save", "저장", "저장하기"].contains(field.text.trimmed.lowercased()) { return words.isSavedAlready }
+    if let line = PaletteModel.shellLine(field.text.trimmed.lowercased()) { return words.isInShell(line) }
     return found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese
+  }
+
+  /// What other programs have here, and this one at the shell.
+  private static func shellLine(_ name: String) -> String? {
+    switch name {
+    case "export", "내보내기": "sekan export --markdown"
+    case "config", "settings", "preferences", "options", "설정", "환경설정": "sekan config"
+    default: nil
+    }
   }
 
   /// A row, and whether Enter may take it without its having been chosen.

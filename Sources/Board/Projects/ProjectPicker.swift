@@ -15,6 +15,7 @@ public struct ProjectPicker: Equatable, Sendable {
     let name: String
     let isArchived: Bool
     var counts: [Int]?
+    var late = 0
   }
 
   private(set) var entries: [Entry]
@@ -120,6 +121,7 @@ public struct ProjectPicker: Equatable, Sendable {
       guard case .project(let id) = choice, let place = entries.firstIndex(where: { $0.id == id }) else { continue }
       let counts = try surroundings.store.counts(in: id)
       entries[place].counts = Column.allCases.map { counts[$0] ?? 0 }
+      entries[place].late = try surroundings.store.late(in: .one(id), at: surroundings.clock, most: ShortCount.most)
     }
   }
 }

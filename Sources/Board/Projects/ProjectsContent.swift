@@ -56,8 +56,9 @@ extension ProjectPicker {
     let hint = offersNew ? surroundings.words.findProject : surroundings.words.findOtherProject
     let field = typed.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "")
     let hidden = choices.count - top - min(layout.rows, choices.count - top)
+    let isTold = hasRoomForWords(layout.innerWidth, surroundings)
     let rows = choices.enumerated().dropFirst(top).prefix(layout.rows).map { index, choice in
-      row(index, choice, layout.innerWidth, surroundings)
+      row(index, choice, layout.innerWidth, isTold, surroundings)
     }
     return PickerContent(
       title: title, field: [field].fitting(layout.innerWidth, ellipsis: ellipsis),
@@ -65,7 +66,31 @@ extension ProjectPicker {
       below: hidden > 0 ? "\(surroundings.settings.signs.down)\(hidden)" : "", layout: layout)
   }
 
-  private func row(_ index: Int, _ choice: Choice, _ width: Int, _ surroundings: Surroundings) -> PickerContent.Row {
+  /// Beside the longest of the names: all rows tell their counts alike.
+  private func hasRoomForWords(_ width: Int, _ surroundings: Surroundings) -> Bool {
+    entries.allSatisfy { entry in
+      let counts = ScreenText.width(text(of: entry, isTold: true, surroundings))
+      return counts == 0 || counts + 2 + min(ScreenText.width(entry.name), ProjectPicker.longName) + 2 <= width
+    }
+  }
+
+  /// A longer one is cut for the sake of what the others tell.
+  private static let longName = 14
+
+  /// `8 todo · 2 doing · 17 done · 3 late`, or the bare numbers of the columns.
+  private func text(of entry: Entry, isTold: Bool, _ surroundings: Surroundings) -> String {
+    guard let counts = entry.counts else { return "" }
+    let words = surroundings.words
+    var items = zip(Column.allCases, counts).map { column, count in
+      isTold ? words.cards(words.grouped(count), in: words.column(column)) : words.grouped(count)
+    }
+    if isTold, entry.late > 0 { items.append(words.lateCount(ShortCount.text(entry.late))) }
+    return items.joined(separator: surroundings.settings.signs.dot)
+  }
+
+  private func row(
+    _ index: Int, _ choice: Choice, _ width: Int, _ isTold: Bool, _ surroundings: Surroundings
+  ) -> PickerContent.Row {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     switch choice {
     case .new:
@@ -75,7 +100,7 @@ extension ProjectPicker {
     case .project(let id):
       let entry = entry(id)
       let isHere = id == surroundings.project
-      let counts = width < 28 ? "" : (entry?.counts ?? []).map { words.grouped($0) }.joined(separator: signs.dot)
+      let counts = width < 28 ? "" : entry.map { self.text(of: $0, isTold: isTold, surroundings) } ?? ""
       let text = entry?.isArchived == true ? "\(entry?.name ?? "") (\(words.archived))" : entry?.name ?? ""
       let room = width - (counts.isEmpty ? 0 : ScreenText.width(counts) + 2) - (isHere ? 2 : 0)
       let name = ScreenText.truncated(text, to: max(1, room), ellipsis: signs.ellipsis)

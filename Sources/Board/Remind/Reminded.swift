@@ -8,7 +8,8 @@ extension Notice {
     let texts = ReminderText(words: surroundings.words, clock: surroundings.clock)
     let sentence = texts.sentence(first, dot: surroundings.settings.signs.dot)
     let text = ringing.count == 1 ? sentence : surroundings.words.andMore(sentence, ringing.count - 1)
-    self.init(text, offers: [.showReminders], about: first.title, fades: surroundings.clock.now + Notice.reminderLasts)
+    let fades = surroundings.clock.now + Notice.reminderLasts
+    self.init(text, offers: [.showReminders], about: first.title, fades: fades)
   }
 
   /// In milliseconds: whoever is away from the keys for a moment still sees it.

@@ -24,6 +24,8 @@ public struct Bulk: Equatable, Sendable {
   private(set) var inFlight: [CardID]?
   /// What is told in the end of all of them.
   private(set) var first: Entry?
+  /// What was taken back or brought back, as it was when it was done.
+  private(set) var original: Entry?
   /// Whether all of them came to the same column.
   private(set) var isScattered = false
   /// How many of what was completed come again.
@@ -163,6 +165,7 @@ extension Bulk {
     skipped += receipt.skipped
     recurring += receipt.recurring
     released += receipt.released
+    original = original ?? receipt.original
     guard let entry = receipt.told else { return }
     group = group ?? receipt.entries.first?.group
     first = first ?? entry

@@ -163,7 +163,8 @@ extension UnderWay.Ended {
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
     if let why { parts.append(why) } else if isStopped { parts.append(words.stopped) }
     let text = parts.joined(separator: surroundings.settings.signs.dot)
-    return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite])
+    let title = bulk.done == 1 ? first.subject.title : ""
+    return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
   }
 }
 

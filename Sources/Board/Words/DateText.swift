@@ -21,6 +21,13 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
+  /// Where there is less room the reason gives way: until when is told whole.
+  func waiting(_ card: CardSummary, fitting room: Int, _ ellipsis: String) -> Piece? {
+    waiting(card).map {
+      Piece($0.text.shortening(card.waiting?.reason ?? "", toFit: room, ellipsis), $0.role)
+    }
+  }
+
   func waiting(_ waiting: Waiting, _ cards: String = "") -> Piece {
     let what = [cards, waiting.reason].filter { !$0.isEmpty }.joined(separator: ", ")
     guard let until = waiting.until else { return Piece(words.waits(for: what, until: nil), .dim) }

@@ -58,10 +58,30 @@ extension Sentences {
     case .reverted: words.historyReverted(outcome(entry.fields, count))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
     case .skipped: words.historySkipped(count, for: nil, next: nil)
-    case .checked, .edited, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
+    case .edited: value(of: entry, count) ?? words.historyEdited(count, entry.touched.allNames(in: words))
+    case .checked, .waited, .sent, .detached, .limited, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered:
       words.historyEdited(count, entry.touched.allNames(in: words))
     }
+  }
+
+  /// The one value that was given, to one card or to many alike; nil where there is more to it than that.
+  func value(of entry: Entry, _ count: String? = nil) -> String? {
+    // With a deadline moves what comes again.
+    let touched = entry.series == nil ? entry.touched : entry.touched.subtracting(FieldSet(.repeats))
+    for field in [CardField.due, .start, .tags, .priority] where touched == FieldSet(field) {
+      guard let change = entry.fields.change(of: field) else { return nil }
+      if let count, field == .tags { return tagged(count, change) }
+      return sentence(of: change, count)
+    }
+    return nil
+  }
+
+  /// Each card has others beside them: those that came and went are told.
+  private func tagged(_ count: String, _ change: TextChange) -> String? {
+    guard case .tags(let before) = change.before, case .tags(let after) = change.after else { return nil }
+    return words.historyTagged(
+      count, adding: after.filter { !before.contains($0) }, removing: before.filter { !after.contains($0) })
   }
 
   private func outcome(_ fields: [FieldChange], _ count: String) -> String {

@@ -9,11 +9,14 @@ struct Sentences {
   private let projects: [Project]
   /// What a card is called by now, where there is somebody to ask.
   private let name: (CardID) -> String?
+  /// Who reads it, where it is told what was done elsewhere.
+  private let viewer: Actor?
 
   init(_ surroundings: Surroundings, projects: [Project] = []) {
     words = surroundings.words
     dates = surroundings.dates
     name = surroundings.name(of:)
+    viewer = surroundings.actor
     self.projects = projects
   }
 
@@ -23,7 +26,8 @@ struct Sentences {
     guard let entry = receipt.told else { return "" }
     let isScattered = receipt.entries.contains { $0.column != entry.column }
     let sentence =
-      done(entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered)
+      done(
+        entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
@@ -33,17 +37,21 @@ struct Sentences {
     if case .action(.rename(let tag, let new)) = bulk.work {
       return words.renamedTag(tag, to: new, on: words.cards(bulk.done))
     }
-    let sentence = done(first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered)
+    let sentence = done(
+      first, count: bulk.done, recurring: bulk.recurring, isScattered: bulk.isScattered, bulk.original)
     return bulk.released == 0 ? sentence : words.releases(sentence, bulk.released)
   }
 
   /// What happened to that many cards, of which this tells one.
-  private func done(_ entry: Entry, count: Int, recurring: Int, isScattered: Bool) -> String {
+  private func done(
+    _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
+  ) -> String {
     let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
     switch entry.kind {
     case .added: return words.added(what)
-    case .edited where count > 1: return pausing(entry, what) ?? words.saved(what)
-    case .edited: return ending(entry, what) ?? pausing(entry, what) ?? words.saved(what)
+    case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
+    case .edited:
+      return ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? words.saved(what)
     case .checked: return words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
@@ -62,8 +70,10 @@ struct Sentences {
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
     case .purged: return words.purged(words.cards(count))
     case .limited, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
-    case .undone: return words.undone(result(of: entry, what, count, isScattered))
-    case .redone: return words.redone(result(of: entry, what, count, isScattered))
+    case .undone, .redone:
+      let outcome = original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
+      let place = original.flatMap(elsewhere)
+      return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
   }
 
@@ -72,6 +82,24 @@ struct Sentences {
     guard [.added, .edited].contains(entry.kind), case .deadline(let due?)? = entry.fields.change(of: .due)?.after
     else { return nil }
     return dates.gap(due)
+  }
+
+  /// What comes again has no place that would tell what became of it; nil for all else.
+  private func again(_ original: Entry, _ what: String) -> String? {
+    switch original.kind {
+    case .occurred: words.completing(what)
+    case .skipped: words.skipping(what)
+    case .added, .edited, .checked, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone,
+      .redone, .waited, .sent, .reverted, .purged, .detached, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered:
+      nil
+    }
+  }
+
+  /// Nil for what was done where it is read: nobody takes back unawares what they did not do here.
+  private func elsewhere(_ original: Entry) -> String? {
+    guard let viewer, original.actor.run != viewer.run else { return nil }
+    return origin(of: original, seenBy: viewer)
   }
 
   /// Nil where a series goes on, or there was none.
@@ -86,6 +114,12 @@ struct Sentences {
     guard !after.isPaused else { return words.seriesPaused(what) }
     let due = after.due(after.current, at: dates.clock)
     return words.seriesResumed(what, next: due.map(dates.medium) ?? "")
+  }
+
+  /// One that is still to come went to another day; nil for all else.
+  private func shifting(_ entry: Entry) -> String? {
+    guard let (before, after) = entry.series, let target = after.movedOne(since: before) else { return nil }
+    return words.moved(title(of: entry), to: words.mediumDate(target.day))
   }
 
   private func cameBack(_ entry: Entry, _ what: String) -> String {
@@ -273,6 +307,7 @@ extension Sentences {
     dates = DateText(words: words, clock: clock)
     projects = []
     name = { _ in nil }
+    viewer = nil
   }
 }
 
@@ -301,7 +336,8 @@ public enum HistoryText {
     DateText(words: words, clock: clock).waiting(card)?.text ?? ""
   }
 
-  public static func due(_ card: CardSummary, words: any Words, clock: Clock) -> String {
-    DateText(words: words, clock: clock).due(card)?.text ?? ""
+  public static func due(_ card: CardSummary, words: any Words, clock: Clock, signs: Signs) -> String {
+    let text = DateText(words: words, clock: clock).due(card)?.text ?? ""
+    return card.position.column == .done && !text.isEmpty ? "\(signs.done) \(text)" : text
   }
 }

@@ -51,16 +51,24 @@ public enum Checklist {
     return lines.joined(separator: "\n")
   }
 
-  /// The same notes with one line more: below the last one of the checklist, else below the notes.
+  /// The same notes with one line more: below the last one of the checklist, else below the notes. What is typed with a mark
+  /// of its own has no other.
   public static func adding(_ text: String, to notes: String) -> String {
-    guard !notes.isEmpty else { return box + text }
+    let line = item(text)
+    guard !notes.isEmpty else { return line }
     var lines = lines(of: notes)
     let last = lines.lastIndex { isChecked($0) != nil }
     let indent = last.map { lines[$0].prefix { $0 == " " || $0 == "\t" } } ?? ""
     // What ends with a line break goes on behind it.
     let end = lines.last == "" ? lines.count - 1 : lines.count
-    lines.insert(indent + box + text, at: last.map { $0 + 1 } ?? end)
+    lines.insert(indent + line, at: last.map { $0 + 1 } ?? end)
     return lines.joined(separator: "\n")
+  }
+
+  private static func item(_ text: String) -> String {
+    let typed = String(text.drop { $0 == " " || $0 == "\t" })
+    if isChecked(typed) != nil { return typed }
+    return box + (typed.hasPrefix("- ") || typed.hasPrefix("* ") ? String(typed.dropFirst(2)) : text)
   }
 
   private static let box = "- [ ] "

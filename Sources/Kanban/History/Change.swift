@@ -97,12 +97,17 @@ public struct Receipt: Equatable, Sendable {
   public var skipped: Int
   /// How many cards no longer wait for what was done or removed.
   public var released: Int
+  /// What was taken back, or brought back, as it was when it was done: the newest of it.
+  public var original: Entry?
 
-  public init(entries: [Entry] = [], isPartial: Bool = false, skipped: Int = 0, released: Int = 0) {
+  public init(
+    entries: [Entry] = [], isPartial: Bool = false, skipped: Int = 0, released: Int = 0, original: Entry? = nil
+  ) {
     self.entries = entries
     self.isPartial = isPartial
     self.skipped = skipped
     self.released = released
+    self.original = original
   }
 }
 

@@ -87,6 +87,17 @@ public struct Entry: Equatable, Sendable {
     }
   }
 
+  /// The other project that it concerns, where a card went from one to the other.
+  public var other: ProjectID? {
+    for case .home(let before, let after) in fields {
+      return before.project == project ? after.project : before.project
+    }
+    return nil
+  }
+
+  /// Where it is taken back: of a card that went from one project to another, in both.
+  func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
+
   /// As a purge leaves it: that something happened, and when, but nothing of what was typed.
   public var blanked: Entry {
     var subject = subject

@@ -43,11 +43,18 @@ extension Commit {
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
     receipt.isPartial = found.isPartial
     receipt.skipped = found.isPartial ? 0 : found.skipped
+    receipt.original = try found.entries.first.flatMap { entry throws(StoreFailure) in try original(of: entry) }
     for entry in found.entries {
       try takeBack(entry, as: kind)
       try ledger.setReversed(entry.sequence, true)
       if kind == .redone, let original = entry.reverses { try ledger.setReversed(original, false) }
     }
+  }
+
+  /// What was done before it was taken back and brought back.
+  private func original(of entry: Entry) throws(StoreFailure) -> Entry? {
+    guard let reverses = entry.reverses else { return entry }
+    return try ledger.entry(reverses)
   }
 
   private mutating func takeBack(_ entry: Entry, as kind: Entry.Kind) throws(StoreFailure) {
@@ -87,10 +94,10 @@ extension Ledger {
   ) throws(StoreFailure) -> ProjectID? {
     let projects = try projects()
     for run in [actor.run, nil] {
-      var newest: Entry?
+      var newest: (sequence: Int64, project: ProjectID)?
       for project in projects {
         guard let entry = try find(run, project), entry.sequence > newest?.sequence ?? 0 else { continue }
-        newest = entry
+        newest = (entry.sequence, project.id)
       }
       if let newest { return newest.project }
     }

@@ -9,7 +9,7 @@ public protocol Ledger: EntryTeller {
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
   )
     throws(StoreFailure) -> Rank?
-  /// The newest ordinary entry by this person that is not taken back; of one run only, when one is given.
+  /// The newest ordinary entry by this person that concerns a project and is not taken back; of one run only, when one is given.
   func newestUndoable(
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry?

@@ -320,7 +320,7 @@ struct Shelf: Ledger {
 
 extension Entry {
   fileprivate func isBy(_ other: Actor, _ run: String?, _ project: ProjectID) -> Bool {
-    actor.isSamePerson(as: other) && actor.origin != .program && self.project == project
+    actor.isSamePerson(as: other) && actor.origin != .program && concerns(project)
       && (run.map { $0 == actor.run } ?? true)
   }
 }

@@ -29,9 +29,11 @@ struct DemoRun {
 
   /// Each change at its own moment, so that history, calendar and counts are those of months.
   private mutating func fill(_ store: SQLiteStore) throws(StoreFailure) {
+    var steps: [(change: Change, context: CommitContext)] = []
     for step in Demo(in: context.settings.language, at: context.clock).steps {
       context.clock = context.clock.at(step.moment)
-      _ = try store.commit(step.change, on: context.commitContext(.program, in: step.project))
+      steps.append((step.change, context.commitContext(.program, in: step.project)))
     }
+    try store.commit(steps)
   }
 }

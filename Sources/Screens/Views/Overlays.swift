@@ -146,6 +146,9 @@ struct QuestionView {
 
 /// The keys of where one is.
 struct HelpView {
+  /// Cells for the keys, before what they do.
+  static let keyWidth = 22
+
   let model: HelpModel
   let surroundings: Surroundings
 
@@ -177,7 +180,7 @@ struct HelpView {
   }
 
   private func draw(_ rows: [HelpContent.Row], in room: Rect, on sheet: inout Sheet) {
-    let column = min(22, room.width / 2)
+    let column = min(HelpView.keyWidth, room.width / 2)
     for (index, row) in rows.enumerated() {
       let y = room.y + index
       switch row {

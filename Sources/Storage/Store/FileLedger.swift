@@ -51,14 +51,24 @@ extension FileLedger {
     by actor: Actor, run: String?, in project: ProjectID, before: Int64?
   ) throws(StoreFailure) -> Entry? {
     let values = whose(actor, run, project) + [.integer(before ?? .max)]
-    return try entry(run == nil ? .undoableByPerson : .undoableByRun, values)
+    return try newest(
+      run == nil ? (.undoableByPerson, .undoableThereByPerson) : (.undoableByRun, .undoableThereByRun), values)
   }
 
   func newestRedoable(by actor: Actor, run: String?, in project: ProjectID) throws(StoreFailure) -> Entry? {
     let whose = whose(actor, run, project)
-    guard let undone = try entry(run == nil ? .redoableByPerson : .redoableByRun, whose) else { return nil }
+    let undone = try newest(
+      run == nil ? (.redoableByPerson, .redoableThereByPerson) : (.redoableByRun, .redoableThereByRun), whose)
+    guard let undone else { return nil }
     let ordinary = try database.number(run == nil ? .ordinaryByPerson : .ordinaryByRun, whose) ?? 0
-    return undone.sequence > ordinary ? undone : nil
+    let there = try database.number(run == nil ? .ordinaryThereByPerson : .ordinaryThereByRun, whose) ?? 0
+    return undone.sequence > max(ordinary, there) ? undone : nil
+  }
+
+  /// Of what was told in a project and of what came to it from another.
+  private func newest(_ sql: (here: SQL, there: SQL), _ values: [Value]) throws(StoreFailure) -> Entry? {
+    let (here, there) = (try entry(sql.here, values), try entry(sql.there, values))
+    return here?.sequence ?? 0 < there?.sequence ?? 0 ? there : here
   }
 
   private func whose(_ actor: Actor, _ run: String?, _ project: ProjectID) -> [Value] {
@@ -225,7 +235,7 @@ extension FileLedger {
         card, .integer(entry.sequence), .integer(entry.group), .moment(entry.moment), .integer(person), .integer(run),
         .text(entry.actor.origin.rawValue), .id(entry.project), .text(entry.kind.rawValue), number, title,
         .number(entry.touched.rawValue), entry.reverses.map { .integer($0) } ?? .null,
-        .text(EntryBody.text(entry.fields)),
+        .text(EntryBody.text(entry.fields)), entry.other.map { .id($0) } ?? .null,
       ])
     if entry.kind == .occurred { try database.run(.occurrenceNew, [.id(entry.project), .number(entry.moment.hour)]) }
   }

@@ -25,6 +25,8 @@ enum SQL: Int, CaseIterable {
   case leaderOfGroup, followersInGroup, takenBackInGroup
   case undoableByRun, undoableByPerson, redoableByRun, redoableByPerson
   case ordinaryByRun, ordinaryByPerson
+  case undoableThereByRun, undoableThereByPerson, redoableThereByRun, redoableThereByPerson
+  case ordinaryThereByRun, ordinaryThereByPerson
   case inForceOnCard, inForceOnProject
   case factsDown, factsOfKey, factsOfCard, rankOfKey, summaryOfKey, namedSince, dueSince
   case author, insertPerson, insertRun, newestSequence, insertEntry, setReversed, blankEntry
@@ -252,21 +254,10 @@ enum SQL: Int, CaseIterable {
       """
     case .entry: "\(SQL.wholeEntry) WHERE entries.seq = ?1"
 
-    case .undoableByRun:
-      """
-      \(SQL.entry(by: "undoable_by_run")) WHERE \(SQL.ordinary) AND \(SQL.sameRun) AND reversed = 0
-      AND entries.seq < ?5 \(SQL.newest)
-      """
-    case .undoableByPerson:
-      """
-      \(SQL.entry(by: "undoable_by_person")) WHERE \(SQL.ordinary) AND \(SQL.samePerson) AND reversed = 0
-      AND entries.seq < ?4 \(SQL.newest)
-      """
-    case .redoableByRun: "\(SQL.entry(by: "redoable_by_run")) WHERE \(SQL.takenBack) AND \(SQL.sameRun) \(SQL.newest)"
-    case .redoableByPerson:
-      "\(SQL.entry(by: "redoable_by_person")) WHERE \(SQL.takenBack) AND \(SQL.samePerson) \(SQL.newest)"
-    case .ordinaryByRun: SQL.newestOrdinary("undoable_by_run", SQL.sameRun)
-    case .ordinaryByPerson: SQL.newestOrdinary("undoable_by_person", SQL.samePerson)
+    case .undoableByRun, .undoableByPerson, .redoableByRun, .redoableByPerson, .ordinaryByRun, .ordinaryByPerson,
+      .undoableThereByRun, .undoableThereByPerson, .redoableThereByRun, .redoableThereByPerson, .ordinaryThereByRun,
+      .ordinaryThereByPerson:
+      undoText
     case .inForceOnCard:
       """
       \(SQL.entry(by: "entries_of_a_card")) WHERE entries.card = \(SQL.card1) AND \(SQL.inForce)
@@ -297,8 +288,10 @@ enum SQL: Int, CaseIterable {
     case .newestSequence: "SELECT max(seq) FROM entries"
     case .insertEntry:
       """
-      INSERT INTO entries (seq, grp, at, who, run, origin, project, kind, card, number, title, fields, reverses, body)
-      VALUES (?2, ?3, ?4, ?5, ?6, ?7, \(SQL.project8), ?9, \(SQL.card1), ?10, ?11, ?12, ?13, ?14)
+      INSERT INTO entries
+        (seq, grp, at, who, run, origin, project, kind, card, number, title, fields, reverses, body, other)
+      VALUES (?2, ?3, ?4, ?5, ?6, ?7, \(SQL.project8), ?9, \(SQL.card1), ?10, ?11, ?12, ?13, ?14,
+        (SELECT key FROM projects WHERE id = ?15))
       """
     case .setReversed: "UPDATE entries SET reversed = ?2 WHERE seq = ?1"
     case .blankEntry: "UPDATE entries SET title = '', body = ?2, reversed = 1 WHERE seq = ?1"

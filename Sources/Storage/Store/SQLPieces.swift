@@ -76,27 +76,8 @@ extension SQL {
     "SELECT \(entryColumns) FROM entries INDEXED BY \(index) \(entryJoins)"
   }
 
-  static let samePerson =
-    "entries.who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3) AND entries.project = \(project1)"
-  static let sameRun = """
-    entries.run = (SELECT key FROM runs WHERE who = (SELECT key FROM people WHERE person = ?2 AND machine = ?3)
-    AND run = ?4) AND entries.project = \(project1)
-    """
-  static let ordinary = "origin <> 'program' AND kind NOT IN ('undone', 'redone', 'purged')"
-  static let takenBack = "origin <> 'program' AND kind = 'undone' AND reversed = 0"
-  static let newest = "ORDER BY entries.seq DESC LIMIT 1"
   static let inForce = """
     entries.seq > ?3 AND entries.kind NOT IN ('undone', 'redone', 'purged') AND entries.reversed = 0 AND entries.fields & ?4 <> 0
     ORDER BY entries.seq LIMIT 1
     """
-
-  /// Whether it was taken back or not: two ends, the later of them.
-  static func newestOrdinary(_ index: String, _ whose: String) -> String {
-    let question = "SELECT seq FROM entries INDEXED BY \(index) WHERE \(ordinary) AND \(whose)"
-    return """
-      SELECT max(
-        ifnull((\(question) AND reversed = 0 \(newest)), 0),
-        ifnull((\(question) AND reversed = 1 \(newest)), 0))
-      """
-  }
 }

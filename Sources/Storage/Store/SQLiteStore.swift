@@ -154,6 +154,13 @@ extension SQLiteStore {
     try writing { ledger throws(StoreFailure) in try ledger.carryOut(change, on: context) }
   }
 
+  /// One change after the other in a single transaction: for a store that nobody else has yet, which waits for the disk once.
+  public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
+    try rewrite { ledger throws(StoreFailure) in
+      for (change, context) in changes { _ = try ledger.carryOut(change, on: context) }
+    }
+  }
+
   /// One transaction: all of it, or nothing.
   private func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     guard depth == 0 else { throw .other("a change within a reading") }

@@ -49,7 +49,7 @@ extension English {
   }
 
   var noCardHere: String { "No card here" }
-  var noColumnThere: String { "No column on that side" }
+  func noColumn(beside column: Column) -> String { "No column to the \(column == .todo ? "left" : "right")" }
   var isFirst: String { "Already at the top" }
   var isLast: String { "Already at the bottom" }
   var noSamples: String { "No sample cards left" }

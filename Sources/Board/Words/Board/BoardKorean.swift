@@ -49,7 +49,7 @@ extension Korean {
   }
 
   var noCardHere: String { "여기에는 카드가 없습니다" }
-  var noColumnThere: String { "그쪽에는 칸이 없습니다" }
+  func noColumn(beside column: Column) -> String { "\(column == .todo ? "왼쪽" : "오른쪽")에는 칸이 없습니다" }
   var isFirst: String { "이미 맨 위입니다" }
   var isLast: String { "이미 맨 아래입니다" }
   var noSamples: String { "남은 예시 카드가 없습니다" }

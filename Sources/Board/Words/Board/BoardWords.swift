@@ -24,7 +24,8 @@ public protocol BoardWords {
   var unfold: String { get }
   var tooSmall: String { get }
   var noCardHere: String { get }
-  var noColumnThere: String { get }
+  /// On the side on which it is the last.
+  func noColumn(beside column: Column) -> String
   var isFirst: String { get }
   var isLast: String { get }
   var noSamples: String { get }

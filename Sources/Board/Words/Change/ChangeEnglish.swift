@@ -41,8 +41,11 @@ extension English {
   func reopened(_ what: String, to column: String) -> String { "Reopened in \(column)" }
   func removed(_ what: String) -> String { "Removed \(what) to the trash" }
   func restored(_ what: String) -> String { "Restored \(what)" }
-  func undone(_ result: String) -> String { "Undone: \(result)" }
-  func redone(_ result: String) -> String { "Redone: \(result)" }
+  func undone(_ result: String, madeAt place: String?) -> String { "Undone\(aside(place)): \(result)" }
+  func redone(_ result: String, madeAt place: String?) -> String { "Redone\(aside(place)): \(result)" }
+  private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
+  func completing(_ what: String) -> String { "completed \(what)" }
+  func skipping(_ what: String) -> String { "skipped \(what)" }
   func isBack(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back on the board" }
   func isInTrash(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) in the trash" }
   func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) \(be(count)) in \(column)" }
@@ -59,6 +62,7 @@ extension English {
   }
 
   func skipped(_ what: String, next: String) -> String { "Skipped \(what), next \(next)" }
+  var onlyThisOne: String { "only this one" }
   func detached(_ what: String) -> String { "\(what) is now a card of its own; the series goes on" }
   func isThereAlready(_ what: String) -> String { "\(what) is already on the board" }
   func isInTrashAlready(_ what: String) -> String { "\(what) is already in the trash" }

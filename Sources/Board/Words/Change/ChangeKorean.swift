@@ -40,8 +40,11 @@ extension Korean {
   func reopened(_ what: String, to column: String) -> String { "\(Korean.toward(column)) 다시 열었습니다" }
   func removed(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 휴지통으로 옮겼습니다" }
   func restored(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 복구했습니다" }
-  func undone(_ result: String) -> String { "되돌렸습니다: \(result)" }
-  func redone(_ result: String) -> String { "다시 실행했습니다: \(result)" }
+  func undone(_ result: String, madeAt place: String?) -> String { "되돌렸습니다\(aside(place)): \(result)" }
+  func redone(_ result: String, madeAt place: String?) -> String { "다시 실행했습니다\(aside(place)): \(result)" }
+  private func aside(_ place: String?) -> String { place.map { " (\($0))" } ?? "" }
+  func completing(_ what: String) -> String { "\(what) 완료" }
+  func skipping(_ what: String) -> String { "\(what) 건너뛰기" }
   func isBack(_ what: String, _ count: Int) -> String { "\(what) → 보드" }
   func isInTrash(_ what: String, _ count: Int) -> String { "\(what) → 휴지통" }
   func isIn(_ what: String, _ column: String, _ count: Int) -> String { "\(what) → \(column)" }
@@ -61,6 +64,7 @@ extension Korean {
   }
 
   func skipped(_ what: String, next: String) -> String { "\(Korean.with(what, "을", "를")) 건너뛰었습니다. 다음은 \(next)입니다" }
+  var onlyThisOne: String { "이번만" }
   func detached(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 반복에서 떼어 별도 카드로 만들었습니다" }
   func isThereAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 보드에 있습니다" }
   func isInTrashAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 휴지통에 있습니다" }

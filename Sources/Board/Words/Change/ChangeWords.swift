@@ -21,6 +21,8 @@ public protocol ChangeWords {
   func occurred(_ what: String, next: String, missed: Int) -> String
   func skipped(_ what: String, next: String) -> String
   func detached(_ what: String) -> String
+  /// Of what comes again, the others stay.
+  var onlyThisOne: String { get }
   func isThereAlready(_ what: String) -> String
   func isInTrashAlready(_ what: String) -> String
   func quoted(_ title: String) -> String
@@ -35,8 +37,12 @@ public protocol ChangeWords {
   func reopened(_ what: String, to column: String) -> String
   func removed(_ what: String) -> String
   func restored(_ what: String) -> String
-  func undone(_ result: String) -> String
-  func redone(_ result: String) -> String
+  /// Where it had been done, unless here.
+  func undone(_ result: String, madeAt place: String?) -> String
+  func redone(_ result: String, madeAt place: String?) -> String
+  /// What was taken back or brought back, of cards that come again.
+  func completing(_ what: String) -> String
+  func skipping(_ what: String) -> String
   func isBack(_ what: String, _ count: Int) -> String
   func isInTrash(_ what: String, _ count: Int) -> String
   func isAtItsPlace(_ what: String, _ count: Int) -> String

@@ -20,7 +20,7 @@ extension English {
     case .search: "Search all cards"
     case .nextHit: "Next hit"
     case .previousHit: "Previous hit"
-    case .widenSearch: "Search wider: this project, all projects, the trash"
+    case .widenSearch: "Search wider, up to the trash"
     case .narrowSearch: "Search narrower"
     case .addLast: "Add a card at the end"
     case .addBelow: "Add a card below"
@@ -32,8 +32,8 @@ extension English {
     case .editPriority: "Priority"
     case .editExternally: "Edit in $EDITOR"
     case .showMoveMenu: "Move menu"
-    case .moveCardLeft: "Move the card to the column on the left"
-    case .moveCardRight: "Move the card to the column on the right"
+    case .moveCardLeft: "Move the card left"
+    case .moveCardRight: "Move the card right"
     case .moveCardDown: "Move the card down"
     case .moveCardUp: "Move the card up"
     case .complete: "Complete or reopen"
@@ -79,7 +79,7 @@ extension English {
     case .showMonth: "Month"
     case .showWeek: "Week"
     case .showDay: "Day"
-    case .seeAllProjects: "Cards of all projects, or of this one"
+    case .seeAllProjects: "All projects, or only this one"
     case .enterDay: "Cards of the day"
     case .goToToday: "Today"
     case .dayBefore: "Day before"
@@ -107,15 +107,15 @@ extension English {
     case .dismiss: "Dismiss the reminder"
     case .goToHistory: "History"
     case .cardHistory: "History of the card"
-    case .revert: "Revert to how it was after the change"
+    case .revert: "Revert to how it was then"
     case .filterHistory: "Filter the history"
     case .unfilterHistory: "Show all changes"
     case .searchHistory: "Search the history"
     case .cycleDensity: "Density: more or less of each card"
-    case .cycleBeside: "Beside the board: agenda, card, nothing"
+    case .cycleBeside: "Beside: agenda, card, nothing"
     case .filterCards: "Filter"
     case .unfilterCards: "Clear the filter"
-    case .filterByCard: "Filter like the card: its tags, then its priority"
+    case .filterByCard: "Filter by its tags, then priority"
     case .sortCards: "Sort"
     case .takeOffer: "Complete what is typed"
     case .renameFilter: "Rename"
@@ -217,7 +217,7 @@ extension English {
     case .sortCards: ["order"]
     case .unfilterCards: ["unfilter", "all", "show all"]
     case .filterByCard: ["like this", "same tag"]
-    case .showProjects: ["project"]
+    case .showProjects: ["project", "archive"]
     case .showTrash: ["bin"]
     case .showCalendar: ["cal"]
     case .goToHistory: ["log", "changes"]

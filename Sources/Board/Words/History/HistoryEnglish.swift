@@ -38,6 +38,11 @@ extension English {
   func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
   func historyPurged(_ what: String?) -> String { "Deleted\(plus(what)) permanently" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(fields) of \(what) changed" }
+  func historyTagged(_ what: String, adding: [String], removing: [String]) -> String {
+    let signed = adding.map { "+" + $0 } + removing.map { "-" + $0 }
+    return "Tags of \(what): " + signed.joined(separator: " ")
+  }
+
   var thisPane: String { "this pane" }
   var anotherPane: String { "another pane" }
   var commandLine: String { "command line" }
@@ -71,6 +76,8 @@ extension English {
   func liesInTrash(_ number: Int) -> String {
     "#\(number) is in the trash; press {revert} on an earlier row to bring it back"
   }
+  func removes(_ text: String) -> String { "removes \(text)" }
+  func adds(_ text: String) -> String { "adds \(text)" }
   func revertTitle(_ what: String) -> String { "Revert \(what)" }
   func revertMeaning(_ when: String) -> String { "As it was after this change (\(when)):" }
   var revertYes: String { "Revert (can be undone)" }

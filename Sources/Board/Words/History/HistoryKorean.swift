@@ -39,6 +39,11 @@ extension Korean {
   func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
   func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }
+  func historyTagged(_ what: String, adding: [String], removing: [String]) -> String {
+    let signed = adding.map { "+" + $0 } + removing.map { "-" + $0 }
+    return "\(what)의 태그: " + signed.joined(separator: " ")
+  }
+
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
   var commandLine: String { "명령줄" }
@@ -70,6 +75,8 @@ extension Korean {
   var changeOfMany: String { "카드 여러 장을 함께 바꾼 기록입니다. {openDetail} 키를 누르면 펼칩니다" }
   var notAboutCard: String { "카드가 아니라 보드를 바꾼 기록입니다" }
   func liesInTrash(_ number: Int) -> String { "#\(number) 카드는 휴지통에 있습니다. 앞선 기록에서 {revert} 키로 되살립니다" }
+  func removes(_ text: String) -> String { "\(text) 삭제" }
+  func adds(_ text: String) -> String { "\(text) 추가" }
   func revertTitle(_ what: String) -> String { "\(what) 되돌리기" }
   func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
   var revertYes: String { "되돌리기 (다시 취소할 수 있음)" }

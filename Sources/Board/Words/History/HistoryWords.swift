@@ -24,6 +24,8 @@ public protocol HistoryWords {
   func historyPurged(_ what: String?) -> String
   /// Of many cards at once.
   func historyEdited(_ what: String, _ fields: String) -> String
+  /// Tags of many cards, each of which has others beside them.
+  func historyTagged(_ what: String, adding: [String], removing: [String]) -> String
   var thisPane: String { get }
   var anotherPane: String { get }
   var commandLine: String { get }
@@ -43,6 +45,9 @@ public protocol HistoryWords {
   var changeOfMany: String { get }
   var notAboutCard: String { get }
   func liesInTrash(_ number: Int) -> String
+  /// Of notes, what goes and what comes.
+  func removes(_ text: String) -> String
+  func adds(_ text: String) -> String
   func revertTitle(_ what: String) -> String
   func revertMeaning(_ when: String) -> String
   var revertYes: String { get }

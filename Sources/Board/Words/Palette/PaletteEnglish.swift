@@ -4,6 +4,7 @@ extension English {
   var paletteTitle: String { "Commands" }
   var noSuchCommand: String { "No such command" }
   var noSuchCommandButThese: String { "No such command; choose one of these" }
+  func isInShell(_ line: String) -> String { "That is done in the shell: ‘\(line)’" }
   var isSavedAlready: String { "Every change is saved at once; there is nothing to save" }
   var numberIsNeeded: String { "Type a card number or a day, like #12 or fri" }
   func chooseOneOf(_ names: String) -> String { "One of: \(names)" }

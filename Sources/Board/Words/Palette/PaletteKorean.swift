@@ -4,6 +4,7 @@ extension Korean {
   var paletteTitle: String { "명령" }
   var noSuchCommand: String { "그런 명령은 없습니다" }
   var noSuchCommandButThese: String { "그런 명령은 없습니다. 이 가운데에서 고르세요" }
+  func isInShell(_ line: String) -> String { "셸에서 합니다: ‘\(line)’" }
   var isSavedAlready: String { "바꾸는 즉시 저장되므로 따로 저장하지 않습니다" }
   var numberIsNeeded: String { "카드 번호(#12)나 날짜(금, 12-25)를 쓰세요" }
   func chooseOneOf(_ names: String) -> String { "가능한 값: \(names)" }

@@ -9,6 +9,7 @@ public protocol PaletteWords {
   /// Where some are called a little like it.
   var noSuchCommandButThese: String { get }
   var isSavedAlready: String { get }
+  func isInShell(_ line: String) -> String
   var numberIsNeeded: String { get }
   func chooseOneOf(_ names: String) -> String
   func noCardNumbered(_ number: Int) -> String

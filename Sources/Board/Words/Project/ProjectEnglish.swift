@@ -5,6 +5,7 @@ extension English {
   var findProject: String { "Type to find one, or a new name" }
   func newProject(_ name: String) -> String { "New project ‘\(name)’" }
   var archived: String { "archived" }
+  func cards(_ count: String, in column: String) -> String { "\(count) \(column.lowercased())" }
   func renameTitle(_ name: String) -> String { "Rename ‘\(name)’" }
 
   func openArchived(_ name: String) -> String {

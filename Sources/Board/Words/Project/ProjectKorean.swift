@@ -5,6 +5,7 @@ extension Korean {
   var findProject: String { "찾을 이름, 또는 새 이름" }
   func newProject(_ name: String) -> String { "새 프로젝트 ‘\(name)’" }
   var archived: String { "보관됨" }
+  func cards(_ count: String, in column: String) -> String { "\(column) \(count)" }
   func renameTitle(_ name: String) -> String { "‘\(name)’ 이름 바꾸기" }
 
   func openArchived(_ name: String) -> String {

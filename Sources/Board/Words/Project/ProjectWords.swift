@@ -6,6 +6,8 @@ public protocol ProjectWords {
   var findProject: String { get }
   func newProject(_ name: String) -> String
   var archived: String { get }
+  /// How many of a project stand in a column.
+  func cards(_ count: String, in column: String) -> String
   func renameTitle(_ name: String) -> String
   func openArchived(_ name: String) -> String
   /// It was archived; nil is gone. Another one is open now.

@@ -1,0 +1,14 @@
+import Kanban
+import Testing
+
+@Suite("One more line of a checklist")
+struct ChecklistLineTests {
+  @Test(arguments: [
+    ("third", "- [ ] third"), ("- [x] third", "- [x] third"), ("- [ ] third", "- [ ] third"),
+    ("* [X] third", "* [X] third"), ("- third", "- [ ] third"), ("-third", "- [ ] -third"),
+  ])
+  func aMarkThatIsTypedIsTheOnlyOne(typed: String, line: String) {
+    #expect(Checklist.adding(typed, to: "") == line)
+    #expect(Checklist.adding(typed, to: "  - [ ] two\nend") == "  - [ ] two\n  \(line)\nend")
+  }
+}
