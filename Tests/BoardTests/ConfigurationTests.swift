@@ -67,7 +67,7 @@ struct ConfigurationTests {
   func whatIsNoCountryIsToldSo(value: String) {
     #expect(
       mistakes("holidays = \(value)") == [
-        "config:1:12: holidays cannot be ‘\(value)’; use countries of two letters, as ‘kr, us’, or none"
+        "config:1:12: holidays cannot be ‘\(value)’; use two-letter country codes such as ‘kr, us’, or none"
       ])
   }
 
@@ -155,7 +155,7 @@ struct ConfigurationTests {
     ("theme = \"dark", "config:1:9: the quote is not closed"),
     ("theme = \"dark\" light", "config:1:16: expected nothing after the closing quote"),
     ("theme = \"da\\rk\"", "config:1:12: expected \\\" \\\\ \\n or \\t after a backslash"),
-    ("mouse = on\nmouse = off", "config:2:1: ‘mouse’ was already set in line 1, and that counts"),
+    ("mouse = on\nmouse = off", "config:2:1: ‘mouse’ was already set on line 1; that value counts"),
     ("[theme]\nlat = red", "config:2:1: nothing is called ‘lat’ in a theme; did you mean ‘late’?"),
     ("[keys]\nundo = u,,z", "config:2:10: expected something between two commas; the comma itself is written \",\""),
     ("[templates]\nbug =", "config:2:6: the template ‘bug’ has no text"),

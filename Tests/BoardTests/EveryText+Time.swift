@@ -39,7 +39,7 @@ extension EveryText {
       Told(name: "inSentence", text: words.inSentence("Fri", day)),
       Told(name: "dayBefore", text: words.dayBefore(at: "21:00")),
       Told(name: "dateIsOther", text: words.dateIsOther(Sample.day)),
-      Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2월 30일")),
+      Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2-30")),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
     ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }

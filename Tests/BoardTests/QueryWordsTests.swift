@@ -26,9 +26,9 @@ import Text
   }
 
   @Test(arguments: [
-    ("prioirty:high", "Unknown field ‘prioirty’, did you mean ‘priority’? Else quote it"),
+    ("prioirty:high", "Unknown field ‘prioirty’; did you mean ‘priority’? If not, quote it"),
     ("priority:urgent", "‘urgent’ is not a priority; use high, medium, low or none"),
-    ("due:soon", "‘soon’ is no value for due; try today, fri, +2w, -7d, 12-25"),
+    ("due:soon", "‘soon’ is not a value for due; try today, fri, +2w, -7d, 12-25"),
     ("due:", "due needs a value, as in due<fri"), ("tag<ops", "tag takes ‘:’, not < or >"),
   ])
   func englishSaysWhatWouldBeRight(_ query: String, _ sentence: String) {

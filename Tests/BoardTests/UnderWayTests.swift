@@ -138,7 +138,7 @@ struct UnderWayTests {
     #expect(ended.endsMarks(in: Project.home))
     #expect(!ended.endsMarks(in: ProjectID(high: 0, low: 9)))
     #expect(
-      ended.notice(again: LastChange(), in: surroundings) == Notice("Removed 5 cards to the trash", offers: [.undo]))
+      ended.notice(again: LastChange(), in: surroundings) == Notice("Moved 5 cards to the trash", offers: [.undo]))
   }
 
   @Test mutating func anAnswerToSomethingElseIsNone() {

@@ -37,7 +37,7 @@ struct DateCustomsTests {
     let phrases = ["이번주 금", "다음주 금", "이번주까지", "eow", "next week", "this fri"]
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .sunday), day: 22) } == [
-        "2026-11-27", "2026-12-04", "2026-11-28", "2026-11-28", "2026-11-29", "2026-11-27",
+        "2026-11-27", "2026-12-04", "2026-11-28", "2026-11-28", "2026-11-30", "2026-11-27",
       ])
     #expect(
       phrases.map { outcome($0, DateCustoms(weekStart: .monday), day: 22) } == [

@@ -211,7 +211,7 @@ import Testing
     ("lunar 13-1", "no such day: lunar 13-1"),
     ("lunar 8-15-2027", "not understood: lunar"),
     ("lunar fri", "not understood: lunar"),
-    ("fri lunar 8-15", "no such day: lunar 8-15"),
+    ("fri lunar 8-15", "lunar 8-15 is wednesday"),
     ("2101 lunar 1-1", "no such day: 2101 lunar 1-1"),
     ("음력", "not understood: 음력"),
     ("음력 8월", "not understood: 음력"),

@@ -14,7 +14,7 @@ import Testing
   /// Each day is looked at by itself, which no clever step can get wrong.
   @Test func agreesWithLookingAtEveryDay() {
     var dice = Dice(7529)
-    for _ in 0..<150 {
+    for _ in 0..<40 {
       let plain = PlainLunarRule(&dice)
       let series = Repeat(plain.rule, first: WallSecond(plain.first))
       let days = plain.first - 10..<plain.first + 4000
@@ -110,6 +110,8 @@ import Testing
 private struct PlainLunarRule {
   let rule: RecurrenceRule
   let first: Day
+  /// The first days of the months that follow.
+  private let months: [Day]
 
   init(_ dice: inout Dice) {
     var rule = RecurrenceRule([.monthly, .yearly].randomElement(using: &dice) ?? .yearly)
@@ -119,16 +121,16 @@ private struct PlainLunarRule {
     let leaps = Bool.random(using: &dice) ? [Int.random(in: 2...8, using: &dice)] : []
     rule.lunar = RecurrenceRule.Lunar(leapMonths: leaps, isBackward: Bool.random(using: &dice))
     self.rule = rule
-    first = Pinned.day(2001, 3, 1) + Int.random(in: 0...9_000, using: &dice)
+    let first = Pinned.day(2001, 3, 1) + Int.random(in: 0...9_000, using: &dice)
+    self.first = first
+    months = (1...4000).map { first + $0 }.filter { LunarDay($0)?.day == 1 }
   }
 
   func allows(_ day: Day) -> Bool {
-    guard day >= first, let lunar = LunarDay(day), let lunarRule = rule.lunar, periods(to: day) % rule.interval == 0
-    else {
-      return false
-    }
+    guard day >= first, let lunar = LunarDay(day), let lunarRule = rule.lunar else { return false }
     let length = longest(lunar, day)
     return isMonth(lunar, lunarRule) && isDay(lunar.day, of: length, lunarRule)
+      && periods(to: lunar, day) % rule.interval == 0
   }
 
   private func longest(_ lunar: LunarDay, _ day: Day) -> Int {
@@ -150,9 +152,9 @@ private struct PlainLunarRule {
     }
   }
 
-  private func periods(to day: Day) -> Int {
-    guard let from = LunarDay(first), let to = LunarDay(day) else { return 0 }
-    guard rule.frequency == .monthly else { return to.year - from.year }
-    return (first.number + 1..<day.number + 1).count { LunarDay(Day(number: $0))?.day == 1 }
+  private func periods(to lunar: LunarDay, _ day: Day) -> Int {
+    guard let from = LunarDay(first) else { return 0 }
+    guard rule.frequency == .monthly else { return lunar.year - from.year }
+    return months.count { $0 <= day }
   }
 }

@@ -96,9 +96,9 @@ private struct Slips {
       let place = roll(letters.count)
       switch roll(4) {
       case 0 where letters.count > 1: letters.remove(at: place)
-      case 1: letters.insert(Array("aeprtz 5일월요쥬!")[roll(14)], at: place)
+      case 1: letters.insert(Array("aeprtz 5일월요쥬!")[roll(13)], at: place)
       case 2 where place + 1 < letters.count: letters.swapAt(place, place + 1)
-      default: if !letters.isEmpty { letters[place] = Array("abmos 7주말휴.")[roll(12)] }
+      default: if !letters.isEmpty { letters[place] = Array("abmos 7주말휴.")[roll(11)] }
       }
     }
     return String(letters)
@@ -160,7 +160,6 @@ private let englishDates = """
   """
 
 private let koreanDates = """
-  내일 오후5시쯤 = 내일 오후5시
   모래 아침 = 모레 아침
   다음쥬 월요일까지 = 다음주 월요일까지
   금욜 오훙 3시 = 금욜 오후 3시
@@ -185,10 +184,8 @@ private let koreanDates = """
   2주 둬 = 2주 뒤
   월먈 = 월말
   월말까진 = 월말까지
-  내일까지요 = 내일까지
   언젠가 = -
   금요일 저넉 = 금요일 저녁
-  토욜날 = 토욜
   다음달 15일경 = 다음달 15일
   나중에 = -
   3일뒤에요 = 3일뒤에
@@ -196,7 +193,6 @@ private let koreanDates = """
   30월 1일 = e.g. 12월 25일
   2월 30일 = 2월 28일
   내일 아침일찍 = e.g. 금 오후 5시
-  수요일날 = 수요일
   보름뒤쯤 = 보름뒤
   정오쯤 = 정오
   모레 점십 = 모레 점심

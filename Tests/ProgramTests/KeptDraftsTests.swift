@@ -167,7 +167,7 @@ struct KeptDraftsTests {
     let disk = killed(1, "Paint")
     let name = try #require(disk.names(in: "/state").first { $0.hasSuffix(".json") })
     _ = disk.write("{ nonsense", to: "/state/" + name)
-    #expect(TestProgram(disk: disk).coordinator.notice?.text == "A draft cannot be read; it lies in /state")
+    #expect(TestProgram(disk: disk).coordinator.notice?.text == "A draft in /state cannot be read")
   }
 
   /// The editor outlived the board, and was saved in.

@@ -157,7 +157,7 @@ struct LockTests {
     program.signal(.terminate)
     shared.letGo()
     #expect(program.finish() == 1)
-    #expect(program.outside.complaints == ["sekan: what was typed last was not done: the store was locked"])
+    #expect(program.outside.complaints == ["sekan: the last input was not carried out: the store was locked"])
     #expect(try shared.titles(.done).contains(first))
   }
 

@@ -185,12 +185,12 @@ struct RemindersHereTests {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
     board.program.type("grs")
-    #expect(board.program.told == "‘Call’ reminds again today 12:21")
+    #expect(board.program.told == "‘Call’ will ring again today 12:21")
     #expect(board.program.file?.patiences == [0, 250, 0])
     board.program.pass(milliseconds: 10 * RemindersHereTests.minute + 1)
     #expect(board.program.pane.rings == 2)
     board.program.type("x")
-    #expect(board.program.told == "Dismissed the reminder of ‘Call’")
+    #expect(board.program.told == "Dismissed the reminder for ‘Call’")
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9) == [])
   }
 

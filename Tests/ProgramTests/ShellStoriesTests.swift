@@ -63,7 +63,7 @@ struct ShellStoriesTests {
     #expect(shell.run("remove", "1") == "status 1\n")
     #expect(shell.errors == "sekan: " + words.cardIsElsewhere(1, "Workshop", 1) + "\n")
     #expect(try store().card(Sample.id(1))?.life == .onBoard)
-    #expect(shell.run("remove", "1", "-p", "workshop") == words.removed("#1 Plan 1") + "\n")
+    #expect(shell.run("remove", "1", "-p", "workshop") == words.removed("#1 ‘Plan 1’") + "\n")
   }
 
   @Test(arguments: [
@@ -90,10 +90,10 @@ struct ShellStoriesTests {
   // MARK: What is said
 
   @Test func whatWasAddedIsSaidWithWhereAndWhen() {
-    #expect(shell.run("add", "Saw", "--column", "doing") == words.added("#1 Saw") + "  DOING\n")
+    #expect(shell.run("add", "Saw", "--column", "doing") == words.added("#1 ‘Saw’") + "  DOING\n")
     #expect(
       shell.run("add", "Oil", "--due", "tomorrow", "--repeat", "every week").hasPrefix(
-        words.added("#2 Oil") + "  TODO  "))
+        words.added("#2 ‘Oil’") + "  TODO  "))
   }
 
   @Test func aProjectThatIsThereIsNotMadeAgain() {
@@ -215,7 +215,7 @@ struct ShellStoriesTests {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     shell.clock = Sample.clock(after: 25 * 60_000)
     for (span, minutes) in [(["1h30m"], 90), ([], 10), (["2d"], 2_880)] {
-      #expect(shell.run(all: ["remind", "--snooze", "1"] + span).hasPrefix("‘Call’ reminds again"))
+      #expect(shell.run(all: ["remind", "--snooze", "1"] + span).hasPrefix("‘Call’ will ring again"))
       #expect(try moments() == [(shell.clock.now + minutes * 60_000).text])
       shell.clock = shell.clock.at(shell.clock.now + minutes * 60_000)
     }
@@ -226,7 +226,7 @@ struct ShellStoriesTests {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m")
     let before = try moments()
     #expect(shell.run("remind", option, "1") == "status 1\n")
-    #expect(shell.errors == "sekan: No reminder of #1 has rung\n")
+    #expect(shell.errors == "sekan: No reminder for #1 has rung\n")
     #expect(shell.run("remind", option, "7") == "status 1\n")
     #expect(shell.errors == "sekan: no card #7 in Home\n")
     #expect(try moments() == before)
@@ -236,7 +236,7 @@ struct ShellStoriesTests {
     shell.run("add", "Call", "--due", "today 12:30", "--remind", "10m, 20m, 5m")
     shell.run("add", "Write", "--due", "today 12:30", "--remind", "20m")
     shell.clock = Sample.clock(after: 22 * 60_000)
-    #expect(shell.run("remind", "--dismiss", "1") == "Dismissed the reminder of ‘Call’\n")
+    #expect(shell.run("remind", "--dismiss", "1") == "Dismissed the reminder for ‘Call’\n")
     #expect(try moments() == [10, 25].map { (Sample.noon + $0 * 60_000).text })
   }
 

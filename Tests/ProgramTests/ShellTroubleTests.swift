@@ -97,7 +97,7 @@ struct ShellTroubleTests {
 
   @Test func aNumberThatIsSaidTwiceIsMeantOnce() {
     shell.run("add", "Saw")
-    #expect(shell.run("remove", "1", "#1", "1") == words.removed("#1 Saw") + "\n")
+    #expect(shell.run("remove", "1", "#1", "1") == words.removed("#1 ‘Saw’") + "\n")
   }
 
   // MARK: What goes out
@@ -125,7 +125,7 @@ struct ShellTroubleTests {
     shell.clock = Sample.clock(after: 25 * 60_000)
     for _ in 0..<2 {
       #expect(shell.run("remind", "--command", "exit 3") == "status 1\n")
-      #expect(shell.errors.hasPrefix("sekan: ‘exit 3’ could not tell the reminder of #1"))
+      #expect(shell.errors.hasPrefix("sekan: ‘exit 3’ could not deliver the reminder for #1"))
     }
     #expect(shell.run("remind", "--command", "true") == "")
     #expect(shell.run("remind", "--command", "exit 3") == "")

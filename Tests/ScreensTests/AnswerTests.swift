@@ -102,7 +102,7 @@ struct AnswerTests {
   @Test func theTitleGivesWayToTheKeyThatUndoes() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type("x")
-    #expect(board.footer == " Removed ‘Rota…’ to the trash · u: undo")
+    #expect(board.footer == " Moved ‘Rotate…’ to the trash · u: undo")
     #expect(footer("c", on: homeBoard(columns: 40, rows: 12)) == " Completed ‘Rotate the SSH…’ · u: undo")
   }
 

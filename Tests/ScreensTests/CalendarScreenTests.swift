@@ -146,7 +146,7 @@ struct CalendarScreenTests {
     #expect(board.screen.contains("▌✓ Water the plants "))
     // It is done: it goes nowhere, and is opened like any other.
     board.type("L")
-    #expect(board.footer.contains("This occurrence is done already"))
+    #expect(board.footer.contains("This occurrence is already done"))
     board.type("u")
     #expect(!board.screen.contains("✓ Water the plants"))
   }
@@ -236,7 +236,7 @@ struct CalendarTests {
   @Test func noOccurrenceIsMovedOntoAnother() throws {
     var board = plannedBoard()
     board.type("gc" + String(repeating: "l", count: 10) + "<enter>K")
-    #expect(board.footer.contains("already comes on that day"))
+    #expect(board.footer.contains("already has an occurrence on that day"))
     let plants = try #require(board.store.window(Window(Project.home, .todo, most: 99)).first { $0.repeats != nil })
     #expect(plants.repeats?.skipped == [])
   }

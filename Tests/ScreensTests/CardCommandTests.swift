@@ -38,7 +38,7 @@ struct CardCommandTests {
     #expect(changes("2j<shift-left>") == changes("2jH"))
   }
 
-  @Test(arguments: [("H", "No column on that side"), ("3L", "No column on that side")])
+  @Test(arguments: [("H", "No column to the left"), ("3L", "No column to the right")])
   func beyondTheBoardThereIsNothing(script: String, why: String) {
     var board = plain()
     board.type(script)
@@ -136,7 +136,7 @@ struct CardCommandTests {
     board.elsewhere(.removed([ids[1]]))
     board.type("2")
     #expect(board.coordinator.overlay == nil)
-    #expect(board.coordinator.notice?.text == "#1 was removed meanwhile")
+    #expect(board.coordinator.notice?.text == "#1 was moved to the trash in the meantime")
   }
 
   // MARK: Removing, undo, redo
@@ -147,7 +147,7 @@ struct CardCommandTests {
     #expect(board.proposed == [.removed([ids[1]])])
     #expect(board.store.card(ids[1])?.life == .inTrash)
     #expect(board.selectedNumber == 2)
-    #expect(board.footer == " Removed ‘One’ to the trash · u: undo")
+    #expect(board.footer == " Moved ‘One’ to the trash · u: undo")
   }
 
   @Test func undoBringsItBackUnderTheCursor() {
@@ -207,7 +207,7 @@ struct CardCommandTests {
     board.send(.committed(.limited(.doing, 3), board.elsewhere(.limited(.doing, 3), by: board.actor) ?? Receipt()))
     #expect(board.footer == " Limit of DOING set to 3 · u: undo")
     board.type("u")
-    #expect(board.footer == " Undone: Limit of DOING cleared · U: redo")
+    #expect(board.footer == " Undone: Limit of DOING set to 3 · U: redo")
   }
 
   // MARK: Where there is no card
@@ -229,7 +229,7 @@ struct CardCommandTests {
       board.elsewhere(change, by: Sample.actor(origin: .program))
     }
     board.type("aMine<enter>")
-    board.elsewhere(.edited(Samples.ids[1], [.title("Set a deadline", "Buy milk")]))
+    board.elsewhere(.edited(Samples.ids[1], [.title("Set a due date", "Buy milk")]))
     board.type("X")
     #expect(board.proposed.last == .removed([0, 2, 3, 4].map { Samples.ids[$0] }))
     #expect(board.board == [["Buy milk", "Mine"], [], []])

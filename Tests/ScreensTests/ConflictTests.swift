@@ -31,7 +31,9 @@ struct ConflictTests {
     board.type("<enter>")
     #expect(board.card(1).title == "Theirs")
     #expect(board.editor?.typed[.title] == "Shared mine")
-    #expect(board.coordinator.notice?.text == "Title changed elsewhere meanwhile; saving again replaces that: ‘Theirs’")
+    #expect(
+      board.coordinator.notice?.text
+        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
     board.type("<enter>")
     #expect(board.card(1).title == "Shared mine")
     #expect(board.coordinator.overlay == nil)
@@ -65,7 +67,7 @@ struct ConflictTests {
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "theirs\ntwo\nthree\nfour")
     #expect(board.editor?.typed[.notes] == "mine\ntwo\nthree\nfour")
-    #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
+    #expect(board.coordinator.notice?.text == "Notes changed elsewhere in the meantime; saving again overwrites that")
     board.type("<ctrl-s>")
     #expect(board.card(1).notes == "mine\ntwo\nthree\nfour")
   }
@@ -75,9 +77,11 @@ struct ConflictTests {
     board.type("e mine<tab><ctrl-u>+5")
     change(.title("Shared", "Theirs"), .due(.day(Sample.day + 1), .day(Sample.day + 9)), at: board)
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "Title changed elsewhere meanwhile; saving again replaces that: ‘Theirs’")
+    #expect(
+      board.coordinator.notice?.text
+        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "Due changed elsewhere meanwhile; saving again replaces that")
+    #expect(board.coordinator.notice?.text == "Due changed elsewhere in the meantime; saving again overwrites that")
     board.type("<enter>")
     #expect(board.card(1).text.title == "Shared mine")
     #expect(board.card(1).due == .day(Sample.day + 5))
@@ -108,7 +112,7 @@ struct ConflictTests {
     board.type("e mine")
     board.elsewhere(.removed([board.card(1).id]))
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "#1 was removed meanwhile")
+    #expect(board.coordinator.notice?.text == "#1 was moved to the trash in the meantime")
     #expect(board.editor?.typed[.title] == "Shared mine")
     board.type("<enter>")
     #expect(board.board == [[], ["Shared mine"], []])
@@ -154,7 +158,7 @@ struct ConflictTests {
     #expect(board.proposed == [.checked(board.card(1).id, line: 1, reads: "- [ ] one")])
     let stale = Change.checked(board.card(1).id, line: 0, reads: "- [ ] one")
     board.send(.failed(stale, .refused(.changedElsewhere(FieldSet(.notes)))))
-    #expect(board.coordinator.notice?.text == "Notes changed elsewhere meanwhile; saving again replaces that")
+    #expect(board.coordinator.notice?.text == "Notes changed elsewhere in the meantime; saving again overwrites that")
   }
 
   struct Both: Sendable, CustomTestStringConvertible {

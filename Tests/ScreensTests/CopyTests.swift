@@ -40,7 +40,7 @@ struct CopyTests {
   @Test func whatWasSentIsNotSaidToHaveArrived() {
     var board = homeBoard()
     board.send(.copied("#2", .sent))
-    #expect(board.footer == " Sent #2 to the terminal, which does not say whether it copied it")
+    #expect(board.footer == " Sent #2 to the terminal, which does not say whether it was copied")
     board.send(.copied("#2", .sentThroughTmux))
     #expect(board.footer == " Sent #2 to tmux, which passes it on with ‘set -s set-clipboard on’")
     #expect(board.coordinator.notice?.kind == .done)

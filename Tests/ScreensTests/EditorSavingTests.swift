@@ -51,7 +51,7 @@ struct EditorSavingTests {
     board.type("a")
     board.paste(String(repeating: "가", count: 201))
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "The title has 201 characters, at most 200; nothing was cut")
+    #expect(board.coordinator.notice?.text == "The title has 201 characters (at most 200); nothing was cut")
     #expect(board.editor?.typed[.title].count == 201)
     board.type("<backspace><enter>")
     #expect(board.card(3).title.count == 200)
@@ -64,7 +64,7 @@ struct EditorSavingTests {
     #expect(board.editor?.part == .field(.notes))
     board.paste(String(repeating: "가나다\n", count: 30))
     board.type("<ctrl-s>")
-    #expect(board.coordinator.notice?.text == "The notes have 120 characters, at most 100; nothing was cut")
+    #expect(board.coordinator.notice?.text == "The notes have 120 characters (at most 100); nothing was cut")
     #expect(board.editor?.typed[.notes].count == 120)
     #expect(board.screen.contains("The notes have 120 characters"))
   }
@@ -175,7 +175,7 @@ struct EditorSavingTests {
     board.type("e!<ctrl-x><ctrl-e>")
     board.send(.editorFailed("nano: not found"))
     board.send(.edited("One!\n\nfirst\nsecond\n"))
-    #expect(board.coordinator.notice?.text == "Your editor could not be used, the text is as it was: nano: not found")
+    #expect(board.coordinator.notice?.text == "Your editor could not be used; the text is unchanged: nano: not found")
     #expect(board.editor?.typed[.title] == "One!")
   }
 }

@@ -79,7 +79,7 @@ struct FilterTests {
     let before = board.proposed.count
     board.type("ggJ")
     #expect(board.proposed.count == before)
-    #expect(board.coordinator.notice?.text == "Sorted by priority; press s o for their own order")
+    #expect(board.coordinator.notice?.text == "Sorted by priority; press s o for the cards' own order")
     board.type("so")
     #expect(board.seenCards.prefix(2) == ["todo Card 1", "todo Card 2"])
     #expect(selected(&board) == "Card 4")

@@ -275,7 +275,7 @@ struct HistoryTests {
     var board = homeBoard()
     board.type("gh/nowhere")
     board.goOn()
-    #expect(board.screen.contains("No such change."))
+    #expect(board.screen.contains("No matching changes."))
     #expect(board.screen.hasPrefix(" Words nowhere"))
     board.type("<esc>")
     #expect(board.screen.hasPrefix(" History · Home  "))

@@ -100,17 +100,17 @@ struct KeyMapTests {
 
   @Test(arguments: [
     ("undoo = z", "c:2:1: there is no command ‘undoo’; did you mean ‘undo’?"),
-    ("yank = z", "c:2:1: ‘yank’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"),
+    ("yank = z", "c:2:1: ‘yank’ edits text; set it below [keys.editor-line] and [keys.editor-notes]"),
     (
       "undo = gg",
       "c:2:8: ‘gg’ is not a key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
     ),
     ("undo = a b c d e", "c:2:8: at most 8 keys, and at most 4 one after another"),
     ("undo = 1,2,3,4,5,6,7,8,9", "c:2:1: at most 8 keys, and at most 4 one after another"),
-    ("undo = f5\nredo = f5", "c:3:8: ‘f5’ collides with a key of ‘undo’ in board; give that another one"),
-    ("undo = f5\nredo = f5 f5", "c:3:8: ‘f5 f5’ collides with a key of ‘undo’ in board; give that another one"),
-    ("undo = f5, f5 x", "c:2:12: ‘f5 x’ collides with a key of ‘undo’ in board; give that another one"),
-    ("complete = x", "c:2:12: ‘x’ collides with a key of ‘remove’ in board; give that another one"),
+    ("undo = f5\nredo = f5", "c:3:8: ‘f5’ collides with a key of ‘undo’ in board; give that one another key"),
+    ("undo = f5\nredo = f5 f5", "c:3:8: ‘f5 f5’ collides with a key of ‘undo’ in board; give that one another key"),
+    ("undo = f5, f5 x", "c:2:12: ‘f5 x’ collides with a key of ‘undo’ in board; give that one another key"),
+    ("complete = x", "c:2:12: ‘x’ collides with a key of ‘remove’ in board; give that one another key"),
     ("back =\nleave =", "c:3:1: board would have no key to leave it by"),
   ])
   func aMistakeLeavesTheKeysAsTheyWere(lines: String, mistake: String) {

@@ -92,7 +92,7 @@ struct KeyTableTests {
   }
 }
 
-/// Presses every key of every row where it stands, in worlds that are prepared so that there is something to do.
+/// Presses every key of every row which column it is in, in worlds that are prepared so that there is something to do.
 @Suite("Every key does something or says why not")
 struct EveryKeyTests {
   @Test(arguments: Focus.allCases)

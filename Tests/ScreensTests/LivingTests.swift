@@ -44,7 +44,7 @@ struct LivingTests {
     board.paste("거래처 답장 ~금")
     board.type("<enter>")
     #expect(card(1, board)?.waiting?.reason == "거래처 답장")
-    #expect(board.screen.contains("대기: 거래처 답장"))
+    #expect(board.screen.contains("대기: 거…, 11월 27일까지"))
   }
 
   @Test func aDayThatIsNotUnderstoodIsRefused() {

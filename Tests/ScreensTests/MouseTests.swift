@@ -144,7 +144,7 @@ struct MouseTests {
     board.mouse(.drag, x: 70, y: 20)
     board.elsewhere(.removed([board.card(5).id]))
     board.mouse(.drop, x: 70, y: 20)
-    #expect(board.coordinator.notice?.text == "#5 was removed meanwhile")
+    #expect(board.coordinator.notice?.text == "#5 was moved to the trash in the meantime")
   }
 
   @Test func aDragThatWasNeverDroppedIsForgotten() {

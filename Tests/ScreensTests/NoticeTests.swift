@@ -34,7 +34,7 @@ struct NoticeTests {
     }
     #expect(
       seen == [
-        " Priority set to medium · u: undo", " Due set to Sat 21 November, 9:00 · u: undo",
+        " Priority set to medium · u: undo", " Due set to Sat 21 November, 09:00 · u: undo",
         " Tags set to ops, security, home · u: undo",
       ])
   }
@@ -147,7 +147,7 @@ struct NoticeTests {
   @Test func ordersToTheProgramThatFailAreSaid() {
     var board = homeBoard()
     board.send(.editorFailed("nano: 1"))
-    #expect(board.footer == " Your editor could not be used, the text is as it was: nano: 1")
+    #expect(board.footer == " Your editor could not be used; the text is unchanged: nano: 1")
     board.send(.draftNotSaved("No space left on device"))
     #expect(board.footer == " What you type cannot be kept on disk: No space left on device")
     board.send(.notice(Notice("The store was replaced; this is the new one")))

@@ -148,7 +148,9 @@ struct OfferTests {
     board.elsewhere(.edited(board.card(1).id, [.title("Rotate the SSH keys", "Theirs")]))
     board.send(.draftsFound([found]))
     board.type("<enter><enter>")
-    #expect(board.coordinator.notice?.text == "Title changed elsewhere meanwhile; saving again replaces that: ‘Theirs’")
+    #expect(
+      board.coordinator.notice?.text
+        == "Title changed elsewhere in the meantime; saving again overwrites that: ‘Theirs’")
     #expect(board.card(1).title == "Theirs")
     board.type("<enter>")
     #expect(board.card(1).title == "Rotate the SSH keysNow:")

@@ -159,7 +159,7 @@ struct PopoverTests {
     board.type("tlater")
     board.elsewhere(.removed([ids[1]]))
     board.type("<enter>")
-    #expect(board.coordinator.notice?.text == "#1 was removed meanwhile")
+    #expect(board.coordinator.notice?.text == "#1 was moved to the trash in the meantime")
     #expect(board.coordinator.focus == .popover)
   }
 

@@ -176,7 +176,7 @@ struct ProjectTests {
     var board = threeProjects()
     board.type("gp" + String(repeating: "long ", count: 20) + "<enter>")
     #expect(board.store.projects().count == 4)
-    #expect(board.footer.contains("The name has 99 characters, at most 60 are allowed"))
+    #expect(board.footer.contains("The name has 99 characters; at most 60 are allowed"))
     #expect(board.coordinator.focus == .projectsLine)
   }
 
@@ -289,7 +289,7 @@ struct ProjectTests {
   @Test func clicksChoose() {
     var board = threeProjects()
     board.type("gp")
-    board.mouse(.click, on: "Workshop" + String(repeating: " ", count: 20))
+    board.mouse(.click, on: "Workshop" + String(repeating: " ", count: 6))
     #expect(board.coordinator.project == workshop)
   }
 
@@ -313,7 +313,7 @@ struct ProjectTests {
   @Test func withoutAnotherProjectTheMenuSaysHowToHaveOne() {
     var board = homeBoard()
     board.type("mp")
-    #expect(board.footer.contains("There is no other project; gp adds one"))
+    #expect(board.footer.contains("There is no other project; press gp to add one"))
     #expect(board.coordinator.focus == .moveMenu)
   }
 

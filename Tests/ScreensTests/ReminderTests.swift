@@ -136,7 +136,7 @@ struct ReminderTests {
     var board = remindedBoard()
     let first = board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9)[0]
     board.type("grs")
-    #expect(board.footer.contains("reminds again today 13:05"))
+    #expect(board.footer.contains("will ring again today 13:05"))
     #expect(board.store.rung(of: nil, at: AlarmClock(board.clock), most: 9).count == 2)
     board.clock = Sample.clock(after: 65 * 60_000)
     #expect(board.due().map(\.alarm) == [first.alarm])
@@ -205,7 +205,7 @@ struct ReminderTests {
       return
     }
     board.type(":snooze 1h<enter>")
-    #expect(board.screen.contains("No reminder of #\(card.number) has rung"))
+    #expect(board.screen.contains("No reminder for #\(card.number) has rung"))
     board.type("<esc>")
     board.remind(of: card, in: 10)
     board.clock = Sample.clock(after: 10 * 60_000)
@@ -213,7 +213,7 @@ struct ReminderTests {
     board.type(":snooze soon<enter>")
     #expect(board.screen.contains("How long?"))
     board.type("<esc>:snooze 1h30m<enter>")
-    #expect(board.footer.contains("reminds again today 13:40"))
+    #expect(board.footer.contains("will ring again today 13:40"))
     board.clock = Sample.clock(after: 100 * 60_000)
     board.ring()
     board.type(":dismiss<enter>")

@@ -7,8 +7,8 @@ struct ShareTests {
   @Test(arguments: [
     (Event.piped("sort", failure: nil), " Done: sort"), (.piped("false", failure: "1"), " Ended with 1: false"),
     (.wrote("a.md", .done), " Written to a.md"),
-    (.wrote("a.md", .isThere), " There is a file already, and it was left as it is: a.md"),
-    (.wrote("/a.md", .failed("Permission denied")), " Not written, Permission denied: /a.md"),
+    (.wrote("a.md", .isThere), " The file already exists and was left as it is: a.md"),
+    (.wrote("/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
   ])
   func isTold(event: Event, text: String) {
     var board = homeBoard()

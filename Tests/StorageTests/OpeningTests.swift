@@ -123,8 +123,8 @@ struct OpeningTests {
   func beginning() throws {
     let path = folder.file("begun/board")
     mkdir(folder.file("begun"), 0o700)
-    #expect(throws: StoreFailure.damaged("no such table: nothing (1)")) {
-      let broken = Schema.Step(name: "broken", statements: ["INSERT INTO nothing VALUES (1)"])
+    #expect(throws: StoreFailure.damaged("no such table: missing (1)")) {
+      let broken = Schema.Step(name: "broken", statements: ["INSERT INTO missing VALUES (1)"])
       _ = try SQLiteStore.open(path, patience: 100, steps: Schema.steps + [broken])
     }
     #expect(try names(in: folder.file("begun")) == [])

@@ -284,8 +284,8 @@ struct UndoContract {
     try play.commit(.sent([card], to: work))
     var seen: [String] = []
     func see(_ change: Change) throws {
-      let original = try play.receipt(change).original
-      seen.append("\(original?.kind.rawValue ?? "-") \(try play.board()) \(try play.board(of: work))")
+      let receipt = try play.receipt(change)
+      seen.append("\(receipt.original?.kind.rawValue ?? "-") \(try play.board()) \(try play.board(of: work))")
     }
     try see(.within(work, .undone))
     try play.reopen()

@@ -39,20 +39,20 @@ _sekan() {
     esac
   done
   case $command in
-    '') options='--project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --quick --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    list) options='--column --json --filter --sort --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    find) options='--json --all --trash --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    export) options='--markdown --column --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    limit) options='--project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    remove) options='--project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    restore) options='--project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    projects) options='--json --add --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    check) options='--repair --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    holidays) options='--year --country --json --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    remind) options='--command --watch --list --json --snooze --dismiss --project --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    config) options='--check --example --store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    demo) options='--store --create --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    '') options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    add) options='--due --start --repeat --remind --tag --priority --notes --column --top --quick --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    list) options='--column --json --filter --sort --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    find) options='--json --all --trash --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    export) options='--markdown --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    limit) options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    projects) options='--json --add --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    holidays) options='--year --country --json --about --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    config) options='--check --example --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    demo) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
     :0) values='add list find export limit remove restore projects check holidays remind config demo' ;;

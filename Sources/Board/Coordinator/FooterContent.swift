@@ -50,7 +50,8 @@ private struct Foot: ~Copyable {
     let signs = surroundings.settings.signs
     for count in stride(from: keys.count, through: min(1, keys.count), by: -1) {
       let end = keys.prefix(count).map { signs.dot + $0 }.joined()
-      let text = notice.text.shortening(notice.title, toFit: width - ScreenText.width(end), signs.ellipsis)
+      let text = notice.text.shortening(
+        notice.title, toFit: width - ScreenText.width(end), signs.ellipsis, atLeast: String.shortestTitle)
       if ScreenText.width(text + end) <= width { return text + end }
     }
     let end = keys.first.map { signs.dot + $0 } ?? ""

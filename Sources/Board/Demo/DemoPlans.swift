@@ -15,7 +15,7 @@ extension DemoPlan {
     DemoPlan(
       title: DemoText("Renew the passport", "여권 갱신"),
       notes: DemoText(
-        "Photo, old passport, 50 euro. https://example.org/passport",
+        "Photo, old passport, 50 euros. https://example.org/passport",
         "사진, 예전 여권, 수수료 53,000원. https://example.org/passport"), tags: [DemoText("home", "집")], due: 6, added: 14),
     DemoPlan(
       title: DemoText("Back up the photos", "사진 백업"), tags: [DemoText("home", "집")], due: -53, repeats: "every 2 weeks",
@@ -30,7 +30,7 @@ extension DemoPlan {
       title: DemoText("Answer the landlord", "집주인에게 답장"), tags: [DemoText("home", "집")], added: 6, begun: 5,
       waits: DemoText("the lawyer", "변호사 답변"), until: 4),
     DemoPlan(
-      title: DemoText("Write the tax return", "세금 신고서 작성"),
+      title: DemoText("Prepare the tax return", "세금 신고서 작성"),
       notes: DemoText(
         "- [x] bank statements\n- [x] donations\n- [ ] travel\n- [ ] send it",
         "- [x] 은행 거래 내역\n- [x] 기부금\n- [ ] 출장비\n- [ ] 제출"), tags: [DemoText("money", "돈")], due: 12, added: 20, begun: 2),
@@ -138,8 +138,9 @@ extension DemoPlan {
       place: .work, title: DemoText("Close the quarter", "분기 마감"), tags: [DemoText("team", "팀")], added: 11,
       minute: 615, begun: 8, done: [7]),
     DemoPlan(
-      place: .work, title: DemoText("Answer the audit", "감사 답변"), tags: [DemoText("ops", "운영")], added: 6, minute: 624,
+      place: .work, title: DemoText("Answer the auditors", "감사 답변"), tags: [DemoText("ops", "운영")], added: 6,
+      minute: 624,
       begun: 3, done: [2]),
-    DemoPlan(place: .garden, title: DemoText("Old idea for the shed", "헛간에 대한 옛 생각"), added: 70, removed: 31),
+    DemoPlan(place: .garden, title: DemoText("Old idea for the shed", "텃밭 창고에 대한 예전 구상"), added: 70, removed: 31),
   ]
 }

@@ -182,7 +182,8 @@ private struct HistoryLayout {
       return twoRows(pieces + (isTakenBack ? [Piece(after, .dim)] : []), entry, model)
     }
     let sentence = sentence.shortening(
-      entry.quotedTitle, toFit: room - ScreenText.width(before) - ScreenText.width(after), ellipsis)
+      entry.quotedTitle, toFit: room - ScreenText.width(before) - ScreenText.width(after), ellipsis,
+      atLeast: String.shortestTitle)
     let pieces =
       [Piece(before, .dim), Piece(sentence, isPast(entry) ? .dim : .plain)] + (isTakenBack ? [Piece(after, .dim)] : [])
     return HistoryContent.Row(

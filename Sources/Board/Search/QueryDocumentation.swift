@@ -26,7 +26,7 @@ public enum QueryDocumentation {
     ("#ops -waiting", "tagged ops, and not waiting"),
     ("due<=fri p:high,medium", "due until Friday, of high or medium priority"),
     ("late or today", "what should have been done, and what is to be done today"),
-    ("(tag:home or tag:none) no:due", "without a deadline, and tagged home or not at all"),
+    ("(tag:home or tag:none) no:due", "without a due date, and tagged home or not at all"),
     ("doing idle>1w", "begun, and untouched for more than a week"),
     ("completed:lastweek", "done last week"),
     ("\"today\"", "the word, not the day"),
@@ -39,7 +39,7 @@ public enum QueryDocumentation {
     Made from the program's own tables: do not edit it, run `make docs`. What is typed to find cards is a
     query: words to look for, and terms that ask for something else. Every one of them must hold.
 
-    `/` takes the words alone, those in quotes, and numbers: it shows while one types which cards have them, in all columns, with Tab
+    `/` takes the words alone, those in quotes, and numbers: while you type it shows which cards have them, in all columns, with Tab
     in all projects and in the trash.
     """
 

@@ -24,7 +24,8 @@ public enum DateDocumentation {
   public static let refusals = (
     dates: [
       "this weekend", "mid-month", "이번 주말", "중순", "5.6.", "9.30", "fri 17:00 Europe/Brelin", "fri 17:00 CET", "soon",
-      "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월", "26.12.25",
+      "30m", "in 30m", "17h", "at 5", "on monday at 10", "내일 3시", "저녁 1시", "fri midnight", "december", "12월",
+      "26.12.25",
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
       "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일",
     ],
@@ -52,7 +53,7 @@ public enum DateDocumentation {
     says (in the examples on Monday), and the holidays in force have their names (in the examples those of South Korea).
 
     A zone can stand beside a time, by its name in the time zone database: the time is then one of that zone's clocks, and stays
-    so for everybody. A day that is told from today (`tomorrow`, `+3`) is told from the viewer's.
+    so for everybody. A day counted from today (`tomorrow`, `+3`) is counted from the viewer's.
 
     Behind `lunar` or `음력` are month and day of the Korean lunar calendar, 1900 to 2100. The ordinary month is meant unless `leap`
     or `윤` is said, and without a year the next day that there is; a year is that of the lunar calendar, so that `2027년 음력 섣달 그믐`

@@ -21,11 +21,13 @@ public struct DateText {
     return waiting(card.waiting ?? Waiting(for: ""), words.named(card.ties.awaited))
   }
 
-  /// Where there is less room the reason gives way: until when is told whole.
+  /// Where there is less room the reason gives way: until when is told whole, or not at all.
   func waiting(_ card: CardSummary, fitting room: Int, _ ellipsis: String) -> Piece? {
-    waiting(card).map {
-      Piece($0.text.shortening(card.waiting?.reason ?? "", toFit: room, ellipsis), $0.role)
-    }
+    guard let all = waiting(card), let waiting = card.waiting else { return waiting(card) }
+    let text = all.text.shortening(waiting.reason, toFit: room, ellipsis)
+    if ScreenText.width(text) <= room { return Piece(text, all.role) }
+    let what = [words.named(card.ties.awaited), waiting.reason].filter { !$0.isEmpty }
+    return what.isEmpty ? all : Piece(words.waits(for: what.joined(separator: ", "), until: nil), all.role)
   }
 
   func waiting(_ waiting: Waiting, _ cards: String = "") -> Piece {

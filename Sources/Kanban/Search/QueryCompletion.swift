@@ -128,7 +128,7 @@ extension QueryField {
     switch self {
     case .number: isKorean ? "번호:12" : "number:12"
     case .title: isKorean ? "제목:보고서" : "title:report"
-    case .notes: isKorean ? "메모:\"서버 열쇠\"" : "notes:\"server key\""
+    case .notes: isKorean ? "메모:\"서버 키\"" : "notes:\"server key\""
     case .tag: isKorean ? "태그:운영" : "tag:ops"
     case .due: isKorean ? "마감<금" : "due<fri"
     case .start: isKorean ? "시작<=오늘" : "start<=today"

@@ -12,7 +12,7 @@ public enum ConfigurationDocumentation {
 
     Made from the program's own tables: do not edit it, run `make docs`.
 
-    Sekan needs no configuration. What one wants otherwise is written into `$XDG_CONFIG_HOME/sekan/config`
+    Sekan needs no configuration. What you want otherwise goes into `$XDG_CONFIG_HOME/sekan/config`
     (`~/.config/sekan/config`); `SEKAN_CONFIG=FILE` or `--config FILE` name another file, and `--config /dev/null` reads none.
 
     ```
@@ -33,7 +33,7 @@ public enum ConfigurationDocumentation {
     follow =                # no key
     ```
 
-    A value may stand in quotes, in which `\\"`, `\\\\`, `\\n` and `\\t` mean what they usually do. A line that means nothing is told
+    A value may stand in quotes, in which `\\"`, `\\\\`, `\\n` and `\\t` mean what they usually do. A line that means nothing is reported
     and left out, and every other line counts; of a name that is set twice the first counts. The file is read when Sekan starts.
 
     | command | |
@@ -42,7 +42,7 @@ public enum ConfigurationDocumentation {
     | `sekan config --check` | what is wrong, as `file:line:column: …`; the exit status is 1 if anything is |
     | `sekan config --example` | a file with everything in it, commented out |
 
-    The board starts with a file that has mistakes, and tells the first of them at its foot. What is given on the command line
+    The board starts with a file that has mistakes, and shows the first of them at its foot. What is given on the command line
     counts before the environment (`SEKAN_LANG`, `NO_COLOR`), that before the file, and the file before the locale.
     """
 
@@ -128,7 +128,7 @@ public enum ConfigurationDocumentation {
     after another have a blank between them: `g g`. The comma is `comma`, `#` is `hash`, `"` is `quote`.
 
     A key that you give to one command is taken from another that has it by default, as long as that one has a second. The
-    following are mistakes, and are told:
+    following are mistakes, and are reported:
 
     * a key that two commands are given in one place, or that is the beginning of another's: `g` beside `g g`;
     * the only key of a command that is not given a new one (`complete = x` goes with `remove = c`, or with `remove =`);

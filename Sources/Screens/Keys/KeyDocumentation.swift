@@ -12,13 +12,13 @@ public enum KeyDocumentation {
       let (english, korean) = (Language.english.words.text(of: verb), Language.korean.words.text(of: verb))
       return "| `\(english.name)` `\(korean.name)` | \(english.argument.escapedForTable) |"
     }
-    return ["", "## Commands with words", "", "They are about the marked cards, else about the selected one.", ""]
+    return ["", "## Commands with words", "", "They act on the marked cards, or else on the selected one.", ""]
       + ["| command | words |", "|---|---|"] + rows
   }
 
   private static let introduction = """
     Made from the program's own tables: do not edit it, run `make docs`. A sequence is typed key after key. No key needs
-    Ctrl, Alt or a function key where another one is listed beside it; in the editor Tab leads to buttons for all there is. In a
+    Ctrl, Alt or a function key where another one is listed beside it; in the editor Tab leads to buttons for everything. In a
     question the keys mean what it lists beside them. The names are those of the [configuration](configuration.md).
     """
 

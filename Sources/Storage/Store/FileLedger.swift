@@ -140,10 +140,7 @@ extension FileLedger {
     }
     let isMoved = card.position != before.position || card.life != before.life
     if isMoved { try database.run(.updatePosition, card.repositioning) }
-    if card.waiting != before.waiting {
-      try database.run(.updateWaiting, card.rewaiting)
-      try writeWaits(of: card, over: before)
-    }
+    if card.waiting != before.waiting { try rewait(card, over: before) }
     if card.life == .purged, before.life != .purged {
       try database.run(.bury, [.id(card.id), .moment(card.changed)])
     }
@@ -152,8 +149,14 @@ extension FileLedger {
     if !card.isSameInFile(CardField.texts, as: before) || !isMoved { try database.run(.updateTexts, card.rewriting) }
   }
 
+  private func rewait(_ card: Card, over before: Card?) throws(StoreFailure) {
+    try database.run(.updateWaiting, card.rewaiting)
+    try writeWaits(of: card, over: before)
+  }
+
   private func insert(_ card: Card) throws(StoreFailure) {
     try database.run(.insertCard, card.insertion)
+    if card.waiting != nil { try rewait(card, over: nil) }
     if signs { try sign(card, insertedAs: database.inserted) }
     try writeRest(of: card, over: nil)
     try recount(card, over: nil)

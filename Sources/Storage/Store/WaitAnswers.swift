@@ -23,8 +23,8 @@ extension FileLedger {
     try database.number(.occurredSince, [.id(awaited.card), .integer(awaited.since)]) != nil
   }
 
-  func writeWaits(of card: Card, over before: Card) throws(StoreFailure) {
-    let (old, new) = (before.waiting?.cards ?? [], card.waiting?.cards ?? [])
+  func writeWaits(of card: Card, over before: Card?) throws(StoreFailure) {
+    let (old, new) = (before?.waiting?.cards ?? [], card.waiting?.cards ?? [])
     for awaited in old where !new.contains(awaited) { try database.run(.dropWait, [.id(card.id), .id(awaited.card)]) }
     for awaited in new where !old.contains(awaited) {
       try database.run(.addWait, [.id(card.id), .id(awaited.card), .integer(awaited.since)])

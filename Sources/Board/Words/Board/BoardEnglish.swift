@@ -41,7 +41,7 @@ extension English {
   var samples: [(title: String, notes: String)] {
     [
       ("Welcome to Sekan", "Press {moveCardRight} to move this card to DOING, {undo} to undo that."),
-      ("Set a deadline", "Press {editDue}, then type fri, +3 or 12-25 17:00."),
+      ("Set a due date", "Press {editDue}, then type fri, +3 or 12-25 17:00."),
       ("Tick off steps", "Press {openDetail} to open, {toggleLine} to tick.\n- [x] read this\n- [ ] tick this line"),
       ("Move cards about", "Press {showMoveMenu} to choose where, {help} for all keys."),
       ("Clear the samples", "Press {clearSamples} to clear these cards; your own stay."),
@@ -72,7 +72,7 @@ extension English {
       case .titles: "titles"
       }
     }
-    return "Density: \(what(chosen))" + (shown == chosen ? "" : " (\(what(shown)) in a pane this low)")
+    return "Density: \(what(chosen))" + (shown == chosen ? "" : " (\(what(shown)) in a pane this short)")
   }
 
   func besideIs(_ chosen: Beside, from columns: Int?) -> String {

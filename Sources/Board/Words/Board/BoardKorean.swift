@@ -16,7 +16,7 @@ extension Korean {
   func emptyColumn(_ column: Column) -> String {
     switch column {
     case .todo: "할 일이 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다."
-    case .doing: "시작한 일이 없습니다. 할 일의 카드에서 {moveCardRight} 키를 누르면 여기로 옵니다."
+    case .doing: "시작한 일이 없습니다. 할 일 칸의 카드에서 {moveCardRight} 키를 누르면 여기로 옵니다."
     case .done: "끝낸 일이 없습니다. 카드에서 {complete} 키를 누르면 완료됩니다."
     }
   }
@@ -79,7 +79,7 @@ extension Korean {
     let what =
       switch chosen {
       case .agenda: "일정"
-      case .detail: "선택한 카드"
+      case .detail: "고른 카드"
       case .none: "없음"
       }
     return "보드 옆: \(what)" + (columns.map { " (폭이 \($0)칸 이상일 때)" } ?? "")

@@ -17,8 +17,8 @@ extension English {
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }
-  var occurrenceIsDone: String { "This occurrence is done already" }
-  func occursThere(_ number: Int) -> String { "#\(number) already comes on that day" }
+  var occurrenceIsDone: String { "This occurrence is already done" }
+  func occursThere(_ number: Int) -> String { "#\(number) already has an occurrence on that day" }
   var agenda: String { "Agenda" }
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }

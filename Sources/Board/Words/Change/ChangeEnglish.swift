@@ -39,7 +39,7 @@ extension English {
   }
 
   func reopened(_ what: String, to column: String) -> String { "Reopened in \(column)" }
-  func removed(_ what: String) -> String { "Removed \(what) to the trash" }
+  func removed(_ what: String) -> String { "Moved \(what) to the trash" }
   func restored(_ what: String) -> String { "Restored \(what)" }
   func undone(_ result: String, madeAt place: String?) -> String { "Undone\(aside(place)): \(result)" }
   func redone(_ result: String, madeAt place: String?) -> String { "Redone\(aside(place)): \(result)" }

@@ -10,7 +10,7 @@ extension English {
   }
 
   var checkNeedsWriting: String {
-    "A change was cut short and must be taken back before the store can be checked, but the file or its folder cannot be written to"
+    "A change was cut short and must be rolled back before the store can be checked, but the file or its folder cannot be written to"
   }
 
   func storeCopied(_ path: String) -> String { "The damaged file was copied to \(path)" }
@@ -20,11 +20,11 @@ extension English {
   }
 
   func storeNotRepaired(_ count: Int) -> String {
-    "The store is still damaged (\(count)): the tables do not tell what is missing; restore a backup"
+    "The store is still damaged (\(count)): the tables do not say what is missing; restore a backup"
   }
 
   var storeHasOtherName: String {
-    "The file has a second name (a hard link), which would stay with the damaged one: remove it first"
+    "The file has a second name (a hard link), which would still point to the damaged file; remove it first"
   }
 
   func flaw(_ contradiction: Contradiction) -> String { contradiction.rawValue }

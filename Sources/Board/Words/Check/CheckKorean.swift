@@ -20,11 +20,11 @@ extension Korean {
   }
 
   func storeNotRepaired(_ count: Int) -> String {
-    "저장소가 아직 손상되어 있습니다 (\(count)). 표에 남아 있지 않은 것이니 백업에서 복구하세요"
+    "저장소가 아직 손상되어 있습니다 (\(count)). 빠진 내용이 표에도 남아 있지 않으니 백업에서 복구하세요"
   }
 
   var storeHasOtherName: String {
-    "파일에 다른 이름(하드 링크)이 하나 더 있어, 고쳐도 그 이름은 손상된 파일에 남습니다. 먼저 그 이름을 지우세요"
+    "파일에 다른 이름(하드 링크)이 하나 더 있어, 고쳐도 그 이름은 손상된 파일을 계속 가리킵니다. 먼저 그 이름을 지우세요"
   }
 
   func flaw(_ contradiction: Contradiction) -> String {

@@ -79,11 +79,11 @@ extension Korean {
     case .goToToday: "오늘"
     case .dayBefore: "전날"
     case .dayAfter: "다음 날"
-    case .weekBefore: "지난주"
+    case .weekBefore: "이전 주"
     case .weekAfter: "다음 주"
-    case .monthBefore: "지난달"
+    case .monthBefore: "이전 달"
     case .monthAfter: "다음 달"
-    case .yearBefore: "지난해"
+    case .yearBefore: "이전 해"
     case .yearAfter: "다음 해"
     case .moveDayBefore: "카드를 하루 앞당기기"
     case .moveDayAfter: "카드를 하루 미루기"
@@ -174,12 +174,12 @@ extension Korean {
     case .enterDay: "카드"
     case .monthBefore: "이전"
     case .monthAfter: "다음"
-    case .moveDayBefore: "하루 앞"
-    case .moveDayAfter: "하루 뒤"
+    case .moveDayBefore: "하루 당기기"
+    case .moveDayAfter: "하루 미루기"
     case .skipOccurrence: "건너뛰기"
     case .takeOut: "떼어 내기"
     case .changeThisOne: "이번만"
-    case .changeAllFollowing: "모두"
+    case .changeAllFollowing: "이번부터"
     case .showReminders: "알림"
     case .snooze: "미루기"
     case .dismiss: "끄기"
@@ -263,7 +263,7 @@ extension Korean {
     case .help: "도움말"
     case .popover: "한 줄: 태그, 마감, 반복, 한도"
     case .priorityMenu: "중요도"
-    case .palette: "명령 줄"
+    case .palette: "명령줄"
     case .helpFilter: "키 찾는 중"
     case .editorLine: "편집, 한 줄"
     case .editorNotes: "편집, 메모"
@@ -302,5 +302,5 @@ extension Korean {
   var cannotSuspend: String { "돌아갈 셸이 없습니다" }
   func meansNothing(_ keys: String) -> String { "여기서는 ‘\(keys)’ 키를 쓸 수 없습니다" }
   func again(_ what: String) -> String { "다시: \(what)" }
-  var nothingToRepeat: String { "다시 할 수 있는 일이 아직 없습니다" }
+  var nothingToRepeat: String { "다시 할 변경이 아직 없습니다" }
 }

@@ -14,42 +14,42 @@ extension English {
         "--all in all projects, --trash in the trash, too")
     case .export: UsageText("", "the board as a document")
     case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
-    case .remove: UsageText("NUMBER...", "cards to the trash; restore NUMBER... brings them back")
-    case .restore: UsageText("NUMBER...", "cards back from the trash")
+    case .remove: UsageText("NUMBER...", "moves cards to the trash; restore NUMBER... brings them back")
+    case .restore: UsageText("NUMBER...", "brings cards back from the trash")
     case .projects: UsageText("", "the projects; --add NAME makes one")
     case .check:
       UsageText(
-        "", "reads the whole store and says whether it is sound; makes anew",
-        "what the tables tell, such as indexes, after a copy")
+        "", "reads the whole store and says whether it is sound; --repair",
+        "copies it, then rebuilds what it can, such as indexes")
     case .holidays: UsageText("", "the holidays of a year")
     case .remind:
       UsageText(
-        "", "tells what is due, once: for cron or a timer; --watch goes on;",
+        "", "sends due reminders once, for cron or a timer; --watch keeps on;",
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
     case .demo: UsageText("", "a board to look around on, thrown away at the end")
-    case .config: UsageText("", "the configuration in force; what is wrong in it; all there is")
+    case .config: UsageText("", "the configuration in force; what is wrong in it; all settings")
     }
   }
 
   func usage(of option: ShellOption) -> UsageText {
     switch option {
     case .project: UsageText("NAME", "the project, for the board and for the commands about cards")
-    case .store: UsageText("FILE", "another store than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
-    case .create: UsageText("", "with --store: makes the folders it lies in, too")
-    case .config: UsageText("FILE", "another file than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
-    case .language: UsageText("", "the language ($SEKAN_LANG; else as the locale says)")
-    case .ascii: UsageText("", "lines and marks from ASCII only")
+    case .store: UsageText("FILE", "a store other than $SEKAN_STORE or $XDG_DATA_HOME/sekan/board.sqlite")
+    case .create: UsageText("", "with --store: creates missing folders for the file")
+    case .config: UsageText("FILE", "a file other than $SEKAN_CONFIG or $XDG_CONFIG_HOME/sekan/config")
+    case .language: UsageText("", "the language ($SEKAN_LANG; otherwise as the locale says)")
+    case .ascii: UsageText("", "lines and marks in ASCII only")
     case .noColor: UsageText("", "no colours (also NO_COLOR=1)")
     case .noMouse: UsageText("", "leave the mouse to the terminal")
     case .version: UsageText("", "the version")
     case .help: UsageText("", "this text")
     case .due: UsageText("WHEN", "when it is due")
-    case .start: UsageText("DAY", "when it can be begun")
-    case .repeats: UsageText("HOW-OFTEN", "when it comes again")
-    case .reminders: UsageText("WHEN,...", "when it reminds")
+    case .start: UsageText("DAY", "the day from which it can be started")
+    case .repeats: UsageText("HOW-OFTEN", "how often it repeats")
+    case .reminders: UsageText("WHEN,...", "when to remind")
     case .tag: UsageText("TAG", "a tag")
     case .priority: UsageText("", "how important it is")
-    case .notes: UsageText("TEXT|-", "the notes; - reads them from the standard input")
+    case .notes: UsageText("TEXT|-", "the notes; - reads them from standard input")
     case .column: UsageText("NAME", "the column")
     case .top: UsageText("", "above the other cards of its column")
     case .quick: UsageText("LINE", "a card as one line, in place of a title")
@@ -60,15 +60,15 @@ extension English {
     case .trash: UsageText("", "in the trash, too")
     case .markdown: UsageText("", "as Markdown")
     case .add: UsageText("NAME", "makes a project")
-    case .repair: UsageText("", "makes anew what the tables tell, after a copy")
+    case .repair: UsageText("", "copies the store, then rebuilds what it can")
     case .about: UsageText("", "of what the table of holidays is made, and when")
-    case .year: UsageText("YEAR", "of another year than this")
-    case .country: UsageText("kr", "of other countries than in the configuration")
-    case .command: UsageText("COMMAND", "what tells of a reminder, instead of the desktop")
-    case .watch: UsageText("", "goes on until it is ended")
-    case .list: UsageText("", "what has rung and what will")
-    case .snooze: UsageText("NUMBER", "a card's reminders once more, later")
-    case .dismiss: UsageText("NUMBER", "a card's reminders are done with")
+    case .year: UsageText("YEAR", "of a year other than this one")
+    case .country: UsageText("kr", "of countries other than those in the configuration")
+    case .command: UsageText("COMMAND", "what delivers a reminder, instead of the desktop")
+    case .watch: UsageText("", "keeps running until stopped")
+    case .list: UsageText("", "reminders that have rung and those that will")
+    case .snooze: UsageText("NUMBER", "rings a card's reminders again later")
+    case .dismiss: UsageText("NUMBER", "dismisses a card's reminders")
     case .check: UsageText("", "what is wrong in the configuration")
     case .example: UsageText("", "all settings, as a file to begin with")
     }
@@ -76,9 +76,9 @@ extension English {
 
   var usageRemarks: [String] {
     [
-      "WHEN is what the editor takes: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
-      "LINE is what i takes on the board: Renew the certificate #ops !high fri 17:00.",
-      "QUERY is what f takes on the board: tag:ops due<fri -waiting; all of it in docs/search.md.",
+      "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
+      "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
+      "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
     ]
   }
 
@@ -96,13 +96,13 @@ extension English {
   func badValue(_ value: String, _ option: String) -> String { "sekan: ‘\(value)’ is not a value for \(option)" }
   func possibleValues(_ values: String) -> String { "use one of: \(values)" }
   var notUTF8: String { "sekan: what was not UTF-8 is stored as ‘\u{FFFD}’" }
-  func inputTooLarge(_ most: Int) -> String { "sekan: the standard input holds more than \(most) MB" }
+  func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var addNeedsTitle: String { "sekan: add needs a title" }
-  var limitNeedsBoth: String { "sekan: limit needs a column and a number, or none" }
+  var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"
   }
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
-  func needsNumbers(_ command: String) -> String { "sekan: \(command) needs the numbers of cards" }
+  func needsNumbers(_ command: String) -> String { "sekan: \(command) needs card numbers" }
 }

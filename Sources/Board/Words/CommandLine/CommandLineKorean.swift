@@ -10,11 +10,11 @@ extension Korean {
     case .list: UsageText("", "카드 목록")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
     case .export: UsageText("", "보드를 문서로")
-    case .limit: UsageText("칸 수|없음", "칸에 둘 카드의 한도")
-    case .remove: UsageText("번호...", "카드를 휴지통으로; restore 번호... 로 복구")
+    case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도")
+    case .remove: UsageText("번호...", "카드를 휴지통으로; 복구는 restore 번호...")
     case .restore: UsageText("번호...", "휴지통의 카드를 복구")
-    case .projects: UsageText("", "프로젝트 목록; --add 이름 으로 만들기")
-    case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; 복사해 둔 뒤", "색인처럼 표에서 얻는 것을 다시 만듦")
+    case .projects: UsageText("", "프로젝트 목록; 만들기는 --add 이름")
+    case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
     case .holidays: UsageText("", "한 해의 휴일")
     case .remind:
       UsageText(
@@ -28,12 +28,12 @@ extension Korean {
   func usage(of option: ShellOption) -> UsageText {
     switch option {
     case .project: UsageText("이름", "보드와 카드 명령에 쓸 프로젝트")
-    case .store: UsageText("파일", "$SEKAN_STORE 나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
+    case .store: UsageText("파일", "$SEKAN_STORE나 $XDG_DATA_HOME/sekan/board.sqlite 대신 쓸 저장소")
     case .create: UsageText("", "--store와 함께: 파일을 둘 폴더가 없으면 만듦")
-    case .config: UsageText("파일", "$SEKAN_CONFIG 나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
+    case .config: UsageText("파일", "$SEKAN_CONFIG나 $XDG_CONFIG_HOME/sekan/config 대신 쓸 설정 파일")
     case .language: UsageText("", "언어 ($SEKAN_LANG, 없으면 로캘을 따름)")
     case .ascii: UsageText("", "선과 표시를 ASCII로만")
-    case .noColor: UsageText("", "색 없이 (NO_COLOR=1 도 같음)")
+    case .noColor: UsageText("", "색 없이 (NO_COLOR=1도 같음)")
     case .noMouse: UsageText("", "마우스를 쓰지 않음")
     case .version: UsageText("", "버전")
     case .help: UsageText("", "이 도움말")
@@ -54,7 +54,7 @@ extension Korean {
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
     case .add: UsageText("이름", "프로젝트 만들기")
-    case .repair: UsageText("", "복사해 둔 뒤 표에서 얻는 것을 다시 만듦")
+    case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만듦")
     case .about: UsageText("", "휴일 표의 판과 날짜, 국가")
     case .year: UsageText("연도", "올해가 아닌 해")
     case .country: UsageText("kr", "설정과 다른 나라")
@@ -62,7 +62,7 @@ extension Korean {
     case .watch: UsageText("", "끝낼 때까지 계속")
     case .list: UsageText("", "울린 알림과 울릴 알림")
     case .snooze: UsageText("번호", "카드의 알림을 나중에 다시")
-    case .dismiss: UsageText("번호", "카드의 알림을 끝냄")
+    case .dismiss: UsageText("번호", "카드의 알림을 끔")
     case .check: UsageText("", "설정에서 잘못된 곳")
     case .example: UsageText("", "모든 설정이 담긴 예시 파일")
     }
@@ -70,9 +70,9 @@ extension Korean {
 
   var usageRemarks: [String] {
     [
-      "언제: 편집기에서처럼 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
-      "한 줄: 보드에서 i를 누르고 쓰는 것처럼 인증서 갱신 #운영 !높음 금 17:00.",
-      "조건: 보드에서 f를 누르고 쓰는 것처럼 태그:운영 마감<금 -대기. 모두 docs/search.md에 있습니다.",
+      "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
+      "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
+      "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
     ]
   }
 
@@ -80,7 +80,7 @@ extension Korean {
   var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }
 
   func unknownTerminal(_ name: String) -> String {
-    "sekan: ‘\(name)’ 터미널을 알 수 없습니다. TERM=xterm-256color 로 해 보세요"
+    "sekan: ‘\(name)’ 터미널을 알 수 없습니다. TERM=xterm-256color로 해 보세요"
   }
 
   func systemFailed(_ what: String, _ why: String) -> String { "sekan: \(what): \(why)" }

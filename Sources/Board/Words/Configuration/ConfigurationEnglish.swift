@@ -5,24 +5,24 @@ extension English {
     switch setting {
     case .language: "the language; by default as the locale says"
     case .theme: "where colours come from: the terminal's own, dark or light (auto asks the terminal which), or none"
-    case .ascii: "lines and marks from ASCII only; by default as the locale says"
+    case .ascii: "lines and marks in ASCII only; by default as the locale says"
     case .mouse: "off leaves the mouse to the terminal"
     case .titleLimit: "how many characters a title may have"
     case .notesLimit: "how many characters notes may have"
     case .trashDays: "how long cards stay in the trash"
-    case .staleDays: "open cards that were not touched for so long say so"
-    case .foldDone: "cards completed longer ago are one row at the end of DONE"
+    case .staleDays: "after how long an open card shows that it has not been touched"
+    case .foldDone: "cards completed longer ago are folded into one row at the end of DONE"
     case .holidays: "whose public holidays are shown; by default as the locale says"
     case .holiday: "a day of your own, once or every year; each line adds one"
     case .holidayFile: "an iCalendar file with holidays; each line adds one"
     case .lunar: "the chosen day of the calendar is told in the Korean lunar calendar too; auto is on in Korean"
-    case .beside: "what stands beside a board of 170 columns or more: late, today and next, or the selected card"
-    case .density: "how much of each card a board tells where nothing else was chosen on it"
+    case .beside: "what stands beside a board of 170 columns or more: the agenda or the selected card"
+    case .density: "how much of each card a board shows unless something else was chosen there"
     case .keepFilter: "a project opens with the filter it was left with"
     case .weekStart: "the first day of a week in the calendar; by default as the locale says"
-    case .dayParts: "at what time ‘tomorrow morning’ and ‘tonight’ are"
-    case .remindAt: "from when reminders before a whole day count"
-    case .remindDefault: "how long before a due date with a time cards without reminders of their own ring"
+    case .dayParts: "the times that ‘tomorrow morning’ and ‘tonight’ stand for"
+    case .remindAt: "the time of day from which reminders count when the due date has no time"
+    case .remindDefault: "how long before its due time a card without reminders of its own rings"
     case .remindCommand: "what sekan remind runs for each reminder; by default notify-send, else a line is printed"
     case .snooze: "how long a reminder is put off"
     case .notify: "asks the terminal to notify the desktop it runs on, also over SSH and tmux"
@@ -38,10 +38,10 @@ extension English {
     case .late: "a due date that has passed"
     case .today: "due today"
     case .tag: "tags"
-    case .checked: "what is done: a checklist, and when a card was"
+    case .checked: "a finished checklist, and when a card was completed"
     case .priority: "the priority"
     case .heading: "titles of columns"
-    case .headingFocused: "the title of the column one is in"
+    case .headingFocused: "the title of the current column"
     case .warning: "more cards than a column is meant to hold"
     case .key: "keys at the foot and in help"
     case .refusal: "what could not be done, at the foot"
@@ -58,7 +58,7 @@ extension English {
   func mistake(_ kind: Mistake.Kind) -> String {
     switch kind {
     case .unreadable(let why): "cannot be read: \(why)"
-    case .fileTooLarge: "more than 256 KB; nothing of it was read"
+    case .fileTooLarge: "more than 256 KB; none of it was read"
     case .lineTooLong: "more than 8 KB in one line"
     case .notText: "a byte that is not text (UTF-8 is expected)"
     case .noAssignment: "expected ‘name = value’, ‘[section]’ or ‘# comment’"
@@ -70,7 +70,7 @@ extension English {
     case .unknownSection(let name): "there is no section ‘\(name)’" + instead(kind)
     case .unknownSetting(let name): "there is no setting ‘\(name)’" + instead(kind)
     case .badValue(let value, let setting): "\(setting.name) cannot be ‘\(value)’; use \(possible(setting.possible))"
-    case .again(let name, let line): "‘\(name)’ was already set in line \(line), and that counts"
+    case .again(let name, let line): "‘\(name)’ was already set on line \(line); that value counts"
     case .badTemplate(let name): "the template ‘\(name)’ has no text"
     case .tooManyTemplates(let most): "at most \(most) templates"
     case .unknownRole(let name): "nothing is called ‘\(name)’ in a theme" + instead(kind)
@@ -78,13 +78,13 @@ extension English {
       "‘\(word)’ is not a colour or an attribute; use red, bright-red, color123, #ff8800, default, bold, dim, italic, underline, reverse"
     case .backgroundNotHere: "only notice, refusal and selection can have a background"
     case .unknownCommand(let name): "there is no command ‘\(name)’" + instead(kind)
-    case .editsText(let name): "‘\(name)’ edits a text; it is set below [keys.editor-line] and [keys.editor-notes]"
+    case .editsText(let name): "‘\(name)’ edits text; set it below [keys.editor-line] and [keys.editor-notes]"
     case .notHere(let name, let place): "‘\(name)’ means nothing in \(place.name)"
     case .unknownKey(let name):
       "‘\(name)’ is not a key; keys are written a, A, ctrl-s, alt-x, enter, space, f5, and one after another: g g"
     case .tooManyKeys(let most): "at most \(most) keys, and at most 4 one after another"
     case .keyTaken(let key, let command, let place):
-      "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that another one"
+      "‘\(key)’ collides with a key of ‘\(command?.name ?? "text")’ in \(place.name); give that one another key"
     case .letterIsText(let key, let place): "‘\(key)’ is a letter to be typed in \(place.name)"
     case .lastWayOut(let place): "\(place.name) would have no key to leave it by"
     }
@@ -111,7 +111,7 @@ extension English {
 
   var exampleIntroduction: [String] {
     [
-      "The configuration of Sekan. Every line here is commented out and shows what is so by default.",
+      "The configuration of Sekan. Every line here is commented out and shows a default.",
       "‘sekan config’ prints what is in force, ‘sekan config --check’ what is wrong in this file.",
       "A # at the beginning of a line or between blanks begins a comment; a value may stand in \"quotes\".",
     ]
@@ -128,7 +128,7 @@ extension English {
 
   var exampleKeys: [String] {
     [
-      "The keys of a command take the place of those it has: undo = f8, alt-u; nothing after the = leaves it none.",
+      "Keys set for a command replace those it has: undo = f8, alt-u; nothing after the = leaves it without any.",
       "Below [keys] they count wherever the command has keys, below [keys.board] only there.",
       "Keys are written a, A, ctrl-s (or C-s), alt-x, space, f5; one after another with a blank between: g g.",
     ]
@@ -141,11 +141,11 @@ extension English {
     case .words(let words): words.joined(separator: ", ")
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .days(let range): "a number of days (30d, at most \(range.upperBound)) or off"
-    case .countries: "countries of two letters, as ‘kr, us’, or none"
+    case .countries: "two-letter country codes such as ‘kr, us’, or none"
     case .dayAndName:
       "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve or lunar 8-20 Grandmother for every year"
     case .file: "the path of a file"
-    case .time: "a time of the day: 09:00"
+    case .time: "a time of day: 09:00"
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"

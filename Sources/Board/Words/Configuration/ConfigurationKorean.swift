@@ -4,29 +4,29 @@ extension Korean {
   func meaning(of setting: Setting) -> String {
     switch setting {
     case .language: "언어. 정하지 않으면 로캘을 따릅니다"
-    case .theme: "색의 출처: 터미널의 색, 어두운 색, 밝은 색(auto는 터미널에 물어봅니다), 또는 색 없음"
+    case .theme: "색. 터미널의 색, 어두운 배경용, 밝은 배경용(auto는 터미널에 물어봅니다), 또는 색 없음"
     case .ascii: "선과 표시를 ASCII로만 그립니다. 정하지 않으면 로캘을 따릅니다"
     case .mouse: "off로 하면 마우스를 쓰지 않습니다"
     case .titleLimit: "제목에 쓸 수 있는 글자 수"
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
     case .trashDays: "카드를 휴지통에 두는 기간"
-    case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시"
-    case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접음"
+    case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시합니다"
+    case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접습니다"
     case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
-    case .holiday: "직접 정한 휴일. 한 번 또는 해마다이며, 줄마다 하나씩 더함"
-    case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더함"
+    case .holiday: "직접 정한 휴일. 한 번만 또는 해마다 쉬는 날로, 줄마다 하나씩 더합니다"
+    case .holidayFile: "휴일이 담긴 iCalendar 파일. 줄마다 하나씩 더합니다"
     case .lunar: "달력에서 고른 날의 음력 날짜도 보일지. auto는 한국어일 때 보임"
-    case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씀"
-    case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 검"
-    case .beside: "폭이 170칸 이상일 때 보드 옆에 보일 것. 일정 또는 선택한 카드"
+    case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씁니다"
+    case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
+    case .beside: "폭이 170칸 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
-    case .remindAt: "시각 없는 마감의 알림을 세는 시각"
-    case .remindDefault: "시각 있는 마감에 알림을 정하지 않은 카드가 미리 울리는 시간"
-    case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄 출력"
+    case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"
+    case .remindDefault: "알림을 따로 정하지 않은 카드를 마감 시각 얼마 전에 알릴지"
+    case .remindCommand: "sekan remind가 알림마다 실행할 명령. 정하지 않으면 notify-send, 없으면 한 줄을 출력합니다"
     case .snooze: "알림을 미루는 시간"
-    case .notify: "터미널이 실행 중인 데스크톱에 알림을 띄우게 함. SSH와 tmux 너머로도 전달"
-    case .bell: "알림 때 터미널 벨을 울림"
+    case .notify: "터미널이 실행 중인 데스크톱에 알림을 띄우게 합니다. SSH와 tmux 너머로도 전달됩니다"
+    case .bell: "알림 때 터미널 벨을 울립니다"
     }
   }
 
@@ -44,11 +44,11 @@ extension Korean {
     case .headingFocused: "지금 있는 칸의 제목"
     case .warning: "한도를 넘은 카드 수"
     case .key: "아래쪽과 도움말의 키"
-    case .refusal: "아래쪽에 나오는, 하지 못한 일"
-    case .notice: "아래쪽에 나오는, 한 일"
+    case .refusal: "아래쪽 안내: 하지 못한 일"
+    case .notice: "아래쪽 안내: 한 일"
     case .accent: "테두리와 고른 카드의 표시"
     case .link: "메모 속 주소"
-    case .selection: "다음 글자가 대신할 글"
+    case .selection: "선택한 글. 다음 글자를 쓰면 바뀜"
     case .match: "찾은 말"
     case .holiday: "공휴일과 쉬는 요일"
     case .saturday: "토요일"
@@ -61,7 +61,7 @@ extension Korean {
     case .fileTooLarge: "256 KB가 넘어 아무것도 읽지 않았습니다"
     case .lineTooLong: "한 줄이 8 KB를 넘습니다"
     case .notText: "글이 아닌 바이트입니다 (UTF-8이어야 합니다)"
-    case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 설명’이어야 합니다"
+    case .noAssignment: "‘이름 = 값’이나 ‘[구역]’이나 ‘# 주석’이어야 합니다"
     case .badSectionLine: "‘[구역]’만 있어야 합니다"
     case .textAfterQuote: "닫는 따옴표 뒤에는 아무것도 없어야 합니다"
     case .badEscape: "역슬래시 뒤에는 \\\" \\\\ \\n \\t 만 쓸 수 있습니다"
@@ -80,7 +80,7 @@ extension Korean {
     case .backgroundNotHere: "배경색은 notice, refusal, selection에만 쓸 수 있습니다"
     case .unknownCommand(let name): "‘\(name)’ 명령은 없습니다" + instead(kind)
     case .editsText(let name):
-      "\(Korean.with("‘\(name)’", "은", "는")) 글을 고칩니다. [keys.editor-line]과 [keys.editor-notes] 아래에 쓰세요"
+      "\(Korean.with("‘\(name)’", "은", "는")) 글을 고치는 명령입니다. [keys.editor-line]과 [keys.editor-notes] 아래에 쓰세요"
     case .notHere(let name, let place): "\(Korean.with("‘\(name)’", "은", "는")) \(place.name)에서 쓰지 않습니다"
     case .unknownKey(let name):
       "‘\(name)’ 키는 없습니다. a, A, ctrl-s, alt-x, enter, space, f5처럼 쓰고, 이어 누르는 키는 g g처럼 띄어 씁니다"
@@ -113,7 +113,7 @@ extension Korean {
     [
       "세칸 설정 파일입니다. 모든 줄은 주석이며 기본값을 보여 줍니다.",
       "‘sekan config’는 지금 쓰는 설정을, ‘sekan config --check’는 이 파일의 잘못된 곳을 보여 줍니다.",
-      "줄 처음이나 빈칸 사이의 #부터는 설명입니다. 값은 \"따옴표\" 안에 써도 됩니다.",
+      "줄 처음이나 빈칸 사이의 #부터는 주석입니다. 값은 \"따옴표\" 안에 써도 됩니다.",
     ]
   }
 
@@ -124,7 +124,7 @@ extension Korean {
     ]
   }
 
-  var exampleTemplates: [String] { [":서식 이름 으로 만드는 새 카드의 글. 첫 줄이 제목입니다."] }
+  var exampleTemplates: [String] { ["‘:서식 이름’으로 만드는 새 카드의 글. 첫 줄이 제목입니다."] }
 
   var exampleKeys: [String] {
     [
@@ -142,9 +142,9 @@ extension Korean {
     switch values {
     case .words(let words): words.joined(separator: ", ")
     case .number(let range): "\(range.lowerBound)에서 \(range.upperBound)까지의 수"
-    case .days(let range): "날 수(30d, \(range.upperBound)일까지)나 off"
+    case .days(let range): "날수(30d, \(range.upperBound)일까지)나 off"
     case .countries: "‘kr, us’처럼 두 글자로 쓴 나라나 none"
-    case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 해마다이면 12-24 결혼기념일이나 음력 8-20 할머니 제사"
+    case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 또는 해마다 12-24 결혼기념일이나 음력 8-20 할머니 제사"
     case .file: "파일 경로"
     case .time: "09:00처럼 쓴 시각"
     case .dayParts: "때와 시각. evening 19:00, night 22:00"

@@ -64,7 +64,7 @@ extension English {
 
   func minutesBefore(_ minutes: Int) -> String {
     switch minutes {
-    case 0: "at that time"
+    case 0: "at the time"
     case let minutes where minutes % 10_080 == 0: before(minutes / 10_080, "week")
     case let minutes where minutes % 1440 == 0: before(minutes / 1440, "day")
     case let minutes where minutes % 60 == 0: before(minutes / 60, "hour")

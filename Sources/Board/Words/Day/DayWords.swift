@@ -50,13 +50,13 @@ extension Words {
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
-    case .notUnderstood, .noSuchDay, .noSuchTime:
+    case .notUnderstood, .noSuchTime:
       switch DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
       case .meant(let phrase): didYouMean(phrase)
       case .example(let phrase): dateNotUnderstood(try: phrase)
       case nil: sentence(failure)
       }
-    case .noSuchZone, .unclear, .outOfRange, .tooLong: sentence(failure)
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .outOfRange, .tooLong: sentence(failure)
     }
   }
 

@@ -49,6 +49,6 @@ extension English {
   var keepTyped: String { "Save what you typed?" }
   var keepEditing: String { "Keep editing" }
   var editedFileUnreadable: String { "the file could not be read" }
-  func editorFailed(_ why: String) -> String { "Your editor could not be used, the text is as it was: \(why)" }
+  func editorFailed(_ why: String) -> String { "Your editor could not be used; the text is unchanged: \(why)" }
   func draftNotSaved(_ why: String) -> String { "What you type cannot be kept on disk: \(why)" }
 }

@@ -8,7 +8,7 @@ extension English {
     case .priority: "priority"
     case .changed: "last change"
     case .created: "newest"
-    case .start: "start"
+    case .start: "start date"
     }
   }
 
@@ -40,11 +40,11 @@ extension English {
     case .priority: "by priority"
     case .changed: "by last change"
     case .created: "newest first"
-    case .start: "by start"
+    case .start: "by start date"
     }
   }
 
   func orderIsKept(_ order: String) -> String {
-    "Sorted \(order); press {sortCards} {orderOwn} for their own order"
+    "Sorted \(order); press {sortCards} {orderOwn} for the cards' own order"
   }
 }

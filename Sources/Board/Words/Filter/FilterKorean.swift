@@ -9,7 +9,7 @@ extension Korean {
   var filterNaming: String { "필터 저장" }
   var filterRenaming: String { "필터 이름 바꾸기" }
   var filterName: String { "이름:" }
-  var filterWillBeReplaced: String { "같은 이름의 필터가 있습니다. Enter를 누르면 바뀝니다" }
+  var filterWillBeReplaced: String { "같은 이름의 필터가 있습니다. Enter를 누르면 덮어씁니다" }
   func filterSaved(_ name: String) -> String { "\(quoted(name)) 필터를 저장했습니다" }
   func filterRemoved(_ name: String, _ query: String) -> String { "\(quoted(name)) 필터를 지웠습니다: \(query)" }
   var filterNeedsName: String { "필터에 이름이 필요합니다" }

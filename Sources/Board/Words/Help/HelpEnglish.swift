@@ -5,8 +5,8 @@ extension English {
 
   var helpRemarks: [String] {
     [
-      "Mouse: click selects, double click opens, the wheel scrolls, a card can be dragged, a right click opens the move menu.",
-      "With a Korean, Cyrillic or Greek keyboard the command keys work as they lie. A Korean input method sends the last letter late: it counts with the key after it, or with Enter.",
+      "Mouse: a click selects, a double click opens, the wheel scrolls, a card can be dragged, a right click opens the move menu.",
+      "With a Korean, Cyrillic or Greek keyboard the command keys work by their position. A Korean input method sends the last letter late: it arrives with the next key, or with Enter.",
     ]
   }
 

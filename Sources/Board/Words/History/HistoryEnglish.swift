@@ -7,7 +7,7 @@ extension English {
     "Added" + plus(what) + (what == nil ? "" : column.map { " to \($0)" } ?? "")
   }
 
-  func historyRemoved(_ what: String?) -> String { "Removed\(plus(what)) to the trash" }
+  func historyRemoved(_ what: String?) -> String { "Moved\(plus(what)) to the trash" }
   func historyRestored(_ what: String?) -> String { "Restored\(plus(what)) to the board" }
   func historyReordered(_ what: String?) -> String { "Reordered\(plus(what))" }
   func historyChecked(_ what: String?) -> String { "Checklist\(of(what)) changed" }
@@ -52,7 +52,7 @@ extension English {
   func changes(_ count: String) -> String { count == "1" ? "1 change" : "\(count) changes" }
   var takenBack: String { "undone" }
   var noChanges: String { "Nothing has happened yet." }
-  var noChangesFound: String { "No such change." }
+  var noChangesFound: String { "No matching changes." }
 
   func kind(_ kind: HistoryFilter.Kind) -> String {
     switch kind {
@@ -101,7 +101,7 @@ extension English {
   var notArchived: String { "in use" }
 
   func historyOccurred(_ what: String?, for day: String?, next: String?) -> String {
-    happened("Done", what, day.map { " for \($0)" }, next)
+    happened("Completed", what, day.map { " for \($0)" }, next)
   }
 
   func historySkipped(_ what: String?, for day: String?, next: String?) -> String {
@@ -120,7 +120,7 @@ extension English {
     return reminders.map { "Reminders\(of) set to \($0)" } ?? "Reminders\(of) removed"
   }
 
-  var liesInTrash: String { "It lies in the trash; {restore} restores it" }
+  var liesInTrash: String { "This card is in the trash; press {restore} to restore it" }
   private func plus(_ what: String?) -> String { what.map { " \($0)" } ?? "" }
   func of(_ what: String?) -> String { what.map { " of \($0)" } ?? "" }
 

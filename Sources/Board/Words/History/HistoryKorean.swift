@@ -6,7 +6,7 @@ extension Korean {
     return object(what) + (column.map { "\($0)에 " } ?? "") + "추가"
   }
 
-  func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 보냄" }
+  func historyRemoved(_ what: String?) -> String { "\(object(what))휴지통으로 옮김" }
   func historyRestored(_ what: String?) -> String { "\(object(what))보드로 복구" }
   func historyReordered(_ what: String?) -> String { "\(of(what))순서 바꿈" }
   func historyChecked(_ what: String?) -> String { "\(of(what))체크리스트 바꿈" }
@@ -79,7 +79,7 @@ extension Korean {
   func adds(_ text: String) -> String { "\(text) 추가" }
   func revertTitle(_ what: String) -> String { "\(what) 되돌리기" }
   func revertMeaning(_ when: String) -> String { "이 변경 직후(\(when))의 모습으로:" }
-  var revertYes: String { "되돌리기 (다시 취소할 수 있음)" }
+  var revertYes: String { "되돌리기 (이 변경도 되돌릴 수 있음)" }
   var nothingToRevert: String { "그때와 같습니다. 바뀔 것이 없습니다" }
   var placeChanges: String { "칸 안의 다른 자리" }
   var fieldPlace: String { "칸" }

@@ -17,10 +17,10 @@ extension English {
 
   func holidayFileFailure(_ kind: HolidayFileFailure.Kind) -> String {
     switch kind {
-    case .tooLarge: "more than \(grouped(HolidayFile.mostBytes / 1024)) KB; nothing of it was read"
+    case .tooLarge: "more than \(grouped(HolidayFile.mostBytes / 1024)) KB; none of it was read"
     case .notCalendar: "not an iCalendar file, which begins with BEGIN:VCALENDAR"
-    case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest was left out"
-    case .badDate: "expected a day as 20261224; the event was left out"
+    case .tooMany: "more than \(grouped(HolidayFile.mostHolidays)) holidays; the rest were left out"
+    case .badDate: "expected a date like 20261224; the event was left out"
     case .incomplete: "an event without a day or without a name was left out"
     case .unknownRule: "only what repeats every year is understood (FREQ=YEARLY); the event was left out"
     }

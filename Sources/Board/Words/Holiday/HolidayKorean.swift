@@ -2,27 +2,27 @@ import Kanban
 
 extension Korean {
   func unknownCountry(_ name: String) -> String {
-    "‘\(name)’ 국가의 휴일 자료가 없습니다. 국가 코드는 kr, us, de처럼 두 글자입니다"
+    "‘\(name)’의 휴일 자료가 없습니다. 나라는 kr, us, de처럼 두 글자로 씁니다"
   }
 
   var noCountryChosen: String {
-    "고른 국가가 없습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
+    "고른 나라가 없습니다. sekan holidays --country kr로 실행하거나 설정 파일에 ‘holidays = kr’을 쓰세요"
   }
 
   func yearOutOfRange(_ text: String, _ years: ClosedRange<Int>) -> String {
-    "--year에 ‘\(text)’ 값은 쓸 수 없습니다. \(years.lowerBound)년부터 \(years.upperBound)년까지의 휴일을 압니다"
+    "--year에 ‘\(text)’ 값은 쓸 수 없습니다. 휴일 자료는 \(years.lowerBound)년부터 \(years.upperBound)년까지 있습니다"
   }
 
   func holidayFileUnreadable(_ why: String) -> String { "읽을 수 없습니다: \(why)" }
 
   func holidayFileFailure(_ kind: HolidayFileFailure.Kind) -> String {
     switch kind {
-    case .tooLarge: "\(grouped(HolidayFile.mostBytes / 1024))KB가 넘어서 읽지 않았습니다"
+    case .tooLarge: "\(grouped(HolidayFile.mostBytes / 1024)) KB가 넘어서 읽지 않았습니다"
     case .notCalendar: "BEGIN:VCALENDAR로 시작하는 iCalendar 파일이 아닙니다"
     case .tooMany: "휴일이 \(grouped(HolidayFile.mostHolidays))개를 넘어서 나머지는 뺐습니다"
     case .badDate: "날짜는 20261224처럼 써야 합니다. 이 일정은 뺐습니다"
     case .incomplete: "날짜나 이름이 없는 일정은 뺐습니다"
-    case .unknownRule: "해마다 되풀이되는 일정(FREQ=YEARLY)만 알아듣습니다. 이 일정은 뺐습니다"
+    case .unknownRule: "해마다 반복되는 일정(FREQ=YEARLY)만 알아듣습니다. 이 일정은 뺐습니다"
     }
   }
 

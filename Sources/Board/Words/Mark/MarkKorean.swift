@@ -24,7 +24,7 @@ extension Korean {
     case .action(.move), .action(.send): "옮기는"
     case .action(.complete): "완료하는"
     case .action(.reopen): "다시 여는"
-    case .action(.remove): "휴지통으로 보내는"
+    case .action(.remove): "휴지통으로 옮기는"
     case .action(.retag), .action(.rename): "태그를 바꾸는"
     case .action(.prioritize), .action(.reschedule), .action(.reanchor), .action(.wait), .action(.skip): "바꾸는"
     case .undoing: "되돌리는"

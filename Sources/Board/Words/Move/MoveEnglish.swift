@@ -7,5 +7,5 @@ extension English {
   var findOtherProject: String { "Type to find one" }
   var toProject: String { "Project …" }
   func sendTitle(_ number: Int) -> String { "Move #\(number) to" }
-  var noOtherProject: String { "There is no other project; {showProjects} adds one" }
+  var noOtherProject: String { "There is no other project; press {showProjects} to add one" }
 }

@@ -24,6 +24,6 @@ extension English {
   }
 
   func severalProjects(_ name: String, _ names: String) -> String {
-    "sekan: ‘\(name)’ may be one of several projects: \(names)"
+    "sekan: ‘\(name)’ matches several projects: \(names)"
   }
 }

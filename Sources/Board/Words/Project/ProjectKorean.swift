@@ -16,8 +16,8 @@ extension Korean {
     (name.map { "‘\($0)’ 프로젝트를 보관했습니다. " } ?? "프로젝트가 없어졌습니다. ") + "지금은 ‘\(first)’입니다"
   }
 
-  var projectIsFirst: String { "첫 프로젝트입니다" }
-  var projectIsLast: String { "마지막 프로젝트입니다" }
+  var projectIsFirst: String { "이미 첫 프로젝트입니다" }
+  var projectIsLast: String { "이미 마지막 프로젝트입니다" }
 
   func unknownProject(_ name: String, _ names: String) -> String {
     "sekan: ‘\(name)’ 프로젝트가 없습니다. 있는 프로젝트: \(names) (‘sekan projects --add 이름’으로 만듭니다)"

@@ -3,7 +3,7 @@ import Kanban
 extension English {
   func meaning(of field: QueryField) -> String {
     switch field {
-    case .number: "the card’s number"
+    case .number: "the card's number"
     case .title: "what the title contains"
     case .notes: "what the notes contain"
     case .tag: "a whole tag"
@@ -13,11 +13,11 @@ extension English {
     case .changed: "when it was last changed"
     case .completed: "when it was completed"
     case .age: "how long ago it was added"
-    case .idle: "how long it has not changed"
+    case .idle: "for how long it has not changed"
     case .priority: "how important it is"
-    case .column: "where it stands"
+    case .column: "which column it is in"
     case .checklist: "what is left of its checklist"
-    case .state: "how it stands"
+    case .state: "what state it is in"
     case .with: "what it has"
     case .without: "what it lacks"
     }
@@ -47,14 +47,14 @@ extension English {
   var queryTermIsMissing: String { "Expected a term here" }
 
   func queryHasNoField(_ name: String, meant: String?) -> String {
-    meant.map { "Unknown field ‘\(name)’, did you mean ‘\($0)’? Else quote it" }
+    meant.map { "Unknown field ‘\(name)’; did you mean ‘\($0)’? If not, quote it" }
       ?? "Unknown field ‘\(name)’; quote it to search the text"
   }
 
   func queryValueIsMissing(_ field: String, _ example: String) -> String { "\(field) needs a value, as in \(example)" }
 
   func queryBadValue(_ value: String, _ field: String, _ right: String) -> String {
-    "‘\(value)’ is no value for \(field); try \(right)"
+    "‘\(value)’ is not a value for \(field); try \(right)"
   }
 
   func queryNoPriority(_ value: String, _ names: [String]) -> String {

@@ -8,7 +8,7 @@ extension Korean {
     case .number: "카드 번호"
     case .title: "제목에 든 말"
     case .notes: "메모에 든 말"
-    case .tag: "태그 하나"
+    case .tag: "이름이 똑같은 태그"
     case .due: "마감"
     case .start: "시작하는 날"
     case .created: "추가한 때"

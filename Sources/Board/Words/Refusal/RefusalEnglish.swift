@@ -5,14 +5,14 @@ extension English {
   func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is no longer in the trash" }
 
   func reasonTooLong(_ count: Int, _ limit: Int) -> String {
-    "The reason has \(grouped(count)) characters, at most \(grouped(limit)) are allowed"
+    "The reason has \(grouped(count)) characters; at most \(grouped(limit)) are allowed"
   }
 
   var projectIsGone: String { "The project no longer exists" }
   var projectNeedsName: String { "A project needs a name" }
 
   func projectNameTooLong(_ count: Int, _ limit: Int) -> String {
-    "The name has \(grouped(count)) characters, at most \(grouped(limit)) are allowed"
+    "The name has \(grouped(count)) characters; at most \(grouped(limit)) are allowed"
   }
 
   func projectIsThere(_ name: String) -> String { "Project ‘\(name)’ already exists" }
@@ -22,11 +22,11 @@ extension English {
   var titleIsEmpty: String { "A card needs a title" }
 
   func titleTooLong(_ count: Int, _ limit: Int) -> String {
-    "The title has \(grouped(count)) characters, at most \(grouped(limit)); nothing was cut"
+    "The title has \(grouped(count)) characters (at most \(grouped(limit))); nothing was cut"
   }
 
   func notesTooLong(_ count: Int, _ limit: Int) -> String {
-    "The notes have \(grouped(count)) characters, at most \(grouped(limit)); nothing was cut"
+    "The notes have \(grouped(count)) characters (at most \(grouped(limit))); nothing was cut"
   }
 
   var tooManyMarks: String { "Too many accents and marks on a few characters; nothing was cut" }
@@ -40,12 +40,12 @@ extension English {
   func cardIsThere(_ number: Int) -> String { "Already stored as #\(number); saving again changes that card" }
   func changeWasLost(_ why: String) -> String { "sekan: the last change was not stored: \(why)" }
   var workWasLeft: String { "sekan: the change of many cards was not finished" }
-  var inputWasLeft: String { "sekan: what was typed last was not done: the store was locked" }
+  var inputWasLeft: String { "sekan: the last input was not carried out: the store was locked" }
   var cardIsGone: String { "The card no longer exists" }
-  func cardIsInTrash(_ number: Int) -> String { "#\(number) was removed meanwhile" }
+  func cardIsInTrash(_ number: Int) -> String { "#\(number) was moved to the trash in the meantime" }
 
   func changedElsewhere(_ fields: String) -> String {
-    "\(fields) changed elsewhere meanwhile; saving again replaces that"
+    "\(fields) changed elsewhere in the meantime; saving again overwrites that"
   }
 
   var nothingToUndo: String { "Nothing to undo" }
@@ -64,7 +64,7 @@ extension English {
   }
   var nothingChanged: String { "Nothing to change" }
   var oneCardAtATime: String { "Only one card at a time" }
-  var repeatNeedsDeadline: String { "What repeats needs a due date" }
+  var repeatNeedsDeadline: String { "A repeating card needs a due date" }
   func tooManyReminders(_ limit: Int) -> String { "A card has at most \(limit) reminders" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) does not repeat" }
   func seriesIsPaused(_ number: Int) -> String { "#\(number) is paused; resume it before skipping" }

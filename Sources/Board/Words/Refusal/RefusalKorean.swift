@@ -17,7 +17,7 @@ extension Korean {
 
   func projectIsThere(_ name: String) -> String { "‘\(name)’ 프로젝트가 이미 있습니다" }
   func projectIsArchived(_ name: String) -> String { "‘\(name)’ 프로젝트는 보관되어 있습니다" }
-  var lastProject: String { "하나뿐인 프로젝트입니다. 하나는 남아 있어야 합니다" }
+  var lastProject: String { "하나뿐인 프로젝트는 보관할 수 없습니다" }
   var entryIsGone: String { "그 변경은 기록에 없습니다" }
   var titleIsEmpty: String { "카드에는 제목이 있어야 합니다" }
 
@@ -52,16 +52,16 @@ extension Korean {
   var nothingToRedo: String { "다시 실행할 것이 없습니다" }
 
   func undoBlocked(_ what: String, _ happened: String, _ when: String) -> String {
-    "되돌리지 않았습니다. 더 새로운 변경이 사라집니다: \(what), \(happened) (\(when))"
+    "더 나중의 변경이 사라지게 되어 되돌리지 않았습니다: \(what), \(happened) (\(when))"
   }
 
   func cardIsElsewhere(_ number: Int, _ project: String, _ there: Int) -> String {
-    "#\(number) 카드는 옮겨져 ‘\(project)’의 #\(there) 카드입니다"
+    "#\(number) 카드는 ‘\(project)’의 #\(there) 카드로 옮겨졌습니다"
   }
 
   func hasLimitAlready(_ limit: Int?) -> String { limit.map { "한도가 이미 \($0)장입니다" } ?? "한도가 이미 없습니다" }
   var nothingChanged: String { "바꿀 것이 없습니다" }
-  var oneCardAtATime: String { "한 번에 카드 하나씩만 할 수 있습니다" }
+  var oneCardAtATime: String { "한 번에 카드 한 장씩만 할 수 있습니다" }
   var repeatNeedsDeadline: String { "반복하려면 마감이 있어야 합니다" }
   func tooManyReminders(_ limit: Int) -> String { "알림은 카드마다 \(limit)개까지 둘 수 있습니다" }
   func doesNotRepeat(_ number: Int) -> String { "#\(number) 카드는 반복되지 않습니다" }

@@ -17,13 +17,13 @@ extension English {
 
   var remindersTitle: String { "Reminders" }
   var nothingHasRung: String { "No reminder has rung" }
-  func snoozed(_ what: String, until: String) -> String { "\(what) reminds again \(until)" }
-  func dismissed(_ what: String) -> String { "Dismissed the reminder of \(what)" }
-  func nothingRang(_ what: String) -> String { "No reminder of \(what) has rung" }
+  func snoozed(_ what: String, until: String) -> String { "\(what) will ring again \(until)" }
+  func dismissed(_ what: String) -> String { "Dismissed the reminder for \(what)" }
+  func nothingRang(_ what: String) -> String { "No reminder for \(what) has rung" }
   var badSpan: String { "How long? 10m, 1h30m, 2d" }
 
   func remindFailed(_ what: String, _ command: String, _ why: String) -> String {
-    "‘\(command)’ could not tell the reminder of \(what) (\(why)); it is tried again next time"
+    "‘\(command)’ could not deliver the reminder for \(what) (\(why)); it will be tried again"
   }
 
   var tookTooLong: String { "it took too long" }
@@ -43,10 +43,10 @@ extension English {
   }
 
   func reminderNotUnderstood(_ words: String) -> String { "‘\(words)’? E.g. 15 min, 1 day, fri 9:00" }
-  func reminderTooFar(_ words: String) -> String { "‘\(words)’ is more than a year before" }
+  func reminderTooFar(_ words: String) -> String { "‘\(words)’ is more than a year before the due date" }
   func remindersTooLong(_ limit: Int) -> String { "At most \(limit) characters are allowed" }
   var reminderPassed: String { "The time of the reminder has passed" }
-  var reminderNeedsDeadline: String { "A reminder before needs a due date" }
+  var reminderNeedsDeadline: String { "A reminder before the due date needs one" }
   var reminderExamples: [String] { ["at the time", "15 min", "1 hour", "1 day", "1 week"] }
   var fieldReminders: String { "Reminders" }
   private func counted(_ count: Int, _ unit: String) -> String { "\(grouped(count)) \(unit)\(count == 1 ? "" : "s")" }

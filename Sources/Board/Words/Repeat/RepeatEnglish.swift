@@ -31,7 +31,7 @@ extension English {
 
   func repeatNoSuchDay(_ words: String) -> String { "No such day: \(words)" }
 
-  func repeatHasTime(_ words: String) -> String { "‘\(words)’: the time belongs to the deadline" }
+  func repeatHasTime(_ words: String) -> String { "‘\(words)’: put the time into the due date" }
   func repeatBadEnd(_ words: String) -> String {
     "The end ‘\(words)’? E.g. until 2027-06-01, until eoy, 10 times"
   }
@@ -46,14 +46,14 @@ extension English {
   func withoutLeapMonth(_ month: Int) -> String { "no leap month \(month): in month \(month)" }
   var nothingComesWhilePaused: String { "Nothing comes until you resume it" }
   var noRepeat: String { "Does not repeat" }
-  var repeatNeedsTime: String { "Within a day: the due date needs a time" }
+  var repeatNeedsTime: String { "To repeat within a day, the due date needs a time" }
   var repeatNeverComes: String { "No day fits this rule" }
   var repeatCannotMove: String { "The rule cannot move to that day; edit Repeat" }
-  var repeatEndsWithDeadline: String { "ends with the due date" }
+  var repeatEndsWithDeadline: String { "ends without a due date" }
   var seriesQuestion: String { "This card repeats: change" }
   var seriesQuestionOfMany: String { "Some cards repeat: change" }
   var endingQuestion: String { "Without a due date nothing repeats" }
-  var endSeries: String { "Clear it, end the series" }
+  var endSeries: String { "Clear it and end the series" }
   var thisOne: String { "This one" }
   var allFollowing: String { "All following" }
   var pauseSeries: String { "Pause" }

@@ -49,7 +49,7 @@ extension Korean {
   var repeatNeedsTime: String { "마감에 시각이 있어야 합니다" }
   var repeatNeverComes: String { "이 규칙에 맞는 날짜가 없습니다" }
   var repeatCannotMove: String { "이 규칙은 날짜를 옮길 수 없습니다. 반복을 고치세요" }
-  var repeatEndsWithDeadline: String { "마감과 함께 끝납니다" }
+  var repeatEndsWithDeadline: String { "마감이 없으면 끝납니다" }
   var seriesQuestion: String { "어디까지 바꿀까요?" }
   var seriesQuestionOfMany: String { "반복 카드는 어디까지 바꿀까요?" }
   var endingQuestion: String { "마감을 지우면 반복도 끝납니다" }
@@ -64,7 +64,7 @@ extension Korean {
   func resumeMeans(next day: String) -> String { "\(day)부터 다시 반복합니다" }
   func takeOutMeans(next day: String) -> String { "이번 차례는 따로 카드가 되고, 반복은 \(day)에 이어집니다" }
   func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복되지 않습니다" }
-  func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다. 이번이 마지막입니다" }
+  func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다. 다시 시작할 때까지 차례가 없습니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }
   var isPausedAlready: String { "이미 멈춰 있습니다" }
   var isNotPaused: String { "멈춰 있지 않습니다" }

@@ -84,7 +84,7 @@ extension Words {
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
-    case .unclear, .hasTime, .badRule, .outOfRange, .tooLong: sentence(failure)
+    case .unclear, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
     }
   }
 

@@ -2,7 +2,7 @@ import Kanban
 
 extension English {
   func sentToTerminal(_ what: String) -> String {
-    "Sent \(what) to the terminal, which does not say whether it copied it"
+    "Sent \(what) to the terminal, which does not say whether it was copied"
   }
 
   func sentToTmux(_ what: String) -> String {
@@ -30,8 +30,8 @@ extension English {
   func pipeFailed(_ command: String, _ why: String) -> String { "Ended with \(why): \(command)" }
   var pressEnter: String { "Press Enter to go back to the board" }
   func wroteFile(_ path: String) -> String { "Written to \(path)" }
-  func fileIsThere(_ path: String) -> String { "There is a file already, and it was left as it is: \(path)" }
-  func fileNotWritten(_ path: String, _ why: String) -> String { "Not written, \(why): \(path)" }
+  func fileIsThere(_ path: String) -> String { "The file already exists and was left as it is: \(path)" }
+  func fileNotWritten(_ path: String, _ why: String) -> String { "Not written (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {
     "At most \(grouped(most)) cards at once; ‘sekan export’ writes a whole board"

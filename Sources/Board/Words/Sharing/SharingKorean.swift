@@ -10,7 +10,7 @@ extension Korean {
 
   var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
   func linkHanded(_ program: String) -> String { "\(program)에 링크를 넘겼습니다" }
-  var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 터미널로 보냈습니다 (복사)" }
+  var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 복사하도록 터미널로 보냈습니다" }
   var linkSentToTmux: String { "브라우저가 없어 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
   var noBrowser: String { "여기에는 브라우저도, 링크를 보낼 클립보드도 없습니다" }
   func browserFailed(_ program: String, _ why: String) -> String { "\(program)에서 링크를 열지 못했습니다: \(why)" }
@@ -35,6 +35,6 @@ extension Korean {
   func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
 
   func tooManyToShare(_ most: Int) -> String {
-    "한 번에 \(grouped(most))장까지입니다. 보드 전체는 ‘sekan export’로 씁니다"
+    "한 번에 \(grouped(most))장까지입니다. 보드 전체는 ‘sekan export’로 내보냅니다"
   }
 }

@@ -21,10 +21,10 @@ extension English {
     "The file is empty, but ‘\(copy)’ is a copy of what was in it; put that in its place, or remove the empty file"
   }
 
-  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; with --create it is made" }
+  func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; use --create to make it" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {
-    "\(count == 1 ? "A draft cannot be read; it lies" : "\(count) drafts cannot be read; they lie") in \(folder)"
+    "\(count == 1 ? "A draft" : "\(count) drafts") in \(folder) cannot be read"
   }
 
   var storeNewer: String { "The store was written by a newer Sekan; please update this one" }
@@ -37,6 +37,6 @@ extension English {
   }
 
   var storeOlder: String {
-    "The store is of an older version; open the board once where it may be written to, then it can be read here"
+    "The store is from an older version; open the board once where it may be written to, then it can be read here"
   }
 }

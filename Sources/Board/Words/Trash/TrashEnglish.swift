@@ -11,7 +11,7 @@ extension English {
   func purgeLoses(_ changes: String, _ hasChecklist: Bool) -> String {
     let what = hasChecklist ? "its text, its checklist" : "its text"
     return
-      "This loses \(what), and what its \(changes == "1" ? "1 change" : "\(changes) changes") in the history say. "
+      "This loses \(what), and what its \(changes == "1" ? "1 change in the history says" : "\(changes) changes in the history say"). "
       + "It cannot be undone."
   }
 

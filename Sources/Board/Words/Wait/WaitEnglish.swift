@@ -14,13 +14,13 @@ extension English {
   }
 
   func noProjectCalled(_ name: String) -> String { "There is no project ‘\(name)’" }
-  func isDone(_ number: Int) -> String { "#\(number) is done already" }
+  func isDone(_ number: Int) -> String { "#\(number) is already done" }
   func waitsForTooMany(_ limit: Int) -> String { "A card waits for at most \(limit) cards" }
-  func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "\(limit) cards wait for #\(number) already" }
+  func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "\(limit) cards already wait for #\(number)" }
   var waitsForItself: String { "A card cannot wait for itself" }
   func waitsInCircle(_ path: String) -> String { "In a circle: \(path)" }
 
   func waitsTooFar(_ limit: Int) -> String {
-    "More than \(grouped(limit)) cards wait for one another behind it"
+    "More than \(grouped(limit)) cards wait for one another, too many to check for a circle"
   }
 }

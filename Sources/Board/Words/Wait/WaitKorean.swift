@@ -11,9 +11,9 @@ extension Korean {
   func releases(_ sentence: String, _ count: Int) -> String { "\(sentence). \(cards(count))의 대기가 풀렸습니다" }
   func noProjectCalled(_ name: String) -> String { "‘\(name)’ 프로젝트가 없습니다" }
   func isDone(_ number: Int) -> String { "#\(number) 카드는 이미 완료되었습니다" }
-  func waitsForTooMany(_ limit: Int) -> String { "카드 하나는 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
+  func waitsForTooMany(_ limit: Int) -> String { "카드 한 장은 다른 카드를 \(limit)장까지 기다릴 수 있습니다" }
   func tooManyWaiters(_ number: Int, _ limit: Int) -> String { "이미 \(limit)장이 #\(number) 카드를 기다립니다" }
   var waitsForItself: String { "자기 자신은 기다릴 수 없습니다" }
   func waitsInCircle(_ path: String) -> String { "서로 기다림: \(path)" }
-  func waitsTooFar(_ limit: Int) -> String { "그 뒤로 \(grouped(limit))장이 넘는 카드가 서로 기다립니다" }
+  func waitsTooFar(_ limit: Int) -> String { "서로 기다리는 카드가 \(grouped(limit))장이 넘어, 돌고 도는지 확인할 수 없습니다" }
 }
