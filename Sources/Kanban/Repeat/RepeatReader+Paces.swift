@@ -1,0 +1,256 @@
+/// Paces, ends and what they are counted from.
+extension RepeatReader {
+  /// `after it is done`, `완료 후`, `완료 3일 후`.
+  mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard !found.isAfterDone, let next = behindDone(at) else { return false }
+    found.isAfterDone = true
+    at = next
+    return true
+  }
+
+  /// `완료되면 다음날`
+  mutating func dayAfterDone() throws(RepeatPhraseFailure) -> Bool {
+    guard found.isAfterDone, has(.beside), tokens[at].value == 1 else { return false }
+    try take((.daily, 1), from: at, to: at + 1)
+    return true
+  }
+
+  private func behindDone(_ start: Int) -> Int? {
+    if has(.afterThat, at: start) {
+      var next = start + 1
+      while has(.itIs, at: next) { next += 1 }
+      return has(.done, at: next) && tokens[next].value == 0 ? next + 1 : nil
+    }
+    guard has(.done, at: start) else { return nil }
+    if tokens[start].value == 1 { return start + 1 }
+    if has(.after, at: start + 1) { return start + 2 }
+    guard let counted = counted(start + 1), has(.after, at: counted.next) else { return nil }
+    return start + 1
+  }
+
+  /// `10 times`, `10회`; `매주 2회` is said of each week.
+  mutating func times() throws(RepeatPhraseFailure) -> Bool {
+    guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
+    guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
+    if paceEnd == at, tokens[at + 1].value == 1 {
+      let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
+      throw .unclear(text(from: 0, to: at + 1), clear: ["매주 월목", "\(pace), \(times)"])
+    }
+    found.count = tokens[at].value
+    at += 2
+    return true
+  }
+
+  /// `for 2 weeks`, `10주간`, `3개월 동안`.
+  mutating func during() throws(RepeatPhraseFailure) -> Bool {
+    guard found.length == nil, let counted = counted(at) else { return false }
+    let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
+    let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
+    guard has(.during, at: counted.next) || isFor || isWeeks && found.pace != nil else { return false }
+    guard (1...RepeatPhrase.most).contains(counted.pace.interval) else {
+      throw .outOfRange(text(from: at, to: counted.next - 1))
+    }
+    found.length = counted.pace
+    found.lengthText = text(from: at, to: counted.next - 1)
+    at = counted.next + (has(.during, at: counted.next) ? 1 : 0)
+    return true
+  }
+
+  mutating func pace() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if try eachEnd() { return true }
+    if has(.pace) {
+      try take(RepeatPace.read(tokens[at].value), from: start, to: at + 1)
+      if has(.each) { at += 1 }
+      skipOnce()
+      paceEnd = at
+      return true
+    }
+    if has(.once), has([.every, .amount], at: at + 1) { at += 1 }
+    if has(.every) { return try every() }
+    if try countedPace(once: at > start) {
+      skipOnce()
+      return true
+    }
+    at = start
+    return try barePace()
+  }
+
+  /// `every 2 weeks`, `every other month`, `every second day`, `매 2주`; or only that each is meant: `every mon`.
+  private mutating func every() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.other, at: start + 1) { return try everyOther() }
+    if try everyLunar() { return true }
+    if try everyEnd() { return true }
+    if has(.halfPast, at: start + 1), has(.unit, at: start + 2), tokens[start + 2].value == DateUnit.year.rawValue {
+      try take((.monthly, 6), from: start, to: start + 3)
+      return true
+    }
+    if let counted = counted(start + 1) {
+      try take(counted.pace, from: start, to: counted.next)
+      if has(.each) { at += 1 }
+    } else if let unit = unit(start + 1) {
+      try take(unit, from: start, to: start + 2)
+    } else if has([.ordinal, .place], at: start + 1), let unit = unit(start + 2) {
+      try take((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
+    } else {
+      guard !found.isEvery else { return false }
+      found.isEvery = true
+      at += 1
+    }
+    return true
+  }
+
+  /// `매 분기말`
+  private mutating func everyEnd() throws(RepeatPhraseFailure) -> Bool {
+    guard let pace = endOfCalendar(at + 1) else { return false }
+    return try takeEnd(of: pace, to: at + 2)
+  }
+
+  /// `분기 말마다`
+  private mutating func eachEnd() throws(RepeatPhraseFailure) -> Bool {
+    if let pace = endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
+    guard has(.paceUnit), let pace = unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
+    return try takeEnd(of: pace, to: at + 3)
+  }
+
+  private func endOfCalendar(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard has(.endOf, at: index) else { return nil }
+    switch DateUnit(rawValue: tokens[index].value) {
+    case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
+    case .day, .week, .month, .year, nil: return nil
+    }
+  }
+
+  private mutating func takeEnd(
+    of pace: (frequency: RecurrenceRule.Frequency, interval: Int), to next: Int
+  ) throws(RepeatPhraseFailure) -> Bool {
+    try take(pace, from: at, to: next)
+    found.isOfCalendar = true
+    found.days.append(-1)
+    return true
+  }
+
+  private mutating func everyOther() throws(RepeatPhraseFailure) -> Bool {
+    let start = at
+    if has(.daySet, at: start + 2), tokens[start + 2].value == 0 {
+      throw unclear(.otherWeekday, from: start, to: start + 2)
+    }
+    if let unit = unit(start + 2) {
+      try take((unit.frequency, unit.interval * 2), from: start, to: start + 3)
+    } else if has([.weekday, .weekdays, .daySet], at: start + 2) {
+      try take((.weekly, 2), from: start, to: start + 2)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `2주마다`, `이틀에 한 번`, `3 days` before or behind `after it is done`, `once a week`.
+  private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
+    guard let counted = counted(at), !isDayOfMonth(at) else { return false }
+    let start = at
+    var next = counted.next
+    if has(.each, at: next) {
+      next += 1
+    } else if found.isAfterDone {
+      if has(.after, at: next) { next += 1 }
+    } else if has(.particle, at: next), let behind = behindOnce(next + 1) {
+      next = behind
+    } else if has(.particle, at: next), has([.amount, .digits], at: next + 1), has(.times, at: next + 2) {
+      throw unclear(.twice, from: start, to: next + 2)
+    } else {
+      guard once || behindDone(next) != nil else { return false }
+    }
+    try take(counted.pace, from: start, to: next)
+    return true
+  }
+
+  /// `매달 25일마다` is no second pace: it says which day of the month.
+  private func isDayOfMonth(_ start: Int) -> Bool {
+    guard let pace = found.pace?.frequency, [.monthly, .yearly].contains(pace) else { return false }
+    return has([.oneDigit, .twoDigits], at: start) && has(.dayMark, at: start + 1) && has(.each, at: start + 2)
+  }
+
+  /// `달마다`, `분기에 한 번`, and the `month` in `the last fri of the month`.
+  private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
+    guard let unit = unit(at) else { return false }
+    if has(.each, at: at + 1) {
+      try take(unit, from: at, to: at + 2)
+      skipOnce()
+      return true
+    }
+    if has(.particle, at: at + 1), let next = behindOnce(at + 2) {
+      try take(unit, from: at, to: next)
+      return true
+    }
+    guard at > 0, has(.filler, at: at - 1), found.scope == nil, unit.interval == 1 else { return false }
+    found.scope = unit.frequency
+    at += 1
+    return true
+  }
+
+  /// `every lunar year`, `every 2 lunar months`
+  private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
+    let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
+    let behind = at + (number == nil ? 1 : 2)
+    guard has(.lunar, at: behind), !found.isLunar, let unit = unit(behind + 1) else { return false }
+    found.isLunar = true
+    try take((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
+    return true
+  }
+
+  private mutating func take(
+    _ pace: (frequency: RecurrenceRule.Frequency, interval: Int), from start: Int, to next: Int
+  ) throws(RepeatPhraseFailure) {
+    guard found.pace == nil else { throw .notUnderstood(text(from: start, to: next - 1)) }
+    guard (1...RepeatPhrase.most).contains(pace.interval) else { throw .outOfRange(text(from: start, to: next - 1)) }
+    found.pace = pace
+    found.isOfCalendar = tokens[start..<next].contains { token in
+      token.kind == .halfPast
+        || DateKinds([.pace, .paceUnit]).contains(token.kind) && RepeatPace.read(token.value) == pace
+          && [3, 6].contains(pace.interval)
+    }
+    (at, paceEnd) = (next, next)
+  }
+
+  private mutating func skipOnce() {
+    if let next = behindOnce(at) { at = next }
+  }
+
+  private func behindOnce(_ start: Int) -> Int? {
+    if has(.once, at: start) { return start + 1 }
+    guard has([.amount, .digits], at: start), tokens[start].value == 1, has(.times, at: start + 1) else { return nil }
+    return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
+  }
+
+  /// `3 days`, `두 달`, `이틀`; its number may be too large.
+  private func counted(
+    _ start: Int
+  ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
+    if has(.span, at: start) {
+      let days = tokens[start].value
+      return (days == 7 ? (.weekly, 1) : (.daily, days), start + 1)
+    }
+    guard has([.digits, .amount], at: start), let unit = unit(start + 1) else { return nil }
+    return ((unit.frequency, unit.interval * tokens[start].value), start + 2)
+  }
+
+  private func unit(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
+    guard tokens.indices.contains(index) else { return nil }
+    let token = tokens[index]
+    if token.kind == .paceUnit { return RepeatPace.read(token.value) }
+    if DateKinds([.clockUnit, .minuteMark]).contains(token.kind) { return (token.value == 1 ? .minutely : .hourly, 1) }
+    guard DateKinds([.unit, .dayMark, .yearMark]).contains(token.kind) else { return nil }
+    switch DateUnit(rawValue: token.value) {
+    case .day: return (.daily, 1)
+    case .week: return (.weekly, 1)
+    case .month: return (.monthly, 1)
+    case .quarter: return (.monthly, 3)
+    case .half: return (.monthly, 6)
+    case .year: return (.yearly, 1)
+    case nil: return nil
+    }
+  }
+}
