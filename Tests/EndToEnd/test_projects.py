@@ -21,7 +21,7 @@ class Projects(EndToEndTest):
         one.wait_for(lambda screen: screen.startswith(" Workshop") and "Plane" in screen)
         self.assertIn("At home", other.screen())
         one.keys("x")
-        one.wait_for("Removed")
+        one.wait_for("Moved ‘")
         self.assertIn("At home", other.wait_for(words.HEADER))
         self.run_cli("add", "Seen at once", "-p", "Workshop")
         one.wait_for("Seen at once")
@@ -80,7 +80,7 @@ class Trash(EndToEndTest):
         self.assertEqual(done.returncode, 1)
         self.assertRegex(done.stderr, "deleted permanently")
         pane.keys("gbx")
-        pane.wait_for(re.compile(r"Removed .Two"))
+        pane.wait_for(re.compile(r"Moved .Two"))
         self.assertIn("Two", self.run_cli("restore", "2").stdout)
         pane.wait_for(re.compile(r"TODO 1"))
 
