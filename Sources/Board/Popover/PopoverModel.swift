@@ -226,6 +226,10 @@ extension PopoverModel {
 
   private mutating func acceptTags(in surroundings: Surroundings) -> Step {
     let words = surroundings.words
+    if Language.isNone(text), let picked {
+      let all = picked.isMany ? known.map(\.tag) : present
+      return all.isEmpty ? .close : act(.retag(removing: all, adding: []), on: picked)
+    }
     let (added, removed) = (typedTags.added, typedTags.removed)
     if let both = added.first(where: removed.contains) { return refuse(words.tagOnAndOff(both)) }
     if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }

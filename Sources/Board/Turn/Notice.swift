@@ -13,6 +13,8 @@ public struct Notice: Equatable, Sendable {
   /// What of the text may be shortened where there is no room for all of it: the title that it quotes.
   public var title: String
   public var fades: Moment?
+  /// It stays until it is taken away: what it tells goes on.
+  public var lasts = false
 
   public init(
     _ text: String, _ kind: Kind = .done, offers: [Command] = [], about title: String = "", fades: Moment? = nil
@@ -26,6 +28,8 @@ public struct Notice: Equatable, Sendable {
 
   /// Lasts long enough to be read twice, and is short enough not to lie about what just happened.
   func said(at now: Moment) -> Notice {
-    Notice(text, kind, offers: offers, about: title, fades: now + (kind == .done ? 5_000 : 10_000))
+    lasts
+      ? self
+      : Notice(text, kind, offers: offers, about: title, fades: now + (kind == .done ? 5_000 : 10_000))
   }
 }

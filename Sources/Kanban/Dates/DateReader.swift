@@ -45,4 +45,17 @@ struct DateReader {
     let said = tokens.drop { $0.kind == .filler }
     return said.count == 1 && said.allSatisfy { !$0.kind.isDisjoint(with: [.digits, .halfDay, .feast, .partOfWeek]) }
   }
+
+  /// A word that tells of a day, so that what stands behind it does not by itself: `다음주`, `설날`, `dec`.
+  mutating func isOfDate(_ word: String) -> Bool {
+    guard let tokens = (try? DateLine(word).tokens()) ?? (try? DateLine(word, feasts: feasts).tokens()) else {
+      return false
+    }
+    return tokens.contains { !$0.kind.isDisjoint(with: DateReader.days) }
+  }
+
+  private static let days: DateKinds = [
+    .monthName, .weekday, .nearDay, .which, .span, .endOf, .after, .yearMark, .monthMark, .dayMark, .coming, .halfYear,
+    .business, .businessDay, .beside, .feast,
+  ]
 }

@@ -76,40 +76,67 @@ extension QuickText {
     }
   }
 
-  /// At which word the date begins: the most words at the end that are one, with one left for the title.
+  /// At which word the date begins: the most words at the end that are one, with one left for the title. Tags and priorities
+  /// between them are as if they were not there.
   private mutating func readDate(
     at clock: Clock, _ words: [QuickWord], _ meanings: [QuickWord.Meaning], of line: String, behind end: Int
   ) -> Int? {
-    guard let first = meanings.firstIndex(where: \.isTitle), let last = meanings.lastIndex(where: \.isTitle) else {
-      return nil
-    }
-    var reader = DateReader(at: clock)
-    let plain = meanings[...last].reversed().prefix(DatePhrase.mostWords).prefix(while: \.isPlain).count
-    for start in max(last + 1 - plain, first + 1)..<max(last + 1, first + 1) {
-      let range = words[start].range.lowerBound..<words[last].range.upperBound
-      guard range.lowerBound >= end, range.count <= DatePhrase.longest * 4 else { continue }
-      let text = String(decoding: line.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
-      guard !reader.isMostlyText(text), let due = self.due(text, &reader, clock) else { continue }
-      // Half of a repetition or of a lunar date would be another day: all of it stays text.
-      if words[..<start].suffix(2).contains(where: { QuickText.openers.contains($0.text.lowercased()) }) { return nil }
-      if QuickText.prepositions.contains(words[start - 1].text.lowercased()) { return nil }
-      (self.due, dueText, unclear) = (due, text, nil)
-      understood.append(range)
-      understood.sort { $0.lowerBound < $1.lowerBound }
-      return start
+    let titles = meanings.indices.filter { meanings[$0].isTitle }
+    let plain = Array(titles.reversed().prefix(DatePhrase.mostWords).prefix { meanings[$0].isPlain }.reversed())
+    var (reader, isDoubtful) = (DateReader(at: clock), false)
+    for (index, start) in plain.enumerated() where start > titles[0] && words[start].range.lowerBound >= end {
+      let text = plain[index...].map { words[$0].text }.joined(separator: " ")
+      guard text.utf8.count <= DatePhrase.longest * 4, !reader.isMostlyText(text) else { continue }
+      switch meaning(of: text, &reader, clock) {
+      case .nothing: continue
+      case .doubtful: isDoubtful = true
+      case .due(let due):
+        // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
+        guard !isDoubtful, !QuickText.isHalf(behind: words[..<start], from: end, &reader) else { return nil }
+        (self.due, dueText, unclear) = (due, text, nil)
+        understood = (understood + QuickText.runs(plain[index...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
+        return start
+      }
     }
     return nil
   }
 
-  private mutating func due(_ text: String, _ reader: inout DateReader, _ clock: Clock) -> Deadline? {
+  private enum EndMeaning {
+    case nothing, doubtful
+    case due(Deadline)
+  }
+
+  private mutating func meaning(of text: String, _ reader: inout DateReader, _ clock: Clock) -> EndMeaning {
     do throws(DatePhraseFailure) {
-      return try reader.read(text).flatMap(clock.deadline)
+      return try reader.read(text).flatMap(clock.deadline).map(EndMeaning.due) ?? .nothing
     } catch {
-      // Only hours: what else has two meanings mostly belongs to the title.
-      if case .unclear(let typed, let clear) = error, clear.contains(where: { $0.hasSuffix("am") }) {
+      switch error {
+      case .unclear(let typed, let clear) where clear.contains { $0.hasSuffix("am") }:
         unclear = unclear ?? UnclearHour(typed: typed, clear: clear)
+        return .nothing
+      case .unclear, .otherWeekday, .noSuchDay: return .doubtful
+      case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
       }
-      return nil
+    }
+  }
+
+  /// The words before belong to what stands behind them, or it is what the title is about.
+  private static func isHalf(behind words: ArraySlice<QuickWord>, from end: Int, _ reader: inout DateReader) -> Bool {
+    if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
+    guard let last = words.last?.text.lowercased() else { return false }
+    if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
+    // What a person took for text tells of no day.
+    return words.last.map { $0.range.lowerBound >= end } == true && reader.isOfDate(last)
+  }
+
+  /// Where they stand, those side by side as one.
+  private static func runs(_ places: ArraySlice<Int>, of words: [QuickWord]) -> [Range<Int>] {
+    places.reduce(into: []) { runs, place in
+      let range = words[place].range
+      guard let last = runs.last, place > 0, words[place - 1].range.upperBound == last.upperBound else {
+        return runs.append(range)
+      }
+      runs[runs.count - 1] = last.lowerBound..<range.upperBound
     }
   }
 
@@ -119,7 +146,10 @@ extension QuickText {
   ]
 
   /// What stands behind them is what the title is about: `Prepare for monday`.
-  private static let prepositions: Set = ["for", "about"]
+  private static let prepositions: Set = ["for", "about", "last", "or", "지난", "양력"]
+
+  /// Words, or their ends, that join what stands behind them to what stands before.
+  private static let joints = ["부터", "이나", "또는", "기준", "제외", "빼고"]
 
   /// The words that are left, with what stood between them.
   private static func title(

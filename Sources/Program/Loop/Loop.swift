@@ -166,7 +166,10 @@ package struct Loop {
   mutating func readAgain(after failure: StoreFailure) {
     let canShow = commits.waiting == nil && coordinator.notice?.kind != .refusal
     guard access.failed(failure, canShow: canShow, at: desk) else { return }
-    desk.say(Notice(desk.words.waitingForStore, .refusal), by: &coordinator)
+    var notice = Notice(desk.words.waitingForStore, .refusal)
+    // Keys are held meanwhile, and carried out when it ends.
+    notice.lasts = true
+    desk.say(notice, by: &coordinator)
   }
 
   // MARK: What happens by itself

@@ -1,7 +1,7 @@
 import Kanban
 
 extension English {
-  func waits(_ what: String) -> String { "\(what) is waiting" }
+  func waits(_ what: String) -> String { what.hasSuffix(" cards") ? "\(what) are waiting" : "\(what) is waiting" }
   func goesOn(_ what: String) -> String { "\(what) is no longer waiting" }
   func sent(_ what: String, to project: String) -> String { "Moved \(what) to \(project)" }
   func reverted(_ what: String) -> String { "Reverted \(what)" }
