@@ -2,7 +2,8 @@ import Kanban
 
 /// Cards as rows, read in the order of columns in which `SQL` asks for them.
 extension Row {
-  mutating func summary() throws(StoreFailure) -> CardSummary {
+  /// The ties of a card that has any are asked for by its key.
+  mutating func summary(_ ties: (Int64) throws(StoreFailure) -> Ties) throws(StoreFailure) -> CardSummary {
     let id: CardID = try id()
     let number = try integer(in: Row.numbers)
     let position = try position()
@@ -11,14 +12,15 @@ extension Row {
     let total = try integer(in: checked...Int64(Int32.max))
     let waiting = try waiting()
     let text = try shownText()
+    let isTied = try integer(in: 0...1) == 1
     return CardSummary(
       id: id, number: Int(number), position: position, showing: text,
-      progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting, ties: try ties(),
-      changed: changed)
+      progress: Progress(checked: Int(checked), total: Int(total)), waiting: waiting,
+      ties: isTied ? try ties(key) : .none, changed: changed)
   }
 
   mutating func card() throws(StoreFailure) -> Card {
-    let summary = try summary()
+    let summary = try summary { _ in .none }
     let life = try value(Life.init(rawValue:))
     let created = try moment()
     let project: ProjectID = try id()
@@ -50,7 +52,7 @@ extension Row {
     return reason.map { Waiting(for: $0, until: until) }
   }
 
-  private mutating func ties() throws(StoreFailure) -> Ties {
+  mutating func ties() throws(StoreFailure) -> Ties {
     let awaited = try tied()
     return Ties(awaited: awaited, waiters: try tied())
   }
@@ -144,10 +146,17 @@ extension Life {
 
 extension Database {
   func summary(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> CardSummary? {
-    try first(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
+    try first(sql, values, "cards", summary)
   }
 
   func summaries(_ sql: SQL, _ values: [Value]) throws(StoreFailure) -> [CardSummary] {
-    try all(sql, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.summary() }
+    try all(sql, values, "cards", summary)
+  }
+
+  private func summary(_ row: inout Row) throws(StoreFailure) -> CardSummary { try row.summary(numbersTied) }
+
+  private func numbersTied(to key: Int64) throws(StoreFailure) -> Ties {
+    try first(.numbersTied, [.integer(key)], "cards") { (row: inout Row) throws(StoreFailure) in try row.ties() }
+      ?? .none
   }
 }

@@ -36,7 +36,7 @@ enum SQL: Int, CaseIterable {
   case uncounted, countCards, cardsCounted, countEntries, entriesCounted
   case nextAlarm, nextMorning, alarmsAtMoments, alarmsOfMornings, rungAlarms, rungAlarmsOfCard, alarmsOfCard
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
-  case waitersOf, addWait, dropWait, occurredSince, anyWait, tiesOfKey, tiedSince, waitedSince
+  case waitersOf, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
 
   var text: String {
@@ -321,7 +321,7 @@ enum SQL: Int, CaseIterable {
     case .nextAlarm, .nextMorning, .alarmsAtMoments, .alarmsOfMornings, .rungAlarms, .rungAlarmsOfCard, .alarmsOfCard,
       .addAlarm, .dropAlarm, .leaseAlarm, .alarmRang, .releaseAlarm, .snoozeAlarm, .dropHeardBeside:
       alarmText
-    case .waitersOf, .addWait, .dropWait, .occurredSince, .anyWait, .tiesOfKey, .tiedSince, .waitedSince:
+    case .waitersOf, .addWait, .dropWait, .occurredSince, .anyWait, .numbersTied, .tiesOfKey, .tiedSince, .waitedSince:
       waitText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText

@@ -25,7 +25,10 @@ extension SQL {
         ORDER BY place DESC, id DESC LIMIT 1)
       """
     case .completions:
-      "SELECT 0, " + (0..<Throughput.Weeks.count).map { SQL.completedBetween(2 + $0, 3 + $0) }.joined(separator: ", ")
+      """
+      SELECT 0, \((3...Throughput.Weeks.count + 2).map(SQL.completedBefore).joined(separator: ", "))
+      FROM completions WHERE project = \(SQL.project1) AND hour >= ?2 AND hour < ?\(Throughput.Weeks.count + 2)
+      """
     default: ""
     }
   }
@@ -37,11 +40,9 @@ extension SQL {
   private static let dayOfCompletion = "completed / 86400000"
   private static let dayDone = "SELECT \(dayOfCompletion) FROM cards INDEXED BY done_by_day WHERE \(isDone)"
 
-  private static func completedBetween(_ start: Int, _ end: Int) -> String {
-    """
-    (SELECT ifnull(sum(count), 0) FROM completions
-    WHERE project = \(project1) AND hour >= ?\(start) AND hour < ?\(end))
-    """
+  /// In the week that ends there.
+  private static func completedBefore(_ end: Int) -> String {
+    "ifnull(sum(iif(hour >= ?\(end - 1) AND hour < ?\(end), count, 0)), 0)"
   }
 }
 

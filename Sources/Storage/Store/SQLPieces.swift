@@ -30,7 +30,7 @@ extension SQL {
   static let summary = """
     cards.key, cards.id, cards.number, cards.state, cards.place, cards.completed, cards.came_from, cards.changed,
     cards.checked, cards.checkable, cards.waiting, cards.look_again, \(columns(of: CardField.allCases, "cards.")),
-    \(ties)
+    \(isTied)
     """
 
   static func columns(of fields: [CardField], _ table: String = "") -> String {

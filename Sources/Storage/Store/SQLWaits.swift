@@ -19,6 +19,7 @@ extension SQL {
       AND kind = 'occurred' AND reversed = 0 LIMIT 1
       """
     case .anyWait: "SELECT card FROM waits WHERE card > 0 LIMIT 1"
+    case .numbersTied: "SELECT key, \(SQL.awaited) AS awaited, \(SQL.waiters) AS waiters FROM cards WHERE key = ?1"
     case .tiesOfKey:
       "SELECT key, \(SQL.awaited) IS NOT NULL, \(SQL.waiters) IS NOT NULL FROM cards WHERE key = ?1"
     case .tiedSince:
@@ -46,8 +47,12 @@ extension SQL {
     WHERE waits.target = cards.key
     """)
 
-  /// As a board tells them.
-  static let ties = "\(awaited) AS awaited, \(waiters) AS waiters"
+  /// Whether a card has any: most have none, and what the numbers are is asked of those that do (`numbersTied`). Beside each row
+  /// of every list it cost a third of a start to prepare.
+  static let isTied = """
+    EXISTS (SELECT 1 FROM waits WHERE waits.card = cards.key)
+    OR EXISTS (SELECT 1 FROM waits INDEXED BY waits_for_a_card WHERE waits.target = cards.key) AS tied
+    """
 
   /// All that a card is to wait for, by name.
   static let awaitedCards = """
