@@ -60,9 +60,10 @@ private struct RepeatLines {
 
   /// False where a line is not understood, or stands there again.
   mutating func take(_ line: Substring) -> Bool {
-    if line == "X-SEKAN-AFTER-DONE:TRUE" { return set(\.isAfterDone) }
-    if line == "X-SEKAN-PAUSED:TRUE" { return set(\.isPaused) }
-    if line.hasPrefix("RRULE:") {
+    if line == "X-SEKAN-AFTER-DONE:TRUE" { return RepeatLines.set(&isAfterDone) }
+    if line == "X-SEKAN-PAUSED:TRUE" { return RepeatLines.set(&isPaused) }
+    // By bytes: as characters every letter of every card that repeats would be looked up in Unicode's tables.
+    if line.utf8.starts(with: "RRULE:".utf8) {
       guard rule == nil else { return false }
       // Why it is wrong nobody can mend here.
       rule = try? RecurrenceRule(text: String(line))
@@ -71,23 +72,22 @@ private struct RepeatLines {
     let name = line.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: ";") }
     let stamps = Stamps(line[name.endIndex...])
     switch String(Substring(name)) {
-    case "DTSTART": return set(\.first, stamps)
-    case "RDATE": return set(\.added, stamps)
-    case "EXDATE": return set(\.skipped, stamps)
-    case "RECURRENCE-ID": return set(\.current, stamps)
+    case "DTSTART": return RepeatLines.set(&first, stamps)
+    case "RDATE": return RepeatLines.set(&added, stamps)
+    case "EXDATE": return RepeatLines.set(&skipped, stamps)
+    case "RECURRENCE-ID": return RepeatLines.set(&current, stamps)
     default: return false
     }
   }
 
-  private mutating func set(_ flag: WritableKeyPath<RepeatLines, Bool>) -> Bool {
-    guard !self[keyPath: flag] else { return false }
-    self[keyPath: flag] = true
-    return true
+  private static func set(_ flag: inout Bool) -> Bool {
+    defer { flag = true }
+    return !flag
   }
 
-  private mutating func set(_ field: WritableKeyPath<RepeatLines, Stamps?>, _ stamps: Stamps?) -> Bool {
-    guard let stamps, self[keyPath: field] == nil else { return false }
-    self[keyPath: field] = stamps
+  private static func set(_ field: inout Stamps?, _ stamps: Stamps?) -> Bool {
+    guard let stamps, field == nil else { return false }
+    field = stamps
     return true
   }
 }
