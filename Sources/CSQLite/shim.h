@@ -45,4 +45,11 @@ static inline unsigned int csqlite_file_system(const char *path) {
   return statfs(path, &found) == 0 ? (unsigned int)found.f_type : 0;
 }
 
+/// A file gets another name, but none that is taken.
+static inline int csqlite_name(const char *file, const char *path) {
+  extern int renameat2(int, const char *, int, const char *, unsigned int);
+  // From and to the folder one is in, where a path begins in none; RENAME_NOREPLACE.
+  return renameat2(-100, file, -100, path, 1);
+}
+
 #endif

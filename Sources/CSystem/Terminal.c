@@ -52,6 +52,7 @@ static const int watched[] = {SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGIN
 static const int ignored[] = {SIGPIPE, SIGXFSZ};
 static struct sigaction found[COUNT(watched)], found_ignored[COUNT(ignored)];
 static int signal_pipe[2] = {-1, -1};
+static bool holding;
 
 static void note(int number) {
   int kept = errno;
@@ -69,6 +70,19 @@ static void handle(int number, void (*handler)(int), struct sigaction *before) {
   sigaction(number, &action, before);
 }
 
+/* Of those watched, the ones that end a program. */
+static void mask(int how) {
+  sigset_t ending;
+  sigemptyset(&ending);
+  for (size_t i = 3; i < COUNT(watched); i++) sigaddset(&ending, watched[i]);
+  sigprocmask(how, &ending, NULL);
+}
+
+void sekan_signals_hold(void) {
+  holding = true;
+  mask(SIG_BLOCK);
+}
+
 int sekan_signals_open(void) {
   if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   ending = 0;
@@ -79,11 +93,13 @@ int sekan_signals_open(void) {
   }
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   for (size_t i = 0; i < COUNT(ignored); i++) sigaction(ignored[i], &ignore, &found_ignored[i]);
+  if (holding) mask(SIG_UNBLOCK);
   return signal_pipe[0];
 }
 
 void sekan_signals_close(void) {
   if (signal_pipe[0] < 0) return;
+  if (holding) mask(SIG_BLOCK);
   for (size_t i = 0; i < COUNT(watched); i++) sigaction(watched[i], &found[i], NULL);
   for (size_t i = 0; i < COUNT(ignored); i++) sigaction(ignored[i], &found_ignored[i], NULL);
   close(signal_pipe[0]);

@@ -173,8 +173,8 @@ extension StoreFailure {
   /// Then a person wants to know of which; what cannot be opened names it by itself.
   fileprivate var isAboutFile: Bool {
     switch self {
-    case .diskFull, .readOnly, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: true
-    case .refused, .busy, .cannotOpen, .noFolder: false
+    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: true
+    case .refused, .busy, .readOnly, .cannotOpen, .noFolder: false
     }
   }
 }

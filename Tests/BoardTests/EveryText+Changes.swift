@@ -13,6 +13,7 @@ extension EveryText {
       Told(name: "projectArchived", text: words.projectArchived),
       Told(name: "projectOpened", text: words.projectOpened),
       Told(name: "projectsOrdered", text: words.projectsOrdered),
+      Told(name: "isInTrash of", text: words.undone(words.isInTrash(what, of: "Work", 1), madeAt: nil)),
       Told(name: "isAt", text: words.undone(words.isAt(what, "Work", 1), madeAt: nil)),
       Told(name: "undoneElsewhere", text: words.undone(words.isInTrash(what, 1), madeAt: words.commandLine)),
       Told(name: "redoneElsewhere", text: words.redone(words.completing(what), madeAt: words.anotherPane)),

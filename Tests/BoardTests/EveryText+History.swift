@@ -27,6 +27,7 @@ extension EveryText {
         Told(name: "historyWaits", text: words.historyWaits(what, "#12, #14", "an answer", words.today)),
         Told(name: "historyWaits", text: words.historyWaits(what, "", "", nil)),
         Told(name: "historyGoesOn", text: words.historyGoesOn(what)),
+        Told(name: "historyCame", text: words.historyCame(what, from: "Work", 12)),
         Told(name: "historySent", text: words.historySent(what, 12)),
         Told(name: "historyPurged", text: words.historyPurged(what)),
       ]

@@ -5,7 +5,10 @@ extension EveryText {
   /// What is said of holidays and of the files they come from.
   var holidays: [Told] {
     HolidayFileFailure.Kind.allCases.map { Told(name: "\($0)", text: words.holidayFileFailure($0)) }
-      + HolidayTableFile.Flaw.allCases.map { Told(name: "\($0)", text: words.holidayTableFlaw($0)) }
+      + ([.tooLarge, .notTable, .wrongSize, .wrongSum, .damaged]
+      + HolidayTableFile.Flaw.Part.allCases.map { .wrong($0, byte: 327_300) } as [HolidayTableFile.Flaw]).map {
+        Told(name: "\($0)", text: words.holidayTableFlaw($0))
+      }
       + [
         Told(name: "holidayTable", text: words.holidayTable("0.109", "2027-01-15", file: nil)),
         Told(

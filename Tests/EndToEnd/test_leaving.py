@@ -1,9 +1,10 @@
 """However it ends, the terminal is as it was."""
 import signal
+import time
 import unittest
 
 import words
-from end_to_end import EndToEndTest
+from end_to_end import BINARY, PATIENCE, EndToEndTest, Session
 
 
 class Leaving(EndToEndTest):
@@ -25,6 +26,18 @@ class Leaving(EndToEndTest):
                 session.signal(number)
                 self.assertIn(session.wait_exit(), [(None, number), (128 + number, None)])
                 self.assert_given_back(session)
+
+    def test_by_a_signal_before_its_demo_is_seen(self):
+        folder = self.home.path / "temporary"
+        folder.mkdir()
+        session = Session([BINARY, "demo"], env=dict(self.home.environment, TMPDIR=str(folder)), shell=False)
+        self.addCleanup(session.close)
+        deadline = time.monotonic() + PATIENCE
+        while not list(folder.iterdir()) and time.monotonic() < deadline:
+            pass
+        session.signal(signal.SIGTERM)
+        self.assertIn(session.wait_exit(), [(None, signal.SIGTERM), (128 + signal.SIGTERM, None)])
+        self.assertEqual(list(folder.iterdir()), [])
 
     def test_by_a_closed_line_it_ends_and_does_not_spin(self):
         for shell in (True, False):

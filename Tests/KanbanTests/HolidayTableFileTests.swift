@@ -43,6 +43,39 @@ import Testing
     #expect(flaw([UInt8](repeating: 65, count: HolidayTableFile.mostBytes + 1)) == .tooLarge)
   }
 
+  /// With a right checksum: three texts (none, `New`, `%s!`), one series of moving days, and two countries with an entry each.
+  private func small(_ change: (inout [UInt8]) -> Void = { _ in }) -> [UInt8] {
+    let (texts, moving): ([UInt8], [UInt8]) = ([0, 3, 78, 101, 119, 3, 37, 115, 33], [2, 150, 5, 75])
+    let forms: [UInt8] = [6, 0, 0, 0, 0, 0]
+    let bodies = [forms + [1, 4, 1, 0, 0], forms + [1, 0, 1, 0, 2, 29, 1, 3, 4]]
+    var table: [UInt8] = Array("SKH1".utf8) + [0xC6, 0x07, 0xD0, 0x07, 2, 0, 0]
+    for part in [texts.count, moving.count, bodies.joined().count] { table += [UInt8(part), 0, 0] }
+    table += Array("AB".utf8) + [1, 0, 0, 0, 0, 0, 0, 0, 0]
+    table += Array("CD".utf8) + [1, 0, 0, 1, 0, 0, UInt8(bodies[0].count), 0, 0]
+    table += texts + moving + bodies.joined()
+    change(&table)
+    return file(table)
+  }
+
+  @Test func aSmallOneIsSound() {
+    #expect(flaw(small()) == nil)
+    #expect(flaw(file()) == nil)
+  }
+
+  /// The line before it has as many bytes in each of them.
+  @Test(
+    arguments: [
+      (20, 97, .code, 20), (21, 0x1B, .code, 20), (20, 90, .code, 31), (22, 2, .address, 20), (22, 0, .address, 20),
+      (36, 9, .address, 31), (39, 4, .address, 31), (43, 90, .text, 43), (44, 0xFF, .text, 43), (44, 0x1B, .text, 43),
+      (52, 255, .day, 51), (51, 3, .day, 51), (55, 7, .address, 55), (63, 2, .address, 62), (65, 1, .address, 62),
+      (76, 13, .day, 73), (77, 30, .day, 73), (77, 0, .day, 73), (80, 200, .day, 73), (78, 9, .address, 73),
+    ] as [(Int, UInt8, HolidayTableFile.Flaw.Part, Int)])
+  func nonsenseIsRefusedWithItsReason(place: Int, value: UInt8, part: HolidayTableFile.Flaw.Part, told: Int) throws {
+    let bytes = small { $0[place] = value }
+    let line = try #require(bytes.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    #expect(flaw(bytes) == .wrong(part, byte: line + told))
+  }
+
   /// Whoever reckons the checksum anew can say what he likes, but leads nobody astray.
   @Test func noBytesLeadAstray() throws {
     for place in stride(from: 0, to: 4_000, by: 13) {

@@ -38,6 +38,22 @@ struct LockTests {
     #expect(program.coordinator.draft?.typed[.title] == "Paint")
   }
 
+  /// The one that waits and those behind it.
+  @Test func escapeSaysHowManyKeysItDrops() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    let board = try shared.titles(.todo)
+    shared.hold()
+    program.type("cxx")
+    program.pass(milliseconds: 300)
+    program.type("<esc>")
+    program.pass(milliseconds: 300)
+    #expect(program.foot.contains("nothing was changed (2 keys dropped)"))
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.todo) == board)
+  }
+
   /// The line made way for the board when the change of all of them began.
   @Test(arguments: [("t", "ops"), ("d", "tomorrow"), ("w", "an answer")])
   func whatWasTypedForMarkedCardsComesBack(key: String, typed: String) throws {

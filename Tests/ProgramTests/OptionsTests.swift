@@ -31,10 +31,9 @@ struct OptionsTests {
           ["find", "roof tiles", "red"],
           Options(sought: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
         )
-      case .export: (["export", "--markdown"], Options(isMarkdown: true))
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
       case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
-      case .list, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
+      case .list, .export, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
       }
     }
 
@@ -53,6 +52,7 @@ struct OptionsTests {
     Line(.add, "--create") { $0.makesFolders = true },
     Line(.limit, "--create") { $0.makesFolders = true },
     Line(.projects, "--create") { $0.makesFolders = true },
+    Line(.export, "--markdown"),
     Line(.add, "--due", "fri 17:00") { $0.addition.fields[.due] = "fri 17:00" },
     Line(.add, "--start", "mon") { $0.addition.fields[.start] = "mon" },
     Line(.add, "--repeat", "every friday") { $0.addition.fields[.repeats] = "every friday" },
@@ -199,7 +199,6 @@ struct OptionsTests {
       (["--lang", "de"], .badValue("de", "--lang", possible: ["en", "ko"])),
       (["add"], .addNeedsTitle),
       (["find", " "], .findNeedsWords),
-      (["export"], .needsForm("export", "--markdown")),
       (["limit", "todo"], .limitNeedsBoth),
       (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
       (["limit", "todo", "few"], .badValue("few", "limit")),

@@ -141,7 +141,7 @@ struct RemindersHereTests {
 
   // MARK: A store that fails
 
-  @Test(arguments: [(StoreFailure.busy, 50), (.readOnly, 60_000)])
+  @Test(arguments: [(StoreFailure.busy, 50), (.readOnly("/board"), 60_000)])
   func itIsTriedAgainUntilItRings(_ failure: StoreFailure, _ pause: Int) {
     var board = board()
     board.store.failures[.ring] = failure
@@ -197,9 +197,9 @@ struct RemindersHereTests {
   @Test func whatCannotBePutOffIsToldAndStays() {
     var board = board()
     board.program.pass(milliseconds: 11 * RemindersHereTests.minute)
-    board.store.failures[.putOff] = .readOnly
+    board.store.failures[.putOff] = .readOnly("/board")
     board.program.type("grs")
-    #expect(board.program.told == "The store cannot be written to; nothing was changed")
+    #expect(board.program.told == "The store cannot be written to; nothing was changed: /board")
     #expect(board.program.file?.patience == 0)
     #expect(board.store.inside.rung(of: nil, at: AlarmClock(Sample.clock), most: 9).count == 1)
   }

@@ -49,7 +49,7 @@ struct StoreTroubleTests {
 
   @Test(arguments: [
     (StoreFailure.diskFull, "The disk is full; nothing was changed. Free some space and try again"),
-    (.readOnly, "The store cannot be written to; nothing was changed"),
+    (.readOnly("/board"), "The store cannot be written to; nothing was changed: /board"),
   ])
   func whatWaitingDoesNotMendIsToldAtOnce(_ failure: StoreFailure, _ text: String) {
     var board = TroubledBoard()
@@ -70,9 +70,9 @@ struct StoreTroubleTests {
     board.store.failures[.commit] = .busy
     board.program.type("aPaint<ctrl-s>")
     board.program.pass(milliseconds: 10)
-    board.store.failures[.commit] = .readOnly
+    board.store.failures[.commit] = .readOnly("/board")
     board.program.pass(milliseconds: 1)
-    #expect(board.program.told == "The store cannot be written to; nothing was changed")
+    #expect(board.program.told == "The store cannot be written to; nothing was changed: /board")
     board.restart()
     board.program.pass(milliseconds: 1_000)
     #expect(board.tries(.commit) == [])
@@ -135,10 +135,20 @@ struct StoreTroubleTests {
     board.store.failures[.reading] = .busy
     board.program.type("<enter><esc>")
     board.program.pass(milliseconds: 30)
-    #expect(board.program.told == "Another program keeps the store locked; nothing was changed")
+    #expect(board.program.told == "Another program keeps the store locked; nothing was changed (1 key dropped)")
     board.store.failures = [:]
     board.program.pass(milliseconds: 1_000)
     #expect(board.program.coordinator.focus == .list)
+  }
+
+  /// All of them would have been carried out, had nobody given them up.
+  @Test func howManyKeysAreForgottenIsTold() {
+    var board = TroubledBoard(configuration: "language = ko\n")
+    board.store.failures[.reading] = .busy
+    board.program.type("jjc")
+    board.program.type("x<esc>")
+    board.program.pass(milliseconds: 30)
+    #expect(board.program.told == "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다 (키 4개 버림)")
   }
 
   @Test func oneCanAlwaysLeave() {

@@ -87,7 +87,7 @@ struct TrashWorkTests {
     #expect(left(board) == 1)
   }
 
-  @Test(arguments: [(StoreFailure.busy, 0), (.readOnly, 45)])
+  @Test(arguments: [(StoreFailure.busy, 0), (.readOnly("/board"), 45)])
   func whoeverWritesGoesFirstAndWhatFailsIsLeftWithoutAWord(_ failure: StoreFailure, _ rest: Int) {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       fill(store.inside, 45, removed: 3 * TrashWorkTests.day)
@@ -181,7 +181,7 @@ struct UpkeepTests {
 
   /// Without it everything is found all the same; when the clock next moves it may be mended.
   @Test func oneThatFailsIsLeftAloneUntilTheClockMoves() {
-    var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly }
+    var board = TroubledBoard(upkeep: 9) { store, _ in store.failures[.maintain] = .readOnly("/board") }
     board.program.pass(milliseconds: 10_000)
     board.program.wake(.init(clock: true))
     #expect(board.tries(.maintain) == [0, 10_000])

@@ -174,8 +174,21 @@ struct FirstFrameTests {
     #expect(store.counts(in: Project.home) == [.todo: 0, .doing: 0, .done: 0])
   }
 
+  /// Killed between two of them, a board would be left with some.
+  @Test func theSamplesAreThereTogetherOrNotAtAll() throws {
+    let changes = Samples.changes(words: Language.english.words, keys: Settings().keys, clock: Sample.clock)
+    let (memory, shared) = (MemoryStore(), try SharedStore())
+    for store in [memory, shared.store] as [any CardStore] {
+      #expect(throws: StoreFailure.self) {
+        let nameless = Change.added(Sample.id(1), CardText(), to: .todo, at: .top)
+        try store.commit((changes.prefix(3) + [nameless]).map { (change: $0, context: Sample.context()) })
+      }
+      #expect(try store.entries(in: Project.home, after: 0, most: 9) == [])
+    }
+  }
+
   @Test func aBoardWithoutSamplesIsABoard() {
-    let board = TroubledBoard { store, _ in store.failures[.commit] = .readOnly }
+    let board = TroubledBoard { store, _ in store.failures[.commit] = .readOnly("/board") }
     #expect(board.titles() == [])
     #expect(board.program.screen.contains("TODO"))
   }

@@ -157,7 +157,7 @@ struct ZoneRulesTests {
 
   @Test func aStoreThatFailsKeepsItsMoments() {
     var board = board()
-    board.store.failures[.renew] = .readOnly
+    board.store.failures[.renew] = .readOnly("/board")
     newRules(&board)
     board.program.pass(milliseconds: 10_000)
     #expect(board.triesAfterFirst(.renew) == [0])

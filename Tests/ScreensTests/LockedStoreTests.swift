@@ -25,6 +25,17 @@ struct LockedStoreTests {
     #expect(board.effects == [])
   }
 
+  /// Opened while the store could be asked: the card is there all the same.
+  @Test(arguments: ["rweekly", "<enter>aCall"]) func aPopoverDoesNotSayThatItsCardIsGone(typed: String) {
+    var board = CrowdBoard(100)
+    _ = board.draw()
+    board.type(typed)
+    board.crowd.failure = .busy
+    board.type("<enter>")
+    let screen = board.draw(isReading: false)?.text() ?? ""
+    #expect(board.coordinator.focus == .popover && screen.contains("Another program keeps"))
+  }
+
   @Test(arguments: ["go 12", "projects", "start fri"])
   func itsLineStaysToBeAskedAgain(line: String) {
     #expect(locked(typing: line).coordinator.focus == .palette)

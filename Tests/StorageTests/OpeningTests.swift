@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 import Kanban
 import Support
@@ -134,6 +135,24 @@ struct OpeningTests {
     #expect(try !Beginning(path: path, steps: Schema.steps).run())
   }
 
+  @Test(
+    "What died before it had its name is taken away by the next beginning; what lives, or is somebody else's, stays")
+  func unfinished() throws {
+    mkdir(folder.file("begun"), 0o700)
+    let path = folder.file("begun/board")
+    write([], to: "\(path).new-0")
+    write(Array(try storeFile(folder).prefix(5000)), to: "\(path).new-deadbeef")
+    for name in ["new-1", "new-xyz", "new-123456789", "newer-1"] { write(Array("mine".utf8), to: "\(path).\(name)") }
+    write([], to: "\(path).new-2")
+    let living = try Database("\(path).new-2", readOnly: false)
+    try living.connection.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    #expect(try SQLiteStore.open(path, patience: 100).isNew)
+    withExtendedLifetime(living) {}
+    #expect(
+      try names(in: folder.file("begun")).subtracting(["board-journal"])
+        == ["board", "board.new-1", "board.new-2", "board.new-xyz", "board.new-123456789", "board.newer-1"])
+  }
+
   private func names(in folder: String) throws -> Set<String> {
     let stream = try #require(opendir(folder))
     defer { closedir(stream) }
@@ -197,12 +216,27 @@ struct OpeningTests {
     }
   }
 
+  @Test(
+    "What the disk refuses is told by its reason and with its path",
+    arguments: [
+      (SQLITE_IOERR | 3 << 8, EBADF, StoreFailure.readOnly("/b")), (SQLITE_READONLY | 6 << 8, 0, .readOnly("/b")),
+      (SQLITE_IOERR | 3 << 8, ENOSPC, .diskFull), (SQLITE_READONLY | 4 << 8, 0, .replaced),
+      (SQLITE_IOERR | 4 << 8, EIO, .other("/b: Input/output error (1034)")),
+      (SQLITE_IOERR | 4 << 8, 0, .other("disk I/O error (1034)")),
+      (SQLITE_CANTOPEN, ENOENT, .cannotOpen("/b: No such file or directory (14)")),
+    ])
+  func reasons(code: Int32, system: Int32, failure: StoreFailure) {
+    #expect(StoreFailure(code: code, system: system, message: "disk I/O error", path: "/b") == failure)
+  }
+
   @Test("What can only be read is read, and says so when written to")
   func readOnly() throws {
     write(try storeFile(folder), to: folder.file())
     let store = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100)
     #expect(try store.counts(in: Project.home)[.todo] == 50)
-    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.context()) }
+    #expect(throws: StoreFailure.readOnly(folder.file())) {
+      _ = try store.commit(.limited(.todo, 3), on: Sample.context())
+    }
     #expect(throws: StoreFailure.refused(.badLimit)) {
       _ = try store.commit(.limited(.todo, 0), on: Sample.context())
     }

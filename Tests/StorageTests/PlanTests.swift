@@ -86,6 +86,10 @@ struct PlanTests {
       (.entriesInProjectBefore, "entries_in_a_project (project=? AND rowid<?)"),
       (.changesBefore, "changes_in_a_project (project=? AND grp<?)"),
       (.changesAfter, "changes_in_a_project (project=? AND grp>?)"),
+      (.entriesInProject, "entries_that_came (other=? AND rowid>?)"),
+      (.entriesInProjectBefore, "entries_that_came (other=? AND rowid<?)"),
+      (.changesBefore, "changes_that_came (other=? AND grp<?)"),
+      (.changesAfter, "changes_that_came (other=? AND grp>?)"),
       (.followersInGroup, "entries_of_a_group (grp=? AND reversed=?)"),
       (.entriesOfBoard, "entries_of_a_board (project=? AND rowid<?)"),
       (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
@@ -114,9 +118,10 @@ struct PlanTests {
         "index all_done_due_at_a_time", "index all_done_due_on_a_day", "index all_due_at_a_time",
         "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_that_repeat",
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index cards_in_trash",
-        "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index done_by_day",
+        "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index changes_that_came",
+        "index done_by_day",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
-        "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group",
+        "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_that_came",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index occurrences_done",
         "index occurrences_of_a_card", "index projects_in_order", "index redoable_by_person", "index redoable_by_run",
         "index redoable_there_by_person", "index redoable_there_by_run",
@@ -137,6 +142,7 @@ struct PlanTests {
         "9 cards that wait for cards",
         "10 cards that are named in notes",
         "11 undo where a card was sent to",
+        "12 history where a card was sent to",
       ])
   }
 

@@ -120,7 +120,7 @@ struct RepairTests {
     store.database.rollBack()
     #expect(contents(folder.file()) != before)
 
-    #expect(throws: StoreFailure.readOnly) {
+    #expect(throws: StoreFailure.readOnly(folder.file())) {
       _ = try SQLiteStore.open(folder.file(), mode: .readOnly, patience: 100).check()
     }
     #expect(try check() == [])
@@ -135,7 +135,9 @@ struct RepairTests {
       contents(folder.file()), try SQLiteStore.open(folder.file(), mode: .inspecting, patience: 100)
     )
     #expect(try store.check() == [])
-    #expect(throws: StoreFailure.readOnly) { _ = try store.commit(.limited(.todo, 3), on: Sample.context()) }
+    #expect(throws: StoreFailure.readOnly(folder.file())) {
+      _ = try store.commit(.limited(.todo, 3), on: Sample.context())
+    }
     let isUntouched = contents(folder.file()) == bytes
     #expect(isUntouched)
     write([], to: folder.file())

@@ -40,6 +40,11 @@ public final class TroubledStore: CardStore {
     return try inside.commit(change, on: context)
   }
 
+  public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
+    try pass(.commit)
+    try inside.commit(changes)
+  }
+
   public func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool {
     try pass(.maintain)
     upkeep -= 1

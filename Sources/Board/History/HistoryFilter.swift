@@ -127,7 +127,8 @@ private struct Question {
   init(_ filter: HistoryFilter, _ surroundings: Surroundings) {
     self.filter = filter
     needles = filter.words.split(separator: " ").compactMap { Needle(String($0)) }
-    sentences = Sentences(surroundings)
+    // Names that cannot be asked for now are left out.
+    sentences = Sentences(surroundings, projects: (try? surroundings.store.projects()) ?? [])
   }
 
   func passes(_ entry: Entry) -> Bool {

@@ -258,9 +258,9 @@ extension PopoverModel {
 
   private mutating func acceptLine(in surroundings: Surroundings) -> Step {
     let line = text.asTitle
-    guard case .one(let id) = picked, !line.isEmpty else { return .close }
-    guard let card = try? surroundings.store.card(id) else { return refuse(surroundings.words.cardIsGone) }
-    return propose(.edited(id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
+    guard !line.isEmpty else { return .close }
+    guard let card = current(in: surroundings) else { return .stay }
+    return propose(.edited(card.id, card.text.changes { $0.notes = Checklist.adding(line, to: $0.notes) }))
   }
 
   private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {

@@ -60,25 +60,32 @@ extension PopoverModel {
   }
 
   mutating func acceptRepeat(in surroundings: Surroundings) -> Step {
-    guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
-      return refuse(surroundings.words.cardIsGone)
-    }
+    guard let card = current(in: surroundings) else { return .stay }
     do throws(Reason) {
       let changes = try surroundings.fieldText.changes(of: card.text, .repeats, typed: text)
-      return changes.isEmpty ? .close : propose(.edited(id, changes))
+      return changes.isEmpty ? .close : propose(.edited(card.id, changes))
     } catch {
       return refuse(error.text)
     }
   }
 
   mutating func act(_ action: SeriesAction, in surroundings: Surroundings) -> Step {
-    guard case .one(let id) = picked, let card = try? surroundings.store.card(id) else {
-      return refuse(surroundings.words.cardIsGone)
-    }
+    guard let card = current(in: surroundings) else { return .stay }
     do throws(Reason) {
       return propose(try action.change(of: card, in: surroundings))
     } catch {
       return refuse(error.text)
     }
+  }
+
+  /// The one card as it is now; nil, and why is said, where it cannot be told.
+  mutating func current(in surroundings: Surroundings) -> Card? {
+    do throws(StoreFailure) {
+      if case .one(let id) = picked, let card = try surroundings.store.card(id) { return card }
+      problem = surroundings.words.cardIsGone
+    } catch {
+      problem = Sentences(surroundings).failure(error)
+    }
+    return nil
   }
 }

@@ -122,6 +122,8 @@ extension Sentences {
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .home(let from, let home) where home.project == here:
+      words.historyCame(what, from: name(of: from.project), home.number)
     case .home(_, let home): words.historySent(what, home.number)
     case .waiting(_, let waiting?): waits(what, waiting)
     case .waiting: words.historyGoesOn(what)

@@ -7,8 +7,12 @@ struct Sentences {
   let dates: DateText
   /// Those that are to be called by their names.
   private let projects: [Project]
+  /// From where it is told what went from one project to another; nil where they are not called by their names.
+  let here: ProjectID?
   /// What a card is called by now, where there is somebody to ask.
   private let name: (CardID) -> String?
+  /// Whether a card lies in the trash by now, as far as that can be told.
+  private let isInTrash: (CardID) -> Bool
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
 
@@ -16,8 +20,10 @@ struct Sentences {
     words = surroundings.words
     dates = surroundings.dates
     name = surroundings.name(of:)
+    isInTrash = { (try? surroundings.store.card($0))?.life == .inTrash }
     viewer = surroundings.actor
     self.projects = projects
+    here = projects.isEmpty ? nil : surroundings.project
   }
 
   // MARK: For the notice
@@ -84,14 +90,17 @@ struct Sentences {
     return dates.gap(due)
   }
 
-  /// What comes again has no place that would tell what became of it; nil for all else.
+  /// What was done, where how things stand by now would not tell it; nil for all else.
   private func again(_ original: Entry, _ what: String) -> String? {
     switch original.kind {
     case .occurred: words.completing(what)
     case .skipped: words.skipping(what)
-    case .added, .edited, .checked, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone,
-      .redone, .waited, .sent, .reverted, .purged, .detached, .projectAdded, .projectRenamed, .projectArchived,
-      .projectOrdered:
+    case .checked: words.historyChecked(what)
+    case .detached: words.historyDetached(what)
+    case .reverted: words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
+    case .projectAdded: happened(original)
+    case .added, .edited, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone, .redone,
+      .waited, .sent, .purged, .projectRenamed, .projectArchived, .projectOrdered:
       nil
     }
   }
@@ -152,7 +161,7 @@ struct Sentences {
     return name(of: entry.project)
   }
 
-  private func name(of project: ProjectID) -> String {
+  func name(of project: ProjectID) -> String {
     words.name(of: projects.first { $0.id == project })
   }
 
@@ -170,11 +179,11 @@ struct Sentences {
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // The sentence that says it was taken back would be read as what was taken back.
-    case .limit where entry.kind == .undone, .waiting where entry.kind == .undone:
-      sentence(of: entry.fields.map(\.inverse))
-    case .limit, .name, .archived, .order: sentence(of: entry.fields)
+    case .limit, .name, .archived, .order, .waiting:
+      sentence(of: entry.kind == .undone ? entry.fields.map(\.inverse) : entry.fields)
+    case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
+      words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
-    case .waiting: sentence(of: entry.fields)
     default: words.isAsBefore(what, entry.touched.names(in: words))
     }
   }
@@ -206,7 +215,7 @@ struct Sentences {
     case .refused(let refusal): self.refusal(refusal)
     case .busy: words.storeBusy
     case .diskFull: words.diskFull
-    case .readOnly: words.storeReadOnly
+    case .readOnly(let path): words.storeReadOnly(path)
     case .replaced: words.storeReplaced
     case .damaged(let what): words.storeDamaged(what, repair: Sentences.repair)
     case .newer: words.storeNewer
@@ -306,7 +315,9 @@ extension Sentences {
     self.words = words
     dates = DateText(words: words, clock: clock)
     projects = []
+    here = nil
     name = { _ in nil }
+    isInTrash = { _ in false }
     viewer = nil
   }
 }
@@ -319,25 +330,5 @@ extension Words {
 
   func name(told name: String) -> String {
     name.isEmpty ? home : name
-  }
-}
-
-/// For the command line, which has no surroundings.
-public enum HistoryText {
-  public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
-    Sentences(words: words, clock: clock).happened(entry)
-  }
-
-  public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {
-    DateText(words: words, clock: clock).long(due)
-  }
-
-  public static func waiting(_ card: CardSummary, words: any Words, clock: Clock) -> String {
-    DateText(words: words, clock: clock).waiting(card)?.text ?? ""
-  }
-
-  public static func due(_ card: CardSummary, words: any Words, clock: Clock, signs: Signs) -> String {
-    let text = DateText(words: words, clock: clock).due(card)?.text ?? ""
-    return card.position.column == .done && !text.isEmpty ? "\(signs.done) \(text)" : text
   }
 }

@@ -39,6 +39,9 @@ bool sekan_write_all(int fd, const uint8_t *bytes, size_t count);
 /* From now on WINCH, TSTP, CONT, TERM, HUP, INT and QUIT are single bytes, their numbers, to be read (without waiting)
    from the descriptor returned, or -1. PIPE is ignored. */
 int sekan_signals_open(void);
+/* Whatever would end the program waits: until the signals are opened, and again once they are closed. For one that has to take
+   something away at its end. */
+void sekan_signals_hold(void);
 /* The dispositions as they were before. */
 void sekan_signals_close(void);
 /* True when TERM or HUP has come. */

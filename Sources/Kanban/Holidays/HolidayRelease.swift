@@ -30,8 +30,14 @@ public struct HolidayTableFile: Sendable {
   public static let mostBytes = 2 << 20
 
   /// Why a file is no table that can be trusted.
-  public enum Flaw: Error, CaseIterable, Sendable {
+  public enum Flaw: Error, Equatable, Sendable {
     case tooLarge, notTable, wrongSize, wrongSum, damaged
+    /// What one of its parts says, and where in the file.
+    case wrong(Part, byte: Int)
+
+    public enum Part: CaseIterable, Sendable {
+      case code, text, day, address
+    }
   }
 
   public init(_ bytes: [UInt8]) throws(Flaw) {
@@ -44,10 +50,9 @@ public struct HolidayTableFile: Sendable {
     let table = end + 1..<bytes.count
     guard table.count == size else { throw .wrongSize }
     guard HolidayTableFile.checksum(bytes[table]) == words[5] else { throw .wrongSum }
-    let isTable = bytes.withUnsafeBytes { buffer in
-      HolidayTable(constant: UnsafeRawBufferPointer(rebasing: buffer[table])).years != nil
-    }
-    guard isTable else { throw .damaged }
+    let flaw = bytes.withUnsafeBytes { HolidayTable(constant: UnsafeRawBufferPointer(rebasing: $0[table])).flaw }
+    if case .wrong(let part, let byte) = flaw { throw .wrong(part, byte: table.lowerBound + byte) }
+    if let flaw { throw flaw }
     (self.release, self.table) = (release, table)
   }
 

@@ -4,11 +4,11 @@
 public struct HolidayTable: @unchecked Sendable {
   // Sendable because nobody writes there, which `init` asks for.
   private let bytes: UnsafeRawBufferPointer
-  private let layout: Layout
+  private let layout: TableLayout
 
   /// The bytes never change, and are there as long as the table is asked.
   public init(constant bytes: UnsafeRawBufferPointer) {
-    layout = Layout(bytes) ?? Layout()
+    layout = TableLayout(bytes) ?? TableLayout()
     self.bytes = bytes
   }
 
@@ -16,6 +16,17 @@ public struct HolidayTable: @unchecked Sendable {
 
   /// Which of them are in the table; none where it is empty or damaged.
   public var years: ClosedRange<Int>? { layout.countries.isEmpty ? nil : layout.years }
+
+  /// The first thing in it that is nonsense.
+  var flaw: HolidayTableFile.Flaw? {
+    guard years != nil else { return .damaged }
+    do throws(HolidayTableFile.Flaw) {
+      try TableJudge(bytes, layout).judge()
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 extension HolidayTable {
@@ -81,7 +92,7 @@ extension HolidayTable {
 }
 
 /// Where the parts of the table begin and end.
-private struct Layout {
+struct TableLayout {
   var years = 1...1
   /// The first byte of each country's row.
   var countries = stride(from: 0, to: 0, by: 11)

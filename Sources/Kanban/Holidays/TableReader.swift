@@ -3,6 +3,8 @@ struct TableReader {
   private let bytes: UnsafeRawBufferPointer
   private var at: Int
   private let end: Int
+  /// More was read than there is.
+  private(set) var isOver = false
 
   init(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) {
     self.bytes = bytes
@@ -11,9 +13,13 @@ struct TableReader {
   }
 
   var isAtEnd: Bool { at >= end }
+  var place: Int { at }
 
   mutating func byte() -> Int {
-    guard at < end else { return 0 }
+    guard at < end else {
+      isOver = true
+      return 0
+    }
     defer { at += 1 }
     return Int(bytes[at])
   }
@@ -29,9 +35,20 @@ struct TableReader {
     return number
   }
 
+  /// Three bytes, the lowest first.
+  mutating func address() -> Int { byte() | byte() << 8 | byte() << 16 }
+
+  /// From one moving day to the next.
+  mutating func gap() -> Int {
+    let byte = byte()
+    return byte < 150 ? 290 + byte : (byte - 150) << 8 | self.byte()
+  }
+
   /// What is left of it where its length leads too far.
-  mutating func text() -> String {
-    let length = min(number(), end - at)
+  mutating func text() -> String { text(number()) }
+
+  mutating func text(_ length: Int) -> String {
+    let length = min(length, end - at)
     defer { at += length }
     return String(decoding: bytes[at..<at + length], as: UTF8.self)
   }
@@ -53,6 +70,7 @@ struct TableReader {
     var runs: [(Int, Int)] = []
     let count = number()
     while runs.count < count, !isAtEnd { runs.append((byte(), byte())) }
+    if runs.count < count { isOver = true }
     return runs
   }
 }
@@ -109,8 +127,7 @@ struct TableDays {
       var rest = reader.number()
       while rest > 0, !reader.isAtEnd {
         rest -= 1
-        let byte = reader.byte()
-        day = day + (byte < 150 ? 290 + byte : (byte - 150) << 8 | reader.byte())
+        day = day + reader.gap()
         if day >= asked.upperBound { return }
         if day >= asked.lowerBound { body(day) }
       }

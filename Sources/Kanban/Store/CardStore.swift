@@ -51,7 +51,7 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   func trashCount(in project: ProjectID, before: TrashSpot, most: Int) throws(StoreFailure) -> Int
 
   func entry(_ sequence: Int64) throws(StoreFailure) -> Entry?
-  /// All entries of a project, newest first, before a sequence.
+  /// All entries of a project and of what came to it from another, newest first, before a sequence.
   func entries(in project: ProjectID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
   /// The project, not put away, in which this person's newest change lies that can be taken back, or brought back.
   func undoable(by actor: Actor) throws(StoreFailure) -> ProjectID?
@@ -65,7 +65,7 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   func changeCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   /// How many entries this change has, counted up to a most.
   func entryCount(ofGroup group: Int64, most: Int) throws(StoreFailure) -> Int
-  /// All entries of a project, oldest first, after a sequence.
+  /// The same, oldest first, after a sequence.
   func entries(in project: ProjectID, after: Int64, most: Int) throws(StoreFailure) -> [Entry]
 
   /// What a card is to wait for, and what waits for it.
@@ -106,6 +106,8 @@ public struct StoreVersion: Hashable, Sendable {
 public protocol CardStore: CardQuestions, AlarmStore {
   /// One change, judged and written with its entries in one transaction, or not at all.
   func commit(_ change: Change, on context: CommitContext) throws(StoreFailure) -> Receipt
+  /// One after the other in a single transaction, or none of them: for a store that nobody else has yet.
+  func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure)
   /// How many rows were ever written here: the number in `StoreVersion`, without a reading.
   var written: Int64 { get }
   /// What makes later questions quicker, for idle moments; true while there is more to do.
@@ -192,7 +194,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   /// Another process is writing; trying again helps.
   case busy
   case diskFull
-  case readOnly
+  /// With its path.
+  case readOnly(String)
   /// The file was removed or replaced by another since it was opened.
   case replaced
   case damaged(String)

@@ -91,7 +91,7 @@ public final class MemoryStore: CardStore {
   public func newestSequence() -> Int64 { Int64(shelf.history.count) }
 
   public func entries(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
-    Array(shelf.history.reversed().filter { $0.project == project && $0.sequence < before ?? .max }.prefix(most))
+    Array(shelf.history.reversed().filter { $0.concerns(project) && $0.sequence < before ?? .max }.prefix(most))
   }
 
   public func changes(in project: ProjectID, before: Int64?, most: Int) -> [Entry] {
@@ -109,7 +109,7 @@ public final class MemoryStore: CardStore {
   }
 
   private func firsts(in project: ProjectID) -> [Entry] {
-    shelf.history.filter { $0.project == project && $0.sequence == $0.group }
+    shelf.history.filter { $0.concerns(project) && $0.sequence == $0.group }
   }
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try shelf.tiedCards(of: card) }
@@ -126,7 +126,7 @@ public final class MemoryStore: CardStore {
   }
 
   public func entries(in project: ProjectID, after: Int64, most: Int) -> [Entry] {
-    Array(shelf.history.filter { $0.project == project && $0.sequence > after }.prefix(most))
+    Array(shelf.history.filter { $0.concerns(project) && $0.sequence > after }.prefix(most))
   }
 
   /// What is no change.
@@ -137,6 +137,12 @@ public final class MemoryStore: CardStore {
     let receipt = try attempt.carryOut(change, on: context)
     shelf = attempt
     return receipt
+  }
+
+  public func commit(_ changes: [(change: Change, context: CommitContext)]) throws(StoreFailure) {
+    var attempt = shelf
+    for (change, context) in changes { _ = try attempt.carryOut(change, on: context) }
+    shelf = attempt
   }
 
   public func advance(_ search: inout Search, for milliseconds: Int) {

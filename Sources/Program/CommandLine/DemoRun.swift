@@ -1,4 +1,5 @@
 import Board
+import CSystem
 import Glibc
 import Host
 import Kanban
@@ -10,6 +11,8 @@ struct DemoRun {
 
   /// The exit status.
   consuming func run() -> Int32 {
+    // Before there is a screen that hears of signals, and after it, none of them leaves the folder behind.
+    sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
       context.complain(context.words.systemFailed("sekan-demo", Machine.describe(errno)))
       return 1

@@ -95,7 +95,8 @@ extension ShellOption {
         reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(called:)) { $0.listed.ordering = $1 })
     case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
-    case .markdown: OptionRow(reading: .flag { $0.isMarkdown = true })
+    // The only form there is so far.
+    case .markdown: OptionRow(reading: .flag { _ in })
     case .add: OptionRow(reading: .filled { $0.newProject = $1 })
     case .repair: OptionRow(reading: .flag { $0.isRepairing = true })
     case .year: OptionRow(reading: .filled { $0.holidays.year = $1 })

@@ -65,7 +65,6 @@ struct Options: Equatable {
   var addition = Addition()
   var listed = Listed()
   var sought = Sought()
-  var isMarkdown = false
   var limiting = Limiting()
   var numbers: [Int] = []
   var newProject: String?
@@ -129,9 +128,6 @@ extension Options {
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, name) }
     command = named
     try read(words.dropFirst(), as: command.row.words, beside: given)
-    for case .must(let option) in command.row.shown where !given.contains(option) {
-      throw .needsForm(name, option.name)
-    }
   }
 }
 

@@ -22,13 +22,11 @@ enum UsagePart: Equatable {
   /// With all of its values, although they have a name.
   case spelled(ShellOption)
   case either([ShellOption])
-  /// What the command is not understood without.
-  case must(ShellOption)
   case newLine
 
   var options: [ShellOption] {
     switch self {
-    case .maybe(let option), .spelled(let option), .must(let option): [option]
+    case .maybe(let option), .spelled(let option): [option]
     case .either(let options): options
     case .newLine: []
     }
@@ -91,7 +89,7 @@ extension ShellCommand {
         action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.must(.markdown), .maybe(.column)], further: [.project],
+        shown: [.maybe(.markdown), .maybe(.column)], further: [.project],
         action: .looking(CommandLineRun.export))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))

@@ -36,7 +36,6 @@ struct Usage {
     case .maybe(let option): "[\(written(option))]" + (option.row.isRepeated ? "..." : "")
     case .spelled(let option): "[\(option.name) \(spelled(option))]"
     case .either(let options): "[" + options.map(written).joined(separator: "|") + "]"
-    case .must(let option): written(option)
     case .newLine: ""
     }
   }

@@ -10,7 +10,6 @@ enum UsageMistake: Error, Equatable {
   case badSpan(String, String)
   case needsNumbers(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
-  case needsForm(String, String)
   case notForCommand(String, String)
 
   func sentence(in words: any Words) -> String {
@@ -26,7 +25,6 @@ enum UsageMistake: Error, Equatable {
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
-    case .needsForm(let command, let option): words.needsForm(command, option)
     case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
     }
   }

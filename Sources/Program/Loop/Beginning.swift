@@ -2,7 +2,9 @@ import Board
 import Kanban
 
 /// What is asked of the store before there is a screen; what it does not answer is as on a board that is opened first.
-package struct Beginning {
+///
+/// A class, as it is handed on: a coordinator is large.
+package final class Beginning {
   let coordinator: Coordinator
   /// To the first of its boards nothing ever happened.
   let isUntouched: Bool

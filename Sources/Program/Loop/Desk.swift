@@ -75,8 +75,12 @@ package struct Desk {
   /// What somebody did, and what is still to be handled.
   var hasInput: Bool { events.contains(where: \.isInput) }
 
-  /// What somebody did; what happened by itself stays.
-  mutating func forgetInput() { events.removeAll(where: \.isInput) }
+  /// What somebody did, and how much that was; what happened by itself stays.
+  @discardableResult mutating func forgetInput() -> Int {
+    let count = events.count
+    events.removeAll(where: \.isInput)
+    return count - events.count
+  }
 
   /// Before whatever waits: a notice fades also while a key cannot be handled.
   mutating func fadeNotice() {

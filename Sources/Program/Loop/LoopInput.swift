@@ -57,14 +57,11 @@ extension Loop {
 
   /// Behind a key that waits for the store, Esc and Ctrl-C are not kept waiting: they give up what waits.
   private mutating func letEscapeThrough() -> [Effect] {
-    guard let way = input.takeWayOut() else { return [] }
-    desk.forgetInput()
-    if commits.waiting != nil {
-      commits.giveUp(at: &desk)
-    } else {
-      desk.tell(Notice(desk.words.storeBusy, .refusal))
-      if way == TerminalInput.interrupt { input.putBack(way) }
-    }
+    guard let (way, dropped) = input.takeWayOut() else { return [] }
+    let isWaiting = commits.waiting != nil
+    if isWaiting { commits.giveUp(at: &desk) }
+    desk.tell(Notice(desk.words.storeBusy(dropping: desk.forgetInput() + dropped), .refusal))
+    if !isWaiting, way == TerminalInput.interrupt { input.putBack(way) }
     return handleAll()
   }
 

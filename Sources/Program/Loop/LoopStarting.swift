@@ -8,10 +8,10 @@ extension Loop {
     guard isUntouched else { return }
     let (store, context) = (desk.store, desk.context)
     let commitContext = context.commitContext(.program, in: Project.home)
-    for change in Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock) {
-      // A board without samples is a board; what is wrong with the store is shown by the first frame.
-      _ = try? store.commit(change, on: commitContext)
-    }
+    let samples = Samples.changes(words: context.words, keys: context.settings.keys, clock: context.clock)
+    // All of them or none: then the next start adds them. A board without samples is a board; what is wrong with the
+    // store is shown by the first frame.
+    try? store.commit(samples.map { (change: $0, context: commitContext) })
   }
 
   mutating func afterFirstFrame() {

@@ -64,17 +64,26 @@ package struct TerminalInput {
     desk.tell(.input(.mouse(gesture, frame?.hit(at: mouse.point))))
   }
 
-  /// The first Esc or Ctrl-C, and nothing of what was typed before it; nil, and all of it stays, where there is none.
-  mutating func takeWayOut() -> TerminalEvent? {
+  /// The first Esc or Ctrl-C, and how many of what was typed before it are dropped; nil, and all of it stays, where there is none.
+  mutating func takeWayOut() -> (way: TerminalEvent, dropped: Int)? {
     let ways = [TerminalEvent.key(Key(.escape)), TerminalInput.interrupt]
     guard let found = keys.firstIndex(where: ways.contains) else { return nil }
     defer { keys = keys[(found + 1)...] }
-    return keys[found]
+    return (keys[found], keys[..<found].count(where: \.isTyped))
   }
 
   static let interrupt = TerminalEvent.key(.control("c"))
 
   mutating func putBack(_ event: TerminalEvent) { keys.insert(event, at: keys.startIndex) }
+}
+
+extension TerminalEvent {
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse, .reply, .focus: false
+    }
+  }
 }
 
 extension Mouse {

@@ -1,3 +1,4 @@
+import CSQLite
 import Glibc
 import Kanban
 
@@ -37,9 +38,10 @@ enum StoreFolder {
     guard fchmod(descriptor, 0o600) == 0 else { throw .cannotOpen(named ?? path, errno) }
   }
 
-  /// A file gets a name; false where another has it already.
+  /// A file gets a name instead of its own; false where another has it already.
   static func name(_ file: String, _ path: String) throws(StoreFailure) -> Bool {
-    if link(file, path) != 0 {
+    // Where that cannot be done at once it has both names for a moment.
+    if csqlite_name(file, path) != 0, link(file, path) != 0 {
       if errno == EEXIST { return false }
       // Some file systems know but one name for a file.
       guard [EPERM, ENOSYS, EOPNOTSUPP, EMLINK].contains(errno), FileIdentity(path) == nil, rename(file, path) == 0
@@ -74,6 +76,17 @@ enum StoreFolder {
   static func name(of path: String) -> String {
     let bytes = Array(path.utf8)
     return String(decoding: bytes[(bytes.lastIndex(of: slash).map { $0 + 1 } ?? 0)...], as: UTF8.self)
+  }
+
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    }
+    return names
   }
 
   /// SQLite would take `file:…` for a URI and `:memory:` for no file at all.

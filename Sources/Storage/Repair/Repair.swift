@@ -22,7 +22,7 @@ struct Repair {
   func run() throws(StoreFailure) -> String {
     let found = try opening.found()
     let (database, identity) = (found.database, found.identity)
-    guard !database.connection.isReadOnly else { throw .readOnly }
+    guard !database.connection.isReadOnly else { throw .readOnly(opening.path) }
     try Patience(milliseconds: opening.patience).waiting { () throws(StoreFailure) in try database.run(.beginWriting) }
     defer { database.rollBack() }
     let path = StoreFolder.followed(StoreFolder.plain(opening.path))

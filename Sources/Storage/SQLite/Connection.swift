@@ -14,7 +14,7 @@ struct Connection: ~Copyable {
       let error = sqlite3_system_errno(opened)
       let message = String(cString: sqlite3_errmsg(opened))
       sqlite3_close_v2(opened)
-      throw error != 0 ? .cannotOpen(path, error) : StoreFailure(code: code, system: 0, message: message)
+      throw error != 0 ? .cannotOpen(path, error) : StoreFailure(code: code, system: 0, message: message, path: path)
     }
     handle = opened
     harden()
@@ -49,7 +49,7 @@ struct Connection: ~Copyable {
 
   func failure(_ code: Int32) -> StoreFailure {
     StoreFailure(
-      code: code, system: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)))
+      code: code, system: sqlite3_system_errno(handle), message: String(cString: sqlite3_errmsg(handle)), path: path)
   }
 
   /// Statements without values or answers.
@@ -60,6 +60,8 @@ struct Connection: ~Copyable {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  private var path: String { sqlite3_db_filename(handle, "main").map { String(cString: $0) } ?? "" }
 
   /// The journal as SQLite names it, beside the file that a link may lead to.
   var journal: String {

@@ -8,33 +8,35 @@ enum ResultCode {
 }
 
 extension StoreFailure {
-  /// What SQLite reported, with the system's own word where it had the reason from there.
-  init(code: Int32, system: Int32, message: String) {
+  /// What SQLite reported of a file, with the system's own word where it had the reason from there.
+  init(code: Int32, system: Int32, message: String, path: String) {
     let text = "\(message) (\(code))"
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_FULL: self = .diskFull
-    case SQLITE_READONLY: self = code == ResultCode.databaseMoved ? .replaced : .readOnly
-    case SQLITE_PERM: self = .readOnly
+    case SQLITE_READONLY: self = code == ResultCode.databaseMoved ? .replaced : .readOnly(path)
+    case SQLITE_PERM: self = .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_MISMATCH: self = .damaged(text)
     case SQLITE_NOTADB: self = .notAStore
     // It was there when the file was opened.
     case SQLITE_ERROR where message.hasPrefix("no such"): self = .damaged(text)
     case SQLITE_IOERR, SQLITE_CANTOPEN:
-      if let reason = StoreFailure(system: system) {
+      if let reason = StoreFailure(system: system, path: path) {
         self = reason
       } else {
-        self = code & 0xFF == SQLITE_IOERR ? .other(text) : .cannotOpen(text)
+        let why = system == 0 ? text : "\(path): \(String(cString: strerror(system))) (\(code))"
+        self = code & 0xFF == SQLITE_IOERR ? .other(why) : .cannotOpen(why)
       }
     default: self = .other(text)
     }
   }
 
   /// A quota counts as a full disk, a folder that may not be written as a store that may not be.
-  private init?(system: Int32) {
+  private init?(system: Int32, path: String) {
     switch system {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull
-    case EROFS, EACCES, EPERM: self = .readOnly
+    // What may not be written to SQLite opens for reading, and writes to it all the same.
+    case EROFS, EACCES, EPERM, EBADF: self = .readOnly(path)
     default: return nil
     }
   }

@@ -4,7 +4,9 @@ extension SQLiteStore {
   /// Where nothing has become another, nothing is written.
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }
-    let found = try openTimes(after: renewal.spot, in: project, most: max(1, most))
+    let found = try reading { () throws(StoreFailure) in
+      try database.openTimes(after: renewal.spot, in: project, most: max(1, most))
+    }
     let stale = found.filter { $0.due.map(context.clock.renewed) != $0.due }
     if !stale.isEmpty {
       try rewrite { ledger throws(StoreFailure) in try ledger.renew(stale.map(\.id), on: context) }
@@ -14,15 +16,15 @@ extension SQLiteStore {
     }
     renewal.pass(Renewal.Spot(moment: instant, id: last.id), rewritten: stale.count)
   }
+}
 
-  private func openTimes(
+extension Database {
+  fileprivate func openTimes(
     after spot: Renewal.Spot, in project: ProjectID, most: Int
   ) throws(StoreFailure) -> [(id: CardID, due: Deadline?)] {
-    try reading { () throws(StoreFailure) in
-      let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(most)]
-      return try database.all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
-        (id: try row.id(), due: try row.deadline())
-      }
+    let values: [Value] = [.id(project), .moment(spot.moment), .id(spot.id), .number(most)]
+    return try all(.openTimesAfter, values, "cards") { (row: inout Row) throws(StoreFailure) in
+      (id: try row.id(), due: try row.deadline())
     }
   }
 }

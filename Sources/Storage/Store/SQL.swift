@@ -211,31 +211,7 @@ enum SQL: Int, CaseIterable {
       \(SQL.entry(by: "entries_of_a_board")) WHERE entries.card IS NULL AND entries.project = \(SQL.project1)
       AND entries.seq < ?2 ORDER BY entries.seq DESC LIMIT ?3
       """
-    case .entriesInProjectBefore:
-      """
-      \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq < ?2
-      ORDER BY entries.seq DESC LIMIT ?3
-      """
-    case .entriesInProject:
-      """
-      \(SQL.entry(by: "entries_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.seq > ?2
-      ORDER BY entries.seq LIMIT ?3
-      """
-    case .changesBefore:
-      """
-      \(SQL.entry(by: "changes_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.grp = entries.seq
-      AND entries.grp < ?2 ORDER BY entries.grp DESC LIMIT ?3
-      """
-    case .changesAfter:
-      """
-      \(SQL.entry(by: "changes_in_a_project")) WHERE entries.project = \(SQL.project1) AND entries.grp = entries.seq
-      AND entries.grp > ?2 ORDER BY entries.grp LIMIT ?3
-      """
-    case .changeCount:
-      """
-      SELECT count(*) FROM (
-        SELECT 1 FROM entries INDEXED BY changes_in_a_project WHERE project = \(SQL.project1) AND grp = seq LIMIT ?2)
-      """
+    case .entriesInProjectBefore, .entriesInProject, .changesBefore, .changesAfter, .changeCount: historyText
     case .groupCount:
       """
       SELECT count(*) FROM (

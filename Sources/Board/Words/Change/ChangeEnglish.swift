@@ -16,6 +16,10 @@ extension English {
     "\(what) \(count == 1 ? "is" : "are") in \(project)"
   }
 
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String {
+    "\(what) \(be(count)) in the trash of \(project)"
+  }
+
   var purgedCard: String { "a deleted card" }
   var waiting: String { "Waiting" }
 

@@ -16,6 +16,7 @@ extension Korean {
   var projectOpened: String { "프로젝트를 보관함에서 꺼냈습니다" }
   var projectsOrdered: String { "프로젝트 순서를 바꿨습니다" }
   func isAt(_ what: String, _ project: String, _ count: Int) -> String { "\(what) → \(project)" }
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String { "\(what) → \(project) 휴지통" }
   var purgedCard: String { "영구 삭제한 카드" }
   var waiting: String { "대기" }
 

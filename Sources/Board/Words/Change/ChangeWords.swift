@@ -13,6 +13,7 @@ public protocol ChangeWords {
   var projectOpened: String { get }
   var projectsOrdered: String { get }
   func isAt(_ what: String, _ project: String, _ count: Int) -> String
+  func isInTrash(_ what: String, of project: String, _ count: Int) -> String
   var purgedCard: String { get }
   var waiting: String { get }
   func movedMany(_ what: String, to column: String) -> String

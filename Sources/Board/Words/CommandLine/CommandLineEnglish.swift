@@ -79,10 +79,10 @@ extension English {
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
+      "Exit status: 0 done; 1 not done, or something is wrong; 2 not understood; 75 locked, try again.",
     ]
   }
 
-  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command) needs \(option)" }
   var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }
 
   func unknownTerminal(_ name: String) -> String {

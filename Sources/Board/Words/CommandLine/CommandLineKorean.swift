@@ -73,10 +73,10 @@ extension Korean {
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
+      "종료 상태: 0 끝냄, 1 하지 못했거나 잘못이 있음, 2 알아듣지 못함, 75 저장소가 잠김 (다시 해 보세요).",
     ]
   }
 
-  func needsForm(_ command: String, _ option: String) -> String { "sekan: \(command)에는 \(option) 옵션이 필요합니다" }
   var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }
 
   func unknownTerminal(_ name: String) -> String {

@@ -7,7 +7,6 @@ public protocol CommandLineWords {
   func usage(of option: ShellOption) -> UsageText
   /// What stands below all of it.
   var usageRemarks: [String] { get }
-  func needsForm(_ command: String, _ option: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsNumbers(_ command: String) -> String

@@ -33,6 +33,10 @@ extension English {
 
   func historyGoesOn(_ what: String?) -> String { what.map { "\($0) is no longer waiting" } ?? "No longer waiting" }
   func historySent(_ what: String?, _ number: Int) -> String { "Moved\(plus(what)) to another project, as #\(number)" }
+  func historyCame(_ what: String?, from project: String, _ number: Int) -> String {
+    "\(what.map { "\($0) came" } ?? "Came") from \(project), as #\(number)"
+  }
+
   func historyUndone(_ what: String) -> String { "Undone: \(what)" }
   func historyRedone(_ what: String) -> String { "Redone: \(what)" }
   func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }

@@ -34,6 +34,10 @@ extension Korean {
 
   func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }
   func historySent(_ what: String?, _ number: Int) -> String { "\(object(what))다른 프로젝트로 옮김, #\(number)" }
+  func historyCame(_ what: String?, from project: String, _ number: Int) -> String {
+    "\(object(what))\(project)에서 옮겨 옴, #\(number)"
+  }
+
   func historyUndone(_ what: String) -> String { "되돌림: \(what)" }
   func historyRedone(_ what: String) -> String { "다시 실행: \(what)" }
   func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }

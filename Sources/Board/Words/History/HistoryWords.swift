@@ -18,6 +18,8 @@ public protocol HistoryWords {
   func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
   func historySent(_ what: String?, _ number: Int) -> String
+  /// As one sees it from where it was sent to.
+  func historyCame(_ what: String?, from project: String, _ number: Int) -> String
   func historyReverted(_ fields: String) -> String
   func historyUndone(_ what: String) -> String
   func historyRedone(_ what: String) -> String

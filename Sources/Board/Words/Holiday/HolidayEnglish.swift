@@ -45,6 +45,10 @@ extension English {
       case .wrongSize: "cut short, or longer than it says"
       case .wrongSum: "its checksum is wrong"
       case .damaged: "its parts do not fit together"
+      case .wrong(.code, let byte): "at byte \(byte), countries are not two capital letters each, in order"
+      case .wrong(.text, let byte): "at byte \(byte), a name is no plain text, or too long"
+      case .wrong(.day, let byte): "at byte \(byte), a day is not in its month or not in the table's years"
+      case .wrong(.address, let byte): "at byte \(byte), something leads to where nothing begins"
       }
     return "not read: \(why); the program's own table counts"
   }

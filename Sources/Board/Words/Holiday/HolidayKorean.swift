@@ -45,6 +45,10 @@ extension Korean {
       case .wrongSize: "적힌 길이와 다릅니다"
       case .wrongSum: "검사합이 맞지 않습니다"
       case .damaged: "표의 부분들이 서로 맞지 않습니다"
+      case .wrong(.code, let byte): "\(byte)번째 바이트: 나라 코드가 대문자 두 자가 아니거나 차례가 어긋납니다"
+      case .wrong(.text, let byte): "\(byte)번째 바이트: 이름이 온전한 글이 아니거나 너무 깁니다"
+      case .wrong(.day, let byte): "\(byte)번째 바이트: 그 달에 없거나 표의 연도를 벗어난 날이 있습니다"
+      case .wrong(.address, let byte): "\(byte)번째 바이트: 가리키는 곳에 아무것도 없습니다"
       }
     return "읽지 않았습니다. \(why). 프로그램에 든 표를 씁니다"
   }

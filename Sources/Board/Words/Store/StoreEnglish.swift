@@ -4,8 +4,9 @@ extension English {
   var storeIsSound: String { "The store is sound" }
   var waitingForStore: String { "Another program is writing; trying again" }
   var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
-  var storeReadOnly: String { "The store cannot be written to; nothing was changed" }
+  func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }
   var storeReplaced: String { "The store was deleted, or replaced by another file; nothing was changed" }
   var storeMissing: String { "The store was moved or deleted; put it back, or leave and start again" }
   var storeReopened: String { "The store was replaced; this is the new one" }

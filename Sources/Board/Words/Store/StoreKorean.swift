@@ -4,8 +4,9 @@ extension Korean {
   var storeIsSound: String { "저장소에 이상이 없습니다" }
   var waitingForStore: String { "다른 프로그램이 쓰는 중입니다. 다시 시도합니다" }
   var storeBusy: String { "다른 프로그램이 저장소를 잠그고 있습니다. 바뀐 것은 없습니다" }
+  func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (키 \(keys)개 버림)" }
   var diskFull: String { "디스크가 가득 찼습니다. 바뀐 것은 없습니다. 공간을 비우고 다시 하세요" }
-  var storeReadOnly: String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다" }
+  func storeReadOnly(_ path: String) -> String { "저장소에 쓸 수 없습니다. 바뀐 것은 없습니다: \(path)" }
   var storeReplaced: String { "저장소가 지워졌거나 다른 파일로 바뀌었습니다. 바뀐 것은 없습니다" }
   var storeMissing: String { "저장소가 옮겨졌거나 지워졌습니다. 되돌려 놓거나, 끝내고 다시 시작하세요" }
   var storeReopened: String { "저장소가 바뀌었습니다. 새 저장소를 보여 줍니다" }

@@ -6,8 +6,11 @@ public protocol StoreWords {
   var storeOlder: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }
+  /// With so many keys that waited and are not carried out any more.
+  func storeBusy(dropping keys: Int) -> String
   var diskFull: String { get }
-  var storeReadOnly: String { get }
+  /// The path comes last: it may be long.
+  func storeReadOnly(_ path: String) -> String
   var storeReplaced: String { get }
   var storeMissing: String { get }
   var storeReopened: String { get }

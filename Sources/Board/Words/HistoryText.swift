@@ -1,0 +1,21 @@
+import Kanban
+
+/// For the command line, which has no surroundings.
+public enum HistoryText {
+  public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
+    Sentences(words: words, clock: clock).happened(entry)
+  }
+
+  public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).long(due)
+  }
+
+  public static func waiting(_ card: CardSummary, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).waiting(card)?.text ?? ""
+  }
+
+  public static func due(_ card: CardSummary, words: any Words, clock: Clock, signs: Signs) -> String {
+    let text = DateText(words: words, clock: clock).due(card)?.text ?? ""
+    return card.position.column == .done && !text.isEmpty ? "\(signs.done) \(text)" : text
+  }
+}

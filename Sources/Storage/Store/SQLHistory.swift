@@ -1,0 +1,32 @@
+import Kanban
+
+/// The history of a project: what was told in it and what came to it from another, each by an index of its own, in one order.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var historyText: String {
+    switch self {
+    case .entriesInProjectBefore: SQL.both(SQL.entries, "entries.seq < ?2", "1 DESC")
+    case .entriesInProject: SQL.both(SQL.entries, "entries.seq > ?2", "1")
+    case .changesBefore: SQL.both(SQL.firsts, "entries.grp = entries.seq AND entries.grp < ?2", "2 DESC")
+    case .changesAfter: SQL.both(SQL.firsts, "entries.grp = entries.seq AND entries.grp > ?2", "2")
+    case .changeCount:
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM entries INDEXED BY \(SQL.firsts.here) WHERE project = \(SQL.project1) AND grp = seq
+        UNION ALL SELECT 1 FROM entries INDEXED BY \(SQL.firsts.there) WHERE other = \(SQL.project1) AND grp = seq
+        LIMIT ?2)
+      """
+    default: ""
+    }
+  }
+
+  private static let entries = (here: "entries_in_a_project", there: "entries_that_came")
+  private static let firsts = (here: "changes_in_a_project", there: "changes_that_came")
+
+  private static func both(_ index: (here: String, there: String), _ which: String, _ order: String) -> String {
+    """
+    \(entry(by: index.here)) WHERE entries.project = \(project1) AND \(which)
+    UNION ALL \(entry(by: index.there)) WHERE entries.other = \(project1) AND \(which) ORDER BY \(order) LIMIT ?3
+    """
+  }
+}

@@ -1,0 +1,136 @@
+import Kanban
+
+/// One transaction after the other on a file that others have open, too: how long each waits for them, and what of them was
+/// seen.
+final class Transactions {
+  let path: String
+  var patience: Int
+  private(set) var file: OpenFile
+  /// How many files of this name were left for another.
+  private(set) var filesLeft = 0
+  private let mode: SQLiteStore.Mode
+  private let steps: [Schema.Step]
+  private let telling: Impatience?
+  private var depth = 0
+  /// Of others, as the last transaction found them; by these the schema was judged.
+  private var commits: Int64?
+  private var courtesy = Courtesy()
+
+  init(_ opening: FileOpening) throws(StoreFailure) {
+    file = try opening.open()
+    (path, patience) = (opening.path, opening.patience)
+    (mode, steps, telling) = (opening.mode, opening.steps, opening.telling)
+  }
+
+  var database: Database { file.database }
+}
+
+// MARK: What others do to the file
+
+extension Transactions {
+  func fileChange() throws(StoreFailure) -> SQLiteStore.FileChange {
+    try file.change(at: path, patience: patience)
+  }
+
+  func reopen() throws(StoreFailure) {
+    guard depth == 0 else { throw .other("reopened within a reading") }
+    let mode: SQLiteStore.Mode = mode.mayWrite ? .existing : mode
+    file = try FileOpening(path: path, mode: mode, patience: patience, steps: steps).open()
+    filesLeft += 1
+    commits = nil
+  }
+
+  /// Within a reading.
+  var version: StoreVersion { StoreVersion(file: filesLeft, others: commits ?? 0, own: database.writtenEver) }
+}
+
+// MARK: Reading
+
+extension Transactions {
+  func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    guard depth == 0 else { return try questions() }
+    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try begin(.beginReading)
+    }
+    depth += 1
+    defer {
+      depth -= 1
+      // Nothing was written: there is nothing that ending it differently would keep.
+      database.rollBack()
+    }
+    return try questions()
+  }
+
+  /// Takes the lock at once, so that being busy is met here and nowhere later.
+  private func begin(_ sql: SQL) throws(StoreFailure) {
+    try database.run(sql)
+    do throws(StoreFailure) {
+      let now = try database.number(.changes)
+      guard now != commits else { return }
+      let version = try database.version()
+      // Another program took the file to a newer schema meanwhile.
+      guard version <= steps.count else { throw .newer(version) }
+      // It was a store when it was opened.
+      if version == 0, let emptied = Emptied(path) { throw emptied.failure }
+      commits = now
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+}
+
+// MARK: Writing
+
+extension Transactions {
+  /// One transaction: all of it, or nothing.
+  func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    guard depth == 0 else { throw .other("a change within a reading") }
+    if patience >= Courtesy.from { courtesy.letOthersIn() }
+    defer { courtesy.note() }
+    try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+      try begin(.beginWriting)
+    }
+    let receipt = try written(work)
+    try settle(receipt)
+    return receipt
+  }
+
+  private func written(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    do throws(StoreFailure) {
+      var ledger = FileLedger(database)
+      let receipt = try work(&ledger)
+      try file.expect(at: path)
+      return receipt
+    } catch {
+      database.rollBack()
+      throw error
+    }
+  }
+
+  /// Readers are waited for, as nobody can begin to read meanwhile.
+  private func settle(_ receipt: Receipt) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
+        try database.run(.commit)
+      }
+    } catch {
+      database.rollBack()
+      if error == .busy { throw error }
+      guard try isWritten(receipt, inSpiteOf: error) else { throw error }
+    }
+  }
+
+  /// A commit that is reported as failed may have held all the same; only the file knows.
+  private func isWritten(_ receipt: Receipt, inSpiteOf failure: StoreFailure) throws(StoreFailure) -> Bool {
+    guard let first = receipt.entries.first else { return false }
+    do throws(StoreFailure) {
+      return try reading { () throws(StoreFailure) in
+        let found = try FileLedger(database).entry(first.sequence)
+        return found?.moment == first.moment && found?.actor == first.actor && found?.fields == first.fields
+      }
+    } catch {
+      throw .uncertain("\(failure)")
+    }
+  }
+}

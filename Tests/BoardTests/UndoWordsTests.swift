@@ -1,0 +1,75 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Board
+
+/// What `u` says names what was taken back, and is never read as its opposite.
+@Suite("The words of undo")
+struct UndoWordsTests {
+  private static let work = ProjectID(high: 0, low: 77)
+  private static let card = Sample.id(1)
+
+  /// A board with a limit, a project and a card that waits for nothing, on which that was done, taken back and done again.
+  private func told(_ change: Change, in language: Language) throws -> [String] {
+    let store = MemoryStore()
+    for before in [
+      Change.added(Self.card, CardText(title: "Call", notes: "- [ ] ring"), to: .todo, at: .top),
+      .limited(.doing, 3), .projectAdded(Self.work, "Work"), .projectAdded(ProjectID(high: 0, low: 78), "Garden"),
+    ] { _ = try store.commit(before, on: Sample.context()) }
+    let first = try store.commit(change, on: Sample.context())
+    let surroundings = surroundings(store, in: language)
+    var told: [String] = []
+    for change in [Change.undone, .redone] {
+      var context = Sample.context()
+      if let entry = first.entries.first { context.project = entry.project }
+      let receipt = try store.commit(change, on: context)
+      told.append(Sentences(surroundings, projects: store.projects()).done(receipt))
+    }
+    return told
+  }
+
+  private func surroundings(_ store: MemoryStore, in language: Language) -> Surroundings {
+    var settings = Settings()
+    settings.language = language
+    return Surroundings(
+      store: store, extent: Extent(columns: 80, rows: 24), clock: Sample.clock, settings: settings,
+      actor: Sample.actor(), newID: Sample.id(9))
+  }
+
+  private static let stories: [(change: Change, english: String, korean: String)] = [
+    (.limited(.doing, 5), "Limit of DOING set to 5", "진행 중 한도를 5장으로 정함"),
+    (.limited(.doing, nil), "Limit of DOING cleared", "진행 중 한도를 없앰"),
+    (.waited(ids, Waiting(for: "lawyer")), "Waiting for ‘lawyer’", "대기: ‘lawyer’"),
+    (.checked(card, line: 0, reads: "- [ ] ring"), "Checklist of ‘Call’ changed", "‘Call’ 체크리스트 바꿈"),
+    (.projectRenamed(work, "Office"), "Renamed the project to ‘Office’", "프로젝트 이름을 ‘Office’로 바꿨습니다"),
+    (.projectArchived(work, true), "Archived the project", "프로젝트를 보관했습니다"),
+    (.projectOrdered(work, after: nil), "Reordered the projects", "프로젝트 순서를 바꿨습니다"),
+    (.projectAdded(ProjectID(high: 0, low: 79), "Attic"), "Added project ‘Attic’", "‘Attic’ 프로젝트를 만들었습니다"),
+  ]
+  private static var ids: [CardID] { [card] }
+
+  @Test(arguments: stories.indices)
+  func itNamesWhatWasDone(story: Int) throws {
+    let story = Self.stories[story]
+    #expect(try told(story.change, in: .english) == ["Undone: \(story.english)", "Redone: \(story.english)"])
+    #expect(try told(story.change, in: .korean) == ["되돌렸습니다: \(story.korean)", "다시 실행했습니다: \(story.korean)"])
+  }
+
+  /// Somebody removed it there meanwhile: the board would be searched for it in vain.
+  @Test func aCardThatComesBackFromAnotherProjectToATrashIsSaidToLieThere() throws {
+    let store = MemoryStore()
+    let other = Sample.actor("lee")
+    let changes: [(Change, Actor, ProjectID)] = [
+      (.projectAdded(Self.work, "Work"), other, Project.home),
+      (.added(Self.card, CardText("Call"), to: .todo, at: .top), other, Project.home),
+      (.sent([Self.card], to: Self.work), Sample.actor(), Project.home), (.removed([Self.card]), other, Self.work),
+    ]
+    for (change, actor, project) in changes { _ = try store.commit(change, on: Sample.context(by: actor, in: project)) }
+    let receipt = try store.commit(.undone, on: Sample.context())
+    let told = Language.allCases.map { language in
+      Sentences(surroundings(store, in: language), projects: store.projects()).done(receipt)
+    }
+    #expect(told == ["Undone: ‘Call’ is in the trash of Home", "되돌렸습니다: ‘Call’ → 홈 휴지통"])
+  }
+}
