@@ -84,6 +84,15 @@ struct DateTextTests {
     #expect(english.due(summary(due: .day(Sample.day - 9), Position(column: .doing, place: .middle)))?.role == .late)
   }
 
+  @Test func aWeekdayIsOneLetterWhereThereIsNoRoomForMore() {
+    let todo = Position(column: .todo, place: .middle)
+    let monday = Sample.clock.deadline(Sample.day + 3, minute: 17 * 60)
+    #expect([12, 11].map { korean.due(summary(due: monday, todo), fitting: $0)?.text } == ["월요일 17:00", "(월) 17:00"])
+    #expect(korean.due(summary(due: .day(Sample.day + 3), todo), fitting: 5)?.text == "(월)")
+    #expect(korean.due(summary(due: .day(Sample.day - 2), todo), fitting: 3)?.text == "! 2일 지남")
+    #expect(english.due(summary(due: monday, todo), fitting: 5)?.text == "Mon 17:00")
+  }
+
   private func summary(due: Deadline?, _ position: Position) -> CardSummary {
     CardSummary(
       id: Sample.id(1), number: 1, position: position, showing: CardText(title: "x", due: due),

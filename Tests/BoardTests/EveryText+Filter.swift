@@ -7,6 +7,7 @@ extension EveryText {
     let (name, query) = ("Operations", "tag:ops -waiting")
     return [
       Told(name: "quickPlaceholder", text: words.quickPlaceholder), Told(name: "quickAsText", text: words.quickAsText),
+      Told(name: "quickStaysText", text: words.quickStaysText("every fryday")),
       Told(name: "filterLineTitle", text: words.filterLineTitle),
       Told(name: "filterPlaceholder", text: words.filterPlaceholder), Told(name: "saveFilter", text: words.saveFilter),
       Told(name: "manageFilters", text: words.manageFilters), Told(name: "savedFilters", text: words.savedFilters),

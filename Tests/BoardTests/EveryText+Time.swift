@@ -40,6 +40,8 @@ extension EveryText {
       Told(name: "dayBefore", text: words.dayBefore(at: "21:00")),
       Told(name: "dateIsOther", text: words.dateIsOther(Sample.day)),
       Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2-30")),
+      Told(name: "dateUnknownYear", text: words.dateUnknownYear(last: 2100)),
+      Told(name: "holidaysNeedSetting", text: words.holidaysNeedSetting),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
     ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }

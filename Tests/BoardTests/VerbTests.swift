@@ -26,6 +26,25 @@ struct VerbTests {
     }
   }
 
+  /// What a person can look for in the palette has a second name in each language, by which nothing else is called.
+  @Test(arguments: Language.allCases)
+  func everythingHasAnotherName(language: Language) {
+    let words = language.words
+    let commands = [CommandGroup.cards, .movingCards, .changes, .program, .moving].flatMap(\.commands)
+      .filter { $0.travel == nil && !VerbTests.unnamed.contains($0) }
+    #expect(commands.filter { words.otherNames(of: $0).isEmpty } == [])
+    #expect(Verb.allCases.filter { words.text(of: $0).otherNames.isEmpty } == [])
+    let all = commands.flatMap(words.otherNames)
+    #expect(Set(all).count == all.count)
+  }
+
+  /// The nearest neighbours of where one stands, and what closes the palette itself.
+  private static let unnamed: Set<Command> = [
+    .focusLeft, .focusRight, .goToTodo, .goToDoing, .goToDone, .nextCard, .previousCard, .nextScreen, .previousScreen,
+    .switchToList, .dayBefore, .dayAfter, .weekBefore, .weekAfter, .monthBefore, .monthAfter, .yearBefore, .yearAfter,
+    .interrupt, .cancel,
+  ]
+
   @Test(arguments: Verb.allCases)
   func readsItsWordsOrSaysWhyNot(verb: Verb) {
     #expect(outcome(of: verb, about: .one(card)) == expected(verb))

@@ -86,7 +86,7 @@ struct DateCustomsTests {
       ].map {
         outcome($0, customs)
       } == [
-        "2026-12-24", "2026-12-23", "2026-12-30", "2026-12-29", "2026-11-20", "refused", "refused", "2027-09-19",
+        "2026-12-24", "2026-12-23", "2026-12-30", "2026-12-29", "2026-11-20", "2026-12-25", "2027-02-07", "2027-09-19",
       ])
   }
 
@@ -106,5 +106,78 @@ struct DateCustomsTests {
     #expect(outcome("next business day", friday) == "2026-11-22")
     #expect(outcome("다음 영업일", DateCustoms(weekend: Set(Weekday.allCases))) == "refused")
     #expect(outcome("in 1001 working days", .standard) == "refused")
+  }
+
+  @Test func theBeginningOfAWeekIsThatOfTheWork() {
+    let phrases = ["다음주 초", "다음 주초", "start of next week", "다음 주 첫날", "다음주 마지막 날"]
+    #expect(
+      phrases.map { outcome($0, DateCustoms(weekStart: .sunday)) } == [
+        "2026-11-23", "2026-11-23", "2026-11-23", "2026-11-22", "2026-11-28",
+      ])
+    #expect(
+      ["이번 주 말", "다음 주말", "다다음 주말"].map { outcome($0, DateCustoms(weekStart: .sunday)) } == [
+        "sat / sun / 토 / 일", "next sat / next sun / 다음주 토 / 다음주 일", "다다음주 토 / 다다음주 일",
+      ])
+    #expect(
+      ["다음 달 중순", "12월 중순까지", "중순", "mid december", "mid next month"].map { outcome($0, .standard) } == [
+        "다음 달 15일", "12월 15일", "15th / 15일", "15 december", "15th next month",
+      ])
+  }
+
+  @Test func theAfternoonEndsWithTheEvening() throws {
+    let customs = DateCustoms(hours: try #require(DayHours("evening 17:30, afternoon 14:00")))
+    #expect(
+      ["내일 오후", "내일 오후까지", "내일 오전까지", "오후까지", "내일 오후 3시까지", "내일 저녁까지", "tomorrow afternoon"]
+        .map { outcome($0, customs) } == [
+          "2026-11-21 14:00", "2026-11-21 17:30", "2026-11-21 12:00", "2026-11-20 17:30", "2026-11-21 15:00",
+          "2026-11-21 17:30", "2026-11-21 14:00",
+        ])
+  }
+
+  @Test func someHolidaysNeedNoSetting() {
+    let phrases = [
+      "설날", "추석", "2030년 추석 전날", "부처님오신날", "단오", "칠석", "정월대보름", "어린이날", "christmas", "new year",
+      "new year's eve", "easter", "halloween", "valentine's day", "동지", "thanksgiving", "1500 easter", "2105년 추석",
+    ]
+    #expect(
+      phrases.map { outcome($0, .standard) } == [
+        "2027-02-07", "2027-09-15", "2030-09-11", "2027-05-13", "2027-06-09", "2027-08-08", "2027-02-21", "2027-05-05",
+        "2026-12-25", "2027-01-01", "2026-12-31", "2027-03-28", "2027-10-31", "2027-02-14", "refused", "refused",
+        "refused", "refused",
+      ])
+  }
+
+  /// The days of the book come first, and a rule that says otherwise does not speak for later years.
+  @Test func ownDaysCountMoreThanRules() {
+    let own = (2026...2029).compactMap { Day(year: $0, month: 1, day: 7) }.map {
+      OwnHoliday(day: $0, name: "Christmas")
+    }
+    let customs = DateCustoms(holidays: HolidayBook(own: own))
+    #expect(
+      ["christmas", "christmas 2029", "christmas 2031"].map { outcome($0, customs) } == [
+        "2027-01-07", "2029-01-07", "refused",
+      ])
+  }
+
+  /// By the tables of the Church of England.
+  @Test func easterMovesByItsRule() {
+    let years = [1961, 1974, 1981, 2000, 2008, 2011, 2024, 2038, 2049, 2076, 2100, 2285]
+    #expect(
+      years.map { outcome("easter \($0)", .standard).suffix(5) } == [
+        "04-02", "04-14", "04-19", "04-23", "03-23", "04-24", "03-31", "04-25", "04-18", "04-19", "03-28", "03-22",
+      ])
+  }
+
+  @Test func holidaysOfOtherCountriesAreKnownToBeSome() {
+    let book = HolidayBook()
+    #expect(
+      ["Liberation Day", "설날 연휴 뒤", "every hangul day"].map {
+        book.isHolidayElsewhere(in: $0, around: Pinned.day(2026, 11, 20))
+      }
+        == [true, false, true])
+    let others = ["", "soon", "day", "holiday", "qwerty fri", "매월 추석", "easter monday"]
+    #expect(others.filter { book.isHolidayElsewhere(in: $0, around: Pinned.day(2026, 11, 20)) } == [])
+    let korean = HolidayBook(countries: [KoreanHolidays.country])
+    #expect(!korean.isHolidayElsewhere(in: "every hangul day twice", around: Pinned.day(2026, 11, 20)))
   }
 }

@@ -22,6 +22,7 @@ import Testing
       switch error {
       case .notUnderstood(let word): return "not understood: \(word)"
       case .noSuchDay(let word): return "no such day: \(word)"
+      case .unknownYear(let words, let last): return "\(words) is known until \(last)"
       case .otherWeekday(let word, let day): return "\(word) is \(day.weekday)"
       case .noSuchTime(let word): return "no such time: \(word)"
       case .noSuchZone(let name): return "no such zone: \(name)"
@@ -98,11 +99,11 @@ import Testing
     ("1/2/27", "1/2/27? 2027-01-02 / 2027-02-01"),
     ("27/01/02", "27/01/02? 2027-01-02"),
     ("this weekend", "this weekend? sat / sun / 토 / 일"),
-    ("next weekend", "next weekend? sat / sun / 토 / 일"),
+    ("next weekend", "next weekend? next sat / next sun / 다음주 토 / 다음주 일"),
     ("weekend", "weekend? sat / sun / 토 / 일"),
     ("mid-month", "mid-month? 15th / 15일"),
     ("이번 주말", "이번 주말? sat / sun / 토 / 일"),
-    ("다음달 중순", "중순? 15th / 15일"),
+    ("다음달 중순", "중순? 다음달 15일"),
     ("fri 17:00 Europe/Brelin", "no such zone: Europe/Brelin"),
     ("fri 17:00 CET", "not understood: CET"),
     ("fri 17:00 GMT+1", "not understood: GMT+1"),

@@ -69,6 +69,55 @@ import Testing
     }
   }
 
+  /// Nor is it another day than the one that was typed: numbers and the words that turn a date stay what they are.
+  @Test func whatIsProposedKeepsWhatWeighs() {
+    var dice = Slips(seed: 1443)
+    let dates = (DateExample.english + DateExample.korean).flatMap(\.rows).map(\.typed)
+    let repetitions = (RepeatExample.english + RepeatExample.korean).flatMap(\.rows).map(\.typed)
+    for _ in 0..<600 {
+      let (date, repetition) = (dice.misspelt(dates), dice.misspelt(repetitions))
+      if case .meant(let phrase)? = DatePhrase.guess(date, at: Self.clock, inKorean: dice.flip()) {
+        #expect(Self.lost(of: date, in: phrase) == [], "\(date): \(phrase)")
+      }
+      if case .meant(let phrase)? = RepeatPhrase.guess(repetition, at: Self.clock, inKorean: dice.flip()) {
+        #expect(Self.lost(of: repetition, in: phrase) == [], "\(repetition): \(phrase)")
+      }
+    }
+  }
+
+  private static let heavy = [
+    "음력", "윤", "다음", "지난", "빼고", "제외", "전날", "후", "매일", "매주", "매월", "매년", "마다", "월요일", "일요일",
+    "lunar", "leap", "next", "except", "not", "before", "after", "every", "monday", "friday", "december",
+  ]
+
+  private static func lost(of typed: String, in phrase: String) -> [String] {
+    let (typed, phrase) = (words(typed), words(phrase))
+    let numbers = typed.filter { $0.allSatisfy(isDigit) && !phrase.contains($0) }
+    return numbers
+      + heavy.filter { word in
+        let isHangul = !word.utf8.allSatisfy { $0 < 0x80 }
+        let isThere = { (words: [String]) in words.contains { isHangul ? !$0.ranges(of: word).isEmpty : $0 == word } }
+        return isThere(typed) && !isThere(phrase)
+      }
+  }
+
+  /// Letters and digits apart: `8월` is a number and a word.
+  private static func words(_ text: String) -> [String] {
+    var (words, wasNumber): ([String], Bool?) = ([], nil)
+    for letter in text.lowercased() {
+      guard letter.isLetter || letter.isNumber else {
+        wasNumber = nil
+        continue
+      }
+      if wasNumber == isDigit(letter) { words[words.count - 1].append(letter) } else { words.append(String(letter)) }
+      wasNumber = isDigit(letter)
+    }
+    return words
+  }
+
+  /// Full-width ones are proposed as plain ones.
+  private static func isDigit(_ letter: Character) -> Bool { letter.isASCII && letter.isNumber }
+
   private func proposed(_ guess: PhraseGuess?) -> String? {
     switch guess {
     case .meant(let phrase), .example(let phrase): phrase
@@ -124,8 +173,8 @@ private let englishDates = """
   decmber 25 = december 25
   25 decmber = 25 december
   febuary 3 = february 3
-  feb 30 = feb 28
-  31 nov = 30 nov
+  feb 30 = e.g. 25 dec
+  31 nov = e.g. 25 dec
   tonigt = tonight
   todya = today
   midnigth = midnight
@@ -149,12 +198,16 @@ private let englishDates = """
   13-45 = e.g. 12-25
   fri 17:00 CET = e.g. fri 17:00
   qwerty = -
-  next 3 days = 3 days
-  after 3 days = 3 days
+  next 3 days = e.g. in 3 days
+  after 3 days = e.g. in 3 days
   fri please = fri
   25 xyz dec = e.g. 25 dec
   17:5 = e.g. tomorrow 17:00
   chrismas = christmas
+  lunr 8-15 = lunar 8-15
+  last friday = e.g. fri 17:00
+  3 days ago = e.g. in 3 days
+  not friday = e.g. fri 17:00
   august 1 2027 5p = august 1 2027 5pm
   wed at noonish = e.g. fri 17:00
   """
@@ -191,13 +244,19 @@ private let koreanDates = """
   3일뒤에요 = 3일뒤에
   내년 1웧 5일 = 내년 1월 5일
   30월 1일 = e.g. 12월 25일
-  2월 30일 = 2월 28일
+  2월 30일 = e.g. 12월 25일
   내일 아침일찍 = e.g. 금 오후 5시
   보름뒤쯤 = 보름뒤
   정오쯤 = 정오
   모레 점십 = 모레 점심
   추섞 = 추석
   설냘 = 설날
+  내알 = 내일
+  내릴 = 내일
+  음녁 8월 15일 = 음력 8월 15일
+  음력 8월 15릴 = 음력 8월 15일
+  지난 금요일 = e.g. 금 오후 5시
+  일요일 빼고 매일 = e.g. 금 오후 5시
   내일 밤늦게 = 내일 밤
   """
 
@@ -215,6 +274,9 @@ private let repetitions = """
   alternate days = every other days
   every month on 15 = every month on the 15th
   매쥬 = 매주
+  every day exept sunday = every day except sunday
+  매일 일요일 뺴고 = 매일 일요일 빼고
+  매일 8월 15일 빼고 = e.g. 매년 12월 25일
   매일마다요 = 매일마다
   매주 월료일 = 매주 월요일
   2쥬마다 = 2주마다

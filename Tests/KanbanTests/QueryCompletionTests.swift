@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func anEmptyQueryOffersAllNamesInTheLanguageOfTheViewer() {
-    #expect(completed("|").hasPrefix(" > late today waiting blocked blocks todo doing done number: title:"))
-    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 할일 진행중 완료 번호: 제목:"))
+    #expect(completed("|").hasPrefix(" > late today waiting blocked blocks todo doing done repeats number: title:"))
+    #expect(completed("|", inKorean: true).hasPrefix(" > 지남 오늘 대기 막힘 막음 할일 진행중 완료 반복 번호: 제목:"))
   }
 
   @Test func aCursorOutsideIsAtTheEnd() {

@@ -22,7 +22,7 @@ enum QueryBoard {
     func card(
       _ number: Int, _ title: String, _ column: Column, notes: String = "", due: Deadline? = nil, start: Day? = nil,
       tags: [String] = [], priority: Priority = .none, created: Int = 0, changed: Int = 0, completed: Int? = nil,
-      life: Life = .onBoard
+      life: Life = .onBoard, repeats: Repeat? = nil
     ) -> Card {
       let ago = { (days: Int) in Pinned.clock.now + -days * 86_400_000 }
       return Card(
@@ -30,13 +30,16 @@ enum QueryBoard {
         position: Position(column: column, place: .middle, completed: completed.map(ago)),
         text: CardText(
           title: title, notes: notes,
-          due: due, start: start, tags: tags, priority: priority), created: ago(created), changed: ago(changed))
+          due: due, start: start, tags: tags, priority: priority, repeats: repeats), created: ago(created),
+        changed: ago(changed))
     }
     return [
       card(
         1, "Rotate the SSH keys", .todo, notes: "On every server", due: .day(today - 2), tags: ["ops", "security"],
         priority: .high, created: 40, changed: 10),
-      card(2, "Café with Ann", .todo, due: .day(today), tags: ["home"], created: 3, changed: 3),
+      card(
+        2, "Café with Ann", .todo, due: .day(today), tags: ["home"], created: 3, changed: 3,
+        repeats: Repeat(RecurrenceRule(.weekly), first: WallSecond(today))),
       card(
         3, "Write the report", .doing, notes: "- [ ] draft\n- [x] outline",
         due: Pinned.clock.deadline(today, minute: 17 * 60), tags: ["work"], priority: .medium, created: 8, changed: 1),
@@ -99,6 +102,9 @@ extension QueryRow {
     QueryRow("has:notes", 1, 3, 4, 6), QueryRow("has:checklist", 3, 6), QueryRow("no:due", 6, 13),
     QueryRow("has:due,start no:priority", 2, 5, 6), QueryRow("checklist:open", 3), QueryRow("checklist:done", 6),
     QueryRow("checklist:none has:notes", 1, 4),
+    QueryRow("waiting:none late", 1), QueryRow("waiting:any"), QueryRow("no:waiting late", 1), QueryRow("has:waiting"),
+    QueryRow("repeats", 2), QueryRow("series", 2), QueryRow("is:repeats", 2), QueryRow("repeats:any", 2),
+    QueryRow("repeats:none today", 3), QueryRow("\"repeats\""), QueryRow("has:repeat today", 2),
     QueryRow("-late todo", 2, 6, 12, 13), QueryRow("!late todo", 2, 6, 12, 13), QueryRow("not late todo", 2, 6, 12, 13),
     QueryRow("--late", 1), QueryRow("-(todo or done)", 3, 4), QueryRow("late or today", 1, 2, 3),
     QueryRow("late | today", 1, 2, 3), QueryRow("late OR done", 1, 5), QueryRow("tag:ops late or done", 1, 5),
@@ -123,7 +129,9 @@ extension QueryRow {
     QueryRow("나이>30일", 1, 5, 6, 12), QueryRow("나이>=12개월", 12), QueryRow("추가:3일전", 2), QueryRow("완료일:있음", 5),
     QueryRow("있음:체크리스트", 3, 6), QueryRow("없음:마감", 6, 13), QueryRow("체크리스트:남음", 3), QueryRow("-지남 할일", 2, 6, 12, 13),
     QueryRow("지남 또는 오늘", 1, 2, 3), QueryRow("진행 그리고 회의", 4), QueryRow("-(할일 또는 완료)", 3, 4),
-    QueryRow("태그:ops (지남 또는 완료)", 1), QueryRow("\"오늘\""), QueryRow("due:오늘 태그:home", 2),
+    QueryRow("태그:ops (지남 또는 완료)", 1), QueryRow("\"오늘\""), QueryRow("반복", 2), QueryRow("반복:있음", 2),
+    QueryRow("반복:없음 오늘", 3),
+    QueryRow("대기:없음 지남", 1), QueryRow("대기:있음"), QueryRow("없음:대기 지남", 1), QueryRow("due:오늘 태그:home", 2),
     QueryRow("마감:today 태그:home", 2),
   ]
 }

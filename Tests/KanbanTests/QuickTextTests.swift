@@ -167,4 +167,26 @@ struct QuickTextTests {
     let isValid = quick.tags.allSatisfy(Tags.isValid) && quick.tags.count <= Tags.most
     #expect(isValid, "\(quick.tags)")
   }
+
+  @Test(arguments: [
+    ("Buy milk tomorow", "tomorrow?"), ("Meeting firday", "friday?"), ("장보기 내알", "내일?"), ("회의 금요릴", "금요일?"),
+    ("Water every fryday", "every fryday stays"), ("Water every friday", "every friday stays"),
+    ("물주기 매주 금욜", "매주 금욜 stays"), ("Fix !hihg", "!high?"), ("Fix !urgent now", "!urgent stays"),
+    ("Do #ops, now", "#ops?"), ("Read every book", ""), ("Call mom", ""), ("Watch a match", ""), ("메일 보내기", ""),
+    ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", ""), ("Card #12 !!!", ""),
+    ("Paint #home !high fri", ""),
+  ])
+  func whatLooksLikeMoreThanText(line: String, hint: String) {
+    let said =
+      switch QuickText(line, at: clock).hint {
+      case .near(let phrase): phrase + "?"
+      case .text(let typed): typed + " stays"
+      case nil: ""
+      }
+    #expect(said == hint)
+  }
+
+  @Test func whatAPersonTookForTextIsNotAskedAboutAgain() {
+    #expect(QuickText("Buy milk tomorow", at: clock, datesBehind: 16).hint == nil)
+  }
 }

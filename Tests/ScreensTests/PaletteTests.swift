@@ -21,6 +21,16 @@ struct PaletteTests {
     #expect(board.screen.contains("한도"))
   }
 
+  @Test(arguments: [
+    ("검색", Focus.search), ("단축키", .help), ("캘린더", .calendar), ("전체 프로젝트", .palette), ("설정", .palette), ("저장", .palette),
+    ("기한", .popover), ("라벨", .popover), ("이력", .history),
+  ])
+  func isFoundByWhatKoreansCallIt(name: String, focus: Focus) {
+    var board = homeBoard(language: .korean)
+    board.type(":" + name + "<enter>")
+    #expect(board.coordinator.focus == focus)
+  }
+
   @Test func completesTheWordsOfACommand() {
     var board = homeBoard(columns: 40, rows: 12)
     board.type(":move d")

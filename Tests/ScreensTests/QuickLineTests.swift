@@ -137,6 +137,19 @@ struct QuickLineScreenTests {
     expectScreen("quick-smallest-ascii", &board, styled: true)
   }
 
+  @Test(arguments: [
+    ("Buy milk tomorow", Language.english, "Did you mean tomorrow?"),
+    ("Water every fryday", .english, "‘every fryday’ stays in the title"), ("장보기 내알", .korean, "‘내일’인가요?"),
+    ("물주기 매주 금욜", .korean, "‘매주 금욜’: 제목에 남습니다"),
+  ])
+  func whatIsTextIsToldAndAddedAllTheSame(line: String, language: Language, said: String) {
+    var board = homeBoard(language: language)
+    board.type("i" + line)
+    #expect(board.screen.lowercased().contains(said.lowercased()))
+    board.type("<enter>")
+    #expect(board.proposed.map(\.addedText) == [CardText(line)])
+  }
+
   @Test func severalLines() {
     var board = homeBoard()
     board.type("iBuy ")

@@ -19,6 +19,15 @@ struct WaitScreenTests {
     expectScreen("wait-circle-ko", &board)
   }
 
+  @Test(arguments: ["없음", "none"])
+  func aWordForNothingEndsTheWaiting(word: String) {
+    var board = homeBoard(language: .korean)
+    board.type("w답장<enter>")
+    #expect(board.card(1).waiting != nil)
+    board.type("w<ctrl-u>" + word + "<enter>")
+    #expect(board.card(1).waiting == nil)
+  }
+
   @Test func bothSayIt() {
     var board = homeBoard()
     board.type("w#2<enter>")

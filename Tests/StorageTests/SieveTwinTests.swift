@@ -20,7 +20,7 @@ struct SieveTwinTests {
     "", "tag:ops", "report", "waiting", "plain or 둘", "-긴", "one -tag:x", "late", "today or due<+2d",
     "prio:high,medium",
     "줄 -late",
-    "column:done", "changed:today", "blocked", "blocks", "-waiting",
+    "column:done", "changed:today", "blocked", "blocks", "-waiting", "waiting:none", "repeats", "no:repeat",
   ]
 
   @Test("Whatever happens between two slices, they hold the same", arguments: [UInt64(7), 9, 36])

@@ -91,8 +91,8 @@ struct CardRows: Equatable, Sendable {
   private static func items(of card: CardSummary, _ room: Int, _ surroundings: Surroundings) -> [Piece] {
     let (dates, signs) = (surroundings.dates, surroundings.settings.signs)
     var pieces: [Piece] = []
-    if let due = dates.due(card) {
-      let isDone = card.position.column == .done
+    let isDone = card.position.column == .done
+    if let due = dates.due(card, fitting: isDone ? room - ScreenText.width(signs.done) - 1 : room) {
       pieces.append(isDone ? Piece("\(signs.done) \(due.text)", .checked) : due)
     }
     if card.progress.total > 0 {

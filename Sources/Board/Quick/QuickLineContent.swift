@@ -44,9 +44,9 @@ extension Surroundings {
     let unclear = quick.unclear.map { hour in
       Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
     }
-    guard !pieces.isEmpty else { return [unclear].compactMap(\.self) }
-    return [Piece(settings.isASCII ? "-> " : "→ ", .dim)]
-      + (pieces + [unclear].compactMap(\.self)).joined(by: settings.signs.dot)
+    let doubts = [unclear ?? quick.hint.map { Piece(words.sentence($0), .dim) }].compactMap(\.self)
+    guard !pieces.isEmpty else { return doubts }
+    return [Piece(settings.isASCII ? "-> " : "→ ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
   }
 
   /// One that has passed is refused; Esc takes it for text.

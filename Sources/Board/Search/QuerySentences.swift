@@ -41,8 +41,7 @@ extension DatePhraseFailure {
   fileprivate var words: String {
     switch self {
     case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
-      .noSuchZone(let words),
-      .unclear(let words, _):
+      .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
       words
     case .outOfRange, .tooLong: "…"
     }

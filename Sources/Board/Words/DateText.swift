@@ -15,6 +15,16 @@ public struct DateText {
     return deadline(due)
   }
 
+  /// Where there is less room a weekday is one letter: `(금) 17:00`.
+  func due(_ card: CardSummary, fitting room: Int) -> Piece? {
+    guard let due = due(card), ScreenText.width(due.text) > room else { return self.due(card) }
+    let weekdays = Weekday.allCases.map { (near: words.nearWeekday($0), short: words.shortWeekday($0)) }
+    guard let weekday = weekdays.first(where: { $0.near != $0.short && due.text.hasPrefix($0.near) }) else {
+      return due
+    }
+    return Piece("(\(weekday.short))" + due.text.dropFirst(weekday.near.count), due.role)
+  }
+
   /// For what it waits; on the day it is to be looked at again it asks to be.
   func waiting(_ card: CardSummary) -> Piece? {
     guard card.isWaiting, card.position.column != .done else { return nil }

@@ -133,5 +133,14 @@ extension DateExample {
     korean new year = 2027-02-07
     buddha's birthday = 2027-05-13
     memorial day = 2027-06-06
+    # Holidays of other years, and those that need no setting
+    christmas 2031 = 2031-12-25
+    2031 christmas = 2031-12-25
+    Easter 2030 = 2030-04-21
+    easter = 2027-03-28
+    chuseok 2035 = 2035-09-16
+    christmas eve 2028 = 2028-12-24
+    halloween = 2027-10-31
+    valentine's day = 2027-02-14
     """
 }

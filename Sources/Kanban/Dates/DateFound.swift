@@ -20,6 +20,8 @@ struct DateFound {
   /// The first, the second; the last is one below zero.
   var nth: Int?
   var begins = false
+  /// `첫날`, which is no working day by itself.
+  var isFirstDay = false
   var ends = false
   /// In days from today, where something is counted from there.
   var base: Int?
@@ -57,7 +59,7 @@ struct DateFound {
     case .further: isFurther = true
     case .nth: nth = value
     case .last: nth = -1
-    case .begin: begins = true
+    case .begin: (begins, isFirstDay) = (true, value == 1)
     case .end: ends = true
     case .base: base = value
     case .before: isBefore = true

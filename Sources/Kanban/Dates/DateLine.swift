@@ -75,6 +75,20 @@ extension DateLine {
     return (tokens, nil)
   }
 
+  /// Whether it means something in a repetition, and so in a date.
+  static func isWord(_ text: String) -> Bool { DateLine(text, .repeats).known().stop == nil }
+
+  /// All words that mean something, whatever stands between them.
+  var allKnown: [DateToken] {
+    var (all, start): ([DateToken], Int?) = ([], 0)
+    while let from = start {
+      let (tokens, stop) = known(from: from)
+      all += tokens
+      start = stop.map { bytes[$0...].firstIndex(of: space) ?? bytes.count }
+    }
+    return all
+  }
+
   /// The name of a holiday counts where no other word is as long: `한` is one, `한글날` a day.
   private func next(_ at: Int, behind tokens: [DateToken]) -> [DateToken]? {
     let plain = number(at) ?? sign(at) ?? latin(at) ?? zone(at) ?? korean(at, behind: tokens)

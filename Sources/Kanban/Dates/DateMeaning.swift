@@ -45,9 +45,9 @@ extension DateFound {
     }
   }
 
-  /// A week that is named by itself begins with its Monday, also where calendars show its Sunday first.
+  /// A week, and its beginning, is that of the work: its Monday, also where calendars show its Sunday first.
   private func beginning(of period: ClosedRange<Day>) -> Day {
-    unit == .week && !begins && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
+    unit == .week && !isFirstDay && month == nil ? period.lowerBound.first(.monday) : period.lowerBound
   }
 
   private func isEnd(_ reading: DateReading) -> Bool { ends || reading == .endOf || reading == .endOfNamedMonth }
@@ -264,19 +264,17 @@ extension DateFound {
     from today: Day, _ feasts: FeastNames, _ text: String
   ) throws(DatePhraseFailure) -> Day? {
     guard let feast else { return nil }
-    let named = year ?? which.map { today.year + $0 }
-    let start = named.map { Day(year: $0, month: 1, day: 1) } ?? today
-    guard let start else { return nil }
     let isCounted = beside == nil && which == nil && (count != nil || unit != nil)
     let moved = { (day: Day) in
       isCounted ? day.adding((count ?? 1) * (isBefore ? -1 : 1), unit ?? .day) : day + (beside ?? 0)
     }
+    let named = year ?? which.map { today.year + $0 }
     // The day before one that was yesterday is over, and the next year's is meant.
-    let from = named == nil && moved(start) < start ? start + (start - moved(start)) : start
-    let days = feasts.days(feast, from: from)
+    let from = moved(today) < today ? today + (today - moved(today)) : today
+    let days = named.map { feasts.days(feast, in: $0) } ?? feasts.days(feast, from: from)
     guard days.count <= 1 else { throw .unclear(text, clear: days.map { moved($0).text }) }
-    guard let day = days.first, named == nil || day.year == named else { return nil }
-    return moved(day)
+    if days.isEmpty, let named, let last = feasts.lastYear(feast), named > last { throw .unknownYear(text, last: last) }
+    return days.first.map(moved)
   }
 }
 
@@ -320,18 +318,5 @@ extension Day {
     let monday = fourth.start(of: .week, after: week - 1)
     guard (monday + 3).year == year else { return nil }
     self = monday + weekday.rawValue
-  }
-}
-
-/// What people say of a day that can mean two, and what would be clear instead, in both languages.
-enum DateRiddle: Int, CaseIterable {
-  case weekend, middle, work
-
-  var clear: [String] {
-    switch self {
-    case .weekend: ["sat", "sun", "토", "일"]
-    case .middle: ["15th", "15일"]
-    case .work: ["6pm", "오후 6시"]
-    }
   }
 }

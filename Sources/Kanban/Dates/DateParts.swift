@@ -82,15 +82,15 @@ struct DateParts {
   /// `월요일 전까지`, `추석 전`: whether that day itself is meant, nobody knows.
   var isDayByName: Bool {
     switch lastReading {
-    case .weekday, .weekdayOfWeek, .feast, .calendar, .near: true
+    case .weekday, .weekdayOfWeek, .feast, .calendar, .lunar, .near: true
     default: false
     }
   }
 
-  /// `까지`, `안에` behind a period, or behind the forenoon, say that its end is meant.
+  /// `까지`, `안에` behind a period, or behind a half of the day, say that its end is meant.
   mutating func end(with particle: Int) {
     guard particle > 0 else { return }
-    time.endForenoon()
+    time.end()
     guard let period else { return }
     (day, self.period, week) = (period.days.upperBound, nil, nil)
   }

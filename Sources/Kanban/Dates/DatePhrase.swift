@@ -27,6 +27,8 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
   case noSuchZone(String)
   /// It means two things; each of the others means one.
   case unclear(String, clear: [String])
+  /// A holiday of a year after the last one that is known.
+  case unknownYear(String, last: Int)
   /// Before the year 1 or after the year 9999.
   case outOfRange
   case tooLong(limit: Int)
@@ -76,16 +78,9 @@ extension DatePhrase {
   private static func refuseRiddle(
     at index: Int, in tokens: [DateToken], of line: DateLine
   ) throws(DatePhraseFailure) {
-    guard let (riddle, place) = riddle(at: index, in: tokens) else { return }
+    guard let (riddle, place) = DateRiddle.at(index, in: tokens) else { return }
     let typed = place == index ? line.word(around: tokens[index]) : line.text(from: tokens[index], to: tokens[place])
-    throw .unclear(typed, clear: riddle.clear)
-  }
-
-  /// At a word of two meanings, or right before it: `this weekend`.
-  private static func riddle(at index: Int, in tokens: [DateToken]) -> (DateRiddle, at: Int)? {
-    let next = tokens[index].kind == .which ? index + 1 : index
-    guard next < tokens.count, tokens[next].kind == .riddle else { return nil }
-    return DateRiddle(rawValue: tokens[next].value).map { ($0, next) }
+    throw .unclear(typed, clear: riddle.clear(index, place, in: tokens, of: line))
   }
 
   /// The form that `read` gives the same deadline for, in the zone it was set in; empty for no deadline.

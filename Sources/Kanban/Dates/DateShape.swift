@@ -63,7 +63,7 @@ extension DateShape {
     (
       .feast,
       """
-      절 절y XY절 y년절 절± XY절± y년절± Da절 D전절 Dft절 cUa절 AUa절 cUr절 AUr절 cU전절 AU전절 절cu전 절cuF 절AU전 절AUF 절S전 절SF
+      절 절y y절 y-절 XY절 y년절 절± y절± y-절± XY절± y년절± Da절 D전절 Dft절 cUa절 AUa절 cUr절 AUr절 cU전절 AU전절 절cu전 절cuF 절AU전 절AUF 절S전 절SF
       """
     ),
     (.dayAfter, "DaN"),

@@ -7,8 +7,8 @@ struct DateTime {
   private var bare: Int?
   private var text = ""
   private var halfText = ""
-  /// `오전 중으로` is by noon.
-  private var isByNoon = false
+  /// `오전 중으로` is by noon, `오후까지` by the evening.
+  private var isByEnd = false
 
   var isEmpty: Bool { half == nil && !hasHour }
   private var hasHour: Bool { found != nil || whole != nil || bare != nil }
@@ -24,7 +24,7 @@ struct DateTime {
     }
   }
 
-  mutating func endForenoon() { isByNoon = half == .forenoon && !hasHour }
+  mutating func end() { isByEnd = half == .forenoon || half == .afternoon }
 
   mutating func add(minute: Int, _ text: String) throws(DatePhraseFailure) {
     guard !hasHour else { throw .notUnderstood(text) }
@@ -46,9 +46,10 @@ struct DateTime {
   }
 
   private func minute(_ half: DayHalf, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {
+    if isByEnd { return half == .forenoon ? 720 : clock.customs.hours[.evening] }
     let needsDay = half == .forenoon || half == .afternoon
     guard let part = half.part, day != nil || !needsDay else { throw .notUnderstood(halfText) }
-    return isByNoon && !hasHour ? 720 : clock.customs.hours[part]
+    return clock.customs.hours[part]
   }
 
   private func minute(_ found: DateFound, on day: Day?, _ clock: Clock) throws(DatePhraseFailure) -> Int {

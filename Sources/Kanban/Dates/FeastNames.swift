@@ -1,13 +1,21 @@
-/// The holidays in force as words of a line: by their names in the country and in English, spaces and signs left out.
+/// The holidays in force as words of a line, and those that need no setting: by their names in the country and in English,
+/// spaces and signs left out.
 struct FeastNames {
-  /// Each name, and the days on which each country has it.
-  private let rows: [(name: [UInt8], days: [String: [Day]])]
+  private struct Row {
+    let name: [UInt8]
+    /// On which each country has it, in the four years around today.
+    let days: [String: [Day]]
+    /// When it is in other years; nil where nothing but the book says so.
+    let rule: FeastRule?
+  }
 
-  static let none = FeastNames(rows: [])
+  private let rows: [Row]
+  private let book: HolidayBook
 
-  private init(rows: [(name: [UInt8], days: [String: [Day]])]) { self.rows = rows }
+  static let none = FeastNames(rows: [], book: HolidayBook())
 
-  /// Those of four years around today.
+  private init(rows: [Row], book: HolidayBook) { (self.rows, self.book) = (rows, book) }
+
   init(_ book: HolidayBook, around today: Day) {
     var days: [[UInt8]: [String: [Day]]] = [:]
     for holiday in book.all(today - 400..<today + 1100) {
@@ -15,7 +23,15 @@ struct FeastNames {
         days[name, default: [:]][holiday.country ?? "", default: []].append(holiday.day)
       }
     }
-    rows = days.map { ($0.key, $0.value) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    let names = Set(days.keys).union(FeastRule.named.keys)
+    let rows = names.map { Row(name: $0, days: days[$0] ?? [:], rule: FeastNames.rule($0, agreeingWith: days[$0])) }
+    self.init(rows: rows.sorted { $0.name.lexicographicallyPrecedes($1.name) }, book: book)
+  }
+
+  /// Where Christmas is in January, nobody says that it is in December.
+  private static func rule(_ name: [UInt8], agreeingWith days: [String: [Day]]?) -> FeastRule? {
+    guard let rule = FeastRule.named[name] else { return nil }
+    return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
   /// `Christmas Day` is Christmas too.
@@ -38,7 +54,6 @@ struct FeastNames {
   private static let others: [(String, String)] = [
     ("christmasday", "xmas"), ("christmasday", "크리스마스"), ("성탄절", "크리스마스"), ("newyearsday", "newyear"),
     ("newyearsday", "newyears"), ("신정", "새해"), ("신정", "새해첫날"), ("설날", "설"), ("설날", "구정"), ("설날연휴", "설연휴"),
-    ("christmasday", "크리스마스날"),
     ("koreannewyear", "seollal"), ("koreannewyear", "lunarnewyear"), ("추석", "한가위"), ("부처님오신날", "석가탄신일"),
     ("부처님오신날", "초파일"), ("삼일절", "31절"), ("노동절", "근로자의날"),
   ]
@@ -55,7 +70,7 @@ struct FeastNames {
     return best
   }
 
-  private static func end(of name: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
+  static func end(of name: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
     var at = start
     for byte in name {
       while at > start, at < bytes.count, isBetween(bytes[at]) { at += 1 }
@@ -66,7 +81,7 @@ struct FeastNames {
     return goesOn ? nil : at
   }
 
-  private static func squeezed(_ name: String) -> [UInt8] {
+  static func squeezed(_ name: String) -> [UInt8] {
     let plain = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0 != "’" }))
     return plain.utf8.filter { !isBetween($0) }.map(small)
   }
@@ -79,6 +94,7 @@ struct FeastNames {
 extension FeastNames {
   /// Month and day on which one comes every year, by the sun or else by the moon.
   func yearly(_ index: Int) -> (month: Int, day: Int, isLunar: Bool)? {
+    if let rule = rows[index].rule { return rule.yearly }
     let days = Set(rows[index].days.values.flatMap(\.self))
     let solar = Set(days.map { [$0.month, $0.dayOfMonth] })
     let lunar = Set(days.compactMap { LunarDay($0) }.map { [$0.month, $0.day, $0.isLeapMonth ? 1 : 0] })
@@ -90,6 +106,38 @@ extension FeastNames {
 
   /// The first of each country from that day on, in the order of days; one where they agree.
   func days(_ index: Int, from day: Day) -> [Day] {
-    Set(rows[index].days.values.compactMap { $0.filter { $0 >= day }.min() }).sorted()
+    let days = Set(rows[index].days.values.compactMap { $0.filter { $0 >= day }.min() }).sorted()
+    guard days.isEmpty, let rule = rows[index].rule else { return days }
+    return (day.year...day.year + 1).compactMap(rule.day).first { $0 >= day }.map { [$0] } ?? []
+  }
+
+  /// The first of each country in a year, which may be far from today.
+  func days(_ index: Int, in year: Int) -> [Day] {
+    let row = rows[index]
+    if let rule = row.rule { return rule.day(in: year).map { [$0] } ?? [] }
+    guard let first = Day(year: year, month: 1, day: 1) else { return [] }
+    let named = book.all(first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
+    return Set(Dictionary(grouping: named, by: \.country).values.compactMap { $0.map(\.day).min() }).sorted()
+  }
+
+  /// The last year of which anybody can tell; nil where there is no end to it.
+  func lastYear(_ index: Int) -> Int? { rows[index].rule.map(\.lastYear) ?? book.years?.upperBound }
+}
+
+extension HolidayBook {
+  /// Whether a holiday of some country stands there by its name, and none that is known without that country.
+  public func isHolidayElsewhere(in typed: String, around today: Day) -> Bool {
+    guard typed.utf8.count <= DatePhrase.longest * 4 else { return false }
+    let bytes = DateLine(typed).bytes
+    let starts = bytes.indices.filter { $0 == 0 || bytes[$0 - 1] == UInt8(ascii: " ") }
+    let known = FeastNames(self, around: today)
+    guard !starts.contains(where: { known.longest(in: bytes, at: $0) != nil }) else { return false }
+    return allNames.contains { name in
+      let whole = FeastNames.squeezed(name)
+      let short = whole.suffix(3).elementsEqual("day".utf8) ? Array(whole.dropLast(3)) : whole
+      return [whole, short].contains { name in
+        name.count >= 6 && starts.contains { FeastNames.end(of: name, in: bytes, at: $0) != nil }
+      }
+    }
   }
 }

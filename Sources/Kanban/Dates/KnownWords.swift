@@ -1,6 +1,8 @@
 /// The words of one script that a reader knows, to find those that a misspelt one is next to.
 struct KnownWords {
   private let words: [(text: String, units: [UInt32])]
+  /// Those that are said most: of words as near, `내일` comes before `내달`.
+  private let near: Set<String>
 
   /// So many are worth a try.
   static let most = 5
@@ -8,6 +10,7 @@ struct KnownWords {
   init(_ words: [DateWord], _ names: [String] = []) {
     let texts = Set(words.map { String(describing: $0.text) }.filter { !$0.contains(" ") } + names).sorted()
     self.words = texts.map { ($0, KnownWords.units(of: $0)) }
+    near = Set(words.filter { $0.kind == .nearDay }.map { String(describing: $0.text) })
   }
 
   func nearest(to typed: String) -> [String] { scored(typed, canGoOn: true).prefix(KnownWords.most).map(\.text) }
@@ -15,8 +18,20 @@ struct KnownWords {
   /// The nearest first: a word that was broken off, then those with the fewest letters to change.
   func scored(_ typed: String, canGoOn: Bool) -> [(text: String, score: Int)] {
     let units = KnownWords.units(of: typed)
-    return words.compactMap { word in score(units, word.units, canGoOn).map { (word.text, $0) } }
-      .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
+    return words.compactMap { word in
+      score(units, word.units, canGoOn).map { (word.text, $0 - (near.contains(word.text) ? 1 : 0)) }
+    }
+    .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
+  }
+
+  /// The word that one letter more, less or other makes of one that is long enough; nil for what is a word itself.
+  func slip(of typed: String) -> String? {
+    let units = KnownWords.units(of: typed)
+    let isHangul = units.first ?? 0 >= 0x1100
+    guard units.count >= (isHangul ? 4 : 6), !DateLine.isWord(typed) else { return nil }
+    return scored(typed, canGoOn: false).map(\.text).first {
+      KnownWords.distance(units, KnownWords.units(of: $0)) == 1
+    }
   }
 
   /// `everyday` is two words to whoever reads it.

@@ -11,20 +11,31 @@ struct LunarShape {
 
   /// What it says, and where the words go on.
   static func read(_ tokens: [DateToken], at start: Int) -> (DateFound, next: Int)? {
-    // Before the word that says so there can be a year.
-    guard tokens.dropFirst(start).prefix(3).contains(where: { !$0.kind.isDisjoint(with: [.lunar, .lunarMonth]) }) else {
+    // Before the word that says so there can be all the rest.
+    guard tokens.dropFirst(start).prefix(8).contains(where: { !$0.kind.isDisjoint(with: LunarShape.signs) }) else {
       return nil
     }
     var shape = LunarShape(tokens, start)
     return shape.isRead() ? (shape.found, shape.at) : nil
   }
 
+  private static let signs: DateKinds = [.lunar, .lunarMonth, .leap]
+
   private mutating func isRead() -> Bool {
-    readYear()
-    guard take(.lunar) else {
-      // `정월 대보름`: these months and these days are none of another calendar.
-      return has(.lunarMonth) && readMonth() && has(.lunarDay) && readDay()
+    let isBeside = readSide()
+    guard readDate() else { return false }
+    if !isBeside, has(.beside) {
+      found.beside = tokens[at].value
+      at += 1
     }
+    return true
+  }
+
+  private mutating func readDate() -> Bool {
+    readYear()
+    // `정월 대보름`: these months and these days are none of another calendar.
+    if has(.lunarMonth) { return readMonth() && has(.lunarDay) && readDay() }
+    guard take(.lunar) else { return readDateBefore() }
     if found.year == nil, found.which == nil { readYear() }
     found.isLeapMonth = take(.leap)
     if readPair() { return true }
@@ -46,6 +57,21 @@ struct LunarShape {
 // MARK: Its parts
 
 extension LunarShape {
+  /// `the day before`, before the date.
+  private mutating func readSide() -> Bool {
+    guard has([.unit, .dayWord]), tokens[at].value == 0, has([.before, .afterThat], ahead: 1) else { return false }
+    found.beside = has(.before, ahead: 1) ? -1 : 1
+    at += 2
+    return true
+  }
+
+  /// `8월 15일(음력)`
+  private mutating func readDateBefore() -> Bool {
+    found.isLeapMonth = take(.leap)
+    guard readPair() || readMonth() && readDay() else { return false }
+    return take(.lunar) && !has(DateKinds.digits.union(LunarShape.signs))
+  }
+
   /// `2027년`, `내년`, `2027` before `lunar`, `2027-` behind it.
   private mutating func readYear() {
     if has(.fourDigits), has(.yearMark, ahead: 1) || has(.lunar, ahead: 1) || has([.dash, .slash, .dot], ahead: 1) {
@@ -103,7 +129,12 @@ extension LunarShape {
 extension DateFound {
   /// The year is that of the lunar calendar; without one the next day is meant that is not past.
   func lunar(from today: Day) -> Day? {
-    if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year) }
+    let side = beside ?? 0
+    if let year = year ?? which.map({ today.year + $0 }) { return lunar(inYear: year).map { $0 + side } }
+    return nextLunar(today - side).map { $0 + side }
+  }
+
+  private func nextLunar(_ today: Day) -> Day? {
     guard let first = LunarMonth.containing(today) else { return nil }
     guard month != nil else {
       // A month has a 30th or the next one has.
@@ -115,7 +146,13 @@ extension DateFound {
 
   /// The last one that is not ahead; nil where a year was named.
   func lunar(until today: Day) -> Day? {
-    guard year == nil, which == nil, let last = LunarMonth(of: today) else { return nil }
+    guard year == nil, which == nil else { return nil }
+    let side = beside ?? 0
+    return lastLunar(today - side).map { $0 + side }
+  }
+
+  private func lastLunar(_ today: Day) -> Day? {
+    guard let last = LunarMonth(of: today) else { return nil }
     guard month != nil else {
       guard let first = LunarMonth(of: today - 90) else { return nil }
       return sequence(first: first, next: \.next).prefix(5).compactMap { lunar(in: $0) }.last { $0 <= today }

@@ -22,7 +22,8 @@ extension DatePhrase {
 
 extension RepeatPhrase {
   public static func guess(_ typed: String, at clock: Clock, inKorean: Bool) -> PhraseGuess? {
-    PhraseRepair(typed, .repeats, inKorean: inKorean)?.guess { text in
+    var reader = DateReader(at: clock)
+    return PhraseRepair(typed, .repeats, inKorean: inKorean, names: reader.shortNames)?.guess { text in
       do throws(RepeatPhraseFailure) {
         return try read(text, at: clock) == nil ? .nothing : .understood
       } catch {
@@ -97,20 +98,21 @@ struct PhraseRepair {
 
   /// The least mended first: each step mends one word of a phrase that a step before has left.
   private func mended(_ answer: (String) -> PhraseAnswer) -> String? {
+    let kept = PhraseKept(line)
     var (open, tried) = ([(text: line.whole, step: 0)], Set([line.whole]))
     var next = 0
     while next < min(open.count, PhraseRepair.mostMended) {
       let (text, step) = open[next]
       let repair = PhraseRepair(DateLine(text, kind.vocabulary), kind, inKorean: inKorean, names, step: step)
       next += 1
-      for candidate in repair.candidates() where tried.insert(candidate).inserted {
+      for candidate in repair.candidates() where kept.isKept(in: candidate) && tried.insert(candidate).inserted {
         guard tried.count <= PhraseRepair.mostTries else { return nil }
         switch answer(candidate) {
         case .understood: return candidate
         case .nothing: if step < PhraseRepair.mostSteps { open.append((candidate, step + 1)) }
         case .unclear(let words, let clear):
           let clearer = inReadersLanguage(clear).flatMap { [candidate.replacing(words, with: $0), $0] }
-          if let clear = clearer.first(where: { isUnderstood(answer($0)) }) { return clear }
+          if let clear = clearer.first(where: { kept.isKept(in: $0) && isUnderstood(answer($0)) }) { return clear }
         }
       }
     }
@@ -131,7 +133,7 @@ struct PhraseRepair {
 
 extension PhraseRepair {
   /// With the first word that means nothing made one that does, the likeliest first; where each means something, with one
-  /// word less, or an earlier day of a month that has no such one.
+  /// word less.
   private func candidates() -> [String] {
     let (tokens, stop) = line.known()
     let candidates = stop.map { mending($0, behind: tokens) } ?? shortened(tokens)
@@ -181,19 +183,15 @@ extension PhraseRepair {
     return others + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 
-  /// `5a` is five in the morning, the 31st of November the 30th; `on 15` is the 15th.
+  /// `5a` is five in the morning; `on 15` is the 15th.
   private func other(_ token: DateToken, behind before: DateToken?) -> [String] {
     let isTogether = before?.range.upperBound == token.range.lowerBound
     if token.kind == .amount, isTogether, text(token.range).lowercased() == "a" {
       return [replacing(token.range, with: "am")]
     }
-    switch token.value {
-    case 31 where token.kind == .twoDigits: return ["30", "28"].map { replacing(token.range, with: $0) }
-    case 29...30 where token.kind == .twoDigits: return [replacing(token.range, with: "28")]
-    case 1...28 where kind == .repeats && before?.kind == .lead && !token.kind.isDisjoint(with: .digits):
-      return [replacing(token.range, with: "the " + DateDoubt.ordinal(token.value))]
-    default: return []
-    }
+    let isDay = kind == .repeats && before?.kind == .lead && !token.kind.isDisjoint(with: .digits)
+    guard isDay, (1...28).contains(token.value) else { return [] }
+    return [replacing(token.range, with: "the " + DateDoubt.ordinal(token.value))]
   }
 
   /// `네일` is two words, and next to `내일`.

@@ -14,7 +14,7 @@ enum PhraseKind {
 extension PhraseRepair {
   /// A phrase of the kind that was typed, by the words of it that are known; nil where nothing says what it is.
   var example: String? {
-    let kinds = knownKinds()
+    let kinds = line.allKnown.reduce(into: DateKinds()) { $0.formUnion($1.kind) }
     let shapes =
       switch kind {
       case .dates: PhraseRepair.dates
@@ -22,18 +22,6 @@ extension PhraseRepair {
       case .reminders: PhraseRepair.reminders
       }
     return shapes.first { !$0.kinds.isDisjoint(with: kinds) }.map { speaksKorean ? $0.korean : $0.english }
-  }
-
-  /// Of all words that mean something, whatever stands between them.
-  private func knownKinds() -> DateKinds {
-    var kinds: DateKinds = []
-    var start: Int? = 0
-    while let from = start {
-      let (tokens, stop) = line.known(from: from)
-      for token in tokens { kinds.formUnion(token.kind) }
-      start = stop.map { line.bytes[$0...].firstIndex(of: UInt8(ascii: " ")) ?? line.bytes.count }
-    }
-    return kinds
   }
 
   private typealias Shape = (kinds: DateKinds, english: String, korean: String)

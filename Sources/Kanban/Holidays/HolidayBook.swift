@@ -54,6 +54,9 @@ extension HolidayBook {
   /// All that can be chosen, by their codes.
   public var known: [HolidayCountry] { table.countries }
 
+  /// What holidays are called anywhere.
+  var allNames: [String] { table.names + KoreanRule.all.flatMap { [$0.name, $0.englishName] } }
+
   /// The years for which the holidays of all chosen countries are known; nil where no country was chosen.
   public var years: ClosedRange<Int>? {
     let known = countries.compactMap { $0 == KoreanHolidays.country ? KoreanHolidays.years : table.years }

@@ -39,6 +39,14 @@ extension HolidayTable {
     }
   }
 
+  /// All that is written there: names of holidays, and of countries.
+  var names: [String] {
+    var reader = TableReader(bytes, from: layout.texts.lowerBound, to: layout.texts.upperBound)
+    var names: [String] = []
+    while !reader.isAtEnd { names.append(reader.text()) }
+    return names
+  }
+
   /// In no particular order.
   public func holidays(in country: String, _ days: Range<Day>) -> [Holiday] {
     guard let years, !days.isEmpty, let place = layout.countries.first(where: { code($0) == country }) else {

@@ -9,6 +9,9 @@ public struct QuickText: Equatable, Sendable {
   /// An hour at the end that has two meanings, and what would be clear; it stays text.
   public private(set) var unclear: UnclearHour?
 
+  /// What may have been meant otherwise; it stays text.
+  public private(set) var hint: QuickHint?
+
   public struct UnclearHour: Equatable, Sendable {
     public let typed: String
     public let clear: [String]
@@ -31,6 +34,7 @@ public struct QuickText: Equatable, Sendable {
     let meanings = take(words)
     let date = readDate(at: clock, words, meanings, of: line, behind: end)
     title = QuickText.title(zip(words, meanings).prefix(date ?? words.count), of: line)
+    hint = QuickHint(words, meanings, hasDate: due != nil, behind: end, at: clock)
   }
 
   /// The date at the very end of other words, and what stands before it; nil where none does.
@@ -114,7 +118,7 @@ extension QuickText {
       case .unclear(let typed, let clear) where clear.contains { $0.hasSuffix("am") }:
         unclear = unclear ?? UnclearHour(typed: typed, clear: clear)
         return .nothing
-      case .unclear, .otherWeekday, .noSuchDay: return .doubtful
+      case .unclear, .otherWeekday, .noSuchDay, .unknownYear: return .doubtful
       case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
       }
     }

@@ -38,6 +38,11 @@ struct QuickWord: Equatable {
     return scalars.contains(where: \.properties.isAlphabetic) && scalars.allSatisfy(\.isOfTag)
   }
 
+  static let priorityNames = [Priority.low, .medium, .high].flatMap { priority in
+    let names = QueryValue.priority(priority).name
+    return [names.english.first, names.korean.first].compactMap(\.self)
+  }
+
   private static func priority(_ name: String) -> Priority? {
     [Priority.low, .medium, .high].first { priority in
       let names = QueryValue.priority(priority).name

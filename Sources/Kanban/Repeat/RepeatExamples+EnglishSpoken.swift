@@ -115,5 +115,14 @@ extension RepeatExample {
     every 6 months after completion = FREQ=MONTHLY;INTERVAL=6 after done
     a year after completion = FREQ=YEARLY after done
     90 days after it is done = FREQ=DAILY;INTERVAL=90 after done
+    # All but some days
+    every day except sunday = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    every day except sundays = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    every day but not sunday = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    daily except sat and sun = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    every day except weekends = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    every weekday except friday = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH
+    every day except on mondays until 1 june 2027 = FREQ=WEEKLY;UNTIL=20270601;BYDAY=TU,WE,TH,FR,SA,SU
+    every halloween = FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=31
     """
 }

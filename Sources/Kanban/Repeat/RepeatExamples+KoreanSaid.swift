@@ -69,5 +69,16 @@ extension RepeatExample {
     완료되면 다음날 = FREQ=DAILY after done
     매년 크리스마스 = FREQ=YEARLY;BYMONTHDAY=25;BYMONTH=12
     매년 어린이날 = FREQ=YEARLY;BYMONTHDAY=5;BYMONTH=5
+    # All but some days
+    일요일 빼고 매일 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    매일 일요일 빼고 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    일요일을 제외하고 매일 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    매일, 일요일 제외 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA
+    토, 일 빼고 매일 = FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
+    수요일 빼고 평일마다 = FREQ=WEEKLY;BYDAY=MO,TU,TH,FR
+    평일 빼고 매일 = FREQ=WEEKLY;BYDAY=SA,SU
+    일요일만 빼고 매일, 10회 = FREQ=WEEKLY;COUNT=10;BYDAY=MO,TU,WE,TH,FR,SA
+    매년 어버이날 = FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=8
+    매년 단오 = RSCALE=DANGI;FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=5;SKIP=BACKWARD
     """
 }

@@ -8,6 +8,8 @@ struct RepeatFound {
   var weekdays: [Weekday] = []
   /// Weekdays or the weekend, as `DateKinds.daySet` counts them.
   var daySet: Int?
+  /// Of all days, or of the day set, those on which it does not come.
+  var leftOut: [Weekday] = []
   /// Which of the day set's days.
   var positions: [Int] = []
   var numbered: [RecurrenceRule.WeekdayNumber] = []
@@ -26,9 +28,17 @@ struct RepeatFound {
   /// The pace is a quarter or half a year, and not so many months.
   var isOfCalendar = false
 
+  static func days(ofSet set: Int) -> [Weekday] {
+    set == 0 ? Array(Weekday.allCases.prefix(5)) : Array(Weekday.allCases.suffix(2))
+  }
+
   func phrase(
     until: RecurrenceRule.Until?, from first: Day, typed: String
   ) throws(RepeatPhraseFailure) -> RepeatPhrase {
+    guard leftOut.isEmpty else {
+      guard let whole = withoutLeftOut else { throw .notUnderstood(typed) }
+      return try whole.phrase(until: until, from: first, typed: typed)
+    }
     guard [until != nil, count != nil, length != nil].filter(\.self).count <= 1, waysToNameDays <= 1,
       let (frequency, interval) = wholePace
     else {
@@ -47,6 +57,17 @@ struct RepeatFound {
       rule.count = try countOfLength(rule)
     }
     return RepeatPhrase(rule, isAfterDone: isAfterDone)
+  }
+
+  /// `every day except sunday` is each week on the six others; nil where nobody said of which days.
+  private var withoutLeftOut: RepeatFound? {
+    let isDaily = pace.map { $0 == (.daily, 1) } ?? (daySet != nil)
+    guard isDaily, weekdays.isEmpty, positions.isEmpty, waysToNameDays <= (daySet == nil ? 0 : 1), months.isEmpty
+    else { return nil }
+    var whole = self
+    whole.weekdays = (daySet.map(RepeatFound.days) ?? Weekday.allCases).filter { !leftOut.contains($0) }
+    (whole.leftOut, whole.daySet, whole.pace) = ([], nil, (.weekly, 1))
+    return whole.weekdays.isEmpty ? nil : whole
   }
 
   /// `매분기 말`: of the quarters and halves of the calendar, and not of those that begin where the card does.
@@ -137,8 +158,7 @@ struct RepeatFound {
   }
 
   private func addDays(to rule: inout RecurrenceRule, _ typed: String) throws(RepeatPhraseFailure) {
-    let plain =
-      daySet.map { $0 == 0 ? Array(Weekday.allCases.prefix(5)) : Array(Weekday.allCases.suffix(2)) } ?? weekdays
+    let plain = daySet.map(RepeatFound.days) ?? weekdays
     let weekdays = Set(plain.map { RecurrenceRule.WeekdayNumber($0) } + numbered)
     rule.byDay = weekdays.sorted { ($0.weekday.rawValue, $0.ordinal ?? 0) < ($1.weekday.rawValue, $1.ordinal ?? 0) }
     rule.bySetPosition = Set(positions).sorted()

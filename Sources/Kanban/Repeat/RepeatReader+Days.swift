@@ -1,18 +1,43 @@
 // MARK: On which days
 
 extension RepeatReader {
-  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`.
+  /// `mon, wed and fri`, `월수금`, `mon-fri`, `weekdays`, `주말마다`; with a word behind them they are those that are left out.
   mutating func weekdays() -> Bool {
-    if has(.daySet), found.daySet == nil {
+    if has(.daySet), !words.isLeftOut(before: at + 1), found.daySet == nil {
       found.daySet = tokens[at].value
       at += 1
     } else {
-      let days = list { $0.weekdayOrRange() }
+      let days = anyDays()
       guard !days.isEmpty else { return false }
-      found.weekdays += days.flatMap(\.self)
+      if words.isLeftOut(before: at) {
+        found.leftOut += days
+        at += 1
+        return true
+      }
+      found.weekdays += days
     }
     skipEach()
     return true
+  }
+
+  /// `except sunday`, `but not sat and sun`.
+  mutating func leftOut() -> Bool {
+    guard has(.except), tokens[at].value == 0 else { return false }
+    let start = at
+    while has([.except, .lead, .filler]) { at += 1 }
+    let days = anyDays()
+    guard !days.isEmpty else {
+      at = start
+      return false
+    }
+    found.leftOut += days
+    return true
+  }
+
+  private mutating func anyDays() -> [Weekday] {
+    guard has(.daySet) else { return list { $0.weekdayOrRange() }.flatMap(\.self) }
+    at += 1
+    return RepeatFound.days(ofSet: tokens[at - 1].value)
   }
 
   /// `마다` behind days says that each of them is meant.
@@ -62,7 +87,7 @@ extension RepeatReader {
   }
 
   /// `2, 4주 토요일`
-  private mutating func weeksOfMonth() -> [(number: Int, isDayByItself: Bool)]? {
+  private mutating func weeksOfMonth() -> [RepeatPlace]? {
     guard found.pace?.frequency == .monthly || found.pace?.frequency == .yearly else { return nil }
     let start = at
     guard let numbers = numbers(before: .unit) else { return nil }
@@ -70,7 +95,7 @@ extension RepeatReader {
       at = start
       return nil
     }
-    return numbers.map { ($0, false) }
+    return numbers.map { RepeatPlace(number: $0, isDayByItself: false) }
   }
 
   private mutating func takeWeekdays(_ numbers: [Int], from start: Int) throws(RepeatPhraseFailure) {
@@ -88,45 +113,10 @@ extension RepeatReader {
     at += 1
   }
 
-  private mutating func place() -> (number: Int, isDayByItself: Bool)? {
-    let start = at
-    if has(.last) {
-      at += 1
-      return (-1, false)
-    }
-    if has(.fromEnd) {
-      at += 1
-      guard let number = numbered() else {
-        at = start
-        return nil
-      }
-      return (-number, false)
-    }
-    let isDay = has(.ordinal)
-    guard let number = numbered() else { return nil }
-    return skipLast() ? (-number, false) : (number, isDay)
-  }
-
-  /// `second last`, `second-to-last`.
-  private mutating func skipLast() -> Bool {
-    if has(.last) {
-      at += 1
-      return true
-    }
-    guard has(.dash), has(.through, at: at + 1), has(.dash, at: at + 2), has(.last, at: at + 3) else { return false }
-    at += 4
-    return true
-  }
-
-  /// `2nd`, `second`, `둘째`, `두 번째`, `2번째`.
-  private mutating func numbered() -> Int? {
-    if has([.ordinal, .place]) {
-      at += has(.nth, at: at + 1) ? 2 : 1
-      return tokens[at - 1].kind == .nth ? tokens[at - 2].value : tokens[at - 1].value
-    }
-    guard has([.digits, .amount]), has(.nth, at: at + 1) else { return nil }
-    at += 2
-    return tokens[at - 2].value
+  private mutating func place() -> RepeatPlace? {
+    guard let (place, next) = RepeatPlace.read(words, at: at) else { return nil }
+    at = next
+    return place
   }
 
   /// `25 december`, `december 25`, `march and september`, `12-25`, `3월, 9월`.
@@ -140,13 +130,6 @@ extension RepeatReader {
     }
     if has([.oneDigit, .twoDigits]), has(.monthName, at: at + 1) {
       try takeDate(month: start + 1, day: start, next: start + 2)
-      return true
-    }
-    if has(.fixedDay) {
-      at += 1
-      try take(months: [tokens[at - 1].value / 100], from: at - 1)
-      found.days.append(tokens[at - 1].value % 100)
-      skipEach()
       return true
     }
     let months = list { $0.month() }.flatMap(\.self)
@@ -234,21 +217,10 @@ extension RepeatReader {
     return isFirst ? 1 : 31
   }
 
-  /// `1, 15일`: one mark may be enough for all of them.
   private mutating func numbers(before mark: DateKinds) -> [Int]? {
-    var values: [Int] = []
-    var next = at
-    while has([.oneDigit, .twoDigits], at: next) {
-      values.append(tokens[next].value)
-      next += 1
-      if has(mark, at: next) {
-        at = next + 1
-        return values
-      }
-      guard has([.comma, .and], at: next) else { return nil }
-      next += 1
-    }
-    return nil
+    guard let (numbers, next) = words.numbers(at, before: mark) else { return nil }
+    at = next
+    return numbers
   }
 
   mutating func take(days: [Int], from start: Int) throws(RepeatPhraseFailure) {

@@ -5,7 +5,7 @@ extension RepeatReader {
   mutating func lunar() throws(RepeatPhraseFailure) -> Bool {
     if found.isLunar { return try lunarDay() }
     let start = at
-    if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil {
+    if let (said, next) = LunarShape.read(tokens, at: at), said.year == nil, said.which == nil, said.beside == nil {
       at = next
       if let month = said.month { try take(months: [month], from: start) }
       if let day = said.dayOfMonth { try take(days: [day], from: start) }

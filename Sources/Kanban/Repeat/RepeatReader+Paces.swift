@@ -2,7 +2,7 @@
 extension RepeatReader {
   /// `after it is done`, `완료 후`, `완료 3일 후`.
   mutating func afterDone() throws(RepeatPhraseFailure) -> Bool {
-    guard !found.isAfterDone, let next = behindDone(at) else { return false }
+    guard !found.isAfterDone, let next = words.behindDone(at) else { return false }
     found.isAfterDone = true
     at = next
     return true
@@ -15,26 +15,19 @@ extension RepeatReader {
     return true
   }
 
-  private func behindDone(_ start: Int) -> Int? {
-    if has(.afterThat, at: start) {
-      var next = start + 1
-      while has(.itIs, at: next) { next += 1 }
-      return has(.done, at: next) && tokens[next].value == 0 ? next + 1 : nil
-    }
-    guard has(.done, at: start) else { return nil }
-    if tokens[start].value == 1 { return start + 1 }
-    if has(.after, at: start + 1) { return start + 2 }
-    guard let counted = counted(start + 1), has(.after, at: counted.next) else { return nil }
-    return start + 1
-  }
-
   /// `10 times`, `10회`; `매주 2회` is said of each week.
   mutating func times() throws(RepeatPhraseFailure) -> Bool {
     guard has([.digits, .amount]), has(.times, at: at + 1), found.count == nil else { return false }
     guard (1...RepeatPhrase.most).contains(tokens[at].value) else { throw .outOfRange(text(from: at, to: at + 1)) }
     if paceEnd == at, tokens[at + 1].value == 1 {
       let (pace, times) = (text(from: 0, to: at - 1), text(from: at, to: at + 1))
-      throw .unclear(text(from: 0, to: at + 1), clear: ["매주 월목", "\(pace), \(times)"])
+      let days =
+        switch found.pace?.frequency {
+        case .weekly: ["매주 월목"]
+        case .monthly: ["매월 1일, 15일"]
+        default: [String]()
+        }
+      throw .unclear(text(from: 0, to: at + 1), clear: days + ["\(pace), \(times)"])
     }
     found.count = tokens[at].value
     at += 2
@@ -43,7 +36,7 @@ extension RepeatReader {
 
   /// `for 2 weeks`, `10주간`, `3개월 동안`.
   mutating func during() throws(RepeatPhraseFailure) -> Bool {
-    guard found.length == nil, let counted = counted(at) else { return false }
+    guard found.length == nil, let counted = words.counted(at) else { return false }
     let isWeeks = counted.next == tokens.count && line.text(of: tokens[counted.next - 1]).hasSuffix("간")
     let isFor = at > 0 && has(.filler, at: at - 1) && tokens[at - 1].value == 1
     guard has(.during, at: counted.next) || isFor || isWeeks && found.pace != nil else { return false }
@@ -86,12 +79,12 @@ extension RepeatReader {
       try take((.monthly, 6), from: start, to: start + 3)
       return true
     }
-    if let counted = counted(start + 1) {
+    if let counted = words.counted(start + 1) {
       try take(counted.pace, from: start, to: counted.next)
       if has(.each) { at += 1 }
-    } else if let unit = unit(start + 1) {
+    } else if let unit = words.unit(start + 1) {
       try take(unit, from: start, to: start + 2)
-    } else if has([.ordinal, .place], at: start + 1), let unit = unit(start + 2) {
+    } else if has([.ordinal, .place], at: start + 1), let unit = words.unit(start + 2) {
       try take((unit.frequency, unit.interval * tokens[start + 1].value), from: start, to: start + 3)
     } else {
       guard !found.isEvery else { return false }
@@ -103,24 +96,15 @@ extension RepeatReader {
 
   /// `매 분기말`
   private mutating func everyEnd() throws(RepeatPhraseFailure) -> Bool {
-    guard let pace = endOfCalendar(at + 1) else { return false }
+    guard let pace = words.endOfCalendar(at + 1) else { return false }
     return try takeEnd(of: pace, to: at + 2)
   }
 
   /// `분기 말마다`
   private mutating func eachEnd() throws(RepeatPhraseFailure) -> Bool {
-    if let pace = endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
-    guard has(.paceUnit), let pace = unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
+    if let pace = words.endOfCalendar(at), has(.each, at: at + 1) { return try takeEnd(of: pace, to: at + 2) }
+    guard has(.paceUnit), let pace = words.unit(at), has(.end, at: at + 1), has(.each, at: at + 2) else { return false }
     return try takeEnd(of: pace, to: at + 3)
-  }
-
-  private func endOfCalendar(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
-    guard has(.endOf, at: index) else { return nil }
-    switch DateUnit(rawValue: tokens[index].value) {
-    case .quarter: return (.monthly, 3)
-    case .half: return (.monthly, 6)
-    case .day, .week, .month, .year, nil: return nil
-    }
   }
 
   private mutating func takeEnd(
@@ -137,7 +121,7 @@ extension RepeatReader {
     if has(.daySet, at: start + 2), tokens[start + 2].value == 0 {
       throw unclear(.otherWeekday, from: start, to: start + 2)
     }
-    if let unit = unit(start + 2) {
+    if let unit = words.unit(start + 2) {
       try take((unit.frequency, unit.interval * 2), from: start, to: start + 3)
     } else if has([.weekday, .weekdays, .daySet], at: start + 2) {
       try take((.weekly, 2), from: start, to: start + 2)
@@ -149,19 +133,19 @@ extension RepeatReader {
 
   /// `2주마다`, `이틀에 한 번`, `3 days` before or behind `after it is done`, `once a week`.
   private mutating func countedPace(once: Bool) throws(RepeatPhraseFailure) -> Bool {
-    guard let counted = counted(at), !isDayOfMonth(at) else { return false }
+    guard let counted = words.counted(at), !isDayOfMonth(at) else { return false }
     let start = at
     var next = counted.next
     if has(.each, at: next) {
       next += 1
     } else if found.isAfterDone {
       if has(.after, at: next) { next += 1 }
-    } else if has(.particle, at: next), let behind = behindOnce(next + 1) {
+    } else if has(.particle, at: next), let behind = words.behindOnce(next + 1) {
       next = behind
     } else if has(.particle, at: next), has([.amount, .digits], at: next + 1), has(.times, at: next + 2) {
       throw unclear(.twice, from: start, to: next + 2)
     } else {
-      guard once || behindDone(next) != nil else { return false }
+      guard once || words.behindDone(next) != nil else { return false }
     }
     try take(counted.pace, from: start, to: next)
     return true
@@ -175,13 +159,13 @@ extension RepeatReader {
 
   /// `달마다`, `분기에 한 번`, and the `month` in `the last fri of the month`.
   private mutating func barePace() throws(RepeatPhraseFailure) -> Bool {
-    guard let unit = unit(at) else { return false }
+    guard let unit = words.unit(at) else { return false }
     if has(.each, at: at + 1) {
       try take(unit, from: at, to: at + 2)
       skipOnce()
       return true
     }
-    if has(.particle, at: at + 1), let next = behindOnce(at + 2) {
+    if has(.particle, at: at + 1), let next = words.behindOnce(at + 2) {
       try take(unit, from: at, to: next)
       return true
     }
@@ -195,7 +179,7 @@ extension RepeatReader {
   private mutating func everyLunar() throws(RepeatPhraseFailure) -> Bool {
     let number = has([.digits, .amount], at: at + 1) ? tokens[at + 1].value : nil
     let behind = at + (number == nil ? 1 : 2)
-    guard has(.lunar, at: behind), !found.isLunar, let unit = unit(behind + 1) else { return false }
+    guard has(.lunar, at: behind), !found.isLunar, let unit = words.unit(behind + 1) else { return false }
     found.isLunar = true
     try take((unit.frequency, unit.interval * (number ?? 1)), from: at, to: behind + 2)
     return true
@@ -216,41 +200,6 @@ extension RepeatReader {
   }
 
   private mutating func skipOnce() {
-    if let next = behindOnce(at) { at = next }
-  }
-
-  private func behindOnce(_ start: Int) -> Int? {
-    if has(.once, at: start) { return start + 1 }
-    guard has([.amount, .digits], at: start), tokens[start].value == 1, has(.times, at: start + 1) else { return nil }
-    return has(.amount, at: start) || tokens[start + 1].value == 1 ? start + 2 : nil
-  }
-
-  /// `3 days`, `두 달`, `이틀`; its number may be too large.
-  private func counted(
-    _ start: Int
-  ) -> (pace: (frequency: RecurrenceRule.Frequency, interval: Int), next: Int)? {
-    if has(.span, at: start) {
-      let days = tokens[start].value
-      return (days == 7 ? (.weekly, 1) : (.daily, days), start + 1)
-    }
-    guard has([.digits, .amount], at: start), let unit = unit(start + 1) else { return nil }
-    return ((unit.frequency, unit.interval * tokens[start].value), start + 2)
-  }
-
-  private func unit(_ index: Int) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {
-    guard tokens.indices.contains(index) else { return nil }
-    let token = tokens[index]
-    if token.kind == .paceUnit { return RepeatPace.read(token.value) }
-    if DateKinds([.clockUnit, .minuteMark]).contains(token.kind) { return (token.value == 1 ? .minutely : .hourly, 1) }
-    guard DateKinds([.unit, .dayMark, .yearMark]).contains(token.kind) else { return nil }
-    switch DateUnit(rawValue: token.value) {
-    case .day: return (.daily, 1)
-    case .week: return (.weekly, 1)
-    case .month: return (.monthly, 1)
-    case .quarter: return (.monthly, 3)
-    case .half: return (.monthly, 6)
-    case .year: return (.yearly, 1)
-    case nil: return nil
-    }
+    if let next = words.behindOnce(at) { at = next }
   }
 }

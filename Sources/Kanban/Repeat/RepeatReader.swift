@@ -1,7 +1,6 @@
 /// Walks over the words of a typed repetition and collects what each part of it says.
 struct RepeatReader {
-  let line: DateLine
-  let tokens: [DateToken]
+  let words: RepeatTokens
   var at = 0
   var found = RepeatFound()
   /// Where the words go on behind the pace.
@@ -10,13 +9,16 @@ struct RepeatReader {
   private let first: Day
 
   init(_ line: DateLine, _ tokens: ArraySlice<DateToken>, from first: Day) {
-    (self.line, self.first) = (line, first)
-    self.tokens = Array(tokens)
+    words = RepeatTokens(line: line, tokens: Array(tokens))
+    self.first = first
   }
+
+  var line: DateLine { words.line }
+  var tokens: [DateToken] { words.tokens }
 
   mutating func phrase(until: RecurrenceRule.Until?) throws(RepeatPhraseFailure) -> RepeatPhrase {
     guard let first = tokens.first, let last = tokens.last else { throw .notUnderstood(line.whole) }
-    try refuseMinutesOrMonths()
+    try words.refuseMinutesOrMonths()
     while at < tokens.count {
       skipFillers()
       guard at < tokens.count, try part() else { throw stopped() }
@@ -38,20 +40,6 @@ struct RepeatReader {
     return .notUnderstood(line.word(around: tokens[min(at, tokens.count - 1)]))
   }
 
-  /// `every 30m`; how long it comes again is not told in minutes: `for 3m`.
-  private func refuseMinutesOrMonths() throws(RepeatPhraseFailure) {
-    for index in tokens.indices where tokens[index].isMinutesOrMonths {
-      guard index > 0, has([.digits, .amount], at: index - 1) else {
-        throw .unclear(line.word(around: tokens[index]), clear: RepeatRiddle.minutesOrMonths.clear)
-      }
-      if has(.filler, at: index - 2), tokens[index - 2].value == 1 { continue }
-      let (count, start) = (tokens[index - 1].value, has(.every, at: index - 2) ? index - 2 : index - 1)
-      throw .unclear(
-        text(from: start, to: index),
-        clear: ["every \(count) min", "every \(count) months", "\(count)분마다", "\(count)개월마다"])
-    }
-  }
-
   private mutating func part() throws(RepeatPhraseFailure) -> Bool {
     if has(.unclear), let riddle = RepeatRiddle(rawValue: tokens[at].value) { throw unclear(riddle, from: at, to: at) }
     if try feast() { return true }
@@ -61,7 +49,7 @@ struct RepeatReader {
     if try times() { return true }
     if try during() { return true }
     if try pace() { return true }
-    if weekdays() { return true }
+    if leftOut() || weekdays() { return true }
     if try places() { return true }
     if try monthsAndDays() { return true }
     return try daysOfMonth()
@@ -72,8 +60,7 @@ struct RepeatReader {
 
 extension RepeatReader {
   func has(_ kinds: DateKinds, at index: Int? = nil) -> Bool {
-    let index = index ?? at
-    return tokens.indices.contains(index) && kinds.contains(tokens[index].kind)
+    words.has(kinds, at: index ?? at)
   }
 
   /// Words between parts that say nothing by themselves.
@@ -81,9 +68,7 @@ extension RepeatReader {
     while has([.filler, .lead, .within, .of]) { at += 1 }
   }
 
-  func text(from start: Int, to end: Int) -> String {
-    line.text(from: tokens[start], to: tokens[min(end, tokens.count - 1)])
-  }
+  func text(from start: Int, to end: Int) -> String { words.text(from: start, to: end) }
 
   func unclear(_ riddle: RepeatRiddle, from start: Int, to end: Int) -> RepeatPhraseFailure {
     .unclear(text(from: start, to: end), clear: riddle.clear)

@@ -40,8 +40,8 @@ extension DateKinds {
   static let once = one(63)
   /// `동안`, behind how long it comes again.
   static let during = one(80)
-  /// `크리스마스`: a month and a day in one, as hundreds and the rest.
-  static let fixedDay = one(100)
+  /// `except`, before days; with one as its value `빼고`, behind them.
+  static let except = one(100)
 }
 
 /// How often, as the value of a token: a frequency and how many of its units.
@@ -103,6 +103,8 @@ extension DateWord {
     DateWord("when", .afterThat), DateWord("it", .itIs), DateWord("is", .itIs),
     DateWord("done", .done), DateWord("completed", .done), DateWord("completion", .done), DateWord("finished", .done),
 
+    DateWord("except", .except), DateWord("excluding", .except), DateWord("but", .except), DateWord("not", .except),
+    DateWord("without", .except),
     DateWord("biweekly", .unclear, RepeatRiddle.biweekly.rawValue),
     DateWord("bimonthly", .unclear, RepeatRiddle.bimonthly.rawValue),
     DateWord("biannually", .unclear, RepeatRiddle.biannual.rawValue),
@@ -164,11 +166,12 @@ extension DateWord {
     DateWord("끝내면", .done, 1), DateWord("마치면", .done, 1), DateWord("다 하면", .done, 1), DateWord("다하면", .done, 1),
     DateWord("다 하고", .done, 1),
 
-    DateWord("크리스마스", .fixedDay, 1225), DateWord("성탄절", .fixedDay, 1225), DateWord("신정", .fixedDay, 101),
-    DateWord("삼일절", .fixedDay, 301), DateWord("어린이날", .fixedDay, 505), DateWord("어버이날", .fixedDay, 508),
-    DateWord("스승의 날", .fixedDay, 515), DateWord("현충일", .fixedDay, 606), DateWord("광복절", .fixedDay, 815),
-    DateWord("개천절", .fixedDay, 1003), DateWord("한글날", .fixedDay, 1009),
-
+    DateWord("빼고", .except, 1), DateWord("제외", .except, 1), DateWord("제외하고", .except, 1), DateWord("말고", .except, 1),
+    DateWord("은 빼고", .except, 1), DateWord("을 빼고", .except, 1), DateWord("만 빼고", .except, 1),
+    DateWord("은 제외", .except, 1),
+    DateWord("을 제외하고", .except, 1), DateWord("은 제외하고", .except, 1), DateWord("만 제외하고", .except, 1),
+    DateWord("을 제외한", .except, 1), DateWord("제외한", .except, 1), DateWord("은 말고", .except, 1),
+    DateWord("만 말고", .except, 1),
     DateWord("영업일", .unclear, RepeatRiddle.workday.rawValue),
     DateWord("근무일", .unclear, RepeatRiddle.workday.rawValue),
   ]

@@ -12,6 +12,7 @@ public struct CardFacts {
   public var progress: Progress
   /// For a reason or a day.
   public var isWaiting: Bool
+  public var repeats: Bool
   /// By a card that it waits for; filled in where a query asks for it, as the next.
   public var isBlocked = false
   public var blocks = false
@@ -27,7 +28,8 @@ public struct CardFacts {
   public init(
     number: Int, column: Column, life: Life = .onBoard, priority: Priority = .none, due: Deadline? = nil,
     start: Day? = nil, created: Moment, changed: Moment, completed: Moment? = nil, progress: Progress = Progress(),
-    isWaiting: Bool = false, title: UnsafeBufferPointer<UInt8>, notes: UnsafeBufferPointer<UInt8>,
+    isWaiting: Bool = false, repeats: Bool = false, title: UnsafeBufferPointer<UInt8>,
+    notes: UnsafeBufferPointer<UInt8>,
     rest: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0), tags: UnsafeBufferPointer<UInt8>
   ) {
     self.number = number
@@ -41,6 +43,7 @@ public struct CardFacts {
     self.completed = completed
     self.progress = progress
     self.isWaiting = isWaiting
+    self.repeats = repeats
     self.title = title
     self.notes = notes
     self.rest = rest
@@ -58,8 +61,8 @@ extension CardFacts {
           var facts = CardFacts(
             number: card.number, column: card.column, life: card.life, priority: card.priority, due: card.due,
             start: card.start, created: card.created, changed: card.changed, completed: card.position.completed,
-            progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil, title: title,
-            notes: notes, tags: tags)
+            progress: Checklist.progress(in: card.notes), isWaiting: card.waiting?.besideCards != nil,
+            repeats: card.repeats != nil, title: title, notes: notes, tags: tags)
           (facts.isBlocked, facts.blocks) = (!ties.awaited.isEmpty, !ties.waiters.isEmpty)
           return answer(facts)
         }

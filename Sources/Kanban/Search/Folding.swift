@@ -108,6 +108,7 @@ extension Folding {
     case 0x1E00...0x1FFF: write(FoldingTable.additions, scalar)
     case 0x1100...0x11FF: jamo(scalar)
     case 0x3130...0x318F: compatible(scalar)
+    case 0xFFA0...0xFFDC: if let letter = Jamo.wide(scalar) { compatible(letter) }
     case 0xFF01...0xFF5E: write(narrow: UInt8(truncatingIfNeeded: scalar - 0xFF01 + 0x21))
     case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: write(0x20)
     case 0xB5: write(scalar: 0x3BC)

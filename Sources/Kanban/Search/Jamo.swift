@@ -20,6 +20,18 @@ enum Jamo {
     stride(from: 0, to: letters.utf8CodeUnitCount / 3, by: step).first { letter($0, of: letters) == scalar }
   }
 
+  /// The letter that a half-width one is; nil for those that fill a place.
+  static func wide(_ scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0xFFA1...0xFFBE: scalar - 0xFFA1 + 0x3131
+    case 0xFFC2...0xFFC7: scalar - 0xFFC2 + 0x314F
+    case 0xFFCA...0xFFCF: scalar - 0xFFCA + 0x3155
+    case 0xFFD2...0xFFD7: scalar - 0xFFD2 + 0x315B
+    case 0xFFDA...0xFFDC: scalar - 0xFFDA + 0x3161
+    default: nil
+    }
+  }
+
   /// Which family of syllables a typed consonant begins.
   static func family(of letter: UInt32) -> UInt32? {
     guard (0x3131...0x314E).contains(letter) else { return nil }

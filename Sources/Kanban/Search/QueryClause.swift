@@ -182,7 +182,7 @@ extension Clause {
   var asksOfTies: Bool {
     terms.contains { term in
       switch term.test {
-      case .state(.waiting), .state(.blocked), .state(.blocks): true
+      case .state(.waiting), .state(.blocked), .state(.blocks), .has(.waiting), .lacks(.waiting): true
       case .word, .tag, .number, .date, .priority, .column, .state, .has, .lacks, .completed, .checklist: false
       }
     }

@@ -56,6 +56,7 @@ struct QueryLook {
     case .waiting: facts.isWaiting || facts.isBlocked
     case .blocked: facts.isBlocked
     case .blocks: facts.blocks
+    case .repeats: facts.repeats
     case .todo: facts.column == .todo
     case .doing: facts.column == .doing
     case .done: facts.column == .done
@@ -72,6 +73,8 @@ struct QueryLook {
     case .start: facts.start != nil
     case .tags: !facts.tags.isEmpty
     case .priority: facts.priority != .none
+    case .waiting: facts.isWaiting || facts.isBlocked
+    case .repeats: facts.repeats
     }
   }
 }

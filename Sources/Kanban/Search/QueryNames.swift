@@ -18,7 +18,7 @@ public struct QueryName: Hashable, Sendable {
 /// What is asked about, before `:` or a comparison.
 public enum QueryField: CaseIterable, Hashable, Sendable {
   case number, title, notes, tag, due, start, created, changed, completed, age, idle, priority, column, checklist
-  case state, with, without
+  case state, with, without, waiting, repeats
 
   /// Looked up for every word that is typed, so made once.
   private static let names = Dictionary(allCases.map { ($0, $0.written) }, uniquingKeysWith: { first, _ in first })
@@ -41,6 +41,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .priority: QueryName("priority p prio pri", "중요도 우선순위")
     case .column: QueryName("column in", "칸")
     case .checklist: QueryName("checklist", "체크리스트")
+    case .waiting: QueryName("waiting waits wait", "대기")
+    case .repeats: QueryName("repeats repeat", "반복")
     case .state: QueryName("is", "상태")
     case .with: QueryName("has", "있음")
     case .without: QueryName("no", "없음")
@@ -59,7 +61,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
     case .tag: .tag
     case .due, .start, .created, .changed, .completed: .date
     case .age, .idle: .span
-    case .priority, .column, .checklist, .state, .with, .without: .choice
+    case .priority, .column, .checklist, .waiting, .repeats, .state, .with, .without: .choice
     }
   }
 
@@ -67,7 +69,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var isComparable: Bool {
     switch self {
     case .number, .due, .start, .created, .changed, .completed, .age, .idle, .priority: true
-    case .title, .notes, .tag, .column, .checklist, .state, .with, .without: false
+    case .title, .notes, .tag, .column, .checklist, .waiting, .repeats, .state, .with, .without: false
     }
   }
 
@@ -75,8 +77,8 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   var looksBack: Bool {
     switch self {
     case .created, .changed, .completed: true
-    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .checklist, .state, .with,
-      .without:
+    case .number, .title, .notes, .tag, .due, .start, .age, .idle, .priority, .column, .checklist, .waiting, .repeats,
+      .state, .with, .without:
       false
     }
   }
@@ -85,7 +87,7 @@ public enum QueryField: CaseIterable, Hashable, Sendable {
   public var values: [QueryValue] {
     switch self {
     case .number, .title, .notes, .age, .idle: []
-    case .tag: [.nothing, .anything]
+    case .tag, .waiting, .repeats: [.nothing, .anything]
     case .due, .start, .completed: [.nothing, .anything] + QueryPeriod.allCases.map(QueryValue.period)
     case .created, .changed: QueryPeriod.allCases.map(QueryValue.period)
     case .priority: Priority.allCases.reversed().map(QueryValue.priority)
@@ -132,7 +134,7 @@ public enum QueryValue: Hashable, Sendable {
 
 /// How a card stands; most can be asked for with their name alone.
 public enum QueryState: CaseIterable, Hashable, Sendable {
-  case late, today, waiting, blocked, blocks, todo, doing, done, open, trash
+  case late, today, waiting, blocked, blocks, todo, doing, done, repeats, open, trash
 
   public init(_ column: Column) {
     switch column {
@@ -154,6 +156,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
     case .waiting: QueryName("waiting", "대기")
     case .blocked: QueryName("blocked", "막힘")
     case .blocks: QueryName("blocks blocking", "막음")
+    case .repeats: QueryName("repeats repeating series", "반복")
     case .todo: QueryName("todo", "할일")
     case .doing: QueryName("doing", "진행중 진행")
     case .done: QueryName("done", "완료")
@@ -165,7 +168,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
   /// Whether the name alone is enough; `open` and `trash` are rather looked for as words.
   public var standsAlone: Bool {
     switch self {
-    case .late, .today, .waiting, .blocked, .blocks, .todo, .doing, .done: true
+    case .late, .today, .waiting, .blocked, .blocks, .repeats, .todo, .doing, .done: true
     case .open, .trash: false
     }
   }
@@ -173,7 +176,7 @@ public enum QueryState: CaseIterable, Hashable, Sendable {
 
 /// What a card may have or lack.
 public enum QueryPart: CaseIterable, Hashable, Sendable {
-  case notes, checklist, due, start, tags, priority
+  case notes, checklist, due, start, tags, priority, waiting, repeats
 
   public var name: QueryName {
     switch self {
@@ -183,6 +186,8 @@ public enum QueryPart: CaseIterable, Hashable, Sendable {
     case .start: QueryField.start.name
     case .tags: QueryName("tags tag", "태그")
     case .priority: QueryField.priority.name
+    case .waiting: QueryField.waiting.name
+    case .repeats: QueryField.repeats.name
     }
   }
 }

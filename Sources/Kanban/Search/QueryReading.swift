@@ -113,6 +113,10 @@ struct QueryReading {
     case (.anything, .completed): .completed(true)
     case (.nothing, .checklist): .lacks(.checklist)
     case (.anything, .checklist): .has(.checklist)
+    case (.nothing, .waiting): .lacks(.waiting)
+    case (.anything, .waiting): .has(.waiting)
+    case (.nothing, .repeats): .lacks(.repeats)
+    case (.anything, .repeats): .has(.repeats)
     case (.unchecked, .checklist): .checklist(isDone: false)
     case (.checked, .checklist): .checklist(isDone: true)
     default: nil
@@ -169,7 +173,8 @@ extension QueryTest.DateFact {
     case .created: self = .created
     case .changed: self = .changed
     case .completed: self = .completed
-    case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .checklist, .state, .with, .without:
+    case .number, .title, .notes, .tag, .age, .idle, .priority, .column, .checklist, .waiting, .repeats, .state, .with,
+      .without:
       return nil
     }
   }

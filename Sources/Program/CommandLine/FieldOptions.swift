@@ -57,7 +57,9 @@ extension CommandLineRun {
 
   /// Who leaves the quotes out means the words behind the option, too.
   private func read(_ line: String, before rest: String?) -> CardText {
-    QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock).card
+    let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
+    if let hint = quick.hint { complain(context.words.sentence(hint)) }
+    return quick.card
   }
 
   private func refused<Value>(_ text: String, _ field: CardField, _ why: String? = nil) -> Value? {

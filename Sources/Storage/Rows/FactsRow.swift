@@ -16,12 +16,13 @@ extension Row {
     let checked = try integer(in: 0...Int64(Int32.max))
     let total = try integer(in: checked...Int64(Int32.max))
     let isWaiting = try integer(in: 0...1) == 1
+    let repeats = try integer(in: 0...1) == 1
     let tags = try textBytes()
     let title = try textBytes()
     return CardFacts(
       number: Int(number), column: column, life: life, priority: priority, due: due, start: start, created: created,
       changed: changed, completed: completed, progress: Progress(checked: Int(checked), total: Int(total)),
-      isWaiting: isWaiting, title: title, notes: try textBytes(), tags: tags)
+      isWaiting: isWaiting, repeats: repeats, title: title, notes: try textBytes(), tags: tags)
   }
 
   /// The key as sieves hold it: more cards than those four bytes can tell apart fit into no file of ours.

@@ -50,7 +50,7 @@ extension SQL {
   /// What a query and an ordering ask of a card.
   static let facts = """
     key, number, life, state, priority, due_day, due_minute, due_zone, due_at, start_day, created, changed, completed,
-    checked, checkable, waiting IS NOT NULL AS waits, tags, title, opening
+    checked, checkable, waiting IS NOT NULL AS waits, repeats IS NOT NULL, tags, title, opening
     """
   static let wholeCard = """
     SELECT \(summary), \(life), cards.created, projects.id, long_notes.rest, \(awaitedCards)

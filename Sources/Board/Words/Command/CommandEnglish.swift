@@ -203,38 +203,6 @@ extension English {
     }
   }
 
-  /// None for most: their titles begin with the word one thinks of.
-  func otherNames(of command: Command) -> [String] {
-    switch command {
-    case .leave: ["q", "q!", "qa", "exit", "wq", "leave"]
-    case .remove: ["delete", "del", "rm"]
-    case .purgeAll: ["empty"]
-    case .complete: ["done", "finish", "close"]
-    case .undo: ["u"]
-    case .search: ["find", "grep"]
-    case .cycleDensity: ["compact", "relaxed", "zoom"]
-    case .cycleBeside: ["side", "sidebar", "pane"]
-    case .sortCards: ["order"]
-    case .unfilterCards: ["unfilter", "all", "show all"]
-    case .filterByCard: ["like this", "same tag"]
-    case .showProjects: ["project", "archive"]
-    case .showTrash: ["bin"]
-    case .showCalendar: ["cal"]
-    case .goToHistory: ["log", "changes"]
-    case .openDetail: ["view", "details"]
-    case .editLimit: ["wip"]
-    case .editExternally: ["editor", "vi", "vim"]
-    case .addQuickly: ["quick", "new"]
-    case .duplicate: ["clone"]
-    case .copy: ["yank"]
-    case .repeatLast: ["again"]
-    case .clearSamples: ["samples"]
-    case .help: ["keys", "h", "man"]
-    case .redraw: ["refresh"]
-    default: []
-    }
-  }
-
   func offer(_ command: Command, key: String) -> String {
     switch command {
     case .undo: "\(key): undo"

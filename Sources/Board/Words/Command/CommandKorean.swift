@@ -203,36 +203,6 @@ extension Korean {
     }
   }
 
-  /// None for most: their titles begin with the word one thinks of.
-  func otherNames(of command: Command) -> [String] {
-    switch command {
-    case .leave: ["종료", "나가기"]
-    case .addQuickly: ["빠른 추가"]
-    case .remove: ["삭제", "지우기"]
-    case .purgeAll: ["비우기"]
-    case .complete: ["완료", "끝"]
-    case .undo: ["취소", "실행취소"]
-    case .redo: ["다시실행"]
-    case .search: ["검색", "찾기"]
-    case .cycleDensity: ["밀도", "간격"]
-    case .cycleBeside: ["옆", "사이드바"]
-    case .sortCards: ["순서"]
-    case .filterCards: ["골라 보기"]
-    case .unfilterCards: ["필터해제", "모두 보기"]
-    case .filterByCard: ["같은 태그"]
-    case .showTrash: ["휴지통"]
-    case .showBoard: ["보드"]
-    case .showCalendar: ["캘린더"]
-    case .goToHistory: ["이력"]
-    case .openDetail: ["열기", "보기"]
-    case .editExternally: ["편집기"]
-    case .duplicate: ["사본"]
-    case .help: ["단축키"]
-    case .redraw: ["새로고침"]
-    default: []
-    }
-  }
-
   func offer(_ command: Command, key: String) -> String {
     switch command {
     case .undo: "\(key): 되돌리기"

@@ -25,6 +25,8 @@ extension English {
     "\(shortDate(day, withYear: false)) is a \(English.weekdays[day.weekday.rawValue])"
   }
   func dateNoSuchDay(_ words: String) -> String { "no such day: \(words)" }
+  func dateUnknownYear(last year: Int) -> String { "known only until \(year)" }
+  var holidaysNeedSetting: String { "holidays have names once ‘holidays = kr’ is set" }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
     "\(day.dayOfMonth) \(English.months[day.month - 1].prefix(3))" + (withYear ? " \(day.year)" : "")

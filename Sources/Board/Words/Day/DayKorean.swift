@@ -23,6 +23,8 @@ extension Korean {
   func dayBefore(at time: String) -> String { "전날 \(time)" }
   func dateIsOther(_ day: Day) -> String { "\(shortDate(day, withYear: false))은 \(shortWeekday(day.weekday))요일입니다" }
   func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
+  func dateUnknownYear(last year: Int) -> String { "\(year)년까지만 알 수 있습니다" }
+  var holidaysNeedSetting: String { "공휴일 이름은 ‘holidays = kr’로 설정하면 씁니다" }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
     (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.dayOfMonth)일"

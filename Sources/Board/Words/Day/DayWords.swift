@@ -31,6 +31,10 @@ public protocol DayWords {
   func dayBefore(at time: String) -> String
   func dateIsOther(_ day: Day) -> String
   func dateNoSuchDay(_ words: String) -> String
+  /// Nobody knows yet when that holiday will be.
+  func dateUnknownYear(last year: Int) -> String
+  /// A holiday by its name, of a country whose holidays are not in force.
+  var holidaysNeedSetting: String { get }
   func shortDate(_ day: Day, withYear: Bool) -> String
   func mediumDate(_ day: Day) -> String
   func longDate(_ day: Day) -> String
@@ -50,14 +54,19 @@ extension Words {
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
+    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting
     case .notUnderstood, .noSuchTime:
       switch DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
       case .meant(let phrase): didYouMean(phrase)
       case .example(let phrase): dateNotUnderstood(try: phrase)
       case nil: sentence(failure)
       }
-    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .outOfRange, .tooLong: sentence(failure)
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
     }
+  }
+
+  func isOfHolidays(_ typed: String, at clock: Clock) -> Bool {
+    clock.customs.holidays.isHolidayElsewhere(in: typed, around: clock.today)
   }
 
   /// Beside the field there is room for a few words.
@@ -68,6 +77,7 @@ extension Words {
       dateUnclear(RepeatTerms.brief(words), RepeatTerms.spoken(clear, inKorean: self is Korean))
     case .otherWeekday(_, let day): dateIsOther(day)
     case .noSuchDay(let words): dateNoSuchDay(RepeatTerms.brief(words))
+    case .unknownYear(_, let last): dateUnknownYear(last: last)
     case .notUnderstood, .noSuchTime, .outOfRange, .tooLong: dateNotUnderstood
     }
   }

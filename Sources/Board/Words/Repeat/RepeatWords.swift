@@ -80,6 +80,7 @@ extension Words {
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
+    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting
     case .notUnderstood(let words), .noSuchDay(let words):
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
@@ -130,8 +131,7 @@ enum RepeatTerms {
   static func words(of failure: DatePhraseFailure) -> String {
     switch failure {
     case .notUnderstood(let words), .noSuchDay(let words), .otherWeekday(let words, _), .noSuchTime(let words),
-      .noSuchZone(let words),
-      .unclear(let words, _):
+      .noSuchZone(let words), .unclear(let words, _), .unknownYear(let words, _):
       words
     case .outOfRange, .tooLong: "…"
     }

@@ -1,0 +1,53 @@
+/// What people say of a day that can mean two, and what would be clear instead, in both languages.
+enum DateRiddle: Int, CaseIterable {
+  case weekend, middle, work
+
+  private var clear: [String] {
+    switch self {
+    case .weekend: ["sat", "sun", "토", "일"]
+    case .middle: ["15th", "15일"]
+    case .work: ["6pm", "오후 6시"]
+    }
+  }
+
+  /// At a word of two meanings, or right before it: `this weekend`, `이번 주 말`.
+  static func at(_ index: Int, in tokens: [DateToken]) -> (riddle: DateRiddle, at: Int)? {
+    let next = tokens[index].kind == .which ? index + 1 : index
+    guard next < tokens.count else { return nil }
+    if tokens[next].kind == .riddle { return DateRiddle(rawValue: tokens[next].value).map { ($0, next) } }
+    let isWeek = next > index && tokens[next].kind == .unit && tokens[next].value == DateUnit.week.rawValue
+    guard isWeek, next + 1 < tokens.count, tokens[next + 1].kind == .end, tokens[next + 1].value == 0 else {
+      return nil
+    }
+    return (.weekend, next + 1)
+  }
+
+  /// Of the week or month that was named, not of this one.
+  func clear(_ index: Int, _ place: Int, in tokens: [DateToken], of line: DateLine) -> [String] {
+    switch self {
+    case .weekend:
+      let which = tokens[index].kind == .which ? tokens[index].value : 0
+      switch which {
+      case 1: return ["next sat", "next sun", "다음주 토", "다음주 일"]
+      case 2: return ["다다음주 토", "다다음주 일"]
+      default: return clear
+      }
+    case .middle:
+      if index > 0, DateRiddle.isMonth(tokens[index - 1]) {
+        return [line.text(from: tokens[0], to: tokens[index - 1]) + " 15일"]
+      }
+      let behind = tokens.dropFirst(place + 1).drop { $0.kind == .dash }
+      guard let first = behind.first, first.kind.isSubset(of: [.monthName, .which]),
+        let last = behind.first(where: DateRiddle.isMonth)
+      else { return clear }
+      let month = line.text(from: first, to: last)
+      return [first.kind == .monthName ? "15 \(month)" : "15th \(month)"]
+    case .work: return clear
+    }
+  }
+
+  private static func isMonth(_ token: DateToken) -> Bool {
+    token.kind == .monthMark || token.kind == .monthName
+      || token.kind == .unit && token.value == DateUnit.month.rawValue
+  }
+}

@@ -1,0 +1,68 @@
+/// What of a quick line looks like more than text, and is text.
+public enum QuickHint: Equatable, Sendable {
+  /// Next to something that would be understood.
+  case near(String)
+  /// Nothing like it is understood in such a line.
+  case text(String)
+}
+
+extension QuickHint {
+  /// The first one; of what may be a date only the words at the end, where it would be read.
+  init?(_ words: [QuickWord], _ meanings: [QuickWord.Meaning], hasDate: Bool, behind end: Int, at clock: Clock) {
+    let plain = zip(words, meanings).filter { $0.1.isPlain }.map(\.0)
+    if let signed = plain.lazy.compactMap({ QuickHint(signed: $0.text) }).first {
+      self = signed
+      return
+    }
+    let last = plain.suffix(QuickHint.mostWords).filter { $0.range.lowerBound >= end }.map(\.text)
+    guard !hasDate, words.count > 1, let hint = QuickHint(series: last, at: clock) ?? QuickHint(date: last) else {
+      return nil
+    }
+    self = hint
+  }
+
+  private static let mostWords = 5
+
+  /// `!hihg`, `#ops,`
+  private init?(signed word: String) {
+    let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
+    guard rest.unicodeScalars.count > 1, let first = rest.unicodeScalars.first, first.properties.isAlphabetic else {
+      return nil
+    }
+    switch word.unicodeScalars.first {
+    case "!", "！":
+      guard rest.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else { return nil }
+      let near = KnownWords([], QuickWord.priorityNames).nearest(to: rest.lowercased()).first
+      self = near.map { .near("!" + $0) } ?? .text(word)
+    case "#", "＃":
+      let tag = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+      self = tag.count == rest.count - 1 ? .near("#" + tag) : .text(word)
+    default: return nil
+    }
+  }
+
+  /// `every fryday`: a line says no repetition, however it is spelt.
+  private init?(series words: [String], at clock: Clock) {
+    let isOpener = { (word: String) in
+      ["every", "each"].contains(word.lowercased()) || word.hasPrefix("매") || word.hasSuffix("마다")
+    }
+    guard let start = words.firstIndex(where: isOpener) else { return nil }
+    let phrase = words[start...].joined(separator: " ")
+    if (try? RepeatPhrase.read(phrase, at: clock)) == nil {
+      guard case .meant? = RepeatPhrase.guess(phrase, at: clock, inKorean: false) else { return nil }
+    }
+    self = .text(phrase)
+  }
+
+  /// `tomorow`, `내알`; short words are next to too many.
+  private init?(date words: [String]) {
+    guard let last = words.last, let meant = KnownWords.days.slip(of: last) else { return nil }
+    self = .near(meant)
+  }
+}
+
+extension KnownWords {
+  /// Those of days, which a title may end with.
+  fileprivate static let days = KnownWords(
+    (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
+}
