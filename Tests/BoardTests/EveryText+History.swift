@@ -38,6 +38,7 @@ extension EveryText {
       Told(name: "removes", text: words.removes(what)), Told(name: "adds", text: words.adds(what)),
       Told(name: "historyTagged", text: words.historyTagged(words.cards(37), adding: ["ops"], removing: ["home"])),
       Told(name: "thisPane", text: words.thisPane), Told(name: "anotherPane", text: words.anotherPane),
+      Told(name: "youEarlier", text: words.youEarlier),
       Told(name: "commandLine", text: words.commandLine), Told(name: "theProgram", text: words.theProgram),
       Told(name: "onMachine", text: words.onMachine("desk")),
     ]

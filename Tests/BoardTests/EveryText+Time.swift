@@ -19,6 +19,7 @@ extension EveryText {
       Told(name: "tooManyReminders", text: words.tooManyReminders(10)),
       Told(name: "doesNotRepeat", text: words.doesNotRepeat(12)),
       Told(name: "seriesIsPaused", text: words.seriesIsPaused(12)),
+      Told(name: "paused", text: words.paused),
       Told(name: "nothingComesWhilePaused", text: words.nothingComesWhilePaused),
       Told(name: "isDoneToday", text: words.isDoneToday(next: "tomorrow")),
       Told(name: "noneCanBeSkipped", text: words.noneCanBeSkipped(5)),

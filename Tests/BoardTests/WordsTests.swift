@@ -95,6 +95,10 @@ struct WordsTests {
     #expect([1, 2].map(words.pasteTitle) == ["Paste 1 line", "Paste 2 lines"])
     #expect([1, 2].map(words.pasteAsCards) == ["One card", "2 cards, one per line"])
     #expect(words.tooManyTags(50) == "At most 50 tags")
+    #expect([1, 2].map(words.purgeAllOf) == ["Delete", "Delete all 2"])
+    #expect(
+      words.purgeLosesAll(1)
+        == "This loses the only card in this trash, and what the history says of it. It cannot be undone.")
   }
 
   @Test func koreanCountsWithoutAPlural() {

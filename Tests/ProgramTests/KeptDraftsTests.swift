@@ -110,7 +110,7 @@ struct KeptDraftsTests {
     program.type(keys + typed)
     program.pass(milliseconds: 150)
     var next = TestProgram(store: store, disk: disk.killed())
-    #expect(next.screen.contains("‘\(typed)’ was not saved"))
+    #expect(next.screen.contains("│ ‘\(typed)’"))
     next.type("<enter>")
     #expect(next.coordinator.focus == .popover && next.screen.contains(typed))
     next.pass(milliseconds: 150)

@@ -113,7 +113,7 @@ struct OtherProgramsTests {
   @Test func aCardIsWrittenToANewFileAndOverNoOther() {
     var program = board(variables: ["HOME": "/home/kim"])
     program.type(":write ~/a.md<enter>")
-    #expect(program.told == "Written to ~/a.md")
+    #expect(program.told == "Wrote ‘Read’ to ~/a.md")
     let text = program.disk.read("/home/kim/a.md").map { String(decoding: $0, as: UTF8.self) }
     #expect(text?.hasPrefix("# #1 Read\n") == true)
     _ = program.disk.write("mine", to: "/home/kim/a.md")

@@ -116,11 +116,12 @@ struct CalendarScreenTests {
       var board = plannedBoard(columns: columns, language: language, configuration: configuration)
       board.type("gc")
       let lines = board.screen.split(separator: "\n")
-      let said = lines.first { $0.contains("Friday 20 November") || $0.contains("20일 금요일") } ?? ""
+      let dates = ["Friday 20 November", "20일 금요일", "20일 (금)"]
+      let said = lines.first { line in dates.contains { line.contains($0) } } ?? ""
       return said.split(separator: "│").last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
     }
     #expect(heading(80, .korean) == "2026년 11월 20일 금요일 · 음력 10월 12일 · 오늘")
-    #expect(heading(40, .korean) == "2026년 11월 20일 금요일 · 오늘")
+    #expect(heading(40, .korean) == "11월 20일 (금) · 음 10.12 · 오늘")
     #expect(heading(80, .korean, "lunar = off") == "2026년 11월 20일 금요일 · 오늘")
     #expect(heading(80, .english) == "Friday 20 November 2026 · Today")
     #expect(heading(80, .english, "lunar = on") == "Friday 20 November 2026 · lunar 10-12 · Today")

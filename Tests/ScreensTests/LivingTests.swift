@@ -106,7 +106,11 @@ struct LivingTests {
     var board = board("Paint")
     board.type(":write ~/paint.md<enter>:pipe sort -r<enter>")
     let text = card(1, board).map { Markdown.card($0) } ?? ""
-    #expect(board.effects == [.write(path: "~/paint.md", text: text), .pipe(command: "sort -r", input: text)])
+    #expect(
+      board.effects == [
+        .write(path: "~/paint.md", text: text, Shared(count: 1, title: "Paint")),
+        .pipe(command: "sort -r", input: text),
+      ])
   }
 
   // MARK: Help

@@ -4,11 +4,13 @@ import Testing
 
 @Suite("What became of a card that was given to a command or a file")
 struct ShareTests {
+  static let two = Shared(count: 2, title: "")
+
   @Test(arguments: [
     (Event.piped("sort", failure: nil), " Done: sort"), (.piped("false", failure: "1"), " Ended with 1: false"),
-    (.wrote("a.md", .done), " Written to a.md"),
-    (.wrote("a.md", .isThere), " The file already exists and was left as it is: a.md"),
-    (.wrote("/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
+    (.wrote(ShareTests.two, "a.md", .done), " Wrote 2 cards to a.md"),
+    (.wrote(ShareTests.two, "a.md", .isThere), " The file already exists and was left as it is: a.md"),
+    (.wrote(ShareTests.two, "/a.md", .failed("Permission denied")), " Not written (Permission denied): /a.md"),
   ])
   func isTold(event: Event, text: String) {
     var board = homeBoard()
@@ -18,8 +20,9 @@ struct ShareTests {
 
   @Test func onlyWhatWentWrongIsARefusal() {
     let events: [(Event, Notice.Kind)] = [
-      (.piped("sort", failure: nil), .done), (.piped("false", failure: "1"), .refusal), (.wrote("a", .done), .done),
-      (.wrote("a", .isThere), .refusal), (.wrote("a", .failed("x")), .refusal),
+      (.piped("sort", failure: nil), .done), (.piped("false", failure: "1"), .refusal),
+      (.wrote(ShareTests.two, "a", .done), .done),
+      (.wrote(ShareTests.two, "a", .isThere), .refusal), (.wrote(ShareTests.two, "a", .failed("x")), .refusal),
     ]
     for (event, kind) in events {
       var board = homeBoard()

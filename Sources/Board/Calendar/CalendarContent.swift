@@ -218,7 +218,7 @@ struct DayRowText {
     guard !narrow else { return [] }
     let column = Piece(surroundings.words.column(card.position.column), .dim)
     let tags = width >= 50 ? card.tags.prefix(3).map { Piece($0, .tag) } : []
-    let again = card.repeats.map { _ in [Piece(signs.again, .dim)] } ?? []
+    let again = card.repeats.map { [Piece(surroundings.words.mark(of: $0, signs), .dim)] } ?? []
     return (again + [column] + tags).joined(by: signs.dot)
   }
 }

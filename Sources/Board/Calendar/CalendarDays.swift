@@ -10,9 +10,6 @@ extension Settings {
 }
 
 extension Surroundings {
-  /// `음력 10월 14일`; nil where it is not wanted, or not known.
-  func lunar(_ day: Day) -> String? { settings.showsLunar ? LunarDay(day).map(words.lunar) : nil }
-
   /// In the language one reads, where that is the country's own or English.
   func name(of holiday: Holiday) -> String {
     settings.language.isSpoken(in: holiday.country) ? holiday.name : holiday.englishName

@@ -25,14 +25,21 @@ struct DayHeading {
         names.joined(separator: signs.dot), width: max(1, width - 2), limit: most, ellipsis: signs.ellipsis)
   }
 
-  /// The lunar date only where there is room.
+  /// The lunar date only where there is room, in fewer words before it is left out; beside it the date gives way, whose
+  /// year the month tells.
   private static func date(_ day: Day, isAlone: Bool, width: Int, _ surroundings: Surroundings) -> [Piece] {
     var pieces = [Piece(surroundings.words.longDate(day), .strong)]
     let near = surroundings.dates.nearness(of: day)
     if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
-    guard let lunar = surroundings.lunar(day) else { return pieces }
-    let all = [pieces[0], Piece(lunar, .dim)] + pieces.dropFirst()
-    let room = width - (isAlone ? besides : 2)
-    return all.joined(by: surroundings.settings.signs.dot).width <= room ? all : pieces
+    guard surroundings.settings.showsLunar, let lunar = LunarDay(day) else { return pieces }
+    let (words, room) = (surroundings.words, width - (isAlone ? besides : 2))
+    let (long, short) = (words.longDate(day), isAlone ? words.longDate(day) : words.mediumDate(day))
+    for (date, lunar) in [
+      (long, words.lunar(lunar)), (long, words.shortLunar(lunar)), (short, words.shortLunar(lunar)),
+    ] {
+      let all = [Piece(date, .strong), Piece(lunar, .dim)] + pieces.dropFirst()
+      if all.joined(by: surroundings.settings.signs.dot).width <= room { return all }
+    }
+    return pieces
   }
 }

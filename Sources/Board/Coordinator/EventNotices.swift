@@ -13,7 +13,7 @@ extension Event {
     case .copied(let name, let copying): words.notice(of: copying, name)
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
-    case .wrote(let path, let writing): words.notice(of: writing, to: path)
+    case .wrote(let cards, let path, let writing): words.notice(of: writing, cards, to: path)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
     case .input, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway, .unlocked, .replaced,
@@ -28,9 +28,10 @@ extension Words {
     failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
   }
 
-  fileprivate func notice(of writing: Writing, to path: String) -> Notice {
-    switch writing {
-    case .done: Notice(wroteFile(path))
+  fileprivate func notice(of writing: Writing, _ cards: Shared, to path: String) -> Notice {
+    let what = cards.count == 1 ? quoted(cards.title) : self.cards(cards.count)
+    return switch writing {
+    case .done: Notice(wroteFile(what, path), about: cards.title)
     case .isThere: Notice(fileIsThere(path), .refusal)
     case .failed(let why): Notice(fileNotWritten(path, why), .refusal)
     }

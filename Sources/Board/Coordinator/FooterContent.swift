@@ -45,29 +45,37 @@ private struct Foot: ~Copyable {
     return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
   }
 
-  /// The title gives way first, then all keys but the first, then the sentence: that key tells how to take it back.
+  /// The title gives way first, then all keys but the first, then words that can be done without, then that key: what
+  /// happened is told in any case.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
     let signs = surroundings.settings.signs
-    for count in stride(from: keys.count, through: min(1, keys.count), by: -1) {
-      let end = keys.prefix(count).map { signs.dot + $0 }.joined()
-      let text = notice.text.shortening(
-        notice.title, toFit: width - ScreenText.width(end), signs.ellipsis, atLeast: String.shortestTitle)
-      if ScreenText.width(text + end) <= width { return text + end }
+    let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }
+    let (text, terse, first) = (notice.text, surroundings.words.terse(notice.text), ends[min(1, keys.count)])
+    var forms = ends.reversed().dropLast(keys.isEmpty ? 0 : 1).map { (text, $0, String.shortestTitle) }
+    forms += [(terse, first, String.shortestTitle), (text, first, String.shortest), (terse, first, String.shortest)]
+    forms += [(text, "", String.shortestTitle), (terse, "", String.shortestTitle), (terse, "", String.shortest)]
+    for (text, end, least) in forms {
+      let room = width - ScreenText.width(end) - (text + end).corner
+      let told = text.shortening(notice.title, toFit: room, signs.ellipsis, atLeast: least) + end
+      if ScreenText.width(told) + told.corner <= width { return told }
     }
-    let end = keys.first.map { signs.dot + $0 } ?? ""
-    let room = width - ScreenText.width(end)
-    guard room > String.shortest else {
-      return ScreenText.truncated(notice.text + end, to: width, ellipsis: signs.ellipsis)
+    let room = width - ScreenText.width(first) - first.corner
+    guard room < Foot.telling else {
+      let told = text.shortening(notice.title, toFit: room, signs.ellipsis)
+      return ScreenText.truncated(told, to: room, ellipsis: signs.ellipsis) + first
     }
-    let text = notice.text.shortening(notice.title, toFit: room, signs.ellipsis)
-    return ScreenText.truncated(text, to: room, ellipsis: signs.ellipsis) + end
+    let bare = surroundings.words.capitalised(terse.leavingOut(notice.title))
+    return ScreenText.truncated(bare, to: width - bare.corner, ellipsis: signs.ellipsis)
   }
+
+  /// In fewer cells the beginning of a sentence does not say what happened.
+  private static let telling = 20
 
   /// As many as fit; help, the last, always stays.
   func fitting(_ width: Int) -> [FooterContent.Item] {
     let hints = layer.hints
     guard let end = hints.lastIndex(where: { name(of: $0) != nil }), let last = item(hints[end]) else { return [] }
-    var room = width - last.width
+    var room = width - last.width - last.text.corner
     var items: [FooterContent.Item] = []
     for command in hints[..<end] {
       guard let item = item(command) else { continue }
@@ -86,6 +94,11 @@ private struct Foot: ~Copyable {
   }
 
   private func name(of command: Command) -> String? { surroundings.settings.keys.name(of: command, in: layer.focus) }
+}
+
+extension String {
+  /// A wide glyph at the end needs a cell more: beside the last one of the screen some terminals cannot show it.
+  fileprivate var corner: Int { last.map { ScreenText.width(String($0)) > 1 } == true ? 1 : 0 }
 }
 
 extension FooterContent.Item {

@@ -35,10 +35,19 @@ struct Layers: Equatable, Sendable {
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if input == .command(.help), let help = helpAboutOverlay { return .present(.help(help)) }
     if let step = overlay?.with({ $0.handle(input, in: surroundings) }) { return step }
     let step = try opened.withTop { screen throws(StoreFailure) in try screen.handle(input, in: surroundings) }
     if let step { return step }
     return try board.handle(input, in: surroundings.forBoard)
+  }
+
+  /// The keys of a menu; not while something is typed or waits, which would be lost with it.
+  private var helpAboutOverlay: HelpModel? {
+    guard let overlay else { return nil }
+    let layer = overlay.layer
+    guard layer.focus != .help, layer.draft == nil, layer.proposed == nil else { return nil }
+    return HelpModel(focus: layer.focus, over: overlay)
   }
 
   mutating func hear(_ event: Event) {

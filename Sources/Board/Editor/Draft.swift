@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// What was typed and not saved, with what it was told against: enough to go on after a broken connection.
 public struct Draft: Equatable, Sendable {
@@ -75,17 +76,61 @@ public struct DraftOfferModel: Equatable, Sendable {
 
   public func content(in surroundings: Surroundings) -> QuestionContent {
     let words = surroundings.words
-    let typed = draft.line?.text ?? draft.typed[.title]
-    let title = typed.isEmpty ? words.untitled : typed
-    let when = draft.written.map(surroundings.dates.moment) ?? ""
     return QuestionContent(
-      title: words.draftTitle,
-      lines: [draft.line == nil ? words.draftFound(title, when) : words.lineFound(title, when)],
+      title: words.draftTitle, lines: DraftText(draft: draft, surroundings: surroundings).lines,
       answers: [
         surroundings.answer(.answerYes, words.draftContinue, in: .draftQuestion),
         surroundings.answer(.answerNo, words.draftDiscard, in: .draftQuestion),
         surroundings.answer(.cancel, words.draftLater, in: .draftQuestion),
       ])
+  }
+}
+
+/// For which card a draft is, for which of its fields, and when it was typed; then what was typed.
+private struct DraftText {
+  let draft: Draft
+  let surroundings: Surroundings
+
+  /// As far as a row has room for it.
+  var lines: [String] {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    // The frame, and the blanks within it.
+    let width = max(1, surroundings.extent.columns - 6)
+    let when = draft.written.map(surroundings.dates.momentWithin) ?? ""
+    let told = [about, [fields, when].filter { !$0.isEmpty }.joined(separator: ", ")].filter { !$0.isEmpty }
+    let line = told.joined(separator: signs.dot)
+    return [line.shortening(title ?? "", toFit: width, signs.ellipsis, atLeast: String.shortestTitle)]
+      + (typed.isEmpty ? [] : [ScreenText.truncated(words.quoted(typed), to: width, ellipsis: signs.ellipsis)])
+  }
+
+  private var about: String {
+    let words = surroundings.words
+    if let cards = draft.line?.picked, cards.isMany { return words.draft(of: words.cards(cards.ids.count)) }
+    return title.map { words.draft(of: words.quoted($0)) } ?? words.newCard
+  }
+
+  /// What the card is called by now; nil for a new one, and for more than one.
+  private var title: String? {
+    guard case .card(let id, _) = draft.target, draft.line?.picked.isMany != true else { return nil }
+    // What cannot be asked for now is called what it was.
+    return (try? surroundings.store.card(id))?.title ?? draft.base.title
+  }
+
+  private var fields: String {
+    let words = surroundings.words
+    let names = draft.line.map { [$0.kind == .waits ? words.waitLabel : words.lineLabel] }
+    return (names ?? changed.map(words.name)).joined(separator: ", ").lowercased()
+  }
+
+  private var changed: [CardField] {
+    let editor = EditorModel(draft, in: surroundings)
+    return CardField.typed.filter { editor.text($0) != editor.beginning[$0] }
+  }
+
+  private var typed: String {
+    let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
+    // No screen has room for more.
+    return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)
   }
 }
 

@@ -7,12 +7,20 @@ public struct HelpModel: Equatable, Sendable {
   var top = 0
   /// What is looked for among the keys; nil while nothing is.
   private(set) var filter: TextField?
+  /// What it was asked for over, at most one, and which is there again behind it.
+  private let below: [Overlay]
 
-  init(focus: Focus) {
+  init(focus: Focus, over below: Overlay? = nil) {
     about = focus
+    self.below = below.map { [$0] } ?? []
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    let step = look(input)
+    return step == .close ? below.first.map(Step.present) ?? .close : step
+  }
+
+  private mutating func look(_ input: Input) -> Step {
     guard var field = filter else { return scroll(input) }
     switch input {
     case .text(let text), .paste(let text): field.insert(text)

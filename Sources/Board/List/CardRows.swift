@@ -105,7 +105,9 @@ struct CardRows: Equatable, Sendable {
       pieces.append(Piece(surroundings.words.blocks(surroundings.words.named(card.ties.waiters)), .dim))
     }
     if !card.tags.isEmpty { pieces.append(Piece(card.tags.joined(separator: ", "), .tag)) }
-    if card.repeats != nil, card.position.column != .done { pieces.append(Piece(signs.again, .dim)) }
+    if let repeats = card.repeats, card.position.column != .done {
+      pieces.append(Piece(surroundings.words.mark(of: repeats, signs), .dim))
+    }
     return pieces
   }
 }

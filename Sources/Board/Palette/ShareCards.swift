@@ -11,15 +11,16 @@ extension Sharing {
       }
       let cards = found.compactMap { $0 }.sorted { $0.column != $1.column ? $0.column < $1.column : $0.rank < $1.rank }
       guard !cards.isEmpty, cards.count == ids.count else { return .say(Notice(.noCard, in: words)) }
-      return step(sending: cards.map { Markdown.card($0, .init($0, in: words)) }.joined(separator: "\n"))
+      return step(
+        of: Shared(cards), sending: cards.map { Markdown.card($0, .init($0, in: words)) }.joined(separator: "\n"))
     } catch {
       return .say(Notice(Sentences(surroundings).failure(error), .refusal))
     }
   }
 
-  private func step(sending text: String) -> Step {
+  private func step(of cards: Shared, sending text: String) -> Step {
     switch self {
-    case .file(let path): return .perform(.write(path: path, text: text))
+    case .file(let path): return .perform(.write(path: path, text: text, cards))
     case .command(let command): return .perform(.pipe(command: command, input: text))
     }
   }

@@ -8,46 +8,64 @@ extension PopoverModel {
     kind == .due && PopoverLayout(surroundings.extent).hasMonth
   }
 
-  /// The day that the line says.
-  private func typedDay(at clock: Clock) -> Day? { typedDue(at: clock)?.day }
-
-  // What is not understood yet names no day.
-  private func typedDue(at clock: Clock) -> Deadline? { try? clock.deadline(text) }
-
   /// The keys go to the month; what is chosen there is written in the line from the beginning.
   mutating func enterMonth(in surroundings: Surroundings) {
     guard hasMonth(in: surroundings) else { return }
     isInMonth = true
-    if typedDay(at: surroundings.clock) == nil { choose(surroundings.clock.today, in: surroundings) }
+    line.forgetRefusal()
+    if TypedDay(text, at: surroundings.clock).day == nil { choose(surroundings.clock.today, in: surroundings) }
   }
 
-  /// A time that stands beside the day stays.
   mutating func choose(_ day: Day, in surroundings: Surroundings) {
     guard Day.years.contains(day.year) else { return }
-    let clock = surroundings.clock
-    var chosen = Deadline.day(day)
-    if let due = typedDue(at: clock), case .time = due {
-      chosen = due.moved(by: day - due.day, at: clock)
-    }
-    field.replaceAll(with: DatePhrase.text(of: chosen, in: clock.zone))
-    (problem, isSelected) = (nil, false)
+    line.replace(with: TypedDay(text, at: surroundings.clock).text(on: day))
   }
 
   /// What a key means among the days; nil for what means the same in the line.
   mutating func wander(_ command: Command, in surroundings: Surroundings) -> Step? {
-    let day = typedDay(at: surroundings.clock) ?? surroundings.clock.today
-    switch command {
-    case .dayBefore: choose(day - 1, in: surroundings)
-    case .dayAfter: choose(day + 1, in: surroundings)
-    case .weekBefore: choose(day - 7, in: surroundings)
-    case .weekAfter: choose(day + 7, in: surroundings)
-    case .monthBefore: choose(day.adding(months: -1), in: surroundings)
-    case .monthAfter: choose(day.adding(months: 1), in: surroundings)
-    case .goToToday: choose(surroundings.clock.today, in: surroundings)
-    case .nextField: isInMonth = false
-    default: return nil
+    if command == .nextField {
+      isInMonth = false
+    } else {
+      guard let day = TypedDay(text, at: surroundings.clock).day(after: command) else { return nil }
+      choose(day, in: surroundings)
     }
     return .stay
+  }
+}
+
+/// The deadline that a line says, and the days that are reached from it.
+struct TypedDay {
+  private let due: Deadline?
+  private let clock: Clock
+
+  init(_ text: String, at clock: Clock) {
+    // What is not understood yet names no day.
+    due = try? clock.deadline(text)
+    self.clock = clock
+  }
+
+  var day: Day? { due?.day }
+
+  /// A time that stands beside the day stays.
+  func text(on day: Day) -> String {
+    var chosen = Deadline.day(day)
+    if let due, case .time = due { chosen = due.moved(by: day - due.day, at: clock) }
+    return DatePhrase.text(of: chosen, in: clock.zone)
+  }
+
+  /// Where a key leads from it.
+  func day(after command: Command) -> Day? {
+    let day = day ?? clock.today
+    return switch command {
+    case .dayBefore: day - 1
+    case .dayAfter: day + 1
+    case .weekBefore: day - 7
+    case .weekAfter: day + 7
+    case .monthBefore: day.adding(months: -1)
+    case .monthAfter: day.adding(months: 1)
+    case .goToToday: clock.today
+    default: nil
+    }
   }
 }
 
@@ -73,21 +91,18 @@ public struct MonthContent: Equatable, Sendable {
   public static let rows = 6
 }
 
-extension PopoverModel {
-  func month(in surroundings: Surroundings) -> MonthContent? {
-    guard hasMonth(in: surroundings) else { return nil }
+extension MonthContent {
+  init(around chosen: Day?, hasCursor: Bool, _ layout: PopoverLayout, in surroundings: Surroundings) {
     let (words, settings) = (surroundings.words, surroundings.settings)
-    let chosen = typedDay(at: surroundings.clock)
     let month = MonthSheet(around: chosen ?? surroundings.clock.today, in: surroundings)
-    return MonthContent(
-      title: PopoverLayout(surroundings.extent).hasMonthTitle ? Piece(words.monthTitle(month.day), .strong) : nil,
-      weekdays: (0..<7).map { index in
-        let weekday = (month.days.lowerBound + index).weekday
-        return Piece(words.narrowWeekday(weekday), settings.role(of: weekday) ?? .dim)
-      },
-      weeks: (0..<month.days.weeks).map { week in
-        (0..<7).map { month.cell(week * 7 + $0, chosen: chosen, hasCursor: isInMonth) }
-      })
+    title = layout.hasMonthTitle ? Piece(words.monthTitle(month.day), .strong) : nil
+    weekdays = (0..<7).map { index in
+      let weekday = (month.days.lowerBound + index).weekday
+      return Piece(words.narrowWeekday(weekday), settings.role(of: weekday) ?? .dim)
+    }
+    weeks = (0..<month.days.weeks).map { week in
+      (0..<7).map { month.cell(week * 7 + $0, chosen: chosen, hasCursor: hasCursor) }
+    }
   }
 }
 

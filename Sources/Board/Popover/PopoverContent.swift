@@ -27,21 +27,26 @@ public struct PopoverContent: Equatable, Sendable {
 
 extension PopoverModel {
   public func content(in surroundings: Surroundings) -> PopoverContent {
-    let layout = PopoverLayout(surroundings.extent)
-    let ellipsis = surroundings.settings.signs.ellipsis
-    let shown = field.layout(width: layout.width, rows: 1)
-    let hint = field.isEmpty ? kind.placeholder(in: surroundings.words) : ""
-    let line = field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "", isSelected ? .selection : .plain)
-    let rows = rows(in: surroundings).map { $0.fitting(layout.width, ellipsis: ellipsis) }
-    let completions = series.rows(layout, in: surroundings) + completionRows(layout, surroundings)
-    // The foot, the frame and the line stand around them.
-    let room = max(0, surroundings.extent.rows - 4 - rows.count - completions.count)
+    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
+    let (rows, reasons) = rows(in: surroundings)
+    let layout = PopoverLayout(surroundings.extent, reasons: reasons)
+    let shown = line.content(layout, orElse: kind.placeholder(in: words), ellipsis: ellipsis)
+    let completions =
+      series.rows(layout, in: surroundings)
+      + (kind == .tags ? typedTags.rows(layout, chosen: chosen, in: surroundings) : [])
+    let room = max(0, layout.room - rows.count - completions.count)
     return PopoverContent(
-      title: title(surroundings.words), card: card, width: layout.width,
-      line: [line].fitting(layout.width, ellipsis: ellipsis), cursor: shown.cursorColumn, rows: rows,
-      completions: completions,
+      title: kind.title(of: picked.map { words.called($0, number) } ?? "", in: words), card: card, width: layout.width,
+      line: shown.row, cursor: shown.cursor,
+      rows: rows.map { $0.fitting(layout.width, ellipsis: ellipsis) }, completions: completions,
       meaning: series.meaning(for: cardOfOne(in: surroundings), most: min(3, room), layout, in: surroundings),
-      month: month(in: surroundings), question: asked?.content(in: surroundings))
+      month: month(layout, in: surroundings), question: asked?.content(in: surroundings))
+  }
+
+  private func month(_ layout: PopoverLayout, in surroundings: Surroundings) -> MonthContent? {
+    guard kind == .due, layout.hasMonth else { return nil }
+    let day = TypedDay(text, at: surroundings.clock).day
+    return MonthContent(around: day, hasCursor: isInMonth, layout, in: surroundings)
   }
 
   /// What cannot be asked for now is left out.
@@ -50,37 +55,51 @@ extension PopoverModel {
     return try? surroundings.store.card(id)
   }
 
-  private func title(_ words: any Words) -> String {
-    kind.title(of: picked.map { words.called($0, number) } ?? "", in: words)
+  /// And how many of them say why the line is not taken, or would not be.
+  private func rows(in surroundings: Surroundings) -> (rows: [[Piece]], reasons: Int) {
+    let layout = PopoverLayout(surroundings.extent)
+    if let refusal = line.refusal {
+      let rows = layout.rows(of: refusal, most: layout.room, .refusal, in: surroundings)
+      return (rows, rows.count)
+    }
+    do throws(Reason) {
+      return (try understood(in: surroundings), 1)
+    } catch {
+      // What is being typed may still become something: it is refused when it is taken.
+      let rows = layout.rows(of: error.text, most: layout.foretold, .dim, in: surroundings)
+      return (rows, rows.count)
+    }
   }
 
-  private func rows(in surroundings: Surroundings) -> [[Piece]] {
-    if let problem { return [[Piece(problem, .refusal)]] }
+  private func understood(in surroundings: Surroundings) throws(Reason) -> [[Piece]] {
     switch kind {
     case .tags: return present.isEmpty ? [] : [present.map { Piece($0, .tag) }.joined(by: ", ")]
-    case .due: return [[understood(in: surroundings)]]
+    case .due:
+      return [[try DuePreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings).piece()]]
     case .repeats:
-      let preview = SeriesPreview(text: text, isUntouched: text == beginning, surroundings: surroundings)
-      return cardOfOne(in: surroundings).map(preview.rows) ?? []
-    case .waits: return waiting(in: surroundings)
+      let preview = SeriesPreview(text: text, isUntouched: line.isUntouched, surroundings: surroundings)
+      return try cardOfOne(in: surroundings).map { card throws(Reason) in try preview.rows(of: card) } ?? []
+    case .waits: return try waiting(in: surroundings)
     case .line: return []
     case .limit: return [[Piece(text.asTitle.isEmpty ? surroundings.words.noLimit : "", .dim)]]
     }
   }
+}
 
-  /// What is being typed may still become a date: it is refused when it is taken.
-  private func understood(in surroundings: Surroundings) -> Piece {
+/// What a deadline that is typed says: in the lunar calendar too, where it was typed in it and there is room.
+private struct DuePreview {
+  let text: String
+  let isUntouched: Bool
+  let surroundings: Surroundings
+
+  func piece() throws(Reason) -> Piece {
     let words = surroundings.words
-    do throws(Reason) {
-      guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
-      if text != beginning, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
-      let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
-      let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
-      let told = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
-      return Piece(told.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
-    } catch {
-      return Piece(error.text, .dim)
-    }
+    guard let due = try surroundings.fieldText.deadline(text) else { return Piece(words.noDeadline, .dim) }
+    if !isUntouched, due.isPast(at: surroundings.clock) { return Piece(words.deadlinePassed, .dim) }
+    let (dates, room) = (surroundings.dates, PopoverLayout(surroundings.extent).width)
+    let lunar = DatePhrase.isLunar(text) ? LunarDay(due.day).map(words.lunar) : nil
+    let told = lunar.map { dates.long(due) + surroundings.settings.signs.dot + $0 }
+    return Piece(told.flatMap { ScreenText.width($0) <= room ? $0 : nil } ?? dates.fitting(due, room), .dim)
   }
 }
 

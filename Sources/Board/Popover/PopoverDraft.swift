@@ -13,7 +13,7 @@ extension PopoverModel {
 
   /// Nil while there is nothing that could be lost.
   var draft: Draft? {
-    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, text != beginning,
+    guard let mark = draftMark, let lineKind, let picked, let first = picked.ids.first, !line.isUntouched,
       !text.asTitle.isEmpty
     else { return nil }
     // Programs that know no such lines offer the text as notes.
@@ -25,8 +25,8 @@ extension PopoverModel {
   }
 
   var draftMark: Draft.Mark? {
-    guard lineKind != nil, field.revision > 0 else { return nil }
-    return draftID.map { Draft.Mark(id: $0, revision: field.revision) }
+    guard lineKind != nil, line.field.revision > 0 else { return nil }
+    return draftID.map { Draft.Mark(id: $0, revision: line.field.revision) }
   }
 
   /// What was kept is not needed any more.

@@ -30,7 +30,7 @@ extension PopoverModel: OverlayLayer {
     proposed == change ? closing : .stay
   }
 
-  mutating func comeBack(saying why: String) { problem = why }
+  mutating func comeBack(saying why: String) { line.refuse(why) }
 
   /// What was typed stays.
   mutating func refused(
@@ -38,7 +38,7 @@ extension PopoverModel: OverlayLayer {
   ) -> String {
     guard proposed == change else { return text }
     proposed = nil
-    problem = text
+    line.refuse(text)
     return text
   }
 }

@@ -15,18 +15,13 @@ public struct PopoverModel: Equatable, Sendable {
   let number: Int?
   /// What it points at.
   public let card: CardID?
-  var field: TextField
-  /// What the line said in the beginning; untouched it changes nothing.
-  let beginning: String
-  /// The first letter typed takes the place of what is there.
-  var isSelected: Bool
+  var line: PopoverLine
   /// The tags that are there, of the one card.
   let present: [String]
   /// The project's tags, to complete from.
   let known: [TagCount]
   /// Which completion the arrows have chosen.
-  private var chosen: Int?
-  var problem: String?
+  private(set) var chosen: Int?
   /// The keys go to the month under the line.
   var isInMonth = false
   /// What can be done to its series, below the line.
@@ -37,7 +32,7 @@ public struct PopoverModel: Equatable, Sendable {
   /// Of what is typed, where it is kept.
   private(set) var draftID: DraftID?
   /// The new deadline of a card that comes again: is it this one's, or that of all following?
-  private(set) var asked: SeriesQuestion?
+  var asked: SeriesQuestion?
 
   /// So many of a project's tags are offered to complete from.
   static let mostTags = 500
@@ -50,9 +45,7 @@ public struct PopoverModel: Equatable, Sendable {
     self.picked = picked
     self.number = number
     self.card = card
-    beginning = text
-    field = TextField(text, lines: .one)
-    isSelected = !text.isEmpty
+    line = PopoverLine(text)
     self.present = present
     self.known = known
   }
@@ -94,13 +87,13 @@ public struct PopoverModel: Equatable, Sendable {
   }
 
   /// A draft taken up again, told against what the card says now; one that is gone is refused when it is taken.
-  init(_ line: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
+  init(_ kept: Draft.Line, of draft: Draft, in surroundings: Surroundings) {
     var card: Card?
-    if case .one(let id) = line.picked { card = try? surroundings.store.card(id) }
-    let typed = line.kind == .waits ? card.flatMap { try? WaitingText(surroundings).typed($0) } : nil
-    self.init(line.kind == .waits ? .waits : .line, line.picked, card?.number, at: card?.id, typed ?? "")
-    field.replaceAll(with: line.text)
-    (isSelected, draftID) = (false, draft.id)
+    if case .one(let id) = kept.picked { card = try? surroundings.store.card(id) }
+    let typed = kept.kind == .waits ? card.flatMap { try? WaitingText(surroundings).typed($0) } : nil
+    self.init(kept.kind == .waits ? .waits : .line, kept.picked, card?.number, at: card?.id, typed ?? "")
+    line.replace(with: kept.text)
+    draftID = draft.id
   }
 
   static func limit(
@@ -110,37 +103,9 @@ public struct PopoverModel: Equatable, Sendable {
     return PopoverModel(.limit(column), nil, at: place, limit.map(String.init) ?? "")
   }
 
-  var text: String { field.text }
+  var text: String { line.text }
 
-  mutating func settle(in surroundings: Surroundings) {
-    field.settle(width: PopoverLayout(surroundings.extent).width, rows: 1)
-  }
-}
-
-/// The cells within the frame of a popover.
-public struct PopoverLayout: Equatable, Sendable {
-  public let width: Int
-  /// How many completions are seen at once.
-  public let completions: Int
-  /// How many of what can be done to a series, and rows for when it comes.
-  let actions: Int
-  let dateRows: Int
-  /// Room for a month under a date, and for its name.
-  let hasMonth: Bool
-  let hasMonthTitle: Bool
-
-  static let widest = 36
-
-  public init(_ extent: Extent) {
-    width = max(1, min(PopoverLayout.widest, extent.columns - 4))
-    completions = max(0, min(5, extent.rows - 6))
-    // The line, what it says and the frame stand around them.
-    actions = max(1, min(SeriesAction.allCases.count, extent.rows - 6))
-    dateRows = max(0, min(5, extent.rows - 8 - actions))
-    // The foot, the frame, the line, what it says, and the names of the weekdays.
-    hasMonth = width >= 7 * MonthContent.cellWidth && extent.rows >= 6 + MonthContent.rows
-    hasMonthTitle = extent.rows > 6 + MonthContent.rows
-  }
+  mutating func settle(in surroundings: Surroundings) { line.settle(PopoverLayout(surroundings.extent)) }
 }
 
 // MARK: Input
@@ -153,7 +118,7 @@ extension PopoverModel {
 
   private mutating func handleLine(_ input: Input, in surroundings: Surroundings) -> Step {
     if asked != nil { return answer(input, in: surroundings) }
-    defer { isSelected = false }
+    defer { line.deselect() }
     if isInMonth, case .command(let command) = input, let step = wander(command, in: surroundings) { return step }
     if isInSeries, case .command(let command) = input, let step = chooseAction(command, in: surroundings) {
       return step
@@ -162,9 +127,8 @@ extension PopoverModel {
     case .text(let text), .paste(let text):
       isInMonth = false
       series.leave()
-      if isSelected { field.replaceAll(with: "") }
-      field.insert(text)
-      (problem, chosen) = (nil, nil)
+      line.insert(text)
+      chosen = nil
     case .edit(let edit): perform(edit, in: surroundings)
     case .command(.accept), .command(.save): return accept(in: surroundings)
     case .command(.nextField) where kind == .due: enterMonth(in: surroundings)
@@ -190,7 +154,7 @@ extension PopoverModel {
   }
 
   private mutating func perform(_ edit: TextEdit, in surroundings: Surroundings) {
-    let count = completions(in: surroundings).count
+    let count = completions(PopoverLayout(surroundings.extent)).count
     switch edit {
     case .down where kind == .due: enterMonth(in: surroundings)
     case .down where !series.actions.isEmpty: series.step(1)
@@ -200,11 +164,7 @@ extension PopoverModel {
       _ = wander(edit == .pageUp ? .monthBefore : .monthAfter, in: surroundings)
     case .down where count > 0: chosen = chosen.map { ($0 + 1) % count } ?? 0
     case .up where count > 0: chosen = chosen.map { ($0 + count - 1) % count } ?? count - 1
-    default:
-      if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
-      let before = field.revision
-      _ = field.perform(edit, wrap: PopoverLayout(surroundings.extent).width)
-      if field.revision != before { (problem, chosen) = (nil, nil) }
+    default: if line.perform(edit, PopoverLayout(surroundings.extent)) { chosen = nil }
     }
   }
 
@@ -213,7 +173,7 @@ extension PopoverModel {
       complete(in: surroundings)
       return .stay
     }
-    guard text != beginning || picked.map(\.isMany) == true && (kind == .due || kind == .waits) else { return .close }
+    guard !line.isUntouched || picked.map(\.isMany) == true && (kind == .due || kind == .waits) else { return .close }
     switch kind {
     case .tags: return acceptTags(in: surroundings)
     case .due: return acceptDue(in: surroundings)
@@ -225,20 +185,12 @@ extension PopoverModel {
   }
 
   private mutating func acceptTags(in surroundings: Surroundings) -> Step {
-    let words = surroundings.words
-    if Language.isNone(text), let picked {
-      let all = picked.isMany ? known.map(\.tag) : present
-      return all.isEmpty ? .close : act(.retag(removing: all, adding: []), on: picked)
+    guard let picked else { return .close }
+    do throws(Reason) {
+      return try typedTags.action(in: surroundings.words).map { act($0, on: picked) } ?? .close
+    } catch {
+      return refuse(error.text)
     }
-    let (added, removed) = (typedTags.added, typedTags.removed)
-    if let both = added.first(where: removed.contains) { return refuse(words.tagOnAndOff(both)) }
-    if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { return refuse(words.badTag(bad)) }
-    guard let picked, !added.isEmpty || !removed.isEmpty else { return .close }
-    let there = picked.isMany ? removed : removed.filter(present.contains)
-    if !picked.isMany, let missing = removed.first(where: { !present.contains($0) }) {
-      return refuse(words.tagIsNotThere(missing))
-    }
-    return act(.retag(removing: there, adding: added), on: picked)
   }
 
   private mutating func acceptDue(in surroundings: Surroundings) -> Step {
@@ -246,7 +198,7 @@ extension PopoverModel {
     do throws(Reason) {
       let due = try surroundings.fieldText.deadline(text)
       if due?.isPast(at: surroundings.clock) == true { return refuse(surroundings.words.deadlinePassed) }
-      if let question = seriesQuestion(about: due, in: surroundings) {
+      if let question = picked.seriesQuestion(about: due, seen: seen, in: surroundings) {
         asked = question
         return .stay
       }
@@ -266,12 +218,8 @@ extension PopoverModel {
   private mutating func acceptLimit(of column: Column, in surroundings: Surroundings) -> Step {
     let typed = text.asTitle
     let limit = Int(typed)
-    guard typed.isEmpty || limit.map({ (1...9999).contains($0) }) == true else {
-      return refuse(surroundings.words.badLimit)
-    }
-    let change = Change.limited(column, limit)
-    proposed = change
-    return .propose(change)
+    let isRight = typed.isEmpty || limit.map { (1...9999).contains($0) } == true
+    return isRight ? propose(.limited(column, limit)) : refuse(surroundings.words.badLimit)
   }
 
   mutating func act(_ action: CardAction, on picked: Picked) -> Step {
@@ -284,10 +232,8 @@ extension PopoverModel {
     return .propose(change)
   }
 
-  mutating func ask(_ question: SeriesQuestion?) { asked = question }
-
   mutating func refuse(_ why: String) -> Step {
-    problem = why
+    line.refuse(why)
     return .stay
   }
 }
@@ -295,29 +241,21 @@ extension PopoverModel {
 // MARK: Tags
 
 extension PopoverModel {
-  private var typedTags: TypedTags {
+  var typedTags: TypedTags {
     TypedTags(text: text, present: present, known: known, isOfMany: picked?.isMany == true)
   }
 
-  func completions(in surroundings: Surroundings) -> [TagCount] {
-    kind == .tags ? typedTags.completions(PopoverLayout(surroundings.extent).completions) : []
+  private func completions(_ layout: PopoverLayout) -> [TagCount] {
+    kind == .tags ? typedTags.completions(layout.completions) : []
   }
 
   private mutating func complete(in surroundings: Surroundings) {
-    let found = completions(in: surroundings)
-    defer { chosen = nil }
-    guard found.indices.contains(chosen ?? 0) else { return }
-    field.replaceAll(with: typedTags.completed(with: found[chosen ?? 0]))
-    _ = field.perform(.lineEnd, wrap: PopoverLayout(surroundings.extent).width)
-  }
-
-  func completionRows(_ layout: PopoverLayout, _ surroundings: Surroundings) -> [PopoverContent.Completion] {
-    completions(in: surroundings).enumerated().map { index, tag in
-      let count = surroundings.words.grouped(tag.count)
-      let room = max(1, layout.width - ScreenText.width(count) - 2)
-      let text = ScreenText.truncated(tag.tag, to: room, ellipsis: surroundings.settings.signs.ellipsis)
-      return PopoverContent.Completion(text: text, count: count, isChosen: index == chosen)
+    let layout = PopoverLayout(surroundings.extent)
+    let found = completions(layout)
+    if found.indices.contains(chosen ?? 0) {
+      line.complete(with: typedTags.completed(with: found[chosen ?? 0]), layout)
     }
+    chosen = nil
   }
 }
 

@@ -12,41 +12,17 @@ extension PopoverModel {
       (picked, card) = (.one(found), found)
     }
     var popover = PopoverModel.due(picked, of: card, at: card?.id, in: surroundings)
-    guard let question = popover.seriesQuestion(about: due, in: surroundings) else { return nil }
-    popover.field.replaceAll(with: DatePhrase.text(of: due, in: surroundings.clock.zone))
-    popover.isSelected = false
-    popover.ask(question)
+    guard let question = picked.seriesQuestion(about: due, seen: popover.seen, in: surroundings) else { return nil }
+    popover.line.replace(with: DatePhrase.text(of: due, in: surroundings.clock.zone))
+    popover.asked = question
     return popover
-  }
-
-  /// Nil where nobody has to be asked.
-  func seriesQuestion(about due: Deadline?, in surroundings: Surroundings) -> SeriesQuestion? {
-    guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
-    switch picked {
-    // What cannot be asked for now is judged by the store.
-    case .one(let id):
-      return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
-    // Too many to look at in one turn may repeat.
-    case .marked(let ids):
-      let isAsked = ids.count > Bulk.slice || ids.contains { surroundings.seriesChange(of: $0, to: due) != nil }
-      return isAsked ? .marked(due) : nil
-    case nil: return nil
-    }
-  }
-
-  /// What has no deadline any more does not come again either.
-  private func endsSeries(in surroundings: Surroundings) -> Bool {
-    guard let picked else { return false }
-    // Too many to look at in one turn may repeat.
-    return picked.ids.count > Bulk.slice
-      || picked.ids.contains { (try? surroundings.store.card($0))?.repeats != nil }
   }
 
   mutating func answer(_ input: Input, in surroundings: Surroundings) -> Step {
     guard case .command(let command) = input, let asked else { return .stay }
-    if command == .cancel || command == .back { ask(nil) }
+    if command == .cancel || command == .back { self.asked = nil }
     guard let scope = SeriesScope(command), asked != .ending || command == .accept else { return .stay }
-    ask(nil)
+    self.asked = nil
     switch asked {
     case .one(let asked):
       guard let change = asked.change(scope, as: surroundings.newID, at: surroundings.clock) else {
@@ -60,19 +36,24 @@ extension PopoverModel {
   }
 
   mutating func acceptRepeat(in surroundings: Surroundings) -> Step {
-    guard let card = current(in: surroundings) else { return .stay }
-    do throws(Reason) {
-      let changes = try surroundings.fieldText.changes(of: card.text, .repeats, typed: text)
-      return changes.isEmpty ? .close : propose(.edited(card.id, changes))
-    } catch {
-      return refuse(error.text)
+    let typed = text
+    return proposeForOne(in: surroundings) { card throws(Reason) in
+      let changes = try surroundings.fieldText.changes(of: card.text, .repeats, typed: typed)
+      return changes.isEmpty ? nil : .edited(card.id, changes)
     }
   }
 
   mutating func act(_ action: SeriesAction, in surroundings: Surroundings) -> Step {
+    proposeForOne(in: surroundings) { card throws(Reason) in try action.change(of: card, in: surroundings) }
+  }
+
+  /// Nil where there is nothing to change.
+  private mutating func proposeForOne(
+    in surroundings: Surroundings, _ change: (Card) throws(Reason) -> Change?
+  ) -> Step {
     guard let card = current(in: surroundings) else { return .stay }
     do throws(Reason) {
-      return propose(try action.change(of: card, in: surroundings))
+      return try change(card).map { propose($0) } ?? .close
     } catch {
       return refuse(error.text)
     }
@@ -82,10 +63,32 @@ extension PopoverModel {
   mutating func current(in surroundings: Surroundings) -> Card? {
     do throws(StoreFailure) {
       if case .one(let id) = picked, let card = try surroundings.store.card(id) { return card }
-      problem = surroundings.words.cardIsGone
+      _ = refuse(surroundings.words.cardIsGone)
     } catch {
-      problem = Sentences(surroundings).failure(error)
+      _ = refuse(Sentences(surroundings).failure(error))
     }
     return nil
+  }
+}
+
+extension Picked {
+  /// What is to be asked before they get this deadline; nil where nothing is.
+  func seriesQuestion(about due: Deadline?, seen: CardText?, in surroundings: Surroundings) -> SeriesQuestion? {
+    guard let due else { return endsSeries(in: surroundings) ? .ending : nil }
+    switch self {
+    // What cannot be asked for now is judged by the store.
+    case .one(let id):
+      return surroundings.seriesChange(of: id, seen: seen, to: due).map(SeriesQuestion.one)
+    // Too many to look at in one turn may repeat.
+    case .marked(let ids):
+      let isAsked = ids.count > Bulk.slice || ids.contains { surroundings.seriesChange(of: $0, to: due) != nil }
+      return isAsked ? .marked(due) : nil
+    }
+  }
+
+  /// What has no deadline any more does not come again either.
+  private func endsSeries(in surroundings: Surroundings) -> Bool {
+    // Too many to look at in one turn may repeat.
+    ids.count > Bulk.slice || ids.contains { (try? surroundings.store.card($0))?.repeats != nil }
   }
 }

@@ -6,16 +6,12 @@ struct SeriesPreview {
   let isUntouched: Bool
   let surroundings: Surroundings
 
-  func rows(of card: Card) -> [[Piece]] {
-    do throws(Reason) {
-      var filled = card.text
-      if !isUntouched || card.repeats == nil {
-        try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
-      }
-      return filled.repeats.map(rows) ?? [[Piece(surroundings.words.noRepeat, .dim)]]
-    } catch {
-      return [[Piece(error.text, .dim)]]
+  func rows(of card: Card) throws(Reason) -> [[Piece]] {
+    var filled = card.text
+    if !isUntouched || card.repeats == nil {
+      try surroundings.fieldText.fill(in: .repeats, of: &filled, with: text)
     }
+    return filled.repeats.map(rows) ?? [[Piece(surroundings.words.noRepeat, .dim)]]
   }
 
   private func rows(of repeats: Repeat) -> [[Piece]] {

@@ -1,4 +1,5 @@
 import Kanban
+import Text
 
 /// Tags as they are typed, `ops -home`: on with the one, off with the other.
 struct TypedTags {
@@ -38,8 +39,37 @@ struct TypedTags {
     return Array(found.prefix(most))
   }
 
+  /// Nil where nothing would be another.
+  func action(in words: any Words) throws(Reason) -> CardAction? {
+    if Language.isNone(text) {
+      let all = isOfMany ? known.map(\.tag) : present
+      return all.isEmpty ? nil : .retag(removing: all, adding: [])
+    }
+    let (added, removed) = (added, removed)
+    if let both = added.first(where: removed.contains) { throw Reason(words.tagOnAndOff(both)) }
+    if let bad = (added + removed).first(where: { !Tags.isValid($0) }) { throw Reason(words.badTag(bad)) }
+    guard !added.isEmpty || !removed.isEmpty else { return nil }
+    if !isOfMany, let missing = removed.first(where: { !present.contains($0) }) {
+      throw Reason(words.tagIsNotThere(missing))
+    }
+    return .retag(removing: removed, adding: added)
+  }
+
   /// With the word that is being typed as this tag.
   func completed(with tag: TagCount) -> String {
     String(text[..<lastWord.startIndex]) + (lastWord.hasPrefix("-") ? "-" : "") + tag.tag + " "
+  }
+}
+
+// MARK: As they are shown
+
+extension TypedTags {
+  func rows(_ layout: PopoverLayout, chosen: Int?, in surroundings: Surroundings) -> [PopoverContent.Completion] {
+    completions(layout.completions).enumerated().map { index, tag in
+      let count = surroundings.words.grouped(tag.count)
+      let room = max(1, layout.width - ScreenText.width(count) - 2)
+      let text = ScreenText.truncated(tag.tag, to: room, ellipsis: surroundings.settings.signs.ellipsis)
+      return PopoverContent.Completion(text: text, count: count, isChosen: index == chosen)
+    }
   }
 }

@@ -96,33 +96,28 @@ extension PopoverModel {
     }
   }
 
-  func waiting(in surroundings: Surroundings) -> [[Piece]] {
-    WaitingText(surroundings).rows(text, of: picked?.ids ?? [])
+  func waiting(in surroundings: Surroundings) throws(Reason) -> [[Piece]] {
+    try WaitingText(surroundings).rows(text, of: picked?.ids ?? [])
   }
 }
 
 extension WaitingText {
   private static let mostCardRows = 5
 
-  /// What is being typed may still become something: it is refused when it is taken. That cards would wait for each other
-  /// is told at once.
-  fileprivate func rows(_ typed: String, of waiters: [CardID]) -> [[Piece]] {
-    do throws(Reason) {
-      guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
-      if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
-      let room = max(1, surroundings.extent.rows - 8)
-      let cards = waiting.cards.prefix(min(WaitingText.mostCardRows, room)).map { row(of: $0.card) }
-      guard let beside = waiting.besideCards else { return cards }
-      let day = beside.until.map { surroundings.dates.medium(.day($0)) }
-      return cards + [[Piece(words.waits(for: beside.reason, until: day), .dim)]]
-    } catch {
-      return [[Piece(error.text, .dim)]]
-    }
+  /// That cards would wait for each other is told at once.
+  fileprivate func rows(_ typed: String, of waiters: [CardID]) throws(Reason) -> [[Piece]] {
+    guard let waiting = try read(typed) else { return [[Piece(words.waitEnds, .dim)]] }
+    if let circle = circle(of: waiters, over: waiting.cards) { return [[Piece(circle, .refusal)]] }
+    let room = max(1, surroundings.extent.rows - 8)
+    let cards = waiting.cards.prefix(min(WaitingText.mostCardRows, room)).map { row(of: $0.card) }
+    guard let beside = waiting.besideCards else { return cards }
+    let day = beside.until.map { surroundings.dates.medium(.day($0)) }
+    return cards + [[Piece(words.waits(for: beside.reason, until: day), .dim)]]
   }
 
   private func row(of id: CardID) -> [Piece] {
     guard let card = try? surroundings.store.card(id) else { return [] }
-    return [Piece("#\(card.number)", .link), Piece(" \(card.title)", .dim)]
+    return [Piece(surroundings.name(of: id) ?? "#\(card.number)", .link), Piece(" \(card.title)", .dim)]
   }
 
   /// No more cards are looked at for a preview; what is further off is found when it is taken.

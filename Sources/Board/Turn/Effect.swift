@@ -22,7 +22,7 @@ public enum Effect: Equatable, Sendable {
   /// Runs the person's own words for a shell on the terminal, with a text on their stdin.
   case pipe(command: String, input: String)
   /// Writes a new file; one that is there is left alone.
-  case write(path: String, text: String)
+  case write(path: String, text: String, Shared)
   /// What becomes of reminders that have rung, by the second door.
   case remind(AlarmAction)
   /// Writes the filters that are kept by name, and says so.

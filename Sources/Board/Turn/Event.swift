@@ -34,7 +34,7 @@ public enum Event: Equatable, Sendable {
   case opened(Opening)
   /// The command has ended; why it did not do so well, if it did not.
   case piped(String, failure: String?)
-  case wrote(String, Writing)
+  case wrote(Shared, String, Writing)
   case notice(Notice)
   /// Keys were pressed that mean nothing here.
   case lost(String)

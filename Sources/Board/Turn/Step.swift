@@ -77,3 +77,13 @@ public enum Sharing: Equatable, Sendable {
   /// More cards than this are a board: `sekan export` writes those.
   static let most = 1_000
 }
+
+/// Which cards were shared: the one by its title.
+public struct Shared: Equatable, Sendable {
+  let count: Int
+  let title: String
+
+  public init(count: Int, title: String) { (self.count, self.title) = (count, title) }
+
+  init(_ cards: [Card]) { self.init(count: cards.count, title: cards.count == 1 ? cards[0].title : "") }
+}

@@ -67,6 +67,12 @@ public struct Surroundings {
     return CardReference(project: (try? store.project(card.project))?.reference, card.number).text
   }
 
+  /// `‘Ship it’ (Beta#1)`: one of another project; nil for one of this, and where nobody can tell.
+  func told(_ id: CardID) -> String? {
+    guard let card = try? store.card(id), card.project != project, let name = name(of: id) else { return nil }
+    return "\(words.quoted(card.title)) (\(name))"
+  }
+
   /// Whether a query finds a card; what cannot be asked for now is taken to be found.
   func finds(_ card: Card, by query: Query) -> Bool {
     (try? store.isFound(card, by: query, at: clock)) ?? true

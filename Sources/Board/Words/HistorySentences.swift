@@ -186,7 +186,10 @@ extension Sentences {
     guard isHere else { return words.onMachine(who.machine) }
     switch who.origin {
     case .commandLine: return words.commandLine
-    case .pane, .program: return who.run == actor.run ? words.thisPane : words.anotherPane
+    case .pane, .program:
+      if who.run == actor.run { return words.thisPane }
+      // In which pane is not known any more; that it was before this one is.
+      return actor.began.map { entry.moment < $0 } == true ? words.youEarlier : words.anotherPane
     }
   }
 }

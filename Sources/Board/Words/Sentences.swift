@@ -13,6 +13,8 @@ struct Sentences {
   private let name: (CardID) -> String?
   /// Whether a card lies in the trash by now, as far as that can be told.
   private let isInTrash: (CardID) -> Bool
+  /// One of another project with its title, by which it is known there.
+  private let told: (CardID) -> String?
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
 
@@ -21,6 +23,8 @@ struct Sentences {
     dates = surroundings.dates
     name = surroundings.name(of:)
     isInTrash = { (try? surroundings.store.card($0))?.life == .inTrash }
+    let isWide = surroundings.extent.columns >= 60
+    told = { isWide ? surroundings.told($0) : nil }
     viewer = surroundings.actor
     self.projects = projects
     here = projects.isEmpty ? nil : surroundings.project
@@ -150,6 +154,7 @@ struct Sentences {
 
   /// The first of them by name, as far as they can be asked for.
   func named(_ cards: [Awaited]) -> String {
+    if cards.count == 1, let told = told(cards[0].card) { return told }
     let names = cards.prefix(3).compactMap { name($0.card) }
     let more = cards.count - names.count
     return (names + (more > 0 ? [words.cards(more)] : [])).joined(separator: ", ")
@@ -318,6 +323,7 @@ extension Sentences {
     here = nil
     name = { _ in nil }
     isInTrash = { _ in false }
+    told = { _ in nil }
     viewer = nil
   }
 }

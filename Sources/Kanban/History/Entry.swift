@@ -13,6 +13,11 @@ public struct Actor: Hashable, Sendable {
     self.origin = origin
   }
 
+  /// When this run of the program began, as its name tells; nil for a name that tells nothing.
+  public var began: Moment? {
+    Identifier<Card>(text: run).map { Moment(milliseconds: Int64($0.high >> 16)) }
+  }
+
   /// Undo walks what this person did on this machine.
   func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine

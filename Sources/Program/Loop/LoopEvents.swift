@@ -60,7 +60,8 @@ extension Loop {
     case .pipe(let command, let input):
       let failure = lend { WaysOut(desk: $0).pipe(input, to: command) }
       desk.answer(.piped(command, failure: failure))
-    case .write(let path, let text): desk.answer(.wrote(path, WaysOut(desk: desk).write(text, to: path)))
+    case .write(let path, let text, let cards):
+      desk.answer(.wrote(cards, path, WaysOut(desk: desk).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .wear(let theme): wear(theme)

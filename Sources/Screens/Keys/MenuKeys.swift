@@ -18,6 +18,7 @@ extension KeyTable {
     KeyRow([.priorityMenu], .setMediumPriority, "2", "m"),
     KeyRow([.priorityMenu], .setHighPriority, "3", "h"),
     KeyRow([.priorityMenu], .editPriority, "p"),
+    KeyRow([.moveMenu, .priorityMenu, .datePicker, .seriesMenu], .help, "?"),
     KeyRow([.popover], .nextField, "tab"),
     KeyRow([.popover], .accept, "enter", "ctrl-j"),
     KeyRow([.help], .pageDown, "space"),

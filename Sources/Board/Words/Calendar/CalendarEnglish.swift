@@ -14,6 +14,8 @@ extension English {
   /// As it can be typed.
   func lunar(_ day: LunarDay) -> String { "lunar \(day.isLeapMonth ? "leap " : "")\(day.month)-\(day.day)" }
 
+  func shortLunar(_ day: LunarDay) -> String { lunar(day) }
+
   var nothingOnDay: String { "Nothing on this day. Press {addLast} to add a card." }
   var nothingWasOnDay: String { "Nothing was due on this day." }
   func comesLater(_ current: String) -> String { "The occurrence of \(current) comes first" }

@@ -13,6 +13,8 @@ extension Korean {
   /// As it can be typed.
   func lunar(_ day: LunarDay) -> String { "음력 \(day.isLeapMonth ? "윤" : "")\(day.month)월 \(day.day)일" }
 
+  func shortLunar(_ day: LunarDay) -> String { "음 \(day.isLeapMonth ? "윤" : "")\(day.month).\(day.day)" }
+
   var nothingOnDay: String { "이날은 카드가 없습니다. {addLast} 키를 누르면 카드를 추가할 수 있습니다." }
   var nothingWasOnDay: String { "이날 마감인 카드가 없습니다." }
   func comesLater(_ current: String) -> String { "\(current) 차례가 먼저입니다" }

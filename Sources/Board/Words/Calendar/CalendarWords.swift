@@ -6,6 +6,8 @@ public protocol CalendarWords {
   /// With its number where weeks are counted.
   func weekTitle(_ first: Day, _ last: Day, week: Int?) -> String
   func lunar(_ day: LunarDay) -> String
+  /// Where there is less room.
+  func shortLunar(_ day: LunarDay) -> String
   var nothingOnDay: String { get }
   var nothingWasOnDay: String { get }
   func comesLater(_ current: String) -> String

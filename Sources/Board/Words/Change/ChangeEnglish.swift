@@ -57,6 +57,10 @@ extension English {
   func isAsBefore(_ what: String, _ fields: String) -> String { "\(fields) of \(what)" }
   var place: String { "place" }
   func reordered(_ what: String) -> String { "Reordered" }
+  func terse(_ sentence: String) -> String {
+    sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
+  }
+
   func movedMany(_ what: String, to column: String) -> String { "Moved \(what) to \(column)" }
   func reopenedMany(_ what: String) -> String { "Reopened \(what)" }
 

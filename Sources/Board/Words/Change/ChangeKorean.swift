@@ -54,6 +54,9 @@ extension Korean {
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
+  /// 옮겼습니다 → 옮겼음, 대기 중입니다 → 대기 중.
+  func terse(_ sentence: String) -> String { sentence.replacing("습니다", with: "음").replacing("입니다", with: "") }
+
   func movedMany(_ what: String, to column: String) -> String {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"
   }

@@ -16,6 +16,8 @@ public protocol ChangeWords {
   func isInTrash(_ what: String, of project: String, _ count: Int) -> String
   var purgedCard: String { get }
   var waiting: String { get }
+  /// A sentence of these without what can be left out where there is little room.
+  func terse(_ sentence: String) -> String
   func movedMany(_ what: String, to column: String) -> String
   func reopenedMany(_ what: String) -> String
   /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.

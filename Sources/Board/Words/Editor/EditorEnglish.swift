@@ -2,12 +2,11 @@ import Kanban
 
 extension English {
   var draftTitle: String { "Unsaved text" }
-  func lineFound(_ text: String, _ when: String) -> String { "‘\(text)’ was not saved (\(when))" }
-  func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ was not saved (\(when))" }
+  func draft(of what: String) -> String { "Text for \(what)" }
+  var newCard: String { "New card" }
   var draftContinue: String { "Continue" }
   var draftDiscard: String { "Discard" }
   var draftLater: String { "Later" }
-  var untitled: String { "no title yet" }
 
   func label(_ field: CardField) -> String {
     switch field {

@@ -2,12 +2,11 @@ import Kanban
 
 extension Korean {
   var draftTitle: String { "저장하지 않은 글" }
-  func lineFound(_ text: String, _ when: String) -> String { "‘\(text)’라고 쓴 글이 저장되지 않았습니다 (\(when))" }
-  func draftFound(_ title: String, _ when: String) -> String { "‘\(title)’ 카드가 저장되지 않았습니다 (\(when))" }
+  func draft(of what: String) -> String { "\(what)에 쓴 글" }
+  var newCard: String { "새 카드" }
   var draftContinue: String { "이어서 쓰기" }
   var draftDiscard: String { "버리기" }
   var draftLater: String { "나중에" }
-  var untitled: String { "제목 없음" }
 
   func label(_ field: CardField) -> String {
     switch field {

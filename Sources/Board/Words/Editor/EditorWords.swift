@@ -3,13 +3,12 @@ import Kanban
 /// The editor and its drafts.
 public protocol EditorWords {
   var draftTitle: String { get }
-  func draftFound(_ title: String, _ when: String) -> String
-  /// The same of a line beside cards.
-  func lineFound(_ text: String, _ when: String) -> String
+  /// What was typed for this card.
+  func draft(of what: String) -> String
+  var newCard: String { get }
   var draftContinue: String { get }
   var draftDiscard: String { get }
   var draftLater: String { get }
-  var untitled: String { get }
   func label(_ field: CardField) -> String
   func label(_ part: EditorModel.Part) -> String
   func placeholder(_ field: CardField) -> String

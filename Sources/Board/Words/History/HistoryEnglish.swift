@@ -49,6 +49,7 @@ extension English {
 
   var thisPane: String { "this pane" }
   var anotherPane: String { "another pane" }
+  var youEarlier: String { "you, earlier" }
   var commandLine: String { "command line" }
   var theProgram: String { "Sekan" }
   func onMachine(_ name: String) -> String { "on \(name)" }

@@ -30,6 +30,8 @@ public protocol HistoryWords {
   func historyTagged(_ what: String, adding: [String], removing: [String]) -> String
   var thisPane: String { get }
   var anotherPane: String { get }
+  /// Before this pane was opened, in whichever.
+  var youEarlier: String { get }
   var commandLine: String { get }
   var theProgram: String { get }
   func onMachine(_ name: String) -> String

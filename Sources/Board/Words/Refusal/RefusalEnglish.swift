@@ -1,6 +1,7 @@
 import Kanban
 
 extension English {
+  var proposalLeads: [String] { [" try ", " Try ", " E.g. "] }
   func cardIsPurged(_ number: Int) -> String { "#\(number) was deleted permanently" }
   func cardIsNotInTrash(_ number: Int) -> String { "#\(number) is no longer in the trash" }
 

@@ -1,6 +1,7 @@
 import Kanban
 
 extension Korean {
+  var proposalLeads: [String] { [" 예: "] }
   func cardIsPurged(_ number: Int) -> String { "#\(number) 카드는 영구 삭제되었습니다" }
   func cardIsNotInTrash(_ number: Int) -> String { "#\(number) 카드는 이미 휴지통에 없습니다" }
 

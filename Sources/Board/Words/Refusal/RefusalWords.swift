@@ -2,6 +2,8 @@ import Kanban
 
 /// Why a change is not made.
 public protocol RefusalWords {
+  /// What leads to what could be typed instead, at the end of a refusal.
+  var proposalLeads: [String] { get }
   func cardIsPurged(_ number: Int) -> String
   func cardIsNotInTrash(_ number: Int) -> String
   func reasonTooLong(_ count: Int, _ limit: Int) -> String
@@ -52,4 +54,12 @@ public protocol RefusalWords {
   func hasPriorityAlready(_ priority: String) -> String
   var waitsForNothing: String { get }
   var waitHasPassed: String { get }
+}
+
+extension Words {
+  /// What could be typed instead, as a refusal ends with it; nil where it knows nothing.
+  func proposal(in refusal: String) -> Substring? {
+    let start = proposalLeads.compactMap { refusal.ranges(of: $0).last?.lowerBound }.max()
+    return start.map { refusal[refusal.index(after: $0)...] }
+  }
 }

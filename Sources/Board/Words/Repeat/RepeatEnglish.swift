@@ -13,6 +13,7 @@ extension English {
     return "every " + (setName(days) ?? days.map(shortWeekday).joined(separator: ", "))
   }
 
+  var paused: String { "paused" }
   func repeatPaused(_ sentence: String) -> String { "\(sentence) (paused)" }
 
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String {

@@ -13,6 +13,7 @@ extension Korean {
     return setName(days).map { $0 + "마다" } ?? "매주 " + days.map(shortWeekday).joined()
   }
 
+  var paused: String { "멈춤" }
   func repeatPaused(_ sentence: String) -> String { "\(sentence) (멈춤)" }
 
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String {

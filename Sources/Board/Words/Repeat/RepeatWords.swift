@@ -7,6 +7,8 @@ public protocol RepeatWords {
   /// For the last line of a card: how often, and on which weekdays; never where it ends.
   func short(of rule: RecurrenceRule, isAfterDone: Bool) -> String
   func repeatPaused(_ sentence: String) -> String
+  /// Beside the sign of what comes again.
+  var paused: String { get }
   func repeatDates(_ sentence: String, added: Int, skipped: Int) -> String
   func repeatNotUnderstood(_ words: String) -> String
   func repeatUnclear(_ words: String, _ clear: [String]) -> String
@@ -70,6 +72,11 @@ extension Words {
     let (added, skipped) = (repetition.added.count, repetition.skipped.count)
     if added + skipped > 0 { sentence = repeatDates(sentence, added: added, skipped: skipped) }
     return repetition.isPaused ? repeatPaused(sentence) : sentence
+  }
+
+  /// That it comes again, or would if it were not paused.
+  func mark(of repetition: Repeat, _ signs: Signs) -> String {
+    repetition.isPaused ? "\(signs.again) \(paused)" : signs.again
   }
 
   public func short(of repetition: Repeat) -> String {

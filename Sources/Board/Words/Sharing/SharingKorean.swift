@@ -30,7 +30,7 @@ extension Korean {
   func piped(_ command: String) -> String { "끝났습니다: \(command)" }
   func pipeFailed(_ command: String, _ why: String) -> String { "명령이 실패했습니다 (\(why)): \(command)" }
   var pressEnter: String { "Enter를 누르면 보드로 돌아갑니다" }
-  func wroteFile(_ path: String) -> String { "파일에 썼습니다: \(path)" }
+  func wroteFile(_ what: String, _ path: String) -> String { "\(Korean.with(what, "을", "를")) 파일에 썼습니다: \(path)" }
   func fileIsThere(_ path: String) -> String { "파일이 이미 있어 그대로 두었습니다: \(path)" }
   func fileNotWritten(_ path: String, _ why: String) -> String { "파일에 쓰지 못했습니다 (\(why)): \(path)" }
 

@@ -18,7 +18,7 @@ public protocol SharingWords {
   func piped(_ command: String) -> String
   func pipeFailed(_ command: String, _ why: String) -> String
   var pressEnter: String { get }
-  func wroteFile(_ path: String) -> String
+  func wroteFile(_ what: String, _ path: String) -> String
   func fileIsThere(_ path: String) -> String
   func fileNotWritten(_ path: String, _ why: String) -> String
 }

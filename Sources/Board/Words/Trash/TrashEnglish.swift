@@ -16,11 +16,12 @@ extension English {
   }
 
   func purgeLosesAll(_ count: Int) -> String {
-    "This loses all \(grouped(count)) cards in this trash, and what the history says of them. It cannot be undone."
+    let (what, them) = count == 1 ? ("the only card", "it") : ("all \(grouped(count)) cards", "them")
+    return "This loses \(what) in this trash, and what the history says of \(them). It cannot be undone."
   }
 
   var purgeIt: String { "Delete" }
-  func purgeAllOf(_ count: Int) -> String { "Delete all \(grouped(count))" }
+  func purgeAllOf(_ count: Int) -> String { count == 1 ? purgeIt : "Delete all \(grouped(count))" }
   var keepIt: String { "Keep" }
 
   func purging(_ count: Int, _ left: Int) -> String {

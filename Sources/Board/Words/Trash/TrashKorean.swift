@@ -11,11 +11,11 @@ extension Korean {
   }
 
   func purgeLosesAll(_ count: Int) -> String {
-    "이 휴지통의 \(cards(count)) 모두와 기록 속 내용이 사라집니다. 되돌릴 수 없습니다."
+    "이 휴지통의 \(cards(count))\(count == 1 ? "과" : " 모두와") 기록 속 내용이 사라집니다. 되돌릴 수 없습니다."
   }
 
   var purgeIt: String { "영구 삭제" }
-  func purgeAllOf(_ count: Int) -> String { "\(grouped(count))장 모두 영구 삭제" }
+  func purgeAllOf(_ count: Int) -> String { count == 1 ? purgeIt : "\(grouped(count))장 모두 영구 삭제" }
   var keepIt: String { "그대로 두기" }
 
   func purging(_ count: Int, _ left: Int) -> String {

@@ -1,0 +1,68 @@
+import Kanban
+import Text
+
+/// What is typed in a popover, and why it was not taken.
+struct PopoverLine: Equatable, Sendable {
+  private(set) var field: TextField
+  /// What it said in the beginning; untouched it changes nothing.
+  let beginning: String
+  /// The first letter typed takes the place of what is there.
+  private(set) var isSelected: Bool
+  /// Until something else is typed.
+  private(set) var refusal: String?
+
+  init(_ text: String) {
+    beginning = text
+    field = TextField(text, lines: .one)
+    isSelected = !text.isEmpty
+  }
+
+  var text: String { field.text }
+  var isUntouched: Bool { text == beginning }
+
+  mutating func settle(_ layout: PopoverLayout) { field.settle(width: layout.width, rows: 1) }
+
+  mutating func insert(_ text: String) {
+    if isSelected { field.replaceAll(with: "") }
+    field.insert(text)
+    refusal = nil
+  }
+
+  mutating func replace(with text: String) {
+    field.replaceAll(with: text)
+    (refusal, isSelected) = (nil, false)
+  }
+
+  /// What completes it stands at its end, where one types on.
+  mutating func complete(with text: String, _ layout: PopoverLayout) {
+    replace(with: text)
+    _ = field.perform(.lineEnd, wrap: layout.width)
+  }
+
+  /// Whether the text is another one.
+  mutating func perform(_ edit: TextEdit, _ layout: PopoverLayout) -> Bool {
+    if isSelected, edit == .deleteBackward { field.replaceAll(with: "") }
+    let before = field.revision
+    _ = field.perform(edit, wrap: layout.width)
+    guard field.revision != before else { return false }
+    refusal = nil
+    return true
+  }
+
+  mutating func deselect() { isSelected = false }
+
+  mutating func refuse(_ why: String) { refusal = why }
+
+  /// What was refused is looked at in another way.
+  mutating func forgetRefusal() { refusal = nil }
+}
+
+// MARK: As it is shown
+
+extension PopoverLine {
+  func content(_ layout: PopoverLayout, orElse hint: String, ellipsis: String) -> (row: [Piece], cursor: Int) {
+    let shown = field.layout(width: layout.width, rows: 1)
+    let piece = field.isEmpty ? Piece(hint, .dim) : Piece(shown.rows.first ?? "", isSelected ? .selection : .plain)
+    return ([piece].fitting(layout.width, ellipsis: ellipsis), shown.cursorColumn)
+  }
+}

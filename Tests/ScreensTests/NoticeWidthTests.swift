@@ -1,0 +1,53 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("What is said at the foot, however narrow it is")
+struct NoticeWidthTests {
+  private static let scripts = [
+    "L", "LL", "c", "cu", "x", "xu", "D", "d+3<enter>", "p3", "tlater<enter>", "wan answer<enter>",
+    "wan answer<enter>w<backspace><enter>", "W3<enter>", "J", "Vx", "VL", "Vp3", "e!<ctrl-s>", "mpWork<enter>",
+    "r<backspace>every week<enter>c", "r<backspace>every week<enter>S", "r<backspace>every week<enter>r<tab>p",
+    "r<backspace>every week<enter>r<tab>t", "r<backspace>every week<enter>r<tab>pr<tab>p",
+  ]
+
+  private static func told(_ script: String, _ columns: Int, _ language: Language) -> String {
+    var board = emptyBoard(columns: columns, rows: columns < 40 ? 6 : 24, language: language)
+    let text = language == .korean ? "지난달 서버 비용 정산서를 회계팀에 보내기" : "Send the bill of the servers to the accountants"
+    board.add(CardText(title: text, due: .day(Sample.day)), CardText("Other"))
+    board.elsewhere(.projectAdded(ProjectID(high: 3, low: 3), "Work"))
+    board.type(script)
+    return board.footer
+  }
+
+  /// A row each: read like a screen.
+  @Test(arguments: Language.allCases)
+  func tellsWhatHappened(language: Language) {
+    var rows: [String] = []
+    for script in NoticeWidthTests.scripts {
+      rows.append(script)
+      rows += [20, 40, 60, 80].map { "\($0)|" + NoticeWidthTests.told(script, $0, language) }
+    }
+    let seen = rows.joined(separator: "\n")
+    #expect(seen == ExpectedScreen.text("notices-\(language.rawValue)", beside: #filePath, seen: seen))
+  }
+
+  @Test func noParticleFollowsATitleThatIsCut() {
+    var clashing: [String] = []
+    for script in NoticeWidthTests.scripts {
+      for columns in [20, 40, 60, 80] {
+        let told = NoticeWidthTests.told(script, columns, .korean)
+        if ["을", "를", "이", "가", "은", "는"].contains(where: { told.contains("…’" + $0) }) { clashing.append(told) }
+      }
+    }
+    #expect(clashing == [])
+  }
+
+  @Test func aTitleThatIsAWordOfTheSentenceIsTheOneThatIsCut() {
+    var board = emptyBoard(columns: 40)
+    board.add(CardText("Completed Completed Completed Completed"))
+    board.type("c")
+    #expect(board.footer == " Completed ‘Completed Compl…’ · u: undo")
+  }
+}

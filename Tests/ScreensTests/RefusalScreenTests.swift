@@ -1,0 +1,89 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("Why a popover does not take what is typed, and what could be typed instead")
+struct RefusalScreenTests {
+  static let sizes = [(80, 24), (60, 20), (40, 12), (20, 6)]
+
+  private func refused(_ script: String, _ size: (Int, Int), _ language: Language = .english) -> TestBoard {
+    var board = weeklyBoard(columns: size.0, rows: size.1, language: language)
+    board.type(script + "<enter>")
+    return board
+  }
+
+  @Test(arguments: sizes)
+  func aRuleTakesThePlaceOfWhatCanBeDone(columns: Int, rows: Int) {
+    var board = refused("revery 2 weeks until last year", (columns, rows))
+    expectScreen("refused-repeat-\(columns)x\(rows)", &board)
+  }
+
+  @Test(arguments: sizes)
+  func aZoneTakesThePlaceOfTheMonth(columns: Int, rows: Int) {
+    var board = refused("dfri 17:00 Mars/Olympus", (columns, rows))
+    expectScreen("refused-due-\(columns)x\(rows)", &board)
+  }
+
+  @Test(arguments: [(80, 24), (20, 6)])
+  func inKorean(columns: Int, rows: Int) {
+    var board = refused("r2주마다 작년까지", (columns, rows), .korean)
+    expectScreen("refused-repeat-ko-\(columns)x\(rows)", &board)
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatCouldBeTypedIsSeenWholeWhereThereIsRoom(language: Language) {
+    let scripts = ["rsometimes", "revery 2 weeks until last year", "dsometime", "dfri 17:00 Mars/Olympus", "d어느날"]
+    var cut: [String] = []
+    for (columns, rows) in RefusalScreenTests.sizes.dropLast() {
+      for script in scripts {
+        var board = refused(script, (columns, rows), language)
+        guard case .popover(let popover) = board.coordinator.overlay else { continue }
+        let said = popover.content(in: board.surroundings).rows.map { $0.map(\.text).joined() }
+        if said.contains(where: { $0.hasSuffix("…") }) || said.isEmpty { cut.append("\(columns)×\(rows) \(script)") }
+        if board.canvas.isTorn { cut.append("torn: \(columns)×\(rows) \(script)") }
+      }
+    }
+    #expect(cut == [])
+  }
+
+  @Test func whatIsTypedNextBringsTheMonthBack() {
+    var board = refused("dfri 17:00 Mars/Olympus", (40, 12))
+    #expect(!board.screen.contains("Mo   Tu"))
+    board.type("<ctrl-u>mon")
+    #expect(board.screen.contains("Mo   Tu"))
+  }
+
+  @Test func tabGoesToTheMonthThoughItGaveWay() {
+    var board = refused("dfri 17:00 Mars/Olympus", (40, 12))
+    board.type("<tab><right>")
+    #expect(board.coordinator.focus == .datePicker)
+    #expect(board.screen.contains("2026-11-21") && board.screen.contains("Mo   Tu"))
+  }
+}
+
+@Suite("The keys of a menu, asked for over it")
+struct MenuHelpTests {
+  @Test(arguments: [("m", Focus.moveMenu), ("p", .priorityMenu), ("d<tab>", .datePicker), ("r<tab>", .seriesMenu)])
+  func areItsOwnAndTheMenuIsThereAgain(keys: String, focus: Focus) {
+    for close in ["<esc>", "q", "?"] {
+      var board = weeklyBoard()
+      board.type(keys)
+      let menu = board.screen
+      board.type("?")
+      #expect(board.coordinator.focus == .help)
+      #expect(board.screen.contains("Keys · " + board.settings.language.words.title(of: focus)), "\(board.screen)")
+      #expect(!board.screen.contains("Search"), "those of the board are not among them")
+      board.type(close)
+      #expect(board.coordinator.focus == focus)
+      #expect(board.screen == menu)
+    }
+  }
+
+  @Test func whatIsTypedIsNotGivenUpForIt() {
+    var board = weeklyBoard()
+    board.type("wa reason?")
+    #expect(board.coordinator.focus == .popover)
+    #expect(board.coordinator.draft?.line?.text == "a reason?")
+  }
+}
