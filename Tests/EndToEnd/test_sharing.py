@@ -86,9 +86,9 @@ class Exported(EndToEndTest):
         self.assertTrue(document.startswith("# 홈\n\n## "))
         self.assertNotIn("Elsewhere", document)
 
-    def test_without_a_form_it_says_which_there_are(self):
-        done = self.run_cli("export", check=False)
-        self.assertEqual((done.returncode, done.stderr), (2, "sekan: export needs --markdown\n"))
+    def test_the_one_form_there_is_need_not_be_named(self):
+        self.run_cli("add", "Read")
+        self.assertEqual(self.run_cli("export").stdout, self.run_cli("export", "--markdown").stdout)
 
     def test_a_board_that_nobody_has_begun_is_not_begun_by_it(self):
         self.assertEqual(self.run_cli("export", "--markdown").stdout, "")

@@ -9,7 +9,7 @@ struct ArrivalTests {
   private let work = ProjectID(high: 0, low: 0x51)
 
   private func board(in language: Language = .english) -> TestBoard {
-    var board = TestBoard(language: language)
+    let board = TestBoard(language: language)
     board.elsewhere(.projectAdded(work, "Work"))
     board.elsewhere(.added(Sample.id(1), CardText("Call"), to: .todo, at: .top))
     board.elsewhere(.sent([Sample.id(1)], to: work))

@@ -145,7 +145,8 @@ struct OpeningTests {
     for name in ["new-1", "new-xyz", "new-123456789", "newer-1"] { write(Array("mine".utf8), to: "\(path).\(name)") }
     write([], to: "\(path).new-2")
     let living = try Database("\(path).new-2", readOnly: false)
-    try living.connection.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+    try living.connection.execute(
+      "PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     #expect(try SQLiteStore.open(path, patience: 100).isNew)
     withExtendedLifetime(living) {}
     #expect(
