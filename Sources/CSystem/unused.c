@@ -1,5 +1,5 @@
 // The names of all characters of Unicode are half a megabyte of tables that nothing of ours asks for. A release is linked with
-// --wrap=_swift_stdlib_getScalarName (Scripts/environment): the standard library comes here instead, hears that a character has no
+// --wrap=_swift_stdlib_getScalarName (Scripts/build-release): the standard library comes here instead, hears that a character has no
 // name, and the linker leaves the tables out.
 #include <stdint.h>
 
