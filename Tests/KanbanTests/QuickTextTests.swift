@@ -116,9 +116,34 @@ struct QuickTextTests {
   @Test func anHourOfTwoMeaningsIsToldAndStaysText() {
     let line = QuickText("치과 내일 3시", at: clock)
     #expect(line.title == "치과 내일 3시")
-    #expect(line.unclear?.typed == "3시")
-    #expect(line.unclear?.clear.contains("오후 3시") == true)
-    #expect(["치과 오후 3시", "Plan the weekend", "치과"].allSatisfy { QuickText($0, at: clock).unclear == nil })
+    guard case .unclear("3시", let clear)? = line.doubt else {
+      Issue.record("nothing is told of \(line.title)")
+      return
+    }
+    #expect(clear.contains("오후 3시"))
+    #expect(["치과 오후 3시", "Plan the weekend", "치과"].allSatisfy { QuickText($0, at: clock).doubt == nil })
+  }
+
+  @Test(arguments: [
+    ("Call tomorow 9am", QuickHint.near("tomorrow")), ("Call wensday 17:00", .near("wednesday")),
+    ("Call tommorow", .near("tomorrow")), ("Standup daily", .text("daily")),
+    ("Standup every weekday except friday", .text("every weekday except friday")),
+    ("Run weekly until friday", .text("weekly until friday")),
+  ])
+  func whatIsNearlyADateOrARuleIsNotCutInHalf(_ line: String, _ hint: QuickHint) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.hint == hint)
+  }
+
+  @Test func aDayThatDoesNotExistIsToldAndStaysText() {
+    #expect(QuickText("보고 2월 30일", at: clock).doubt == .noSuchDay("2월 30일"))
+    #expect(QuickText("보고 2월 30일", at: clock).title == "보고 2월 30일")
+  }
+
+  /// Syllables that are words of dates each make words of their own.
+  @Test(arguments: ["전화", "집 전화", "월세", "세금", "수금", "일수", "목수"])
+  func aDateIsReadBehindWordsThatLookLikeOne(_ title: String) {
+    #expect(read(title + " 내일") == "\(title) |  | none | 2026-11-21")
   }
 
   @Test func thereAreOnlySoManyTagsAndAnyTextIsTitle() {
@@ -173,7 +198,7 @@ struct QuickTextTests {
     ("Water every fryday", "every fryday stays"), ("Water every friday", "every friday stays"),
     ("물주기 매주 금욜", "매주 금욜 stays"), ("Fix !hihg", "!high?"), ("Fix !urgent now", "!urgent stays"),
     ("Do #ops, now", "#ops?"), ("Read every book", ""), ("Call mom", ""), ("Watch a match", ""), ("메일 보내기", ""),
-    ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", ""), ("Card #12 !!!", ""),
+    ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", "tomorrow?"), ("Card #12 !!!", ""),
     ("Paint #home !high fri", ""),
   ])
   func whatLooksLikeMoreThanText(line: String, hint: String) {

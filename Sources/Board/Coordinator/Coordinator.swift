@@ -75,15 +75,19 @@ public struct Coordinator: Equatable, Sendable {
     switch event {
     case .input(let input): return try take(input, in: surroundings)
     case .goOn: return try goOn(in: surroundings)
-    case .committed(let change, let receipt): return committed(change, receipt, in: surroundings)
-    case .failed(let change, let failure): return failed(change, failure, in: surroundings)
+    case .committed(let change, let receipt):
+      said.forgetLasting()
+      return committed(change, receipt, in: surroundings)
+    case .failed(let change, let failure):
+      said.forgetLasting()
+      return failed(change, failure, in: surroundings)
     case .waiting(let change): underWay.waits(change)
     case .emptying(let purged, let left, let isMore):
       underWay.empties(left > 0 || isMore)
       if purged > 0 { last.wasFinal(true) }
     case .timePassed: if said.fade(at: surroundings.clock.now) { wantsToLeave = false }
     case .reminded(let ringing): said.ring(ringing, in: surroundings)
-    case .unlocked: if notice?.text == surroundings.words.waitingForStore { said.clear() }
+    case .unlocked: said.forgetLasting()
     case .replaced: replaced(in: surroundings)
     case .draftsFound(let drafts):
       offers += drafts
@@ -109,7 +113,7 @@ extension Coordinator {
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
     let effects = try press(input, in: surroundings)
-    if notice == before, top.focus != station || opened.count != depth { said.clear() }
+    if notice == before, top.focus != station || opened.count != depth { said.leaveScreen() }
     return effects
   }
 

@@ -10,9 +10,19 @@ struct Said: Equatable, Sendable {
 
   mutating func clear() { notice = nil }
 
-  /// The next key takes away why the last one could not.
+  /// What was said there is said no more.
+  mutating func leaveScreen() {
+    if notice?.lasts == false { notice = nil }
+  }
+
+  /// The next key takes away why the last one could not, but not what goes on.
   mutating func forgetRefusal() {
-    if notice?.kind == .refusal { notice = nil }
+    if let notice, notice.kind == .refusal, !notice.lasts { self.notice = nil }
+  }
+
+  /// What went on is over.
+  mutating func forgetLasting() {
+    if notice?.lasts == true { notice = nil }
   }
 
   /// Esc takes a reminder away for good.

@@ -41,10 +41,7 @@ extension Surroundings {
     let priority = sign(of: quick.priority).map { Piece($0, .dim) }
     let tags = quick.tags.isEmpty ? nil : Piece(quick.tags.joined(separator: ", "), .dim)
     let pieces = problem + [quick.due.map { piece(of: $0, typed: quick.dueText) }, tags, priority].compactMap(\.self)
-    let unclear = quick.unclear.map { hour in
-      Piece(words.sentence(DatePhraseFailure.unclear(hour.typed, clear: hour.clear)), .dim)
-    }
-    let doubts = [unclear ?? quick.hint.map { Piece(words.sentence($0), .dim) }].compactMap(\.self)
+    let doubts = [words.doubt(in: quick).map { Piece($0, .dim) }].compactMap(\.self)
     guard !pieces.isEmpty else { return doubts }
     return [Piece(settings.isASCII ? "-> " : "→ ", .dim)] + (pieces + doubts).joined(by: settings.signs.dot)
   }

@@ -128,7 +128,12 @@ extension UnderWay {
   /// While it goes on nothing comes between.
   static func inTheWay(in words: any Words) -> Notice { Notice(words.bulkInTheWay, .refusal, offers: [.cancel]) }
 
-  static func waiting(in words: any Words) -> Notice { Notice(words.waitingForStore, .refusal, offers: [.cancel]) }
+  /// As long as it waits: what is given up when nobody sees it any more is a surprise.
+  static func waiting(in words: any Words) -> Notice {
+    var notice = Notice(words.waitingForStore, .refusal, offers: [.cancel])
+    notice.lasts = true
+    return notice
+  }
 
   static func emptying(_ purged: Int, left: Int, in words: any Words) -> Notice {
     Notice(words.purging(purged, left), offers: left > 0 ? [.cancel] : [])

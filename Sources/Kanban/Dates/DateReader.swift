@@ -51,8 +51,14 @@ struct DateReader {
     guard let tokens = (try? DateLine(word).tokens()) ?? (try? DateLine(word, feasts: feasts).tokens()) else {
       return false
     }
+    // Syllables that are words of dates make another word together, `전화` or `월세`, unless they are a date together.
+    let isGlued = tokens.count > 1 && tokens.allSatisfy { $0.range.count == DateReader.syllable }
+    if isGlued, (try? read(word)).flatMap(\.self) == nil { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: DateReader.days) }
   }
+
+  /// Of Hangul, in bytes.
+  private static let syllable = 3
 
   private static let days: DateKinds = [
     .monthName, .weekday, .nearDay, .which, .span, .endOf, .after, .yearMark, .monthMark, .dayMark, .coming, .halfYear,

@@ -24,13 +24,16 @@ struct KnownWords {
     .sorted { ($0.score, $0.text.utf8.count, $0.text) < ($1.score, $1.text.utf8.count, $1.text) }
   }
 
-  /// The word that one letter more, less or other makes of one that is long enough; nil for what is a word itself.
+  /// The word that one letter more, less or other makes of one that is long enough, two within a long one; nil for what is a
+  /// word itself.
   func slip(of typed: String) -> String? {
     let units = KnownWords.units(of: typed)
     let isHangul = units.first ?? 0 >= 0x1100
     guard units.count >= (isHangul ? 4 : 6), !DateLine.isWord(typed) else { return nil }
     return scored(typed, canGoOn: false).map(\.text).first {
-      KnownWords.distance(units, KnownWords.units(of: $0)) == 1
+      let known = KnownWords.units(of: $0)
+      let isFramed = !isHangul && units.count > 6 && units.first == known.first && units.last == known.last
+      return KnownWords.distance(units, known) <= (isFramed ? 2 : 1)
     }
   }
 

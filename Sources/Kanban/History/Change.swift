@@ -97,7 +97,7 @@ public struct Receipt: Equatable, Sendable {
   public var skipped: Int
   /// How many cards no longer wait for what was done or removed.
   public var released: Int
-  /// What was taken back, or brought back, as it was when it was done: the newest of it.
+  /// What was taken back, or brought back, as it was when it was done: the first of it.
   public var original: Entry?
 
   public init(

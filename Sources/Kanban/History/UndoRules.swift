@@ -43,7 +43,7 @@ extension Commit {
     if found.entries.isEmpty, let blocker = found.blocker { throw .refused(.undoBlocked(by: blocker)) }
     receipt.isPartial = found.isPartial
     receipt.skipped = found.isPartial ? 0 : found.skipped
-    receipt.original = try found.entries.first.flatMap { entry throws(StoreFailure) in try original(of: entry) }
+    receipt.original = try found.entries.last.flatMap { entry throws(StoreFailure) in try original(of: entry) }
     for entry in found.entries {
       try takeBack(entry, as: kind)
       try ledger.setReversed(entry.sequence, true)

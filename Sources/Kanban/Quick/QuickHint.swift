@@ -44,7 +44,8 @@ extension QuickHint {
   /// `every fryday`: a line says no repetition, however it is spelt.
   private init?(series words: [String], at clock: Clock) {
     let isOpener = { (word: String) in
-      ["every", "each"].contains(word.lowercased()) || word.hasPrefix("매") || word.hasSuffix("마다")
+      ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(word.lowercased()) || word.hasPrefix("매")
+        || word.hasSuffix("마다")
     }
     guard let start = words.firstIndex(where: isOpener) else { return nil }
     let phrase = words[start...].joined(separator: " ")
@@ -56,13 +57,14 @@ extension QuickHint {
 
   /// `tomorow`, `내알`; short words are next to too many.
   private init?(date words: [String]) {
-    guard let last = words.last, let meant = KnownWords.days.slip(of: last) else { return nil }
+    // A time may stand behind it.
+    guard let meant = words.suffix(3).compactMap({ KnownWords.days.slip(of: $0) }).last else { return nil }
     self = .near(meant)
   }
 }
 
 extension KnownWords {
   /// Those of days, which a title may end with.
-  fileprivate static let days = KnownWords(
+  static let days = KnownWords(
     (DateWord.latin + DateWord.korean).filter { !$0.kind.isDisjoint(with: [.nearDay, .weekday, .monthName]) })
 }

@@ -6,16 +6,11 @@ public struct QuickText: Equatable, Sendable {
   public private(set) var due: Deadline?
   /// The words of the deadline as they were typed, so that they can be typed on.
   public private(set) var dueText = ""
-  /// An hour at the end that has two meanings, and what would be clear; it stays text.
-  public private(set) var unclear: UnclearHour?
+  /// Why what looks like a date at the end is none; it stays text.
+  public private(set) var doubt: DatePhraseFailure?
 
   /// What may have been meant otherwise; it stays text.
   public private(set) var hint: QuickHint?
-
-  public struct UnclearHour: Equatable, Sendable {
-    public let typed: String
-    public let clear: [String]
-  }
 
   /// Where what was understood stands in the line, in bytes, from left to right.
   public private(set) var understood: [Range<Int>] = []
@@ -97,7 +92,7 @@ extension QuickText {
       case .due(let due):
         // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
         guard !isDoubtful, !QuickText.isHalf(behind: words[..<start], from: end, &reader) else { return nil }
-        (self.due, dueText, unclear) = (due, text, nil)
+        (self.due, dueText, doubt) = (due, text, nil)
         understood = (understood + QuickText.runs(plain[index...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
         return start
       }
@@ -115,10 +110,15 @@ extension QuickText {
       return try reader.read(text).flatMap(clock.deadline).map(EndMeaning.due) ?? .nothing
     } catch {
       switch error {
-      case .unclear(let typed, let clear) where clear.contains { $0.hasSuffix("am") }:
-        unclear = unclear ?? UnclearHour(typed: typed, clear: clear)
-        return .nothing
-      case .unclear, .otherWeekday, .noSuchDay, .unknownYear: return .doubtful
+      case .unclear, .otherWeekday, .noSuchDay, .unknownYear:
+        guard case .unclear(let typed, let clear) = error else {
+          doubt = doubt ?? error
+          return .doubtful
+        }
+        // `the weekend` is what a title is about.
+        if typed.contains(where: \.isNumber) { doubt = doubt ?? error }
+        // An hour that has two meanings leaves the day behind it as it is.
+        return clear.contains { $0.hasSuffix("am") } ? .nothing : .doubtful
       case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
       }
     }
@@ -129,8 +129,9 @@ extension QuickText {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
-    // What a person took for text tells of no day.
-    return words.last.map { $0.range.lowerBound >= end } == true && reader.isOfDate(last)
+    // What a person took for text tells of no day; a day that is misspelt is not left to its time.
+    guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
+    return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
   }
 
   /// Where they stand, those side by side as one.
@@ -149,8 +150,10 @@ extension QuickText {
     "every", "each", "lunar", "매일", "매주", "매달", "매월", "매년", "격일", "격주", "격월", "음력",
   ]
 
-  /// What stands behind them is what the title is about: `Prepare for monday`.
-  private static let prepositions: Set = ["for", "about", "last", "or", "지난", "양력"]
+  /// What stands behind them is what the title is about, `Prepare for monday`, or a part of how often it comes.
+  private static let prepositions: Set = [
+    "for", "about", "last", "or", "지난", "양력", "except", "but", "not", "daily", "weekly", "monthly", "yearly",
+  ]
 
   /// Words, or their ends, that join what stands behind them to what stands before.
   private static let joints = ["부터", "이나", "또는", "기준", "제외", "빼고"]

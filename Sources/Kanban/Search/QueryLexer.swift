@@ -67,6 +67,8 @@ struct QueryLexer {
     case "|":
       while sign(at) == "|" { at += 1 }
       return [QueryToken(kind: .or(isKorean: false), range: start..<at)]
+    case "!" where QuickWord.priorityNames.contains(QueryText.small(text(run(from: at + 1)))):
+      return priority()
     case "-" where isBeforeTerm(at + 1), "!" where isBeforeTerm(at + 1): return one(.not)
     case "\"":
       let phrase = try quoted()
@@ -82,6 +84,18 @@ struct QueryLexer {
   private mutating func one(_ kind: QueryToken.Kind) -> [QueryToken] {
     at += 1
     return [QueryToken(kind: kind, range: at - 1..<at)]
+  }
+
+  /// `!high`, as on a quick line.
+  private mutating func priority() -> [QueryToken] {
+    let name = run(from: at + 1)
+    defer { at = name.upperBound }
+    let value = text(name)
+    return [
+      QueryToken(
+        kind: .field(.priority, inKorean: !value.unicodeScalars.allSatisfy(\.isASCII), .equal, value, isQuoted: false),
+        range: at..<name.upperBound, value: name)
+    ]
   }
 
   /// A dash between blanks turns nothing round.

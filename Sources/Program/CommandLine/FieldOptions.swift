@@ -58,7 +58,7 @@ extension CommandLineRun {
   /// Who leaves the quotes out means the words behind the option, too.
   private func read(_ line: String, before rest: String?) -> CardText {
     let quick = QuickText([line, rest].compactMap(\.self).joined(separator: " ").asTitle, at: context.clock)
-    if let hint = quick.hint { complain(context.words.sentence(hint)) }
+    if let doubt = context.words.doubt(in: quick) { complain(doubt) }
     return quick.card
   }
 

@@ -50,7 +50,7 @@ extension Korean {
 
   var thisPane: String { "이 창" }
   var anotherPane: String { "다른 창" }
-  var youEarlier: String { "내가 전에" }
+  var youEarlier: String { "나, 예전 창" }
   var commandLine: String { "명령줄" }
   var theProgram: String { "세칸" }
   func onMachine(_ name: String) -> String { "\(name)에서" }

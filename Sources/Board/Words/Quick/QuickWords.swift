@@ -11,6 +11,11 @@ public protocol QuickWords {
 }
 
 extension Words {
+  /// What of a quick line looks like more than text, and why it is text; nil where nothing does.
+  public func doubt(in quick: QuickText) -> String? {
+    quick.doubt.map { sentence($0) } ?? quick.hint.map { sentence($0) }
+  }
+
   public func sentence(_ hint: QuickHint) -> String {
     switch hint {
     case .near(let phrase): didYouMean(phrase)
