@@ -138,6 +138,15 @@ struct QuickTextTests {
   @Test func aDayThatDoesNotExistIsToldAndStaysText() {
     #expect(QuickText("보고 2월 30일", at: clock).doubt == .noSuchDay("2월 30일"))
     #expect(QuickText("보고 2월 30일", at: clock).title == "보고 2월 30일")
+    #expect(QuickText("Report 2027-02-30", at: clock).doubt == .noSuchDay("2027-02-30"))
+  }
+
+  @Test(arguments: [
+    "Release 2.30", "Version 31.2", "버전 1.2.3", "See page 2/30", "Go to room 13-32", "Support 24/7",
+  ])
+  func numbersThatAreNoDateAreTextWithoutAWord(_ line: String) {
+    let quick = QuickText(line, at: clock)
+    #expect(quick.title == line && quick.due == nil && quick.doubt == nil)
   }
 
   /// Syllables that are words of dates each make words of their own.

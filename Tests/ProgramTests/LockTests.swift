@@ -24,6 +24,20 @@ struct LockTests {
     #expect(program.coordinator.overlay == nil)
   }
 
+  @Test func thatAChangeWaitsIsToldAsLongAsItWaits() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("x")
+    program.pass(milliseconds: 15_000)
+    #expect(program.foot.contains("trying again"))
+    program.type("j")
+    #expect(program.foot.contains("trying again"))
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(!program.foot.contains("trying again"))
+  }
+
   @Test func escapeGivesItUpAndTheTextStays() throws {
     let shared = try SharedStore()
     var program = TestProgram(store: shared.store)

@@ -47,8 +47,8 @@ public enum QueryDocumentation {
     ## Joining
 
     What stands side by side must all hold. `or` (`또는`, `|`) between two: one is enough; it binds less than standing side by side.
-    `-` or `!` before something, or `not`: it must not hold; `priority!=high` too. Parentheses group. Several values
-    with commas, `tag:ops,home`: one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in
+    `-` or `!` before something, or `not`: it must not hold; `priority!=high` too. Only `!high`, `!medium` and `!low` are
+    priorities, as on a quick line. Parentheses group. Several values with commas, `tag:ops,home`: one is enough. In quotes everything is text, also `"or"`, `"late"` and `"a:b"`; a quote in
     quotes is `\\"`. A query has at most \(Query.longest) characters, \(Query.mostTerms) terms and \(Query.deepest) parentheses
     within each other.
     """

@@ -36,7 +36,7 @@ struct DateReader {
   /// Dates that mostly are something else at the end of a title: a count (`Chapter 3`), what is to be done (`오늘 할 일`), a
   /// part of the day or of the week or a holiday by itself (`Movie night`, `근무 주중`, `Gifts for christmas`).
   mutating func isMostlyText(_ text: String) -> Bool {
-    if text == "일" { return true }
+    if text == "일" || text == "24/7" { return true }
     guard let tokens = (try? DateLine(text).tokens()) ?? (try? DateLine(text, feasts: feasts).tokens()) else {
       return false
     }

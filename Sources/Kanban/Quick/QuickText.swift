@@ -107,14 +107,19 @@ extension QuickText {
 
   private mutating func meaning(of text: String, _ reader: inout DateReader, _ clock: Clock) -> EndMeaning {
     do throws(DatePhraseFailure) {
-      return try reader.read(text).flatMap(clock.deadline).map(EndMeaning.due) ?? .nothing
+      guard let due = try reader.read(text).flatMap(clock.deadline) else { return .nothing }
+      // `Release 2.30` is no hour.
+      if case .time = due, QuickText.isOfNumbers(text, and: ".") { return .nothing }
+      return .due(due)
     } catch {
       switch error {
-      case .unclear, .otherWeekday, .noSuchDay, .unknownYear:
-        guard case .unclear(let typed, let clear) = error else {
-          doubt = doubt ?? error
-          return .doubtful
-        }
+      case .otherWeekday, .noSuchDay, .unknownYear:
+        // `room 13-32` is no day that somebody got wrong.
+        if QuickText.isOfNumbers(text, and: ".-/") { return .nothing }
+        doubt = doubt ?? error
+        return .doubtful
+      case .unclear:
+        guard case .unclear(let typed, let clear) = error else { return .doubtful }
         // `the weekend` is what a title is about.
         if typed.contains(where: \.isNumber) { doubt = doubt ?? error }
         // An hour that has two meanings leaves the day behind it as it is.
@@ -122,6 +127,11 @@ extension QuickText {
       case .notUnderstood, .noSuchTime, .noSuchZone, .outOfRange, .tooLong: return .nothing
       }
     }
+  }
+
+  /// Digits and such signs alone, and none of four digits, which would be a year.
+  private static func isOfNumbers(_ text: String, and signs: String) -> Bool {
+    text.allSatisfy { $0.isNumber || signs.contains($0) } && !text.split { !$0.isNumber }.contains { $0.count == 4 }
   }
 
   /// The words before belong to what stands behind them, or it is what the title is about.
