@@ -55,7 +55,9 @@ for target in package.targets where [.regular, .executable].contains(target.type
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
     .unsafeFlags(
-      frontend("-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches"),
+      frontend(
+        "-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches",
+        "-disable-concrete-type-metadata-mangled-name-accessors"),
       .when(platforms: [.linux], configuration: .release)),
   ]
 }

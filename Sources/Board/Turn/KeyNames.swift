@@ -1,22 +1,25 @@
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
 public struct KeyNames: Equatable, Sendable {
-  private struct Spot: Hashable {
-    let focus: Focus
+  private struct Named: Equatable {
     let command: Command
+    let keys: [String]
   }
 
-  private var names: [Spot: [String]] = [:]
+  // A few dozen in each place, looked through when they are asked for: all of them are laid down at every start.
+  private var names: [Focus: [Named]] = [:]
 
   public init() {}
 
   public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
-    names[Spot(focus: focus, command: command), default: []] += keys
+    names[focus, default: []].append(Named(command: command, keys: keys))
   }
 
-  public func name(of command: Command, in focus: Focus) -> String? { all(for: command, in: focus).first }
+  public func name(of command: Command, in focus: Focus) -> String? {
+    names[focus]?.first { $0.command == command && !$0.keys.isEmpty }?.keys.first
+  }
 
   public func all(for command: Command, in focus: Focus) -> [String] {
-    names[Spot(focus: focus, command: command)] ?? []
+    (names[focus] ?? []).filter { $0.command == command }.flatMap(\.keys)
   }
 
   /// Puts the key's name where a text says `{command}`.

@@ -14,6 +14,14 @@ package final class Beginning {
     var coordinator = Coordinator()
     coordinator.begin(in: project ?? Project.last(in: store), store, filteredAt: clock)
     self.coordinator = coordinator
-    isUntouched = (try? store.entries(in: Project.home, after: 0, most: 1).isEmpty) ?? false
+    isUntouched = (try? Beginning.isUntouched(Project.home, in: store)) ?? false
+  }
+
+  /// Where there are cards, something happened: the history is only asked where there are none.
+  private static func isUntouched(
+    _ project: ProjectID, in store: any CardQuestions
+  ) throws(StoreFailure) -> Bool {
+    guard try store.counts(in: project).values.allSatisfy({ $0 == 0 }) else { return false }
+    return try store.entries(in: project, after: 0, most: 1).isEmpty
   }
 }

@@ -11,6 +11,8 @@ public enum KeyLabels {
     for row in map.rows {
       guard case .command(let command) = row.meaning else { continue }
       let labels = row.keys.map { keys in
+        // Most are one letter, and are called by it.
+        if keys.utf8.count == 1 { return keys }
         if let label = known[keys] { return label }
         let label = label(keys, isASCII: isASCII)
         known[keys] = label
