@@ -1,25 +1,30 @@
 /// What the keys in force are called, so that a text can name them; which keys they are is decided elsewhere.
 public struct KeyNames: Equatable, Sendable {
-  private struct Named: Equatable {
-    let command: Command
-    let keys: [String]
+  /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for, as all of them are
+  /// laid down at every start.
+  private struct Place: Equatable {
+    var commands: [Command] = []
+    var keys: [[String]] = []
   }
 
-  // A few dozen in each place, looked through when they are asked for: all of them are laid down at every start.
-  private var names: [Focus: [Named]] = [:]
+  private var places: [Focus: Place] = [:]
 
   public init() {}
 
   public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
-    names[focus, default: []].append(Named(command: command, keys: keys))
+    places[focus, default: Place()].commands.append(command)
+    places[focus, default: Place()].keys.append(keys)
   }
 
   public func name(of command: Command, in focus: Focus) -> String? {
-    names[focus]?.first { $0.command == command && !$0.keys.isEmpty }?.keys.first
+    guard let place = places[focus] else { return nil }
+    return place.commands.indices.first { place.commands[$0] == command && !place.keys[$0].isEmpty }
+      .flatMap { place.keys[$0].first }
   }
 
   public func all(for command: Command, in focus: Focus) -> [String] {
-    (names[focus] ?? []).filter { $0.command == command }.flatMap(\.keys)
+    guard let place = places[focus] else { return [] }
+    return place.commands.indices.filter { place.commands[$0] == command }.flatMap { place.keys[$0] }
   }
 
   /// Puts the key's name where a text says `{command}`.
