@@ -29,14 +29,18 @@ public struct KeyNames: Equatable, Sendable {
 
   /// Puts the key's name where a text says `{command}`.
   public func filled(_ text: String, in focus: Focus) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    return text.split(separator: "{", omittingEmptySubsequences: false).enumerated().map { index, part in
-      guard index > 0, let end = part.firstIndex(of: "}") else { return String(part) }
-      let command = Command(rawValue: String(part[..<end]))
+    // By bytes, as every frame does it for each column that is empty.
+    var (filled, rest) = ("", text.utf8[...])
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = String(Substring(rest[rest.index(after: open)..<close]))
+      filled += Substring(rest[..<open])
       // A command without a key is called what it is called in the configuration.
-      let key = command.map { anyName(of: $0, in: focus) ?? $0.name } ?? String(part[..<end])
-      return key + part[part.index(after: end)...]
-    }.joined()
+      filled += Command(rawValue: name).map { anyName(of: $0, in: focus) ?? $0.name } ?? name
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + Substring(rest)
   }
 
   /// Its name there, else where it has one.
