@@ -165,6 +165,74 @@ struct LockTests {
     #expect(next.coordinator.focus == .draftQuestion)
   }
 
+  /// Nothing is lost with the exit that was said to be done.
+  @Test func whoLeavesIsToldOfAChangeThatWaitsAndLeavesWithIt() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    let first = try shared.titles(.todo)[0]
+    shared.hold()
+    program.type("xq")
+    program.pass(milliseconds: 5_000)
+    #expect(!program.isOver)
+    #expect(program.foot.contains("A change still waits to be stored; leaving once it is"))
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(program.isOver)
+    #expect(program.finish() == 0)
+    #expect(!(try shared.titles(.todo).contains(first)))
+  }
+
+  @Test func whoLeavesMayGiveUpTheChangeAndStays() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("xq")
+    program.pass(milliseconds: 300)
+    program.type("<esc>")
+    program.pass(milliseconds: 300)
+    shared.letGo()
+    program.type("j")
+    program.pass(milliseconds: 1_000)
+    #expect(!program.isOver)
+  }
+
+  @Test func leavingTwiceLeavesAtOnceAndSaysWhatIsLost() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("xqq")
+    #expect(program.isOver)
+    #expect(program.finish() == 1)
+    #expect(program.outside.complaints.count == 1)
+  }
+
+  @Test func theNextQuickLineWaitsForTheOneBefore() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("iMilk<enter>Bread<enter>Eggs")
+    program.pass(milliseconds: 300)
+    #expect(!program.screen.contains("MilkBread"))
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    #expect(try shared.titles(.todo).suffix(2) == ["Milk", "Bread"])
+    #expect(program.screen.contains("Eggs"))
+  }
+
+  /// The card is gone then, and what was typed about it would be about nothing.
+  @Test func whatIsOpenedAtACardWaitsForTheChangeOfIt() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    shared.hold()
+    program.type("xd")
+    program.pass(milliseconds: 300)
+    #expect(program.coordinator.overlay == nil)
+    shared.letGo()
+    program.pass(milliseconds: 1_000)
+    program.type("tomorrow<enter>")
+    #expect(program.coordinator.overlay == nil)
+  }
+
   @Test func leavingWhileManyAreChangedSaysSoAndStoresWhatWasHeld() throws {
     let shared = try SharedStore()
     try shared.fill(300)

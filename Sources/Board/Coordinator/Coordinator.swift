@@ -40,6 +40,12 @@ public struct Coordinator: Equatable, Sendable {
   /// A change of many cards is under way.
   public var isChangingMany: Bool { underWay.bulk != nil }
 
+  /// Text is on its way to the store, and what is typed now is the next one.
+  public var awaitsNextText: Bool { overlay.map { $0.layer.goesOn && $0.layer.proposed != nil } ?? false }
+
+  /// What was opened is about a card that a change on its way may take away.
+  public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
+
   public func footer(in surroundings: Surroundings) -> FooterContent {
     FooterContent(layers.front, saying: notice, underWay, in: surroundings.choosing(board.beside))
   }

@@ -32,6 +32,17 @@ public indirect enum Overlay: Equatable, Sendable {
     return try change(&layer)
   }
 
+  /// It acts on the card that was selected.
+  var isAtCard: Bool {
+    switch self {
+    case .moveMenu, .popover, .priorityMenu, .revert: true
+    case .editor(let editor): editor.isEdit
+    case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .themes, .reminders,
+      .quickLine, .links:
+      false
+    }
+  }
+
   private consuming func taken() -> any OverlayLayer {
     switch consume self {
     case .moveMenu(let model): model

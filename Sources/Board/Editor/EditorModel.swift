@@ -112,6 +112,11 @@ public struct EditorModel: Equatable, Sendable {
     fields.values.reduce(priorityRevision) { $0 + $1.revision }
   }
 
+  var isEdit: Bool {
+    if case .card = target { return true }
+    return false
+  }
+
   public var isChanged: Bool { revision > 0 && typed != beginning }
 
   /// A new card for a day; as if it had been typed.

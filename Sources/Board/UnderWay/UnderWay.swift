@@ -2,7 +2,7 @@ import Kanban
 
 /// What goes on beyond its key: a change that waits for the store, one of many cards, a trash that is being emptied. Esc
 /// gives it up, and the foot tells it.
-struct UnderWay: Equatable, Sendable {
+public struct UnderWay: Equatable, Sendable {
   /// It waits for the store, which another process has.
   private var waiting: Change?
   /// A change of many cards.
@@ -131,6 +131,13 @@ extension UnderWay {
   /// As long as it waits: what is given up when nobody sees it any more is a surprise.
   static func waiting(in words: any Words) -> Notice {
     var notice = Notice(words.waitingForStore, .refusal, offers: [.cancel])
+    notice.lasts = true
+    return notice
+  }
+
+  /// One may still stay: Esc gives the change up.
+  public static func leaving(in words: any Words) -> Notice {
+    var notice = Notice(words.leavesWhenStored, .refusal, offers: [.cancel])
     notice.lasts = true
     return notice
   }

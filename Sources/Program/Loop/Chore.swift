@@ -43,7 +43,7 @@ package enum Chore: CaseIterable {
     case .paste: loop.input.endPaste()
     case .look: loop.lookNowAndThen()
     case .reading: loop.desk.drawAgain()
-    case .retry: loop.commits.tryAgain(at: &loop.desk)
+    case .retry: loop.tryAgain()
     case .draft: loop.drafts.keep(loop.coordinator, at: &loop.desk)
     case .trash: loop.trash.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .upkeep: loop.keepUp()

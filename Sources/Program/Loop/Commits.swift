@@ -45,8 +45,9 @@ struct Commits {
     }
   }
 
-  mutating func tryAgain(at desk: inout Desk) {
-    guard var waiting else { return }
+  /// True where it was tried for the last time.
+  mutating func tryAgain(at desk: inout Desk) -> Bool {
+    guard var waiting else { return false }
     self.waiting = nil
     let waited = desk.outside.uptime - waiting.since
     do {
@@ -60,7 +61,9 @@ struct Commits {
       self.waiting = waiting
     } catch {
       desk.answer(.failed(waiting.change, error))
+      return error == .busy
     }
+    return false
   }
 
   mutating func giveUp(at desk: inout Desk) {

@@ -36,6 +36,8 @@ package struct Loop {
     package var status: Int32?
     /// Asked to leave by a signal, or by a terminal that is gone.
     var asked: Int32?
+    /// Asked to leave by a person while a change waits: once that is stored.
+    var isDue = false
   }
 
   package init(
@@ -207,6 +209,7 @@ package struct Loop {
   /// What waits, and what was typed behind it, was meant for another store.
   private mutating func beginAnew() {
     commits = Commits()
+    ending.isDue = false
     desk.forgetInput()
     desk.tell(.replaced)
     beginChores()

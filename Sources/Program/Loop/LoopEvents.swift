@@ -7,10 +7,12 @@ extension Loop {
   /// Handles the first event; nil while it has to wait for a change that waits for the store.
   mutating func handleFirst() -> [Effect]? {
     do {
-      guard let effects = try handle(desk.events[0]) else { return nil }
+      let event = desk.events[0]
+      guard let effects = try handle(event) else { return nil }
       desk.removeFirst()
       desk.outside.takeName(at: desk.context.clock.now)
       for effect in effects { perform(effect) }
+      if ending.isDue { leaveIfStored(after: event) }
       desk.drawAgain()
       return effects
     } catch .busy {
@@ -27,9 +29,10 @@ extension Loop {
   /// Whatever would be committed while a change waits is left for later, and asked again from the same state: then nil.
   private mutating func handle(_ event: Event) throws(StoreFailure) -> [Effect]? {
     guard commits.waiting != nil else { return try Loop.handle(event, by: &coordinator, surroundings) }
+    if event.isTyping, coordinator.awaitsNextText { return nil }
     var next = coordinator
     let effects = try Loop.handle(event, by: &next, surroundings)
-    if effects.contains(where: \.isCommit) { return nil }
+    if effects.contains(where: \.isCommit) || next.isAtCard(since: coordinator) { return nil }
     coordinator = next
     return effects
   }
@@ -69,8 +72,41 @@ extension Loop {
     case .redraw: desk.pane.redraw()
     case .giveUp: commits.giveUp(at: &desk)
     case .stopEmptying: trash.giveUp(at: &desk)
-    case .quit: ending.status = 0
+    case .quit: leave()
     }
+  }
+
+  // MARK: Leaving
+
+  /// What waits is stored first, which is told. Asked for once more it leaves at once.
+  private mutating func leave() {
+    guard commits.waiting != nil, !ending.isDue else {
+      ending.status = 0
+      return
+    }
+    ending.isDue = true
+    tellLeaving()
+  }
+
+  private mutating func tellLeaving() { desk.say(UnderWay.leaving(in: desk.words), by: &coordinator) }
+
+  private mutating func leaveIfStored(after event: Event) {
+    switch event {
+    case .committed where commits.waiting == nil:
+      // What was typed after it was never meant to be seen by a board.
+      desk.forgetInput()
+      ending.status = 0
+    case .failed: ending.isDue = false
+    case .waitingLong: tellLeaving()
+    default: break
+    }
+  }
+
+  /// Where it is given up for good, what was typed behind it goes with it: it counted on what was to be stored.
+  mutating func tryAgain() {
+    guard commits.tryAgain(at: &desk) else { return }
+    let dropped = desk.forgetInput() + input.forgetTyped()
+    if dropped > 0 { desk.tell(Notice(desk.words.storeBusy(dropping: dropped), .refusal)) }
   }
 
   // MARK: What is no change
@@ -145,6 +181,15 @@ extension Loop {
     if status < 0 { return Machine.describe(-status) }
     guard !browser.needsTerminal, let ended = desk.outside.status(of: status), ended != 0 else { return nil }
     return desk.words.exitStatus(Int(ended))
+  }
+}
+
+extension Event {
+  fileprivate var isTyping: Bool {
+    switch self {
+    case .input(.text), .input(.edit), .input(.paste): true
+    default: false
+    }
   }
 }
 

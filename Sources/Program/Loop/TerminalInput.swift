@@ -72,6 +72,12 @@ package struct TerminalInput {
     return (keys[found], keys[..<found].count(where: \.isTyped))
   }
 
+  /// How many of them were typed.
+  mutating func forgetTyped() -> Int {
+    defer { keys = [] }
+    return keys.count(where: \.isTyped)
+  }
+
   static let interrupt = TerminalEvent.key(.control("c"))
 
   mutating func putBack(_ event: TerminalEvent) { keys.insert(event, at: keys.startIndex) }

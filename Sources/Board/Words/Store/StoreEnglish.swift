@@ -4,6 +4,7 @@ extension English {
   var storeIsSound: String { "The store is sound" }
   var waitingForStore: String { "Another program is writing; trying again" }
   var storeBusy: String { "Another program keeps the store locked; nothing was changed" }
+  var leavesWhenStored: String { "A change still waits to be stored; leaving once it is" }
   func storeBusy(dropping keys: Int) -> String { "\(storeBusy) (\(keys == 1 ? "1 key" : "\(keys) keys") dropped)" }
   var diskFull: String { "The disk is full; nothing was changed. Free some space and try again" }
   func storeReadOnly(_ path: String) -> String { "The store cannot be written to; nothing was changed: \(path)" }

@@ -6,6 +6,8 @@ public protocol StoreWords {
   var storeOlder: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }
+  /// One has left, and a change still waits.
+  var leavesWhenStored: String { get }
   /// With so many keys that waited and are not carried out any more.
   func storeBusy(dropping keys: Int) -> String
   var diskFull: String { get }
