@@ -82,8 +82,7 @@ extension Change {
     case .within(_, let change): change.offers
     case .purged, .projectAdded: []
     case .undone: [.redo]
-    case .pasted: [.undo]
-    case .added: []
+    case .pasted, .added: [.undo]
     }
   }
 }

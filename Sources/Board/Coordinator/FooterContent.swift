@@ -45,15 +45,21 @@ private struct Foot: ~Copyable {
     return Piece(fitted(notice, keys, width), notice.kind == .done ? .notice : .refusal)
   }
 
-  /// The title gives way first, then all keys but the first, then words that can be done without, then that key: what
-  /// happened is told in any case.
+  /// The title gives way first, then all keys but the first, then words that can be done without, then what else came
+  /// of it, then that key: what happened is told in any case.
   private func fitted(_ notice: Notice, _ keys: [String], _ width: Int) -> String {
-    let signs = surroundings.settings.signs
+    let (signs, words) = (surroundings.settings.signs, surroundings.words)
     let ends = (0...keys.count).map { keys.prefix($0).map { signs.dot + $0 }.joined() }
-    let (text, terse, first) = (notice.text, surroundings.words.terse(notice.text), ends[min(1, keys.count)])
-    var forms = ends.reversed().dropLast(keys.isEmpty ? 0 : 1).map { (text, $0, String.shortestTitle) }
-    forms += [(terse, first, String.shortestTitle), (text, first, String.shortest), (terse, first, String.shortest)]
-    forms += [(text, "", String.shortestTitle), (terse, "", String.shortestTitle), (terse, "", String.shortest)]
+    let first = ends[min(1, keys.count)]
+    let text = notice.text.shorteningPath(
+      behind: notice.title, toFit: width - ScreenText.width(first), signs.ellipsis)
+    let terse = text.changing(outside: notice.title, words.terse)
+    let main = terse.mainClause(behind: notice.title, until: words.clauseEnds)
+    let (short, shortest) = (String.shortestTitle, String.shortest)
+    var forms = ends.reversed().dropLast(keys.isEmpty ? 0 : 1).map { (text, $0, short) }
+    forms += [(terse, first, short), (text, first, shortest), (terse, first, shortest)]
+    if !keys.isEmpty { forms += [(main, first, short), (main, first, shortest)] }
+    forms += [(text, "", short), (terse, "", short), (terse, "", shortest), (main, "", short), (main, "", shortest)]
     for (text, end, least) in forms {
       let room = width - ScreenText.width(end) - (text + end).corner
       let told = text.shortening(notice.title, toFit: room, signs.ellipsis, atLeast: least) + end
@@ -64,21 +70,25 @@ private struct Foot: ~Copyable {
       let told = text.shortening(notice.title, toFit: room, signs.ellipsis)
       return ScreenText.truncated(told, to: room, ellipsis: signs.ellipsis) + first
     }
-    let bare = surroundings.words.capitalised(terse.leavingOut(notice.title))
+    let bare = words.bare(main.leavingOut(notice.title))
     return ScreenText.truncated(bare, to: width - bare.corner, ellipsis: signs.ellipsis)
   }
 
   /// In fewer cells the beginning of a sentence does not say what happened.
   private static let telling = 20
 
+  private var all: [FooterContent.Item] {
+    if let question = layer.question(in: surroundings) { return question.answers.map(FooterContent.Item.init) }
+    return layer.hints.compactMap { item($0) }
+  }
+
   /// As many as fit; help, the last, always stays.
   func fitting(_ width: Int) -> [FooterContent.Item] {
-    let hints = layer.hints
-    guard let end = hints.lastIndex(where: { name(of: $0) != nil }), let last = item(hints[end]) else { return [] }
+    let all = all
+    guard let last = all.last else { return [] }
     var room = width - last.width - last.text.corner
     var items: [FooterContent.Item] = []
-    for command in hints[..<end] {
-      guard let item = item(command) else { continue }
+    for item in all.dropLast() {
       room -= item.width + 2
       guard room >= 0 else { break }
       items.append(item)
@@ -89,7 +99,8 @@ private struct Foot: ~Copyable {
   private func item(_ command: Command) -> FooterContent.Item? {
     let words = surroundings.words
     return name(of: command).map {
-      FooterContent.Item(key: $0, text: layer.hint(command, in: words) ?? words.short(command), command: command)
+      let text = layer.hint(command, in: words) ?? words.inDialog(command, at: layer.focus)
+      return FooterContent.Item(key: $0, text: text ?? words.short(command), command: command)
     }
   }
 
@@ -102,5 +113,9 @@ extension String {
 }
 
 extension FooterContent.Item {
+  fileprivate init(_ answer: QuestionContent.Answer) {
+    self.init(key: answer.key, text: answer.text, command: answer.command)
+  }
+
   fileprivate var width: Int { ScreenText.width(key) + 1 + ScreenText.width(text) }
 }

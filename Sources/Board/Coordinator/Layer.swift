@@ -7,8 +7,10 @@ protocol Layer: Equatable, Sendable {
 
   // MARK: At the foot
 
-  /// The few commands that matter now; the last one always stays. A question lists its answers itself.
+  /// The few commands that matter now; the last one always stays.
   var hints: [Command] { get }
+  /// What it asks just now: its answers take the place of commands.
+  func question(in surroundings: Surroundings) -> QuestionContent?
   /// What a command is called where it means something else than elsewhere.
   func hint(_ command: Command, in words: any Words) -> String?
   /// What the keys act on, where nothing else tells it.
@@ -94,6 +96,7 @@ extension Layer {
   var hints: [Command] { [] }
   func hint(_ command: Command, in words: any Words) -> String? { nil }
   func lead(in surroundings: Surroundings) -> Piece? { nil }
+  func question(in surroundings: Surroundings) -> QuestionContent? { nil }
 
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {}
 

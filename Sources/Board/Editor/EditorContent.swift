@@ -49,7 +49,7 @@ extension EditorModel {
       buttons: [.done, .cancel, .editor].map { button in
         EditorContent.Button(part: button, text: words.label(button), isFocused: part == button)
       }, cursor: form.cursor,
-      question: isAsking ? question(in: surroundings) : isAskingSeries ? surroundings.seriesQuestion : nil)
+      question: question(in: surroundings))
   }
 
   private func frameTitle(_ words: any Words) -> String {
@@ -59,7 +59,9 @@ extension EditorModel {
     }
   }
 
-  private func question(in surroundings: Surroundings) -> QuestionContent {
+  func question(in surroundings: Surroundings) -> QuestionContent? {
+    if isAskingSeries { return surroundings.seriesQuestion }
+    guard isAsking else { return nil }
     let words = surroundings.words
     return QuestionContent(
       title: words.keepTyped, lines: [],

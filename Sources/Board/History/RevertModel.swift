@@ -72,6 +72,7 @@ public struct RevertModel: Equatable, Sendable {
 extension RevertModel: OverlayLayer {
   var overlay: Overlay { .revert(self) }
   var focus: Focus { .revertQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }
 
 // MARK: Content
@@ -98,7 +99,8 @@ extension RevertModel {
       title: words.revertTitle(ScreenText.clean(what)), lines: shown,
       answers: [
         surroundings.answer(.answerYes, words.revertYes, in: .revertQuestion),
-        surroundings.answer(.cancel, words.short(.cancel), in: .revertQuestion),
+        surroundings.answer(
+          .cancel, words.inDialog(.cancel, at: .revertQuestion) ?? words.short(.cancel), in: .revertQuestion),
       ])
   }
 
@@ -171,7 +173,13 @@ private struct ReversionText {
   }
 
   private func text(of waiting: Waiting?) -> String? {
-    waiting.map { sentences.waits(nil, $0) }
+    waiting.map { waiting in
+      let cards = waiting.cards.isEmpty ? "" : sentences.named(waiting.cards)
+      let things = [cards, waiting.reason].filter { !$0.isEmpty }
+      let until = waiting.until.map { words.until(words.mediumDate($0)) }
+      return ((things.isEmpty && until == nil ? [words.waiting] : things) + (until.map { [$0] } ?? []))
+        .joined(separator: ", ")
+    }
   }
 
   private func text(of isArchived: Bool) -> String { isArchived ? words.archived : words.notArchived }

@@ -125,7 +125,8 @@ extension PasteOfferModel {
       title: words.pasteTitle(lines.count), lines: shown,
       answers: (fits ? [surroundings.answer(.answerYes, words.pasteAsCards(lines.count), in: .pasteQuestion)] : []) + [
         surroundings.answer(.answerNo, words.pasteAsOneCard, in: .pasteQuestion),
-        surroundings.answer(.cancel, words.short(.cancel), in: .pasteQuestion),
+        surroundings.answer(
+          .cancel, words.inDialog(.cancel, at: .pasteQuestion) ?? words.short(.cancel), in: .pasteQuestion),
       ])
   }
 }

@@ -12,7 +12,10 @@ extension PopoverModel: OverlayLayer {
     return [.accept] + (hasMore ? [.nextField] : []) + [.cancel]
   }
 
+  func question(in surroundings: Surroundings) -> QuestionContent? { asked?.content(in: surroundings) }
+
   func hint(_ command: Command, in words: any Words) -> String? {
+    if command == .accept, kind == .line { return words.short(.addLast) }
     guard command == .nextField, asked == nil, !isInMonth else { return nil }
     if isInSeries { return words.label(.repeats) }
     switch kind {

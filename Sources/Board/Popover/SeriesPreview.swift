@@ -18,19 +18,22 @@ struct SeriesPreview {
     let words = surroundings.words
     let layout = PopoverLayout(surroundings.extent)
     let next = surroundings.dates.following(repeats, most: SeriesRow.most)
-    let said = [Piece(words.sentence(of: repeats), .dim)]
+    let sentence = words.sentence(of: repeats)
+    let said = layout.rows(of: sentence, most: max(1, min(3, layout.dateRows - 1)), .dim, in: surroundings)
     guard !next.isEmpty else {
-      return repeats.isPaused && layout.dateRows > 1 ? [said, [Piece(words.nothingComesWhilePaused, .dim)]] : [said]
+      return said + (repeats.isPaused && layout.dateRows > 1 ? [[Piece(words.nothingComesWhilePaused, .dim)]] : [])
     }
     guard layout.dateRows > 1 else {
       let row = SeriesRow(repeats, typed: text, in: surroundings, room: layout.width)
       return [[Piece(row.text, .dim)]]
     }
-    let hasRowEach = layout.dateRows >= next.count
+    let above = sentence == text ? [] : said
+    let room = layout.dateRows - max(0, above.count - 1)
+    let hasRowEach = room >= next.count
     let notes = hasRowEach ? notes(on: repeats.rule, words) : []
-    let dates = next.prefix(layout.dateRows - notes.count)
+    let dates = next.prefix(room - notes.count)
     let shown = hasRowEach ? dates.map { "  " + $0 } : [words.repeatNext(next.joined(separator: ", "))]
-    return (said[0].text == text ? [] : [said]) + (notes + shown).map { [Piece($0, .dim)] }
+    return above + (notes + shown).map { [Piece($0, .dim)] }
   }
 
   /// What comes in the place of days that not every month or year has.

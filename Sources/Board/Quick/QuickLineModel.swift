@@ -141,6 +141,8 @@ extension QuickLineModel: OverlayLayer {
   var focus: Focus { offer == nil ? .quickLine : .pasteQuestion }
   var hints: [Command] { offer == nil ? [.accept, .nextField, .cancel] : [] }
 
+  func question(in surroundings: Surroundings) -> QuestionContent? { offer?.content(in: surroundings) }
+
   func hint(_ command: Command, in words: any Words) -> String? {
     switch command {
     case .accept: words.short(.addLast)

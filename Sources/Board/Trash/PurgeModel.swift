@@ -60,4 +60,5 @@ public struct PurgeModel: Equatable, Sendable {
 extension PurgeModel: OverlayLayer {
   var overlay: Overlay { .purge(self) }
   var focus: Focus { .purgeQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }

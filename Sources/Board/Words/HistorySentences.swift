@@ -29,8 +29,8 @@ extension Sentences {
     case .reordered: words.historyReordered(what)
     case .checked: words.historyChecked(what)
     // What was taken back, as it was told when it happened.
-    case .undone: words.historyUndone(taken(back: entry.fields.map(\.inverse), what))
-    case .redone: words.historyRedone(sentence(of: entry.fields, what))
+    case .undone: words.historyUndone(ofSeries(entry, what) ?? taken(back: entry.fields.map(\.inverse), what))
+    case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
     case .reverted: words.historyReverted(sentence(of: entry.fields, what))
     case .purged: words.historyPurged(what)
@@ -40,6 +40,17 @@ extension Sentences {
     case .detached: words.historyDetached(what)
     case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
       sentence(of: entry.fields, what)
+    }
+  }
+
+  /// Field by field nobody would know an occurrence that was done or skipped again; nil for all else.
+  private func ofSeries(_ entry: Entry, _ what: String?) -> String? {
+    guard entry.series != nil, let original = original(of: entry) else { return nil }
+    return switch original.kind {
+    case .occurred: words.historyOccurred(what, for: occurrence(of: original), next: nil)
+    case .skipped: words.historySkipped(what, for: occurrence(of: original), next: nil)
+    case .detached: words.historyDetached(what)
+    default: nil
     }
   }
 

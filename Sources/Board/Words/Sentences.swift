@@ -15,6 +15,8 @@ struct Sentences {
   private let isInTrash: (CardID) -> Bool
   /// One of another project with its title, by which it is known there.
   private let told: (CardID) -> String?
+  /// What an entry of undo or redo takes back or does again, where there is somebody to ask.
+  private let reversed: (Int64) -> Entry?
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
 
@@ -25,9 +27,24 @@ struct Sentences {
     isInTrash = { (try? surroundings.store.card($0))?.life == .inTrash }
     let isWide = surroundings.extent.columns >= 60
     told = { isWide ? surroundings.told($0) : nil }
+    reversed = { try? surroundings.store.entry($0) }
     viewer = surroundings.actor
     self.projects = projects
     here = projects.isEmpty ? nil : surroundings.project
+  }
+
+  /// How often undo and redo of one change are followed to what it was.
+  private static let mostReversals = 20
+
+  /// What was done in the beginning, of what undo and redo went over since.
+  func original(of entry: Entry) -> Entry? {
+    var entry = entry
+    for _ in 0..<Sentences.mostReversals {
+      guard entry.kind == .undone || entry.kind == .redone else { return entry }
+      guard let before = entry.reverses.flatMap(reversed) else { return nil }
+      entry = before
+    }
+    return nil
   }
 
   // MARK: For the notice
@@ -61,7 +78,8 @@ struct Sentences {
     case .added: return words.added(what)
     case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
     case .edited:
-      return ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? words.saved(what)
+      return ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? repeating(entry)
+        ?? words.saved(what)
     case .checked: return words.checkedLine(what)
     case .moved where count > 1: return words.movedMany(what, to: target(of: entry))
     case .moved: return words.moved(what, to: target(of: entry))
@@ -75,16 +93,24 @@ struct Sentences {
     case .skipped where count > 1: return words.skippedMany(what)
     case .occurred, .skipped: return cameBack(entry, what)
     case .detached: return words.detached(words.quoted(title(of: entry)))
-    case .waited: return isWaiting(after: entry) ? words.waits(what) : words.goesOn(what)
+    case .waited:
+      guard let waiting = waiting(after: entry) else { return words.goesOn(what) }
+      return count == 1 ? waits(what, waiting) : words.waits(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
     case .purged: return words.purged(words.cards(count))
-    case .limited, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
+    case .limited: return limited(entry) ?? happened(entry)
+    case .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
     case .undone, .redone:
       let outcome = original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
+  }
+
+  private func limited(_ entry: Entry) -> String? {
+    guard case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
+    return words.limited(words.column(column), limit)
   }
 
   /// That a deadline was given a time that clocks pass over.
@@ -101,8 +127,10 @@ struct Sentences {
     case .skipped: words.skipping(what)
     case .checked: words.historyChecked(what)
     case .detached: words.historyDetached(what)
-    case .reverted: words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
-    case .projectAdded: happened(original)
+    case .reverted:
+      words.reverted(original.subject == .project ? words.quoted(home(of: original)) : what)
+        .changing(outside: title(of: original), words.asNoun)
+    case .projectAdded: words.asNoun(happened(original))
     case .added, .edited, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone, .redone,
       .waited, .sent, .purged, .projectRenamed, .projectArchived, .projectOrdered:
       nil
@@ -145,11 +173,17 @@ struct Sentences {
     entry.subject.title
   }
 
-  private func isWaiting(after entry: Entry) -> Bool {
-    entry.fields.contains { field in
-      if case .waiting(_, _?) = field { return true }
-      return false
-    }
+  private func waiting(after entry: Entry) -> Waiting? {
+    for case .waiting(_, let waiting?) in entry.fields { return waiting }
+    return nil
+  }
+
+  /// A new rule, with which the deadline may have moved; nil for all else.
+  private func repeating(_ entry: Entry) -> String? {
+    guard entry.touched.subtracting([FieldSet(.repeats), FieldSet(.due)]).isEmpty,
+      let change = entry.fields.change(of: .repeats), let rule = dates.text(of: change.after)
+    else { return nil }
+    return words.repeats(as: rule)
   }
 
   /// The first of them by name, as far as they can be asked for.
@@ -185,7 +219,7 @@ struct Sentences {
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // The sentence that says it was taken back would be read as what was taken back.
     case .limit, .name, .archived, .order, .waiting:
-      sentence(of: entry.kind == .undone ? entry.fields.map(\.inverse) : entry.fields)
+      words.asNoun(sentence(of: entry.kind == .undone ? entry.fields.map(\.inverse) : entry.fields))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
@@ -324,6 +358,7 @@ extension Sentences {
     name = { _ in nil }
     isInTrash = { _ in false }
     told = { _ in nil }
+    reversed = { _ in nil }
     viewer = nil
   }
 }

@@ -21,6 +21,51 @@ extension String {
     return String((before.last == " " ? before.dropLast() : before) + after)
   }
 
+  /// Whatever else it says, the title that it quotes stays.
+  func changing(outside title: String, _ change: (String) -> String) -> String {
+    guard !title.isEmpty, let place = place(of: title) else { return change(self) }
+    return change(String(self[..<place.lowerBound])) + self[place] + change(String(self[place.upperBound...]))
+  }
+
+  /// Without what comes behind the first of these: what else there is to say. A parenthesis is left out at the end alone.
+  func mainClause(behind title: String, until ends: [String]) -> String {
+    let start = titleEnd(title)
+    let cuts = ends.compactMap { end in
+      end == " (" && !hasSuffix(")") ? nil : self[start...].ranges(of: end).first?.lowerBound
+    }
+    return cuts.min().map { String(self[..<$0]) } ?? self
+  }
+
+  /// A path loses its folders from the front: which file it is about stands at its end.
+  func shorteningPath(behind title: String, toFit width: Int, _ ellipsis: String) -> String {
+    let start = titleEnd(title)
+    guard ScreenText.width(self) > width, let path = firstPath(from: start) else { return self }
+    var rest = self[path.lowerBound...]
+    while let slash = rest.dropFirst().firstIndex(of: "/"), slash < path.upperBound {
+      rest = rest[slash...]
+      let told = self[..<path.lowerBound] + ellipsis + rest
+      if ScreenText.width(String(told)) <= width { return String(told) }
+    }
+    return rest.startIndex == path.lowerBound ? self : self[..<path.lowerBound] + ellipsis + rest
+  }
+
+  /// From its first slash to where the sentence goes on; a blank within it belongs to it.
+  private func firstPath(from start: Index) -> Range<Index>? {
+    var before: Character = " "
+    for index in indices[start...] {
+      if self[index] == "/", " ‘(~".contains(before) {
+        let end = self[index...].ranges(of: ": ").first?.lowerBound ?? endIndex
+        return index..<end
+      }
+      before = self[index]
+    }
+    return nil
+  }
+
+  private func titleEnd(_ title: String) -> Index {
+    title.isEmpty ? startIndex : place(of: title)?.upperBound ?? startIndex
+  }
+
   /// Where it is quoted: the word of another kind that stands before it may be the same.
   private func place(of part: String) -> Range<Index>? {
     if let quoted = ranges(of: "‘" + part).first { return index(after: quoted.lowerBound)..<quoted.upperBound }

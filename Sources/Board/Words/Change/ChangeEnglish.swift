@@ -59,6 +59,14 @@ extension English {
   func reordered(_ what: String) -> String { "Reordered" }
   func terse(_ sentence: String) -> String {
     sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
+      .replacing(" back on the board", with: " back").replacing("Beside the board", with: "Beside")
+  }
+
+  func asNoun(_ sentence: String) -> String { sentence }
+  func limited(_ column: String, _ limit: Int?) -> String { historyLimit(column, limit) }
+  var clauseEnds: [String] { ["; ", ", next ", " for ‘", " for #", " ("] }
+  func bare(_ sentence: String) -> String {
+    capitalised(sentence.replacing(": is ", with: ": ").replacing(": are ", with: ": "))
   }
 
   func movedMany(_ what: String, to column: String) -> String { "Moved \(what) to \(column)" }

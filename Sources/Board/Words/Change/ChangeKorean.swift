@@ -54,8 +54,27 @@ extension Korean {
   var place: String { "자리" }
   func reordered(_ what: String) -> String { "순서를 바꿨습니다" }
 
-  /// 옮겼습니다 → 옮겼음, 대기 중입니다 → 대기 중.
-  func terse(_ sentence: String) -> String { sentence.replacing("습니다", with: "음").replacing("입니다", with: "") }
+  /// 옮겼습니다 → 옮김, 대기 중입니다 → 대기 중: as the history says it.
+  func terse(_ sentence: String) -> String {
+    Korean.nouns.reduce(sentence) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// The longer endings first.
+  private static var nouns: [(String, String)] {
+    [
+      ("되돌렸습니다", "되돌림"), ("옮겼습니다", "옮김"), ("바꿨습니다", "바꿈"), ("꺼냈습니다", "꺼냄"), ("만들었습니다", "만듦"),
+      ("건너뛰었습니다", "건너뜀"), ("멈췄습니다", "멈춤"), ("풀었습니다", "풂"), ("다시 열었습니다", "다시 엶"), ("정했습니다", "정함"),
+      ("없앴습니다", "없앰"), ("썼습니다", "씀"), ("못했습니다", "못함"), ("했습니다", ""), ("습니다", "음"), ("다음은 ", "다음 "), ("입니다", ""),
+    ].map { ($0.0, $0.1) }
+  }
+
+  func asNoun(_ sentence: String) -> String { terse(sentence) }
+  func limited(_ column: String, _ limit: Int?) -> String {
+    limit.map { "\(column) 한도를 \($0)장으로 정했습니다" } ?? "\(column) 한도를 없앴습니다"
+  }
+
+  var clauseEnds: [String] { [". ", ": ‘", ": #", " ("] }
+  func bare(_ sentence: String) -> String { sentence.replacing(": → ", with: ": ") }
 
   func movedMany(_ what: String, to column: String) -> String {
     "\(Korean.with(what, "을", "를")) \(Korean.toward(column)) 옮겼습니다"

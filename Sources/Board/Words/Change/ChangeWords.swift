@@ -18,6 +18,13 @@ public protocol ChangeWords {
   var waiting: String { get }
   /// A sentence of these without what can be left out where there is little room.
   func terse(_ sentence: String) -> String
+  /// What was done, within a sentence that says it was taken back.
+  func asNoun(_ sentence: String) -> String
+  func limited(_ column: String, _ limit: Int?) -> String
+  /// Before what else is said of it, in a sentence that can be done without.
+  var clauseEnds: [String] { get }
+  /// A sentence from which the title was left out.
+  func bare(_ sentence: String) -> String
   func movedMany(_ what: String, to column: String) -> String
   func reopenedMany(_ what: String) -> String
   /// This occurrence was done, or skipped; when the next one is, and how many were passed over that nobody did.

@@ -9,6 +9,8 @@ public protocol CommandWords {
   func short(_ command: Command) -> String
   /// What people try to call it beside its title: names from other programs, and shorter ones.
   func otherNames(of command: Command) -> [String]
+  /// What a key does in a dialog, where there is a better word than the one for all of them.
+  func inDialog(_ command: Command, at focus: Focus) -> String?
   func offer(_ command: Command, key: String) -> String
   func title(of group: CommandGroup) -> String
   func title(of focus: Focus) -> String

@@ -38,7 +38,7 @@ extension Korean {
     "\(object(what))\(project)에서 옮겨 옴, #\(number)"
   }
 
-  func historyUndone(_ what: String) -> String { "되돌림: \(what)" }
+  func historyUndone(_ what: String) -> String { "되돌리기: \(what)" }
   func historyRedone(_ what: String) -> String { "다시 실행: \(what)" }
   func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
   func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }

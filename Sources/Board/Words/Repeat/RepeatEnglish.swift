@@ -67,8 +67,9 @@ extension English {
     "This occurrence becomes a card of its own; the series goes on, next \(day)"
   }
   func seriesEnded(_ what: String) -> String { "Saved \(what); it no longer repeats" }
-  func seriesPaused(_ what: String) -> String { "\(what) is paused; nothing comes after this one" }
-  func seriesResumed(_ what: String, next: String) -> String { "\(what) goes on, next \(next)" }
+  func repeats(as rule: String) -> String { historyRepeat(nil, rule) }
+  func seriesPaused(_ what: String) -> String { "Paused \(what); nothing comes after this one" }
+  func seriesResumed(_ what: String, next: String) -> String { "Resumed \(what), next \(next)" }
   var isPausedAlready: String { "Already paused" }
   var isNotPaused: String { "Not paused" }
 

@@ -50,6 +50,7 @@ public protocol RepeatWords {
   var pauseMeans: String { get }
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
+  func repeats(as rule: String) -> String
   func seriesPaused(_ what: String) -> String
   /// Somebody has taken the repetition away, or the deadline with which it goes.
   func seriesEnded(_ what: String) -> String
