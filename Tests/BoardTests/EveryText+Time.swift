@@ -42,7 +42,9 @@ extension EveryText {
       Told(name: "dateIsOther", text: words.dateIsOther(Sample.day)),
       Told(name: "dateNoSuchDay", text: words.dateNoSuchDay("2-30")),
       Told(name: "dateUnknownYear", text: words.dateUnknownYear(last: 2100)),
-      Told(name: "holidaysNeedSetting", text: words.holidaysNeedSetting),
+      Told(name: "holidayIsUnknown", text: words.holidayIsUnknown(setting: nil)),
+      Told(name: "holidayOfOthers", text: words.holidayIsUnknown(setting: "holidays = kr")),
+      Told(name: "holidayMoves", text: words.holidayMoves("easter")),
       Told(name: "until", text: words.until(day)), Told(name: "nothingWasOnDay", text: words.nothingWasOnDay),
       Told(name: "nothingOnDay", text: words.nothingOnDay), Told(name: "comesLater", text: words.comesLater(day)),
     ] + [0, 15, 60, 1440, 20_160].map { Told(name: "minutesBefore \($0)", text: words.minutesBefore($0)) }

@@ -68,6 +68,9 @@ extension PaletteModel {
   private func remark(_ found: [Found], _ choice: Int?, _ width: Int, _ surroundings: Surroundings) -> Piece? {
     let ellipsis = surroundings.settings.signs.ellipsis
     if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
+    if choice == nil, let answer = answer(in: surroundings.words) {
+      return Piece(ScreenText.truncated(answer, to: width, ellipsis: ellipsis), .dim)
+    }
     if found.isEmpty { return Piece(surroundings.words.noSuchCommand, .dim) }
     guard let choice, found.indices.contains(choice), case .verb(let verb, let typed, _) = found[choice].row,
       let understood = verb.row.understood(line(typed, in: surroundings))

@@ -112,10 +112,15 @@ extension PaletteModel {
 
 extension PaletteModel {
   private func refusal(of found: [Found], _ words: any Words) -> String {
+    answer(in: words) ?? (found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese)
+  }
+
+  /// What is no command here and looked for by its name; nil for all else.
+  func answer(in words: any Words) -> String? {
+    let name = field.text.trimmed.lowercased()
     // Who is used to saving looks for it in vain.
-    if ["save", "저장", "저장하기"].contains(field.text.trimmed.lowercased()) { return words.isSavedAlready }
-    if let line = PaletteModel.shellLine(field.text.trimmed.lowercased()) { return words.isInShell(line) }
-    return found.isEmpty ? words.noSuchCommand : words.noSuchCommandButThese
+    if ["save", "저장", "저장하기"].contains(name) { return words.isSavedAlready }
+    return PaletteModel.shellLine(name).map(words.isInShell)
   }
 
   /// What other programs have here, and this one at the shell.

@@ -57,6 +57,17 @@ struct DateReader {
     return tokens.contains { !$0.kind.isDisjoint(with: DateReader.days) }
   }
 
+  mutating func isHoliday(_ word: String) -> Bool {
+    guard let tokens = try? DateLine(word, feasts: feasts).tokens() else { return false }
+    return tokens.count == 1 && tokens[0].kind == .feast
+  }
+
+  /// `9월 15일`, `15 sep`, and not `3일 뒤`.
+  func namesMonth(_ phrase: String) -> Bool {
+    guard let tokens = try? DateLine(phrase).tokens() else { return false }
+    return tokens.contains { !$0.kind.isDisjoint(with: [.monthMark, .monthName]) }
+  }
+
   /// Of Hangul, in bytes.
   private static let syllable = 3
 

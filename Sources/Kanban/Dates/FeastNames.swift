@@ -92,17 +92,32 @@ struct FeastNames {
 }
 
 extension FeastNames {
-  /// Month and day on which one comes every year, by the sun or else by the moon.
-  func yearly(_ index: Int) -> (month: Int, day: Int, isLunar: Bool)? {
+  /// On which day one comes every year; nil where it moves by no rule that could be told.
+  func yearly(_ index: Int) -> YearlyDay? {
     if let rule = rows[index].rule { return rule.yearly }
     let days = Set(rows[index].days.values.flatMap(\.self))
     let solar = Set(days.map { [$0.month, $0.dayOfMonth] })
     let lunar = Set(days.compactMap { LunarDay($0) }.map { [$0.month, $0.day, $0.isLeapMonth ? 1 : 0] })
     // Once is no custom.
-    guard days.count > 1, solar.count == 1 || lunar.count == 1, let day = solar.count == 1 ? solar.first : lunar.first
-    else { return nil }
-    return (day[0], day[1], solar.count > 1)
+    guard days.count > 1 else { return nil }
+    guard let day = solar.count == 1 ? solar.first : lunar.count == 1 ? lunar.first : nil else {
+      return weekday(index, around: days)
+    }
+    return .date(day[0], day[1], isLunar: solar.count > 1)
   }
+
+  /// Four years do not tell the fourth of a month from its last: more are looked at.
+  private func weekday(_ index: Int, around days: Set<Day>) -> YearlyDay? {
+    guard let first = days.min(), days.allSatisfy({ $0.month == first.month && $0.weekday == first.weekday }) else {
+      return nil
+    }
+    let all = (first.year - 4...first.year + 12).flatMap { self.days(index, in: $0) }
+    let places = [(1...5).first { nth in all.allSatisfy { ($0.dayOfMonth - 1) / 7 + 1 == nth } }, FeastNames.last(all)]
+    guard all.count > 6, let nth = places.compactMap(\.self).first else { return nil }
+    return .weekday(first.month, nth: nth, first.weekday)
+  }
+
+  private static func last(_ days: [Day]) -> Int? { days.allSatisfy { ($0 + 7).month != $0.month } ? -1 : nil }
 
   /// The first of each country from that day on, in the order of days; one where they agree.
   func days(_ index: Int, from day: Day) -> [Day] {
@@ -127,17 +142,42 @@ extension FeastNames {
 extension HolidayBook {
   /// Whether a holiday of some country stands there by its name, and none that is known without that country.
   public func isHolidayElsewhere(in typed: String, around today: Day) -> Bool {
-    guard typed.utf8.count <= DatePhrase.longest * 4 else { return false }
+    !namesElsewhere(in: typed, around: today).isEmpty
+  }
+
+  /// Of the countries that have such a holiday in these years one, as it is written in settings; of those that most speak of
+  /// first.
+  public func countryElsewhere(of typed: String, around today: Day) -> String? {
+    let names = Set(namesElsewhere(in: typed, around: today))
+    guard !names.isEmpty else { return nil }
+    let often = [KoreanHolidays.country, "US", "GB", "CA", "AU"]
+    let all = often + known.map(\.code).filter { !often.contains($0) }
+    let days = today - 200..<today + 500
+    return all.first { country in
+      guard !countries.contains(country) else { return false }
+      return holidays(of: country, days).contains { names.contains($0.name) || names.contains($0.englishName) }
+    }?.lowercased()
+  }
+
+  private func namesElsewhere(in typed: String, around today: Day) -> [String] {
+    guard typed.utf8.count <= DatePhrase.longest * 4 else { return [] }
     let bytes = DateLine(typed).bytes
     let starts = bytes.indices.filter { $0 == 0 || bytes[$0 - 1] == UInt8(ascii: " ") }
     let known = FeastNames(self, around: today)
-    guard !starts.contains(where: { known.longest(in: bytes, at: $0) != nil }) else { return false }
-    return allNames.contains { name in
+    guard !starts.contains(where: { known.longest(in: bytes, at: $0) != nil }) else { return [] }
+    return allNames.filter { name in
       let whole = FeastNames.squeezed(name)
       let short = whole.suffix(3).elementsEqual("day".utf8) ? Array(whole.dropLast(3)) : whole
       return [whole, short].contains { name in
         name.count >= 6 && starts.contains { FeastNames.end(of: name, in: bytes, at: $0) != nil }
       }
     }
+  }
+
+  /// A holiday that is known and moves by no rule that a repetition could tell.
+  public func isMovingHoliday(_ typed: String, around today: Day) -> Bool {
+    let (bytes, names) = (DateLine(typed).bytes, FeastNames(self, around: today))
+    guard !bytes.isEmpty, let found = names.longest(in: bytes, at: 0), found.end == bytes.count else { return false }
+    return names.yearly(found.index) == nil
   }
 }

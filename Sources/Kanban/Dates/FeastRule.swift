@@ -1,9 +1,19 @@
+/// Which day of every year one is, where a rule can tell it.
+enum YearlyDay: Equatable {
+  /// By the sun or else by the moon.
+  case date(_ month: Int, _ day: Int, isLunar: Bool)
+  case weekday(_ month: Int, nth: Int, Weekday)
+}
+
 /// A day that many keep every year and that has one meaning by its name, whichever holidays are in force.
 struct FeastRule: Sendable {
   enum Date: Sendable {
     case solar(Int, Int)
     case lunar(Int, Int)
-    case easter
+    /// So many days after Easter Sunday.
+    case easter(Int)
+    /// The day behind such a weekday of a month.
+    case behind(month: Int, nth: Int, Weekday)
   }
 
   let date: Date
@@ -13,7 +23,9 @@ struct FeastRule: Sendable {
     switch date {
     case .solar(let month, let day): Day(year: year, month: month, day: day)
     case .lunar(let month, let day): LunarDay(year: year, month: month, day: day).solar
-    case .easter: FeastRule.easter(year)
+    case .easter(let days): FeastRule.easter(year).map { $0 + days }
+    case .behind(let month, let nth, let weekday):
+      Day(year: year, month: month, day: 1).map { $0.first(weekday) + 7 * (nth - 1) + 1 }
     }
   }
 
@@ -23,11 +35,11 @@ struct FeastRule: Sendable {
   }
 
   /// Month and day on which it comes; nil where it moves.
-  var yearly: (month: Int, day: Int, isLunar: Bool)? {
+  var yearly: YearlyDay? {
     switch date {
-    case .solar(let month, let day): (month, day, false)
-    case .lunar(let month, let day): (month, day, true)
-    case .easter: nil
+    case .solar(let month, let day): .date(month, day, isLunar: false)
+    case .lunar(let month, let day): .date(month, day, isLunar: true)
+    case .easter, .behind: nil
     }
   }
 
@@ -56,6 +68,7 @@ extension FeastRule {
     ("valentines valentinesday 밸런타인데이 발렌타인데이", .solar(2, 14)),
     ("삼일절 31절", .solar(3, 1)),
     ("노동절 근로자의날", .solar(5, 1)),
+    ("식목일", .solar(4, 5)),
     ("어린이날", .solar(5, 5)),
     ("어버이날", .solar(5, 8)),
     ("스승의날", .solar(5, 15)),
@@ -68,9 +81,13 @@ extension FeastRule {
     ("christmaseve 크리스마스이브", .solar(12, 24)),
     ("christmas christmasday xmas 크리스마스 크리스마스날 성탄절", .solar(12, 25)),
     ("newyearseve", .solar(12, 31)),
-    ("easter eastersunday 부활절", .easter),
+    ("goodfriday 성금요일", .easter(-2)),
+    ("easter eastersunday 부활절", .easter(0)),
+    ("eastermonday", .easter(1)),
+    ("boxingday", .solar(12, 26)),
+    ("blackfriday 블랙프라이데이", .behind(month: 11, nth: 4, .thursday)),
     ("seollal koreannewyear 설날 설 구정", .lunar(1, 1)),
-    ("정월대보름", .lunar(1, 15)),
+    ("정월대보름 대보름", .lunar(1, 15)),
     ("부처님오신날 석가탄신일 초파일", .lunar(4, 8)),
     ("단오 단옷날", .lunar(5, 5)),
     ("칠석", .lunar(7, 7)),

@@ -53,6 +53,8 @@ struct KnownWords {
     let limit = typed.count < 2 ? 0 : typed.count < (isHangul ? 7 : 5) ? 1 : 2
     guard abs(typed.count - known.count) <= limit, known.count > 1 else { return nil }
     let distance = KnownWords.distance(typed, known)
+    // `지금` is no slip of `금`: what one syllable says is no part of a longer word.
+    if isHangul, KnownWords.syllables(known) == 1, KnownWords.syllables(typed) > 1 { return nil }
     // One syllable with a letter more or less is another word.
     guard distance <= limit, !isHangul || typed.count > 3 || typed.count == known.count else { return nil }
     // A Latin word's first letter is seldom wrong, unless it has changed places with the second.
@@ -60,6 +62,8 @@ struct KnownWords {
     if isOther, !isHangul, typed.count < 5 || distance > 1 { return nil }
     return distance * 8 + (isOther ? 2 : 0) + (known.count < typed.count ? 1 : 0) - min(known.count, 6)
   }
+
+  private static func syllables(_ units: [UInt32]) -> Int { units.count { (0x1100..<0x1161).contains($0) } }
 
   /// Small letters; of a syllable its parts, so that `쥬` is next to `주`.
   private static func units(of text: String) -> [UInt32] {

@@ -69,7 +69,8 @@ extension LunarShape {
   private mutating func readDateBefore() -> Bool {
     found.isLeapMonth = take(.leap)
     guard readPair() || readMonth() && readDay() else { return false }
-    return take(.lunar) && !has(DateKinds.digits.union(LunarShape.signs))
+    // Only one calendar has months that come twice.
+    return (take(.lunar) || found.isLeapMonth) && !has(DateKinds.digits.union(LunarShape.signs))
   }
 
   /// `2027년`, `내년`, `2027` before `lunar`, `2027-` behind it.

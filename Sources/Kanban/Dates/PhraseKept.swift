@@ -33,10 +33,21 @@ struct PhraseKept {
     return words.allSatisfy { word in there.firstIndex(of: word).map { there.remove(at: $0) } != nil }
   }
 
-  /// As they were typed: `03` is not `3`.
+  /// As they were typed: `03` is not `3`, and `-3` at the beginning of a word is not either.
   private static func numbers(_ bytes: [UInt8]) -> [[UInt8]] {
-    bytes.split { !(48...57).contains($0) }.map(Array.init)
+    var numbers: [[UInt8]] = []
+    for index in bytes.indices where isDigit(bytes[index]) {
+      if index > 0, isDigit(bytes[index - 1]) {
+        numbers[numbers.count - 1].append(bytes[index])
+      } else {
+        let isSigned = index > 0 && bytes[index - 1] == UInt8(ascii: "-") && (index == 1 || bytes[index - 2] == 0x20)
+        numbers.append((isSigned ? [UInt8(ascii: "-")] : []) + [bytes[index]])
+      }
+    }
+    return numbers
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   /// Those that stand by themselves: the first syllable of a misspelt word may be one by chance.
   private static func words(of line: DateLine) -> [Weight] {
@@ -57,11 +68,13 @@ struct PhraseKept {
   private static let heavy: DateKinds = [
     .lunar, .leap, .lunarMonth, .lunarDay, .which, .coming, .before, .after, .afterThat, .beside, .every, .each, .pace,
     .other, .until, .except, .weekday, .weekdays, .daySet, .monthName, .nearDay, .last, .feast, .done,
+    .unit, .span, .ordinal, .place, .nth, .hourMark, .clockUnit,
   ]
 
   /// Also within words that are not known.
   private static let hangul = [
     "음력", "양력", "윤", "다음", "지난", "빼고", "제외", "말고", "아닌", "아니", "없", "않", "못", "전", "후", "뒤", "매", "마다",
+    "휴일", "연휴", "종일", "분기",
   ]
   private static let latin = [
     "lunar", "leap", "next", "last", "except", "excluding", "but", "not", "no", "never", "without", "before", "after",

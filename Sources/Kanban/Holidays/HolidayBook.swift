@@ -37,7 +37,7 @@ public struct HolidayBook: Sendable {
     return found.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
   }
 
-  private func holidays(of country: String, _ days: Range<Day>) -> [Holiday] {
+  func holidays(of country: String, _ days: Range<Day>) -> [Holiday] {
     country == KoreanHolidays.country ? KoreanHolidays.holidays(days) : table.holidays(in: country, days)
   }
 

@@ -26,6 +26,10 @@ extension QuickHint {
   /// `!hihg`, `#ops,`
   private init?(signed word: String) {
     let rest = String(String.UnicodeScalarView(word.unicodeScalars.dropFirst()))
+    if let name = QuickHint.numbered[word] {
+      self = .near(name)
+      return
+    }
     guard rest.unicodeScalars.count > 1, let first = rest.unicodeScalars.first, first.properties.isAlphabetic else {
       return nil
     }
@@ -41,6 +45,9 @@ extension QuickHint {
     }
   }
 
+  /// As other programs count them.
+  private static let numbered = ["!1": "!high", "!2": "!medium", "!3": "!low"]
+
   /// `every fryday`: a line says no repetition, however it is spelt.
   private init?(series words: [String], at clock: Clock) {
     let isOpener = { (word: String) in
@@ -49,10 +56,20 @@ extension QuickHint {
     }
     guard let start = words.firstIndex(where: isOpener) else { return nil }
     let phrase = words[start...].joined(separator: " ")
-    if (try? RepeatPhrase.read(phrase, at: clock)) == nil {
+    if !QuickHint.isSeries(phrase, at: clock) {
       guard case .meant? = RepeatPhrase.guess(phrase, at: clock, inKorean: false) else { return nil }
     }
     self = .text(phrase)
+  }
+
+  /// With a time too, which a repetition itself does not take.
+  private static func isSeries(_ phrase: String, at clock: Clock) -> Bool {
+    do throws(RepeatPhraseFailure) {
+      return try RepeatPhrase.read(phrase, at: clock) != nil
+    } catch {
+      if case .hasTime = error { return true }
+      return false
+    }
   }
 
   /// `tomorow`, `내알`; short words are next to too many.

@@ -91,7 +91,9 @@ extension QuickText {
       case .doubtful: isDoubtful = true
       case .due(let due):
         // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
-        guard !isDoubtful, !QuickText.isHalf(behind: words[..<start], from: end, &reader) else { return nil }
+        guard !isDoubtful, !QuickText.isHalf(behind: words[..<start], of: text, from: end, &reader) else {
+          return nil
+        }
         (self.due, dueText, doubt) = (due, text, nil)
         understood = (understood + QuickText.runs(plain[index...], of: words)).sorted { $0.lowerBound < $1.lowerBound }
         return start
@@ -135,12 +137,16 @@ extension QuickText {
   }
 
   /// The words before belong to what stands behind them, or it is what the title is about.
-  private static func isHalf(behind words: ArraySlice<QuickWord>, from end: Int, _ reader: inout DateReader) -> Bool {
+  private static func isHalf(
+    behind words: ArraySlice<QuickWord>, of date: String, from end: Int, _ reader: inout DateReader
+  ) -> Bool {
     if words.suffix(2).contains(where: { openers.contains($0.text.lowercased()) }) { return true }
     guard let last = words.last?.text.lowercased() else { return false }
     if prepositions.contains(last) || joints.contains(where: last.hasSuffix) { return true }
     // What a person took for text tells of no day; a day that is misspelt is not left to its time.
     guard words.last.map({ $0.range.lowerBound >= end }) == true else { return false }
+    // A holiday is what the title is about where the date behind it names its month itself.
+    if reader.isHoliday(last), reader.namesMonth(date) { return false }
     return reader.isOfDate(last) || KnownWords.days.slip(of: last) != nil
   }
 

@@ -52,7 +52,14 @@ extension RepeatReader {
     else {
       throw .notUnderstood(text(from: at, to: at))
     }
-    (found.months, found.days, found.isLunar, found.isFeast) = ([day.month], [day.day], day.isLunar, true)
+    switch day {
+    case .date(let month, let day, let isLunar):
+      (found.months, found.days, found.isLunar, found.isFeast) = ([month], [day], isLunar, true)
+    case .weekday(let month, let nth, let weekday):
+      guard found.numbered.isEmpty, found.weekdays.isEmpty else { throw .notUnderstood(text(from: at, to: at)) }
+      (found.months, found.isFeast) = ([month], true)
+      found.numbered = [RecurrenceRule.WeekdayNumber(weekday, ordinal: nth)]
+    }
     at += 1
     skipEach()
     return true

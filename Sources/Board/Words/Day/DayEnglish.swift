@@ -26,7 +26,9 @@ extension English {
   }
   func dateNoSuchDay(_ words: String) -> String { "no such day: \(words)" }
   func dateUnknownYear(last year: Int) -> String { "known only until \(year)" }
-  var holidaysNeedSetting: String { "holidays have names once ‘holidays = kr’ is set" }
+  func holidayIsUnknown(setting: String?) -> String {
+    setting.map { "holidays have names once ‘\($0)’ is set" } ?? "no holiday of yours has this name"
+  }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
     "\(day.dayOfMonth) \(English.months[day.month - 1].prefix(3))" + (withYear ? " \(day.year)" : "")

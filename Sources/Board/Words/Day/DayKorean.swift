@@ -8,7 +8,7 @@ extension Korean {
   func dateNoSuchZone(_ name: String) -> String { "시간대 ‘\(name)’ 없음. 예: UTC, Asia/Seoul" }
 
   func dateUnclear(_ words: String, _ clear: [String]) -> String {
-    "‘\(words)’? 예: \(clear.map(quoted).joined(separator: " "))"
+    "‘\(words)’: 어느 쪽인지 알 수 없습니다. 예: \(clear.map(quoted).joined(separator: " "))"
   }
 
   var today: String { "오늘" }
@@ -24,7 +24,9 @@ extension Korean {
   func dateIsOther(_ day: Day) -> String { "\(shortDate(day, withYear: false))은 \(shortWeekday(day.weekday))요일입니다" }
   func dateNoSuchDay(_ words: String) -> String { "없는 날짜입니다: \(words)" }
   func dateUnknownYear(last year: Int) -> String { "\(year)년까지만 알 수 있습니다" }
-  var holidaysNeedSetting: String { "공휴일 이름은 ‘holidays = kr’로 설정하면 씁니다" }
+  func holidayIsUnknown(setting: String?) -> String {
+    setting.map { "공휴일 이름은 ‘\($0)’로 설정하면 씁니다" } ?? "설정한 공휴일 중에 그런 이름이 없습니다"
+  }
 
   func shortDate(_ day: Day, withYear: Bool) -> String {
     (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.dayOfMonth)일"
@@ -45,7 +47,9 @@ extension Korean {
   var dateNotUnderstood: String { "알아듣지 못했습니다. 예: 금, 12-25 17:00" }
   func dateNotUnderstood(try phrase: String) -> String { "알아듣지 못했습니다. 예: \(phrase)" }
   func didYouMean(_ phrase: String) -> String { "‘\(phrase)’인가요?" }
-  func notUnderstood(_ words: String, try phrase: String) -> String { "‘\(words)’? 예: \(phrase)" }
+  func notUnderstood(_ words: String, try phrase: String) -> String {
+    "\(Korean.with("‘\(words)’", "은", "는")) 알 수 없는 말입니다. 예: \(phrase)"
+  }
   func zoneIsMissing(_ name: String) -> String { "‘\(name)’ 시간대를 알 수 없어 날짜와 시각을 UTC로 보여 줍니다" }
   var dayExamples: [String] { ["오늘", "내일", "모레", "다음주 월", "월말"] }
   func timed(_ date: String, _ time: String) -> String { "\(date) \(time)" }

@@ -34,7 +34,8 @@ public protocol DayWords {
   /// Nobody knows yet when that holiday will be.
   func dateUnknownYear(last year: Int) -> String
   /// A holiday by its name, of a country whose holidays are not in force.
-  var holidaysNeedSetting: String { get }
+  /// A name that stands for a day with a setting such as this; nil where it is one of no country.
+  func holidayIsUnknown(setting: String?) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
   func mediumDate(_ day: Day) -> String
   func longDate(_ day: Day) -> String
@@ -54,7 +55,7 @@ extension Words {
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
-    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting
+    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
     case .notUnderstood, .noSuchTime:
       switch DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
       case .meant(let phrase): didYouMean(phrase)
@@ -63,6 +64,13 @@ extension Words {
       }
     case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
     }
+  }
+
+  func holidaysNeedSetting(_ typed: String, at clock: Clock) -> String {
+    let book = clock.customs.holidays
+    let country = book.countryElsewhere(of: typed, around: clock.today)
+    let all = book.countries.map { $0.lowercased() } + (country.map { [$0] } ?? [])
+    return holidayIsUnknown(setting: country.map { _ in "holidays = " + all.joined(separator: ", ") })
   }
 
   func isOfHolidays(_ typed: String, at clock: Clock) -> Bool {

@@ -65,6 +65,9 @@ extension Korean {
   func resumeMeans(next day: String) -> String { "\(day)부터 다시 반복합니다" }
   func takeOutMeans(next day: String) -> String { "이번 차례는 따로 카드가 되고, 반복은 \(day)에 이어집니다" }
   func seriesEnded(_ what: String) -> String { "\(Korean.with(what, "을", "를")) 저장했습니다. 이제 반복되지 않습니다" }
+  func holidayMoves(_ name: String) -> String {
+    "\(Korean.with("‘\(name)’", "은", "는")) 해마다 날짜가 달라 반복으로 정할 수 없습니다. 마감으로 그때그때 정하세요"
+  }
   func repeats(as rule: String) -> String { "반복 \(rule)" }
   func seriesPaused(_ what: String) -> String { "\(what)의 반복을 멈췄습니다" }
   func seriesResumed(_ what: String, next: String) -> String { "\(what)의 반복을 다시 시작했습니다. 다음은 \(next)입니다" }

@@ -51,6 +51,8 @@ public protocol RepeatWords {
   func resumeMeans(next day: String) -> String
   func takeOutMeans(next day: String) -> String
   func repeats(as rule: String) -> String
+  /// One that is known, of which no rule says when it comes.
+  func holidayMoves(_ name: String) -> String
   func seriesPaused(_ what: String) -> String
   /// Somebody has taken the repetition away, or the deadline with which it goes.
   func seriesEnded(_ what: String) -> String
@@ -88,7 +90,9 @@ extension Words {
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
-    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting
+    case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
+    case .notUnderstood(let words) where clock.customs.holidays.isMovingHoliday(words, around: clock.today):
+      holidayMoves(RepeatTerms.brief(words))
     case .notUnderstood(let words), .noSuchDay(let words):
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
