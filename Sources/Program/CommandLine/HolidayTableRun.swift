@@ -48,12 +48,17 @@ extension HolidayRun {
 extension Context {
   /// Why a table that lies there is not taken; false where there is nothing to say.
   func complainOfHolidayTable() -> Bool {
-    switch holidayFiles.tableOutcome {
-    case .missing, .older, .inForce: return false
-    case .refused(let flaw): complain("\(paths.holidayTable): " + words.holidayTableFlaw(flaw))
-    case .unreadable(let error):
-      complain("\(paths.holidayTable): " + words.holidayFileUnreadable(Machine.describe(error)))
-    }
+    guard let trouble = holidayTableTrouble else { return false }
+    complain(trouble)
     return true
+  }
+
+  var holidayTableTrouble: String? {
+    switch holidayFiles.tableOutcome {
+    case .missing, .older, .inForce: nil
+    case .refused(let flaw): "\(paths.holidayTable): " + words.holidayTableFlaw(flaw)
+    case .unreadable(let error):
+      "\(paths.holidayTable): " + words.holidayFileUnreadable(Machine.describe(error))
+    }
   }
 }

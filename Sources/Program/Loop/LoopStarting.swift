@@ -19,6 +19,7 @@ extension Loop {
     beginChores()
     if let complaint = desk.context.complaint { desk.tell(Notice(complaint, .refusal)) }
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
+    if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
     if drafts.files.unreadable > 0 {
       desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
