@@ -28,16 +28,16 @@ public struct DraftFiles {
     do {
       try lock(draft.id)
     } catch {
-      return Machine.describe(error.number)
+      return why(error.number)
     }
-    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) {
-      return Machine.describe(error)
-    }
+    if let error = disk.write(draft.file(store: store), to: path(draft.id, "json")) { return why(error) }
     // What the person's own editor had is part of the text by now.
     if !draft.isExternal { disk.remove(path(draft.id, "md")) }
     saved = draft.mark
     return nil
   }
+
+  private func why(_ error: Int32) -> String { "\(Machine.describe(error)) (\(folder))" }
 
   /// As saving; it stays there when another text is kept or none is.
   public mutating func leave(_ draft: Draft) -> String? {

@@ -147,6 +147,14 @@ struct DateCustomsTests {
       ])
   }
 
+  @Test func whatMovesWithEasterOrThanksgivingIsADayWithoutASetting() {
+    let phrases = ["good friday", "easter monday", "boxing day", "black friday", "식목일", "대보름", "윤6월 3일"]
+    #expect(
+      phrases.map { outcome($0, .standard) } == [
+        "2027-03-26", "2027-03-29", "2026-12-26", "2026-11-27", "2027-04-05", "2027-02-21", "2044-07-27",
+      ])
+  }
+
   /// The days of the book come first, and a rule that says otherwise does not speak for later years.
   @Test func ownDaysCountMoreThanRules() {
     let own = (2026...2029).compactMap { Day(year: $0, month: 1, day: 7) }.map {

@@ -40,6 +40,21 @@ import Testing
     #expect(Self.said(ReminderPhrase.guess(typed, at: Self.clock, inKorean: false)) == guess)
   }
 
+  /// Without a word that turns the date it would be another one: better no proposal than that.
+  @Test(arguments: ["지금", "하루 종일", "25시", "4/4분기", "둘째 주 화요일", "-3", "three times a week"])
+  func whatTurnsADateIsNeverLeftOut(_ typed: String) {
+    if case .meant(let phrase) = DatePhrase.guess(typed, at: Self.clock, inKorean: true) {
+      Issue.record("\(typed): \(phrase)")
+    }
+  }
+
+  @Test(arguments: ["매일 (공휴일 빼고)", "매일 공휴일 제외", "공휴일마다"])
+  func aRepetitionThatLeavesOutHolidaysIsNoOther(_ typed: String) {
+    if case .meant(let phrase) = RepeatPhrase.guess(typed, at: Self.clock, inKorean: true) {
+      Issue.record("\(typed): \(phrase)")
+    }
+  }
+
   @Test func aKoreanReaderGetsKoreanExamples() {
     #expect(Self.said(DatePhrase.guess("25 xyz dec", at: Self.clock, inKorean: true)) == "e.g. 12월 25일")
     #expect(Self.said(RepeatPhrase.guess("every fri the 13th", at: Self.clock, inKorean: true)) == "e.g. 매주 월수")

@@ -208,7 +208,7 @@ struct QuickTextTests {
     ("물주기 매주 금욜", "매주 금욜 stays"), ("Fix !hihg", "!high?"), ("Fix !urgent now", "!urgent stays"),
     ("Do #ops, now", "#ops?"), ("Read every book", ""), ("Call mom", ""), ("Watch a match", ""), ("메일 보내기", ""),
     ("tomorow", ""), ("Fix \\!hihg", ""), ("Buy milk tomorow fri", "tomorrow?"), ("Card #12 !!!", ""),
-    ("Paint #home !high fri", ""),
+    ("Paint #home !high fri", ""), ("Fix !1", "!high?"), ("Post every weekday 9:30", "every weekday 9:30 stays"),
   ])
   func whatLooksLikeMoreThanText(line: String, hint: String) {
     let said =
@@ -218,6 +218,11 @@ struct QuickTextTests {
       case nil: ""
       }
     #expect(said == hint)
+  }
+
+  @Test(arguments: [("추석 9월 15일", "추석 |  | none | 2027-09-15"), ("추석 3일 뒤", "추석 3일 뒤 |  | none | ")])
+  func aHolidayIsWhatTheLineIsAboutWhereADateStandsBehindIt(line: String, means: String) {
+    #expect(read(line) == means)
   }
 
   @Test func whatAPersonTookForTextIsNotAskedAboutAgain() {

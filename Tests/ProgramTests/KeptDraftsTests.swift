@@ -47,7 +47,7 @@ struct KeptDraftsTests {
     program.disk.failure = ENOSPC
     program.type("aPaint")
     program.pass(milliseconds: 150)
-    #expect(program.told == "What you type cannot be kept on disk: No space left on device")
+    #expect(program.told == "What you type cannot be kept on disk: No space left on device (/state)")
     program.disk.failure = nil
     program.pass(milliseconds: 4_999)
     #expect(kinds(program) == [])

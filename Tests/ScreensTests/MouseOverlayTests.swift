@@ -139,7 +139,7 @@ struct MouseOverlayTests {
   @Test func theMenusFootIsClicked() {
     var board = homeBoard()
     board.type("m")
-    board.mouse(.click, on: "Enter Accept")
+    board.mouse(.click, on: "Enter Move")
     #expect(board.proposed == [.moved([board.card(1).id], to: .doing, at: .top)])
   }
 

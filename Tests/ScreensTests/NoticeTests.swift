@@ -77,6 +77,32 @@ struct NoticeTests {
     #expect(board.footer == " Completed ‘Rotat…’ · u: undo")
   }
 
+  /// Which file it is about stands at the end of its path.
+  @Test func aLongPathLosesItsFoldersFirst() {
+    var board = homeBoard(columns: 60)
+    let path = "/home/somebody/a/long/way/to/a/folder/of/boards/board.md"
+    board.send(.wrote(Shared(count: 2, title: ""), path, .isThere))
+    #expect(board.footer == " The file already exists and was left as it is: …/board.md")
+    board.extent = Extent(columns: 80, rows: 24)
+    #expect(board.footer == " The file already exists and was left as it is: …/a/folder/of/boards/board.md")
+  }
+
+  /// What goes on besides gives way before the key that takes it back, the verb never does.
+  @Test func whatHappenedIsToldWhereThereIsNoRoomForMore() {
+    var board = homeBoard(columns: 40, rows: 12)
+    var seen: [String] = []
+    board.type("d+3<enter>r<backspace>every week<enter>")
+    for keys in ["r<tab>p", "r<tab>p", "c"] {
+      board.type(keys)
+      seen.append(board.footer)
+    }
+    #expect(
+      seen == [
+        " Paused ‘Rotate the SS…’ · u: undo", " Resumed ‘Rotate the S…’ · u: undo",
+        " Completed ‘Rotate the…’ · u: undo",
+      ])
+  }
+
   @Test func inDetailOnlyKeysThatExistThereAreOffered() {
     var board = homeBoard()
     board.type("<enter><gt>")
@@ -159,13 +185,13 @@ struct NoticeTests {
   @Test(arguments: [
     ("", " m Move  e Edit  a Add  d Due  c Complete  x Remove  / Search  u Undo  ? Help"),
     ("<enter>", " Space Tick  e Edit  m Move  d Due  c Complete  x Remove  a Add line  ? Help"),
-    ("m", " j Down  Enter Accept  Esc Close"),
+    ("m", " j Next  Enter Move  Esc Cancel"),
     ("?", " j Down  / Find a key  Esc Close"),
-    ("e", " Tab Next field  Enter Save  Esc Close"),
-    ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
-    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
-    ("e<shift-tab>", " Enter Accept  Tab Next field  Esc Close"),
-    ("ex<esc>", ""),
+    ("e", " Tab Next field  Enter Save  Esc Cancel"),
+    ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Cancel"),
+    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Cancel"),
+    ("e<shift-tab>", " Enter Choose  Tab Next field  Esc Cancel"),
+    ("ex<esc>", " y Save  n Discard what was typed  Esc Keep editing"),
   ])
   func dependOnWhereOneIs(script: String, footer: String) {
     var board = homeBoard()

@@ -1,0 +1,88 @@
+import Kanban
+
+/// Why something was not done.
+extension Sentences {
+  /// As it is typed for the store of one's own.
+  static let repair = "sekan check --repair"
+
+  /// Why a change that was proposed has changed nothing; nil for what an earlier try had stored already.
+  func unchanged(by change: Change) -> String? {
+    switch change {
+    // An editor that is saved as it was opened has nothing to say either.
+    case .added, .pasted, .projectAdded, .edited: nil
+    case .retagged: words.hasTagsAlready
+    case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
+    case .waited(_, nil): words.waitsForNothing
+    case .limited(_, let limit): words.hasLimitAlready(limit)
+    case .within(_, let change): unchanged(by: change)
+    case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
+      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .reverted, .purged, .projectRenamed,
+      .projectArchived, .projectOrdered:
+      words.nothingChanged
+    }
+  }
+
+  func failure(_ failure: StoreFailure) -> String {
+    switch failure {
+    case .refused(let refusal): self.refusal(refusal)
+    case .busy: words.storeBusy
+    case .diskFull: words.diskFull
+    case .readOnly(let path): words.storeReadOnly(path)
+    case .replaced: words.storeReplaced
+    case .damaged(let what): words.storeDamaged(what, repair: Sentences.repair)
+    case .newer: words.storeNewer
+    case .older: words.storeOlder
+    case .notAStore: words.notAStore
+    case .emptied(let copy): copy.map(words.storeEmptied) ?? words.storeIsEmpty
+    case .noFolder(let folder): words.noFolder(folder)
+    case .cannotOpen(let why): words.cannotOpenStore(why)
+    case .uncertain(let why), .other(let why): words.storeFailed(why)
+    }
+  }
+
+  func refusal(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .titleIsEmpty: words.titleIsEmpty
+    case .titleTooLong(let count, let limit): words.titleTooLong(count, limit)
+    case .notesTooLong(let count, let limit): words.notesTooLong(count, limit)
+    case .tooManyMarks: words.tooManyMarks
+    case .badTag(let tag): words.badTag(RepeatTerms.brief(tag))
+    case .tooManyTags(let limit): words.tooManyTags(limit)
+    case .deadlinePassed: words.deadlinePassed
+    case .startAfterDue: words.startAfterDue
+    case .repeatNeedsDeadline: words.repeatNeedsDeadline
+    case .tooManyReminders(let limit): words.tooManyReminders(limit)
+    case .doesNotRepeat(let number): words.doesNotRepeat(number)
+    case .seriesHasEnded(let number): words.seriesHasEnded(number)
+    case .seriesIsPaused(let number): words.seriesIsPaused(number)
+    case .isDoneToday(let next): words.isDoneToday(next: dates.deadline(next).text)
+    case .ruleCannotFollow(let number): words.ruleCannotFollow(number)
+    case .zoneIsMissing(let name): words.zoneIsUnknown(name)
+    case .badLimit: words.badLimit
+    case .cardIsGone: words.cardIsGone
+    case .cardIsThere(let number): words.cardIsThere(number)
+    case .cardIsInTrash(let number): words.cardIsInTrash(number)
+    case .cardIsPurged(let number): words.cardIsPurged(number)
+    case .cardIsNotInTrash(let number): words.cardIsNotInTrash(number)
+    case .reasonTooLong(let count, let limit): words.reasonTooLong(count, limit)
+    case .isDone(let number): words.isDone(number)
+    case .waitsForTooMany(let limit): words.waitsForTooMany(limit)
+    case .tooManyWaiters(let number, let limit): words.tooManyWaiters(number, limit)
+    case .waitsInCircle(let path) where path.count == 2: words.waitsForItself
+    case .waitsInCircle(let path): words.waitsInCircle(words.way(over: path))
+    case .waitsTooFar(let limit): words.waitsTooFar(limit)
+    case .projectIsGone: words.projectIsGone
+    case .projectNeedsName: words.projectNeedsName
+    case .projectNameTooLong(let count, let limit): words.projectNameTooLong(count, limit)
+    case .projectIsThere(let name): words.projectIsThere(name)
+    case .projectIsArchived(let name): words.projectIsArchived(name)
+    case .lastProject: words.lastProject
+    case .entryIsGone: words.entryIsGone
+    case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
+    case .nothingToUndo: words.nothingToUndo
+    case .nothingToRedo: words.nothingToRedo
+    case .undoBlocked(let entry):
+      words.undoBlocked(words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
+    }
+  }
+}
