@@ -34,7 +34,7 @@ extension DemoPlan {
       notes: DemoText(
         "- [x] bank statements\n- [x] donations\n- [ ] travel\n- [ ] send it",
         "- [x] 은행 거래 내역\n- [x] 기부금\n- [ ] 출장비\n- [ ] 제출"), tags: [DemoText("money", "돈")], due: 12, added: 20, begun: 2),
-    DemoPlan(title: DemoText("Buy a present for Mia", "미아 선물 사기"), due: 1, dueMinute: 12 * 60, added: 2, minute: 1200),
+    DemoPlan(title: DemoText("Buy a present for Mia", "민지 선물 사기"), due: 1, dueMinute: 12 * 60, added: 2, minute: 1200),
     DemoPlan(title: DemoText("Repair the kitchen lamp", "부엌 등 고치기"), tags: [DemoText("home", "집")], added: 36),
   ]
 
