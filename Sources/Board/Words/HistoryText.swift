@@ -3,7 +3,8 @@ import Kanban
 /// For the command line, which has no surroundings.
 public enum HistoryText {
   public static func sentence(_ entry: Entry, words: any Words, clock: Clock) -> String {
-    Sentences(words: words, clock: clock).happened(entry)
+    let sentences = Sentences(words: words, clock: clock)
+    return sentences.limited(entry) ?? sentences.happened(entry)
   }
 
   public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {

@@ -108,8 +108,9 @@ struct Sentences {
     }
   }
 
-  private func limited(_ entry: Entry) -> String? {
-    guard case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
+  /// Nil for what sets no limit.
+  func limited(_ entry: Entry) -> String? {
+    guard entry.kind == .limited, case .limit(let column, _, let limit)? = entry.fields.first else { return nil }
     return words.limited(words.column(column), limit)
   }
 

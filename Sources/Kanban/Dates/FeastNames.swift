@@ -174,10 +174,10 @@ extension HolidayBook {
     }
   }
 
-  /// A holiday that is known and moves by no rule that a repetition could tell.
-  public func isMovingHoliday(_ typed: String, around today: Day) -> Bool {
+  /// Whether a rule can tell when a holiday comes that is known by this name; nil where none is.
+  public func isYearly(_ typed: String, around today: Day) -> Bool? {
     let (bytes, names) = (DateLine(typed).bytes, FeastNames(self, around: today))
-    guard !bytes.isEmpty, let found = names.longest(in: bytes, at: 0), found.end == bytes.count else { return false }
-    return names.yearly(found.index) == nil
+    guard !bytes.isEmpty, let found = names.longest(in: bytes, at: 0), found.end == bytes.count else { return nil }
+    return names.yearly(found.index) != nil
   }
 }

@@ -179,7 +179,10 @@ extension PhraseRepair {
     guard let first = tokens.first, let last = tokens.last, tokens.count <= KnownWords.most * 2 else { return [] }
     let others = tokens.indices.flatMap { other(tokens[$0], behind: $0 > 0 ? tokens[$0 - 1] : nil) }
     let empty = tokens.filter { !$0.kind.isDisjoint(with: [.particle, .filler, .lead, .of, .dayWord, .comma]) }
-    let ends = kind == .dates ? [last, first].filter { $0.kind.isDisjoint(with: DateKinds.digits) } : []
+    // What is written together is one word: `지금` is no `금`.
+    let isGlued = first.range.upperBound < line.bytes.count && line.bytes[first.range.upperBound] >= 0x80
+    let outer = isGlued ? [last] : [last, first]
+    let ends = kind == .dates ? outer.filter { $0.kind.isDisjoint(with: DateKinds.digits) } : []
     return others + (step == 0 ? misheard() : []) + (empty + ends).map { replacing($0.range, with: "") }
   }
 

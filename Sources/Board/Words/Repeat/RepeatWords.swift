@@ -91,14 +91,22 @@ extension Words {
   public func sentence(_ failure: RepeatPhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
     case .notUnderstood where isOfHolidays(typed, at: clock): holidaysNeedSetting(typed, at: clock)
-    case .notUnderstood(let words) where clock.customs.holidays.isMovingHoliday(words, around: clock.today):
-      holidayMoves(RepeatTerms.brief(words))
     case .notUnderstood(let words), .noSuchDay(let words):
-      guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
+      holiday(words, of: typed, at: clock)
+        ?? guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: words) ?? sentence(failure)
     case .badEnd:
       guessed(RepeatPhrase.guess(typed, at: clock, inKorean: self is Korean), for: nil) ?? sentence(failure)
     case .unclear, .hasTime, .badRule, .badLine, .outOfRange, .tooLong: sentence(failure)
     }
+  }
+
+  /// One that comes every year is proposed so; of one that no rule can tell that is said.
+  private func holiday(_ words: String, of typed: String, at clock: Clock) -> String? {
+    guard let isYearly = clock.customs.holidays.isYearly(words, around: clock.today) else { return nil }
+    guard isYearly else { return holidayMoves(RepeatTerms.brief(words)) }
+    let isHangul = typed.unicodeScalars.contains { $0.value >= 0xAC00 }
+    let every = (isHangul ? "매년 " : "every ") + typed
+    return (try? RepeatPhrase.read(every, at: clock)).flatMap(\.self).map { _ in didYouMean(every) }
   }
 
   private func guessed(_ guess: PhraseGuess?, for words: String?) -> String? {
