@@ -42,10 +42,10 @@ struct UndoWordsTests {
     (.limited(.doing, nil), "Limit of DOING cleared", "진행 중 한도를 없앰"),
     (.waited(ids, Waiting(for: "lawyer")), "Waiting for ‘lawyer’", "대기: ‘lawyer’"),
     (.checked(card, line: 0, reads: "- [ ] ring"), "Checklist of ‘Call’ changed", "‘Call’ 체크리스트 바꿈"),
-    (.projectRenamed(work, "Office"), "Renamed the project to ‘Office’", "프로젝트 이름을 ‘Office’로 바꿨습니다"),
-    (.projectArchived(work, true), "Archived the project", "프로젝트를 보관했습니다"),
-    (.projectOrdered(work, after: nil), "Reordered the projects", "프로젝트 순서를 바꿨습니다"),
-    (.projectAdded(ProjectID(high: 0, low: 79), "Attic"), "Added project ‘Attic’", "‘Attic’ 프로젝트를 만들었습니다"),
+    (.projectRenamed(work, "Office"), "Renamed the project to ‘Office’", "프로젝트 이름을 ‘Office’로 바꿈"),
+    (.projectArchived(work, true), "Archived the project", "프로젝트를 보관"),
+    (.projectOrdered(work, after: nil), "Reordered the projects", "프로젝트 순서를 바꿈"),
+    (.projectAdded(ProjectID(high: 0, low: 79), "Attic"), "Added project ‘Attic’", "‘Attic’ 프로젝트를 만듦"),
   ]
   private static var ids: [CardID] { [card] }
 

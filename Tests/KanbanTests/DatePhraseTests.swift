@@ -221,7 +221,6 @@ import Testing
     ("내년 음력 윤6월 3일", "no such day: 내년 음력 윤6월 3일"),
     ("2028년 음력 12월 30일", "no such day: 2028년 음력 12월 30일"),
     ("음력 윤1월 1일", "no such day: 음력 윤1월 1일"),
-    ("윤6월 3일", "not understood: 윤6월"),
     ("섣달", "not understood: 섣달"),
     ("정월 15일", "not understood: 정월"),
     ("그믐", "not understood: 그믐"),

@@ -264,7 +264,8 @@ struct StoreTroubleTests {
     var board = TroubledBoard()
     let first = board.titles()[0]
     board.store.failures[.commit] = .busy
-    board.program.type("cq")
+    // Asked for once more, it is not waited for.
+    board.program.type("cqq")
     board.store.failures = [:]
     #expect(board.program.isOver)
     #expect(board.program.finish() == 0)

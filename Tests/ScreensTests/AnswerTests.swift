@@ -50,7 +50,9 @@ struct AnswerTests {
 
   @Test func nobodyWaitsUntilADayThatHasPassed() {
     refused(":wait an answer until yesterday<enter>", "That day has passed")
-    #expect(footer(":wait an answer until today<enter>") == " ‘Rotate the SSH keys’ is waiting · u: undo")
+    #expect(
+      footer(":wait an answer until today<enter>")
+        == " ‘Rotate the SSH k…’ is waiting for ‘an answer’ until Fri 20 November · u: undo")
   }
 
   // MARK: What comes again

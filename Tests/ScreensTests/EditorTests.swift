@@ -21,7 +21,7 @@ struct EditorTests {
     #expect(board.titles(.todo) == titles)
     #expect(board.selectedNumber == 3)
     #expect(board.coordinator.overlay == nil)
-    #expect(board.footer == " Added ‘New’")
+    #expect(board.footer == " Added ‘New’ · u: undo")
   }
 
   @Test func inAnEmptyColumnEveryWayAddsTheFirst() {

@@ -155,7 +155,7 @@ struct MouseOverlayTests {
     #expect(board.coordinator.overlay == nil)
   }
 
-  @Test(arguments: ["4 cards, one per line", "n      One card", "Esc    Close"])
+  @Test(arguments: ["4 cards, one per line", "n      One card", "Esc    Cancel"])
   func theAnswersToAPasteAreClicked(words: String) {
     var board = homeBoard()
     board.paste("a\nb\nc\nd")

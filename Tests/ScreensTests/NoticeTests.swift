@@ -98,8 +98,8 @@ struct NoticeTests {
     }
     #expect(
       seen == [
-        " Paused ‘Rotate the SS…’ · u: undo", " Resumed ‘Rotate the S…’ · u: undo",
-        " Completed ‘Rotate the…’ · u: undo",
+        " Paused ‘Rotate the SSH keys’ · u: undo", " Resumed ‘Rotate the SSH ke…’ · u: undo",
+        " Completed ‘Rotate the SSH…’ · u: undo",
       ])
   }
 
@@ -187,11 +187,11 @@ struct NoticeTests {
     ("<enter>", " Space Tick  e Edit  m Move  d Due  c Complete  x Remove  a Add line  ? Help"),
     ("m", " j Next  Enter Move  Esc Cancel"),
     ("?", " j Down  / Find a key  Esc Close"),
-    ("e", " Tab Next field  Enter Save  Esc Cancel"),
-    ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Cancel"),
-    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Cancel"),
-    ("e<shift-tab>", " Enter Choose  Tab Next field  Esc Cancel"),
-    ("ex<esc>", " y Save  n Discard what was typed  Esc Keep editing"),
+    ("e", " Tab Next field  Enter Save  Esc Close"),
+    ("e<tab><tab><tab><tab><tab><tab>", " → Next  Enter Save  Tab Next field  Esc Close"),
+    ("e<tab><tab><tab><tab><tab><tab><tab>", " Tab Next field  Ctrl-S Save  Ctrl-X Ctrl-E Editor  Esc Close"),
+    ("e<shift-tab>", " Enter Choose  Tab Next field  Esc Close"),
+    ("ex<esc>", " Enter Save  d Discard  Esc Keep editing"),
   ])
   func dependOnWhereOneIs(script: String, footer: String) {
     var board = homeBoard()

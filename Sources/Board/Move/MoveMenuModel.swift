@@ -125,6 +125,9 @@ public struct MoveMenuModel: Equatable, Sendable {
 extension MoveMenuModel: OverlayLayer {
   var overlay: Overlay { .moveMenu(self) }
   var focus: Focus { picker == nil ? .moveMenu : .projectsLine }
+  /// Where the card is to go is chosen from the projects as well.
+  func hint(_ command: Command, in words: any Words) -> String? { words.inDialog(command, at: .moveMenu) }
+
   var hints: [Command] { picker == nil ? [.selectDown, .accept, .cancel] : [.accept, .cancel] }
 }
 

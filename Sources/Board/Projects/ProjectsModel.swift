@@ -127,6 +127,10 @@ extension ProjectsModel: OverlayLayer {
       : [.accept, .switchToList, .cancel]
   }
 
+  func hint(_ command: Command, in words: any Words) -> String? {
+    naming != nil && command == .accept ? words.short(.save) : nil
+  }
+
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     if case .projectAdded(let id, _) = change { return .open(.project(id)) }
     if case .projectRenamed = change { naming = nil }

@@ -16,8 +16,7 @@ extension English {
       "Next"
     case (.cancel, .popover), (.cancel, .priorityMenu), (.cancel, .moveMenu), (.cancel, .orderMenu),
       (.cancel, .themeMenu), (.cancel, .filterLine), (.cancel, .historyWords), (.cancel, .historyMenu),
-      (.cancel, .palette), (.cancel, .pasteQuestion), (.cancel, .revertQuestion), (.cancel, .editorLine),
-      (.cancel, .editorNotes), (.cancel, .editorPriority), (.cancel, .editorButton), (.cancel, .datePicker),
+      (.cancel, .palette), (.cancel, .pasteQuestion), (.cancel, .revertQuestion), (.cancel, .datePicker),
       (.cancel, .seriesMenu):
       "Cancel"
     default: nil
