@@ -1,3 +1,4 @@
+import Glibc
 import Kanban
 
 /// One transaction after the other on a file that others have open, too: how long each waits for them, and what of them was
@@ -86,6 +87,7 @@ extension Transactions {
   /// One transaction: all of it, or nothing.
   func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
     guard depth == 0 else { throw .other("a change within a reading") }
+    try becomeWritable()
     if patience >= Courtesy.from { courtesy.letOthersIn() }
     defer { courtesy.note() }
     try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
@@ -94,6 +96,12 @@ extension Transactions {
     let receipt = try written(work)
     try settle(receipt)
     return receipt
+  }
+
+  /// A file that could be read alone when it was opened stays so for SQLite, whatever was allowed since.
+  private func becomeWritable() throws(StoreFailure) {
+    guard mode.mayWrite, database.connection.isReadOnly, access(path, W_OK) == 0 else { return }
+    try reopen()
   }
 
   private func written(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
