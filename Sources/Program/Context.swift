@@ -93,6 +93,10 @@ package struct Context {
 
   /// What went wrong is said. The exit status: 75 is, for scripts, that it may go well another time.
   func failed(_ failure: StoreFailure) -> Int32 {
+    if case .cannotOpen = failure, access(paths.store, F_OK) != 0, errno == ENOENT {
+      complain("sekan: " + words.noStore(paths.store))
+      return 1
+    }
     complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + failure.sentence(in: words, at: clock))
     return failure == .busy ? 75 : 1
   }

@@ -62,6 +62,7 @@ struct EveryText {
       Told(name: "fileNotWritten", text: words.fileNotWritten("card.md", "No space left on device")),
       Told(name: "tooLongToCopy", text: words.tooLongToCopy("#12345", 56_244)),
       Told(name: "waitingForStore", text: words.waitingForStore), Told(name: "storeBusy", text: words.storeBusy),
+      Told(name: "noStore", text: words.noStore("/a/board.sqlite")),
       Told(name: "leavesWhenStored", text: words.leavesWhenStored),
       Told(name: "keyDropped", text: words.storeBusy(dropping: 1)),
       Told(name: "keysDropped", text: words.storeBusy(dropping: 12)),

@@ -23,6 +23,7 @@ extension English {
     "The file is empty, but ‘\(copy)’ is a copy of what was in it; put that in its place, or remove the empty file"
   }
 
+  func noStore(_ path: String) -> String { "There is no store yet; the first card begins it: \(path)" }
   func noFolder(_ folder: String) -> String { "There is no folder ‘\(folder)’; use --create to make it" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {

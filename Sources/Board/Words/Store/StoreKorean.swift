@@ -23,6 +23,7 @@ extension Korean {
     "파일이 비었지만 예전 내용의 사본이 있습니다 (\(copy)). 사본을 그 자리에 두거나, 빈 파일을 지우세요"
   }
 
+  func noStore(_ path: String) -> String { "아직 저장소가 없습니다. 첫 카드를 추가하면 만들어집니다: \(path)" }
   func noFolder(_ folder: String) -> String { "‘\(folder)’ 폴더가 없습니다. --create를 쓰면 만듭니다" }
 
   func draftsUnreadable(_ folder: String, _ count: Int) -> String {

@@ -21,6 +21,8 @@ public protocol StoreWords {
   func waitsForLock(_ seconds: Int) -> String
   var storeIsEmpty: String { get }
   func storeEmptied(_ copy: String) -> String
+  /// Nothing is there yet, or not any more.
+  func noStore(_ path: String) -> String
   func noFolder(_ folder: String) -> String
   func draftsUnreadable(_ folder: String, _ count: Int) -> String
   var storeNewer: String { get }
