@@ -3,8 +3,27 @@ public struct KeyNames: Equatable, Sendable {
   /// The commands of a place, and the keys of each: a few dozen, looked through when they are asked for, as all of them are
   /// laid down at every start.
   private struct Place: Equatable {
-    var commands: [Command] = []
-    var keys: [[String]] = []
+    private(set) var commands: [Command] = []
+    private(set) var keys: [[String]] = []
+
+    mutating func add(_ names: [String], for command: Command) {
+      if let index = index(of: command) {
+        keys[index] += names
+      } else {
+        commands.append(command)
+        keys.append(names)
+      }
+    }
+
+    func index(of command: Command) -> Int? { commands.indices.first { commands[$0] == command } }
+
+    /// In whatever order they were laid down.
+    static func == (one: Place, other: Place) -> Bool {
+      one.commands.count == other.commands.count
+        && one.commands.indices.allSatisfy { index in
+          other.index(of: one.commands[index]).map { other.keys[$0] == one.keys[index] } == true
+        }
+    }
   }
 
   private var places: [Focus: Place] = [:]
@@ -12,19 +31,17 @@ public struct KeyNames: Equatable, Sendable {
   public init() {}
 
   public mutating func add(_ keys: [String], for command: Command, in focus: Focus) {
-    places[focus, default: Place()].commands.append(command)
-    places[focus, default: Place()].keys.append(keys)
+    places[focus, default: Place()].add(keys, for: command)
   }
 
   public func name(of command: Command, in focus: Focus) -> String? {
-    guard let place = places[focus] else { return nil }
-    return place.commands.indices.first { place.commands[$0] == command && !place.keys[$0].isEmpty }
-      .flatMap { place.keys[$0].first }
+    guard let place = places[focus], let index = place.index(of: command) else { return nil }
+    return place.keys[index].first
   }
 
   public func all(for command: Command, in focus: Focus) -> [String] {
-    guard let place = places[focus] else { return [] }
-    return place.commands.indices.filter { place.commands[$0] == command }.flatMap { place.keys[$0] }
+    guard let place = places[focus], let index = place.index(of: command) else { return [] }
+    return place.keys[index]
   }
 
   /// Puts the key's name where a text says `{command}`.
@@ -40,7 +57,7 @@ public struct KeyNames: Equatable, Sendable {
       filled += Command(rawValue: name).map { anyName(of: $0, in: focus) ?? $0.name } ?? name
       rest = rest[rest.index(after: close)...]
     }
-    return filled + Substring(rest)
+    return filled + Substring(rest).filter { $0 != "{" }
   }
 
   /// Its name there, else where it has one.
