@@ -9,6 +9,7 @@ let package = Package(
     .target(name: "CSystem"),
     .target(name: "CHolidays"),
     .target(name: "Kanban"),
+    .target(name: "Interchange", dependencies: ["Kanban"]),
     .target(name: "Text", dependencies: ["CSystem"]),
     .target(name: "Board", dependencies: ["Kanban", "Text"]),
     .target(name: "Terminal", dependencies: ["Text"]),
@@ -19,7 +20,7 @@ let package = Package(
     .target(
       name: "Program",
       dependencies: [
-        "Board", "CSystem", "Curses", "Host", "Kanban", "Screens", "Storage", "Terminal", "Text",
+        "Board", "CSystem", "Curses", "Host", "Interchange", "Kanban", "Screens", "Storage", "Terminal", "Text",
       ]),
     .executableTarget(name: "sekan", dependencies: ["Program"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
@@ -30,6 +31,8 @@ let package = Package(
         "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text",
       ], path: "Tests/Support"),
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
       name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"], exclude: ["Published"]),

@@ -12,6 +12,7 @@ import changes  # noqa: E402
 import committing  # noqa: E402
 import filtered  # noqa: E402
 import histories  # noqa: E402
+import journals  # noqa: E402
 import keys_pressed  # noqa: E402
 import kills  # noqa: E402
 import leaving  # noqa: E402
@@ -22,6 +23,7 @@ import sizes  # noqa: E402
 import sleeping  # noqa: E402
 import starting  # noqa: E402
 import table  # noqa: E402
+import writing  # noqa: E402
 from running import Run  # noqa: E402
 from subject import CACHE, SEKAN  # noqa: E402
 
@@ -30,7 +32,8 @@ from subject import CACHE, SEKAN  # noqa: E402
 MEASUREMENTS = {
     "memory": memory.measure, "filtered": filtered.measure, "calendar": calendars.measure, "size": sizes.binary,
     "start": starting.measure, "keys": keys_pressed.steps, "torrent": keys_pressed.torrent,
-    "answers": keys_pressed.largest, "history": histories.opening, "typing": searching.typed, "idle": sleeping.idle,
+    "answers": keys_pressed.largest, "history": histories.opening, "journal": journals.measure,
+    "typing": searching.typed, "idle": sleeping.idle, "writing": writing.measure,
     "walks": keys_pressed.walks, "change": committing.measure, "search": searching.measure, "outside": changes.outside,
     "beside": changes.beside_writers, "marks": marking.measure, "writers": changes.writers, "kill": kills.measure,
     "leave": leaving.measure,

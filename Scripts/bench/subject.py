@@ -85,10 +85,10 @@ class Place:
         return tool.returncode == 0, words
 
 
-def generate(path, cards, seed=1, repeating=0):
+def generate(path, cards, seed=1, repeating=0, pages=0):
     """With moments that no release of zone rules makes stale, so that there is nothing to do but what a test does."""
     subprocess.run([STORE_TOOL, "--cards", str(cards), "--out", str(path), "--seed", str(seed),
-                    "--repeating", str(repeating), "--zones", "2099z"], check=True,
+                    "--repeating", str(repeating), "--pages", str(pages), "--zones", "2099z"], check=True,
                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 

@@ -12,6 +12,7 @@ import changes  # noqa: E402
 import disks  # noqa: E402
 import kills  # noqa: E402
 import monkey  # noqa: E402
+import pages  # noqa: E402
 
 
 def kill(options, say):
@@ -53,7 +54,7 @@ def chance(options, say):
 
 
 PARTS = {
-    "kill": kill, "writers": writers, "draft": draft, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
+    "kill": kill, "writers": writers, "draft": draft, "journal": pages.journal, "monkey": monkey.measure, "sanitizer": sanitizer, "chance": chance,
     "faults": disks.faults, "hands": disks.faults_under_the_board, "full": disks.full_disk, "room": disks.without_room,
     "read-only": disks.read_only, "replaced": disks.replaced, "deleted": disks.deleted, "damaged": disks.damaged,
 }
@@ -65,7 +66,8 @@ def options():
                         help="of: " + " ".join(PARTS))
     for name, standard, words in [("seed", 1, "seed of chance"), ("kills", 500, "times kill -9"),
                                   ("changes", 5_000, "changes by each of four writers"),
-                                  ("drafts", 20, "editors killed"), ("monkeys", 100, "random scripts"),
+                                  ("drafts", 20, "editors killed"), ("pages", 200, "times a page is killed that is being written"),
+                                  ("monkeys", 100, "random scripts"),
                                   ("steps", 600, "steps of each"), ("runs", 50, "random runs of each kind"),
                                   ("faults", 60, "calls of each kind that fail"),
                                   ("damages", 100, "damaged stores")]:

@@ -22,6 +22,8 @@ public enum Machine {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
+  public static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
   public static var person: String { entry(of: getuid()) { $0.pw_name } ?? variable("USER") ?? "\(getuid())" }
 
   /// Most people stand in the machine's own file. Who does not is asked for in whatever directory there is.
@@ -103,15 +105,19 @@ extension Machine {
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
-      let chunk = withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-        let count = Glibc.read(file, buffer.baseAddress, buffer.count)
-        return count > 0 ? Array(buffer[..<count]) : count == 0 ? [] : nil
-      }
-      guard let chunk else { return nil }
+      guard let chunk = readSome(descriptor: file) else { return nil }
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }
     return nil
+  }
+
+  /// Some more of it, nothing at its end; nil with `errno` set.
+  public static func readSome(descriptor file: Int32) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+      return count > 0 ? Array(buffer[..<count]) : count == 0 ? [] : nil
+    }
   }
 
   /// Written beside it and moved into place: the old text or the new one, never half of it when the program is
@@ -151,6 +157,11 @@ extension Machine {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+  }
+
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// A new one of a name that nobody has, where such things lie; nil with `errno` set.

@@ -18,3 +18,12 @@ public struct FieldLayout: Equatable, Sendable {
     self.hiddenBelow = hiddenBelow
   }
 }
+
+/// Rows in sight with where in the text each stands, for what is told of them besides.
+public struct FieldPage: Equatable, Sendable {
+  public let layout: FieldLayout
+  /// Of each row, in bytes, with the line break that ends it.
+  public let ranges: [Range<Int>]
+  /// Where the row above the first one begins: a word may go on from there.
+  public let lead: Int
+}

@@ -65,6 +65,14 @@ struct LongText: Equatable, Sendable {
     return offset - at.offset + pieces[at.piece].boundary(atOrAfter: at.offset)
   }
 
+  /// The same for any number at all.
+  func boundary(near offset: Int) -> Int {
+    guard offset > 0, offset < byteCount else { return max(0, min(offset, byteCount)) }
+    let at = place(offset)
+    let rest = pieces[at.piece].text.utf8.dropFirst(at.offset)
+    return boundary(atOrAfter: offset + rest.prefix(while: UTF8Text.isContinuation).count)
+  }
+
   /// Remembers rows found while looking.
   mutating func remember(_ wrapped: Piece.Wrapped, of piece: Int) {
     pieces[piece].wrapped = wrapped

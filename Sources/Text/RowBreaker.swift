@@ -23,6 +23,8 @@ struct RowBreaker {
     starts = [start]
   }
 
+  var isBetweenWords: Bool { word.isEmpty }
+
   mutating func add(at start: Int, cells: Int, isWide: Bool) {
     word.append(Item(start: start, cells: cells, isWide: isWide))
     wordWidth += cells

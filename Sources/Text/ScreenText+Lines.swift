@@ -65,7 +65,7 @@ extension ScreenText {
 struct Paragraph {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let width: Int
-  private let starts: [Int]
+  let starts: [Int]
   /// The end of the text of the paragraph, or as far as it was read.
   let end: Int
   /// Whether the lines go on beyond those asked for.
@@ -113,7 +113,7 @@ struct Paragraph {
   }
 
   /// A row without the spaces that hang over its end; only a single glyph wider than the row is cut here.
-  private func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
+  func drawn(from start: Int, until rowEnd: Int) -> CleanLine {
     var reader = GlyphReader(bytes, from: start, stopsAtNewline: true)
     var line = CleanLine()
     while reader.position < rowEnd, let glyph = reader.next() {

@@ -4,9 +4,12 @@ extension TextField {
     let width = max(1, width)
     switch lines {
     case .one: return SingleRow(content, cursor: cursor, anchor: anchor, width: width).layout
-    case .many: return wrappedLayout(width: width, rows: max(1, rows))
+    case .many: return wrapped(width: width, rows: max(1, rows)).layout
     }
   }
+
+  /// The same of a field of many lines, with where in the text each row stands.
+  public func page(width: Int, rows: Int) -> FieldPage { wrapped(width: max(1, width), rows: max(1, rows)) }
 
   /// A click on a cell of the last layout.
   public mutating func moveCursor(toRow row: Int, column: Int, width: Int, rows: Int) {
@@ -30,23 +33,26 @@ extension TextField {
     SingleRow(content, cursor: cursor, anchor: anchor, width: max(1, width)).cells(of: bytes)
   }
 
-  private func wrappedLayout(width: Int, rows: Int) -> FieldLayout {
+  private func wrapped(width: Int, rows: Int) -> FieldPage {
     var found = FieldRows(content, width: width - 1)
     let first = found.firstInSight(cursor: cursor, anchor: anchor, rows: rows)
     let cursorRow = found.row(at: cursor)
     var layout = FieldLayout(rows: [], cursorRow: 0, cursorColumn: 0, hiddenAbove: 0, hiddenBelow: 0)
-    var last = first
+    var (last, ranges) = (first, [Range<Int>]())
     var row: FieldRows.Row? = first
     while let shown = row, layout.rows.count < rows {
       if shown == cursorRow { layout.cursorRow = layout.rows.count }
       layout.rows.append(content.pieces[shown.piece].drawn(found.range(shown), width: width))
+      let start = found.offset(shown)
+      ranges.append(start..<start + found.range(shown).count)
       last = shown
       row = found.next(after: shown)
     }
     layout.cursorColumn = min(found.column(of: cursor, in: cursorRow), width - 1)
     layout.hiddenAbove = found.count(before: first)
     layout.hiddenBelow = found.count(after: last)
-    return layout
+    let lead = found.previous(before: first).map { found.offset($0) } ?? ranges[0].lowerBound
+    return FieldPage(layout: layout, ranges: ranges, lead: lead)
   }
 }
 

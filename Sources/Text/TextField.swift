@@ -35,6 +35,12 @@ public struct TextField: Sendable {
 
   public var isEmpty: Bool { content.byteCount == 0 }
 
+  /// In bytes of UTF-8.
+  public var byteCount: Int { content.byteCount }
+
+  /// Bytes before the cursor.
+  public var cursorByte: Int { cursor }
+
   /// `Character`s before the cursor.
   public var cursorOffset: Int { content.characterCount(before: cursor) }
 
@@ -71,6 +77,29 @@ public struct TextField: Sendable {
       .prefix { $0 == $1 }.reduce(0) { $0 + UTF8.width($1.0) }
     return (head..<(old.utf8.count - tail), String(Substring(newTail.dropLast(tail))))
   }
+}
+
+extension TextField {
+  /// Another text, written by somebody else: the cursor and what is in sight stay where they were in it, as `place` tells of
+  /// each byte. What was typed before can be taken back no more, as it would take back what others wrote.
+  public mutating func rebase(onto text: String, place: (Int) -> Int) {
+    content = LongText(TextIntake.accepted(text, lines: lines))
+    cursor = content.boundary(near: place(cursor))
+    anchor = content.boundary(near: place(anchor))
+    revision += 1
+    goalColumn = nil
+    history = UndoHistory()
+    isKilling = false
+  }
+
+  /// To a byte that was told by others, or to what lies behind it.
+  public mutating func moveCursor(toByte byte: Int) { moveCursor(to: content.boundary(near: byte)) }
+
+  /// So many bytes of its beginning, or a few more.
+  public func opening(_ bytes: Int) -> String { content.slice(0..<content.boundary(near: bytes)) }
+
+  /// A stretch between two places that were told as such.
+  public func text(in bytes: Range<Int>) -> String { content.slice(bytes) }
 }
 
 extension TextField: Equatable {

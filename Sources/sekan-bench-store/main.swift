@@ -3,7 +3,8 @@ import Kanban
 import Storage
 
 let usage = """
-  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--zones RELEASE]
+  usage: sekan-bench-store --cards N --out FILE [--seed S] [--history N] [--repeating N] [--pages N]
+           [--zones RELEASE]
          sekan-bench-store --opens N --store FILE
          sekan-bench-store --search WORD --store FILE [--times N] [--slice MS]
          sekan-bench-store --commits N --store FILE [--seed S]
@@ -27,6 +28,10 @@ do {
       repeating: try arguments.number("--repeating", in: 0...10_000_000, otherwise: 0))
     let store = try SQLiteStore.open(try arguments.text("--out"), patience: 30_000)
     try BulkLoad(into: store).load(board)
+    var pages = SamplePages(
+      count: try arguments.number("--pages", in: 0...1_000_000, otherwise: 0),
+      seed: UInt64(try arguments.number("--seed", in: 0...Int.max, otherwise: 1)))
+    try pages.write(into: store)
     if let release = arguments.optionalText("--zones") { try store.note(.zones, release) }
     say("\(cards) cards, \(store.size) bytes")
   } else if arguments.has("--opens") {

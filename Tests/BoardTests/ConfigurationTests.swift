@@ -220,6 +220,8 @@ struct ConfigurationTests {
           "keep-filter off standard", "remind-at 09:00 standard",
           "remind-default off standard",
           "remind-command  standard", "snooze 10m standard", "notify off standard", "bell on standard",
+          "journal shared standard", "journal-template  standard",
+          "journal-lock off standard",
         ])
   }
 }

@@ -1,4 +1,5 @@
 import Board
+import Kanban
 
 extension EveryText {
   /// What the usage is put together from; what is written after an option may be the same in all languages.
@@ -10,6 +11,50 @@ extension EveryText {
       + ShellOption.allCases.flatMap { option in
         words.usage(of: option).meaning.map { Told(name: "meaning of \(option)", text: $0) }
       }
-      + words.usageRemarks.map { Told(name: "usageRemark", text: $0) }
+      + words.usageRemarks.map { Told(name: "usageRemark", text: $0) } + journalShell
+  }
+
+  /// What `sekan journal` says.
+  private var journalShell: [Told] {
+    let page = words.page(of: Day(number: 20_777))
+    return JournalAction.allCases.flatMap { action in
+      words.usage(of: action).meaning.map { Told(name: "meaning of \(action)", text: $0) }
+    } + [
+      Told(name: "journalNeedsAction", text: words.journalNeedsAction("list, show")),
+      Told(name: "needsPages", text: words.needsPages("journal edit")),
+      Told(name: "needsFile", text: words.needsFile("journal import")),
+      Told(name: "needsNewText", text: words.needsNewText("journal add", "-")),
+      Told(name: "journalNeedsWords", text: words.journalNeedsWords),
+      Told(name: "badPageName", text: words.badPageName("zzz")),
+      Told(name: "noPage", text: words.noPage(beginning: "0193")),
+      Told(name: "noPage", text: words.noPage(on: words.mediumDate(Day(number: 20_777)))),
+      Told(name: "noPageYet", text: words.noPageYet), Told(name: "severalPages", text: words.severalPages("today")),
+      Told(name: "morePages", text: words.morePages), Told(name: "badTimeOfDay", text: words.badTimeOfDay),
+      Told(name: "textKept", text: words.textKept("/tmp/page.txt")),
+      Told(name: "textNotKept", text: words.textNotKept("/tmp/page.txt", "No space left on device")),
+      Told(name: "isInJournalAlready", text: words.isInJournalAlready(page)),
+      Told(name: "purgeNeedsYes", text: words.purgeNeedsYes(1)),
+      Told(name: "purgeNeedsYes", text: words.purgeNeedsYes(2)),
+      Told(name: "newestShown", text: words.newestShown(10_000, 12_345)),
+    ] + journalFiles
+  }
+
+  /// What it says of journals of other programs.
+  private var journalFiles: [Told] {
+    [0, 1, 2_000].flatMap { count in
+      [
+        Told(name: "pagesExported", text: words.pagesExported(count, "a.md")),
+        Told(name: "imported", text: words.imported(count)),
+        Told(name: "wouldImport", text: words.wouldImport(count)),
+        Told(name: "importedSoFar", text: words.importedSoFar(count)),
+        Told(name: "importedBefore", text: words.importedBefore(count)),
+        Told(name: "thrownAway", text: words.thrownAway(count)),
+      ]
+    } + [
+      Told(name: "journalNeedsFormat", text: words.journalNeedsFormat("a.xyz", "jrnl, dayone")),
+      Told(name: "needsFolder", text: words.needsFolder("journal export --format markdown")),
+      Told(name: "folderIsNotEmpty", text: words.folderIsNotEmpty("journal/")),
+      Told(name: "nothingImported", text: words.nothingImported),
+    ]
   }
 }

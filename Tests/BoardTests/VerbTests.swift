@@ -52,7 +52,7 @@ struct VerbTests {
 
   @Test func whatIsAboutCardsSaysSoWhereThereIsNone() {
     let noCard = Verb.allCases.filter { outcome(of: $0, about: nil) == .failure(Reason(words.noCardHere)) }
-    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit, .theme])
+    #expect(Set(Verb.allCases).subtracting(noCard) == [.retag, .add, .template, .go, .limit, .theme, .date, .weather])
   }
 
   @Test func someAreAboutOneCardAtATime() {
@@ -75,7 +75,7 @@ struct VerbTests {
 
   private func typed(_ verb: Verb) -> String {
     switch verb {
-    case .due, .start: "+1"
+    case .due, .start, .date: "+1"
     case .remind: "15 min"
     case .tag: "+ops -home"
     case .retag: "home house"
@@ -91,6 +91,7 @@ struct VerbTests {
     case .pipe: "sort"
     case .snooze: "1h"
     case .theme: "li"
+    case .weather: "rain 12"
     case .repeat, .skip, .pause, .resume, .detach, .dismiss: ""
     }
   }
@@ -112,11 +113,13 @@ struct VerbTests {
     case .add:
       .success(.propose(.added(board.surroundings.newID, CardText(title: "Sand"), to: .doing, at: .bottom)))
     case .template: .failure(Reason(words.noTemplates))
+    case .date: .failure(Reason(words.noPageHere))
     case .go: .success(.open(.number(1)))
     case .limit: .success(.propose(.limited(.doing, 3)))
     case .write: .success(.share(.file("card.md")))
     case .pipe: .success(.share(.command("sort")))
     case .theme: .success(.wear(.light))
+    case .weather: .failure(Reason(words.noPageHere))
     case .snooze, .dismiss: .failure(Reason(words.nothingRang("#1")))
     }
   }

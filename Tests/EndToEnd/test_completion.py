@@ -36,11 +36,16 @@ class Completion(unittest.TestCase):
 
     def test_files(self):
         self.assertEqual(completed("--store", "sekan.b", within=COMPLETION.parent), ["sekan.bash"])
+        self.assertEqual(completed("journal", "import", "sekan.b", within=COMPLETION.parent), ["sekan.bash"])
+        self.assertEqual(completed("journal", "show", "sekan.b", within=COMPLETION.parent), [""])
 
     def test_words_of_a_command(self):
         self.assertEqual(completed("limit", "d"), ["doing", "done"])
         self.assertEqual(completed("-p", "Home", "limit", "doing", ""), ["none"])
         self.assertEqual(completed("list", ""), [""])
+        self.assertEqual(completed("journal", "re"), ["remove", "restore"])
+        self.assertEqual(completed("journal", "import", "--fo"), ["--format"])
+        self.assertEqual(completed("journal", "export", "--format", "j"), ["jrnl", "jrnl-json"])
 
 
 if __name__ == "__main__":

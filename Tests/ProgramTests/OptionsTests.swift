@@ -22,6 +22,15 @@ struct OptionsTests {
       options = least.options
     }
 
+    /// What `sekan journal` does beside listing.
+    init(journal action: JournalAction, _ words: String..., change: (inout Options) -> Void = { _ in }) {
+      command = .journal
+      self.words = [command.name, action.name] + words
+      var options = Options(command: .journal, journal: .init(action: action))
+      change(&options)
+      self.options = options
+    }
+
     private static func least(_ command: ShellCommand) -> (words: [String], options: Options) {
       switch command {
       case .board: ([], Options())
@@ -33,6 +42,7 @@ struct OptionsTests {
         )
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
       case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
+      case .journal: (["journal", "list"], Options())
       case .list, .export, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
       }
     }
@@ -98,6 +108,26 @@ struct OptionsTests {
     },
     Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) },
     Line(.remind, "-p", "Home") { $0.project = "Home" },
+    Line(.journal, "--from", "mon", "--to=fri") { ($0.journal.from, $0.journal.to) = ("mon", "fri") },
+    Line(.journal, "--limit", "20") { ($0.journal.limit, $0.journal.most) = ("20", 20) },
+    Line(.journal, "--removed", "--tag", "garden") {
+      ($0.journal.isOfRemoved, $0.addition.fields[.tags]) = (true, " garden")
+    },
+    Line(.journal, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
+    Line(journal: .show, "mon", "--json") { ($0.isJSON, $0.journal.words) = (true, ["mon"]) },
+    Line(journal: .search, "roof tiles", "red") { $0.journal.words = ["roof tiles", "red"] },
+    Line(journal: .add, "--date", "mon", "--time", "9:12", "--weather", "rain 12", "--create") {
+      ($0.journal.date, $0.journal.time, $0.journal.weather, $0.makesFolders) = ("mon", "9:12", "rain 12", true)
+    },
+    Line(journal: .edit, "last", "--append", "-") {
+      ($0.journal.isAppending, $0.journal.words) = (true, ["last", "-"])
+    },
+    Line(journal: .remove, "0193", "last") { $0.journal.words = ["0193", "last"] },
+    Line(journal: .purge, "last", "--yes") { ($0.journal.isSure, $0.journal.words) = (true, ["last"]) },
+    Line(journal: .export, "--format", "md-document", "a.md") {
+      ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
+    },
+    Line(journal: .bringIn, "--dry-run", "-") { ($0.journal.isDry, $0.journal.words) = (true, ["-"]) },
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },
   ]
@@ -211,6 +241,22 @@ struct OptionsTests {
       (["remind", "--snooze", "3", "soon"], .badSpan("soon", "--snooze")),
       (["remind", "--snooze", "x"], .badValue("x", "--snooze")),
       (["remind", "--json"], .notForCommand("--json", "remind")),
+      (["journal"], .journalNeedsAction),
+      (["journal", "--json"], .journalNeedsAction),
+      (["journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),
+      (["journal", "list", "all"], .notForCommand("all", "journal list")),
+      (["journal", "list", "--append"], .notForCommand("--append", "journal list")),
+      (["journal", "list", "--limit", "0"], .badValue("0", "--limit")),
+      (["journal", "show", "mon", "fri"], .notForCommand("fri", "journal show")),
+      (["journal", "search", " "], .journalNeedsWords),
+      (["journal", "edit"], .needsPages("journal edit")),
+      (["journal", "purge", "--yes"], .needsPages("journal purge")),
+      (["journal", "import"], .needsFile("journal import")),
+      (["journal", "import", "a", "b"], .needsFile("journal import")),
+      (
+        ["journal", "export", "--format", "pdf"],
+        .badValue("pdf", "--format", possible: ["jrnl", "jrnl-json", "dayone", "markdown", "md-document", "html"])
+      ),
     ] as [([String], UsageMistake)])
   func aMistakeIsTold(words: [String], mistake: UsageMistake) {
     #expect(self.mistake(words) == mistake)

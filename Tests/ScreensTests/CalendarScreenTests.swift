@@ -347,11 +347,11 @@ struct CalendarTests {
   @Test func screensFollowEachOtherInACircle() {
     var board = plannedBoard()
     var titles: [String] = []
-    for _ in 0..<5 {
+    for _ in 0..<6 {
       board.type("<tab>")
       titles.append(String(board.canvas.text(ofRow: 0).prefix(8)))
     }
-    #expect(titles == [" Novembe", " Agenda ", " History", " Trash ·", " Home   "])
+    #expect(titles == [" Novembe", " Agenda ", " Journal", " History", " Trash ·", " Home   "])
     board.type("<shift-tab><shift-tab>")
     #expect(board.canvas.text(ofRow: 0).hasPrefix(" History"))
   }

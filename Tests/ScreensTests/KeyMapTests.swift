@@ -60,6 +60,7 @@ struct KeyMapTests {
       show-trash = f4
       show-calendar = f5
       show-agenda = f8
+      show-journal = f11
       cycle-beside = f10
       show-reminders = f9
       """

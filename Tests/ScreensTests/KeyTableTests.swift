@@ -88,6 +88,7 @@ struct KeyTableTests {
         "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
       ])
   }
 }
@@ -196,11 +197,21 @@ struct EveryKeyTests {
     case .filterList:
       ["flate<up><enter>one<enter><ctrl-u>done<up><up><enter>two<enter><up><enter>"]
     case .orderMenu: ["s"]
+    case .writing:
+      [
+        "gcwone two<enter>three<enter>four<up><left><left>", "gcwone<ctrl-w>", "gcwone<ctrl-w><ctrl-_>", "gcwone",
+      ]
     case .linkMenu:
       ["e<tab><tab><tab><tab><tab><tab><tab><ctrl-end><enter>https://a.example https://b.example<ctrl-s><enter>jjo"]
     case .themeMenu: [":theme<enter>"]
     case .reminders: ["reminders"]
     case .revertQuestion: ["1cgh/#1 added<enter>GR"]
+    case .journal: ["gjjj", "gjj/o<enter>", "gjxygx", "gjxyj"]
+    case .journalWords:
+      ["gj/one two three<left><left><left>", "gj/one<ctrl-w>", "gj/one<ctrl-w><ctrl-_>", "gj/o", "gj/o<down>"]
+    case .journalMenu: ["gjt", "gjtj"]
+    case .page: ["gjj<enter>", "gjj<enter>G", "gj/line<enter><enter>", "gjxygx<enter>"]
+    case .pageQuestion: ["gjx", "gjxyjxygxX"]
     }
   }
 
@@ -209,6 +220,13 @@ struct EveryKeyTests {
     for column in Column.allCases {
       for number in 1...4 { board.add(CardText("Card \(number)", "First line\n- [ ] second\n- [ ] third"), to: column) }
     }
+    let pages = (1...4).map { number in
+      let lines = (1...80).map { "line \($0) of it" }.joined(separator: "\n")
+      return NewPage(
+        id: PageID(high: 1, low: UInt64(number)), journal: .shared, date: PageDate(Sample.day - number * 40 % 50),
+        text: "One page\nabout #garden, #\(number) and more\n" + lines)
+    }
+    board.elsewhere(.pagesAdded(pages))
     return board
   }
 }

@@ -167,6 +167,82 @@ struct HostileTests {
     #expect(try store.quickCheck(most: 1) == [])
   }
 
+  @Test(
+    "So it is with pages",
+    arguments: [
+      ("UPDATE pages SET life = 3 WHERE key = 2", "pages 2: life"),
+      ("UPDATE pages SET second = 86400 WHERE key = 2", "pages 2: second"),
+      ("UPDATE pages SET second = -1 WHERE key = 2", "pages 2: zone"),
+      ("UPDATE pages SET day = 9223372036854775807 WHERE key = 2", "pages 2: day"),
+      ("UPDATE pages SET journal = 7 WHERE key = 2", "pages 2: journal"),
+      ("UPDATE pages SET project = 7 WHERE key = 2", "pages 2: project"),
+      ("UPDATE pages SET weather = '{' WHERE key = 2", "pages 2: weather"),
+      (
+        "UPDATE pages SET weather = '{\"condition\":\"rain\",\"observed\":-9223372036854775808,\"source\":\"x\"}' WHERE key = 2",
+        "pages 2: weather"
+      ),
+      ("UPDATE pages SET tags = 'a  b' WHERE key = 2", "pages 2: tags"),
+      ("UPDATE pages SET opening = CAST(x'FF' AS TEXT) WHERE key = 2", "pages 2: opening"),
+      ("UPDATE pages SET changed = -9223372036854775808 WHERE key = 2", "pages 2: changed"),
+      ("UPDATE pages SET created = -9223372036854775808 WHERE key = 2", "pages 2: created"),
+      ("UPDATE entries SET day = NULL WHERE seq = 1", "entries 1: day"),
+      ("UPDATE entries SET page = 77 WHERE seq = 1", "entries 1: day"),
+    ])
+  func pages(_ sql: String, _ damage: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    for number in 1...3 {
+      let page = Written.page(number, "page \(number) #a", second: 5, weather: Written.rain)
+      _ = try store.commit(.pagesAdded([page]), on: Sample.context())
+    }
+    try store.database.connection.execute("PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF; \(sql)")
+    #expect(store.database.written == 1)
+    var found: [String] = []
+    let questions: [() throws -> Void] = [
+      { _ = try store.pages(PageStretch(.shared, most: 9)) }, { _ = try store.page(Written.id(2)) },
+      { _ = try store.entries(in: Project.home, after: 0, most: 9) },
+    ]
+    for question in questions {
+      if case .failure(.damaged(let what)) = outcome(question) { found.append(what) }
+    }
+    #expect(found.contains(damage), "\(found)")
+    #expect(try !store.verify().isEmpty)
+    #expect(try store.page(Written.id(3))?.text == "page 3 #a")
+  }
+
+  @Test(
+    "What is kept beside pages and does not fit them is found, and none of their text is told",
+    arguments: [
+      ("DELETE FROM page_tags WHERE page = 2", "tag of journal is not what is counted: 0 a: 3 told, 2 counted"),
+      ("UPDATE journal_tags SET count = 9", "tag of journal is not what is counted: 0 a: 9 told, 3 counted"),
+      (
+        "UPDATE page_mentions SET day = day + 1",
+        "card that is named by a page which is missing or stands elsewhere: 2 1"
+      ),
+      ("INSERT INTO long_pages VALUES (2, 'x')", "rest of a short page: 2"),
+      ("UPDATE page_signatures SET bits = zeroblob(4000)", "signature 0 denies a page"),
+      (
+        "UPDATE pages SET opening = 'other' WHERE key = 2",
+        "page 2026-11-20 00000000000000090000000000000002: its history tells something else"
+      ),
+      (
+        "DELETE FROM entries WHERE page = 2",
+        "page 2026-11-20 00000000000000090000000000000002: without history"
+      ),
+    ])
+  func besidePages(_ sql: String, _ finding: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let card = CardText(title: "a card")
+    _ = try store.commit(.added(Sample.id(1), card, to: .todo, at: .top), on: Sample.context())
+    for number in 1...3 {
+      let page = Written.page(number, "page \(number) #a" + (number == 2 ? " #1" : ""), second: 5)
+      _ = try store.commit(.pagesAdded([page]), on: Sample.context())
+    }
+    #expect(try store.verify() == [])
+    try store.database.connection.execute(sql)
+    let findings = try store.verify()
+    #expect(findings.contains(finding), "\(findings)")
+  }
+
   @Test("A trigger or a view that came with the file never runs")
   func triggers() throws {
     write(try storeFile(folder, cards: 2), to: folder.file())

@@ -81,6 +81,19 @@ struct MigrationTests {
     }
   }
 
+  @Test("A store from before the journal has an empty one, and can be written in", arguments: [6, 12])
+  func journal(_ version: Int) throws {
+    let old = try Published.database(version, at: folder.file())
+    let history = try old.lines("SELECT seq, kind, body FROM entries")
+    let store = try open(Schema.steps)
+    #expect(try store.database.lines("SELECT seq, kind, body FROM entries") == history)
+    #expect(try store.pages(PageStretch(.shared, most: 9)) == [] && store.pageTags(in: .shared, most: 9) == [])
+    #expect(try store.removedPages(in: nil, after: nil, most: 9) == [])
+    _ = try store.commit(.pagesAdded([Written.page(1, "first #a")]), on: Sample.context())
+    #expect(try store.pages(PageStretch(.shared, tag: "a", most: 9)).map(\.title) == ["first #a"])
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+  }
+
   @Test("A new store takes all steps at once, and needs no copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])

@@ -94,6 +94,8 @@ struct PlanTests {
       (.entriesOfBoard, "entries_of_a_board (project=? AND rowid<?)"),
       (.inForceOnCard, "entries_of_a_card (card=? AND rowid>?)"),
       (.inForceOnProject, "entries_of_a_board (project=? AND rowid>?)"),
+      (.entriesOfPage, "entries_of_a_page (page=? AND rowid<?)"),
+      (.inForceOnPage, "entries_of_a_page (page=? AND rowid>?)"),
       (.occurrencesDone, "occurrences_done (project=? AND at>? AND at<?)"),
       (.occurrencesDoneOfAll, "all_occurrences_done (at>? AND at<?)"),
       (.alarmsAtMoments, "alarms_at_a_moment (channel=? AND at>? AND at<?)"),
@@ -106,6 +108,26 @@ struct PlanTests {
     #expect(plan.contains { $0.hasSuffix("USING INDEX \(index)") }, "\(plan)")
   }
 
+  @Test(
+    "A journal is asked for from one spot to another, whatever else there is",
+    arguments: [
+      (SQL.pagesLater, "pages USING INDEX pages_in_order (journal=? AND life=? AND "),
+      (.pagesEarlier, "pages USING INDEX pages_in_order (journal=? AND life=? AND "),
+      (.pageCount, "pages USING COVERING INDEX pages_in_order (journal=? AND life=? AND "),
+      (.pagesOfTagLater, "page_tags USING PRIMARY KEY (journal=? AND tag=? AND "),
+      (.pagesOfTagEarlier, "page_tags USING PRIMARY KEY (journal=? AND tag=? AND "),
+      (.pageCountOfTag, "page_tags USING PRIMARY KEY (journal=? AND tag=? AND "),
+    ])
+  func pages(_ sql: SQL, _ index: String) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let spots = "(day,second,id)>(?,?,?) AND (day,second,id)<(?,?,?))"
+    let plan = try plan(sql, store.database)
+    #expect(plan.contains("SEARCH \(index)\(spots)"), "\(plan)")
+    let completed = try self.plan(.completedOnDays, store.database)
+    #expect(completed.contains { $0.contains("COVERING INDEX done_by_day (project=? AND <expr>>? AND <expr><?)") })
+  }
+
   @Test("The tables are as published")
   func tables() throws {
     let folder = TemporaryFolder()
@@ -116,19 +138,25 @@ struct PlanTests {
       names == [
         "index alarms_at_a_moment", "index alarms_in_the_morning", "index alarms_that_rang",
         "index all_done_due_at_a_time", "index all_done_due_on_a_day", "index all_due_at_a_time",
-        "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_that_repeat",
+        "index all_due_on_a_day", "index all_occurrences_done", "index all_over_days", "index all_pages_in_trash",
+        "index all_that_repeat",
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index cards_in_trash",
         "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index changes_that_came",
         "index done_by_day",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
-        "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_that_came",
+        "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_of_a_page",
+        "index entries_that_came",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index occurrences_done",
-        "index occurrences_of_a_card", "index projects_in_order", "index redoable_by_person", "index redoable_by_run",
+        "index occurrences_of_a_card", "index page_signatures_to_renew", "index pages_in_order",
+        "index pages_in_trash", "index pages_that_name_a_card", "index projects_in_order", "index redoable_by_person",
+        "index redoable_by_run",
         "index redoable_there_by_person", "index redoable_there_by_run",
         "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
         "table alarms", "table cards", "table completions", "table entries", "table former_numbers",
-        "table long_notes", "table mentions", "table notes", "table people", "table projects", "table runs",
+        "table journal_tags", "table long_notes", "table long_pages", "table mentions", "table notes",
+        "table page_mentions", "table page_signatures", "table page_tags", "table pages", "table people",
+        "table projects", "table runs",
         "table signatures", "table steps", "table tags", "table tallies", "table uncounted", "table waits",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
@@ -143,6 +171,7 @@ struct PlanTests {
         "10 cards that are named in notes",
         "11 undo where a card was sent to",
         "12 history where a card was sent to",
+        "13 pages of a journal",
       ])
   }
 

@@ -30,6 +30,7 @@ struct PublishedStory {
     try story.takeBack()
     try story.ring()
     try story.keepNotes()
+    try story.writePages()
   }
 
   private func id(_ number: Int) -> CardID { Sample.id(number) }
@@ -203,5 +204,36 @@ extension PublishedStory {
     try store.note(NoteName("place", of: Project.home), "doing \(id(2).text)")
     try store.note(NoteName("filters"), "urgent\tpriority:high due<=fri\n회사's\ttag:ops -is:waiting")
     try store.note(.zones, "2026c")
+  }
+}
+
+// MARK: The journal
+
+extension PublishedStory {
+  private func page(_ number: Int) -> PageID { PageID(high: 9, low: UInt64(number)) }
+
+  /// One that is long, one of a project's own journal, one in the trash, one that is purged.
+  private mutating func writePages() throws {
+    let rain = Weather(.rain, temperature: -35, place: "서울", observed: Sample.noon, source: .named("open-meteo"))
+    let long = "# 긴 하루\n#정원 #garden and #2, it's \"quoted\" \\\n" + String(repeating: " 비가 왔다.", count: 90)
+    let date = PageDate(Sample.day - 1, second: 33_333, zone: "Asia/Seoul")
+    try commit(
+      .pagesAdded([
+        NewPage(id: page(1), journal: .shared, date: date, text: long, weather: rain),
+        NewPage(id: page(2), journal: .shared, date: PageDate(Sample.day), text: "Short, about #3"),
+      ]))
+    try commit(.within(PublishedStory.house, .pagesAdded([own(page(3), "집에서 #정원"), own(page(4), "Secret #private")])))
+    try commit(.pageWritten(page(1), from: long, to: long + "\nAnd then it stopped."), by: PublishedStory.lee)
+    try commit(.pageWeathered(page(1), nil))
+    try commit(.undone)
+    try commit(.pageDated(page(2), PageDate(Sample.day - 400, second: 0)))
+    try commit(.pagesRemoved([page(2), page(4)]))
+    try commit(.pagesRestored([page(2)]))
+    try commit(.pagesPurged([page(4)]))
+    try commit(.pagesRemoved([page(2)]), by: PublishedStory.lee)
+  }
+
+  private func own(_ id: PageID, _ text: String) -> NewPage {
+    NewPage(id: id, journal: .own(PublishedStory.house), date: PageDate(Sample.day), text: text)
   }
 }

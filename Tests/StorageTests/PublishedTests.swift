@@ -114,11 +114,11 @@ struct PublishedTests {
 
 /// What a field change can be about; the switch below does not compile when there is another.
 private enum FieldKind: Hashable, CaseIterable {
-  case life, position, limit, home, waiting, name, archived, order
+  case life, position, limit, home, waiting, name, archived, order, date, weather
   case text(CardField)
 
   private static let others: [FieldKind] = [.life, .position, .limit, .home, .waiting, .name, .archived, .order]
-  static let allCases = others + CardField.allCases.map(FieldKind.text)
+  static let allCases = others + [.date, .weather] + CardField.allCases.map(FieldKind.text)
 
   static let upToVersion6 =
     others
@@ -138,6 +138,8 @@ extension FieldChange {
     case .name: .name
     case .archived: .archived
     case .order: .order
+    case .date: .date
+    case .weather: .weather
     }
   }
 }

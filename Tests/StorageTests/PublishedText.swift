@@ -96,6 +96,7 @@ struct StoreTold {
       switch entry.subject {
       case .card(let id, let number, let title): "\(id.text) #\(number) \(quoted(title))"
       case .project: "the project"
+      case .page(let id, let day): "page \(id.text) of \(day.text)"
       }
     let actor = entry.actor
     return parts([

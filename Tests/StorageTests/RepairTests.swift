@@ -229,6 +229,29 @@ struct RepairTests {
     #expect(try rows() == before)
   }
 
+  @Test(
+    "What is reckoned from pages is reckoned anew, and no page is lost",
+    arguments: [
+      "DELETE FROM page_tags", "UPDATE journal_tags SET count = 9", "UPDATE page_mentions SET shown = 0, day = 3",
+      "UPDATE page_signatures SET bits = zeroblob(length(bits))", "DELETE FROM journal_tags",
+    ])
+  func pages(_ sql: String) throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try PublishedStory.tell(to: store)
+    let text = "with #2 and #ops\n" + String(repeating: "긴 ", count: 900)
+    _ = try store.commit(.pagesAdded([Written.page(70, text)]), on: Sample.context())
+    let (pages, page) = (try store.pages(PageStretch(.shared, most: 99)), try store.page(Written.id(70)))
+    try damage(sql)
+    let findings = try check()
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.kind == .reckoned }, "\(findings)")
+    _ = try remake()
+    #expect(try check() == [])
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try again.pages(PageStretch(.shared, most: 99)) == pages && again.page(Written.id(70)) == page)
+    #expect(try again.pages(PageStretch(.shared, tag: "ops", most: 9)).map(\.id) == [Written.id(70)])
+    #expect(try again.pages(mentioning: Sample.id(2), most: 1).map(\.id) == [Written.id(70)])
+  }
+
   @Test("Where alarms cannot be read, those still to come are reckoned from the cards")
   func alarms() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)

@@ -18,6 +18,11 @@ struct Twins {
   private var clock = Sample.clock
   /// For reminders, beside the story of the cards.
   private var dice: SeededRandom
+  /// For pages, beside both.
+  private var pen: SeededRandom
+  private(set) var pages: [PageID] = []
+  /// The sitting that is being written on in.
+  private var sitting: Int64?
 
   private static let actors = [
     Sample.actor(), Sample.actor(run: "pane-2"), Sample.actor("lee", run: "call", origin: .commandLine),
@@ -34,6 +39,7 @@ struct Twins {
   init(seed: UInt64) throws {
     random = SeededRandom(seed: seed)
     dice = SeededRandom(seed: ~seed)
+    pen = SeededRandom(seed: seed &+ 77)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
     recalling = Memory(of: file)
     // Something to begin with.
@@ -50,6 +56,7 @@ struct Twins {
       by: random.pick(Twins.actors), at: clock, in: project, limits: TextLimits(title: 40, notes: 9000))
     try make(change(), on: context)
     if dice.number(below: 4) == 0 { try ring() }
+    if pen.number(below: 3) == 0 { try writeInJournal(context) }
     if random.number(below: 60) == 0 { try reopen() }
   }
 
@@ -88,6 +95,21 @@ struct Twins {
   private func bothGive(_ action: (any CardStore) throws -> Void) throws {
     try action(file)
     try action(memory)
+  }
+
+  private mutating func make(inJournal change: Change, on context: CommitContext) throws {
+    let before = memory.newestSequence()
+    try make(change, on: context)
+    // What comes of it may be gone on with.
+    let written = memory.newestSequence() > before ? memory.entry(before + 1) : nil
+    sitting = pen.number(below: 4) == 0 ? nil : written?.group ?? sitting
+  }
+
+  private mutating func writeInJournal(_ context: CommitContext) throws {
+    var context = context
+    let change = JournalDice.change(&pen, pages: &pages, in: memory, projects: projects, on: clock.today)
+    if case .pageWritten = change { context.group = sitting }
+    try make(inJournal: change, on: context)
   }
 
   private mutating func reopen() throws {
@@ -388,6 +410,7 @@ extension Twins {
     try compare { try $0.counts(in: project) }
     try compare { try $0.entries(of: id, before: sequence, most: most) }
     try compareSearch()
+    try compareJournal(at: asking)
     try compare { try $0.entries(in: Project.home, after: sequence, most: most) }
   }
 
@@ -415,6 +438,44 @@ extension Twins {
     try compare { try $0.completions(in: project, weeks: weeks) }
   }
 
+  private mutating func compareJournal(at asking: Clock) throws {
+    guard !pages.isEmpty else { return }
+    let (id, most) = (pen.pick(pages), pen.number(below: 9))
+    let journal = JournalDice.journal(&pen, projects)
+    let from = pen.number(below: 3) == 0 ? nil : memory.page(id)?.spot
+    let first = clock.today - pen.number(below: 40)
+    let days = pen.number(below: 2) == 0 ? PageStretch.allDays : first...first + pen.number(below: 60)
+    let tag = pen.pick([nil, nil, "garden", "정원", "nowhere"])
+    let stretch = PageStretch(
+      journal, pen.number(below: 2) == 0 ? .later : .earlier, from: from, inclusive: pen.number(below: 2) == 0,
+      days: days, tag: tag, most: most)
+    try compare { try $0.pages(stretch) }
+    try compare { try $0.pageCount(stretch) }
+    try compare { try $0.page(id) }
+    try compare { try $0.pageTags(in: journal, most: most) }
+    let asked = pen.number(below: 2) == 0 ? nil : journal
+    let spot = memory.removedPages(in: asked, after: nil, most: 9).last?.trashSpot
+    try compare { try $0.removedPages(in: asked, after: nil, most: most) }
+    try compare { try $0.removedPages(in: asked, after: spot, most: most) }
+    let card = pen.pick(ids)
+    try compare { try $0.pages(mentioning: card, most: most) }
+    try compare { try $0.cards(mentionedIn: id) }
+    try compare { try $0.entries(of: .page(id), before: nil, most: most) }
+    let hour = Int(asking.now.milliseconds / 3_600_000) - pen.number(below: 48)
+    let boards: Boards = pen.number(below: 2) == 0 ? .all : .one(pen.pick(projects))
+    try compare { try $0.completed(in: boards, hours: hour..<hour + 24, most: most) }
+    let words = (0..<pen.number(below: 3)).compactMap { _ in Needle(pen.pick(JournalDice.words)) }
+    let search = PageSearch(words, in: journal, days: days, tag: tag)
+    try compare { store in
+      var search = search
+      try goOn {
+        try store.advance(&search, for: 0)
+        return !search.isComplete
+      }
+      return search.found
+    }
+  }
+
   private mutating func compareSearch() throws {
     let words = (0..<1 + random.number(below: 2)).compactMap { _ in Needle(random.pick(Twins.words)) }
     let scope: Search.Scope = random.number(below: 3) == 0 ? .everywhere : .project(Project.home)
@@ -437,8 +498,14 @@ extension Twins {
       try compare { try $0.entries(in: project, after: 0, most: 99_999) }
       for number in 1..<99 { try compare { try $0.card(number: number, in: project) } }
     }
+    for page in pages {
+      try compare { try $0.page(page) }
+      try compare { try $0.entries(of: .page(page), before: nil, most: 999) }
+      try compare { try $0.cards(mentionedIn: page) }
+    }
     #expect(try file.quickCheck() == [])
-    #expect(try file.verify() == [])
+    let findings = try file.verify()
+    #expect(findings == [])
   }
 
   /// The whole history, of all projects.

@@ -39,7 +39,10 @@ public final class TestFile: StoreFile {
 /// What a command reads and writes, as texts.
 public final class TestStreams: Streams {
   public var isTerminal = false
+  public var isTyped = false
   public var input = ""
+  /// What of it was taken piece by piece.
+  private var taken = 0
   public private(set) var output = ""
   public private(set) var errors = ""
   /// With which every write to stdout fails.
@@ -48,6 +51,12 @@ public final class TestStreams: Streams {
   public init(input: String = "") { self.input = input }
 
   public func read(most: Int) -> [UInt8]? { input.utf8.count <= most ? Array(input.utf8) : nil }
+
+  public func readSome() -> [UInt8]? {
+    let piece = Array(input.utf8.dropFirst(taken).prefix(65_536))
+    taken += piece.count
+    return piece
+  }
 
   public func write(_ bytes: [UInt8]) -> Bool {
     if let failure {

@@ -238,3 +238,29 @@ extension TroubledStore {
     inside.advance(&recurrences, at: clock, for: slice)
   }
 }
+
+// MARK: The journal, at no door
+
+extension TroubledStore {
+  public func page(_ id: PageID) throws(StoreFailure) -> Page? { inside.page(id) }
+  public func pages(_ stretch: PageStretch) throws(StoreFailure) -> [PageSummary] { inside.pages(stretch) }
+  public func pageCount(_ stretch: PageStretch) throws(StoreFailure) -> Int { inside.pageCount(stretch) }
+  public func pageTags(in journal: Journal, most: Int) throws(StoreFailure) -> [TagCount] {
+    inside.pageTags(in: journal, most: most)
+  }
+  public func removedPages(
+    in journal: Journal?, after: PageTrashSpot?, most: Int
+  ) throws(StoreFailure) -> [PageSummary] {
+    inside.removedPages(in: journal, after: after, most: most)
+  }
+  public func pages(mentioning card: CardID, most: Int) throws(StoreFailure) -> [PageSummary] {
+    inside.pages(mentioning: card, most: most)
+  }
+  public func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID] { inside.cards(mentionedIn: page) }
+  public func completed(in boards: Boards, hours: Range<Int>, most: Int) throws(StoreFailure) -> [CardSummary] {
+    inside.completed(in: boards, hours: hours, most: most)
+  }
+  public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
+    inside.advance(&search, for: milliseconds)
+  }
+}

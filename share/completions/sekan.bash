@@ -1,6 +1,6 @@
 # What the shell completes for sekan; made by `make docs` from the rows of its command line.
 _sekan() {
-  local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command='' place=0 options='' values='' i
+  local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command='' first='' place=0 options='' values='' i
   # --option=value comes as three words.
   if [[ $word == '=' ]]; then
     word=''
@@ -21,21 +21,30 @@ _sekan() {
     --sort)
       COMPREPLY=($(compgen -W 'own due priority changed created start' -- "$word"))
       return ;;
+    --format)
+      COMPREPLY=($(compgen -W 'jrnl jrnl-json dayone markdown md-document html' -- "$word"))
+      return ;;
     --store | --config)
       local IFS=$'\n'
       compopt -o filenames 2>/dev/null
       COMPREPLY=($(compgen -f -- "$word"))
       return ;;
-    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --quick | --filter | --add | --year | --country | --command | --snooze | --dismiss)
+    -p | --project | --due | --start | --repeat | --remind | --tag | --notes | --quick | --filter | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather)
       return ;;
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --quick | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss)
+      -p | --project | --store | --config | --lang | --due | --start | --repeat | --remind | --tag | --priority | --notes | --column | --quick | --filter | --sort | --add | --year | --country | --command | --snooze | --dismiss | --from | --to | --limit | --date | --time | --weather | --format)
         [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++))
         ((i++)) ;;
       -*) ;;
-      *) if [[ $command ]]; then ((place++)); else command=${COMP_WORDS[i]}; fi ;;
+      *)
+        if [[ ! $command ]]; then
+          command=${COMP_WORDS[i]}
+        else
+          if ((place == 0)); then first=${COMP_WORDS[i]}; fi
+          ((++place))
+        fi ;;
     esac
   done
   case $command in
@@ -48,6 +57,7 @@ _sekan() {
     remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     projects) options='--json --add --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    journal) options='--from --to --tag --limit --removed --json --project --date --time --weather --create --append --yes --format --dry-run --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     holidays) options='--year --country --json --about --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
@@ -55,9 +65,26 @@ _sekan() {
     demo) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
-    :0) values='add list find export limit remove restore projects check holidays remind config demo' ;;
+    :0) values='add list find export limit remove restore projects journal check holidays remind config demo' ;;
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
+    journal:0) values='list show search add edit remove restore purge export import' ;;
+  esac
+  case $command:$first:$place in
+    journal:export:1)
+      if [[ $word != -* ]]; then
+        local IFS=$'\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY=($(compgen -f -- "$word"))
+        return
+      fi ;;
+    journal:import:1)
+      if [[ $word != -* ]]; then
+        local IFS=$'\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY=($(compgen -f -- "$word"))
+        return
+      fi ;;
   esac
   if [[ $word == -* ]]; then values=$options; fi
   COMPREPLY=($(compgen -W "$values" -- "$word"))

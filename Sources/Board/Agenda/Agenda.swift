@@ -16,6 +16,8 @@ public struct Agenda: Equatable, Sendable {
     case day(Day)
     case card(DayList.Row, Day)
     case lateCard(CardSummary)
+    /// What was written today.
+    case page(PageSummary)
     /// So many more of the section.
     case more(Int)
     case gap
@@ -24,6 +26,7 @@ public struct Agenda: Equatable, Sendable {
       switch self {
       case .card(let row, _): row.item
       case .lateCard(let card): .card(card.id)
+      case .page(let page): .page(page.id)
       case .late, .day, .more, .gap: nil
       }
     }
@@ -55,6 +58,7 @@ public struct Agenda: Equatable, Sendable {
   static let days = 14
   private static let mostLate = 50
   private static let mostOfDay = 20
+  private static let mostPages = 3
 
   /// Beside the board: after a change it is read and formatted anew when no key waits, so that it makes none wait.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {
@@ -118,13 +122,21 @@ public struct Agenda: Equatable, Sendable {
       let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
       let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
       guard !found.isEmpty || day == clock.today else { continue }
-      rows += (rows.isEmpty ? [] : [.gap]) + [.day(day)] + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
+      let written = day == clock.today ? try writtenToday(surroundings) : []
+      rows +=
+        (rows.isEmpty ? [] : [.gap]) + [.day(day)] + written.map { .page($0) }
+        + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
       if found.count > Agenda.mostOfDay {
         let all = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
         rows.append(.more(all - due.count + found.count - Agenda.mostOfDay))
       }
     }
     return rows
+  }
+
+  private func writtenToday(_ surroundings: Surroundings) throws(StoreFailure) -> [PageSummary] {
+    try surroundings.store.pages(
+      on: surroundings.clock.today, in: try surroundings.journal, most: Agenda.mostPages)
   }
 }
 
@@ -134,7 +146,7 @@ extension DayList.Row {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)
     case .coming: true
-    case .passing, .done: false
+    case .passing, .done, .page: false
     }
   }
 }

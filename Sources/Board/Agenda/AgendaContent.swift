@@ -82,6 +82,9 @@ private struct AgendaText {
       return .row(DayRowText(row, width: width, surroundings).content(isSelected: row.item == selected), day)
     case .lateCard(let card):
       return .row(late(card, isSelected: .card(card.id) == selected), surroundings.clock.today)
+    case .page(let page):
+      let row = DayRowText(.page(page), width: width, surroundings).content(isSelected: .page(page.id) == selected)
+      return .row(row, surroundings.clock.today)
     case .more(let count): return .text(words.moreCards(count))
     case .gap: return .gap
     }

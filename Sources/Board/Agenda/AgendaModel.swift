@@ -19,7 +19,7 @@ public struct AgendaModel: Equatable, Sendable {
     case .command(let command): return try handle(command, surroundings)
     case .mouse(.wheel(let lines), _): step(lines)
     case .mouse(.click, .planned(let item, _)):
-      if selected == item { return .open(.detail(item.card)) }
+      if selected == item { return .open(item.route) }
       selected = item
       settleSelection()
     case .mouse, .text, .edit, .paste: break

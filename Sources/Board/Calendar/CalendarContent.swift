@@ -198,6 +198,14 @@ struct DayRowText {
       return (
         [Piece(signs.done + " ", .checked)], done.title, .dim, narrow ? [] : named(done.card, [Piece(time, .dim)])
       )
+    case .page(let page):
+      let title = surroundings.hidesJournal ? "" : page.title
+      let weather = surroundings.hidesJournal ? nil : page.weather.map { Piece(surroundings.told($0), .dim) }
+      let time = page.date.minute.map { Piece(WallTime.clock($0), .dim) }
+      return (
+        [Piece(signs.written + " ", .accent)], title.isEmpty ? words.journal : title, .plain,
+        narrow ? [] : [weather, time].compactMap(\.self).joined(by: signs.dot)
+      )
     case .passing(let period, let title):
       let until = words.until(surroundings.dates.day(period.end))
       return (

@@ -29,22 +29,22 @@ struct CalendarGrid {
       let first = layout.days.lowerBound + index * 7
       weeks.append(
         try week(
-          first..<first + 7, known.due[index * 7..<index * 7 + 7], known.done[index * 7..<index * 7 + 7], known.periods)
+          first..<first + 7, known.due[index * 7..<index * 7 + 7], known.done[index * 7..<index * 7 + 7], known)
       )
     }
     return weeks
   }
 
   private func week(
-    _ week: Range<Day>, _ due: ArraySlice<DayCards>, _ done: ArraySlice<DoneOnDay>, _ periods: [Period]
+    _ week: Range<Day>, _ due: ArraySlice<DayCards>, _ done: ArraySlice<DoneOnDay>, _ known: PlannedDays.Known
   ) throws(StoreFailure) -> CalendarContent.Week {
-    let (placed, hidden) = CalendarBar.place(periods, in: week, lanes: layout.isRows ? 0 : lanes)
+    let (placed, hidden) = CalendarBar.place(known.periods, in: week, lanes: layout.isRows ? 0 : lanes)
     let drawn = Set(placed.map(\.period.card))
     let cells = (0..<7).map { column in
       let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
       return cell(
         week.lowerBound + column, due[due.startIndex + column], done[done.startIndex + column], without: drawn,
-        from: taken, hidden: hidden[column])
+        from: taken, hidden: hidden[column], isWritten: known.written.contains(week.lowerBound + column))
     }
     var bars: [CalendarBar] = []
     for bar in placed {
@@ -55,13 +55,14 @@ struct CalendarGrid {
   }
 
   private func cell(
-    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from taken: Int, hidden: Int
+    _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from taken: Int, hidden: Int,
+    isWritten: Bool
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is told by its bar, not again on the day it ends.
     let cards = found.shown.filter { !drawn.contains($0.id) }
     let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
-    let number = number(day)
+    let number = number(day, isWritten: isWritten)
     let named = named(day, beside: number, from: taken, for: all)
     let first = taken + named.lines.count
     let texts =
@@ -134,7 +135,7 @@ struct CalendarGrid {
   /// A week by itself has rows enough for more than the beginnings of titles.
   private var isWrapped: Bool { layout.weeks == 1 && !layout.isRows }
 
-  private func number(_ day: Day) -> Piece {
+  private func number(_ day: Day, isWritten: Bool) -> Piece {
     let (settings, today) = (surroundings.settings, surroundings.clock.today)
     let isRed = holidays[day] != nil
     let isOutside = calendar.scope == .month && layout.weeks > 1 && day.month != calendar.day.month
@@ -142,6 +143,7 @@ struct CalendarGrid {
     // Colour alone is not enough to tell a holiday.
     if isRed, layout.dayWidth >= 5 { text += settings.signs.holiday }
     if day == today, layout.dayWidth >= 4 { text = "[\(text)]" }
+    if isWritten { text += (layout.dayWidth >= 8 && !layout.isRows ? " " : "") + settings.signs.written }
     let role: Role = day == today ? .today : isRed ? .holiday : settings.role(of: day.weekday) ?? .plain
     return Piece(text, isOutside && day != today ? .dim : role)
   }

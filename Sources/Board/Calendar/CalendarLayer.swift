@@ -9,7 +9,8 @@ extension CalendarModel: OpenedLayer {
     isInDay
       ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
       : [
-        .enterDay, .addLast, .monthBefore, .monthAfter, .goToToday, .seeAllProjects, otherScope, .back, .help,
+        .enterDay, .addLast, .writeDay, .monthBefore, .monthAfter, .goToToday, .seeAllProjects, otherScope, .back,
+        .help,
       ]
   }
 

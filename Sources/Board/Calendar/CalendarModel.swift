@@ -96,10 +96,17 @@ extension CalendarModel {
         return .say(Notice(surroundings.settings.keys.filled(surroundings.words.nothingOnDay, in: .calendar), .refusal))
       }
       isInDay = true
+    case .writeDay: return .open(.writing(try page(surroundings)))
     case .back, .cancel: return .close
     default: break
     }
     return .stay
+  }
+
+  /// The newest of the day, where there is one.
+  private func page(_ surroundings: Surroundings) throws(StoreFailure) -> WritingTarget {
+    let stretch = PageStretch(try surroundings.journal, .earlier, days: day...day, most: 1)
+    return try surroundings.store.pages(stretch).first.map { .page($0.id) } ?? .new(day)
   }
 
   private mutating func handleInDay(_ command: Command, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
@@ -189,9 +196,9 @@ extension CalendarModel {
       if gesture == .rightClick { return try PlannedCommands.step(Command.showMoveMenu, on: item, in: surroundings) }
       drag = Drag(item: item, over: day)
       clicks = before
-      if clicks.isDouble(on: item, at: surroundings.clock.now) { return .open(.detail(item.card)) }
-    case .column, .card, .fold, .project, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay,
-      .beside, nil:
+      if clicks.isDouble(on: item, at: surroundings.clock.now) { return .open(item.route) }
+    case .column, .card, .fold, .project, .command, .destination, .completion, .field, .text, .line, .trashed, .page,
+      .overlay, .beside, nil:
       break
     }
     return .stay

@@ -4,6 +4,7 @@ import Kanban
 /// goes on over it.
 struct DayList {
   let day: Day
+  private let pages: [PageSummary]
   private let passing: [Period]
   private let done: [DoneOccurrence]
   /// All of them where they are few; a day with more is read as far as it is shown.
@@ -17,6 +18,7 @@ struct DayList {
     case coming(Coming)
     case passing(Period, title: String)
     case done(DoneOccurrence)
+    case page(PageSummary)
 
     var item: DayItem {
       switch self {
@@ -24,6 +26,7 @@ struct DayList {
       case .coming(let coming): .coming(coming.card, coming.occurrence)
       case .passing(let period, _): .passing(period.card)
       case .done(let done): .done(done.card, done.sequence)
+      case .page(let page): .page(page.id)
       }
     }
   }
@@ -33,11 +36,13 @@ struct DayList {
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100
+  private static let mostPages = 5
 
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day
     self.surroundings = surroundings
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
     passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day
     }
@@ -49,7 +54,10 @@ struct DayList {
     few = isWhole ? DayList.merged(due, coming, clock) : nil
   }
 
-  var count: Int { passing.count + done.count + (few?.count ?? cards + coming.count) }
+  var count: Int { pages.count + plans }
+
+  /// Without what was written.
+  private var plans: Int { passing.count + done.count + (few?.count ?? cards + coming.count) }
 
   /// What has a time stands by its time, whether it is due or comes back.
   static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
@@ -70,6 +78,13 @@ struct DayList {
 
   func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
     let range = range.clamped(to: 0..<max(0, count))
+    let lead = range.clamped(to: 0..<pages.count).map { Row.page(pages[$0]) }
+    let first = max(0, range.lowerBound - pages.count)
+    return lead + (try plans(first..<max(first, range.upperBound - pages.count)))
+  }
+
+  private func plans(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
+    let count = plans
     let (planned, ahead) = (count - passing.count - done.count, count - passing.count)
     var rows = try due(in: range.clamped(to: 0..<planned))
     rows += range.clamped(to: planned..<ahead).map { .done(done[$0 - planned]) }

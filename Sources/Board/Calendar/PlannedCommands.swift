@@ -6,6 +6,9 @@ enum PlannedCommands {
     if case .done = item, command.days != nil || command == .complete || command == .editDue {
       return .say(Notice(surroundings.words.occurrenceIsDone, .refusal))
     }
+    if case .page(let id) = item, command.isAboutCard || command.days != nil {
+      return try PageCommands.step(ofDay: command, on: id, in: surroundings)
+    }
     guard let days = command.days else { return try act(command, on: item, surroundings) }
     guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     return try move(item, by: days, surroundings)
@@ -16,7 +19,7 @@ enum PlannedCommands {
     _ command: Command, on item: DayItem?, _ surroundings: Surroundings
   ) throws(StoreFailure) -> Step {
     guard command.isAboutCard else { return .stay }
-    guard let item, let card = try surroundings.store.card(item.card), card.life == .onBoard else {
+    guard let item, let card = try surroundings.card(of: item), card.life == .onBoard else {
       return .say(Notice(surroundings.words.noCardHere, .refusal))
     }
     if case .coming = item, command == .complete || command == .editDue {
@@ -28,7 +31,7 @@ enum PlannedCommands {
 
   /// The deadline of a card with its start; of what is still to come only this one occurrence.
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
-    guard let card = try surroundings.store.card(item.card), card.life == .onBoard, let due = card.due else {
+    guard let card = try surroundings.card(of: item), card.life == .onBoard, let due = card.due else {
       return .say(Notice(surroundings.words.cardIsGone, .refusal))
     }
     if case .done = item { return .say(Notice(surroundings.words.occurrenceIsDone, .refusal)) }
@@ -52,6 +55,12 @@ enum PlannedCommands {
       text.start = text.start.map { $0 + days }
     }
     return .propose(.edited(card.id, changes))
+  }
+}
+
+extension Surroundings {
+  fileprivate func card(of item: DayItem) throws(StoreFailure) -> Card? {
+    try item.card.flatMap { id throws(StoreFailure) in try store.card(id) }
   }
 }
 

@@ -9,10 +9,13 @@ struct PlannedDays: Equatable, Sendable {
     let due: [DayCards]
     let periods: [Period]
     let done: [DoneOnDay]
+    /// On which somebody wrote in the journal.
+    let written: Set<Day>
   }
 
   private struct Basis: Equatable {
     let boards: Boards
+    let journal: Journal
     let days: Range<Day>
     let most: Int
     let version: StoreVersion
@@ -29,9 +32,10 @@ struct PlannedDays: Equatable, Sendable {
 
   mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    let version = try store.version()
+    let (version, journal) = (try store.version(), try surroundings.journal)
     let most = PlannedDays.most(layout)
-    if let basis, basis.boards == boards, basis.days == layout.days, basis.most == most, basis.version == version,
+    if let basis, basis.boards == boards, basis.journal == journal, basis.days == layout.days, basis.most == most,
+      basis.version == version,
       basis.today == clock.today, basis.zone == clock.zone, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true
     {
@@ -40,7 +44,8 @@ struct PlannedDays: Equatable, Sendable {
     read = nil
     read = try known(for: layout, surroundings)
     basis = Basis(
-      boards: boards, days: layout.days, most: most, version: version, today: clock.today, zone: clock.zone,
+      boards: boards, journal: journal, days: layout.days, most: most, version: version, today: clock.today,
+      zone: clock.zone,
       since: clock.now, until: try store.nextDeadline(in: boards, after: clock.now + -1))
   }
 
@@ -50,13 +55,23 @@ struct PlannedDays: Equatable, Sendable {
     return Known(
       due: try store.cards(in: boards, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
       periods: try store.periods(in: boards, over: layout.days, most: PlannedDays.mostPeriods, at: clock),
-      done: try surroundings.done(on: layout.days, most: PlannedDays.most(layout)))
+      done: try surroundings.done(on: layout.days, most: PlannedDays.most(layout)),
+      written: try surroundings.written(on: layout.days))
   }
 
   private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }
 }
 
 extension Surroundings {
+  /// On which of some days there is a page: one question, whatever is written on them.
+  fileprivate func written(on days: Range<Day>) throws(StoreFailure) -> Set<Day> {
+    let all = days.lowerBound...(days.upperBound - 1)
+    let stretch = PageStretch(try journal, .later, days: all, most: Surroundings.mostWritten)
+    return Set(try store.pages(stretch).map(\.date.day))
+  }
+
+  private static let mostWritten = 400
+
   /// What was done of what comes again; nothing is done before its day has come.
   func done(on days: Range<Day>, most: Int) throws(StoreFailure) -> [DoneOnDay] {
     guard days.lowerBound <= clock.today else { return days.all.map { _ in DoneOnDay() } }

@@ -2,7 +2,7 @@
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// Asked for by the program's name alone.
   case board = "sekan"
-  case add, list, find, export, limit, remove, restore, projects, check, holidays, remind, config, demo
+  case add, list, find, export, limit, remove, restore, projects, journal, check, holidays, remind, config, demo
 
   public var name: String { rawValue }
 }
@@ -24,6 +24,12 @@ public enum ShellOption: String, CaseIterable, Sendable {
     about,
     command
   case watch, list, snooze, dismiss, check, example
+  // Of the journal
+  case from, to
+  case most = "limit"
+  case removed, date, time, weather, append, format
+  case dryRun = "dry-run"
+  case yes
 
   public var name: String { "--" + rawValue }
 }

@@ -26,7 +26,7 @@ extension Change {
   /// It has no inverse.
   var isFinal: Bool {
     switch self {
-    case .purged: true
+    case .purged, .pagesPurged: true
     case .within(_, let change): change.isFinal
     default: false
     }
@@ -52,7 +52,8 @@ extension Change {
       .retagged,
       .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
-      .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .within:
+      .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pagesAdded,
+      .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .within:
       false
     }
   }
@@ -66,7 +67,8 @@ extension Change {
       .restored,
       .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .purged, .projectAdded,
       .projectRenamed,
-      .projectArchived, .projectOrdered:
+      .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
+      .pagesRestored, .pagesPurged:
       false
     }
   }
@@ -77,12 +79,14 @@ extension Change {
     case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
       .waited,
-      .reverted, .projectRenamed, .projectArchived, .projectOrdered:
+      .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved,
+      .pagesRestored:
       [.undo]
     case .within(_, let change): change.offers
-    case .purged, .projectAdded: []
+    // What was written was kept by itself: nobody asked for it.
+    case .purged, .projectAdded, .pagesPurged, .pageWritten: []
     case .undone: [.redo]
-    case .pasted, .added: [.undo]
+    case .pasted, .added, .pagesAdded: [.undo]
     }
   }
 }

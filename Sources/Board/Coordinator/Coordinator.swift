@@ -9,6 +9,7 @@ public struct Coordinator: Equatable, Sendable {
   var searches = Searches()
   var underWay = UnderWay()
   var last = LastChange()
+  var lock = JournalLock()
   /// What is marked on the boards that were left.
   var marked: [ProjectID: Marks] = [:]
   /// Drafts of earlier runs that are still to be offered.
@@ -37,6 +38,21 @@ public struct Coordinator: Equatable, Sendable {
   /// Which text it is, without the text: cheap to ask after every key.
   public var draftMark: Draft.Mark? { overlay?.layer.draftMark }
 
+  /// What is written in the journal and not stored yet.
+  public var unkept: Draft.Mark? {
+    if case .writing(let writing) = overlay { return writing.unkept }
+    return nil
+  }
+
+  /// Why what is written stays a draft, as long as it does.
+  public var writingTrouble: String? {
+    if case .writing(let writing) = overlay, !writing.isKept { return writing.trouble }
+    return nil
+  }
+
+  /// A page is being written.
+  public var isWriting: Bool { focus == .writing }
+
   /// A change of many cards is under way.
   public var isChangingMany: Bool { underWay.bulk != nil }
 
@@ -47,12 +63,12 @@ public struct Coordinator: Equatable, Sendable {
   public func isAtCard(since before: Coordinator) -> Bool { before.overlay == nil && overlay?.isAtCard == true }
 
   public func footer(in surroundings: Surroundings) -> FooterContent {
-    FooterContent(layers.front, saying: notice, underWay, in: surroundings.choosing(board.beside))
+    FooterContent(layers.front, saying: notice, underWay, in: guarding(surroundings).choosing(board.beside))
   }
 
   /// Throws only when a question to the store failed; then nothing has changed here.
   public mutating func handle(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
-    let surroundings = surroundings.choosing(board.beside)
+    let surroundings = guarding(surroundings).choosing(board.beside)
     // What lies over a screen asks the store nothing and cannot fail. A copy kept for going back would make every letter
     // typed copy the text it is typed into.
     // What goes on in slices only reads and keeps what it has found, however far it came.
@@ -98,8 +114,11 @@ public struct Coordinator: Equatable, Sendable {
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()
+    case .lost:
+      // Any key shows what is hidden, whatever else it means.
+      if unlock(by: .text(""), in: surroundings) { return [] }
     case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
-      .wrote, .notice, .lost:
+      .wrote, .notice:
       break
     }
     layers.hear(event)
@@ -118,7 +137,9 @@ extension Coordinator {
   /// Another screen takes away what was said on the one before.
   private mutating func take(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     let (before, station, depth) = (notice, top.focus, opened.count)
+    if unlock(by: input.pressed, in: surroundings) { return [] }
     let effects = try press(input, in: surroundings)
+    watchJournal(at: surroundings.clock.now)
     if notice == before, top.focus != station || opened.count != depth { said.leaveScreen() }
     return effects
   }
@@ -138,7 +159,7 @@ extension Coordinator {
     case .way where overlay == nil:
       said.forgetRefusal()
       return follow(try command.way(from: top, in: surroundings), in: surroundings)
-    case .walk(let count) where overlay == nil:
+    case .walk(let count) where overlay == nil && !top.hasOwnHits:
       said.forgetRefusal()
       return try walk(count, in: surroundings)
     case .screens, .way, .walk, .travel, .card, .days, .marks, .arrangement, .layer:
@@ -153,10 +174,16 @@ extension Coordinator {
   ) -> [Effect] {
     switch command {
     case .redraw: [.redraw]
-    case .suspend: [.suspend]
+    case .suspend: hideAndSuspend()
     case .interrupt: wasAskedToLeave ? [.quit] : interrupt(in: surroundings)
     default: []
     }
+  }
+
+  /// Whoever comes back to the terminal may be somebody else.
+  private mutating func hideAndSuspend() -> [Effect] {
+    lock.close()
+    return [.suspend]
   }
 
   /// What means the same on every screen. Whatever was said last stays.
@@ -198,6 +225,7 @@ extension Coordinator {
     switch step {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)
+    case .write(let change, let group): return write(change, group, in: surroundings)
     case .act(let action, let picked): return act(action, on: picked, in: surroundings)
     case .renameTag(let tag, let new): return begin(.renaming(tag, to: new, in: project), in: surroundings)
     case .show(let query, let ordering):
@@ -207,7 +235,9 @@ extension Coordinator {
     case .open(let route): return go(route, in: surroundings)
     case .share(let sharing):
       layers.overlay = nil
-      let ids = top.object(in: surroundings).picked?.ids ?? []
+      let object = top.object(in: surroundings)
+      if let page = object.page { return follow(sharing.step(on: page, in: surroundings), in: surroundings) }
+      let ids = object.picked?.ids ?? []
       return follow(sharing.step(on: ids, in: surroundings), in: surroundings)
     case .run(let command): return run(command, in: surroundings)
     case .present(let overlay):
@@ -241,7 +271,7 @@ extension Coordinator {
   private mutating func perform(_ effect: Effect) -> [Effect] {
     guard let overlay, effect.ends(overlay.layer) else { return [effect] }
     // It is offered at once, and again at the next start.
-    if case .keepDraft(let draft) = effect { offers.insert(draft, at: 0) }
+    if case .keepDraft(let draft) = effect, draft.page == nil { offers.insert(draft, at: 0) }
     defer { close() }
     return takeBack() + [effect]
   }
@@ -277,7 +307,7 @@ extension Coordinator {
   /// Brings anchors and selection in line with what is there now: once before each frame.
   public mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
     guard !surroundings.extent.isTooSmall else { return }
-    let surroundings = try settleProject(in: surroundings).choosing(board.beside)
+    let surroundings = guarding(try settleProject(in: surroundings)).choosing(board.beside)
     try settleWalk(in: surroundings)
     try layers.settle(in: surroundings)
   }

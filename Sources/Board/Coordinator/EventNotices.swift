@@ -29,7 +29,7 @@ extension Words {
   }
 
   fileprivate func notice(of writing: Writing, _ cards: Shared, to path: String) -> Notice {
-    let what = cards.count == 1 ? quoted(cards.title) : self.cards(cards.count)
+    let what = cards.day.map(page) ?? (cards.count == 1 ? quoted(cards.title) : self.cards(cards.count))
     return switch writing {
     case .done: Notice(wroteFile(what, path), about: cards.title)
     case .isThere: Notice(fileIsThere(path), .refusal)

@@ -22,6 +22,8 @@ protocol Layer: Equatable, Sendable {
   mutating func settle(in surroundings: Surroundings) throws(StoreFailure)
   /// The same; false when what it showed is there no more.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool
+  /// It shows what stands in the journal.
+  var isOfJournal: Bool { get }
   /// What the program tells of its doings.
   mutating func hear(_ event: Event)
 
@@ -44,6 +46,8 @@ protocol ScreenLayer: Layer {
   var searched: SearchResults? { get }
   /// It shows the cards of all projects.
   var seesAll: Bool { get }
+  /// It goes from hit to hit of a search of its own.
+  var hasOwnHits: Bool { get }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step
   /// A change came into the store, and this is its first entry.
@@ -65,6 +69,10 @@ protocol OverlayLayer: Layer {
   var opening: [Effect] { get }
   /// So many rows of the screen it takes for itself at the foot, while one looks at the rest.
   var rowsAtFoot: Int { get }
+  /// Nothing of the screen below is seen.
+  var coversScreen: Bool { get }
+  /// What it stores by itself is not told, as long as it is there.
+  var keepsQuietly: Bool { get }
   /// One types into it.
   var takesText: Bool { get }
   /// What holds text that is nowhere else stays until it is stored, and a list stays to show what has become of it; the
@@ -82,9 +90,11 @@ protocol OverlayLayer: Layer {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step
+  /// What comes of having been refused.
+  mutating func afterRefusal(in surroundings: Surroundings) -> Step
   /// What it asked for of many cards has come to nothing, and it is seen again with what was typed.
   mutating func comeBack(saying why: String)
-  /// The store said no: what is to be said at the foot.
+  /// The store said no: what is to be said at the foot, if anything.
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
   ) -> String
@@ -106,6 +116,7 @@ extension Layer {
   }
 
   mutating func hear(_ event: Event) {}
+  var isOfJournal: Bool { false }
 
   var isBusy: Bool { false }
   mutating func goOn(in surroundings: Surroundings) throws(StoreFailure) -> Step { .stay }
@@ -124,12 +135,15 @@ extension ScreenLayer {
 
   var searched: SearchResults? { nil }
   var seesAll: Bool { false }
+  var hasOwnHits: Bool { false }
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {}
 }
 
 extension OverlayLayer {
   var opening: [Effect] { [] }
   var rowsAtFoot: Int { 0 }
+  var coversScreen: Bool { false }
+  var keepsQuietly: Bool { false }
   var takesText: Bool { false }
   var staysUntilStored: Bool { false }
   var goesOn: Bool { false }
@@ -141,6 +155,7 @@ extension OverlayLayer {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step { .stay }
 
   mutating func comeBack(saying why: String) {}
+  mutating func afterRefusal(in surroundings: Surroundings) -> Step { .stay }
 
   mutating func refused(
     _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings

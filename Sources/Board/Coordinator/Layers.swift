@@ -27,6 +27,9 @@ struct Layers: Equatable, Sendable {
     return top
   }
 
+  /// Somebody reads or writes in the journal, or looks at something opened from it.
+  var isAtJournal: Bool { overlay?.layer.isOfJournal == true || opened.contains { $0.layer.isOfJournal } }
+
   /// What is typed and not yet saved.
   func draft(in project: ProjectID) -> Draft? {
     var draft = overlay?.layer.draft
@@ -77,6 +80,28 @@ struct Layers: Equatable, Sendable {
   mutating func read(_ card: DetailModel) {
     overlay = nil
     opened.append(.detail(card))
+  }
+
+  /// A page, over whatever lies there; the words it was found by are marked in it.
+  mutating func read(_ page: PageID) {
+    overlay = nil
+    var sought: [Needle] = []
+    if case .journal(let journal)? = opened.last { sought = journal.sought }
+    opened.append(.page(PageModel(page, sought: sought)))
+  }
+
+  /// The journal on a day, which lies open already or is opened.
+  mutating func openJournal(on day: Day) {
+    overlay = nil
+    if let place = opened.firstIndex(where: { $0.layer.station == .journal }) {
+      opened.removeSubrange((place + 1)...)
+    } else {
+      opened = []
+    }
+    var journal = JournalModel()
+    if case .journal(let open)? = opened.last { journal = open }
+    journal.go(to: day)
+    opened = opened.dropLast() + [.journal(journal)]
   }
 
   /// There is one of it; it is opened again on the board. The command line may have asked for it.

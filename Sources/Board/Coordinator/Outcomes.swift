@@ -12,6 +12,11 @@ extension Coordinator {
     last.remember(CardAction(change), on: receipt.entries.first)
     last.wasFinal(change.isFinal)
     defer { last.end() }
+    if overlay?.layer.keepsQuietly == true {
+      said.forgetRefusal()
+      if let first = receipt.entries.first { layers.stored(change, first, in: surroundings) }
+      return effects
+    }
     guard let first = receipt.entries.first else {
       said.clear()
       if let why = Sentences(surroundings).unchanged(by: change) { say(Notice(why, .refusal), in: surroundings) }
@@ -28,7 +33,9 @@ extension Coordinator {
     let text = Sentences(surroundings).failure(failure)
     let sentence = layers.overlay?.with { $0.refused(change, failure, saying: text, in: surroundings) }
     last.end()
-    return refuse(sentence ?? text, in: surroundings)
+    if sentence != "" { _ = refuse(sentence ?? text, in: surroundings) }
+    let step = layers.overlay?.with { $0.afterRefusal(in: surroundings) }
+    return follow(step ?? .stay, in: surroundings)
   }
 
   /// What was begun in one store is not gone on with in another; what was typed stays.

@@ -19,6 +19,8 @@ public indirect enum Overlay: Equatable, Sendable {
   case reminders(RemindersModel)
   case quickLine(QuickLineModel)
   case links(LinkMenuModel)
+  case writing(WritingModel)
+  case pageQuestion(PageQuestionModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OverlayLayer { taken() }
@@ -32,13 +34,16 @@ public indirect enum Overlay: Equatable, Sendable {
     return try change(&layer)
   }
 
+  /// Nothing of the screen below is seen.
+  public var coversScreen: Bool { layer.coversScreen }
+
   /// It acts on the card that was selected.
   var isAtCard: Bool {
     switch self {
     case .moveMenu, .popover, .priorityMenu, .revert: true
     case .editor(let editor): editor.isEdit
     case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .themes, .reminders,
-      .quickLine, .links:
+      .quickLine, .links, .writing, .pageQuestion:
       false
     }
   }
@@ -62,6 +67,8 @@ public indirect enum Overlay: Equatable, Sendable {
     case .reminders(let model): model
     case .quickLine(let model): model
     case .links(let model): model
+    case .writing(let model): model
+    case .pageQuestion(let model): model
     }
   }
 }

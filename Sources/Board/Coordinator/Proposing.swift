@@ -33,6 +33,17 @@ extension Coordinator {
     return [.commit(change)]
   }
 
+  /// As a part of what was stored before. Where something else is on its way it is tried again later: nothing that is typed
+  /// meanwhile is to wait behind it.
+  mutating func write(_ change: Change, _ group: Int64?, in surroundings: Surroundings) -> [Effect] {
+    guard !underWay.isInTheWay else {
+      let why = surroundings.words.waitingForStore
+      _ = layers.overlay?.with { $0.refused(change, .busy, saying: why, in: surroundings) }
+      return []
+    }
+    return [.commit(change, group: group)]
+  }
+
   mutating func follow(_ progress: UnderWay.Progress, in surroundings: Surroundings) -> [Effect] {
     switch progress {
     case .none: []

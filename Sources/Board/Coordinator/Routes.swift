@@ -27,6 +27,14 @@ extension Coordinator {
       return openBoard(orSay: why, toRead: true, in: surroundings) { () throws(StoreFailure) in
         try surroundings.store.card(id)
       }
+    case .writing(let target):
+      return orRefuse(in: surroundings) { router throws(StoreFailure) in
+        router.layers.overlay = .writing(try WritingModel(target, in: surroundings))
+        return []
+      }
+    case .journal: layers.open(.journal(JournalModel()))
+    case .journalDay(let day): layers.openJournal(on: day)
+    case .page(let id): layers.read(id)
     case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
     }
@@ -105,6 +113,7 @@ extension Command {
     case .showTrash: .open(.trash)
     case .showCalendar: .open(.calendar(nil))
     case .showAgenda: .open(.agenda)
+    case .showJournal: .open(.journal)
     case .search: .open(.search)
     case .showProjects: .present(.projects(try ProjectsModel(in: surroundings)))
     case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))

@@ -8,6 +8,8 @@ public indirect enum Screen: Equatable, Sendable {
   case search(SearchModel)
   case calendar(CalendarModel)
   case agenda(AgendaModel)
+  case journal(JournalModel)
+  case page(PageModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OpenedLayer { taken() }
@@ -29,6 +31,8 @@ public indirect enum Screen: Equatable, Sendable {
     case .search(let model): model
     case .calendar(let model): model
     case .agenda(let model): model
+    case .journal(let model): model
+    case .page(let model): model
     }
   }
 }

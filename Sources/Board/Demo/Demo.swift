@@ -21,8 +21,9 @@ public struct Demo {
   public init(in language: Language, at clock: Clock) {
     let story = DemoStory(language: language, clock: clock)
     let plans = DemoPlan.all.enumerated().flatMap { story.steps(of: $1, CardID(high: 0xDE40, low: UInt64($0))) }
+    let pages = DemoPage.all.enumerated().map { story.step(of: $1.page($0, in: language, at: clock)) }
     // What happens at the same moment happens in the order it is told.
-    steps = story.opening + plans.enumerated().sorted { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }.map(\.1)
+    steps = story.opening + (plans + pages).enumerated().sorted { ($0.1.moment, $0.0) < ($1.1.moment, $1.0) }.map(\.1)
   }
 }
 
@@ -53,6 +54,12 @@ private struct DemoStory {
     for done in plan.done { steps.append(step(done, plan.minute + 40, plan.place, .completed([id]))) }
     if let removed = plan.removed { steps.append(step(removed, plan.minute + 50, plan.place, .removed([id]))) }
     return steps
+  }
+
+  func step(of page: NewPage) -> Demo.Step {
+    // What is older than the board was written down when that began.
+    let first = clock.zone.moment(of: WallTime(clock.today - 119, minute: 0))
+    return Demo.Step(moment: max(page.created ?? clock.now, first), project: Project.home, change: .pagesAdded([page]))
   }
 
   private func card(_ plan: DemoPlan) -> CardText {

@@ -10,6 +10,8 @@ struct DetailText {
     case entry(Entry)
     /// One that it waits for or waited for, that waits for it, or whose notes name it.
     case tied(TiedCard, isAwaited: Bool)
+    /// A page of the journal whose text names it.
+    case page(PageSummary)
   }
 
   let card: Card
@@ -28,7 +30,7 @@ struct DetailText {
     var noteLines = card.noteLines
     while let last = noteLines.last, last.allSatisfy(\.isWhitespace) { noteLines.removeLast() }
     let notes = noteLines.map(Line.note)
-    let ties = try DetailText.ties(of: card, in: surroundings)
+    let ties = try DetailText.ties(of: card, in: surroundings) + DetailText.pages(naming: card, in: surroundings)
     lines =
       notes + (notes.isEmpty ? [] : [.gap]) + ties + [.heading(surroundings.words.history)] + entries.map(Line.entry)
     width = max(1, surroundings.extent.columns - 2)
@@ -53,6 +55,13 @@ struct DetailText {
     ]
     return groups.flatMap { title, lines in lines.isEmpty ? [] : [.heading(title)] + lines + [.gap] }
   }
+
+  private static func pages(naming card: Card, in surroundings: Surroundings) throws(StoreFailure) -> [Line] {
+    let pages = try surroundings.store.pages(mentioning: card.id, most: mostPages)
+    return pages.isEmpty ? [] : [.heading(surroundings.words.mentionedInJournal)] + pages.map(Line.page) + [.gap]
+  }
+
+  private static let mostPages = 20
 
   /// When, since when, which tags, how urgent; on as many lines as it takes, within reason.
   static func meta(of card: Card, _ surroundings: Surroundings) -> [Piece] {
@@ -87,6 +96,12 @@ struct DetailText {
   func note(_ index: Int) -> String? {
     if case .note(let line) = lines[index] { return Checklist.text(of: line) }
     return nil
+  }
+
+  /// Where a line of its own leads: to a card, or to a page.
+  func route(_ index: Int) -> Route? {
+    if case .page(let page) = lines[index] { return .page(page.id) }
+    return tied(index)?.route
   }
 
   /// The other card that a line tells of.
@@ -165,6 +180,11 @@ extension DetailModel {
     case .entry(let entry):
       let width = max(1, surroundings.extent.columns - 2)
       let pieces = Sentences(surroundings).row(entry, isWide: width >= 60).fitting(width, ellipsis: signs.ellipsis)
+      return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
+    case .page(let page):
+      let title = surroundings.hidesJournal ? "" : page.title
+      let pieces = [Piece(surroundings.words.longDate(page.date.day), .link), Piece(title.isEmpty ? "" : "  " + title)]
+        .fitting(max(1, surroundings.extent.columns - 2), ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .tied(let tied, let isAwaited):
       let pieces = DetailText.pieces(of: tied, isAwaited: isAwaited, surroundings)

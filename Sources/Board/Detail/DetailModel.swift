@@ -102,7 +102,7 @@ public struct DetailModel: Equatable, Sendable {
   /// Where the line leads: to the link on it, or to the card that it names or tells of; where there are several, one chooses.
   private func goal(in text: DetailText, _ surroundings: Surroundings) throws(StoreFailure) -> Step? {
     guard text.lines.indices.contains(line) else { return nil }
-    if let tied = text.tied(line) { return .open(tied.route) }
+    if let route = text.route(line) { return .open(route) }
     guard let note = text.note(line) else { return nil }
     let links = try surroundings.links(in: note, of: text.card)
     return links.count > 1 ? .present(.links(LinkMenuModel(links, in: note, surroundings))) : links.first?.goal.step
@@ -211,5 +211,5 @@ extension Card {
 
 extension TiedCard {
   /// Where it can be read.
-  fileprivate var route: Route { life == .onBoard ? .detail(id) : .trashed(id) }
+  var route: Route { life == .onBoard ? .detail(id) : .trashed(id) }
 }

@@ -17,6 +17,8 @@ public struct Draft: Equatable, Sendable {
   public var written: Moment?
   /// Where it is not the text of a card: one line beside cards.
   public var line: Line?
+  /// Where it is a page of the journal; then there is nothing of a card.
+  public var page: WrittenPage?
 
   /// What is typed in a popover that is worth keeping: a line for the checklist, what cards wait for.
   public struct Line: Equatable, Sendable {
@@ -33,12 +35,18 @@ public struct Draft: Equatable, Sendable {
   public struct Mark: Equatable, Sendable {
     public let id: DraftID
     public let revision: Int
+    /// It takes a moment to be written.
+    public var isLong = false
   }
 
   public var mark: Mark { Mark(id: id, revision: revision) }
 
   /// What the person's own editor left behind when the program died beside it.
   public mutating func take(external text: String) {
+    guard page == nil else {
+      page?.text = ExternalPage.text(text)
+      return
+    }
     let parts = ExternalText(text)
     typed[.title] = parts.title
     typed[.notes] = parts.notes
@@ -105,19 +113,21 @@ private struct DraftText {
 
   private var about: String {
     let words = surroundings.words
+    if let page = draft.page { return words.draft(of: words.page(of: page.date.day)) }
     if let cards = draft.line?.picked, cards.isMany { return words.draft(of: words.cards(cards.ids.count)) }
     return title.map { words.draft(of: words.quoted($0)) } ?? words.newCard
   }
 
   /// What the card is called by now; nil for a new one, and for more than one.
   private var title: String? {
-    guard case .card(let id, _) = draft.target, draft.line?.picked.isMany != true else { return nil }
+    guard draft.page == nil, case .card(let id, _) = draft.target, draft.line?.picked.isMany != true else { return nil }
     // What cannot be asked for now is called what it was.
     return (try? surroundings.store.card(id))?.title ?? draft.base.title
   }
 
   private var fields: String {
     let words = surroundings.words
+    if draft.page != nil { return "" }
     let names = draft.line.map { [$0.kind == .waits ? words.waitLabel : words.lineLabel] }
     return (names ?? changed.map(words.name)).joined(separator: ", ").lowercased()
   }
@@ -128,6 +138,8 @@ private struct DraftText {
   }
 
   private var typed: String {
+    // What stands in a page is for those who open it.
+    if draft.page != nil { return "" }
     let text = draft.line?.text ?? changed.first { $0 == .title || $0 == .notes }.map { draft.typed[$0] } ?? ""
     // No screen has room for more.
     return ScreenText.clean(String(String.UnicodeScalarView(text.unicodeScalars.prefix(500))).asTitle)

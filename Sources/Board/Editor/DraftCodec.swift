@@ -3,7 +3,11 @@ import Kanban
 /// A draft as the text of a file, and back; what is not understood is no draft.
 extension Draft {
   public func file(store: String) -> String {
-    JSON.object(
+    if let page {
+      let project = project.map { [(key: "project", value: JSON.string($0.text))] } ?? []
+      return JSON.object([("sekan", .integer(1)), ("store", .string(store)), ("page", page.json)] + project).text
+    }
+    return JSON.object(
       [
         ("sekan", .integer(1)), ("store", .string(store)), ("target", target.json), ("base", base.json),
         ("typed", typed.json),
@@ -13,14 +17,18 @@ extension Draft {
 
   /// Nil for a file that holds something else, or a draft for another store.
   public init?(id: DraftID, file: String, store: String, written: Moment?) {
-    guard let json = try? JSON(parsing: file), json["sekan"] == .integer(1), json["store"]?.string == store,
-      let target = json["target"].flatMap(EditorModel.Target.init), let base = json["base"].flatMap(CardText.init),
+    guard let json = try? JSON(parsing: file), json["sekan"] == .integer(1), json["store"]?.string == store
+    else { return nil }
+    if let page = json["page"] {
+      guard let page = WrittenPage(page) else { return nil }
+      self.init(id: id, page: page, project: json["project"]?.string.flatMap(ProjectID.init(text:)))
+      self.written = written
+      return
+    }
+    guard let target = json["target"].flatMap(EditorModel.Target.init), let base = json["base"].flatMap(CardText.init),
       let typed = json["typed"].flatMap(EditorModel.Typed.init)
     else { return nil }
-    self.id = id
-    self.target = target
-    self.base = base
-    self.typed = typed
+    self.init(id: id, target: target, base: base, typed: typed)
     project = json["project"]?.string.flatMap(ProjectID.init(text:))
     self.written = written
     guard let line = json["line"] else { return }

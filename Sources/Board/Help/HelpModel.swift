@@ -137,7 +137,7 @@ extension HelpModel {
   }
 
   /// What one came for stands first.
-  private static let order: [CommandGroup] = [.cards, .movingCards, .changes, .moving, .typing, .program]
+  private static let order: [CommandGroup] = [.pages, .cards, .movingCards, .changes, .moving, .typing, .program]
 
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
     let words = surroundings.words

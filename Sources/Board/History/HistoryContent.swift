@@ -80,7 +80,8 @@ extension HistoryModel {
   ) throws(StoreFailure) -> String {
     guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
     let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostOfGroup)
-    if count == 1 { return layout.sentences.happenedToNamed(entry) }
+    if count == 1 || entry.isOfSitting { return layout.sentences.happenedToNamed(entry) }
+    if entry.subject.page != nil { return layout.sentences.happened(entry, to: surroundings.words.pages(count)) }
     return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ShortCount.text(count)))
   }
 
@@ -226,5 +227,16 @@ extension Entry {
   fileprivate var quotedTitle: String {
     guard case .text(let before)? = fields.change(of: .title)?.before else { return subject.title }
     return before
+  }
+}
+
+extension Entry {
+  /// The entries of its change are about one page, which was written in many times.
+  fileprivate var isOfSitting: Bool {
+    guard subject.page != nil else { return false }
+    return switch kind {
+    case .added, .edited, .undone, .redone, .reverted: true
+    default: false
+    }
   }
 }

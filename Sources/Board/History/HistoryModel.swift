@@ -147,6 +147,7 @@ public struct HistoryModel: Equatable, Sendable {
     if let step = try openGroup(surroundings) { return step }
     let words = surroundings.words
     guard let entry = try entry(surroundings) else { return .stay }
+    if case .page(let id) = entry.about { return try open(page: id, surroundings) }
     guard case .card(let id) = entry.about else { return .say(Notice(words.notAboutCard, .refusal)) }
     guard let card = try surroundings.store.card(id) else { return .say(Notice(words.cardIsGone, .refusal)) }
     switch card.life {
@@ -155,6 +156,17 @@ public struct HistoryModel: Equatable, Sendable {
       return .say(Notice(surroundings.settings.keys.filled(words.liesInTrash(card.number), in: .history), .refusal))
     case .purged: return .say(Notice(words.cardIsPurged(card.number), .refusal))
     }
+  }
+
+  private func open(page id: PageID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let page = try surroundings.store.page(id) else {
+      return .say(Notice(surroundings.words.pageIsGone, .refusal))
+    }
+    guard page.life != .purged else {
+      let words = surroundings.words
+      return .say(Notice(words.pageIsPurged(words.page(of: page.date.day)), .refusal))
+    }
+    return .open(.page(id))
   }
 
   private func revert(_ surroundings: Surroundings) throws(StoreFailure) -> Step {

@@ -31,8 +31,10 @@ public struct RevertModel: Equatable, Sendable {
     self.fields = fields
     self.version = version
     what =
-      if case .card(_, let number, let title) = entry.subject { "#\(number) \(title)" } else {
-        surroundings.words.fieldProject
+      switch entry.subject {
+      case .card(_, let number, let title): "#\(number) \(title)"
+      case .project: surroundings.words.fieldProject
+      case .page(_, let day): surroundings.words.page(of: day)
       }
   }
 
@@ -146,6 +148,9 @@ private struct ReversionText {
     case .name(let now, let then): [line(words.fieldName, now, then)]
     case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]
     case .order: [words.projectsOrdered]
+    case .date(let now, let then):
+      [line(words.pageDate, now.map { words.mediumDate($0.day) }, then.map { words.mediumDate($0.day) })]
+    case .weather(let now, let then): [line(words.weatherName, now.map(words.weather), then.map(words.weather))]
     }
   }
 

@@ -230,11 +230,11 @@ extension ListModel {
   private mutating func press(beside hit: Hit?) -> Step {
     mouse = ListMouse()
     switch hit {
-    case .planned(let item, _): return .open(.detail(item.card))
+    case .planned(let item, _): return .open(item.route)
     case .day(let day): return .open(.calendar(day))
     case .project(let project): return .open(.project(project))
     case .column(let column), .card(_, let column): return focus(column)
-    case .fold, .command, .destination, .completion, .field, .text, .line, .trashed, .overlay, .beside, nil:
+    case .fold, .command, .destination, .completion, .field, .text, .line, .trashed, .page, .overlay, .beside, nil:
       return .stay
     }
   }

@@ -57,7 +57,7 @@ extension Hit {
     switch self {
     case .card(_, let column), .column(let column): column
     case .fold: .done
-    case .project, .command, .destination, .completion, .field, .text, .line, .trashed, .day, .planned, .overlay,
+    case .project, .command, .destination, .completion, .field, .text, .line, .trashed, .page, .day, .planned, .overlay,
       .beside:
       nil
     }

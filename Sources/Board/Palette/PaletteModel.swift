@@ -174,7 +174,7 @@ extension PaletteModel {
   }
 
   /// What is done to cards first; whoever moves about has a key for it.
-  private static let groups: [CommandGroup] = [.cards, .movingCards, .changes, .program, .moving]
+  private static let groups: [CommandGroup] = [.cards, .pages, .movingCards, .changes, .program, .moving]
 
   /// Those that mean something where one is.
   private func commands(in surroundings: Surroundings) -> [Row] {

@@ -18,6 +18,19 @@ extension Sharing {
     }
   }
 
+  /// A page of the journal.
+  func step(on page: PageID, in surroundings: Surroundings) -> Step {
+    let words = surroundings.words
+    do {
+      guard let page = try surroundings.store.page(page), page.life != .purged else {
+        return .say(Notice(words.noPageHere, .refusal))
+      }
+      return step(of: Shared(page), sending: page.markdown(in: words))
+    } catch {
+      return .say(Notice(Sentences(surroundings).failure(error), .refusal))
+    }
+  }
+
   private func step(of cards: Shared, sending text: String) -> Step {
     switch self {
     case .file(let path): return .perform(.write(path: path, text: text, cards))

@@ -3,7 +3,7 @@ import Kanban
 /// A command that takes words, typed as a line; in the order in which the palette lists them.
 public enum Verb: CaseIterable, Sendable {
   case due, start, `repeat`, remind, skip, pause, resume, detach, tag, retag, priority, move, send, wait, add, template
-  case go, limit, write, pipe, snooze, dismiss, theme
+  case go, limit, write, pipe, snooze, dismiss, theme, date, weather
 }
 
 /// What a command with words is called, what stands behind it as it is hinted at, and what people try to call it besides:
@@ -26,6 +26,9 @@ struct VerbObject: Equatable, Sendable {
   var picked: Picked?
   /// The column one is in; nil where there is none.
   var column: Column?
+  /// The page of the journal that is read or selected, where one is at it.
+  var page: PageID?
+  var isJournal = false
   /// Names that can be completed; bounded.
   var names = VerbNames()
 }

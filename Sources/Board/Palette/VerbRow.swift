@@ -42,6 +42,25 @@ extension VerbSubject<Picked> {
   }
 }
 
+extension VerbSubject<PageID> {
+  /// The page of the journal that is read, or selected.
+  static var page: Self {
+    VerbSubject { line throws(Reason) in
+      guard let page = line.object.page else { throw Reason(line.words.noPageHere) }
+      return page
+    }
+  }
+}
+
+extension VerbSubject<Void> {
+  /// Cards, or the page that one is at.
+  static var shared: Self {
+    VerbSubject { line throws(Reason) in
+      if line.object.page == nil { _ = try VerbSubject<Picked>.cards.find(line) }
+    }
+  }
+}
+
 extension VerbSubject<Card> {
   static var oneCard: Self {
     VerbSubject { line throws(Reason) in
@@ -57,6 +76,16 @@ extension VerbSubject<Column> {
   static var column: Self { VerbSubject { $0.object.column ?? .todo } }
 }
 
+extension VerbSubject<Page> {
+  /// The one that one is at.
+  static var page: Self {
+    VerbSubject { line throws(Reason) in
+      guard let id = line.object.page else { throw Reason(line.words.noPageHere) }
+      return try line.page(id)
+    }
+  }
+}
+
 extension VerbSubject<Void> {
   static var nothing: Self { VerbSubject { _ in } }
 }
@@ -69,6 +98,15 @@ extension VerbLine {
       throw Reason(Sentences(surroundings).failure(error))
     }
     throw Reason(.noCard, in: words)
+  }
+
+  fileprivate func page(_ id: PageID) throws(Reason) -> Page {
+    do {
+      if let page = try surroundings.store.page(id), page.life == .onBoard { return page }
+    } catch {
+      throw Reason(Sentences(surroundings).failure(error))
+    }
+    throw Reason(words.noPageHere)
   }
 
   /// Nil where one of them stands elsewhere, or there are too many to look at in one turn.
@@ -106,16 +144,18 @@ extension Verb {
     case .wait: .action(.waiting, needsWords: false, CardAction.wait)
     case .add: VerbRow(.column, .text, does: VerbRow.add)
     case .template: VerbRow(.column, .template, does: VerbRow.fillIn)
+    case .date: VerbRow(.page, .pageDay) { page, day, _ in .propose(.pageDated(page.id, day.date(of: page))) }
     case .go: VerbRow(.nothing, .place) { _, route, _ in .open(route) }
     case .limit:
       VerbRow(.column, .limit) { column, limit, _ in .propose(.limited(limit.column ?? column, limit.count)) }
-    case .write: VerbRow(.cards, .text) { _, path, _ in .share(.file(path)) }
-    case .pipe: VerbRow(.cards, .text) { _, command, _ in .share(.command(command)) }
+    case .write: VerbRow(.shared, .text) { _, path, _ in .share(.file(path)) }
+    case .pipe: VerbRow(.shared, .text) { _, command, _ in .share(.command(command)) }
     case .snooze: VerbRow(.rung, .minutes, needsWords: false) { $0.snoozed(for: $1, in: $2.surroundings) }
     case .theme:
       VerbRow(.nothing, .theme, needsWords: false) { _, theme, line in
         theme.map(Step.wear) ?? .present(.themes(ThemeMenuModel(line.surroundings.settings.theme)))
       }
+    case .weather: VerbRow(.page, .weather) { page, weather, _ in .propose(.pageWeathered(page, weather)) }
     case .dismiss:
       VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)

@@ -80,7 +80,38 @@ extension VerbWords<Route> {
     VerbWords(
       understood: { $0.typed.isCardNumber ? nil : $0.understood(as: .due) },
       read: { line throws(Reason) in
-        line.typed.isCardNumber ? .number(try line.cardNumber) : .calendar(try line.dayToGoTo)
+        if line.typed.isCardNumber { return .number(try line.cardNumber) }
+        let day = try line.dayToGoTo
+        return line.object.isJournal ? .journalDay(day) : .calendar(day)
+      })
+  }
+}
+
+/// When a page is to have been written: a day, and a time where one was typed.
+struct PageDay {
+  let due: Deadline
+  let clock: Clock
+
+  /// A day alone leaves the time as it is.
+  func date(of page: Page) -> PageDate {
+    let (day, minute) = due.wall(in: clock.zone)
+    guard let minute else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
+    return PageDate(day, second: minute * 60, zone: clock.zone.name)
+  }
+}
+
+extension VerbWords<PageDay> {
+  static var pageDay: Self {
+    VerbWords(
+      understood: { $0.understood(as: .due) },
+      read: { line throws(Reason) in
+        let clock = line.surroundings.clock
+        do throws(DatePhraseFailure) {
+          if let due = try clock.deadline(line.typed) { return PageDay(due: due, clock: clock) }
+        } catch {
+          throw Reason(line.words.sentence(error, of: line.typed, at: clock))
+        }
+        throw Reason(line.words.pageNeedsDay)
       })
   }
 }
@@ -105,6 +136,28 @@ extension VerbLine {
       }
       throw Reason(words.numberIsNeeded)
     }
+  }
+}
+
+// MARK: The weather
+
+extension VerbWords<Weather?> {
+  /// `rain 12`, `비 12 부산`; none at all takes it off.
+  static var weather: Self {
+    VerbWords(
+      completions: { line in
+        line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
+      },
+      understood: { line in
+        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.told($0) }
+      },
+      read: { line throws(Reason) in
+        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return nil }
+        guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
+          throw Reason(line.words.weatherIsNeeded)
+        }
+        return weather
+      })
   }
 }
 
@@ -267,41 +320,5 @@ extension VerbLine {
   private func last(behind isMark: (Character) -> Bool) -> (before: Substring, last: Substring) {
     let start = typed.lastIndex(where: isMark).map(typed.index(after:)) ?? typed.startIndex
     return (typed[..<start], typed[start...])
-  }
-}
-
-// MARK: What they are understood as
-
-extension VerbLine {
-  fileprivate func understood(as field: CardField) -> String? {
-    switch field.kind {
-    case .deadline, .day: understoodDay
-    case .repeats, .reminders: filled(in: field)
-    case .text, .tags, .priority: nil
-    }
-  }
-
-  private var understoodDay: String {
-    do throws(Reason) {
-      return try surroundings.fieldText.deadline(typed).map(surroundings.dates.long) ?? ""
-    } catch {
-      return error.text
-    }
-  }
-
-  /// In the one card that it would be a field of.
-  private func filled(in field: CardField) -> String? {
-    guard case .one(let id) = object.picked, var text = try? surroundings.store.card(id)?.text else { return nil }
-    let before = text
-    do throws(Reason) {
-      try surroundings.fieldText.fill(in: field, of: &text, with: typed)
-    } catch {
-      return error.text
-    }
-    guard case .repeats(let repeats?) = text[field], text != before else {
-      return surroundings.dates.text(of: text[field])
-    }
-    let width = PaletteLayout(surroundings.extent).width
-    return SeriesRow(repeats, typed: typed, in: surroundings, room: width).text
   }
 }

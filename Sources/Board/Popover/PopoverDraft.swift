@@ -36,6 +36,7 @@ extension PopoverModel {
 extension Draft {
   /// Where it is gone on with.
   func overlay(in surroundings: Surroundings) -> Overlay {
+    if let page { return .writing(WritingModel(page, of: self)) }
     guard let line else { return .editor(EditorModel(self, in: surroundings)) }
     return .popover(PopoverModel(line, of: self, in: surroundings))
   }

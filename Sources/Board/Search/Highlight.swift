@@ -40,6 +40,11 @@ struct Excerpt {
     if let passage = Passage(of: word, in: card.notes) { return passage.cut(around: word, to: width, ellipsis) }
     return ScreenText.truncated(card.tags.joined(separator: ", "), to: width, ellipsis: ellipsis)
   }
+
+  /// The line of a text on which a word stands; nil where it does not stand on one.
+  static func line(of word: Needle, in text: String, to width: Int, ellipsis: String) -> String? {
+    Passage(of: word, in: text)?.cut(around: word, to: width, ellipsis)
+  }
 }
 
 /// So much of a line, however long that is, that a word stands in it.

@@ -75,6 +75,13 @@ struct ConfigurationValue: Equatable {
     throw reader.mistake(.unclosedQuote, at: part.startIndex)
   }
 
+  /// As it is read again: in quotes where it is of several lines, or has signs that mean something.
+  static func written(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 || "\"\\#".utf8.contains($0) }) else { return text }
+    let signs: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\t": "\\t"]
+    return "\"" + text.map { signs[$0] ?? String($0) }.joined() + "\""
+  }
+
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
     UInt8(ascii: "n"): UInt8(ascii: "\n"),

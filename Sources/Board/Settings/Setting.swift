@@ -20,6 +20,9 @@ public enum Setting: String, CaseIterable, Sendable {
   case remindDefault = "remind-default"
   case remindCommand = "remind-command"
   case snooze, notify, bell
+  case journal
+  case journalTemplate = "journal-template"
+  case journalLock = "journal-lock"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -47,6 +50,11 @@ public enum Setting: String, CaseIterable, Sendable {
     case density(WritableKeyPath<Settings, Density>)
     case beside(WritableKeyPath<Settings, Beside>)
     case shell(WritableKeyPath<Settings, String>)
+    /// Of any number of lines.
+    case text(WritableKeyPath<Settings, String>)
+    case journals(WritableKeyPath<Settings, JournalChoice>)
+    /// A length in minutes; never, or as long as is usual.
+    case lock(WritableKeyPath<Settings, Int?>)
   }
 
   var kind: Kind {
@@ -70,12 +78,15 @@ public enum Setting: String, CaseIterable, Sendable {
     case .beside: .beside(\.beside)
     case .density: .density(\.density)
     case .keepFilter: .flag(\.keepsFilter)
+    case .journalTemplate: .text(\.journalTemplate)
     case .remindAt: .time(\.reminding.morning)
     case .remindDefault: .spanOrNone(\.reminding.standard)
     case .remindCommand: .shell(\.remindCommand)
     case .snooze: .span(\.snooze)
     case .notify: .notify(\.notify)
     case .bell: .flag(\.hasBell)
+    case .journal: .journals(\.journal)
+    case .journalLock: .lock(\.journalLock)
     }
   }
 
@@ -117,8 +128,10 @@ public enum Setting: String, CaseIterable, Sendable {
       Setting.put(Setting.flags[text].map { $0 ? .on : .off } ?? LunarChoice(rawValue: text), path, &settings)
     case .density(let path): Setting.put(Density(rawValue: text), path, &settings)
     case .beside(let path): Setting.put(Beside(rawValue: text), path, &settings)
-    case .shell(let path): Setting.put(text, path, &settings)
+    case .shell(let path), .text(let path): Setting.put(text, path, &settings)
     case .holidayFiles: settings.holidays.addFile(text)
+    case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
+    case .lock(let path): Setting.put(JournalLock.minutes(text), path, &settings)
     }
   }
 
@@ -158,6 +171,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density(let path): settings[keyPath: path].rawValue
     case .beside(let path): settings[keyPath: path].rawValue
     case .shell(let path): settings[keyPath: path]
+    case .text(let path): ConfigurationValue.written(settings[keyPath: path])
+    case .journals(let path): settings[keyPath: path].text
+    case .lock(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
     }
   }
@@ -168,7 +184,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .lunar, .density, .beside, .shell:
+      .lunar, .density, .beside, .shell, .text, .journals, .lock:
       [text(in: settings)]
     }
   }
@@ -193,7 +209,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .density: .words(Density.allCases.map(\.rawValue))
     case .beside: .words(Beside.allCases.map(\.rawValue))
     case .shell: .shell
+    case .text: .text
     case .holidayFiles: .file
+    case .journals: .journals
+    case .lock: .lock
     }
   }
 
@@ -202,7 +221,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case number(ClosedRange<Int>)
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
-    case time, dayParts, shell
+    case time, dayParts, shell, text, journals, lock
     case span(canBeOff: Bool)
   }
 }

@@ -55,7 +55,8 @@ public enum CardAction: Equatable, Sendable {
     case .waited(_, let waiting): self = .wait(waiting)
     case .skipped: self = .skip
     case .moved, .added, .pasted, .edited, .detached, .checked, .restored, .limited, .reverted, .purged,
-      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .undone, .redone, .within:
+      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated,
+      .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .undone, .redone, .within:
       return nil
     }
   }

@@ -12,10 +12,13 @@ public enum Command: String, CaseIterable, Sendable {
   case sortCards, cycleDensity, cycleBeside
   // Cards
   case addLast, addBelow, addAbove, addQuickly, edit, editDue, editRepeat, editTags, editPriority, editExternally
-  case toggleLine, addLine, complete, skipOccurrence, pauseSeries, takeOut, snooze, dismiss, editWaiting
+  case toggleLine, addLine, complete, writeDay, skipOccurrence, pauseSeries, takeOut, snooze, dismiss, editWaiting
   case remove, duplicate
   case clearSamples, copy, copyMarkdown, openLink, editLimit, setNoPriority, setLowPriority, setMediumPriority
   case setHighPriority, restore, purge, purgeAll
+  // The journal
+  case showJournal, newPage, writePage, nextPage, previousPage, pageHistory, searchPages, filterPages, filterByPage
+  case showOnThisDay, showRemovedPages, copyPage
   // Moving cards
   case showMoveMenu, moveCardLeft, moveCardRight, moveCardDown, moveCardUp, moveToTodo, moveToDoing, moveToDone
   case moveToTop, moveToBottom, moveToProject, moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter

@@ -73,7 +73,7 @@ extension Reason {
 
 /// How help and the key documentation put commands in order.
 public enum CommandGroup: CaseIterable, Sendable {
-  case moving, cards, movingCards, changes, typing, program
+  case moving, cards, pages, movingCards, changes, typing, program
 
   public var commands: [Command] { Command.allCases.filter { $0.row.group == self } }
 }
@@ -134,7 +134,8 @@ extension Command {
       CommandRow(.moving, .layer)
     case .openDetail: CommandRow(.moving, .card(.selected))
     case .follow, .goToHistory: CommandRow(.moving, .screens)
-    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders: CommandRow(.moving, .way)
+    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal:
+      CommandRow(.moving, .way)
     case .nextScreen, .previousScreen: CommandRow(.moving, .way)
     case .search: CommandRow(.moving, .way)
     case .nextHit: CommandRow(.moving, .walk(1))
@@ -148,7 +149,8 @@ extension Command {
     case .filterCards, .unfilterCards, .filterByCard, .sortCards: CommandRow(.moving, .arrangement)
     case .cycleDensity, .cycleBeside: CommandRow(.moving, .layer)
 
-    case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut:
+    case .addLast, .addBelow, .addAbove, .addQuickly, .toggleLine, .addLine, .openLink, .pauseSeries, .takeOut,
+      .writeDay:
       CommandRow(.cards, .layer)
     case .edit, .editExternally, .duplicate, .copy, .copyMarkdown: CommandRow(.cards, .card(.selected))
     case .editDue, .editTags, .editPriority, .editWaiting, .complete, .skipOccurrence: CommandRow(.cards, .card(.all))
@@ -157,6 +159,10 @@ extension Command {
     case .snooze, .editLimit, .restore: CommandRow(.cards, .layer)
     case .dismiss, .clearSamples, .purge, .purgeAll: CommandRow(.cards, .layer, takesAway: true)
     case .setNoPriority, .setLowPriority, .setMediumPriority, .setHighPriority: CommandRow(.cards, .layer)
+
+    case .newPage, .writePage, .nextPage, .previousPage, .pageHistory, .searchPages, .filterPages, .filterByPage,
+      .showOnThisDay, .showRemovedPages, .copyPage:
+      CommandRow(.pages, .layer)
 
     case .showMoveMenu, .moveCardLeft, .moveCardRight: CommandRow(.movingCards, .card(.all))
     case .moveCardDown, .moveCardUp: CommandRow(.movingCards, .card(.nothing(.staysInOrder)))

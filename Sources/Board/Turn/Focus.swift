@@ -27,6 +27,10 @@ public enum Focus: String, CaseIterable, Sendable {
   case themeMenu
   /// The links of one line.
   case linkMenu
+  /// A page of the journal.
+  case writing
   /// What has rung.
   case reminders
+  /// The journal, its line for words and its menu of tags, one page, and the question before pages are removed.
+  case journal, journalWords, journalMenu, page, pageQuestion
 }

@@ -17,6 +17,8 @@ public enum Hit: Equatable, Sendable {
   case text(EditorPart, row: Int, column: Int)
   case line(Int)
   case trashed(CardID)
+  /// A page of the journal.
+  case page(PageSpot)
   /// A day of the calendar, or what is planned on one.
   case day(Day)
   case planned(DayItem, Day)
@@ -45,10 +47,22 @@ public enum DayItem: Hashable, Sendable {
   case passing(CardID)
   /// With the entry that tells it.
   case done(CardID, Int64)
+  /// What was written about it.
+  case page(PageID)
 
-  var card: CardID {
+  /// Nil for what is no card.
+  var card: CardID? {
     switch self {
     case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): id
+    case .page: nil
+    }
+  }
+
+  /// Where it is read.
+  var route: Route {
+    switch self {
+    case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): .detail(id)
+    case .page(let id): .page(id)
     }
   }
 

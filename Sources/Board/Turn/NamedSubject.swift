@@ -10,10 +10,19 @@ public struct NamedSubject: Equatable, Sendable {
     name = "#\(card.number)"
   }
 
+  /// By its day: what stands in it may be nobody's business.
+  init(_ page: Page, in words: any Words) {
+    subject = .page(page.id)
+    name = words.page(of: page.date.day)
+  }
+
   /// Nil for what is told with all that happens: a project is the history itself.
-  init?(of entry: Entry) {
-    guard case .card(_, let number, _) = entry.subject else { return nil }
+  init?(of entry: Entry, in words: any Words) {
     subject = entry.about
-    name = "#\(number)"
+    switch entry.subject {
+    case .card(_, let number, _): name = "#\(number)"
+    case .page(_, let day): name = words.page(of: day)
+    case .project: return nil
+    }
   }
 }

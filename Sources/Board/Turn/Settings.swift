@@ -27,6 +27,11 @@ public struct Settings: Equatable, Sendable {
   public var density = Density.relaxed
   /// A project is found again with the filter it was left with.
   public var keepsFilter = false
+  public var journal = JournalChoice.shared
+  /// What a new page begins with.
+  public var journalTemplate = ""
+  /// After so many minutes without a key what stands in the journal is hidden; nil never.
+  public var journalLock: Int?
   public var reminding = Reminding()
   /// How long a reminder is put off, in minutes.
   public var snooze = 10
@@ -93,11 +98,13 @@ public struct Signs: Equatable, Sendable {
   public let holiday: String
   /// What can be opened where it stands.
   public let folded: String
+  /// A day of which something is written in the journal.
+  public let written: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸")
+    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">")
+    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"")
 }

@@ -4,6 +4,8 @@ import Kanban
 public enum Step: Equatable, Sendable {
   case stay
   case propose(Change)
+  /// What was typed, without anybody asking for it; with what it is taken back together.
+  case write(Change, group: Int64?)
   /// A change of all that is picked, in parts where it is many cards.
   case act(CardAction, on: Picked)
   /// A tag gets another name, wherever it is.
@@ -42,6 +44,12 @@ public enum Route: Equatable, Sendable {
   case search
   /// The card of that number, where it is.
   case number(Int)
+  case journal
+  /// At the page of a day, or the last one before it.
+  case journalDay(Day)
+  /// A page of it, to be read.
+  case page(PageID)
+  case writing(WritingTarget)
   /// A card that reminded, wherever it is.
   case reminded(CardID)
   /// What a search has found, wherever it stands.
@@ -52,7 +60,7 @@ public enum Route: Equatable, Sendable {
 
 /// The screens that lie in a circle, one after the other.
 enum Station: Int, CaseIterable, Sendable {
-  case board, calendar, agenda, history, trash
+  case board, calendar, agenda, journal, history, trash
 
   func beside(_ count: Int) -> Station {
     Station.allCases[floorModulo(rawValue + count, Station.allCases.count)]
@@ -63,6 +71,7 @@ enum Station: Int, CaseIterable, Sendable {
     case .board: .board
     case .calendar: .calendar(nil)
     case .agenda: .agenda
+    case .journal: .journal
     case .history: .history(nil)
     case .trash: .trash
     }
@@ -78,12 +87,16 @@ public enum Sharing: Equatable, Sendable {
   static let most = 1_000
 }
 
-/// Which cards were shared: the one by its title.
+/// Which cards were shared: the one by its title. Or a page.
 public struct Shared: Equatable, Sendable {
   let count: Int
   let title: String
+  /// Of a page of the journal, which is told by its day alone.
+  let day: Day?
 
-  public init(count: Int, title: String) { (self.count, self.title) = (count, title) }
+  public init(count: Int, title: String) { (self.count, self.title, day) = (count, title, nil) }
+
+  init(_ page: Page) { (count, title, day) = (1, "", page.date.day) }
 
   init(_ cards: [Card]) { self.init(count: cards.count, title: cards.count == 1 ? cards[0].title : "") }
 }

@@ -16,6 +16,8 @@ public struct Surroundings {
   public var holidays = HolidayBook()
   /// The cards of all projects are looked at, where that is asked for.
   private(set) var seesAll = false
+  /// What stands in the journal is not to be seen now: its days alone.
+  public private(set) var hidesJournal = false
   /// Rows at the foot of the board that its filter needs for itself.
   var bandRows = 0
   /// Rows at the foot that lie under something.
@@ -114,6 +116,13 @@ public struct Surroundings {
   func seeing(all: Bool) -> Surroundings {
     var other = self
     other.seesAll = all
+    return other
+  }
+
+  /// The same while what stands in the journal is not to be seen, or is.
+  func hidingJournal(_ hides: Bool) -> Surroundings {
+    var other = self
+    other.hidesJournal = hides
     return other
   }
 

@@ -199,7 +199,8 @@ extension Bulk.Work {
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored, .limited, .reverted, .retagged, .tagRenamed,
       .prioritized, .rescheduled, .reanchored, .waited, .sent, .purged, .projectAdded, .projectRenamed,
-      .projectArchived, .projectOrdered:
+      .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
+      .pagesRestored, .pagesPurged:
       return nil
     }
   }
@@ -216,7 +217,9 @@ extension Refusal {
       .cardIsThere, .reasonTooLong, .waitsForTooMany, .projectIsGone, .projectNeedsName, .projectNameTooLong,
       .projectIsThere,
       .projectIsArchived,
-      .lastProject, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
+      .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone, .pageIsThere, .pageIsInTrash, .pageIsPurged,
+      .pageIsNotInTrash, .badWeather, .badPageDate, .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo,
+      .undoBlocked:
       false
     }
   }

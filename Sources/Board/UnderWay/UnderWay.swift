@@ -64,6 +64,9 @@ public struct UnderWay: Equatable, Sendable {
 
   // MARK: What the store answers
 
+  /// No other change comes between.
+  var isInTheWay: Bool { waiting != nil || bulk != nil }
+
   mutating func waits(_ change: Change) { waiting = change }
 
   mutating func empties(_ goesOn: Bool) { isEmptying = goesOn }

@@ -16,13 +16,15 @@ extension Sentences {
 
   /// In the history of all: with the title the card had then, or what a purge has left of it.
   func happenedToNamed(_ entry: Entry) -> String {
+    if case .page(_, let day) = entry.subject { return happened(entry, to: words.page(of: day)) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
     guard title.isEmpty else { return happened(entry, to: words.quoted(title)) }
     return happened(entry, to: entry.kind == .purged ? "#\(number)" : "\(words.purgedCard) (#\(number))")
   }
 
   func happened(_ entry: Entry, to what: String? = nil) -> String {
-    switch entry.kind {
+    if entry.subject.page != nil, let written = written(entry, what) { return written }
+    return switch entry.kind {
     case .added: words.historyAdded(what, to: column(after: entry))
     case .removed: words.historyRemoved(what)
     case .restored: words.historyRestored(what)
@@ -40,6 +42,18 @@ extension Sentences {
     case .detached: words.historyDetached(what)
     case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
       sentence(of: entry.fields, what)
+    }
+  }
+
+  /// Of a page, what is told otherwise than of a card; nil for all else.
+  private func written(_ entry: Entry, _ what: String?) -> String? {
+    switch (entry.kind, entry.fields.first) {
+    case (.edited, .notes): words.historyWritten(what)
+    case (.restored, _): words.historyPageRestored(what)
+    // Of a sitting that was taken back with the page that was begun in it, or brought back with it.
+    case (.undone, nil): words.historyUndone(words.historyAdded(what, to: nil))
+    case (.redone, nil): words.historyRedone(words.historyPageRestored(what))
+    default: nil
     }
   }
 
@@ -141,6 +155,8 @@ extension Sentences {
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
+    case .date(_, let date): words.historyDated(what, date.map { words.mediumDate($0.day) } ?? "")
+    case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
   }
 

@@ -9,7 +9,7 @@ extension Sentences {
   func unchanged(by change: Change) -> String? {
     switch change {
     // An editor that is saved as it was opened has nothing to say either.
-    case .added, .pasted, .projectAdded, .edited: nil
+    case .added, .pasted, .projectAdded, .edited, .pagesAdded, .pageWritten: nil
     case .retagged: words.hasTagsAlready
     case .prioritized(_, let priority): words.hasPriorityAlready(words.priority(priority))
     case .waited(_, nil): words.waitsForNothing
@@ -17,7 +17,7 @@ extension Sentences {
     case .within(_, let change): unchanged(by: change)
     case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
       .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .reverted, .purged, .projectRenamed,
-      .projectArchived, .projectOrdered:
+      .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged:
       words.nothingChanged
     }
   }
@@ -77,6 +77,15 @@ extension Sentences {
     case .projectIsThere(let name): words.projectIsThere(name)
     case .projectIsArchived(let name): words.projectIsArchived(name)
     case .lastProject: words.lastProject
+    case .pageIsEmpty: words.pageIsEmpty
+    case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, limit)
+    case .pageIsGone: words.pageIsGone
+    case .pageIsThere(let day): words.pageIsThere(words.page(of: day))
+    case .pageIsInTrash(let day): words.pageIsInTrash(words.page(of: day))
+    case .pageIsPurged(let day): words.pageIsPurged(words.page(of: day))
+    case .pageIsNotInTrash(let day): words.pageIsNotInTrash(words.page(of: day))
+    case .badWeather: words.badWeather
+    case .badPageDate: words.badPageDate
     case .entryIsGone: words.entryIsGone
     case .changedElsewhere(let fields): words.changedElsewhere(fields.names(in: words))
     case .nothingToUndo: words.nothingToUndo

@@ -54,7 +54,7 @@ struct Sentences {
     let isScattered = receipt.entries.contains { $0.column != entry.column }
     let sentence =
       done(
-        entry, count: receipt.entries.count, recurring: receipt.recurring, isScattered: isScattered, receipt.original)
+        entry, count: receipt.count, recurring: receipt.recurring, isScattered: isScattered, receipt.original)
       + (gap(entry).map { " (\($0))" } ?? "")
     return receipt.released == 0 ? sentence : words.releases(sentence, receipt.released)
   }
@@ -73,7 +73,7 @@ struct Sentences {
   private func done(
     _ entry: Entry, count: Int, recurring: Int, isScattered: Bool, _ original: Entry?
   ) -> String {
-    let what = count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
+    let what = told(entry, count)
     switch entry.kind {
     case .added: return words.added(what)
     case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
@@ -98,6 +98,7 @@ struct Sentences {
       return count == 1 ? waits(what, waiting) : words.waits(what)
     case .sent: return words.sent(what, to: home(of: entry))
     case .reverted: return words.reverted(entry.subject == .project ? words.quoted(home(of: entry)) : what)
+    case .purged where entry.subject.page != nil: return words.purged(what)
     case .purged: return words.purged(words.cards(count))
     case .limited: return limited(entry) ?? happened(entry)
     case .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
@@ -106,6 +107,12 @@ struct Sentences {
       let place = original.flatMap(elsewhere)
       return entry.kind == .undone ? words.undone(outcome, madeAt: place) : words.redone(outcome, madeAt: place)
     }
+  }
+
+  /// A page by its day: what stands in it may be nobody's business.
+  private func told(_ entry: Entry, _ count: Int) -> String {
+    if case .page(_, let day) = entry.subject { return count == 1 ? words.page(of: day) : words.pages(count) }
+    return count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
   }
 
   /// Nil for what sets no limit.
@@ -239,7 +246,12 @@ extension Entry.Subject {
 
 extension Receipt {
   /// The entry that tells of all of them.
-  var told: Entry? { entries.first { $0.kind != .reordered } ?? entries.first }
+  var told: Entry? { entries.first { $0.kind != .reordered && !$0.fields.isEmpty } ?? entries.first }
+
+  /// A page may have been written in many times in one sitting.
+  fileprivate var count: Int {
+    told?.subject.page == nil ? entries.count : Set(entries.map(\.about)).count
+  }
 
   /// How many of what was completed come again.
   var recurring: Int { entries.count { $0.kind == .occurred } }

@@ -26,11 +26,11 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// Every text a person reads: a folder a subject, with what is to be said and both languages. A missing translation does not
 /// compile.
-public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandWords, CommandLineWords,
-  ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords, MarkWords,
-  MoveWords, PaletteWords, PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords,
-  RepeatWords,
-  SearchWords, SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords
+public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
+  ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords,
+  InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords, PaletteWords,
+  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RepeatWords, SearchWords,
+  SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}
 
 /// The board in English.

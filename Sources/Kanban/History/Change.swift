@@ -40,6 +40,16 @@ public indirect enum Change: Equatable, Sendable {
   case projectArchived(ProjectID, Bool)
   /// Behind another project; nil puts it first.
   case projectOrdered(ProjectID, after: ProjectID?)
+  /// In the journal.
+  case pagesAdded([NewPage])
+  /// The text as it was when one began to write, and as it is to be: what others wrote meanwhile is kept, too.
+  case pageWritten(PageID, from: String, to: String)
+  case pageDated(PageID, PageDate)
+  case pageWeathered(PageID, Weather?)
+  case pagesRemoved([PageID])
+  case pagesRestored([PageID])
+  /// As `purged`.
+  case pagesPurged([PageID])
   /// Takes back this person's newest change that is not taken back yet; `redone` brings it back.
   case undone
   case redone
@@ -70,7 +80,8 @@ public struct CommitContext: Equatable, Sendable {
   public var clock: Clock
   public var project: ProjectID
   public var limits: TextLimits
-  /// The change that this one goes on with: a large one is written in many small transactions, but undone as one.
+  /// The change that this one goes on with: a large one is written in many small transactions, and so is a page in one sitting,
+  /// but undone as one.
   public var group: Int64?
   /// What decides when the alarms of a card ring.
   public var reminding: Reminding
@@ -159,6 +170,17 @@ public enum Refusal: Error, Equatable, Sendable {
   case projectIsThere(String)
   case projectIsArchived(String)
   case lastProject
+  case pageIsEmpty
+  /// In bytes.
+  case pageTooLong(Int, limit: Int)
+  case pageIsGone
+  /// Added already, on this day, with another text.
+  case pageIsThere(Day)
+  case pageIsInTrash(Day)
+  case pageIsPurged(Day)
+  case pageIsNotInTrash(Day)
+  case badWeather
+  case badPageDate
   case entryIsGone
   /// Somebody else changed the same field meanwhile.
   case changedElsewhere(FieldSet)
@@ -184,7 +206,8 @@ extension Refusal {
       .repeats
     case .badLimit, .cardIsGone, .cardIsThere, .cardIsInTrash, .cardIsPurged, .cardIsNotInTrash, .reasonTooLong,
       .isDone, .waitsForTooMany, .tooManyWaiters, .waitsInCircle, .waitsTooFar, .projectIsGone, .projectNeedsName,
-      .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject,
+      .projectNameTooLong, .projectIsThere, .projectIsArchived, .lastProject, .pageIsEmpty, .pageTooLong, .pageIsGone,
+      .pageIsThere, .pageIsInTrash, .pageIsPurged, .pageIsNotInTrash, .badWeather, .badPageDate,
       .entryIsGone, .changedElsewhere, .nothingToUndo, .nothingToRedo, .undoBlocked:
       nil
     }

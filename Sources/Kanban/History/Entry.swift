@@ -77,14 +77,21 @@ public struct Entry: Equatable, Sendable {
     /// With the number and title it had then.
     case card(CardID, number: Int, title: String)
     case project
+    /// With the day it had then.
+    case page(PageID, Day)
 
     public var card: CardID? {
       if case .card(let id, _, _) = self { return id }
       return nil
     }
+
+    public var page: PageID? {
+      if case .page(let id, _) = self { return id }
+      return nil
+    }
   }
 
-  /// Whether the card was not there before.
+  /// Whether the card, or the page, was not there before.
   var isBirth: Bool {
     fields.contains { field in
       if case .life(nil, _) = field { return true }
@@ -133,6 +140,8 @@ public struct FieldSet: OptionSet, Hashable, Sendable {
   public static let name = FieldSet(rawValue: 8192)
   public static let archived = FieldSet(rawValue: 16_384)
   public static let order = FieldSet(rawValue: 32_768)
+  public static let date = FieldSet(rawValue: 65_536)
+  public static let weather = FieldSet(rawValue: 131_072)
 
   /// The bit that `CardField` gives it.
   public init(_ field: CardField) { self.init(rawValue: field.bit) }
@@ -162,7 +171,7 @@ public enum FieldChange: Equatable, Sendable {
   case life(Life?, Life?)
   case position(Position?, Position?)
   case text(TextChange)
-  /// Notes can be long: only what changed within them is kept.
+  /// Notes, and all of a page, can be long: only what changed within them is kept.
   case notes(Splice)
   case limit(Column, Int?, Int?)
   case home(Home, Home)
@@ -171,6 +180,9 @@ public enum FieldChange: Equatable, Sendable {
   case name(String, String)
   case archived(Bool, Bool)
   case order(Place?, Place?)
+  /// Of a page; nil before it was there.
+  case date(PageDate?, PageDate?)
+  case weather(Weather?, Weather?)
 
   /// As it is kept.
   public init(_ change: TextChange) {
@@ -194,6 +206,8 @@ public enum FieldChange: Equatable, Sendable {
     case .name: .name
     case .archived: .archived
     case .order: .order
+    case .date: .date
+    case .weather: .weather
     }
   }
 
@@ -209,6 +223,8 @@ public enum FieldChange: Equatable, Sendable {
     case .name(let before, let after): .name(after, before)
     case .archived(let before, let after): .archived(after, before)
     case .order(let before, let after): .order(after, before)
+    case .date(let before, let after): .date(after, before)
+    case .weather(let before, let after): .weather(after, before)
     }
   }
 }

@@ -32,7 +32,7 @@ extension Card {
         card.notes = notes
       case .home(_, let home): (card.project, card.number) = (home.project, home.number)
       case .waiting(_, let waiting): card.waiting = waiting
-      case .limit, .name, .archived, .order: break
+      case .limit, .name, .archived, .order, .date, .weather: break
       }
     }
     return card
@@ -57,7 +57,7 @@ extension Project {
       case .name(_, let name): project.name = name
       case .archived(_, let isArchived): project.isArchived = isArchived
       case .order(_, let place): project.place = place ?? project.place
-      case .life, .position, .text, .notes, .home, .waiting: break
+      case .life, .position, .text, .notes, .home, .waiting, .date, .weather: break
       }
     }
     return project
@@ -71,7 +71,8 @@ extension FieldChange {
     case .text(let change): .text(TextChange(change.field, change.before.blanked, change.after.blanked))
     case .notes: .notes(Splice(offset: 0, removed: "", inserted: ""))
     case .waiting: .waiting(nil, nil)
-    case .life, .position, .limit, .home, .name, .archived, .order: self
+    case .weather: .weather(nil, nil)
+    case .life, .position, .limit, .home, .name, .archived, .order, .date: self
     }
   }
 }

@@ -2,11 +2,17 @@
 extension Ledger {
   /// Those that the notes of a card name, each once.
   public func mentioned(by card: Card) throws(StoreFailure) -> [CardID] {
+    try mentioned(in: card.notes, of: card.project).filter { $0 != card.id }
+  }
+
+  func mentioned(by page: Page) throws(StoreFailure) -> [CardID] {
+    try mentioned(in: page.text, of: page.project)
+  }
+
+  private func mentioned(in text: String, of project: ProjectID) throws(StoreFailure) -> [CardID] {
     var ids: Set<CardID> = []
-    for mention in Mentions.all(in: card.notes) {
-      if let other = try self.card(mention.reference, writtenIn: card.project), other.id != card.id {
-        ids.insert(other.id)
-      }
+    for mention in Mentions.all(in: text) {
+      if let card = try card(mention.reference, writtenIn: project) { ids.insert(card.id) }
     }
     return ids.sorted()
   }

@@ -9,16 +9,16 @@ extension Commit {
       case .purged: continue
       case .inTrash: break
       }
-      try blankEntries(of: id)
+      try blankEntries(of: .card(id))
       try record(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)])
     }
   }
 
-  /// A page at a time: a card may have been edited for years.
-  private mutating func blankEntries(of card: CardID) throws(StoreFailure) {
+  /// Some at a time: a card may have been edited for years.
+  mutating func blankEntries(of subject: Subject) throws(StoreFailure) {
     var before: Int64?
     while true {
-      let page = try ledger.entries(of: card, before: before, most: 100)
+      let page = try ledger.entries(of: subject, before: before, most: 100)
       guard let last = page.last else { return }
       for entry in page { try ledger.blank(entry) }
       before = last.sequence

@@ -1,4 +1,4 @@
-/// Back to how a card or a project was at some moment of its history, as one change of its own.
+/// Back to how a card, a project or a page was at some moment of its history, as one change of its own.
 extension Commit {
   mutating func revert(to sequence: Int64) throws(StoreFailure) {
     guard let entry = try ledger.entry(sequence) else { throw .refused(.entryIsGone) }
@@ -11,6 +11,12 @@ extension Commit {
     case .project(let id):
       let project = try ledger.known(id)
       try change(project, .reverted, try ledger.reversion(of: project, to: sequence))
+    case .page(let id):
+      let before = try ledger.keptPage(id)
+      let fields = try ledger.reversion(of: before, to: sequence)
+      guard !fields.isEmpty else { return }
+      guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
+      try write(after, over: before, .reverted, fields, toldIn: context.project)
     }
   }
 }
@@ -37,6 +43,13 @@ extension EntryTeller {
     var past = project
     try visit(.project(project.id), downTo: sequence) { past = past.applying($0.fields.reversed().map(\.inverse)) }
     return FieldChange.differences(project, past)
+  }
+
+  public func reversion(of page: Page, to sequence: Int64) throws(StoreFailure) -> [FieldChange] {
+    var past: Page? = page
+    try visit(.page(page.id), downTo: sequence) { past = past?.applying($0.fields.reversed().map(\.inverse)) }
+    guard let past else { throw .refused(.changedElsewhere(FieldSet(.notes))) }
+    return FieldChange.differences(page, past)
   }
 
   private func visit(
@@ -66,6 +79,10 @@ extension CardQuestions {
     case .project(let id):
       guard let project = try project(id) else { return nil }
       return try reversion(of: project, to: sequence)
+    case .page(let id):
+      guard let page = try page(id) else { return nil }
+      if page.life == .purged { throw .refused(.pageIsPurged(page.date.day)) }
+      return try reversion(of: page, to: sequence)
     }
   }
 }

@@ -52,6 +52,13 @@ extension Commit {
     case .projectRenamed(let id, let name): try renameProject(id, name)
     case .projectArchived(let id, let isArchived): try archiveProject(id, isArchived)
     case .projectOrdered(let id, let other): try orderProject(id, after: other)
+    case .pagesAdded(let pages): try add(pages)
+    case .pageWritten(let id, let seen, let text): try write(id, from: seen, to: text)
+    case .pageDated(let id, let date): try self.date(id, date)
+    case .pageWeathered(let id, let weather): try setWeather(id, weather)
+    case .pagesRemoved(let ids): try setLife(ids, .inTrash, as: .removed)
+    case .pagesRestored(let ids): try setLife(ids, .onBoard, as: .restored)
+    case .pagesPurged(let ids): try purge(pages: ids)
     case .within(let project, let change):
       context.project = project
       try carryOut(change)
@@ -127,6 +134,14 @@ extension Commit {
     let draft = EntryDraft(
       moment: context.clock.now, actor: context.actor, project: project, kind: kind, subject: subject, fields: fields,
       reverses: reverses)
-    receipt.entries.append(try ledger.append(draft, group: receipt.entries.first?.group ?? context.group))
+    let group = if let first = receipt.entries.first { first.group } else { try goesOn(with: kind) }
+    receipt.entries.append(try ledger.append(draft, group: group))
+  }
+
+  /// The change that this one goes on with: what is done with what was done, an undo with an undo. Else the one would bring the
+  /// other back.
+  private func goesOn(with kind: Entry.Kind) throws(StoreFailure) -> Int64? {
+    guard let group = context.group, let first = try ledger.entry(group) else { return nil }
+    return first.kind.isOrdinary == kind.isOrdinary ? group : nil
   }
 }

@@ -2,14 +2,16 @@
 public enum Subject: Hashable, Sendable {
   case card(CardID)
   case project(ProjectID)
+  case page(PageID)
 }
 
 extension Entry {
-  /// The same card whatever it was called then and wherever it was; or the project itself.
+  /// The same card, or page, whatever it was called then and wherever it was; or the project itself.
   public var about: Kanban.Subject {
     switch subject {
     case .card(let id, _, _): .card(id)
     case .project: .project(project)
+    case .page(let id, _): .page(id)
     }
   }
 }

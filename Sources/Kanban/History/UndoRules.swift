@@ -69,7 +69,20 @@ extension Commit {
         after.renewed(at: context.clock), over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
     case .project(let id):
       try write(try ledger.known(id).applying(fields), kind, fields, reverses: entry.sequence)
+    case .page(let id):
+      let before = try ledger.keptPage(id)
+      let fields = try isOfSittingThatBegan(entry) ? [] : fields
+      guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
+      try write(after, over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
     }
+  }
+
+  /// Whether it is what was written on in the sitting in which the page was begun. With its beginning all of it goes to the trash,
+  /// where it can still be read, and comes back.
+  private func isOfSittingThatBegan(_ entry: Entry) throws(StoreFailure) -> Bool {
+    let done = try original(of: entry) ?? entry
+    guard !done.isBirth, done.group != done.sequence, let first = try ledger.entry(done.group) else { return false }
+    return first.isBirth && first.about == done.about
   }
 }
 
@@ -110,8 +123,8 @@ extension Entry {
 
   /// What would have to change for it not to have been.
   fileprivate var takenBack: [FieldChange] {
-    // An added card goes to the trash as it is: nothing typed is lost, and there it can still be read.
-    if subject.card != nil, isBirth { return [.life(.onBoard, .inTrash)] }
+    // An added card or page goes to the trash as it is: nothing typed is lost, and there it can still be read.
+    if subject != .project, isBirth { return [.life(.onBoard, .inTrash)] }
     // A project that was added is put away: its cards stay.
     if kind == .projectAdded { return [.archived(false, true)] }
     return fields.map(\.inverse)
@@ -128,27 +141,74 @@ private struct Reversible {
 
   static func found(of group: Int64, in ledger: some Ledger) throws(StoreFailure) -> Reversible {
     var most = Batch.most + 1
+    let lost = try lost(with: group, in: ledger)
     while true {
       let candidates = try ledger.reversible(group: group, most: most)
-      let found = try Reversible(among: candidates, in: ledger)
+      let found = try Reversible(among: candidates, lost: lost, in: ledger)
       if found.isPartial || candidates.count < most { return found }
       most += found.skipped + 1
     }
   }
 
-  private init(among candidates: [Entry], in ledger: some Ledger) throws(StoreFailure) {
+  private init(
+    among candidates: [Entry], lost: [Subject: Entry], in ledger: some Ledger
+  ) throws(StoreFailure) {
+    var lost = lost
     for entry in candidates {
       if entries.count == Batch.most {
         isPartial = true
         return
       }
-      if let newer = try ledger.inForce(after: entry) {
-        skipped += 1
-        blocker = blocker ?? newer
-      } else {
+      var newer = lost[entry.about]
+      if newer == nil { newer = try overwritten(by: entry, in: ledger) }
+      guard let newer else {
         entries.append(entry)
+        continue
       }
+      skipped += 1
+      blocker = blocker ?? newer
+      // What brings a page back from the trash brings back all that was written in its sitting, or nothing of it.
+      if entry.about.isPage, entry.touched == .life { lost[entry.about] = newer }
     }
+  }
+
+  /// The oldest change in force that would be lost with an entry. What is taken back before it would not.
+  private func overwritten(by entry: Entry, in ledger: some Ledger) throws(StoreFailure) -> Entry? {
+    var seen = entry
+    while let newer = try ledger.inForce(after: seen) {
+      guard let taken = entries.first(where: { $0.sequence == newer.sequence }) else { return newer }
+      // Whatever follows in the same fields was looked for when that one was.
+      if taken.touched.isSuperset(of: entry.touched) { return nil }
+      seen = entry.standing(at: newer.sequence)
+    }
+    return nil
+  }
+
+  /// The sitting in which a page was begun goes to the trash with all that was written in it: somebody else's change after its
+  /// beginning, wherever among its own, keeps the whole of it.
+  private static func lost(with group: Int64, in ledger: some Ledger) throws(StoreFailure) -> [Subject: Entry] {
+    guard let first = try ledger.entry(group), first.isBirth, !first.isReversed, first.about.isPage else { return [:] }
+    var seen = first
+    while let newer = try ledger.inForce(after: seen) {
+      if newer.group != group { return [first.about: newer] }
+      seen = first.standing(at: newer.sequence)
+    }
+    return [:]
+  }
+}
+
+extension Subject {
+  fileprivate var isPage: Bool {
+    if case .page = self { true } else { false }
+  }
+}
+
+extension Entry {
+  /// The same fields of the same subject, as if it had been written then.
+  fileprivate func standing(at sequence: Int64) -> Entry {
+    Entry(
+      sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
+      fields: fields, reverses: reverses, isReversed: isReversed)
   }
 }
 

@@ -19,9 +19,14 @@ public struct Signature: Sendable {
   }
 
   public mutating func add(_ card: Haystack, number: Int) {
+    add(card)
+    bytes.withUnsafeMutableBufferPointer { Bits.set(Feature.number(number), in: $0) }
+  }
+
+  /// Of what has no number.
+  public mutating func add(_ page: Haystack) {
     bytes.withUnsafeMutableBufferPointer { bytes in
-      Feature.each(in: card.folded) { Bits.set($0, in: bytes) }
-      Bits.set(Feature.number(number), in: bytes)
+      Feature.each(in: page.folded) { Bits.set($0, in: bytes) }
     }
   }
 

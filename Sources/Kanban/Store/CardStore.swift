@@ -1,5 +1,7 @@
 /// What may be asked of a store; a screen gets no more than this.
-public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions {
+public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
+  JournalQuestions
+{
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
   /// Which state it is in now.

@@ -7,6 +7,9 @@ public enum Flaw: Equatable, Sendable {
   case count(Contradiction, of: String, told: Int, counted: Int)
   case card(number: Int, CardID, StoryFlaw)
   case signature(block: Int)
+  /// By its day: what stands in it is nobody's business.
+  case page(Day, PageID, StoryFlaw)
+  case pageSignature(block: Int)
 }
 
 /// What in a store does not go together; each by the name that failures tell.
@@ -20,6 +23,9 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case completions = "completions of project in an hour are fewer than are counted"
   case alarm = "alarm of a card that is done or not on the board"
   case waiting = "card that waits for one that is missing"
+  case pageRest = "rest of a short page"
+  case pageTag = "tag of journal is not what is counted"
+  case pageMention = "card that is named by a page which is missing or stands elsewhere"
   case takenBack = "entry that is taken back by none, or by one and not marked"
 }
 
@@ -40,6 +46,8 @@ extension Flaw {
       "\(contradiction.rawValue): \(key): \(told) told, \(counted) counted"
     case .card(let number, let id, let flaw): "card #\(number) \(id.text): \(flaw.rawValue)"
     case .signature(let block): "signature \(block) denies a card"
+    case .page(let day, let id, let flaw): "page \(day.text) \(id.text): \(flaw.rawValue)"
+    case .pageSignature(let block): "signature \(block) denies a page"
     }
   }
 }

@@ -42,6 +42,10 @@ public protocol Ledger: EntryTeller {
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
 
+  func page(_ id: PageID) throws(StoreFailure) -> Page?
+  mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)
+  mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) throws(StoreFailure)
+
   /// What of a card is to ring or has rung, and when it was first to.
   func alarms(of card: CardID) throws(StoreFailure) -> [Reminder: AlarmTime]
   mutating func add(_ alarm: Alarm, at time: AlarmTime) throws(StoreFailure)

@@ -52,6 +52,7 @@ extension Question {
     // What is done is not among what moved.
     case .lowestDone, .completions: true
     case .trashAfter, .trashBefore, .trashCount, .trashCountBefore: true
+    case .page, .pages, .pageCount, .pageTags, .removedPages, .pagesMentioning, .cardsMentioned, .completed: true
     case .counts(let project): project != moves.project || moves.columns.count == 1
     case .countAfter(_, let column, let project, _): project != moves.project || !moves.columns.contains(column)
     case .card, .numbered, .summary, .tied, .periods, .lateCards, .dueOnDays, .dueOnDay, .doneOnDays: false

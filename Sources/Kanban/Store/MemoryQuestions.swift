@@ -35,6 +35,14 @@ enum Question: Hashable {
   case lowestDone(ProjectID, Day)
   case completions(ProjectID, Throughput.Weeks)
   case tied(CardID)
+  case page(PageID)
+  case pages(PageStretch)
+  case pageCount(PageStretch)
+  case pageTags(Journal, Int)
+  case removedPages(Journal?, PageTrashSpot?, Int)
+  case pagesMentioning(CardID, Int)
+  case cardsMentioned(PageID)
+  case completed(Boards, Range<Int>, Int)
 }
 
 // MARK: Kept by the question

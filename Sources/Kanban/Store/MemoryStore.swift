@@ -198,6 +198,8 @@ struct Shelf: Ledger {
   var waiters: [CardID: Set<CardID>] = [:]
   /// By the card whose notes they are.
   var mentions: [CardID: [CardID]] = [:]
+  var pages: [PageID: Page] = [:]
+  var pageMentions: [PageID: [CardID]] = [:]
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }

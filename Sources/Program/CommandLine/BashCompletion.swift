@@ -5,7 +5,7 @@ struct BashCompletion {
     """
     \(Completion.header)
     _sekan() {
-      local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command='' place=0 options='' values='' i
+      local word=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD - 1]} command='' first='' place=0 options='' values='' i
       # --option=value comes as three words.
       if [[ $word == '=' ]]; then
         word=''
@@ -22,7 +22,13 @@ struct BashCompletion {
             [[ ${COMP_WORDS[i + 1]} == '=' ]] && ((i++))
             ((i++)) ;;
           -*) ;;
-          *) if [[ $command ]]; then ((place++)); else command=${COMP_WORDS[i]}; fi ;;
+          *)
+            if [[ ! $command ]]; then
+              command=${COMP_WORDS[i]}
+            else
+              if ((place == 0)); then first=${COMP_WORDS[i]}; fi
+              ((++place))
+            fi ;;
         esac
       done
       case $command in
@@ -31,6 +37,9 @@ struct BashCompletion {
       case $command:$place in
         :0) values='\(Completion.commands.map(\.name).joined(separator: " "))' ;;
     \(words)
+      esac
+      case $command:$first:$place in
+    \(files)
       esac
       if [[ $word == -* ]]; then values=$options; fi
       COMPREPLY=($(compgen -W "$values" -- "$word"))
@@ -69,6 +78,22 @@ struct BashCompletion {
     Completion.commands.flatMap { command in
       command.row.words.values.enumerated().map { place, values in
         "    \(command.name):\(place)) values='\(values.joined(separator: " "))' ;;"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private var files: String {
+    Completion.commands.flatMap { command in
+      command.row.words.beforeFiles.map { first in
+        """
+            \(command.name):\(first):1)
+              if [[ $word != -* ]]; then
+                local IFS=$'\\n'
+                compopt -o filenames 2>/dev/null
+                COMPREPLY=($(compgen -f -- "$word"))
+                return
+              fi ;;
+        """
       }
     }.joined(separator: "\n")
   }

@@ -14,8 +14,8 @@ struct CommandLineRun {
   /// The exit status.
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
-    if use == .looking, context.isUnbegun { return tellOfNone() }
     do {
+      if use == .looking, context.isUnbegun { return try tellOfNone() }
       let store = try SQLiteStore.open(
         context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
         telling: context.impatience)
@@ -36,7 +36,8 @@ struct CommandLineRun {
     if let zone = context.missingZone { complain("sekan: " + context.words.zoneIsMissing(zone)) }
   }
 
-  private func tellOfNone() -> Int32 {
+  private func tellOfNone() throws(StoreFailure) -> Int32 {
+    if options.command == .journal { return try JournalRun(self, in: MemoryStore()).run() }
     if query(of: options.listed) == nil { return 2 }
     if options.isJSON { tell("[]") }
     return 0

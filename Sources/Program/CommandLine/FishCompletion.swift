@@ -9,7 +9,7 @@ struct FishCompletion {
     let options = ShellOption.allCases.map { option in
       line(condition(option), words(of: option), Completion.meaning(of: option))
     }
-    return ([Completion.header, "complete -c sekan -f"] + commands + options + words).joined(separator: "\n")
+    return ([Completion.header, "complete -c sekan -f"] + commands + options + words + files).joined(separator: "\n")
   }
 
   private func line(_ condition: String, _ words: String, _ meaning: String) -> String {
@@ -43,6 +43,14 @@ struct FishCompletion {
       let values = command.row.words.values.flatMap { $0 }
       guard !values.isEmpty else { return nil }
       return "complete -c sekan -n '__fish_seen_subcommand_from \(command.name)' -a '\(values.joined(separator: " "))'"
+    }
+  }
+
+  private var files: [String] {
+    Completion.commands.filter { !$0.row.words.beforeFiles.isEmpty }.map { command in
+      let firsts = command.row.words.beforeFiles.joined(separator: " ")
+      let seen = "__fish_seen_subcommand_from"
+      return "complete -c sekan -n '\(seen) \(command.name); and \(seen) \(firsts)' -F"
     }
   }
 

@@ -109,6 +109,19 @@ extension ShellOption {
     case .dismiss: OptionRow(reading: .filled { $0.reminded.dismissed = $1 })
     case .check: OptionRow(reading: .flag { $0.listing = .mistakes })
     case .example: OptionRow(reading: .flag { $0.listing = .example })
+    case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
+    case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
+    case .most: OptionRow(reading: .filled { $0.journal.limit = $1 })
+    case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })
+    case .date: OptionRow(reading: .filled { $0.journal.date = $1 })
+    case .time: OptionRow(reading: .filled { $0.journal.time = $1 })
+    case .weather: OptionRow(reading: .filled { $0.journal.weather = $1 })
+    case .append: OptionRow(reading: .flag { $0.journal.isAppending = true })
+    case .format:
+      OptionRow(
+        reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
+    case .dryRun: OptionRow(reading: .flag { $0.journal.isDry = true })
+    case .yes: OptionRow(reading: .flag { $0.journal.isSure = true })
     }
   }
 }

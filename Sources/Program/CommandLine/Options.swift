@@ -72,6 +72,7 @@ struct Options: Equatable {
   var holidays = HolidaysAsked()
   var reminded = Reminded()
   var listing = Listing.inForce
+  var journal = Journaling()
 }
 
 extension Options {

@@ -102,6 +102,10 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.add, .create],
         action: .inStore({ $0.newProject == nil ? .looking : .changing }, CommandLineRun.projects))
+    case .journal:
+      ShellCommandRow(
+        further: JournalAction.options, words: .journal,
+        action: .inStore({ $0.journal.action.row.use }, CommandLineRun.journal))
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair)],

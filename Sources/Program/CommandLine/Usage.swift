@@ -19,6 +19,7 @@ struct Usage {
   // MARK: Commands
 
   private func lines(of command: ShellCommand) -> [String] {
+    if command == .journal { return JournalAction.allCases.flatMap(lines) }
     let text = words.usage(of: command)
     let call = command == .board ? [command.name] : [Usage.program, command.name]
     let head = "  " + (call + [text.value]).filter { !$0.isEmpty }.joined(separator: " ")
@@ -29,6 +30,13 @@ struct Usage {
     }
     let blank = Usage.blank(ScreenText.width(head))
     return rows.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
+  }
+
+  private func lines(of action: JournalAction) -> [String] {
+    let text = words.usage(of: action)
+    let call = [Usage.program, action.call, text.value].filter { !$0.isEmpty }
+    let line = (call + action.row.shown.map(written)).joined(separator: " ")
+    return entry("  " + line, text.meaning, Usage.meaningOfCommand)
   }
 
   private func written(_ part: UsagePart) -> String {

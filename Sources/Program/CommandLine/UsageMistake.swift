@@ -11,6 +11,10 @@ enum UsageMistake: Error, Equatable {
   case needsNumbers(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
+  // Of the journal
+  case journalNeedsAction, journalNeedsWords
+  case needsPages(String)
+  case needsFile(String)
 
   func sentence(in words: any Words) -> String {
     switch self {
@@ -26,6 +30,10 @@ enum UsageMistake: Error, Equatable {
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
     case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
+    case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
+    case .journalNeedsWords: words.journalNeedsWords
+    case .needsPages(let call): words.needsPages(call)
+    case .needsFile(let call): words.needsFile(call)
     }
   }
 }

@@ -14,12 +14,23 @@ enum WordsTaken {
   case limit
   /// What is asked about reminders, mostly by options.
   case alarms
+  /// What is done with the journal, and with which pages, words or files.
+  case journal
 
   /// What can stand at each place, where that is known.
   var values: [[String]] {
     switch self {
     case .none, .title, .needles, .numbers, .alarms: []
     case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
+    case .journal: [JournalAction.allCases.map(\.name)]
+    }
+  }
+
+  /// Behind which first word a file may stand.
+  var beforeFiles: [String] {
+    switch self {
+    case .none, .title, .needles, .numbers, .limit, .alarms: []
+    case .journal: [JournalAction.export, .bringIn].map(\.name)
     }
   }
 
@@ -47,6 +58,7 @@ extension Options {
       }
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
+    case .journal: try readJournal(words, beside: given)
     }
   }
 

@@ -61,7 +61,9 @@ struct ZshCompletion {
     let values = command.row.words.values.enumerated().map {
       "\($0 + 2):\(command.name):(\($1.joined(separator: " ")))"
     }
-    return ["1:command: "] + values + (command.row.words == .none || !values.isEmpty ? [] : ["*:\(command.name): "])
+    let takesFiles = !command.row.words.beforeFiles.isEmpty
+    let isMore = command.row.words != .none && (values.isEmpty || takesFiles)
+    return ["1:command: "] + values + (isMore ? ["*:\(command.name):" + (takesFiles ? "_files" : " ")] : [])
   }
 
   private func plain(_ text: String) -> String { text.replacing(":", with: "\\:") }

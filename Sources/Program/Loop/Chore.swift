@@ -10,6 +10,8 @@ package enum Chore: CaseIterable {
   case retry
   /// Keeping on disk what is typed.
   case draft
+  /// Storing what is written; what an earlier run has left of that.
+  case sitting, leftPages
   case trash, upkeep, alarm, zones
   /// A notice has been read.
   case fade
@@ -25,6 +27,8 @@ package enum Chore: CaseIterable {
     case .reading: loop.access.due
     case .retry: loop.commits.waiting?.next
     case .draft: loop.drafts.due
+    case .sitting: loop.sitting.due
+    case .leftPages: loop.leftPages.due
     case .trash: loop.trash.due
     case .upkeep: loop.upkeep.due
     case .alarm: loop.reminders.due
@@ -45,6 +49,8 @@ package enum Chore: CaseIterable {
     case .reading: loop.desk.drawAgain()
     case .retry: loop.tryAgain()
     case .draft: loop.drafts.keep(loop.coordinator, at: &loop.desk)
+    case .sitting: loop.sitting.keep(whenFree: loop.commits.waiting == nil, at: &loop.desk)
+    case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.desk)
     case .trash: loop.trash.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .upkeep: loop.keepUp()
     case .alarm: loop.reminders.ring(at: &loop.desk)
@@ -59,7 +65,7 @@ package enum Chore: CaseIterable {
     switch self {
     case .look, .doze: true
     case .zones: loop.zones.isRare
-    case .escape, .paste, .reading, .retry, .draft, .trash, .upkeep, .alarm, .fade: false
+    case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }
   }
 }

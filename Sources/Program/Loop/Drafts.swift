@@ -8,6 +8,8 @@ struct Drafts {
 
   /// Long enough for a burst of keys, short enough that a kill costs a syllable.
   private static let delay = 150
+  /// A text that takes a moment to be written; still at least once a second.
+  private static let longDelay = 700
   /// For a disk on which nothing can be kept.
   private static let failurePause = 5000
 
@@ -18,7 +20,7 @@ struct Drafts {
       due = nil
       return
     }
-    if due == nil { due = desk.due(in: Drafts.delay) }
+    if due == nil { due = desk.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
   /// What was typed in a line that is left.

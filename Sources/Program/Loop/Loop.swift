@@ -16,6 +16,8 @@ package struct Loop {
   var access = StoreAccess()
   var commits = Commits()
   var drafts: Drafts
+  var sitting = Sitting()
+  var leftPages = LeftPages()
   package internal(set) var trash = TrashWork()
   var reminders: RemindersHere
   var upkeep = StoreUpkeep()

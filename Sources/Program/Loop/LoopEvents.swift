@@ -51,7 +51,10 @@ extension Loop {
 
   mutating func perform(_ effect: Effect) {
     switch effect {
-    case .commit(let change, let group): commits.commit(change, in: coordinator.project, group: group, at: &desk)
+    case .commit(let change, let group):
+      // Whether it has arrived is told by the draft, should nobody be there to hear the answer.
+      if coordinator.isWriting { drafts.keep(coordinator, at: &desk) }
+      commits.commit(change, in: coordinator.project, group: group, at: &desk)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
     case .keepDraft(let draft): drafts.leave(draft, at: &desk)

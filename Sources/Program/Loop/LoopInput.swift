@@ -28,6 +28,7 @@ extension Loop {
 
   mutating func suspend() {
     drafts.keep(coordinator, at: &desk)
+    keepWriting()
     if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }
     desk.lookAtZone()
     // What came while we were stopped wakes nobody any more.
@@ -50,6 +51,7 @@ extension Loop {
     }
     if isBlocked { all += letEscapeThrough() }
     drafts.watch(coordinator, at: desk)
+    sitting.watch(coordinator, at: desk)
     return all
   }
 

@@ -21,10 +21,14 @@ extension Loop {
     if let zone = desk.context.missingZone { desk.tell(Notice(desk.words.zoneIsMissing(zone), .refusal)) }
     if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
+    // A store in which something is wrong is written to only when a person asks for it.
+    if isSound { leftPages.take(found.filter { $0.page != nil }, at: desk) }
+    let offered = found.filter { $0.page == nil }
     if drafts.files.unreadable > 0 {
       desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
     }
-    if !found.isEmpty { desk.tell(.draftsFound(found)) }
+    if !offered.isEmpty { desk.tell(.draftsFound(offered)) }
+    if leftPages.due != nil { leftPages.store(by: &drafts, at: &desk) }
     handleAll()
     if desk.isStale { draw() }
     picture.askBackground(at: desk)
@@ -76,13 +80,15 @@ extension Loop {
       desk.outside.complain(desk.words.inputWasLeft)
       isDone = false
     }
-    return isDone
+    return leaveWriting() && isDone
   }
 
   private mutating func finish(_ waiting: WaitingChange) -> Bool {
     do {
       return finish(after: .committed(waiting.change, try waiting.commit(at: desk)))
     } catch {
+      // What is written lies on disk as well.
+      if coordinator.isWriting { return false }
       desk.outside.complain(desk.words.changeWasLost(desk.refusal(error).text))
       return false
     }

@@ -40,7 +40,9 @@ package struct Picture {
         settled, keyboard: keyboard, in: settledHere, theme: theme, behind: frame?.background,
         paintings: paintings)
       let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
-      return (frame, Future(nextChange: try settledHere.nextChange(ofAll: coordinator.seesAll), nextAlarm: alarm))
+      let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
+      let closes = settled.journalCloses(in: settledHere)
+      return (frame, Future(nextChange: closes.map { min($0, change) } ?? change, nextAlarm: alarm))
     }
     coordinator = settled
     frame = drawn.0

@@ -7,8 +7,12 @@ import Text
 package protocol Streams: AnyObject {
   /// Whether a person reads what is written, rather than a program.
   var isTerminal: Bool { get }
+  /// Whether what is read would have to be typed.
+  var isTyped: Bool { get }
   /// The whole of stdin, if it is no more than a most.
   func read(most: Int) -> [UInt8]?
+  /// Some more of stdin, nothing at its end; nil when it cannot be read, and `errno` says why.
+  func readSome() -> [UInt8]?
   /// To stdout; false when nobody reads any more, and `errno` says why.
   func write(_ bytes: [UInt8]) -> Bool
   /// To stderr.
@@ -26,6 +30,8 @@ extension Streams {
 /// The process's own.
 final class StandardStreams: Streams {
   var isTerminal: Bool { isatty(1) == 1 }
+  var isTyped: Bool { isatty(0) == 1 }
+  func readSome() -> [UInt8]? { Machine.readSome(descriptor: 0) }
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
   func write(_ bytes: [UInt8]) -> Bool { sekan_write_all(1, bytes, bytes.count) }
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }

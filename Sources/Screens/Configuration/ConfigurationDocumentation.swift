@@ -84,6 +84,9 @@ public enum ConfigurationDocumentation {
     case .time: "`09:00`"
     case .dayParts: "`evening 19:00, night 22:00`"
     case .span(let canBeOff): "\(canBeOff ? "`off`, or " : "")`15m`, `1h30m`, `2d`"
+    case .text: "`\"{weekday}\\n\\n\"`"
+    case .journals: "`shared`, `own`, or projects: `work, garden`"
+    case .lock: "`off`, `on`, or `5m`, `1h`"
     case .shell: "`mail -s \"$SEKAN_TITLE\" me`"
     }
   }

@@ -54,6 +54,7 @@ extension KeyTable {
     KeyRow(planned, .complete, "c"),
     KeyRow(planned, .remove, "x"),
     KeyRow(planned, .editWaiting, "w"),
+    KeyRow([.calendar], .writeDay, "w"),
     KeyRow(planned, .copy, "y"),
     KeyRow(planned, .copyMarkdown, "Y"),
     KeyRow([.list, .detail] + planned, .editRepeat, "r"),

@@ -6,15 +6,15 @@ extension KeyTable {
   private static let parts: [Focus] = [.editorLine, .editorNotes, .editorPriority, .editorButton]
   private static let lines: [Focus] = [
     .editorLine, .editorNotes, .popover, .historyWords, .palette, .helpFilter, .filterLine,
-    .quickLine,
+    .quickLine, .writing,
   ]
 
   static let editor: [KeyRow] = [
     KeyRow(parts, .nextField, "tab"),
     KeyRow(parts, .previousField, "shift-tab"),
-    KeyRow(parts, .save, "ctrl-s"),
+    KeyRow(parts + [.writing], .save, "ctrl-s"),
     KeyRow([.editorLine, .editorPriority, .editorButton], .accept, "enter", "ctrl-j"),
-    KeyRow(parts, .editExternally, "ctrl-x ctrl-e"),
+    KeyRow(parts + [.writing], .editExternally, "ctrl-x ctrl-e"),
     KeyRow([.editorPriority], .choosePrevious, "left"),
     KeyRow([.editorPriority], .chooseNext, "right", "space"),
     KeyRow([.editorPriority], .previousField, "up"),
@@ -25,7 +25,7 @@ extension KeyTable {
   ]
 
   static let readline: [KeyRow] = [
-    KeyRow([.editorNotes], edit: .newline, "enter", "ctrl-j"),
+    KeyRow([.editorNotes, .writing], edit: .newline, "enter", "ctrl-j"),
     KeyRow(lines, edit: .left, "left", "ctrl-b"),
     KeyRow(lines, edit: .right, "right", "ctrl-f"),
     KeyRow(lines, edit: .up, "up", "ctrl-p"),

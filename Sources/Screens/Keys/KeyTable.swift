@@ -37,7 +37,7 @@ struct KeyRow: Equatable, Sendable {
 enum KeyTable {
   static let rows: [KeyRow] =
     anywhere + screens + board + detail + menus + questions + editor + readline + projects + history + trash
-    + search + filter + calendar + reminders + quick
+    + search + filter + calendar + reminders + quick + journal
 
   private static let anywhere: [KeyRow] = [
     KeyRow(Focus.allCases, .cancel, "esc"),

@@ -96,14 +96,15 @@ extension Focus {
   public var takesText: Bool {
     switch self {
     case .editorLine, .editorNotes, .projectsLine, .popover, .historyWords, .palette, .helpFilter, .search,
-      .filterLine, .quickLine:
+      .filterLine, .quickLine, .writing, .journalWords:
       true
     case .list, .detail, .moveMenu, .help, .priorityMenu, .editorPriority, .editorButton, .editorQuestion,
       .seriesQuestion, .datePicker, .seriesMenu, .pasteQuestion, .draftQuestion, .projects, .history, .historyMenu,
       .revertQuestion,
       .trash,
       .trashedCard,
-      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda:
+      .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda,
+      .journal, .journalMenu, .page, .pageQuestion:
       false
     }
   }

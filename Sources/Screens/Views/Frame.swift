@@ -20,6 +20,7 @@ public struct Frame {
     _ coordinator: Coordinator, keyboard: Keyboard, in surroundings: Surroundings, theme: Theme,
     behind last: Background? = nil, isReading: Bool = true, paintings: Paintings? = nil
   ) throws(StoreFailure) {
+    let surroundings = coordinator.guarding(surroundings)
     let size = Size(width: surroundings.extent.columns, height: surroundings.extent.rows)
     var sheet = Sheet(size: size, theme: theme, paintings: paintings)
     guard !surroundings.extent.isTooSmall else {
@@ -30,7 +31,9 @@ public struct Frame {
       return
     }
     let body = sheet.canvas.bounds.dropBottom(1)
-    if isReading {
+    let isCovered = coordinator.overlay?.coversScreen == true
+    // What is not seen need not be drawn; the last of it is there for when the store cannot answer.
+    if isReading, !isCovered {
       try Frame.draw(coordinator, in: body, on: &sheet, surroundings)
     } else if let last, last.sheet.size == size {
       sheet.canvas = last.sheet
@@ -38,7 +41,7 @@ public struct Frame {
     let behind = coordinator.overlay.map { _ in sheet.canvas }
     if let overlay = coordinator.overlay {
       // A theme that is tried on is looked at.
-      if coordinator.overlay?.triedOn == nil { sheet.stepBack() }
+      if coordinator.overlay?.triedOn == nil, !isCovered { sheet.stepBack() }
       Frame.draw(overlay, in: body, on: &sheet, surroundings)
     }
     FooterView(
@@ -87,6 +90,9 @@ public struct Frame {
     case .calendar(let calendar):
       CalendarView(content: try calendar.content(in: surroundings)).draw(in: body, on: &sheet)
     case .agenda(let agenda): AgendaView(content: try agenda.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .journal(let journal): JournalView(content: try journal.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .page(let page):
+      if let content = try page.content(in: surroundings) { PageView(content: content).draw(in: body, on: &sheet) }
     case .search(let search):
       SearchView(content: try search.content(in: surroundings)).draw(in: body, on: &sheet)
     }
@@ -104,6 +110,8 @@ public struct Frame {
     case .priorityMenu(let menu): PriorityMenuView(content: menu.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .pageQuestion(let question):
+      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)
     case .filter(let filter): FilterView(content: filter.content(in: surroundings)).draw(in: body, on: &sheet)
@@ -113,6 +121,7 @@ public struct Frame {
     case .reminders(let reminders):
       RemindersView(content: reminders.content(in: surroundings)).draw(in: body, on: &sheet)
     case .quickLine(let line): QuickLineView(content: line.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .writing(let writing): WritingView(content: writing.content(in: surroundings)).draw(in: body, on: &sheet)
     case .revert(let revert): QuestionView(content: revert.content(in: surroundings)).draw(in: body, on: &sheet)
     }
   }

@@ -10,7 +10,10 @@ struct Remaking {
   let context: CommitContext
 
   /// Reckoned from the others, or written by the steps.
-  private static let reckoned = ["steps", "tallies", "tags", "signatures", "completions", "uncounted"]
+  private static let reckoned = [
+    "steps", "tallies", "tags", "signatures", "completions", "uncounted", "page_tags", "journal_tags",
+    "page_signatures",
+  ]
 
   func run(into new: String) throws(StoreFailure) {
     let version = try database.version()
@@ -62,10 +65,13 @@ struct Remaking {
   }
 
   private func reckon(_ target: Database, hasAlarms: Bool) throws(StoreFailure) {
-    for sql in Remaking.reckoning + Schema.countingCompletions { try target.connection.execute(sql) }
+    for sql in Remaking.reckoning + Schema.countingCompletions + Schema.countingPages {
+      try target.connection.execute(sql)
+    }
     try target.replaceWhatHasNoPlace(in: "projects", among: "''")
     try target.replaceWhatHasNoPlace(in: "cards", among: "project || ' ' || life || ' ' || state")
     try target.remakeSignatures()
+    try target.remakePageSignatures()
     if !hasAlarms { try remakeAlarms(in: target) }
   }
 
@@ -132,6 +138,7 @@ extension Remaking {
   private func expectNoGaps(in target: Database) throws(StoreFailure) {
     for (table, key) in [
       ("projects", "key"), ("cards", "key"), ("people", "key"), ("runs", "key"), ("entries", "seq"),
+      ("pages", "key"),
     ] {
       let gaps = try target.lines("SELECT ifnull(max(\(key)), 0) - count(*) FROM main.\(table)")
       guard gaps == ["0"] else { throw .damaged("\(table): rows are missing") }

@@ -33,6 +33,8 @@ enum EntryBody {
     case .name(let before, let after): ("name", .array([.string(before), .string(after)]))
     case .archived(let before, let after): ("archived", .array([.bool(before), .bool(after)]))
     case .order(let before, let after): ("order", pair(before, after) { .string($0.key) })
+    case .date(let before, let after): ("date", pair(before, after, json))
+    case .weather(let before, let after): ("weather", pair(before, after, \.json))
     }
   }
 
@@ -47,6 +49,8 @@ enum EntryBody {
     case "name": pair(value, \.string).map { .name($0.0, $0.1) }
     case "archived": pair(value, { $0.boolean }).map { .archived($0.0, $0.1) }
     case "order": optionalPair(value) { $0.string.flatMap(Place.init(key:)) }.map { .order($0.0, $0.1) }
+    case "date": optionalPair(value, date).map { .date($0.0, $0.1) }
+    case "weather": optionalPair(value, Weather.init(json:)).map { .weather($0.0, $0.1) }
     default: nil
     }
   }
@@ -141,6 +145,20 @@ extension EntryBody {
       }
     }
     return cards.count == values.count ? cards : nil
+  }
+
+  private static func json(_ date: PageDate) -> JSON {
+    .object(
+      [("day", date.day.json)] + (date.second.map { [("second", .integer(Int64($0)))] } ?? [])
+        + (date.zone.map { [("zone", .string($0))] } ?? []))
+  }
+
+  private static func date(_ value: JSON) -> PageDate? {
+    guard let day = value["day"].flatMap(Day.init(json:)),
+      let second = optional(value["second"], { number($0, in: 0...Int64(PageDate.seconds.upperBound)) }),
+      let zone = optional(value["zone"], \.string)
+    else { return nil }
+    return PageDate(day, second: second, zone: zone)
   }
 
   private static func json(_ splice: Splice) -> JSON {

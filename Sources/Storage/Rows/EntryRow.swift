@@ -27,9 +27,13 @@ extension Row {
     let card: CardID? = try optionalID()
     let number = try optionalInteger(in: Row.numbers)
     let title = try optionalText()
-    switch (card, number, title) {
-    case (nil, nil, nil): return .project
-    case (let card?, let number?, let title?): return .card(card, number: Int(number), title: title)
+    guard (card == nil) == (number == nil), (card == nil) == (title == nil) else { throw damage() }
+    let page: PageID? = try optionalID()
+    let day = try optionalDay()
+    switch (card, number, title, page, day) {
+    case (nil, nil, nil, nil, nil): return .project
+    case (let card?, let number?, let title?, nil, nil): return .card(card, number: Int(number), title: title)
+    case (nil, nil, nil, let page?, let day?): return .page(page, day)
     default: throw damage()
     }
   }

@@ -10,11 +10,14 @@ extension SQLiteStore {
     let deadline = Patience.now() + Int64(max(0, min(milliseconds, 60_000))) * 1_000_000
     try rewrite { ledger throws(StoreFailure) in
       var texts = CardTexts(ledger.database)
+      var pages = PageTexts(ledger.database)
       repeat {
         if let left = try Uncounted(in: ledger.database) {
           try left.countSome(in: ledger.database)
         } else if let block = try Upkeep(ledger.database).next() {
           try ledger.write(try texts.signature(of: block), of: block)
+        } else if let block = try PageUpkeep(ledger.database).next() {
+          try ledger.write(try pages.signature(of: block), of: block)
         } else if try !ledger.readMentions() {
           break
         }
@@ -27,6 +30,7 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in
       if try Uncounted(in: database) != nil { return true }
       if try Upkeep(database).next() != nil { return true }
+      if try PageUpkeep(database).next() != nil { return true }
       // Once they are all read they stay so.
       if !hasReadMentions { hasReadMentions = try !database.hasUnreadMentions }
       return !hasReadMentions

@@ -98,6 +98,7 @@ extension FileLedger {
     return switch subject {
     case .card(let id): try entries(.entriesOfCard, [.id(id)] + page)
     case .project(let id): try entries(.entriesOfBoard, [.id(id)] + page)
+    case .page(let id): try entries(.entriesOfPage, [.id(id)] + page)
     }
   }
 
@@ -110,6 +111,7 @@ extension FileLedger {
     return switch entry.about {
     case .card(let id): try self.entry(.inForceOnCard, [.id(id), .null] + since)
     case .project(let id): try self.entry(.inForceOnProject, [.null, .id(id)] + since)
+    case .page(let id): try self.entry(.inForceOnPage, [.id(id), .null] + since)
     }
   }
 }
@@ -227,18 +229,21 @@ extension FileLedger {
 
   mutating func insert(_ entry: Entry) throws(StoreFailure) {
     let (person, run) = try keys(of: entry.actor)
-    let (card, number, title): (Value, Value, Value) =
-      switch entry.subject {
-      case .card(let id, let number, let title): (.id(id), .number(number), .text(title))
-      case .project: (.null, .null, .null)
-      }
+    let (card, number, title): (Value, Value, Value)
+    let (page, day): (Value, Value)
+    switch entry.subject {
+    case .card(let id, let given, let called):
+      (card, number, title, page, day) = (.id(id), .number(given), .text(called), .null, .null)
+    case .page(let id, let then): (card, number, title, page, day) = (.null, .null, .null, .id(id), .day(then))
+    case .project: (card, number, title, page, day) = (.null, .null, .null, .null, .null)
+    }
     try database.run(
       .insertEntry,
       [
         card, .integer(entry.sequence), .integer(entry.group), .moment(entry.moment), .integer(person), .integer(run),
         .text(entry.actor.origin.rawValue), .id(entry.project), .text(entry.kind.rawValue), number, title,
         .number(entry.touched.rawValue), entry.reverses.map { .integer($0) } ?? .null,
-        .text(EntryBody.text(entry.fields)), entry.other.map { .id($0) } ?? .null,
+        .text(EntryBody.text(entry.fields)), entry.other.map { .id($0) } ?? .null, page, day,
       ])
     if entry.kind == .occurred { try database.run(.occurrenceNew, [.id(entry.project), .number(entry.moment.hour)]) }
   }

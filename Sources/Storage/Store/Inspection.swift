@@ -94,7 +94,9 @@ struct Inspection {
     }
     try readRows()
     try replay()
+    try replayPages()
     try verifySignatures()
+    try verifyPageSignatures()
     return Array(findings.prefix(most))
   }
 
@@ -120,7 +122,7 @@ struct Inspection {
     try read("SELECT \(SQL.projectColumns) FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
     }
-    try read("\(SQL.wholeEntry) WHERE entries.card IS NULL", "entries") { row, _ throws(StoreFailure) in
+    try read("\(SQL.wholeEntry) WHERE \(SQL.ofProjectItself)", "entries") { row, _ throws(StoreFailure) in
       _ = try row.entry()
     }
     try read("SELECT card, reminder, moment, minute FROM alarms", "alarms") { row, _ throws(StoreFailure) in
@@ -162,6 +164,39 @@ struct Inspection {
   }
 }
 
+extension Inspection {
+  /// Every page told anew from its entries.
+  private mutating func replayPages() throws(StoreFailure) {
+    let database = database
+    let entries = try Statement(
+      "\(SQL.wholeEntry) WHERE entries.page = ?1 ORDER BY entries.seq", on: database.connection)
+    try read(SQL.wholePages, "pages") { row, findings throws(StoreFailure) in
+      let key = row.key
+      let page = try row.page()
+      var story = PageStory(of: page)
+      try database.visit(entries, [.integer(key)], "entries") { (row: inout Row) throws(StoreFailure) in
+        story.tell(try row.entry())
+        return true
+      }
+      if let objection = story.objection(to: page) {
+        findings.append(Finding(.content, .page(page.date.day, page.id, objection)))
+      }
+    }
+  }
+
+  private mutating func verifyPageSignatures() throws(StoreFailure) {
+    var texts = PageTexts(database)
+    try read(SQL.allPageSignatures, "page_signatures", damage: .reckoned) { row, findings throws(StoreFailure) in
+      _ = try row.integer(in: 0...Int64.max)
+      let block = PageBlock(number: row.key)
+      guard let signature = Signature(try row.blobBytes()) else { return }
+      if !signature.covers(try texts.signature(of: block)) {
+        findings.append(Finding(.reckoned, .pageSignature(block: Int(block.number))))
+      }
+    }
+  }
+}
+
 /// A card as its entries tell it.
 private struct Story {
   private var card: Card?
@@ -187,5 +222,34 @@ private struct Story {
     guard var card else { return StoryFlaw.none }
     card.position.place = stored.position.place
     return card == stored ? nil : .other
+  }
+}
+
+/// A page as its entries tell it; in which journal it stands and when it was begun is not told there.
+private struct PageStory {
+  private var page: Page
+  private var isTold = false
+  private var isBroken = false
+
+  init(of stored: Page) {
+    page = Page(
+      id: stored.id, journal: stored.journal, project: stored.project, date: PageDate(stored.date.day), text: "",
+      created: stored.created, changed: stored.created)
+  }
+
+  mutating func tell(_ entry: Entry) {
+    isTold = true
+    guard var after = page.applying(entry.fields) else {
+      isBroken = true
+      return
+    }
+    after.changed = entry.moment
+    page = after
+  }
+
+  func objection(to stored: Page) -> StoryFlaw? {
+    if isBroken { return .broken }
+    guard isTold else { return StoryFlaw.none }
+    return page == stored && page.isSameText(as: stored) ? nil : .other
   }
 }

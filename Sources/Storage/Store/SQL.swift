@@ -38,6 +38,13 @@ enum SQL: Int, CaseIterable {
   case addAlarm, dropAlarm, leaseAlarm, alarmRang, releaseAlarm, snoozeAlarm, dropHeardBeside
   case waitersOf, addWait, dropWait, occurredSince, anyWait, numbersTied, tiesOfKey, tiedSince, waitedSince
   case mentioning, addMention, dropMentions, unreadMentions, cardsToRead, mentionsRead, mentionsAllRead
+  case page, pageKey, insertPage, updatePageText, updatePagePlace, writeLongPage, dropLongPage
+  case pagesLater, pagesEarlier, pagesOfTagLater, pagesOfTagEarlier, pageCount, pageCountOfTag
+  case pageTags, addPageTag, dropPageTag, journalTagUp, journalTagDown, journalTagGone
+  case removedPages, removedPagesOfAll, entriesOfPage, inForceOnPage, completedOnDays
+  case pagesMentioning, cardsOfPage, addPageMention, dropPageMentions, movePageMentions
+  case newestPage, pageBefore, pageTexts, restOfPage
+  case pageSignature, addToPageSignature, writePageSignature, pageBlockToSign
 
   var text: String {
     switch self {
@@ -208,7 +215,7 @@ enum SQL: Int, CaseIterable {
       """
     case .entriesOfBoard:
       """
-      \(SQL.entry(by: "entries_of_a_board")) WHERE entries.card IS NULL AND entries.project = \(SQL.project1)
+      \(SQL.entry(by: "entries_of_a_board")) WHERE \(SQL.ofProjectItself) AND entries.project = \(SQL.project1)
       AND entries.seq < ?2 ORDER BY entries.seq DESC LIMIT ?3
       """
     case .entriesInProjectBefore, .entriesInProject, .changesBefore, .changesAfter, .changeCount: historyText
@@ -240,7 +247,7 @@ enum SQL: Int, CaseIterable {
       """
     case .inForceOnProject:
       """
-      \(SQL.entry(by: "entries_of_a_board")) WHERE entries.card IS NULL AND entries.project = \(SQL.project2)
+      \(SQL.entry(by: "entries_of_a_board")) WHERE \(SQL.ofProjectItself) AND entries.project = \(SQL.project2)
       AND \(SQL.inForce)
       """
 
@@ -265,12 +272,13 @@ enum SQL: Int, CaseIterable {
     case .insertEntry:
       """
       INSERT INTO entries
-        (seq, grp, at, who, run, origin, project, kind, card, number, title, fields, reverses, body, other)
+        (seq, grp, at, who, run, origin, project, kind, card, number, title, fields, reverses, body, other, page, day)
       VALUES (?2, ?3, ?4, ?5, ?6, ?7, \(SQL.project8), ?9, \(SQL.card1), ?10, ?11, ?12, ?13, ?14,
-        (SELECT key FROM projects WHERE id = ?15))
+        (SELECT key FROM projects WHERE id = ?15), (SELECT key FROM pages WHERE id = ?16), ?17)
       """
     case .setReversed: "UPDATE entries SET reversed = ?2 WHERE seq = ?1"
-    case .blankEntry: "UPDATE entries SET title = '', body = ?2, reversed = 1 WHERE seq = ?1"
+    case .blankEntry:
+      "UPDATE entries SET title = iif(card IS NULL, NULL, ''), body = ?2, reversed = 1 WHERE seq = ?1"
 
     case .newestCard: "SELECT max(key) FROM cards"
     case .cardBefore: "SELECT max(key) FROM cards WHERE key < ?1"
@@ -301,6 +309,14 @@ enum SQL: Int, CaseIterable {
       waitText
     case .mentioning, .addMention, .dropMentions, .unreadMentions, .cardsToRead, .mentionsRead, .mentionsAllRead:
       mentionText
+    case .page, .pageKey, .insertPage, .updatePageText, .updatePagePlace, .writeLongPage, .dropLongPage, .pageTags,
+      .addPageTag, .dropPageTag, .journalTagUp, .journalTagDown, .journalTagGone, .pagesMentioning, .cardsOfPage,
+      .addPageMention, .dropPageMentions, .movePageMentions:
+      pageText
+    case .pagesLater, .pagesEarlier, .pagesOfTagLater, .pagesOfTagEarlier, .pageCount, .pageCountOfTag,
+      .removedPages, .removedPagesOfAll, .entriesOfPage, .inForceOnPage, .completedOnDays, .newestPage, .pageBefore,
+      .pageTexts, .restOfPage, .pageSignature, .addToPageSignature, .writePageSignature, .pageBlockToSign:
+      journalText
     }
   }
 }

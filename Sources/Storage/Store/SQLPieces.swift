@@ -62,13 +62,16 @@ extension SQL {
 
   static let entryColumns = """
     entries.seq, entries.grp, entries.at, people.person, people.machine, runs.run, entries.origin, projects.id,
-    entries.kind, cards.id, entries.number, entries.title, entries.reverses, entries.reversed, entries.body
+    entries.kind, cards.id, entries.number, entries.title, pages.id, entries.day, entries.reverses, entries.reversed, entries.body
     """
   /// Left joins keep their order, and an entry whose author is missing is damage to be told, not to be passed over.
   static let entryJoins = """
     LEFT JOIN runs ON runs.key = entries.run LEFT JOIN people ON people.key = entries.who
     LEFT JOIN projects ON projects.key = entries.project LEFT JOIN cards ON cards.key = entries.card
+    LEFT JOIN pages ON pages.key = entries.page
     """
+  /// Word for word the condition of their index: neither of a card nor of a page.
+  static let ofProjectItself = "entries.card IS NULL AND entries.page IS NULL"
   static let wholeEntry = "SELECT \(entryColumns) FROM entries \(entryJoins)"
 
   /// Left to itself SQLite may think that the whole history of the board is the shorter way.

@@ -8,7 +8,48 @@ enum Soundness {
     """
 
   /// Each answers with nothing when all is well.
-  static let contradictions: [(Finding.Kind, Contradiction, String)] = [
+  static let contradictions = ofBoards + ofJournals
+
+  private static let ofJournals: [(Finding.Kind, Contradiction, String)] = [
+    (
+      .content, .pageRest,
+      """
+      SELECT long_pages.page FROM long_pages LEFT JOIN pages ON pages.key = long_pages.page
+      WHERE pages.key IS NULL
+        OR length(pages.opening) < \(PageSummary.openingLength) AND instr(pages.opening, char(0)) = 0
+      """
+    ),
+    (
+      .reckoned, .pageTag,
+      """
+      SELECT journal || ' ' || tag || ':' || sum(told) || ':' || sum(counted) FROM (
+        SELECT journal, tag, count AS told, 0 AS counted FROM journal_tags
+        UNION ALL SELECT journal, tag, 0, 1 FROM page_tags)
+      GROUP BY journal, tag HAVING sum(told) <> sum(counted)
+      """
+    ),
+    (
+      .reckoned, .pageTag,
+      """
+      SELECT journal || ' ' || tag || ' ' || page || ':' || sum(told) || ':' || sum(counted) FROM (
+        SELECT journal, tag, day, second, id, page, 1 AS told, 0 AS counted FROM page_tags
+        UNION ALL SELECT journal, tag, day, second, id, page, 0, 1 FROM (
+          \(Schema.tagsOfPages) SELECT journal, tag, day, second, id, page FROM words WHERE tag <> ''))
+      GROUP BY journal, tag, day, second, id, page HAVING sum(told) <> sum(counted)
+      """
+    ),
+    (
+      .reckoned, .pageMention,
+      """
+      SELECT page || ' ' || target FROM page_mentions LEFT JOIN pages ON pages.key = page_mentions.page
+      WHERE pages.key IS NULL OR NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = page_mentions.target)
+        OR (shown, page_mentions.day, page_mentions.second, page_mentions.id)
+          IS NOT (life = 0, pages.day, pages.second, pages.id)
+      """
+    ),
+  ]
+
+  private static let ofBoards: [(Finding.Kind, Contradiction, String)] = [
     (
       .reckoned, .tally,
       """
@@ -41,6 +82,7 @@ enum Soundness {
         OR NOT EXISTS (SELECT 1 FROM runs WHERE runs.key = entries.run)
         OR NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = entries.project)
         OR card IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card)
+        OR page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = entries.page)
       """
     ),
     (
@@ -90,7 +132,8 @@ enum Soundness {
       .content, .takenBack,
       """
       SELECT seq FROM entries WHERE kind NOT IN ('undone', 'redone', 'purged')
-        AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL) AND reversed <> (seq IN (
+        AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = entries.card AND purged IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = entries.page AND life = 2) AND reversed <> (seq IN (
         SELECT reverses FROM entries WHERE kind = 'undone' AND reversed = 0 AND reverses IS NOT NULL))
       """
     ),

@@ -33,6 +33,8 @@ extension English {
   func flawUnreadable(_ what: String) -> String { what }
   func flawOfCard(_ card: String, _ what: String) -> String { "card \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "signature \(block) denies a card" }
+  func flawOfPage(_ page: String, _ what: String) -> String { "page \(page): \(what)" }
+  func flawOfPageSignature(_ block: Int) -> String { "signature \(block) denies a page" }
 
   func cannotRepair(_ what: String) -> String {
     "Not everything in the tables can be read, so nothing was changed (\(what)); restore a backup"

@@ -38,6 +38,9 @@ extension Korean {
     case .completions: "시간별 완료 수가 실제보다 적음"
     case .alarm: "완료되었거나 보드에 없는 카드의 알림"
     case .waiting: "없는 카드를 기다리는 카드"
+    case .pageRest: "짧은 일기에 남은 나머지"
+    case .pageTag: "일기장의 태그 개수가 실제와 다름"
+    case .pageMention: "없거나 다른 곳에 있는 일기가 언급한 카드"
     case .takenBack: "되돌림 표시가 맞지 않는 기록"
     }
   }
@@ -54,6 +57,8 @@ extension Korean {
   func flawUnreadable(_ what: String) -> String { "SQLite: \(what)" }
   func flawOfCard(_ card: String, _ what: String) -> String { "카드 \(card): \(what)" }
   func flawOfSignature(_ block: Int) -> String { "찾기 자료 \(block): 있는 카드를 없다고 함" }
+  func flawOfPage(_ page: String, _ what: String) -> String { "일기 \(page): \(what)" }
+  func flawOfPageSignature(_ block: Int) -> String { "일기 찾기 자료 \(block): 있는 일기를 없다고 함" }
 
   func cannotRepair(_ what: String) -> String {
     "표를 모두 읽을 수 없어 아무것도 바꾸지 않았습니다 (\(what)). 백업에서 복구하세요"

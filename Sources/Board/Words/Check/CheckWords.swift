@@ -17,6 +17,9 @@ public protocol CheckWords {
   func flawUnreadable(_ what: String) -> String
   func flawOfCard(_ card: String, _ what: String) -> String
   func flawOfSignature(_ block: Int) -> String
+  /// By its day, and never by what stands in it.
+  func flawOfPage(_ page: String, _ what: String) -> String
+  func flawOfPageSignature(_ block: Int) -> String
   func cannotRepair(_ what: String) -> String
 }
 
@@ -30,6 +33,8 @@ extension Words {
       "\(self.flaw(contradiction)): \(key): \(flawCount(told, counted))"
     case .card(let number, let id, let flaw): flawOfCard("#\(number) \(id.text)", self.flaw(flaw))
     case .signature(let block): flawOfSignature(block)
+    case .page(let day, let id, let flaw): flawOfPage("\(day.text) \(id.text)", self.flaw(flaw))
+    case .pageSignature(let block): flawOfPageSignature(block)
     }
   }
 }

@@ -57,6 +57,7 @@ extension English {
     case .clearSamples: "Clear the sample cards"
     case .toggleLine: "Tick or untick a checklist line"
     case .addLine: "Add a checklist line"
+    case .writeDay: "Write the day's page"
     case .openLink: "Open the link"
     case .nextCard: "Next card"
     case .previousCard: "Previous card"
@@ -147,6 +148,18 @@ extension English {
     case .moveProjectDown: "Move the project down"
     case .moveProjectUp: "Move the project up"
     case .moveToProject: "Move to another project"
+    case .showJournal: "Journal"
+    case .newPage: "Write a new page"
+    case .writePage: "Write in the page"
+    case .nextPage: "Next page"
+    case .previousPage: "Previous page"
+    case .pageHistory: "History of the page"
+    case .searchPages: "Search the journal"
+    case .filterPages: "Only pages with a tag"
+    case .filterByPage: "Only pages tagged like this one"
+    case .showOnThisDay: "On this day in earlier years"
+    case .showRemovedPages: "Removed pages"
+    case .copyPage: "Copy day and title"
     }
   }
 
@@ -157,6 +170,7 @@ extension English {
     case .editExternally: "Editor"
     case .addLast: "Add"
     case .addLine: "Add line"
+    case .writeDay: "Write"
     case .complete: "Complete"
     case .remove: "Remove"
     case .mark: "Mark"
@@ -198,6 +212,17 @@ extension English {
     case .purge: "Delete"
     case .unfilterCards: "Clear filter"
     case .filterByCard: "Like this"
+    case .newPage: "New page"
+    case .writePage: "Write"
+    case .pageHistory: "History"
+    case .searchPages: "Search"
+    case .filterPages: "Tag"
+    case .filterByPage: "Like this"
+    case .showOnThisDay: "On this day"
+    case .showRemovedPages: "Removed"
+    case .nextPage: "Next"
+    case .previousPage: "Previous"
+    case .copyPage: "Copy"
     case .takeOffer: "Complete"
     default: title(of: command)
     }
@@ -218,6 +243,7 @@ extension English {
     switch group {
     case .moving: "Moving about"
     case .cards: "Cards"
+    case .pages: "Journal"
     case .movingCards: "Moving cards"
     case .changes: "Changes"
     case .typing: "Typing and answering"
@@ -265,6 +291,12 @@ extension English {
     case .themeMenu: "Themes"
     case .orderMenu: "Sort"
     case .reminders: "Reminders"
+    case .writing: "Writing in the journal"
+    case .journal: "Journal"
+    case .journalWords: "Journal, words"
+    case .journalMenu: "Journal, tags"
+    case .page: "Page"
+    case .pageQuestion: "Removing pages"
     }
   }
 

@@ -52,6 +52,7 @@ extension Korean {
     case .clearSamples: "예시 카드 지우기"
     case .toggleLine: "체크 또는 해제"
     case .addLine: "체크리스트 항목 추가"
+    case .writeDay: "그날 일기 쓰기"
     case .openLink: "링크 열기"
     case .nextCard: "다음 카드"
     case .previousCard: "이전 카드"
@@ -147,6 +148,18 @@ extension Korean {
     case .moveProjectDown: "프로젝트를 아래로"
     case .moveProjectUp: "프로젝트를 위로"
     case .moveToProject: "다른 프로젝트로"
+    case .showJournal: "일기"
+    case .newPage: "새 일기 쓰기"
+    case .writePage: "이어서 쓰기"
+    case .nextPage: "다음 일기"
+    case .previousPage: "이전 일기"
+    case .pageHistory: "일기의 기록"
+    case .searchPages: "일기에서 찾기"
+    case .filterPages: "태그로 일기 고르기"
+    case .filterByPage: "이 일기와 같은 태그만"
+    case .showOnThisDay: "지난 해들의 오늘"
+    case .showRemovedPages: "지운 일기"
+    case .copyPage: "날짜와 제목 복사"
     }
   }
 
@@ -156,6 +169,7 @@ extension Korean {
     case .editExternally: "편집기"
     case .addLast: "추가"
     case .addLine: "항목 추가"
+    case .writeDay: "일기 쓰기"
     case .complete: "완료"
     case .remove: "휴지통"
     case .mark: "표시"
@@ -199,6 +213,17 @@ extension Korean {
     case .purge: "영구 삭제"
     case .unfilterCards: "필터 해제"
     case .filterByCard: "같은 것만"
+    case .newPage: "새 일기"
+    case .writePage: "쓰기"
+    case .pageHistory: "기록"
+    case .searchPages: "찾기"
+    case .filterPages: "태그"
+    case .filterByPage: "같은 것만"
+    case .showOnThisDay: "지난 오늘"
+    case .showRemovedPages: "지운 일기"
+    case .nextPage: "다음"
+    case .previousPage: "이전"
+    case .copyPage: "복사"
     default: title(of: command)
     }
   }
@@ -217,6 +242,7 @@ extension Korean {
     switch group {
     case .moving: "이동"
     case .cards: "카드"
+    case .pages: "일기"
     case .movingCards: "카드 옮기기"
     case .changes: "변경"
     case .typing: "입력과 대답"
@@ -263,7 +289,13 @@ extension Korean {
     case .linkMenu: "한 줄의 링크"
     case .themeMenu: "테마"
     case .orderMenu: "정렬"
+    case .writing: "일기 쓰기"
     case .reminders: "알림"
+    case .journal: "일기"
+    case .journalWords: "일기, 찾을 말"
+    case .journalMenu: "일기, 태그"
+    case .page: "일기 한 편"
+    case .pageQuestion: "일기 지우기"
     }
   }
 

@@ -17,6 +17,7 @@ extension English {
     case .remove: UsageText("NUMBER...", "moves cards to the trash; restore NUMBER... brings them back")
     case .restore: UsageText("NUMBER...", "brings cards back from the trash")
     case .projects: UsageText("", "the projects; --add NAME makes one")
+    case .journal: UsageText("ACTION", "pages of the journal; list, show, search, add, edit, export, import and more")
     case .check:
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",
@@ -71,6 +72,17 @@ extension English {
     case .dismiss: UsageText("NUMBER", "dismisses a card's reminders")
     case .check: UsageText("", "what is wrong in the configuration")
     case .example: UsageText("", "all settings, as a file to begin with")
+    case .from: UsageText("DAY", "from this day on")
+    case .to: UsageText("DAY", "up to this day")
+    case .most: UsageText("NUMBER", "no more pages than this")
+    case .removed: UsageText("", "the removed pages")
+    case .date: UsageText("DAY", "the day that a page is about")
+    case .time: UsageText("TIME|none", "the time of day")
+    case .weather: UsageText("WEATHER|none", "the weather")
+    case .append: UsageText("", "below what stands there")
+    case .format: UsageText("FORMAT", "how a journal is written down")
+    case .dryRun: UsageText("", "says what would be done, and does nothing")
+    case .yes: UsageText("", "does it without asking")
     }
   }
 
@@ -79,6 +91,8 @@ extension English {
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
+      "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
+      "PAGE is the beginning of a page's ID, its day where it is alone on it, or last.",
       "Exit status: 0 done; 1 not done, or something is wrong; 2 not understood; 75 locked, try again.",
     ]
   }

@@ -14,6 +14,7 @@ extension Korean {
     case .remove: UsageText("번호...", "카드를 휴지통으로; 복구는 restore 번호...")
     case .restore: UsageText("번호...", "휴지통의 카드를 복구")
     case .projects: UsageText("", "프로젝트 목록; 만들기는 --add 이름")
+    case .journal: UsageText("동작", "일기; list, show, search, add, edit, export, import 등")
     case .check: UsageText("", "저장소 전체를 읽어 이상이 없는지 확인; --repair는", "복사해 둔 뒤 색인처럼 되살릴 수 있는 것을 다시 만듦")
     case .holidays: UsageText("", "한 해의 휴일")
     case .remind:
@@ -65,6 +66,17 @@ extension Korean {
     case .dismiss: UsageText("번호", "카드의 알림을 끔")
     case .check: UsageText("", "설정에서 잘못된 곳")
     case .example: UsageText("", "모든 설정이 담긴 예시 파일")
+    case .from: UsageText("날짜", "이날부터")
+    case .to: UsageText("날짜", "이날까지")
+    case .most: UsageText("수", "일기를 몇 편까지")
+    case .removed: UsageText("", "버린 일기")
+    case .date: UsageText("날짜", "어느 날의 일기인지")
+    case .time: UsageText("시각|없음", "하루 가운데 시각")
+    case .weather: UsageText("날씨|없음", "날씨")
+    case .append: UsageText("", "있던 글 아래에")
+    case .format: UsageText("형식", "일기를 적는 형식")
+    case .dryRun: UsageText("", "하지 않고 무엇을 할지만 알려 줌")
+    case .yes: UsageText("", "묻지 않고 함")
     }
   }
 
@@ -73,6 +85,8 @@ extension Korean {
       "언제: 편집기에 쓰는 것과 같습니다. 예: 금, 내일 17:00, +3, 12월 25일, 2026-12-25 오후 5시.",
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
+      "일기의 날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 여러 날은 이번주, 2026-11, 2026도 됩니다.",
+      "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 last.",
       "종료 상태: 0 끝냄, 1 하지 못했거나 잘못이 있음, 2 알아듣지 못함, 75 저장소가 잠김 (다시 해 보세요).",
     ]
   }

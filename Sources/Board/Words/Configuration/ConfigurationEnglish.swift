@@ -19,6 +19,7 @@ extension English {
     case .beside: "what stands beside a board of 170 columns or more: the agenda or the selected card"
     case .density: "how much of each card a board shows unless something else was chosen there"
     case .keepFilter: "a project opens with the filter it was left with"
+    case .journalTemplate: "what a new page of the journal begins with; {date}, {weekday} and {time} are filled in"
     case .weekStart: "the first day of a week in the calendar; by default as the locale says"
     case .dayParts: "the times that ‘tomorrow morning’ and ‘tonight’ stand for"
     case .remindAt: "the time of day from which reminders count when the due date has no time"
@@ -27,6 +28,8 @@ extension English {
     case .snooze: "how long a reminder is put off"
     case .notify: "asks the terminal to notify the desktop it runs on, also over SSH and tmux"
     case .bell: "rings the terminal's bell for reminders"
+    case .journal: "one of all projects together (shared), one of each (own), or of those named here"
+    case .journalLock: "after so long without a key the journal is hidden until one is pressed there; on is 5m"
     }
   }
 
@@ -146,9 +149,12 @@ extension English {
       "a day and a name: 2026-12-24 Christmas Eve, or 12-24 Christmas Eve or lunar 8-20 Grandmother for every year"
     case .file: "the path of a file"
     case .time: "a time of day: 09:00"
+    case .journals: "shared, own, or names of projects with commas"
+    case .lock: "off, on, or a length of time (5m, 1h)"
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"
+    case .text: "a text, in quotes where it has several lines: \"{weekday}\\n\\n\""
     }
   }
 }

@@ -19,6 +19,7 @@ extension Korean {
     case .density: "카드를 얼마나 자세히 보일지. 보드에서 따로 고르면 그것을 씁니다"
     case .keepFilter: "프로젝트를 열 때 지난번에 걸어 둔 필터를 다시 겁니다"
     case .beside: "폭이 170칸 이상일 때 보드 옆에 보일 것. 일정 또는 고른 카드"
+    case .journalTemplate: "새 일기의 처음 내용. {date}, {weekday}, {time}은 날짜, 요일, 시각으로 바뀝니다"
     case .weekStart: "달력에서 한 주가 시작하는 요일. 정하지 않으면 로캘을 따릅니다"
     case .dayParts: "‘내일 아침’, ‘오늘 밤’ 같은 말이 뜻하는 시각"
     case .remindAt: "마감에 시각이 없을 때 알림을 계산하는 기준 시각"
@@ -27,6 +28,8 @@ extension Korean {
     case .snooze: "알림을 미루는 시간"
     case .notify: "터미널이 실행 중인 데스크톱에 알림을 띄우게 합니다. SSH와 tmux 너머로도 전달됩니다"
     case .bell: "알림 때 터미널 벨을 울립니다"
+    case .journal: "일기장을 모든 프로젝트가 함께 쓸지(shared), 따로 둘지(own), 이름을 쓴 프로젝트만 따로 둘지"
+    case .journalLock: "이 시간 동안 키를 누르지 않으면 일기를 가리고, 일기 화면에서 키를 누르면 다시 보입니다. on은 5m"
     }
   }
 
@@ -147,9 +150,12 @@ extension Korean {
     case .dayAndName: "날짜와 이름. 2026-12-24 결혼기념일, 또는 해마다 12-24 결혼기념일이나 음력 8-20 할머니 제사"
     case .file: "파일 경로"
     case .time: "09:00처럼 쓴 시각"
+    case .journals: "shared, own 또는 쉼표로 나눈 프로젝트 이름"
+    case .lock: "off, on 또는 시간(5m, 1h)"
     case .dayParts: "때와 시각. evening 19:00, night 22:00"
     case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
     case .shell: "셸 명령"
+    case .text: "글. 여러 줄이면 따옴표로 묶습니다: \"{weekday}\\n\\n\""
     }
   }
 }

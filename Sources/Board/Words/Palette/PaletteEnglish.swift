@@ -31,12 +31,14 @@ extension English {
     case .wait: VerbText("wait", "#12, REASON until WHEN; empty ends it", also: "waiting")
     case .add: VerbText("add", "TITLE #tag !high fri", also: "new", "create")
     case .template: VerbText("template", "NAME", also: "form")
+    case .date: VerbText("date", "DAY of the page: fri, 12-25, yesterday 17:00", also: "redate")
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
     case .write: VerbText("write", "FILE", also: "file")
     case .pipe: VerbText("pipe", "COMMAND", also: "sh")
     case .snooze: VerbText("snooze", "10m, 1h; empty for the usual time", also: "later")
     case .dismiss: VerbText("dismiss", "the reminders of the card", also: "mute")
+    case .weather: VerbText("weather", "rain 12, snow -3 Busan; off removes it", also: "sky")
     case .theme: VerbText("theme", "NAME; empty lists them all", also: "colors", "colours")
     }
   }

@@ -1,0 +1,265 @@
+import Kanban
+import Text
+
+/// The journal, ready to draw.
+public struct JournalContent: Equatable, Sendable {
+  public let layout: JournalLayout
+  public let title: [Piece]
+  public let count: String
+  public let lines: [Line]
+  public let above: String
+  public let below: String
+  /// Where nothing is told, why, a line each.
+  public let hint: [String]
+  public let menu: HistoryContent.Menu?
+  /// What is typed to look for, and where the cursor stands.
+  public let words: HistoryContent.Field?
+  /// The page under the cursor, where there is room beside the list.
+  public let preview: PageContent?
+
+  public enum Line: Equatable, Sendable {
+    /// A month, or how long ago.
+    case heading(String)
+    case page(Row)
+  }
+
+  public struct Row: Equatable, Sendable {
+    public let spot: PageSpot
+    public let lines: [RowLine]
+    /// With what parts it from the next.
+    public let height: Int
+    public let isSelected: Bool
+  }
+
+  public struct RowLine: Equatable, Sendable {
+    public let pieces: [Piece]
+    /// Where the words of a search stand, in cells.
+    public let marks: [Range<Int>]
+    public let right: [Piece]
+
+    init(_ pieces: [Piece], marks: [Range<Int>] = [], right: [Piece] = []) {
+      (self.pieces, self.marks, self.right) = (pieces, marks, right)
+    }
+  }
+}
+
+/// What stands on the screen: pages, and above the first of each month the month.
+struct JournalPage {
+  enum Line {
+    case heading(String)
+    case page(JournalRowText)
+  }
+
+  private(set) var lines: [Line] = []
+  private(set) var pages: [PageSummary] = []
+  /// Lines below the last page there is.
+  private(set) var free: Int
+
+  init(
+    from top: PageSpot?, of rows: JournalRows, _ model: JournalModel, _ layout: JournalLayout
+  ) throws(StoreFailure) {
+    free = layout.rows
+    for page in try rows.older(than: top, inclusive: true, most: layout.rows) {
+      let heading = model.heading(of: page, in: rows.surroundings)
+      let isNew = heading != nil && pages.last.flatMap { model.heading(of: $0, in: rows.surroundings) } != heading
+      let row = try model.text(of: page, layout, rows.surroundings)
+      let needed = (isNew ? 1 : 0) + row.height
+      // What parts a page from the next needs no row at the end; one page is shown however low the pane is.
+      guard free >= needed - layout.gap || pages.isEmpty else {
+        free = 0
+        break
+      }
+      if isNew, let heading { lines.append(.heading(heading)) }
+      lines.append(.page(row))
+      pages.append(page)
+      free = max(0, free - needed)
+    }
+  }
+}
+
+extension JournalModel {
+  func layout(_ surroundings: Surroundings) -> JournalLayout { JournalLayout(surroundings, chosen: density) }
+
+  func text(
+    of page: PageSummary, _ layout: JournalLayout, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> JournalRowText {
+    try JournalRowText(page, layout, sought: sought, isRemoved: scope == .removed, in: surroundings)
+  }
+
+  /// What stands above the first of several; nil where each is told for itself.
+  func heading(of page: PageSummary, in surroundings: Surroundings) -> String? {
+    let words = surroundings.words
+    switch scope {
+    case .all, .removed: return words.monthTitle(page.date.day)
+    case .onThisDay: return words.yearsAgo(max(0, surroundings.clock.today.year - page.date.day.year))
+    }
+  }
+
+  /// As many as are seen now.
+  func shownCount(_ surroundings: Surroundings) throws(StoreFailure) -> Int {
+    let page = try JournalPage(from: top, of: try rows(surroundings), self, layout(surroundings))
+    return max(1, page.pages.count)
+  }
+
+  // MARK: In line with what is there
+
+  /// Brings selection and top in line with what is there now. What comes in meanwhile stays above: nothing moves.
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    try begin(surroundings)
+    if case .words(var field) = asking {
+      field.settle(width: max(4, surroundings.extent.columns - 4), rows: 1)
+      asking = .words(field)
+    }
+    let (rows, layout) = (try rows(surroundings), layout(surroundings))
+    try settleSelection(rows)
+    guard let selected else {
+      top = nil
+      return
+    }
+    var page = try JournalPage(from: top, of: rows, self, layout)
+    if !page.pages.contains(where: { $0.id == selected.id }) {
+      // To the middle, so that most keys scroll nothing.
+      top = try anchor(ending: selected, lines: layout.rows / 2, rows, layout)
+      page = try JournalPage(from: top, of: rows, self, layout)
+    }
+    if !page.pages.contains(where: { $0.id == selected.id }) {
+      top = selected
+      page = try JournalPage(from: top, of: rows, self, layout)
+    }
+    top = page.pages.first?.spot
+    if page.free > 0, let last = page.pages.last {
+      top = try anchor(ending: last.spot, lines: layout.rows, rows, layout)
+    }
+  }
+
+  /// The newest page from which so many lines still end with this one.
+  private func anchor(
+    ending end: PageSpot, lines: Int, _ rows: JournalRows, _ layout: JournalLayout
+  ) throws(StoreFailure) -> PageSpot {
+    let surroundings = rows.surroundings
+    guard let last = try rows.older(than: end, inclusive: true, most: 1).first else { return end }
+    var (anchor, heading) = (end, heading(of: last, in: surroundings))
+    var free = lines - 1 - (try text(of: last, layout, surroundings).height) + layout.gap
+    for page in try rows.newer(than: end, most: max(0, free)) {
+      let other = self.heading(of: page, in: surroundings)
+      free -= (other == heading ? 0 : 1) + (try text(of: page, layout, surroundings).height)
+      guard free >= 0 else { break }
+      (anchor, heading) = (page.spot, other)
+    }
+    return anchor
+  }
+}
+
+extension JournalModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> JournalContent {
+    let (rows, layout) = (try rows(surroundings), layout(surroundings))
+    let page = try JournalPage(from: top, of: rows, self, layout)
+    let lines = page.lines.map { line -> JournalContent.Line in
+      switch line {
+      case .heading(let text): return .heading(text)
+      case .page(let row):
+        return .page(
+          JournalContent.Row(
+            spot: row.page.spot, lines: row.lines, height: row.height, isSelected: row.page.id == selected?.id))
+      }
+    }
+    let isHidden = surroundings.hidesJournal
+    let count = try count(surroundings)
+    // The count, and how much is above and below, stand at its right.
+    let room = max(
+      8, surroundings.extent.columns - 2 - min(surroundings.extent.columns / 2, ScreenText.width(count) + 8))
+    return JournalContent(
+      layout: layout, title: try title(surroundings).fitting(room, ellipsis: surroundings.settings.signs.ellipsis),
+      count: count, lines: lines,
+      above: try hidden(.up, of: page, rows), below: try hidden(.down, of: page, rows),
+      hint: page.pages.isEmpty ? hint(layout, surroundings) : [],
+      menu: isHidden ? nil : try menu(surroundings), words: isHidden ? nil : field(surroundings),
+      preview: isHidden ? nil : try preview(layout, surroundings))
+  }
+
+  private func title(_ surroundings: Surroundings) throws(StoreFailure) -> [Piece] {
+    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    var pieces = [Piece(words.journal, .strong)]
+    if let project = try surroundings.journal.project {
+      pieces.append(Piece(words.name(of: try surroundings.store.project(project))))
+    }
+    if surroundings.hidesJournal {
+      return (pieces + [Piece(words.journalIsLocked, .warning), Piece(words.pressAnyKey, .dim)]).joined(by: dot)
+    }
+    switch scope {
+    case .all: break
+    case .onThisDay: pieces.append(Piece(words.onThisDay, .accent))
+    case .removed: pieces.append(Piece(words.removedPages, .accent))
+    }
+    if let tag { pieces.append(Piece("#" + tag, .tag)) }
+    if let hits, asking == nil { pieces.append(Piece("/" + ScreenText.clean(hits.typed), .match)) }
+    return pieces.joined(by: dot)
+  }
+
+  private func count(_ surroundings: Surroundings) throws(StoreFailure) -> String {
+    guard !surroundings.hidesJournal else { return "" }
+    let (words, store, journal) = (surroundings.words, surroundings.store, try surroundings.journal)
+    if let hits { return words.grouped(hits.count) + (hits.isComplete ? "" : surroundings.settings.signs.ellipsis) }
+    var count = 0
+    switch scope {
+    case .all: count = try store.pageCount(PageStretch(journal, tag: tag, most: JournalModel.mostCounted))
+    case .onThisDay, .removed:
+      if case .few(let pages) = try rows(surroundings).source { count = pages.count }
+    }
+    guard count > 0 else { return "" }
+    if count >= JournalModel.mostCounted { return "10k+" }
+    return surroundings.extent.columns < 30 ? words.grouped(count) : words.pages(count)
+  }
+
+  private static let mostCounted = 10_000
+  /// How much is above and below is told to nine: it says that there is something, not how far one has come.
+  private static let countable = 10
+
+  private enum Side { case up, down }
+
+  private func hidden(_ side: Side, of page: JournalPage, _ rows: JournalRows) throws(StoreFailure) -> String {
+    let signs = rows.surroundings.settings.signs
+    guard let first = page.pages.first?.spot, let last = page.pages.last?.spot else { return "" }
+    let most = JournalModel.countable
+    let count =
+      switch side {
+      case .up: try rows.newer(than: first, most: most).count
+      case .down: try rows.older(than: last, most: most).count
+      }
+    guard count > 0 else { return "" }
+    return (side == .up ? signs.up : signs.down) + (count >= most ? "9+" : "\(count)")
+  }
+
+  private func hint(_ layout: JournalLayout, _ surroundings: Surroundings) -> [String] {
+    let (words, keys) = (surroundings.words, surroundings.settings.keys)
+    guard !surroundings.hidesJournal else { return [] }
+    if hits?.isComplete == false { return [surroundings.settings.signs.ellipsis] }
+    let text =
+      switch scope {
+      case .all: hits != nil ? words.noPageFound : tag == nil ? words.journalIsEmpty : words.noPageTagged
+      case .onThisDay: words.nothingOnThisDay
+      case .removed: words.noRemovedPages
+      }
+    return ScreenText.wrapped(keys.filled(text, in: .journal), width: layout.width, limit: layout.rows)
+  }
+
+  private func menu(_ surroundings: Surroundings) throws(StoreFailure) -> HistoryContent.Menu? {
+    guard case .tags(let chosen) = asking else { return nil }
+    let tags = try tags(surroundings)
+    let rows = [(tag == nil ? "* " : "  ") + surroundings.words.allPages]
+    let all = rows + tags.map { ($0.tag == tag ? "* " : "  ") + "#\($0.tag)  \($0.count)" }
+    return HistoryContent.Menu(title: surroundings.words.pageTagsTitle, rows: all, chosen: min(chosen, all.count - 1))
+  }
+
+  private func field(_ surroundings: Surroundings) -> HistoryContent.Field? {
+    guard case .words(let field) = asking else { return nil }
+    let layout = field.layout(width: max(4, surroundings.extent.columns - 4), rows: 1)
+    return HistoryContent.Field(label: SearchLayout.sign, text: layout.rows.first ?? "", cursor: layout.cursorColumn)
+  }
+
+  private func preview(_ layout: JournalLayout, _ surroundings: Surroundings) throws(StoreFailure) -> PageContent? {
+    guard layout.isBeside, let selected else { return nil }
+    let extent = Extent(columns: layout.previewWidth, rows: layout.rows + 1)
+    return try PageModel(selected.id, sought: sought).content(in: surroundings.filling(extent), isBeside: true)
+  }
+}

@@ -1,0 +1,149 @@
+import Kanban
+import Text
+
+/// What the list tells of one page, wrapped and cut for the width there is.
+struct JournalRowText {
+  let page: PageSummary
+  /// Each with where the words of a search stand in it, in cells.
+  let lines: [JournalContent.RowLine]
+
+  private let surroundings: Surroundings
+  private let layout: JournalLayout
+  private let sought: [Needle]
+
+  var height: Int { lines.count + layout.gap }
+
+  private static let wide = 58
+  private static let narrow = 30
+
+  init(
+    _ page: PageSummary, _ layout: JournalLayout, sought: [Needle], isRemoved: Bool, in surroundings: Surroundings
+  ) throws(StoreFailure) {
+    (self.page, self.layout, self.surroundings, self.sought) = (page, layout, surroundings, sought)
+    let maker = Maker(page: page, layout: layout, sought: sought, isRemoved: isRemoved, surroundings: surroundings)
+    lines = try maker.lines()
+  }
+
+  private struct Maker {
+    let page: PageSummary
+    let layout: JournalLayout
+    let sought: [Needle]
+    let isRemoved: Bool
+    let surroundings: Surroundings
+
+    private var width: Int { layout.width }
+    private var ellipsis: String { surroundings.settings.signs.ellipsis }
+
+    func lines() throws(StoreFailure) -> [JournalContent.RowLine] {
+      if surroundings.hidesJournal { return [JournalContent.RowLine([Piece(day, dayRole)])] }
+      let title = marked(page.title, role: .strong, to: width)
+      guard layout.density < .compact else {
+        let excerpt = layout.density == .compact ? try excerptLines(1) : []
+        return [short] + (sought.isEmpty ? [] : excerpt) + (layout.density == .compact ? try meta() : [])
+      }
+      let most = layout.density == .relaxed ? 2 : 1
+      return [head] + (page.title.isEmpty ? [] : [title]) + (try excerptLines(most)) + (try meta())
+    }
+
+    // MARK: The day
+
+    private var dayRole: Role { page.date.day == surroundings.clock.today ? .today : .dim }
+
+    private var day: String {
+      let words = surroundings.words
+      let day = page.date.day
+      if width >= JournalRowText.wide { return words.longDate(day) }
+      return width >= JournalRowText.narrow ? words.mediumDate(day) : words.dayOfMonth(day)
+    }
+
+    private var time: String? { page.date.minute.map(WallTime.clock) }
+
+    private var right: [Piece] {
+      if isRemoved, width >= JournalRowText.narrow {
+        let when = surroundings.dates.day(surroundings.clock.zone.wall(at: page.changed).day)
+        return [Piece(surroundings.words.removedAt(when), .dim)]
+      }
+      guard let weather = page.weather, width >= JournalRowText.narrow || surroundings.settings.signs != .ascii else {
+        return []
+      }
+      return [Piece(surroundings.told(weather, isShort: width < JournalRowText.wide), .dim)]
+    }
+
+    /// The day, the time, and the weather at the right.
+    private var head: JournalContent.RowLine {
+      let pieces = [Piece(day, dayRole)] + (time.map { [Piece($0, .dim)] } ?? [])
+      return JournalContent.RowLine(pieces.joined(by: surroundings.settings.signs.dot), right: right)
+    }
+
+    /// All in one line: the day of the month, which is told above, the title, the weather.
+    private var short: JournalContent.RowLine {
+      let lead = Piece(surroundings.words.dayOfMonth(page.date.day) + " ", dayRole)
+      let clock = width >= 44 ? time.map { [Piece($0 + "  ", .dim)] } ?? [] : []
+      let taken = ([lead] + clock).width
+      let right = width >= JournalRowText.narrow ? right : []
+      let room = max(1, width - taken - (right.isEmpty ? 0 : right.width + 2))
+      let title = marked(page.title, role: .plain, to: room)
+      let marks = title.marks.map { $0.lowerBound + taken..<$0.upperBound + taken }
+      return JournalContent.RowLine([lead] + clock + title.pieces, marks: marks, right: right)
+    }
+
+    // MARK: What was written
+
+    private func marked(_ text: String, role: Role, to room: Int, indent: Int = 0) -> JournalContent.RowLine {
+      let shown = ScreenText.truncated(text, to: max(1, room - indent), ellipsis: ellipsis)
+      let marks = MarkedText.marks(of: sought, in: shown).map { $0.lowerBound + indent..<$0.upperBound + indent }
+      let blank = indent > 0 ? [Piece(String(repeating: " ", count: indent))] : []
+      return JournalContent.RowLine(blank + [Piece(shown, role)], marks: marks)
+    }
+
+    /// How the text goes on behind its title; of what was searched for the line that it stands in.
+    private func excerptLines(_ most: Int) throws(StoreFailure) -> [JournalContent.RowLine] {
+      if !sought.isEmpty, let hit = try hit() { return [marked(hit, role: .dim, to: width, indent: 2)] }
+      let rest = PageText.rest(of: page.opening)
+      let lines = ScreenText.wrapped(rest, width: max(1, width - 2), limit: most, ellipsis: ellipsis)
+      return lines.map { marked($0, role: .dim, to: width, indent: 2) }
+    }
+
+    private func hit() throws(StoreFailure) -> String? {
+      let title = Folded(page.title)
+      guard let word = sought.first(where: { !$0.isFound(in: title) }) else { return nil }
+      // Mostly it stands near the beginning; else all of the text is asked for.
+      if let near = Excerpt.line(of: word, in: page.opening, to: width - 2, ellipsis: ellipsis) { return near }
+      guard !page.isWhole, let text = try surroundings.store.page(page.id)?.text else { return nil }
+      return Excerpt.line(of: word, in: text, to: width - 2, ellipsis: ellipsis)
+    }
+
+    // MARK: What belongs to it
+
+    private func meta() throws(StoreFailure) -> [JournalContent.RowLine] {
+      let tags = page.tags.prefix(8).map { Piece("#" + $0, .tag) }
+      let done = try done()
+      guard !tags.isEmpty || !done.isEmpty else { return [] }
+      let indent = Piece("  ")
+      let pieces = tags.joined(by: " ") + (tags.isEmpty || done.isEmpty ? [] : [Piece("  ")]) + done
+      return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
+    }
+
+    /// `✓ 3 Paint, Rotate the SSH keys`: what was completed that day.
+    private func done() throws(StoreFailure) -> [Piece] {
+      guard !isRemoved else { return [] }
+      let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)
+      guard !cards.isEmpty else { return [] }
+      let count = cards.count >= JournalRowText.mostDone ? "\(JournalRowText.mostDone)+" : "\(cards.count)"
+      let mark = Piece("\(surroundings.settings.signs.done) \(count)", .checked)
+      guard width >= JournalRowText.narrow else { return [mark] }
+      return [mark, Piece(" " + cards.prefix(3).map(\.title).joined(separator: ", "), .dim)]
+    }
+  }
+
+  private static let mostDone = 20
+}
+
+extension PageText {
+  /// What stands behind the title, its lines run together.
+  static func rest(of text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard let title = lines.firstIndex(where: { !PageText.title(of: String($0)).isEmpty }) else { return "" }
+    return lines[(title + 1)...].joined(separator: " ")
+  }
+}

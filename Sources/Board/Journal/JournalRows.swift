@@ -1,0 +1,126 @@
+import Kanban
+
+/// The pages that are told: all of the journal, those that a search has found, or a few in a row of their own. Each answer
+/// costs as many pages as it has.
+struct JournalRows {
+  enum Source {
+    case stretch(Journal, tag: String?)
+    case found([PageSpot])
+    case few([PageSummary])
+  }
+
+  let source: Source
+  let surroundings: Surroundings
+
+  /// The newest first; nil begins with the newest of all.
+  func older(than spot: PageSpot?, inclusive: Bool = false, most: Int) throws(StoreFailure) -> [PageSummary] {
+    switch source {
+    case .stretch(let journal, let tag):
+      return try surroundings.store.pages(
+        PageStretch(journal, .earlier, from: spot, inclusive: inclusive, tag: tag, most: most))
+    case .found(let spots):
+      let first = spot.map { spot in spots.place { inclusive ? $0 <= spot : $0 < spot } } ?? 0
+      return try summaries(spots.dropFirst(first).prefix(most))
+    case .few(let pages):
+      guard let spot else { return Array(pages.prefix(most)) }
+      guard let place = pages.firstIndex(where: { $0.id == spot.id }) else { return [] }
+      return Array(pages.dropFirst(inclusive ? place : place + 1).prefix(most))
+    }
+  }
+
+  /// The nearest first.
+  func newer(than spot: PageSpot, most: Int) throws(StoreFailure) -> [PageSummary] {
+    switch source {
+    case .stretch(let journal, let tag):
+      return try surroundings.store.pages(PageStretch(journal, .later, from: spot, tag: tag, most: most))
+    case .found(let spots):
+      return try summaries(spots.prefix(spots.place { $0 <= spot }).suffix(most).reversed())
+    case .few(let pages):
+      let place = pages.firstIndex { $0.id == spot.id } ?? 0
+      return pages.prefix(place).suffix(most).reversed()
+    }
+  }
+
+  func oldest() throws(StoreFailure) -> PageSummary? {
+    switch source {
+    case .stretch(let journal, let tag):
+      try surroundings.store.pages(PageStretch(journal, .later, tag: tag, most: 1)).first
+    case .found(let spots): try spots.last.flatMap { spot throws(StoreFailure) in try surroundings.summary(at: spot) }
+    case .few(let pages): pages.last
+    }
+  }
+
+  /// Whoever was removed since is left out.
+  private func summaries(_ spots: some Sequence<PageSpot>) throws(StoreFailure) -> [PageSummary] {
+    var pages: [PageSummary] = []
+    for spot in spots {
+      if let page = try surroundings.summary(at: spot) { pages.append(page) }
+    }
+    return pages
+  }
+}
+
+extension [PageSpot] {
+  /// Where the first stands, of those in order, for which it is true as for all behind it.
+  fileprivate func place(where isBehind: (PageSpot) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Surroundings {
+  /// The page of the journal that stands there, without all of its text.
+  func summary(at spot: PageSpot) throws(StoreFailure) -> PageSummary? {
+    let stretch = PageStretch(try journal, .earlier, from: spot, inclusive: true, days: spot.day...spot.day, most: 1)
+    return try store.pages(stretch).first.flatMap { $0.id == spot.id ? $0 : nil }
+  }
+
+  /// What was done on a day, of all projects whose journal it is.
+  func finished(on day: Day, of journal: Journal, most: Int) throws(StoreFailure) -> [CardSummary] {
+    let start = clock.zone.moment(of: WallTime(day, minute: 0))
+    let end = clock.zone.moment(of: WallTime(day + 1, minute: 0))
+    // A zone may be half an hour off: then a part of these hours belongs to another day.
+    let hours = start.hour..<max(start.hour, (end + -1).hour + 1)
+    let found = try store.completed(in: journal.boards, hours: hours, most: most)
+    return found.filter { card in card.position.completed.map { $0 >= start && $0 < end } ?? false }
+  }
+}
+
+extension Journal {
+  /// Whose cards are told beside its pages.
+  var boards: Boards { project.map(Boards.one) ?? .all }
+}
+
+extension JournalModel {
+  /// Of removed pages, and of those of earlier years, no more are told.
+  static let mostFew = 500
+  private static let mostYears = 100
+
+  func rows(_ surroundings: Surroundings) throws(StoreFailure) -> JournalRows {
+    let (store, journal) = (surroundings.store, try surroundings.journal)
+    let source: JournalRows.Source =
+      switch scope {
+      case .removed: .few(try store.removedPages(in: journal, after: nil, most: JournalModel.mostFew))
+      case .onThisDay:
+        .few(try store.pages(inYearsBefore: surroundings.clock.today, in: journal, most: JournalModel.mostYears))
+      case .all: hits.map { .found($0.found) } ?? .stretch(journal, tag: tag)
+      }
+    return JournalRows(source: source, surroundings: surroundings)
+  }
+
+  /// The same page while it is there, else the one that took its place.
+  mutating func settleSelection(_ rows: JournalRows) throws(StoreFailure) {
+    if case .few(let pages) = rows.source {
+      place = pages.firstIndex { $0.id == selected?.id } ?? max(0, min(place, pages.count - 1))
+      selected = pages.indices.contains(place) ? pages[place].spot : nil
+      return
+    }
+    var found = try rows.older(than: selected, inclusive: true, most: 1).first
+    if found == nil, let selected { found = try rows.newer(than: selected, most: 1).first }
+    selected = found?.spot
+  }
+}

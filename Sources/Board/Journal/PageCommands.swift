@@ -1,0 +1,70 @@
+import Kanban
+
+/// What can be done with a page, in the journal's list and where it is read alike.
+enum PageCommands {
+  static func step(_ command: Command, on id: PageID?, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard isMeant(command) else { return .stay }
+    let words = surroundings.words
+    guard let id, let page = try surroundings.store.page(id), page.life != .purged else {
+      return .say(Notice(words.noPageHere, .refusal))
+    }
+    let isRemoved = page.life == .inTrash
+    switch command {
+    case .openDetail: return .open(.page(id))
+    case .writePage where isRemoved, .remove where isRemoved:
+      return .say(Notice(words.refusal(of: page), .refusal))
+    case .writePage: return .open(.writing(.page(id)))
+    case .remove: return .present(.pageQuestion(PageQuestionModel(removing: page)))
+    case .restore where isRemoved: return .propose(.pagesRestored([id]))
+    case .purge where isRemoved:
+      return .present(.pageQuestion(try PageQuestionModel(purging: page, in: surroundings)))
+    case .restore, .purge: return .say(Notice(words.pageIsNotRemoved, .refusal))
+    case .pageHistory: return .open(.history(NamedSubject(page, in: words)))
+    case .copyPage: return .perform(.copy(words.dayAndTitle(of: page), name: words.page(of: page.date.day)))
+    default: return .perform(.copy(page.markdown(in: words), name: words.page(of: page.date.day)))
+    }
+  }
+
+  /// On the page of a day, among its cards: what those are asked for otherwise.
+  static func step(
+    ofDay command: Command, on id: PageID, in surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    let meant: Command = command == .edit ? .writePage : command == .copy ? .copyPage : command
+    guard isMeant(meant) else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
+    return try step(meant, on: id, in: surroundings)
+  }
+
+  private static func isMeant(_ command: Command) -> Bool {
+    switch command {
+    case .openDetail, .writePage, .remove, .restore, .purge, .pageHistory, .copyPage, .copyMarkdown: true
+    default: false
+    }
+  }
+}
+
+extension Words {
+  /// `Friday 20 November 2026: A walk`.
+  func dayAndTitle(of page: Page) -> String {
+    let title = page.title
+    return longDate(page.date.day) + (title.isEmpty ? "" : ": " + title)
+  }
+
+  fileprivate func refusal(of page: Page) -> String { pageIsInTrash(self.page(of: page.date.day)) }
+}
+
+extension Page {
+  /// Its day as a heading, what else is known of it in a line, then what was written, which is Markdown already.
+  func markdown(in words: any Words) -> String {
+    let time = date.minute.map(WallTime.clock)
+    let facts = [time, weather.map(words.told)].compactMap(\.self).joined(separator: " · ")
+    let head = Markdown.heading(words.longDate(date.day), level: 1) + (facts.isEmpty ? "" : "\n\(facts)\n")
+    return head + "\n" + text + (text.hasSuffix("\n") ? "" : "\n")
+  }
+}
+
+extension Words {
+  /// With its place, where that is known.
+  func told(_ weather: Weather) -> String {
+    self.weather(weather) + (weather.place.map { ", " + $0 } ?? "")
+  }
+}

@@ -1,0 +1,214 @@
+import Kanban
+import Text
+
+/// How a page divides what it is given: its text in a width that is read well, and what else there was that day.
+public struct PageLayout: Equatable, Sendable {
+  /// Blank cells before everything.
+  public let indent: Int
+  public let textWidth: Int
+  /// Under the day, for its weather and tags.
+  public let metaRows: Int
+  public let hasGap: Bool
+  /// For the text.
+  public let rows: Int
+  /// What there was that day stands beside the text, or under it.
+  public let isBeside: Bool
+  public let sideWidth: Int
+  public let sideRows: Int
+
+  private static let widest = 76
+  private static let besideFrom = 100
+  private static let widestSide = 44
+  private static let underFrom = 18
+
+  /// Beside a list it has no foot of its own.
+  init(_ page: Page, _ surroundings: Surroundings, hasFoot: Bool = true) {
+    let extent = surroundings.extent
+    isBeside = hasFoot && extent.columns >= PageLayout.besideFrom
+    textWidth = max(1, min(PageLayout.widest, extent.columns - 2))
+    sideWidth = isBeside ? min(PageLayout.widestSide, extent.columns - PageLayout.widest - 5) : textWidth
+    // In the middle of a wide terminal, where one looks.
+    indent = isBeside ? max(0, (extent.columns - PageLayout.widest - 3 - sideWidth) / 2 - 1) : 0
+    metaRows = extent.rows < 8 ? 0 : 1
+    hasGap = extent.rows >= 10
+    let room = extent.rows - 1 - metaRows - (hasGap ? 1 : 0) - (hasFoot ? 1 : 0)
+    sideRows = isBeside ? room : extent.rows >= PageLayout.underFrom ? room / 4 : 0
+    rows = max(1, isBeside ? room : room - sideRows)
+  }
+}
+
+/// A page of the journal, ready to draw.
+public struct PageContent: Equatable, Sendable {
+  public let layout: PageLayout
+  public let heading: [Piece]
+  public let right: [Piece]
+  public let meta: [Piece]
+  public let rows: [Row]
+  public let above: String
+  public let below: String
+  /// What was done and due that day.
+  public let side: [SideLine]
+  public let day: Day
+
+  public struct Row: Equatable, Sendable {
+    public let pieces: [Piece]
+    /// Where the words of a search stand, in cells.
+    public let marks: [Range<Int>]
+  }
+
+  public enum SideLine: Equatable, Sendable {
+    case heading(String)
+    case card(CardID, [Piece])
+    case gap
+  }
+}
+
+extension PageModel {
+  /// Nil where the page is not there.
+  public func content(in surroundings: Surroundings, isBeside: Bool = false) throws(StoreFailure) -> PageContent? {
+    guard let page = try surroundings.store.page(page), page.life != .purged else { return nil }
+    let layout = PageLayout(page, surroundings, hasFoot: !isBeside)
+    let text = PageContentText(page, sought: sought, layout, surroundings)
+    guard !surroundings.hidesJournal else { return text.hidden }
+    let rows = try text.rows(from: top)
+    let signs = surroundings.settings.signs
+    return PageContent(
+      layout: layout, heading: text.heading, right: text.right, meta: try text.meta(), rows: rows.rows,
+      above: top > 0 ? signs.up : "", below: rows.end < page.text.utf8.count ? signs.down : "",
+      side: try text.side(), day: page.date.day)
+  }
+}
+
+/// What is told of a page, formatted.
+private struct PageContentText {
+  private let page: Page
+  private let sought: [Needle]
+  private let layout: PageLayout
+  private let surroundings: Surroundings
+
+  init(_ page: Page, sought: [Needle], _ layout: PageLayout, _ surroundings: Surroundings) {
+    (self.page, self.sought, self.layout, self.surroundings) = (page, sought, layout, surroundings)
+  }
+
+  private var words: any Words { surroundings.words }
+  private var signs: Signs { surroundings.settings.signs }
+  private var width: Int { layout.isBeside ? layout.textWidth + 3 + layout.sideWidth : layout.textWidth }
+
+  /// That there is a page of this day, and nothing else.
+  var hidden: PageContent {
+    let told = ScreenText.wrapped(
+      words.journalIsLocked + signs.dot + words.pressAnyKey, width: layout.textWidth, limit: layout.rows)
+    let locked = told.map { PageContent.Row(pieces: [Piece($0, .dim)], marks: []) }
+    return PageContent(
+      layout: layout, heading: [Piece(date, .strong)], right: [], meta: [], rows: locked, above: "", below: "",
+      side: [], day: page.date.day)
+  }
+
+  // MARK: Above the text
+
+  private var date: String {
+    let day = page.date.day
+    if width >= 40 { return words.longDate(day) }
+    return width >= 24 ? words.mediumDate(day) : words.shortDate(day, withYear: false)
+  }
+
+  var heading: [Piece] {
+    var pieces = [Piece(date, .strong)]
+    if let minute = page.date.minute { pieces.append(Piece(WallTime.clock(minute), .dim)) }
+    if page.life == .inTrash { pieces.append(Piece(words.removedPages, .warning)) }
+    if width >= 60, let near = surroundings.dates.nearness(of: page.date.day) { pieces.append(Piece(near, .dim)) }
+    return pieces.joined(by: signs.dot).fitting(max(1, width - right.width - 1), ellipsis: signs.ellipsis)
+  }
+
+  /// The weather, in full where it has the row to itself.
+  var right: [Piece] {
+    guard let weather = page.weather, width >= 24 else { return [] }
+    let place = weather.place.map { ", " + $0 } ?? ""
+    let text = width >= 60 ? surroundings.told(weather) + place : surroundings.told(weather, isShort: true)
+    return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
+  }
+
+  func meta() throws(StoreFailure) -> [Piece] {
+    // The tags of a long text are kept with its place, and need not be read from it.
+    let tags = try page.life == .onBoard ? surroundings.summary(of: page)?.tags ?? [] : []
+    var pieces = tags.map { Piece("#" + $0, .tag) }
+    if let zone = page.date.zone, zone != surroundings.clock.zone.name { pieces.append(Piece(zone, .dim)) }
+    return pieces.joined(by: " ").fitting(width, ellipsis: signs.ellipsis)
+  }
+
+  // MARK: The text
+
+  /// Only what is shown of it is read, however much there is.
+  func rows(from top: Int) throws(StoreFailure) -> (rows: [PageContent.Row], end: Int) {
+    let shown = TextRows(page.text, width: layout.textWidth).rows(from: top, most: layout.rows)
+    let text = PageText.seen(of: page.text, in: layout, from: top)
+    let links = try surroundings.links(in: text, of: page).map { ($0.range, Role.link) }
+    let tags = PageText.tagRanges(in: text, most: 100).map { ($0, Role.tag) }
+    var roles = LinkedRows(text, roles: (links + tags).sorted { $0.0.lowerBound < $1.0.lowerBound })
+    let title = titleEnd
+    let rows = shown.map { row in
+      let isHeading = row.range.upperBound <= title || row.text.hasPrefix("# ") || row.text.hasPrefix("## ")
+      return PageContent.Row(
+        pieces: roles.pieces(of: row.text, isHeading ? .strong : .plain),
+        marks: MarkedText.marks(of: sought, in: row.text))
+    }
+    return (rows, shown.last?.range.upperBound ?? 0)
+  }
+
+  /// Where the first line ends that says something: near the beginning, or there is none.
+  private var titleEnd: Int {
+    let head = page.text.utf8.prefix(PageContentText.mostTitle)
+    let blanks = head.prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }.count
+    return blanks + head.dropFirst(blanks).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.count
+  }
+
+  private static let mostTitle = 1_024
+
+  // MARK: That day
+
+  private static let mostCards = 20
+
+  func side() throws(StoreFailure) -> [PageContent.SideLine] {
+    guard layout.sideRows > 1 else { return [] }
+    let day = page.date.day
+    let done = try surroundings.finished(on: day, of: page.journal, most: PageContentText.mostCards)
+    let known = Set(done.map(\.id))
+    let due = try surroundings.store.cards(
+      in: page.journal.boards, dueOn: day, skipping: 0, most: PageContentText.mostCards, at: surroundings.clock
+    ).filter { !known.contains($0.id) }
+    var lines: [PageContent.SideLine] = []
+    if !done.isEmpty { lines += [.heading(words.finishedThatDay)] + done.map { card($0, isDone: true) } }
+    if !due.isEmpty {
+      lines += (lines.isEmpty || !layout.isBeside ? [] : [.gap]) + [.heading(words.dueThatDay)]
+      lines += due.map { card($0, isDone: $0.position.column == .done) }
+    }
+    return Array(lines.prefix(layout.sideRows))
+  }
+
+  private func card(_ card: CardSummary, isDone: Bool) -> PageContent.SideLine {
+    let sign = isDone ? Piece(signs.done + " ", .checked) : Piece(signs.open + " ")
+    let number = Piece(" " + (surroundings.name(of: card.id) ?? "#\(card.number)"), .dim)
+    let room = max(1, layout.sideWidth - [sign, number].width)
+    let title = ScreenText.truncated(card.title, to: room, ellipsis: signs.ellipsis)
+    return .card(card.id, [sign, Piece(title, isDone ? .dim : .plain), number])
+  }
+}
+
+extension Surroundings {
+  /// What is kept of a page beside its text.
+  fileprivate func summary(of page: Page) throws(StoreFailure) -> PageSummary? {
+    let day = page.date.day
+    let stretch = PageStretch(page.journal, .earlier, from: page.spot, inclusive: true, days: day...day, most: 1)
+    return try store.pages(stretch).first.flatMap { $0.id == page.id ? $0 : nil }
+  }
+
+  /// What can be opened from a part of a page.
+  func links(in text: String, of page: Page) throws(StoreFailure) -> [NoteLink] {
+    var links = Links.all(in: text).map { NoteLink(range: $0.range, goal: .web($0.target)) }
+    for mention in Mentions.all(in: text) {
+      guard let card = try self.card(mention.reference, in: page.project), card.life != .purged else { continue }
+      links.append(NoteLink(range: mention.range, goal: .card(card.id, isInTrash: card.life == .inTrash)))
+    }
+    return links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}

@@ -1,0 +1,180 @@
+import Kanban
+import Text
+
+/// One page of the journal, read. Which one, and where in its text one is.
+public struct PageModel: Equatable, Sendable {
+  public private(set) var page: PageID
+  /// The words it was found by.
+  let sought: [Needle]
+  /// Where the first row stands that is shown, in bytes of the text.
+  private(set) var top = 0
+  /// For which text, in which width, a row begins there.
+  private var basis: Basis?
+
+  private struct Basis: Equatable, Sendable {
+    let changed: Moment
+    let width: Int
+  }
+
+  init(_ page: PageID, sought: [Needle] = []) {
+    (self.page, self.sought) = (page, sought)
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let page = try surroundings.store.page(page), page.life != .purged else { return .close }
+    switch input {
+    case .command(let command): return try handle(command, on: page, surroundings)
+    case .mouse(.wheel(let lines), _): scroll(lines, page, surroundings)
+    case .mouse(.click, .planned(.card(let id), _)): return .open(.detail(id))
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(
+    _ command: Command, on page: Page, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    if let travel = command.travel {
+      go(travel, page, surroundings)
+      return .stay
+    }
+    let words = surroundings.words
+    switch command {
+    case .cancel, .back: return .close
+    case .nextPage: return try turn(.later, from: page, surroundings)
+    case .previousPage: return try turn(.earlier, from: page, surroundings)
+    case .openLink: return try openLink(page, surroundings)
+    case .nextHit: return seek(1, page, surroundings)
+    case .previousHit: return seek(-1, page, surroundings)
+    case .newPage: return .open(.writing(.new(nil)))
+    case .showRemovedPages, .openDetail, .searchPages: return .say(Notice(words.noPageHere, .refusal))
+    default: return try PageCommands.step(command, on: page.id, in: surroundings)
+    }
+  }
+
+  // MARK: Scrolling
+
+  private func layout(_ page: Page, _ surroundings: Surroundings) -> (rows: TextRows, count: Int) {
+    let layout = PageLayout(page, surroundings)
+    return (TextRows(page.text, width: layout.textWidth), layout.rows)
+  }
+
+  private mutating func go(_ travel: Travel, _ page: Page, _ surroundings: Surroundings) {
+    let (rows, count) = layout(page, surroundings)
+    switch travel {
+    case .first: top = 0
+    case .last: top = rows.lastStart(rows: count)
+    case .rows, .pages, .halfPages: scroll(travel.count(page: max(1, count - 1)), page, surroundings)
+    }
+  }
+
+  /// No further than to where its last row is the last one shown.
+  private mutating func scroll(_ count: Int, _ page: Page, _ surroundings: Surroundings) {
+    let (rows, height) = layout(page, surroundings)
+    let basis = Basis(changed: page.changed, width: PageLayout(page, surroundings).textWidth)
+    if self.basis != basis { top = rows.row(at: top) }
+    self.basis = basis
+    top = min(rows.start(count, from: top), rows.lastStart(rows: height))
+  }
+
+  /// To the next row, or the one before, in which what was searched for stands.
+  private mutating func seek(_ side: Int, _ page: Page, _ surroundings: Surroundings) -> Step {
+    let words = surroundings.words
+    guard !sought.isEmpty else {
+      return .say(Notice(surroundings.settings.keys.filled(words.noSearch, in: .page), .refusal))
+    }
+    guard let place = PageHit(sought, in: page.text).place(side, from: top) else {
+      return .say(Notice(words.noMoreHits, .refusal))
+    }
+    let (rows, height) = layout(page, surroundings)
+    let before = top
+    top = min(rows.row(at: place), rows.lastStart(rows: height))
+    return top == before ? .say(Notice(words.noMoreHits, .refusal)) : .stay
+  }
+
+  // MARK: To other pages, and to what is named
+
+  private mutating func turn(
+    _ side: PageStretch.Direction, from page: Page, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    let words = surroundings.words
+    guard page.life == .onBoard else {
+      return .say(Notice(words.pageIsInTrash(words.page(of: page.date.day)), .refusal))
+    }
+    let found = try surroundings.store.pages(PageStretch(page.journal, side, from: page.spot, most: 1))
+    guard let next = found.first else {
+      return .say(Notice(side == .later ? words.isLastPage : words.isFirstPage, .refusal))
+    }
+    self = PageModel(next.id, sought: sought)
+    return .stay
+  }
+
+  /// What is named in sight: the link or card itself, or a choice where there are several.
+  private func openLink(_ page: Page, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let seen = PageText.seen(of: page.text, in: PageLayout(page, surroundings), from: top)
+    let links = try surroundings.links(in: seen, of: page)
+    guard links.count != 1 else { return links[0].goal.step }
+    guard !links.isEmpty else { return .say(Notice(surroundings.words.noLinkInSight, .refusal)) }
+    return .present(.links(LinkMenuModel(links, in: seen, surroundings)))
+  }
+
+  /// False when the page is no longer there to be read.
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
+    // Others may have written in it, and the terminal may have become another.
+    scroll(0, page, surroundings)
+    return true
+  }
+}
+
+// MARK: As a layer
+
+extension PageModel: OpenedLayer {
+  var screen: Screen { .page(self) }
+  var station: Station { .journal }
+  var focus: Focus { .page }
+  var isOfJournal: Bool { true }
+  var hasOwnHits: Bool { true }
+
+  var hints: [Command] {
+    let walk: [Command] = sought.isEmpty ? [] : [.nextHit]
+    return walk + [.writePage, .previousPage, .nextPage, .openLink, .pageHistory, .remove, .back, .help]
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? { command == .remove ? words.removeIt : nil }
+
+  func object(in surroundings: Surroundings) -> VerbObject { VerbObject(page: page, isJournal: true) }
+}
+
+extension PageText {
+  /// So much of a text as stands on the rows that are shown.
+  static func seen(of text: String, in layout: PageLayout, from top: Int) -> String {
+    let rows = TextRows(text, width: layout.textWidth).rows(from: top, most: layout.rows)
+    guard let first = rows.first, let last = rows.last else { return "" }
+    let (start, end) = (first.range.lowerBound, last.range.upperBound)
+    return String(decoding: text.utf8.dropFirst(start).prefix(end - start), as: UTF8.self)
+  }
+}
+
+/// Where in a text the words of a search stand, looked for line by line.
+private struct PageHit {
+  private let words: [Needle]
+  private let text: String
+
+  init(_ words: [Needle], in text: String) { (self.words, self.text) = (words, text) }
+
+  /// The beginning of the next line, or the last one before a place, on which one of them stands.
+  func place(_ side: Int, from place: Int) -> Int? {
+    var found: Int?
+    var begin = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      defer { begin += line.count + 1 }
+      if side > 0 ? begin <= place : begin >= place { continue }
+      let folded = Folded(String(decoding: line, as: UTF8.self))
+      guard words.contains(where: { $0.isFound(in: folded) }) else { continue }
+      if side > 0 { return begin }
+      found = begin
+    }
+    return found
+  }
+}

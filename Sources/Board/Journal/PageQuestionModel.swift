@@ -1,0 +1,81 @@
+import Kanban
+import Text
+
+/// The question before a page is removed, or destroyed: that one, or all that were removed.
+public struct PageQuestionModel: Equatable, Sendable {
+  private let page: PageID
+  private let day: Day
+  private var asked: Asked
+  /// All that were removed, as far as they are told.
+  private let removed: [PageID]
+
+  private enum Asked: Equatable, Sendable {
+    case remove, purge, purgeAll
+  }
+
+  init(removing page: Page) {
+    (self.page, day, asked, removed) = (page.id, page.date.day, .remove, [])
+  }
+
+  init(purging page: Page, in surroundings: Surroundings) throws(StoreFailure) {
+    (self.page, day, asked) = (page.id, page.date.day, .purge)
+    removed = try surroundings.store.removedPages(in: page.journal, after: nil, most: JournalModel.mostFew).map(\.id)
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.answerYes): return .propose(change)
+    case .command(.purgeAll) where asked == .purge && removed.count > 1: asked = .purgeAll
+    case .command(.answerNo), .command(.cancel), .command(.back): return .close
+    case .command, .text, .edit, .paste, .mouse: break
+    }
+    return .stay
+  }
+
+  private var change: Change {
+    switch asked {
+    case .remove: .pagesRemoved([page])
+    case .purge: .pagesPurged([page])
+    case .purgeAll: .pagesPurged(removed)
+    }
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let words = surroundings.words
+    let width = max(8, min(surroundings.extent.columns - 6, 58))
+    let ellipsis = surroundings.settings.signs.ellipsis
+    let what = asked == .purgeAll ? [] : [words.longDate(day)]
+    let lines =
+      what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
+      + ScreenText.wrapped(means(words), width: width, limit: 4, ellipsis: ellipsis)
+    let all = asked == .purge && removed.count > 1 ? [(Command.purgeAll, words.purgeAllPages(removed.count))] : []
+    let answers = [(Command.answerYes, yes(words))] + all + [(.cancel, words.keepIt)]
+    return QuestionContent(
+      title: asked == .remove ? words.removePageTitle : words.purgeTitle, lines: lines,
+      answers: answers.map { surroundings.answer($0, $1, in: .pageQuestion) })
+  }
+
+  private func means(_ words: any Words) -> String {
+    switch asked {
+    case .remove: words.removePageMeans
+    case .purge: words.purgePageLoses
+    case .purgeAll: words.purgePagesLose(removed.count)
+    }
+  }
+
+  private func yes(_ words: any Words) -> String {
+    switch asked {
+    case .remove: words.removeIt
+    case .purge: words.purgeIt
+    case .purgeAll: words.purgeAllPages(removed.count)
+    }
+  }
+}
+
+// MARK: As a layer
+
+extension PageQuestionModel: OverlayLayer {
+  var overlay: Overlay { .pageQuestion(self) }
+  var focus: Focus { .pageQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
+}

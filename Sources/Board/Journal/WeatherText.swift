@@ -1,0 +1,36 @@
+import Kanban
+
+extension WeatherCondition {
+  /// One cell wide in every terminal and font; nil where only ASCII signs are drawn.
+  func sign(_ signs: Signs) -> String? {
+    guard signs != .ascii else { return nil }
+    switch self {
+    case .clear, .fair: return "☼"
+    case .cloudy: return "☁"
+    case .fog: return "≋"
+    case .drizzle, .rain, .showers: return "☂"
+    case .thunder: return "☇"
+    case .sleet: return "❅"
+    case .snow: return "❆"
+    case .hail: return "⁂"
+    case .wind: return "⇝"
+    }
+  }
+}
+
+extension Surroundings {
+  /// `☂ rain 12°`; the sign and the temperature alone where there is less room.
+  func told(_ weather: Weather, isShort: Bool = false) -> String {
+    let sign = weather.condition.sign(settings.signs)
+    guard isShort, let sign else {
+      let text = [sign, words.weather(weather)].compactMap(\.self).joined(separator: " ")
+      return text.drawn(signs: settings.signs)
+    }
+    return [sign, weather.temperature.map(words.degrees)].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// No sign of a degree where only ASCII signs are drawn.
+  fileprivate func drawn(signs: Signs) -> String { signs == .ascii ? filter { $0 != "°" } : self }
+}

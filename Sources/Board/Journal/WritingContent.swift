@@ -1,0 +1,150 @@
+import Kanban
+import Text
+
+/// How the page divides the terminal.
+public struct WritingLayout: Equatable, Sendable {
+  public let rows: Int
+  /// Cells of the field: one more than a row of text has, for the cursor behind a full one.
+  public let width: Int
+  public let hasRule: Bool
+
+  /// Longer rows are hard to read.
+  static let widest = 76
+
+  public init(_ extent: Extent) {
+    hasRule = extent.rows >= 8
+    // The heading and the foot; and the rule where there is height for it.
+    rows = max(1, extent.rows - (hasRule ? 3 : 2))
+    width = max(2, min(WritingLayout.widest + 1, extent.columns - 1))
+  }
+}
+
+/// The page, ready to draw.
+public struct WritingContent: Equatable, Sendable {
+  public let layout: WritingLayout
+  /// Its day and time.
+  public let heading: String
+  /// How long it is.
+  public let length: String
+  public let rows: [Row]
+  public let cursor: (column: Int, row: Int)
+  /// What to say where nothing is typed yet.
+  public let hint: String
+  /// Rows out of sight.
+  public let above: String
+  public let below: String
+  /// Why it is not stored.
+  public let trouble: String
+
+  public struct Row: Equatable, Sendable {
+    public let text: String
+    public let isTitle: Bool
+    public let marks: [Mark]
+  }
+
+  /// Cells of a row that are a tag or a link.
+  public struct Mark: Equatable, Sendable {
+    public let cells: Range<Int>
+    public let role: Role
+  }
+
+  public static func == (one: WritingContent, other: WritingContent) -> Bool {
+    one.layout == other.layout && one.heading == other.heading && one.length == other.length && one.rows == other.rows
+      && one.cursor == other.cursor && one.hint == other.hint && one.above == other.above && one.below == other.below
+      && one.trouble == other.trouble
+  }
+}
+
+extension WritingModel {
+  public func content(in surroundings: Surroundings) -> WritingContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let layout = WritingLayout(surroundings.extent)
+    let page = field.page(width: layout.width, rows: layout.rows)
+    let isHidden = surroundings.hidesJournal
+    let (above, below) = (page.layout.hiddenAbove, page.layout.hiddenBelow)
+    return WritingContent(
+      layout: layout, heading: heading(in: surroundings), length: length(in: surroundings),
+      rows: isHidden ? [] : PageRows(field, page).rows,
+      cursor: isHidden ? (0, 0) : (page.layout.cursorColumn, page.layout.cursorRow),
+      hint: field.isEmpty && !isHidden ? fitting([words.writingHint], surroundings) : "",
+      above: above > 0 && !isHidden ? signs.up + words.grouped(above) : "",
+      below: below > 0 && !isHidden ? signs.down + words.grouped(below) : "",
+      trouble: trouble.map { $0.drawn(with: signs.ellipsis) } ?? "")
+  }
+
+  /// As much of the date as there is room for, and the time behind it.
+  private func heading(in surroundings: Surroundings) -> String {
+    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    let time = date.minute.map { dot + WallTime.clock($0) } ?? ""
+    let day = date.day
+    let dates = [words.longDate(day), words.mediumDate(day), words.shortDate(day, withYear: false)]
+    return fitting(dates.map { $0 + time } + [dates[2]], surroundings)
+  }
+
+  /// The first that fits, else as much of the last as does.
+  private func fitting(_ texts: [String], _ surroundings: Surroundings) -> String {
+    let width = max(1, surroundings.extent.columns - 2)
+    let found = texts.first { ScreenText.width($0) <= width }
+    return found
+      ?? ScreenText.truncated(texts.last ?? "", to: width, ellipsis: surroundings.settings.signs.ellipsis)
+  }
+
+  /// Where there is room for it beside the date.
+  private func length(in surroundings: Surroundings) -> String {
+    guard surroundings.extent.columns >= 60, !field.isEmpty, !surroundings.hidesJournal else { return "" }
+    return surroundings.words.writingLength(field.count)
+  }
+}
+
+/// The rows in sight with what is told apart in them. Only these are looked at, however long the page is.
+private struct PageRows {
+  private let field: TextField
+  private let page: FieldPage
+  /// In bytes, each with how it looks.
+  private var told: [(bytes: Range<Int>, role: Role)] = []
+
+  init(_ field: TextField, _ page: FieldPage) {
+    (self.field, self.page) = (field, page)
+    let seen = page.lead..<(page.ranges.last?.upperBound ?? page.lead)
+    let text = field.text(in: seen)
+    func bytes(_ range: Range<String.Index>) -> Range<Int> {
+      let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      return seen.lowerBound + start..<seen.lowerBound + start + text.utf8[range].count
+    }
+    told += PageText.tagRanges(in: text, most: Tags.most).map { (bytes($0), .tag) }
+    told += Links.all(in: text).map { (bytes($0.range), .link) }
+    told += Mentions.all(in: text).map { (bytes($0.range), .link) }
+  }
+
+  var rows: [WritingContent.Row] {
+    let title = title
+    return zip(page.layout.rows, page.ranges).map { text, range in
+      WritingContent.Row(text: text, isTitle: title.overlaps(range) && !range.isEmpty, marks: marks(in: range))
+    }
+  }
+
+  private func marks(in row: Range<Int>) -> [WritingContent.Mark] {
+    told.compactMap { bytes, role in
+      let part = bytes.clamped(to: row)
+      guard !part.isEmpty else { return nil }
+      let column = ScreenText.width(field.text(in: row.lowerBound..<part.lowerBound))
+      let cells = column..<column + ScreenText.width(field.text(in: part))
+      return WritingContent.Mark(cells: cells, role: role)
+    }
+  }
+
+  /// The first line that says something, as far as a title goes.
+  private var title: Range<Int> {
+    guard page.lead < PageRows.mostTitle else { return 0..<0 }
+    let text = field.opening(PageRows.mostTitle)
+    var start = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if !Substring(line).allSatisfy(\.isWhitespace) { return start..<start + line.count }
+      start += line.count + 1
+    }
+    return 0..<0
+  }
+
+  /// In bytes.
+  private static let mostTitle = 1_024
+}

@@ -1,0 +1,56 @@
+import Kanban
+import Text
+
+extension WritingModel: OverlayLayer {
+  var overlay: Overlay { .writing(self) }
+  var focus: Focus { .writing }
+  var hints: [Command] { [.save, .editExternally, .cancel] }
+
+  /// It is kept before it is left.
+  func hint(_ command: Command, in words: any Words) -> String? {
+    command == .cancel ? words.writingDone : nil
+  }
+
+  /// What is kept of it.
+  func lead(in surroundings: Surroundings) -> Piece? {
+    let words = surroundings.words
+    // Where there is no room for words a sign says that something is not kept.
+    guard surroundings.extent.columns >= 32 else {
+      return isKept ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
+    }
+    if isKept { return stored == nil ? nil : Piece(words.writingIsKept, .dim) }
+    return Piece(words.writingIsNotKept, trouble == nil ? .today : .late)
+  }
+
+  var isOfJournal: Bool { true }
+  var coversScreen: Bool { true }
+  var takesText: Bool { true }
+  var staysUntilStored: Bool { true }
+  var holdsText: Bool { true }
+  var keepsQuietly: Bool { true }
+  var proposed: Change? { proposal?.change }
+
+  mutating func hear(_ event: Event) {
+    if case .edited(let text) = event { takeBack(text) }
+    if case .editorFailed = event { isExternal = false }
+  }
+
+  mutating func refused(
+    _ change: Change, _ failure: StoreFailure, saying text: String, in surroundings: Surroundings
+  ) -> String {
+    guard proposed == change else { return text }
+    let (before, words) = (trouble, surroundings.words)
+    let why = refused(failure, saying: text, in: surroundings)
+    if leavesDraft { return words.writingIsDraft(why) }
+    if isLeaving { return words.writingStaysDraft(why) }
+    // What is tried again by itself is told once; that it is not kept stands there all the time.
+    return why == before ? "" : why
+  }
+}
+
+extension WritingModel {
+  /// Which text is not stored yet, without the text; nil where a try to store it would come to nothing.
+  public var unkept: Draft.Mark? {
+    isKept || isExternal || isTooLong || proposal != nil ? nil : Draft.Mark(id: draftID, revision: field.revision)
+  }
+}

@@ -1,0 +1,54 @@
+import Kanban
+
+extension English {
+  var journal: String { "Journal" }
+  func page(of day: Day) -> String { "the page of \(mediumDate(day))" }
+  func pages(_ count: Int) -> String { count == 1 ? "1 page" : "\(grouped(count)) pages" }
+  func historyWritten(_ what: String?) -> String { what.map { "Wrote in \($0)" } ?? "Written" }
+  func historyDated(_ what: String?, _ date: String) -> String { "Moved\(what.map { " \($0)" } ?? "") to \(date)" }
+
+  func historyWeather(_ what: String?, _ weather: String?) -> String {
+    let of = what.map { " of \($0)" } ?? ""
+    return weather.map { "Weather\(of) set to \($0)" } ?? "Weather\(of) removed"
+  }
+
+  func historyPageRestored(_ what: String?) -> String { "Restored\(what.map { " \($0)" } ?? "") to the journal" }
+
+  func condition(_ condition: WeatherCondition) -> String {
+    switch condition {
+    case .clear: "clear"
+    case .fair: "fair"
+    case .cloudy: "cloudy"
+    case .fog: "fog"
+    case .drizzle: "drizzle"
+    case .rain: "rain"
+    case .showers: "showers"
+    case .thunder: "thunderstorm"
+    case .sleet: "sleet"
+    case .snow: "snow"
+    case .hail: "hail"
+    case .wind: "wind"
+    }
+  }
+
+  func weather(_ weather: Weather) -> String {
+    condition(weather.condition) + (weather.temperature.map { " \(degrees($0))" } ?? "")
+  }
+
+  var pageText: String { "Text" }
+  var pageDate: String { "Date" }
+  var weatherName: String { "Weather" }
+  var pageIsEmpty: String { "An empty page is not kept" }
+  func pageTooLong(_ bytes: Int, _ limit: Int) -> String {
+    "A page holds at most \(grouped(limit)) bytes; this one has \(grouped(bytes))"
+  }
+  var pageIsGone: String { "That page is not in this journal" }
+  func pageIsThere(_ what: String) -> String { "There is already \(what), with another text" }
+  func pageIsInTrash(_ what: String) -> String { "\(sentence(what)) is in the trash" }
+  func pageIsPurged(_ what: String) -> String { "\(sentence(what)) was deleted permanently" }
+  func pageIsNotInTrash(_ what: String) -> String { "\(sentence(what)) is not in the trash" }
+  var badWeather: String { "Weather is one of its twelve words, a temperature from -100 to 100° and a short place" }
+  var badPageDate: String { "A page needs a day from year 1 to 9999 and a time of day" }
+
+  private func sentence(_ what: String) -> String { what.prefix(1).uppercased() + what.dropFirst() }
+}

@@ -1,0 +1,56 @@
+import Kanban
+
+extension Korean {
+  var journal: String { "일기" }
+  func page(of day: Day) -> String { "\(mediumDate(day)) 일기" }
+  func pages(_ count: Int) -> String { "일기 \(grouped(count))편" }
+  func historyWritten(_ what: String?) -> String { what.map { "\($0) 씀" } ?? "글 씀" }
+  func historyDated(_ what: String?, _ date: String) -> String {
+    "\(what.map { Korean.with($0, "을", "를") + " " } ?? "")\(Korean.toward(date)) 옮김"
+  }
+
+  func historyWeather(_ what: String?, _ weather: String?) -> String {
+    let of = what.map { "\($0)의 " } ?? ""
+    return of + (weather.map { "날씨 \($0)" } ?? "날씨 지움")
+  }
+
+  func historyPageRestored(_ what: String?) -> String {
+    "\(what.map { Korean.with($0, "을", "를") + " " } ?? "")일기장으로 복구"
+  }
+
+  func condition(_ condition: WeatherCondition) -> String {
+    switch condition {
+    case .clear: "맑음"
+    case .fair: "구름 조금"
+    case .cloudy: "흐림"
+    case .fog: "안개"
+    case .drizzle: "이슬비"
+    case .rain: "비"
+    case .showers: "소나기"
+    case .thunder: "천둥번개"
+    case .sleet: "진눈깨비"
+    case .snow: "눈"
+    case .hail: "우박"
+    case .wind: "바람"
+    }
+  }
+
+  func weather(_ weather: Weather) -> String {
+    condition(weather.condition) + (weather.temperature.map { " \(degrees($0))" } ?? "")
+  }
+
+  var pageText: String { "글" }
+  var pageDate: String { "날짜" }
+  var weatherName: String { "날씨" }
+  var pageIsEmpty: String { "빈 일기는 남기지 않습니다" }
+  func pageTooLong(_ bytes: Int, _ limit: Int) -> String {
+    "일기 한 편은 \(grouped(limit))바이트까지입니다. 지금은 \(grouped(bytes))바이트입니다"
+  }
+  var pageIsGone: String { "그 일기는 이 일기장에 없습니다" }
+  func pageIsThere(_ what: String) -> String { "글이 다른 \(what)가 이미 있습니다" }
+  func pageIsInTrash(_ what: String) -> String { "\(what)는 휴지통에 있습니다" }
+  func pageIsPurged(_ what: String) -> String { "\(what)는 영구 삭제되었습니다" }
+  func pageIsNotInTrash(_ what: String) -> String { "\(what)는 휴지통에 없습니다" }
+  var badWeather: String { "날씨는 정해진 열두 낱말에 -100도에서 100도까지의 기온, 짧은 장소로 적습니다" }
+  var badPageDate: String { "일기에는 1년부터 9999년까지의 날짜와 하루 안의 시각이 있어야 합니다" }
+}

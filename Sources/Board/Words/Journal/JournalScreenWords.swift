@@ -1,0 +1,40 @@
+import Kanban
+
+/// The journal as a screen, a page that is read, and what other screens tell of pages.
+public protocol JournalScreenWords {
+  /// Where nothing was written yet.
+  var journalIsEmpty: String { get }
+  var noPageTagged: String { get }
+  var noPageFound: String { get }
+  var nothingOnThisDay: String { get }
+  var noRemovedPages: String { get }
+  /// Where none is selected.
+  var noPageHere: String { get }
+  var pageIsNotRemoved: String { get }
+  var pageHasNoTags: String { get }
+  var pageTagsTitle: String { get }
+  var allPages: String { get }
+  var removedPages: String { get }
+  var onThisDay: String { get }
+  func yearsAgo(_ years: Int) -> String
+  /// The day of a month that is told above.
+  func dayOfMonth(_ day: Day) -> String
+  func removedAt(_ when: String) -> String
+  var isFirstPage: String { get }
+  var isLastPage: String { get }
+  var noMoreHits: String { get }
+  var noLinkInSight: String { get }
+  /// What was done and what was due on the day of a page.
+  var finishedThatDay: String { get }
+  var dueThatDay: String { get }
+  var mentionedInJournal: String { get }
+  var journalIsLocked: String { get }
+  var pressAnyKey: String { get }
+  var removePageTitle: String { get }
+  var removePageMeans: String { get }
+  var removeIt: String { get }
+  var purgePageLoses: String { get }
+  func purgePagesLose(_ count: Int) -> String
+  func purgeAllPages(_ count: Int) -> String
+  var weatherIsNeeded: String { get }
+}

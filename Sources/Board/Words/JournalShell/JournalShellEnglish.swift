@@ -1,0 +1,69 @@
+import Kanban
+
+extension English {
+  func usage(of action: JournalAction) -> UsageText {
+    switch action {
+    case .list: UsageText("", "pages of the journal, the newest first")
+    case .show: UsageText("[PAGE|DAY]", "a page, or all of a day; without a word the newest")
+    case .search: UsageText("WORDS...", "the pages with all of these words, each with the first line that has one")
+    case .add: UsageText("TEXT|-", "a new page; without a word, or for -, from standard input")
+    case .edit: UsageText("PAGE [TEXT|-]", "gives a page another text, date, time or weather")
+    case .remove: UsageText("PAGE...", "moves pages to the trash")
+    case .restore: UsageText("PAGE...", "brings pages back from the trash")
+    case .purge: UsageText("PAGE...", "deletes pages in the trash permanently")
+    case .export: UsageText("[FILE|FOLDER|-]", "the journal as a file, or a folder of files for markdown")
+    case .bringIn: UsageText("FILE|FOLDER|-", "pages from a journal that another program wrote")
+    }
+  }
+
+  func journalNeedsAction(_ names: String) -> String { "sekan: journal needs one of: \(names)" }
+  func needsPages(_ call: String) -> String {
+    "sekan: \(call) needs the ID of a page, its day, or ‘last’ (see ‘sekan journal list’)"
+  }
+  func needsFile(_ call: String) -> String { "sekan: \(call) needs one file or folder, or - for standard input" }
+  func needsNewText(_ call: String, _ rest: String) -> String {
+    "sekan: \(call) needs a text: as words, or from standard input (‘sekan \(call) \(rest)’); the board has an editor (g j)"
+  }
+  var journalNeedsWords: String { "sekan: journal search needs words (‘sekan journal search report’)" }
+  func badPageName(_ typed: String) -> String {
+    "‘\(typed)’ is neither the beginning of an ID nor a day, nor ‘last’"
+  }
+  func noPage(beginning typed: String) -> String { "No page of this journal has an ID that begins with ‘\(typed)’" }
+  func noPage(on day: String) -> String { "There is no page of \(day)" }
+  var noPageYet: String { "There is no page in this journal yet" }
+  func severalPages(_ typed: String) -> String { "‘\(typed)’ may be one of several pages; say which by its ID:" }
+  var morePages: String { "... and more" }
+  var badTimeOfDay: String { "Try 9:12 or 09:12:33" }
+  func textKept(_ path: String) -> String { "The text was kept in \(path)" }
+  func textNotKept(_ path: String, _ why: String) -> String { "The text could not be kept in \(path): \(why)" }
+  func isInJournalAlready(_ what: String) -> String { "\(capitalised(what)) is already in the journal" }
+
+  func purgeNeedsYes(_ count: Int) -> String {
+    "This deletes \(pages(count)) permanently and what the history says of \(count == 1 ? "it" : "them"), "
+      + "which cannot be undone; nothing was deleted yet. Say it again with --yes"
+  }
+
+  func newestShown(_ most: Int, _ count: Int) -> String {
+    "Only the newest \(grouped(most)) of \(grouped(count)) pages are told"
+  }
+
+  // MARK: Other programs
+
+  func journalNeedsFormat(_ path: String, _ formats: String) -> String {
+    "How ‘\(path)’ is written cannot be told by its name or beginning; say --format with one of: \(formats)"
+  }
+
+  func needsFolder(_ call: String) -> String { "sekan: \(call) writes a file a page and needs a folder" }
+  func folderIsNotEmpty(_ path: String) -> String { "The folder is not empty and was left as it is: \(path)" }
+  func pagesExported(_ count: Int, _ path: String) -> String { "Wrote \(pages(count)) to \(path)" }
+  func imported(_ count: Int) -> String { "Added \(pages(count)) to the journal" }
+  func wouldImport(_ count: Int) -> String { "Would add \(pages(count)) to the journal" }
+  func importedSoFar(_ count: Int) -> String { "\(capitalised(pages(count))) had been added before this went wrong" }
+  func importedBefore(_ count: Int) -> String {
+    count == 1 ? "1 was there already" : "\(grouped(count)) were there already"
+  }
+  func thrownAway(_ count: Int) -> String {
+    "\(grouped(count)) \(count == 1 ? "was" : "were") in the trash or deleted, and left so"
+  }
+  var nothingImported: String { "Nothing was added to the journal" }
+}

@@ -1,0 +1,24 @@
+import Kanban
+
+/// The programs whose journals can be read and written.
+public enum JournalFormat: String, CaseIterable, Sendable {
+  case jrnl, jrnlJSON = "jrnl-json", dayOne = "dayone", markdown
+
+  /// By a file's name and how it begins; nil where it may be anything.
+  public static func guess(name: String, beginning: [UInt8]) -> JournalFormat? {
+    let name = name.lowercased()
+    if name.hasSuffix(".md") || name.hasSuffix(".markdown") { return .markdown }
+    let bytes = beginning.starts(with: Intake.mark) ? beginning.dropFirst(3)[...] : beginning[...]
+    guard let first = bytes.first(where: { $0 > 32 }) else { return nil }
+    if first == UInt8(ascii: "{") {
+      if bytes.holds("\"metadata\"") || bytes.holds("\"creationDate\"") { return .dayOne }
+      return bytes.holds("\"entries\"") ? .jrnlJSON : nil
+    }
+    var headings = JrnlHeadings()
+    let line = bytes.split(separator: 10).first { $0.contains { $0 > 32 } } ?? []
+    do throws(InterchangeMistake.Kind) { return try headings.heading(line) == nil ? nil : .jrnl } catch {
+      // A date it is, whichever.
+      return .jrnl
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Kanban
+
+/// One entry of what `jrnl --format json` writes.
+enum JrnlJSON {
+  static func write(_ page: Page) -> String {
+    let title = String(page.text.firstLine)
+    let body = String(Substring(page.text.utf8.dropFirst(title.utf8.count + 1)))
+    let hasOther = !page.text.utf8.elementsEqual(joined(title, body).utf8)
+    return JSON.object([
+      ("title", .string(title)), ("body", .string(body)), ("date", .string(page.date.day.text)),
+      // There is none without a time.
+      ("time", .string(WallTime.clock(page.date.minute ?? 0))), ("tags", .array(page.tags.map { .string("#" + $0) })),
+      ("starred", .bool(false)), (Kept.name, Kept.json(page, withDate: true, text: hasOther ? page.text : nil)),
+    ]).text
+  }
+
+  static func read(
+    _ entry: JSON, _ origin: Origin, _ leftOut: inout LeftOut
+  ) throws(InterchangeMistake.Kind) -> NewPage? {
+    guard case .object(let members) = entry else { throw .badValue("entries") }
+    let text = joined(try entry.text("title") ?? "", try entry.text("body") ?? "")
+    if let json = entry[Kept.name] {
+      guard let kept = Kept(json), let page = kept.page((kept.text ?? text).cleaned, on: nil, in: origin.journal)
+      else { throw .badValue(Kept.name) }
+      return page
+    }
+    guard let day = try entry.text("date") else { throw .missing("date") }
+    let written = [day, try entry.text("time") ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    guard case .date(let date, _) = WrittenDate(written) else { throw .badDate(String(written.asTitle.prefix(40))) }
+    let tags = (entry["tags"]?.texts ?? []).map(plain).sorted() + (entry["starred"]?.boolean == true ? ["starred"] : [])
+    leftOut.note(.detail, members.count { !known.contains($0.key) })
+    let id = try entry.text("uuid").flatMap(PageID.init(uuid:))
+    return Foreign(text: text, date: date, tags: tags, id: id).page(in: origin.journal, &leftOut)
+  }
+
+  private static let known: Set = ["title", "body", "date", "time", "tags", "starred", "uuid"]
+
+  private static func joined(_ title: String, _ body: String) -> String { body.isEmpty ? title : title + "\n" + body }
+
+  /// Whichever signs jrnl was told to take tags by.
+  private static func plain(_ tag: String) -> String {
+    String(tag.drop { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+}
+
+extension PageID {
+  /// Thirty-two digits, with or without the hyphens between them.
+  init?(uuid: String) { self.init(text: uuid.utf8.count <= 36 ? uuid.filter { $0 != "-" } : "") }
+}

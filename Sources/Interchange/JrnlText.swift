@@ -1,0 +1,165 @@
+import Kanban
+
+/// Reads a journal of jrnl line by line.
+struct JrnlReader {
+  private struct Entry {
+    let date: PageDate
+    let line: Int
+    var bytes: [UInt8]
+  }
+
+  private let origin: Origin
+  private var headings = JrnlHeadings()
+  /// A line whose end has not come yet.
+  private var begun: [UInt8] = []
+  private var line = 0
+  private var count = 0
+  private var entry: Entry?
+
+  init(_ origin: Origin) { self.origin = origin }
+
+  /// With a blank before every line that may need one, and what stands behind it.
+  private static let longest = 2 * Page.longest + 8_192
+
+  mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
+    var (pages, rest) = ([NewPage](), bytes[...])
+    while let end = rest.firstIndex(of: 10) {
+      if begun.isEmpty {
+        try take(rest[..<end], &pages, &leftOut)
+      } else {
+        begun += rest[..<end]
+        let whole = begun
+        begun.removeAll()
+        try take(whole[...], &pages, &leftOut)
+      }
+      rest = rest[(end + 1)...]
+    }
+    begun += rest
+    try judge(length: begun.count)
+    return pages
+  }
+
+  mutating func finish(_ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
+    var pages: [NewPage] = []
+    if !begun.isEmpty { try take(begun[...], &pages, &leftOut) }
+    try close(&pages, &leftOut)
+    return pages
+  }
+
+  private mutating func take(
+    _ whole: ArraySlice<UInt8>, _ pages: inout [NewPage], _ leftOut: inout LeftOut
+  ) throws(InterchangeMistake) {
+    let text = whole.last == 13 ? whole.dropLast() : whole
+    line += 1
+    let found: JrnlHeadings.Found?
+    do throws(InterchangeMistake.Kind) { found = try headings.heading(text) } catch {
+      throw InterchangeMistake(error, line: line, entry: count + 1)
+    }
+    if let found {
+      try close(&pages, &leftOut)
+      count += 1
+      entry = Entry(date: found.date, line: line, bytes: Array(found.rest))
+    } else if entry != nil {
+      entry?.bytes.append(10)
+      entry?.bytes += text
+    } else if text.contains(where: { $0 > 32 }) {
+      throw InterchangeMistake(.noHeading, line: line, entry: 0)
+    }
+    try judge(length: entry?.bytes.count ?? 0)
+  }
+
+  private func judge(length: Int) throws(InterchangeMistake) {
+    guard length > JrnlReader.longest else { return }
+    throw InterchangeMistake(.pageTooLong(length), line: entry?.line ?? line + 1, entry: count)
+  }
+
+  private mutating func close(_ pages: inout [NewPage], _ leftOut: inout LeftOut) throws(InterchangeMistake) {
+    guard let entry = entry.take() else { return }
+    guard let text = String(validating: entry.bytes, as: UTF8.self) else {
+      let line = entry.line + entry.bytes.lineThatIsNotUTF8
+      throw InterchangeMistake(.notUTF8, line: line, entry: count)
+    }
+    let ours = JrnlText.kept(in: text).flatMap { $0.kept.page($0.text, on: entry.date, in: origin.journal) }
+    guard let page = ours ?? JrnlText.foreign(text, on: entry.date).page(in: origin.journal, &leftOut) else { return }
+    if PageText.isBlank(page.text) { return leftOut.note(.empty) }
+    if page.text.utf8.count > Page.longest {
+      throw InterchangeMistake(.pageTooLong(page.text.utf8.count), line: entry.line, entry: count)
+    }
+    pages.append(page)
+  }
+}
+
+extension Collection<UInt8> {
+  /// How many lines stand before the first that is no text.
+  var lineThatIsNotUTF8: Int {
+    split(separator: 10, omittingEmptySubsequences: false).prefix { String(validating: $0, as: UTF8.self) != nil }.count
+  }
+}
+
+/// One entry of such a journal.
+enum JrnlText {
+  private static let (opening, closing) = ("<!-- \(Kept.name) ", " -->")
+
+  /// What jrnl has no place for is a comment in the last line. A line that could be read as a heading has a blank before it.
+  static func write(_ page: Page) -> String {
+    let second = page.date.second.map { second in
+      " \(WallTime.clock(second / 60))" + (second % 60 == 0 ? "" : ":\(padded(second % 60, 2))")
+    }
+    // Two hyphens would end the comment.
+    let kept = Kept.json(page, withDate: false).text.reduce(into: "") { kept, character in
+      if character == "-", kept.last == "-" { kept += "\\u002d" } else { kept.append(character) }
+    }
+    let lines = page.text.lines.enumerated().map { $0 > 0 && isLikeHeading($1) ? " \($1)" : String($1) }
+    return "[\(page.date.day.text)\(second ?? "")] \(lines.joined(separator: "\n"))\n\(opening)\(kept)\(closing)\n"
+  }
+
+  /// The text as it was, and what else was kept; nil where the entry is not of ours.
+  static func kept(in entry: String) -> (text: String, kept: Kept)? {
+    var lines = entry.lines
+    while lines.last.map({ $0.utf8.allSatisfy { $0 <= 32 } }) ?? false { lines.removeLast() }
+    guard let last = lines.popLast(), !lines.isEmpty, last.hasPrefix(opening), last.hasSuffix(closing),
+      let kept = Kept(String(last.dropFirst(opening.count).dropLast(closing.count)))
+    else { return nil }
+    let text = lines.enumerated().map { index, line in
+      index > 0 && line.utf8.first == 32 && isLikeHeading(line) ? Substring(line.unicodeScalars.dropFirst()) : line
+    }
+    return (text.joined(separator: "\n").cleaned, kept)
+  }
+
+  /// jrnl takes every date in brackets for a heading, and nearly all words for a date, if there are enough of them.
+  private static func isLikeHeading(_ line: Substring) -> Bool {
+    let text = line.utf8.drop { $0 == 32 }
+    return text.first == UInt8(ascii: "[") && !text.dropFirst().prefix(7).contains(UInt8(ascii: "]"))
+  }
+
+  /// A star behind the title and `@tags` become `#tags`.
+  static func foreign(_ text: String, on date: PageDate) -> Foreign {
+    let title = text.firstLine
+    var (text, isStarred) = (text, false)
+    let shown = title.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+    if shown.first == "*", shown.dropFirst().first.map({ $0 == " " }) ?? true {
+      isStarred = true
+      text =
+        String(shown.dropFirst().drop { $0 == " " }.reversed())
+        + String(Substring(text.utf8.dropFirst(title.utf8.count)))
+    }
+    return Foreign(text: text, date: date, tags: tags(in: text) + (isStarred ? ["starred"] : []))
+  }
+
+  private static func tags(in text: String) -> [String] {
+    let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).filter { $0.first == "@" }
+    return Set(words.map { plain(Substring($0)) }).sorted().filter { !$0.isEmpty }
+  }
+
+  /// As jrnl reads and counts them: in small letters, up to a sign that ends them.
+  static func plain(_ word: Substring) -> String {
+    String(word.dropFirst().prefix { $0.isLetter || $0.isNumber || "-+*#/_".contains($0) }).lowercased()
+  }
+}
+
+extension String {
+  /// Between line feeds, whatever they stand beside.
+  var lines: [Substring] {
+    utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
+  }
+}

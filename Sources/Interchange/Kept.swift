@@ -1,0 +1,57 @@
+import Kanban
+
+/// What a page has and another format no place for: one JSON object, under Sekan's name.
+struct Kept {
+  let id: PageID
+  let created: Moment
+  private let date: PageDate?
+  private let zone: String?
+  let weather: Weather?
+  /// Where it cannot be put together from the parts that the format has.
+  let text: String?
+
+  static let name = "sekan"
+
+  static func json(_ page: Page, withDate: Bool, text: String? = nil) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("id", .string(page.id.text)), ("created", .integer(page.created.milliseconds)),
+    ]
+    if withDate { members.append(("date", .string(page.date.day.text))) }
+    if withDate, let second = page.date.second { members.append(("second", .integer(Int64(second)))) }
+    if let zone = page.date.zone { members.append(("zone", .string(zone))) }
+    if let weather = page.weather { members.append(("weather", weather.json)) }
+    if let text { members.append(("text", .string(text))) }
+    return .object(members)
+  }
+
+  /// Nil where it is not what this writes.
+  init?(_ json: JSON) {
+    let furthest: Int64 = 8_640_000_000_000_000
+    guard let id = json["id"]?.string.flatMap(PageID.init(text:)), let created = json["created"]?.integer,
+      (-furthest...furthest).contains(created)
+    else { return nil }
+    (self.id, self.created, text) = (id, Moment(milliseconds: created), json["text"]?.string)
+    zone = json["zone"]?.string
+    if let zone, zone.isEmpty || zone.utf8.count > 100 || zone.unicodeScalars.contains(where: \.isControl) {
+      return nil
+    }
+    weather = json["weather"].flatMap(Weather.init(json:))
+    if weather == nil, json["weather"] != nil { return nil }
+    let second = json["second"]?.integer
+    if second.map({ !(0...86_399).contains($0) }) ?? false { return nil }
+    let day = json["date"]?.string.flatMap { Day(text: $0) }
+    if day == nil, json["date"] != nil { return nil }
+    date = day.map { [zone] in PageDate($0, second: second.map(Int.init), zone: zone) }
+  }
+
+  init?(_ text: String) {
+    guard let json = try? JSON(parsing: text, size: 65_536) else { return nil }
+    self.init(json)
+  }
+
+  /// With the date that the format tells, where this does not know better.
+  func page(_ text: String, on written: PageDate?, in journal: Journal) -> NewPage? {
+    guard let date = self.date ?? written.map({ PageDate($0.day, second: $0.second, zone: zone) }) else { return nil }
+    return NewPage(id: id, journal: journal, date: date, text: text, weather: weather, created: created)
+  }
+}

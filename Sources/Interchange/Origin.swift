@@ -1,0 +1,80 @@
+import Kanban
+
+/// Where pages are read to or written from, and whose clock is meant where a file does not say.
+struct Origin {
+  let journal: Journal
+  let zone: Zone
+  let zones: any ZoneShelf
+
+  func zone(named name: String) -> Zone? { name == zone.name ? zone : zones.zone(named: name) }
+
+  /// `Asia/Seoul`, or `GMT+0900` as some of Apple's clocks are called.
+  func zone(written name: String) -> Zone? {
+    if let zone = zone(named: name) { return zone }
+    guard name.hasPrefix("GMT"), let offset = Moment.offset(name.dropFirst(3)) else { return nil }
+    return Zone(name: name, offset: offset)
+  }
+
+  func date(of moment: Moment, in zone: Zone) -> PageDate? {
+    let local = moment.seconds + zone.offset(at: moment)
+    let day = Day(number: floorDivide(local, 86_400))
+    return Day.years.contains(day.year) ? PageDate(day, second: floorModulo(local, 86_400), zone: zone.name) : nil
+  }
+
+  /// Noon of a day that has no time.
+  func moment(of date: PageDate, in zone: Zone) -> Moment {
+    let second = date.second ?? 43_200
+    let start = zone.moment(of: WallTime(date.day, minute: second / 60))
+    return Moment(milliseconds: start.milliseconds + Int64(second % 60) * 1000)
+  }
+}
+
+extension Moment {
+  /// `2026-11-20T09:12:00Z`, `2026-11-20T09:12:00.250+09:00`.
+  init?(iso text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "T"), maxSplits: 1).map { String(Substring($0)) }
+    guard parts.count == 2, let day = Day(text: parts[0]) else { return nil }
+    let time = parts[1].prefix { !"Z+-".contains($0) }
+    let (clock, fraction) = (time.prefix { $0 != "." }, time.drop { $0 != "." }.dropFirst())
+    let fields = clock.split(separator: ":", omittingEmptySubsequences: false).map(\.asNumber)
+    guard fields.count == 3, let hour = fields[0], hour < 24, let minute = fields[1], minute < 60,
+      let second = fields[2], second < 60, let offset = Moment.offset(parts[1].dropFirst(time.count))
+    else { return nil }
+    let thousandths = fraction.isEmpty ? 0 : (String(fraction.prefix(3)) + "00").prefix(3).asNumber
+    guard let thousandths else { return nil }
+    let seconds = day.number * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    self.init(milliseconds: Int64(seconds) * 1000 + Int64(thousandths))
+  }
+
+  /// Seconds east of Greenwich: `Z`, `+09:00`, `-0330`; none where nothing is said.
+  static func offset(_ text: Substring) -> Int? {
+    if text.isEmpty || text == "Z" { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard text.first == "+" || text.first == "-", let number = (digits.count < 3 ? digits + "00" : digits).asNumber,
+      number / 100 < 24, number % 100 < 60
+    else { return nil }
+    return (text.first == "-" ? -1 : 1) * (number / 100 * 3_600 + number % 100 * 60)
+  }
+}
+
+extension StringProtocol {
+  /// Only of the digits 0 to 9, at most nine.
+  var asNumber: Int? {
+    guard (1...9).contains(utf8.count), utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(self)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether a text stands in it.
+  func holds(_ text: String) -> Bool {
+    guard let first = text.utf8.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+import Kanban
+
+/// Reads a journal of another program from chunks of its file, however they are cut, and gives its pages one by one.
+///
+/// Nothing but the entry at hand is held. After a mistake nothing more is read: whoever wants all or nothing reads a file
+/// twice, and writes what comes of it the second time.
+public struct PageReader {
+  private enum Source {
+    case lines(JrnlReader)
+    case elements(JSONReader)
+    /// One page.
+    case file([UInt8], name: String)
+  }
+
+  private let origin: Origin
+  private var intake = Intake()
+  private var source: Source
+  public private(set) var leftOut = LeftOut()
+
+  /// The name is that of the file, and says the day of one that is Markdown.
+  public init(
+    _ format: JournalFormat, journal: Journal, zone: Zone, zones: any ZoneShelf, name: String = ""
+  ) {
+    let origin = Origin(journal: journal, zone: zone, zones: zones)
+    self.origin = origin
+    source =
+      switch format {
+      case .jrnl: .lines(JrnlReader(origin))
+      case .jrnlJSON: .elements(JSONReader(origin, read: JrnlJSON.read))
+      case .dayOne: .elements(JSONReader(origin, read: DayOne.read))
+      case .markdown: .file([], name: name)
+      }
+  }
+
+  public mutating func feed(_ bytes: some Sequence<UInt8>) throws(InterchangeMistake) -> [NewPage] {
+    try take(try intake.text(of: Array(bytes), isLast: false))
+  }
+
+  /// The file has come to its end.
+  public mutating func finish() throws(InterchangeMistake) -> [NewPage] {
+    var pages = try take(try intake.text(of: [], isLast: true))
+    switch source {
+    case .lines(var reader): pages += try reader.finish(&leftOut)
+    case .elements(let reader): try reader.finish()
+    case .file(let bytes, let name):
+      pages += try MarkdownFolder.read(name: name, bytes, journal: origin.journal, zone: origin.zone).map { [$0] } ?? []
+    }
+    return pages
+  }
+
+  private mutating func take(_ bytes: [UInt8]) throws(InterchangeMistake) -> [NewPage] {
+    switch taken() {
+    case .lines(var reader):
+      defer { source = .lines(reader) }
+      return try reader.feed(bytes, &leftOut)
+    case .elements(var reader):
+      defer { source = .elements(reader) }
+      return try reader.feed(bytes, &leftOut)
+    case .file(var file, let name):
+      file += bytes
+      source = .file(file, name: name)
+      if file.count > 2 * Page.longest { throw InterchangeMistake(.pageTooLong(file.count), line: 1, entry: 1) }
+      return []
+    }
+  }
+
+  /// Held once, so that nothing of it is copied for a chunk.
+  private mutating func taken() -> Source {
+    let held = source
+    source = .file([], name: "")
+    return held
+  }
+}

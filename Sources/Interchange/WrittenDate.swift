@@ -1,0 +1,133 @@
+import Kanban
+
+/// A date as somebody set another program to write it: any order of its parts that can be told without a guess.
+enum WrittenDate: Equatable {
+  /// And whether the month stood before the day, where one of both could only be the day.
+  case date(PageDate, monthFirst: Bool?)
+  case ambiguous
+  /// It has the form of a date, and there is no such day.
+  case absurd
+
+  static let longest = 60
+
+  /// Nil where it is something else.
+  init?(_ text: String, monthFirst: Bool? = nil) {
+    guard text.utf8.count <= WrittenDate.longest, let parts = DateParts(text) else { return nil }
+    let second = parts.second
+    switch parts.day(monthFirst: monthFirst) {
+    case .none:
+      guard parts.hasYear, !parts.time.isEmpty else { return nil }
+      self = .absurd
+    case .ambiguous?: self = .ambiguous
+    case .absurd?: self = .absurd
+    case .date(let date, let order)?:
+      let isTold = second != nil || parts.time.isEmpty
+      self = isTold ? .date(PageDate(date.day, second: second), monthFirst: order) : .absurd
+    }
+  }
+}
+
+/// The numbers of a date, in the order they came.
+private struct DateParts {
+  private(set) var numbers: [(value: Int, digits: Int)] = []
+  /// Hour, minute, second.
+  private(set) var time: [Int] = []
+  private var month: Int?
+  private var isAfternoon: Bool?
+  private var hasDots = false
+
+  init?(_ text: String) {
+    var rest = text.lowercased().unicodeScalars[...]
+    var isTime = false
+    while let first = rest.first {
+      if isDigit(first) {
+        let digits = Substring(rest.prefix(while: isDigit))
+        rest = rest.dropFirst(digits.unicodeScalars.count)
+        guard digits.utf8.count <= 8, let value = digits.asNumber else { return nil }
+        if isTime || rest.first == ":" { time.append(value) } else { numbers.append((value, digits.utf8.count)) }
+        isTime = rest.first == ":"
+        if isTime { rest.removeFirst() }
+        // A second may have a fraction.
+        if time.count == 3, !isTime, rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
+      } else if first.properties.isAlphabetic {
+        let word = rest.prefix { $0.properties.isAlphabetic }
+        rest = rest.dropFirst(word.count)
+        guard take(String(word)) else { return nil }
+      } else {
+        guard " ,-/.()".unicodeScalars.contains(first) else { return nil }
+        if first == ".", !numbers.isEmpty { hasDots = true }
+        rest.removeFirst()
+      }
+    }
+    if isTime || time.count > 3 { return nil }
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    switch word {
+    case "am", "오전": isAfternoon = false
+    case "pm", "오후": isAfternoon = true
+    case "시", "분", "초":
+      guard let number = numbers.popLast() else { return false }
+      time.append(number.value)
+    case "t", "st", "nd", "rd", "th", "년", "월", "일", "화", "수", "목", "금", "토": break
+    case _ where word.hasSuffix("요일"): break
+    default:
+      guard let month = DateParts.months.firstIndex(where: { isShort(word, of: $0) })
+      else { return DateParts.weekdays.contains { isShort(word, of: $0) } }
+      self.month = month + 1
+    }
+    return true
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+  var hasYear: Bool { numbers.contains { $0.digits == 4 } }
+
+  /// Of the day; nil where there is none, or no such one.
+  var second: Int? {
+    guard let written = time.first else { return nil }
+    var (hour, minute, second) = (written, time.count > 1 ? time[1] : 0, time.count > 2 ? time[2] : 0)
+    if let isAfternoon {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    guard hour < 24, minute < 60, second < 60 else { return nil }
+    return hour * 3_600 + minute * 60 + second
+  }
+
+  func day(monthFirst: Bool?) -> WrittenDate? {
+    let values = numbers.map(\.value)
+    let shape = numbers.map { [1: "2", 2: "2", 4: "4", 8: "8"][$0.digits] ?? "?" }.joined()
+    switch (shape, month) {
+    case ("8", nil): return date(values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
+    case ("42", let month?): return date(values[0], month, values[1])
+    case ("24", let month?): return date(values[1], month, values[0])
+    case ("422", nil): return date(values[0], values[1], values[2])
+    case ("224", nil): return hasDots ? date(values[2], values[1], values[0]) : slashed(values, monthFirst)
+    default: return nil
+    }
+  }
+
+  /// `25/11/2026`, or is it the other way round.
+  private func slashed(_ values: [Int], _ known: Bool?) -> WrittenDate? {
+    let told = values[0] > 12 ? false : values[1] > 12 ? true : nil
+    if let told, let known, told != known { return .absurd }
+    guard let monthFirst = told ?? known ?? (values[0] == values[1] ? true : nil) else { return .ambiguous }
+    let found = date(values[2], values[monthFirst ? 0 : 1], values[monthFirst ? 1 : 0])
+    guard case .date(let date, _) = found else { return found }
+    return .date(date, monthFirst: told)
+  }
+
+  private func date(_ year: Int, _ month: Int, _ day: Int) -> WrittenDate {
+    Day(year: year, month: month, day: day).map { .date(PageDate($0), monthFirst: nil) } ?? .absurd
+  }
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+/// `Nov`, `Sept` or all of it.
+private func isShort(_ word: String, of whole: String) -> Bool { word.utf8.count >= 3 && whole.hasPrefix(word) }

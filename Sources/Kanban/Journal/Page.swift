@@ -1,0 +1,158 @@
+public typealias PageID = Identifier<Page>
+
+/// One page of the journal: what somebody wrote about a day.
+public struct Page: Equatable, Sendable {
+  public let id: PageID
+  public let journal: Journal
+  /// Where it was written: there its history is told, and `#12` means a card of this one.
+  public let project: ProjectID
+  public var date: PageDate
+  /// All of it; the first line that says something is its title.
+  public var text: String
+  public var weather: Weather?
+  public var life: Life
+  public let created: Moment
+  public var changed: Moment
+
+  public init(
+    id: PageID, journal: Journal, project: ProjectID, date: PageDate, text: String, weather: Weather? = nil,
+    life: Life = .onBoard, created: Moment, changed: Moment
+  ) {
+    (self.id, self.journal, self.project, self.date) = (id, journal, project, date)
+    (self.text, self.weather, self.life) = (text, weather, life)
+    (self.created, self.changed) = (created, changed)
+  }
+
+  public var spot: PageSpot { PageSpot(date, id) }
+  public var title: String { PageText.title(of: text) }
+  public var tags: [String] { PageText.tags(in: text) }
+
+  /// In bytes of UTF-8.
+  public static let longest = 1_048_576
+}
+
+/// Which book a page stands in.
+public enum Journal: Hashable, Sendable {
+  /// The one of all projects that have none of their own.
+  case shared
+  case own(ProjectID)
+
+  /// The project whose own it is.
+  public var project: ProjectID? {
+    if case .own(let project) = self { project } else { nil }
+  }
+}
+
+/// The day that a page is about, and the second of it on the clock of whoever wrote it, where it is known.
+public struct PageDate: Hashable, Sendable {
+  public var day: Day
+  public var second: Int?
+  /// Of the clock.
+  public var zone: String?
+
+  public init(_ day: Day, second: Int? = nil, zone: String? = nil) {
+    (self.day, self.second) = (day, second)
+    self.zone = second == nil ? nil : zone
+  }
+
+  /// Where and when the viewer is.
+  public init(_ clock: Clock) {
+    let wall = clock.zone.wall(at: clock.now)
+    self.init(wall.day, second: wall.minute * 60 + floorModulo(clock.now.seconds, 60), zone: clock.zone.name)
+  }
+
+  public var minute: Int? { second.map { $0 / 60 } }
+
+  /// A zone says something of a time alone.
+  var plain: PageDate { PageDate(day, second: second, zone: zone) }
+
+  var isValid: Bool {
+    Day.years.contains(day.year) && second.map(PageDate.seconds.contains) ?? true
+      && zone.map { !$0.isEmpty && $0.utf8.count <= PageDate.longestZone && $0 == $0.asTitle } ?? true
+  }
+
+  /// In bytes.
+  static let longestZone = 100
+
+  public static let seconds = 0...86_399
+}
+
+/// Where a page stands among others: by day and time, the older first; what has no time stands at the beginning of its day.
+public struct PageSpot: Hashable, Comparable, Sendable {
+  public let day: Day
+  /// -1 where there is none.
+  public let second: Int
+  public let id: PageID
+
+  public init(day: Day, second: Int, id: PageID) { (self.day, self.second, self.id) = (day, second, id) }
+  public init(_ date: PageDate, _ id: PageID) { self.init(day: date.day, second: date.second ?? -1, id: id) }
+
+  public static func < (one: PageSpot, other: PageSpot) -> Bool {
+    if one.day != other.day { return one.day < other.day }
+    return one.second != other.second ? one.second < other.second : one.id < other.id
+  }
+}
+
+/// What a list tells of a page.
+public struct PageSummary: Equatable, Sendable {
+  public let id: PageID
+  public let journal: Journal
+  public let project: ProjectID
+  public let date: PageDate
+  /// How the text begins.
+  public let opening: String
+  public let isWhole: Bool
+  public let tags: [String]
+  public let weather: Weather?
+  public let life: Life
+  public let changed: Moment
+
+  /// In scalars, as a store counts them.
+  public static let openingLength = 512
+
+  public init(
+    id: PageID, journal: Journal, project: ProjectID, date: PageDate, opening: String, isWhole: Bool, tags: [String],
+    weather: Weather?, life: Life, changed: Moment
+  ) {
+    (self.id, self.journal, self.project, self.date) = (id, journal, project, date)
+    (self.opening, self.isWhole, self.tags) = (opening, isWhole, tags)
+    (self.weather, self.life, self.changed) = (weather, life, changed)
+  }
+
+  public var spot: PageSpot { PageSpot(date, id) }
+  public var title: String { PageText.title(of: opening) }
+}
+
+extension Page {
+  public var summary: PageSummary {
+    let opening = PageText.opening(of: text)
+    return PageSummary(
+      id: id, journal: journal, project: project, date: date, opening: opening,
+      isWhole: opening.utf8.count == text.utf8.count, tags: tags, weather: weather, life: life, changed: changed)
+  }
+
+  /// What stays of a page that is purged: that it was there.
+  var gravestone: Page {
+    Page(
+      id: id, journal: journal, project: project, date: date, text: "", life: .purged, created: created,
+      changed: changed)
+  }
+}
+
+/// A page that is to be, with the name it will have.
+public struct NewPage: Equatable, Sendable {
+  public var id: PageID
+  public var journal: Journal
+  public var date: PageDate
+  public var text: String
+  public var weather: Weather?
+  /// Where another program knows; else it is now.
+  public var created: Moment?
+
+  public init(
+    id: PageID, journal: Journal, date: PageDate, text: String, weather: Weather? = nil, created: Moment? = nil
+  ) {
+    (self.id, self.journal, self.date) = (id, journal, date)
+    (self.text, self.weather, self.created) = (text, weather, created)
+  }
+}

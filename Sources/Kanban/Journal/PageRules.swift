@@ -1,0 +1,149 @@
+/// What happens to pages of the journal.
+extension Commit {
+  mutating func add(_ pages: [NewPage]) throws(StoreFailure) {
+    for page in pages { try add(page) }
+  }
+
+  private mutating func add(_ new: NewPage) throws(StoreFailure) {
+    let project = new.journal.project ?? context.project
+    try ledger.open(project)
+    try judge(new.text, new.weather, new.date)
+    if let created = new.created, !(-Moment.farthest...Moment.farthest).contains(created.milliseconds) {
+      throw .refused(.badPageDate)
+    }
+    if let there = try ledger.page(new.id) {
+      // The same page again: an earlier try had held although it was told otherwise.
+      if there.life == .onBoard, there.text == new.text { return }
+      throw .refused(.pageIsThere(there.date.day))
+    }
+    let now = context.clock.now
+    let page = Page(
+      id: new.id, journal: new.journal, project: project, date: new.date.plain, text: new.text, weather: new.weather,
+      created: new.created ?? now, changed: now)
+    var fields: [FieldChange] = [
+      .life(nil, .onBoard), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
+    ]
+    if let weather = page.weather { fields.append(.weather(nil, weather)) }
+    try write(page, over: nil, .added, fields, toldIn: context.project)
+  }
+
+  /// Whoever else wrote meanwhile loses nothing, nor does this one.
+  mutating func write(_ id: PageID, from seen: String, to text: String) throws(StoreFailure) {
+    let before = try ledger.presentPage(id)
+    var after = before
+    after.text = PageMerge.merged(base: seen, mine: text, theirs: before.text)
+    try rewrite(before, as: after)
+  }
+
+  mutating func date(_ id: PageID, _ date: PageDate) throws(StoreFailure) {
+    let before = try ledger.presentPage(id)
+    var after = before
+    after.date = date.plain
+    try rewrite(before, as: after)
+  }
+
+  mutating func setWeather(_ id: PageID, _ weather: Weather?) throws(StoreFailure) {
+    let before = try ledger.presentPage(id)
+    var after = before
+    after.weather = weather
+    try rewrite(before, as: after)
+  }
+
+  mutating func setLife(_ ids: [PageID], _ life: Life, as kind: Entry.Kind) throws(StoreFailure) {
+    for id in ids {
+      let before = try ledger.keptPage(id)
+      if life == .onBoard { try ledger.open(before.project) }
+      guard before.life != life else { continue }
+      var after = before
+      after.life = life
+      try write(after, over: before, kind, [.life(before.life, life)], toldIn: context.project)
+    }
+  }
+
+  /// Only what lies in the trash. What it said is taken out of the history, too, and none of it can be undone.
+  mutating func purge(pages ids: [PageID]) throws(StoreFailure) {
+    for id in ids {
+      guard let before = try ledger.page(id) else { throw .refused(.pageIsGone) }
+      switch before.life {
+      case .onBoard: throw .refused(.pageIsNotInTrash(before.date.day))
+      case .purged: continue
+      case .inTrash: break
+      }
+      try blankEntries(of: .page(id))
+      try write(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)], toldIn: context.project)
+    }
+  }
+
+  private mutating func rewrite(_ before: Page, as after: Page) throws(StoreFailure) {
+    try judge(after.text, after.weather, after.date)
+    let fields = FieldChange.differences(before, after)
+    guard !fields.isEmpty else { return }
+    try write(after, over: before, .edited, fields, toldIn: context.project)
+  }
+
+  private func judge(_ text: String, _ weather: Weather?, _ date: PageDate) throws(StoreFailure) {
+    if PageText.isBlank(text) { throw .refused(.pageIsEmpty) }
+    if text.utf8.count > Page.longest { throw .refused(.pageTooLong(text.utf8.count, limit: Page.longest)) }
+    if weather?.isValid == false { throw .refused(.badWeather) }
+    if !date.isValid { throw .refused(.badPageDate) }
+  }
+
+  mutating func write(
+    _ page: Page, over before: Page?, _ kind: Entry.Kind, _ fields: [FieldChange], toldIn project: ProjectID,
+    reverses: Int64? = nil
+  ) throws(StoreFailure) {
+    var page = page
+    page.changed = context.clock.now
+    try ledger.write(page, over: before)
+    if page.text != before?.text { try ledger.setMentions(ofPage: page.id, try ledger.mentioned(by: page)) }
+    try note(.page(page.id, page.date.day), kind, fields, in: project, reverses: reverses)
+  }
+}
+
+extension Ledger {
+  /// Not purged.
+  func keptPage(_ id: PageID) throws(StoreFailure) -> Page {
+    guard let page = try page(id) else { throw .refused(.pageIsGone) }
+    if page.life == .purged { throw .refused(.pageIsPurged(page.date.day)) }
+    return page
+  }
+
+  /// One that can be written in.
+  func presentPage(_ id: PageID) throws(StoreFailure) -> Page {
+    let page = try keptPage(id)
+    if page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
+    return page
+  }
+}
+
+extension Page {
+  /// The page with each field as the changes leave it; nil where its text is not the one they were made for.
+  public func applying(_ fields: [FieldChange]) -> Page? {
+    var page = self
+    for field in fields {
+      switch field {
+      case .life(_, .purged): page = page.gravestone
+      // A page whose adding is taken back lies in the trash: nothing typed is lost.
+      case .life(_, let life): page.life = life ?? .inTrash
+      case .notes(let splice):
+        guard let text = splice.applied(to: page.text) else { return nil }
+        page.text = text
+      case .date(_, let date): page.date = date ?? page.date
+      case .weather(_, let weather): page.weather = weather
+      case .position, .text, .limit, .home, .waiting, .name, .archived, .order: break
+      }
+    }
+    return page
+  }
+}
+
+extension FieldChange {
+  static func differences(_ now: Page, _ past: Page) -> [FieldChange] {
+    var fields: [FieldChange] = []
+    if now.text != past.text { fields.append(.notes(Splice(from: now.text, to: past.text))) }
+    if now.date != past.date { fields.append(.date(now.date, past.date)) }
+    if now.weather != past.weather { fields.append(.weather(now.weather, past.weather)) }
+    if now.life != past.life { fields.append(.life(now.life, past.life)) }
+    return fields
+  }
+}

@@ -1,0 +1,66 @@
+/// What is read from the text of a page.
+public enum PageText {
+  /// The first line that says something, without the marks of a heading.
+  public static func title(of text: String) -> String {
+    for line in text.utf8.prefix(readBytes).split(separator: newline) {
+      let words = String(decoding: line, as: UTF8.self).asTitle
+      let behind = words.drop { $0 == "#" }
+      // `# Title` is a heading, `#tag` is none.
+      let title = behind.first == " " ? String(behind.dropFirst()) : words
+      if !behind.isEmpty { return title }
+    }
+    return ""
+  }
+
+  /// Whether nothing stands in it.
+  public static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// As much as a list needs.
+  public static func opening(of text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(PageSummary.openingLength)))
+  }
+
+  /// `#garden` and `#정원` anywhere in it, each once, in the order they came; `#12` is a card, `# Title` a heading.
+  public static func tags(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    var (tags, seen) = ([String](), Set<String>())
+    for range in tagRanges(in: text, most: .max) {
+      let tag = String(text[range].dropFirst())
+      guard tags.count < Tags.most, seen.insert(tag).inserted else { continue }
+      tags.append(tag)
+    }
+    return tags
+  }
+
+  /// Where they stand, with their sign.
+  public static func tagRanges(in text: String, most: Int) -> [Range<String.Index>] {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    // In the order in which they stand there: each is passed once.
+    var links = Links.all(in: text).map(\.range)[...]
+    var ranges: [Range<String.Index>] = []
+    var rest = text.utf8[...]
+    while ranges.count < most, let sign = rest.firstIndex(of: UInt8(ascii: "#")) {
+      let start = text.index(after: sign)
+      let end = text[start...].firstIndex { !isTagCharacter($0) } ?? text.endIndex
+      rest = rest[max(end, rest.index(after: sign))...]
+      links = links.drop { $0.upperBound <= sign }
+      let word = text[start..<end]
+      guard !word.isEmpty, word.utf8.count <= longestTag, word.contains(where: { !$0.isNumber }),
+        Tags.isValid(String(word)), sign == text.startIndex || !isTagCharacter(text[text.index(before: sign)]),
+        links.first?.contains(sign) != true
+      else { continue }
+      ranges.append(sign..<end)
+    }
+    return ranges
+  }
+
+  private static func isTagCharacter(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "-_/".contains(character)
+  }
+
+  private static let newline = UInt8(ascii: "\n")
+  /// In bytes: letters may bear any number of marks, and lists read the tags of a page.
+  private static let longestTag = 4 * Tags.longest
+  /// A title stands near the beginning.
+  private static let readBytes = 4_096
+}

@@ -1,0 +1,111 @@
+/// Weather as a person types it, in English or Korean: `rain 12`, `비 12° 부산`, `snow -3.5`, `clear 54f`.
+extension WeatherCondition {
+  /// By its name or another word for it; nil where it is none.
+  public init?(typed: String) {
+    let word = typed.lowercased()
+    guard let found = WeatherCondition.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+    self = found
+  }
+
+  /// As people call it; the first is the name in the store.
+  public var names: [String] {
+    switch self {
+    case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해"]
+    case .fair: ["fair", "partly", "bright", "구름조금", "구름많음", "조금흐림", "갬"]
+    case .cloudy: ["cloudy", "clouds", "cloud", "overcast", "grey", "gray", "흐림", "흐린", "흐리다", "구름"]
+    case .fog: ["fog", "foggy", "mist", "misty", "haze", "안개", "박무", "연무"]
+    case .drizzle: ["drizzle", "이슬비", "가랑비", "보슬비", "부슬비"]
+    case .rain: ["rain", "rainy", "비", "장마", "장대비", "폭우"]
+    case .showers: ["showers", "shower", "소나기"]
+    case .thunder: ["thunder", "thunderstorm", "storm", "lightning", "천둥번개", "천둥", "번개", "뇌우"]
+    case .sleet: ["sleet", "진눈깨비"]
+    case .snow: ["snow", "snowy", "blizzard", "눈", "함박눈", "폭설", "눈보라"]
+    case .hail: ["hail", "우박"]
+    case .wind: ["wind", "windy", "gale", "바람", "강풍", "태풍", "황사"]
+    }
+  }
+
+  /// Those of two words.
+  fileprivate static let phrases: [(words: [String], condition: WeatherCondition)] = [
+    (["partly", "cloudy"], .fair), (["partly", "sunny"], .fair), (["구름", "조금"], .fair), (["구름", "많음"], .fair),
+    (["freezing", "rain"], .sleet), (["heavy", "rain"], .rain), (["light", "rain"], .drizzle),
+    (["heavy", "snow"], .snow), (["천둥", "번개"], .thunder), (["조금", "흐림"], .fair),
+  ]
+}
+
+extension Weather {
+  /// A condition first, then a temperature, then a place, each of the last two where it is typed; nil where it is none.
+  public init?(typed: String, observed: Moment) {
+    var words = typed.prefix(400).split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let condition = Weather.condition(&words) else { return nil }
+    var temperature: Int?
+    if let first = words.first, let tenths = Weather.tenths(first) {
+      temperature = tenths
+      words.removeFirst()
+      // `12 °C`
+      if let unit = words.first, ["°", "°c", "c", "도"].contains(unit.lowercased()) { words.removeFirst() }
+    } else if let first = words.first, Weather.looksLikeNumber(first) {
+      return nil
+    }
+    let place = words.joined(separator: " ").asTitle
+    self.init(condition, temperature: temperature, place: place.isEmpty ? nil : place, observed: observed)
+    guard isValid else { return nil }
+  }
+
+  private static func condition(_ words: inout [String]) -> WeatherCondition? {
+    let first = words.prefix(2).map { $0.lowercased() }
+    if let phrase = WeatherCondition.phrases.first(where: { $0.words == first }) {
+      words.removeFirst(2)
+      return phrase.condition
+    }
+    // `비,` and `rain,` are what they are before the comma.
+    guard let word = words.first?.split(separator: ",").first, let found = WeatherCondition(typed: String(word)) else {
+      return nil
+    }
+    words.removeFirst()
+    return found
+  }
+
+  private static func looksLikeNumber(_ word: String) -> Bool {
+    word.unicodeScalars.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "−" } ?? false
+  }
+
+  /// `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`: in tenths of a degree Celsius.
+  static func tenths(_ typed: String) -> Int? {
+    var word = typed.lowercased().filter { $0 != "," }
+    var sign = 1
+    if word.hasPrefix("영하") {
+      (sign, word) = (-1, String(word.dropFirst(2)))
+    } else if word.hasPrefix("영상") {
+      word = String(word.dropFirst(2))
+    }
+    let isFahrenheit = word.hasSuffix("f") || word.hasSuffix("℉")
+    for unit in ["°c", "°f", "℃", "℉", "c", "f", "°", "도"] where word.hasSuffix(unit) {
+      word = String(word.dropLast(unit.count))
+      break
+    }
+    guard let number = decimal(word) else { return nil }
+    let tenths = isFahrenheit ? rounded((number * sign - 320) * 5, by: 9) : number * sign
+    return temperatures.contains(tenths) ? tenths : nil
+  }
+
+  /// In tenths; more places are dropped.
+  private static func decimal(_ text: String) -> Int? {
+    let isNegative = text.hasPrefix("-") || text.hasPrefix("−")
+    let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), (1...4).contains(parts[0].count), parts.allSatisfy(isNumber),
+      let whole = Int(parts[0])
+    else { return nil }
+    let tenth = parts.count == 2 ? parts[1].first?.wholeNumberValue ?? 0 : 0
+    return (whole * 10 + tenth) * (isNegative ? -1 : 1)
+  }
+
+  private static func isNumber(_ part: Substring) -> Bool {
+    !part.isEmpty && part.utf8.allSatisfy { $0 &- 48 < 10 }
+  }
+
+  private static func rounded(_ number: Int, by divisor: Int) -> Int {
+    (number + (number < 0 ? -divisor / 2 : divisor / 2)) / divisor
+  }
+}

@@ -1,0 +1,136 @@
+import Board
+import Glibc
+import Host
+import Interchange
+import Kanban
+
+/// The pages of a file or a folder that another program wrote, some at a time, and again from the beginning. What is wrong in
+/// it is said with the place where it stands.
+struct ForeignPages {
+  private let run: JournalRun
+  private let path: String
+  private let file: RepeatableFile?
+  private let format: JournalFormat
+  private var reader: PageReader?
+  /// Of the files in a folder, in order; those that were read are taken off in turn.
+  private let names: [String]
+  private var nextName = 0
+  private(set) var leftOut = LeftOut()
+
+  init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
+    (self.run, self.path) = (run, path)
+    guard path == "-" || !Machine.isFolder(path) else {
+      guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
+      let names = Machine.names(in: path).filter { $0.lowercased().hasSuffix(".md") && !$0.hasPrefix(".") }
+      (file, format, self.names) = (nil, .markdown, names.sorted())
+      return
+    }
+    let file = try run.file(path)
+    format = try run.format(of: file, path, asked)
+    (self.file, names) = (file, [])
+    rewind()
+  }
+
+  mutating func rewind() {
+    (leftOut, nextName) = (LeftOut(), 0)
+    file?.rewind()
+    if file != nil { reader = run.reader(format, path) }
+  }
+
+  /// Nil at the end.
+  mutating func next() throws(Unread) -> [NewPage]? {
+    guard let file else { return try nextOfFolder() }
+    guard reader != nil else { return nil }
+    let bytes = try run.some(of: file, path)
+    do throws(InterchangeMistake) {
+      if !bytes.isEmpty { return try reader?.feed(bytes) }
+      let pages = try reader?.finish()
+      leftOut = reader?.leftOut ?? leftOut
+      reader = nil
+      return pages
+    } catch {
+      throw run.told(error, in: path)
+    }
+  }
+
+  private mutating func nextOfFolder() throws(Unread) -> [NewPage]? {
+    guard nextName < names.count else { return nil }
+    let name = path + (path.hasSuffix("/") ? "" : "/") + names[nextName]
+    nextName += 1
+    errno = 0
+    guard let bytes = Machine.read(name, most: 2 * Page.longest) else {
+      throw errno == 0
+        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
+        : run.told(SystemError(errno), name)
+    }
+    do throws(InterchangeMistake) {
+      if let page = try MarkdownFolder.read(name: name, bytes, journal: run.journal, zone: run.context.clock.zone) {
+        return [page]
+      }
+    } catch {
+      throw run.told(error, in: name)
+    }
+    leftOut.note(.empty)
+    return []
+  }
+}
+
+extension JournalRun {
+  fileprivate func file(_ path: String) throws(Unread) -> RepeatableFile {
+    do throws(SystemError) {
+      return path == "-" ? try RepeatableFile { context.streams.readSome() } : try RepeatableFile(path)
+    } catch {
+      throw told(error, path)
+    }
+  }
+
+  fileprivate func some(of file: RepeatableFile, _ path: String) throws(Unread) -> [UInt8] {
+    do throws(SystemError) {
+      return try file.next()
+    } catch {
+      throw told(error, path)
+    }
+  }
+
+  /// The one that was asked for, or what the file looks like.
+  fileprivate func format(
+    of file: RepeatableFile, _ path: String, _ asked: JournalFile?
+  ) throws(Unread) -> JournalFormat {
+    let name = path == "-" ? "" : path
+    if let asked {
+      guard let format = asked.format else { throw noSuchFormat(asked, JournalFormat.allCases) }
+      return format
+    }
+    guard let guess = JournalFormat.guess(name: name, beginning: try some(of: file, path)) else {
+      let possible = JournalFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      complain(words.journalNeedsFormat(path.toldBriefly, possible))
+      throw .told(2)
+    }
+    return guess
+  }
+
+  fileprivate func reader(_ format: JournalFormat, _ path: String) -> PageReader {
+    PageReader(
+      format, journal: journal, zone: context.clock.zone, zones: SystemZones.all, name: path == "-" ? "" : path)
+  }
+
+  // MARK: What is wrong
+
+  fileprivate func noSuchFormat(_ asked: JournalFile?, _ possible: [JournalFormat]) -> Unread {
+    let mistake = UsageMistake.badValue(
+      asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
+    context.complain(mistake.sentence(in: words))
+    return .told(2)
+  }
+
+  fileprivate func told(_ error: SystemError, _ path: String) -> Unread {
+    context.complain(words.systemFailed(path, Machine.describe(error.number)))
+    return .told(1)
+  }
+
+  fileprivate func told(_ mistake: InterchangeMistake, in path: String) -> Unread {
+    complain("\(path): " + words.sentence(of: mistake))
+    complain(words.nothingImported)
+    return .told(1)
+  }
+}

@@ -1,0 +1,196 @@
+import Board
+import Glibc
+import Host
+import Interchange
+import Kanban
+
+/// The journal as a file, for other programs or to be read; in the order of its days, a stretch at a time.
+extension JournalRun {
+  func export() throws(StoreFailure) -> Int32 {
+    guard let days else { return 2 }
+    let path = asked.words.first ?? "-"
+    guard let format = asked.format ?? JournalFile(named: path) else {
+      complain(words.journalNeedsFormat(path.toldBriefly, JournalFile.allCases.map(\.rawValue).joined(separator: ", ")))
+      return 2
+    }
+    if format == .markdown, path == "-" {
+      context.complain(words.needsFolder("\(asked.action.call) --format \(format.rawValue)"))
+      return 2
+    }
+    if format == .markdown { return try export(days, toFolder: path) }
+    return try path == "-" ? export(days, format) : export(days, format, to: path)
+  }
+
+  /// To standard output.
+  private func export(_ days: ClosedRange<Day>, _ format: JournalFile) throws(StoreFailure) -> Int32 {
+    var text = JournalText(format, in: self)
+    var output = Output(to: context.streams)
+    var pages = PagesToWrite(days, in: self)
+    output.put(shown(text.begin()))
+    while let some = try pages.next() {
+      for page in some { output.put(shown(text.write(page))) }
+      guard output.flush() else { return context.outputFailed() }
+    }
+    output.put(shown(text.end()))
+    return output.flush() ? 0 : context.outputFailed()
+  }
+
+  private func shown(_ bytes: [UInt8]) -> String { shell.shown(String(decoding: bytes, as: UTF8.self)) }
+
+  /// Whole or not at all.
+  private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws(StoreFailure) -> Int32 {
+    var text = JournalText(format, in: self)
+    var (pages, count) = (PagesToWrite(days, in: self), 0)
+    guard var file = newFile(path), put(text.begin(), to: file) else { return 1 }
+    while let some = try pages.next() {
+      for page in some where !put(text.write(page), to: file) { return 1 }
+      count += some.count
+    }
+    guard put(text.end(), to: file) else { return 1 }
+    file.keep()
+    shell.tell(words.pagesExported(count, path))
+    return 0
+  }
+
+  /// A file a page, in a folder that is new or empty: nobody finds two journals mixed there.
+  private func export(_ days: ClosedRange<Day>, toFolder path: String) throws(StoreFailure) -> Int32 {
+    guard Machine.makeFolder(path), Machine.isFolder(path) else {
+      complain(words.fileNotWritten(path, Machine.describe(errno == 0 || errno == EEXIST ? ENOTDIR : errno)))
+      return 1
+    }
+    guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." }) else {
+      complain(words.folderIsNotEmpty(path))
+      return 1
+    }
+    var (pages, count) = (PagesToWrite(days, in: self), 0)
+    while let some = try pages.next() {
+      for page in some {
+        let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(path)/\($0)") > 0 }
+        guard var file = newFile("\(path)/\(name)"), put(MarkdownFolder.write(page), to: file) else { return 1 }
+        file.keep()
+        count += 1
+      }
+    }
+    shell.tell(words.pagesExported(count, path))
+    return 0
+  }
+
+  /// Nil where there is one already or none can be, which has then been said.
+  private func newFile(_ path: String) -> NewFile? {
+    do throws(SystemError) {
+      return try NewFile(path)
+    } catch {
+      complain(
+        error.number == EEXIST ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(error.number)))
+      return nil
+    }
+  }
+
+  /// False where it could not be written, which has then been said.
+  private func put(_ bytes: [UInt8], to file: borrowing NewFile) -> Bool {
+    do throws(SystemError) {
+      try file.write(bytes)
+      return true
+    } catch {
+      complain(words.fileNotWritten(file.path, Machine.describe(error.number)))
+      return false
+    }
+  }
+}
+
+/// The pages that are asked for, the oldest first, each as it is when its turn comes.
+private struct PagesToWrite {
+  private let store: any CardStore
+  private var walk: PageWalk
+
+  init(_ days: ClosedRange<Day>, in run: JournalRun) {
+    (store, walk) = (run.store, run.walk(days, .later, atOnce: 20))
+  }
+
+  mutating func next() throws(StoreFailure) -> [Page]? {
+    guard let found = try walk.next() else { return nil }
+    return try store.reading { () throws(StoreFailure) in
+      try found.map { page throws(StoreFailure) in try store.page(page.id) }
+    }.compactMap(\.self).filter { $0.life == .onBoard }
+  }
+}
+
+/// A journal in one piece.
+private struct JournalText {
+  private enum Way {
+    case format(PageWriter)
+    case document(PageDocument)
+  }
+
+  private var way: Way
+
+  init(_ format: JournalFile, in run: JournalRun) {
+    way =
+      switch format {
+      case .markdownDocument: .document(run.document(.markdown))
+      case .html: .document(run.document(.html(language: run.context.settings.language.rawValue, isRightToLeft: false)))
+      case .jrnl, .jrnlJSON, .dayOne, .markdown:
+        .format(PageWriter(format.format ?? .jrnl, zone: run.context.clock.zone, zones: SystemZones.all))
+      }
+  }
+
+  func begin() -> [UInt8] {
+    switch way {
+    case .format(let writer): writer.begin()
+    case .document(let document): document.begin()
+    }
+  }
+
+  mutating func write(_ page: Page) -> [UInt8] {
+    switch way {
+    case .format(var writer):
+      defer { way = .format(writer) }
+      return writer.write(page)
+    case .document(var document):
+      defer { way = .document(document) }
+      return document.write(page)
+    }
+  }
+
+  func end() -> [UInt8] {
+    switch way {
+    case .format(let writer): writer.end()
+    case .document(let document): document.end()
+    }
+  }
+}
+
+extension JournalRun {
+  fileprivate func document(_ kind: PageDocument.Kind) -> PageDocument {
+    let words = words
+    let title = words.journal + (journal.project.map { " (\(name(of: $0)))" } ?? "")
+    return PageDocument(kind, title: title, heading: words.longDate) { page in
+      let known = [page.date.minute.map(WallTime.clock), page.weather.map(words.weather), page.weather?.place]
+      let told = known.compactMap(\.self)
+      return told.isEmpty ? nil : told.joined(separator: ", ")
+    }
+  }
+}
+
+extension JournalFile {
+  /// In which it can also be read; nil for what is only to be read by people.
+  var format: JournalFormat? { JournalFormat(rawValue: rawValue) }
+
+  /// By how its name ends; on the screen it is a document.
+  init?(named path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    if path == "-" {
+      self = .markdownDocument
+    } else if path.hasSuffix("/") || Machine.isFolder(path) {
+      self = .markdown
+    } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
+      self = .markdownDocument
+    } else if name.hasSuffix(".html") || name.hasSuffix(".htm") {
+      self = .html
+    } else if name.hasSuffix(".txt") || name.hasSuffix(".jrnl") {
+      self = .jrnl
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Board
+import Kanban
+import Text
+
+/// What there is in a journal, from the command line.
+extension JournalRun {
+  /// A line costs its opening, JSON the whole text, which may be long.
+  private var atOnce: Int { isJSON ? 20 : 500 }
+
+  func list() throws(StoreFailure) -> Int32 {
+    guard let days else { return 2 }
+    var left = asked.most ?? .max
+    var rows = RowOutput(isJSON: isJSON, to: context.streams)
+    var walk = walk(days, atOnce: min(left, atOnce))
+    while left > 0, let pages = try walk.next() {
+      let told = Array(pages.prefix(left))
+      left -= told.count
+      for row in try isJSON ? jsons(told) : lines(told) { rows.put(row) }
+      guard rows.flush() else { return context.outputFailed() }
+    }
+    return rows.end() ? 0 : context.outputFailed()
+  }
+
+  /// Of one state of the store; without those that are gone by then.
+  private func jsons(_ pages: [PageSummary]) throws(StoreFailure) -> [String] {
+    try store.reading { () throws(StoreFailure) in
+      try pages.map { page throws(StoreFailure) in try self.store.page(page.id).map { json($0) } }
+    }.compactMap(\.self)
+  }
+
+  // MARK: Whole
+
+  func show() throws(StoreFailure) -> Int32 {
+    let typed = asked.words.first ?? "last"
+    if case .days(let days)? = PageName(typed, at: context.clock) { return try show(days, typed: typed) }
+    guard let page = try pages([typed], [.onBoard, .inTrash])?.first else { return 1 }
+    var rows = PageOutput(isJSON, self)
+    guard try rows.put([page]) else { return context.outputFailed() }
+    return rows.end() ? 0 : context.outputFailed()
+  }
+
+  /// All pages of some days, the oldest first, as one reads.
+  private func show(_ days: ClosedRange<Day>, typed: String) throws(StoreFailure) -> Int32 {
+    var rows = PageOutput(isJSON, self)
+    var walk = walk(days, .later, atOnce: 20)
+    while let pages = try walk.next() {
+      guard try rows.put(pages) else { return context.outputFailed() }
+    }
+    let isEnded = rows.end()
+    if rows.isEmpty { complain(none(.days(days), typed: typed.toldBriefly)) }
+    return isEnded ? rows.isEmpty ? 1 : 0 : context.outputFailed()
+  }
+
+  // MARK: Searching
+
+  /// Nothing found is no success for a script that asks whether there is something.
+  func search() throws(StoreFailure) -> Int32 {
+    guard let days else { return 2 }
+    let needles = asked.words.compactMap { Needle($0) }
+    var search = PageSearch(needles, in: journal, days: days, tag: tags.first)
+    while !search.isComplete { try store.advance(&search, for: 20) }
+    var rows = RowOutput(isJSON: isJSON, to: context.streams)
+    var rest = search.found[...]
+    var isFound = false
+    while !rest.isEmpty {
+      for row in try hits(rest.prefix(20), needles) {
+        rows.put(row)
+        isFound = true
+      }
+      rest = rest.dropFirst(20)
+      guard rows.flush() else { return context.outputFailed() }
+    }
+    guard rows.end() else { return context.outputFailed() }
+    if search.count > search.found.count { complain(words.newestShown(search.found.count, search.count)) }
+    return isFound ? 0 : 1
+  }
+
+  private func hits(_ spots: ArraySlice<PageSpot>, _ needles: [Needle]) throws(StoreFailure) -> [String] {
+    let pages = try store.reading { () throws(StoreFailure) in
+      try spots.map { spot throws(StoreFailure) in try self.store.page(spot.id) }
+    }.compactMap(\.self).filter { page in page.life == .onBoard && tags.allSatisfy(page.tags.contains) }
+    let lines = isJSON ? [] : lines(pages.map(\.summary))
+    return pages.enumerated().map { place, page in
+      let hit = PageHit(page.text, needles)
+      if isJSON { return json(page, and: hit.members) }
+      return lines[place] + (hit.isTitle ? "" : "\n    " + shell.shown(hit.excerpt(context.settings.signs.ellipsis)))
+    }
+  }
+}
+
+/// The line of a page that tells why it was found: its title where all words stand in that, else the first one with a word
+/// that does not.
+struct PageHit {
+  /// Counted from one; nil where a phrase goes over the end of a line.
+  private var number: Int?
+  private var line = ""
+  private let needles: [Needle]
+  /// A list tells it anyway.
+  private(set) var isTitle = true
+
+  init(_ text: String, _ needles: [Needle]) {
+    let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+    let first = lines.firstIndex { $0.contains { $0 > 32 } } ?? 0
+    let title = Folded(String(decoding: lines[first], as: UTF8.self))
+    let missing = needles.filter { !$0.isFound(in: title) }
+    self.needles = missing.isEmpty ? needles : missing
+    for place in lines.indices where missing.isEmpty ? place == first : place > first {
+      let line = String(decoding: lines[place], as: UTF8.self)
+      let folded = Folded(line)
+      guard missing.isEmpty || missing.contains(where: { $0.isFound(in: folded) }) else { continue }
+      (number, self.line, isTitle) = (place + 1, line, place == first && line.utf8.count <= 120)
+      return
+    }
+  }
+
+  var members: [(key: String, value: JSON)] {
+    [("lineNumber", number.map { .integer(Int64($0)) } ?? .null), ("line", number.map { _ in .string(line) } ?? .null)]
+  }
+
+  /// On one line, around the word.
+  func excerpt(_ ellipsis: String) -> String {
+    guard line.count > 160 else { return line.asTitle }
+    let hit = needles.compactMap { $0.ranges(in: line).first }.min { $0.lowerBound < $1.lowerBound }
+    let place = hit?.lowerBound ?? line.startIndex
+    let begin = line.index(place, offsetBy: -50, limitedBy: line.startIndex) ?? line.startIndex
+    let end = line.index(place, offsetBy: 100, limitedBy: line.endIndex) ?? line.endIndex
+    let inner = String(line[begin..<end]).asTitle
+    return (begin == line.startIndex ? "" : ellipsis) + inner + (end == line.endIndex ? "" : ellipsis)
+  }
+}
+
+/// Whole pages: one below the other for a person, one list for a program.
+struct PageOutput {
+  private let isJSON: Bool
+  private let run: JournalRun
+  private var rows: RowOutput
+  private(set) var isEmpty = true
+
+  init(_ isJSON: Bool, _ run: JournalRun) {
+    (self.isJSON, self.run) = (isJSON, run)
+    rows = RowOutput(isJSON: isJSON, to: run.context.streams)
+  }
+
+  /// False when nobody reads any more; `errno` says why.
+  mutating func put(_ pages: [PageSummary]) throws(StoreFailure) -> Bool {
+    for summary in pages {
+      guard let page = try run.store.page(summary.id), page.life != .purged else { continue }
+      let text = isJSON ? run.json(page) : String(try run.whole(page).dropLast())
+      rows.put(isEmpty || isJSON ? text : "\n" + text)
+      isEmpty = false
+      guard rows.flush() else { return false }
+    }
+    return true
+  }
+
+  mutating func end() -> Bool { rows.end() }
+}

@@ -1,0 +1,104 @@
+import Board
+import Kanban
+
+extension Options {
+  /// What is asked of `sekan journal`; days, times and weather as they were typed.
+  struct Journaling: Equatable {
+    var action = JournalAction.list
+    /// Of pages, of their text, to be found, or a path.
+    var words: [String] = []
+    var from: String?
+    var to: String?
+    var limit: String?
+    /// No more than so many.
+    var most: Int?
+    var isOfRemoved = false
+    var date: String?
+    var time: String?
+    var weather: String?
+    var isAppending = false
+    var format: JournalFile?
+    var isDry = false
+    var isSure = false
+  }
+
+  /// What means nothing to what is done is a mistake here, too.
+  mutating func readJournal(_ words: ArraySlice<String>, beside given: [ShellOption]) throws(UsageMistake) {
+    guard let name = words.first else { throw .journalNeedsAction }
+    guard let action = JournalAction(rawValue: name) else {
+      throw .badValue(name, ShellCommand.journal.name, possible: JournalAction.allCases.map(\.name))
+    }
+    let known = action.row.options + ShellOption.anywhere
+    if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, action.call) }
+    (journal.action, journal.words) = (action, Array(words.dropFirst()))
+    journal.most = try journal.limit.map { word throws(UsageMistake) in
+      try Options.number(word, of: ShellOption.most.name)
+    }
+    try judgeJournalWords()
+  }
+
+  private func judgeJournalWords() throws(UsageMistake) {
+    let (action, words) = (journal.action, journal.words)
+    switch action {
+    case .list: if let word = words.first { throw .notForCommand(word, action.call) }
+    case .show, .export: if words.count > 1 { throw .notForCommand(words[1], action.call) }
+    case .add: break
+    case .edit, .remove, .restore, .purge: if words.isEmpty { throw .needsPages(action.call) }
+    case .search: if words.allSatisfy({ Needle($0) == nil }) { throw .journalNeedsWords }
+    case .bringIn: if words.count != 1 { throw .needsFile(action.call) }
+    }
+  }
+}
+
+/// How a journal is written down outside the store, by its name on the command line.
+enum JournalFile: String, CaseIterable {
+  case jrnl
+  case jrnlJSON = "jrnl-json"
+  case dayOne = "dayone"
+  case markdown
+  case markdownDocument = "md-document"
+  case html
+}
+
+/// All there is to one thing that is done with the journal.
+struct JournalActionRow {
+  /// The options that its line of the usage shows, in that order.
+  var shown: [UsagePart]
+  var further: [ShellOption] = [.project]
+  let use: StoreUse
+
+  var options: [ShellOption] { shown.flatMap(\.options) + further }
+}
+
+extension JournalAction {
+  /// Of all of them, each once.
+  static var options: [ShellOption] {
+    var options: [ShellOption] = []
+    for option in allCases.flatMap(\.row.options) where !options.contains(option) { options.append(option) }
+    return options
+  }
+
+  var row: JournalActionRow {
+    switch self {
+    case .list:
+      JournalActionRow(
+        shown: [.maybe(.from), .maybe(.to), .maybe(.tag), .maybe(.most), .maybe(.removed), .maybe(.json)],
+        use: .looking)
+    case .show: JournalActionRow(shown: [.maybe(.json)], use: .looking)
+    case .search:
+      JournalActionRow(shown: [.maybe(.from), .maybe(.to), .maybe(.tag), .maybe(.json)], use: .looking)
+    case .add:
+      JournalActionRow(
+        shown: [.maybe(.date), .maybe(.time), .maybe(.weather)], further: [.project, .create], use: .changing)
+    case .edit:
+      JournalActionRow(
+        shown: [.maybe(.append), .maybe(.date), .maybe(.time), .maybe(.weather)], use: .changing)
+    case .remove, .restore: JournalActionRow(shown: [], use: .changing)
+    case .purge: JournalActionRow(shown: [.maybe(.yes)], use: .changing)
+    case .export:
+      JournalActionRow(shown: [.maybe(.format), .maybe(.from), .maybe(.to), .maybe(.tag)], use: .looking)
+    case .bringIn:
+      JournalActionRow(shown: [.maybe(.format), .maybe(.dryRun)], further: [.project, .create], use: .changing)
+    }
+  }
+}

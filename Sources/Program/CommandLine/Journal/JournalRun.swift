@@ -1,0 +1,149 @@
+import Board
+import Host
+import Kanban
+import Storage
+import Text
+
+extension CommandLineRun {
+  func journal(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try JournalRun(self, in: store).run() }
+}
+
+/// `sekan journal`: the journal that is written in where a project is looked at.
+struct JournalRun {
+  let shell: CommandLineRun
+  let store: any CardStore
+  let journal: Journal
+  private let projects: [Project]
+
+  init(_ shell: CommandLineRun, in store: any CardStore) throws(StoreFailure) {
+    (self.shell, self.store) = (shell, store)
+    projects = try store.projects()
+    let here = projects.first { $0.id == shell.project }
+    journal = here.map(shell.context.settings.journal.journal) ?? .shared
+  }
+
+  var asked: Options.Journaling { shell.options.journal }
+  var context: Context { shell.context }
+  var words: any Words { shell.context.words }
+  var isJSON: Bool { shell.options.isJSON }
+
+  /// The exit status.
+  func run() throws(StoreFailure) -> Int32 {
+    switch asked.action {
+    case .list: try list()
+    case .show: try show()
+    case .search: try search()
+    case .add: try add()
+    case .edit: try edit()
+    case .remove: try setLife(.inTrash)
+    case .restore: try setLife(.onBoard)
+    case .purge: try purge()
+    case .export: try export()
+    case .bringIn: try bringIn()
+    }
+  }
+
+  func complain(_ sentence: String) { context.complain("sekan: " + sentence) }
+
+  func name(of project: ProjectID) -> String { words.name(of: projects.first { $0.id == project }) }
+
+  // MARK: Which pages
+
+  /// Nil when they were not understood, which has then been said.
+  var days: ClosedRange<Day>? {
+    guard let from = days(asked.from, .from), let to = days(asked.to, .to) else { return nil }
+    guard from.lowerBound <= to.upperBound else { return refused(asked.to ?? "", .to) }
+    return from.lowerBound...to.upperBound
+  }
+
+  private func days(_ typed: String?, _ option: ShellOption) -> ClosedRange<Day>? {
+    guard let typed else { return PageStretch.allDays }
+    do throws(DatePhraseFailure) {
+      return try PageDays.read(typed, at: context.clock)
+    } catch {
+      return refused(typed, option, words.sentence(error, of: typed, at: context.clock))
+    }
+  }
+
+  /// A day on which a page is to be; nil when it was not understood, which has then been said.
+  func day(_ typed: String, _ option: ShellOption) -> Day? {
+    guard let days = days(typed, option) else { return nil }
+    return days.lowerBound == days.upperBound ? days.lowerBound : refused(typed, option)
+  }
+
+  func refused<Value>(_ typed: String, _ option: ShellOption, _ why: String? = nil) -> Value? {
+    let sentence = UsageMistake.badValue(typed, option.name).sentence(in: words)
+    context.complain(sentence + (why.map { " (\($0))" } ?? ""))
+    return nil
+  }
+
+  /// A page must have all of them.
+  var tags: [String] { Tags.read(shell.options.addition.fields[.tags] ?? "") }
+
+  /// Those that were asked for, from the newest on or from the oldest.
+  func walk(_ days: ClosedRange<Day>, _ direction: PageStretch.Direction = .earlier, atOnce most: Int) -> PageWalk {
+    let stretch = PageStretch(journal, direction, days: days, tag: tags.first, most: most)
+    return PageWalk(store, stretch, tags: tags, isOfRemoved: asked.isOfRemoved)
+  }
+
+  // MARK: Changing
+
+  /// In parts, between which others come to the store; one change, with one undo.
+  func commit(
+    _ pages: [PageSummary], as change: ([PageID]) -> Change, telling tell: (ArraySlice<PageSummary>, Receipt) -> Void
+  ) throws(StoreFailure) {
+    var commits = CommitRun(self)
+    var rest = pages[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Batch.most)
+      rest = rest.dropFirst(batch.count)
+      tell(batch, try commits.commit(change(batch.map(\.id))))
+    }
+  }
+}
+
+/// Several commits that are one change.
+struct CommitRun {
+  private let store: any CardStore
+  private var commitContext: CommitContext
+  private var isBegun = false
+
+  init(_ run: JournalRun) { (store, commitContext) = (run.store, run.shell.commitContext) }
+
+  /// Whoever else wants to write comes first, if that is in a moment.
+  private static let pause: UInt32 = 5
+
+  mutating func commit(_ change: Change) throws(StoreFailure) -> Receipt {
+    if isBegun { Machine.sleep(milliseconds: CommitRun.pause) }
+    isBegun = true
+    let receipt = try store.commit(change, on: commitContext)
+    commitContext.group = commitContext.group ?? receipt.entries.first?.group
+    return receipt
+  }
+}
+
+/// Pages in stretches, each a short read of its own: of no journal is more held than that.
+struct PageWalk {
+  private let store: any CardStore
+  private var stretch: PageStretch
+  private let tags: [String]
+  private let isOfRemoved: Bool
+  private var spot: PageTrashSpot?
+
+  init(_ store: any CardStore, _ stretch: PageStretch, tags: [String] = [], isOfRemoved: Bool = false) {
+    (self.store, self.stretch, self.tags, self.isOfRemoved) = (store, stretch, tags, isOfRemoved)
+  }
+
+  /// Nil at the end; what was found may all be left out.
+  mutating func next() throws(StoreFailure) -> [PageSummary]? {
+    let found = isOfRemoved ? try nextRemoved() : try store.pages(stretch)
+    guard let last = found.last else { return nil }
+    (stretch.from, spot) = (last.spot, last.trashSpot)
+    return found.filter { page in stretch.days.contains(page.date.day) && tags.allSatisfy(page.tags.contains) }
+  }
+
+  /// What was removed last comes first, whatever its day.
+  private func nextRemoved() throws(StoreFailure) -> [PageSummary] {
+    try store.removedPages(in: stretch.journal, after: spot, most: stretch.most)
+  }
+}

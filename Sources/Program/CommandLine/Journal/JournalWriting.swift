@@ -1,0 +1,139 @@
+import Board
+import Host
+import Kanban
+
+/// Writing in a journal, and taking pages out of it, from the command line.
+extension JournalRun {
+  func add() throws(StoreFailure) -> Int32 {
+    guard hasText(asked.words), let date = date(of: nil), let weather = weather() else { return 2 }
+    // Nothing is read before all else is understood.
+    guard let typed = PageTyped(asked.words, in: self), let text = typed.text(in: self) else { return 1 }
+    var ids = context.ids
+    let page = NewPage(
+      id: ids.next(at: context.clock.now), journal: journal, date: date, text: text, weather: weather.value)
+    try keeping(typed, text) { () throws(StoreFailure) in
+      _ = try store.commit(.pagesAdded([page]), on: shell.commitContext)
+    }
+    shell.tell(words.added(words.page(of: date.day)) + "  " + (try shortID(of: page.id, on: date.day)))
+    return 0
+  }
+
+  func edit() throws(StoreFailure) -> Int32 {
+    let rest = Array(asked.words.dropFirst())
+    let isAboutText = !rest.isEmpty || asked.isAppending || (asked.date ?? asked.time ?? asked.weather) == nil
+    if isAboutText, !hasText(rest) { return 2 }
+    guard let found = try pages(Array(asked.words.prefix(1)), [.onBoard, .inTrash])?.first else { return 1 }
+    guard let page = try store.page(found.id) else { throw .refused(.pageIsGone) }
+    guard let date = date(of: page.date), let weather = weather() else { return 2 }
+    guard isAboutText else {
+      try write(page, page.text, date, weather)
+      return 0
+    }
+    guard let typed = PageTyped(rest, in: self), let new = typed.text(in: self) else { return 1 }
+    let text = asked.isAppending ? page.text.withLineBelow + new : new
+    try keeping(typed, new) { () throws(StoreFailure) in try write(page, text, date, weather) }
+    return 0
+  }
+
+  /// Behind the command or coming in; that there is none has then been said.
+  private func hasText(_ words: [String]) -> Bool {
+    guard words.isEmpty, context.streams.isTyped else { return true }
+    let rest = asked.action == .edit ? asked.words[0].toldBriefly + " -" : "-"
+    context.complain(self.words.needsNewText(asked.action.call, rest))
+    return false
+  }
+
+  /// What was asked for, as one change.
+  private func write(
+    _ page: Page, _ text: String, _ date: PageDate, _ weather: AskedWeather
+  ) throws(StoreFailure) {
+    var changes: [Change] = []
+    if text != page.text { changes.append(.pageWritten(page.id, from: page.text, to: text)) }
+    if date != page.date { changes.append(.pageDated(page.id, date)) }
+    if weather.isAsked, weather.value != page.weather { changes.append(.pageWeathered(page.id, weather.value)) }
+    // Where nothing is to be changed, whether anything could be is said all the same.
+    if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
+    var commits = CommitRun(self)
+    for change in changes { _ = try commits.commit(change) }
+    let sentence = changes.isEmpty ? words.nothingChanged : words.saved(words.page(of: date.day))
+    shell.tell(sentence)
+  }
+
+  // MARK: What was asked for
+
+  /// When it is written, or when the page is about already; nil when it was not understood, which has then been said.
+  private func date(of page: PageDate?) -> PageDate? {
+    let now = PageDate(context.clock)
+    var date = page ?? now
+    if let typed = asked.date {
+      guard let day = day(typed, .date) else { return nil }
+      // Of another day nobody said when.
+      if page == nil, day != now.day { date = PageDate(day) }
+      date.day = day
+    }
+    guard let typed = asked.time else { return date }
+    if Language.isNone(typed) { return PageDate(date.day) }
+    do throws(DatePhraseFailure) {
+      let second = try PageDays.second(typed, at: context.clock)
+      return PageDate(date.day, second: second, zone: context.clock.zone.name)
+    } catch {
+      return refused(typed, .time, words.badTimeOfDay)
+    }
+  }
+
+  struct AskedWeather {
+    var isAsked = false
+    var value: Weather?
+  }
+
+  /// Nil when it was not understood, which has then been said.
+  private func weather() -> AskedWeather? {
+    guard let typed = asked.weather else { return AskedWeather() }
+    if Language.isNone(typed) { return AskedWeather(isAsked: true) }
+    guard let weather = Weather(typed: typed, observed: context.clock.now) else {
+      return refused(typed, .weather, words.badWeather)
+    }
+    return AskedWeather(isAsked: true, value: weather)
+  }
+
+  // MARK: The trash
+
+  /// To the trash or back; all of them or, when one is not there, none. What is there already is said and left alone.
+  func setLife(_ life: Life) throws(StoreFailure) -> Int32 {
+    let isRemoving = life == .inTrash
+    guard let pages = try pages(asked.words, isRemoving ? [.onBoard, .inTrash] : [.inTrash, .onBoard]) else { return 1 }
+    let change = { (ids: [PageID]) -> Change in isRemoving ? .pagesRemoved(ids) : .pagesRestored(ids) }
+    try commit(pages, as: change) { batch, receipt in
+      for page in batch {
+        let isChanged = receipt.entries.contains { $0.about == .page(page.id) }
+        shell.tell(outcome(of: page, isRemoving, isChanged: isChanged))
+      }
+    }
+    return 0
+  }
+
+  private func outcome(of page: PageSummary, _ isRemoving: Bool, isChanged: Bool) -> String {
+    let what = words.page(of: page.date.day)
+    if isRemoving { return isChanged ? words.removed(what) : words.capitalised(words.isInTrashAlready(what)) }
+    return isChanged ? words.restored(what) : words.isInJournalAlready(what)
+  }
+
+  /// Only what lies in the trash, and only when it was said that this is meant.
+  func purge() throws(StoreFailure) -> Int32 {
+    guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }
+    if let page = pages.first(where: { $0.life == .onBoard }) { throw .refused(.pageIsNotInTrash(page.date.day)) }
+    guard asked.isSure else {
+      complain(words.purgeNeedsYes(pages.count))
+      return 1
+    }
+    try commit(pages, as: Change.pagesPurged) { batch, _ in
+      for page in batch { shell.tell(words.purged(words.page(of: page.date.day))) }
+    }
+    return 0
+  }
+}
+
+extension String {
+  /// What is written behind it begins a line.
+  fileprivate var withLineBelow: String { isEmpty || hasSuffix("\n") ? self : self + "\n" }
+}

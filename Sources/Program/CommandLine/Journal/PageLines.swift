@@ -1,0 +1,79 @@
+import Board
+import Kanban
+import Text
+
+/// Pages as they are told: a line each, whole, or for other programs.
+extension JournalRun {
+  private static let longestTitle = 60
+  /// What stands behind shorter titles begins at the same column.
+  private static let titleColumn = 40
+
+  /// `2026-11-20  09:12  0193a1b2c3d4  Rain all day  #garden  rain 12°`
+  func lines(_ pages: [PageSummary]) -> [String] {
+    let length = JournalRun.shortLength(pages.map(\.id))
+    return pages.map { page in
+      let time = page.date.minute.map(WallTime.clock) ?? "     "
+      let head = [page.date.day.text, time, String(page.id.text.prefix(length))].joined(separator: "  ")
+      let title = ScreenText.truncated(
+        page.title, to: JournalRun.longestTitle, ellipsis: context.settings.signs.ellipsis)
+      let rest = page.tags.map { "#" + $0 } + (page.weather.map { [words.weather($0)] } ?? [])
+      guard !rest.isEmpty else { return shell.shown(head + "  " + title) }
+      let gap = String(repeating: " ", count: max(0, JournalRun.titleColumn - ScreenText.width(title)))
+      return shell.shown(([head, title + gap] + rest).joined(separator: "  "))
+    }
+  }
+
+  /// With what there is to know of it above.
+  func whole(_ page: Page) throws(StoreFailure) -> String {
+    let day = words.longDate(page.date.day)
+    let when = page.date.second.map { words.timed(day, WallTime.clock($0 / 60)) } ?? day
+    let weather = page.weather.map { weather in
+      [[words.weather(weather), weather.place].compactMap(\.self).joined(separator: ", ")]
+    }
+    let place = page.life == .inTrash ? [words.inTrash] : []
+    let heading = [when] + (weather ?? []) + [try shortID(of: page.id, on: page.date.day)] + place
+    let text = page.text.hasSuffix("\n") ? page.text : page.text + "\n"
+    return shell.shown(heading.joined(separator: "  ")) + "\n\n" + shell.shown(text)
+  }
+
+  // MARK: For other programs
+
+  /// Names and forms stay as they are.
+  func json(_ page: Page, and more: [(key: String, value: JSON)] = []) -> String {
+    JSON.object(names(page) + date(page.date) + rest(page) + more).text
+  }
+
+  private func names(_ page: Page) -> [(key: String, value: JSON)] {
+    [
+      ("id", .string(page.id.text)), ("journal", .string(page.journal == .shared ? "shared" : "own")),
+      ("project", .string(name(of: page.project))),
+    ]
+  }
+
+  private func date(_ date: PageDate) -> [(key: String, value: JSON)] {
+    let time = date.second.map { WallTime.clock($0 / 60) + ":" + padded($0 % 60, 2) }
+    return [
+      ("date", .string(date.day.text)), ("time", time.map(JSON.string) ?? .null),
+      ("zone", date.zone.map(JSON.string) ?? .null),
+    ]
+  }
+
+  private func rest(_ page: Page) -> [(key: String, value: JSON)] {
+    [
+      ("title", .string(page.title)), ("text", .string(page.text)), ("tags", .array(page.tags.map(JSON.string))),
+      ("weather", page.weather.map(json) ?? .null), ("created", .string(page.created.text)),
+      ("changed", .string(page.changed.text)), ("removed", .bool(page.life == .inTrash)),
+    ]
+  }
+
+  private func json(_ weather: Weather) -> JSON {
+    let celsius = weather.temperature.map { tenths in
+      tenths % 10 == 0 ? JSON.integer(Int64(tenths / 10)) : .number(Double(tenths) / 10)
+    }
+    return .object([
+      ("condition", .string(weather.condition.rawValue)), ("celsius", celsius ?? .null),
+      ("place", weather.place.map(JSON.string) ?? .null), ("observed", .string(weather.observed.text)),
+      ("source", .string(weather.source.name)), ("filledLater", .bool(weather.isFilledLater)),
+    ])
+  }
+}

@@ -1,0 +1,148 @@
+import Board
+import Kanban
+
+/// What is typed for a page: the beginning of its ID, its day, or that it is the last.
+enum PageName: Equatable {
+  case last
+  case days(ClosedRange<Day>)
+  case beginning(IDBeginning)
+
+  /// Nil where it means nothing.
+  init?(_ typed: String, at clock: Clock) {
+    if ["last", "마지막"].contains(typed.lowercased()) {
+      self = .last
+    } else if typed.utf8.count >= PageName.certain, let beginning = IDBeginning(typed) {
+      self = .beginning(beginning)
+    } else if let days = try? PageDays.read(typed, at: clock) {
+      self = .days(days)
+    } else if typed.utf8.count >= PageName.least, let beginning = IDBeginning(typed) {
+      self = .beginning(beginning)
+    } else {
+      return nil
+    }
+  }
+
+  /// So many digits are no day; with fewer than the least, chance would find a page.
+  private static let certain = 12
+  private static let least = 4
+}
+
+/// The first of the thirty-two digits of an ID.
+struct IDBeginning: Equatable {
+  private let high: (value: UInt64, mask: UInt64)
+  private let low: (value: UInt64, mask: UInt64)
+
+  init?(_ typed: String) {
+    let length = typed.utf8.count
+    guard (1...32).contains(length), let id = PageID(text: typed + String(repeating: "0", count: 32 - length)) else {
+      return nil
+    }
+    high = (id.high, IDBeginning.mask(min(length, 16)))
+    low = (id.low, IDBeginning.mask(max(length - 16, 0)))
+  }
+
+  private static func mask(_ digits: Int) -> UInt64 { digits == 0 ? 0 : UInt64.max << UInt64(64 - digits * 4) }
+
+  func begins(_ id: PageID) -> Bool { id.high & high.mask == high.value && id.low & low.mask == low.value }
+
+  static func == (one: IDBeginning, other: IDBeginning) -> Bool { one.high == other.high && one.low == other.low }
+}
+
+extension JournalRun {
+  /// As many digits as tell these apart, and no fewer than tell pages of different moments apart.
+  static func shortLength(_ ids: [PageID]) -> Int {
+    let texts = ids.sorted().map { Array($0.text.utf8) }
+    let alike = zip(texts, texts.dropFirst()).map { one, other in zip(one, other).prefix { $0 == $1 }.count + 1 }
+    return min(32, max(12, alike.max() ?? 0))
+  }
+
+  /// Told apart from the other pages of its day.
+  func shortID(of id: PageID, on day: Day) throws(StoreFailure) -> String {
+    let ids = try store.pages(on: day, in: journal, most: 500).map(\.id)
+    return String(id.text.prefix(JournalRun.shortLength(ids.filter { $0 != id } + [id])))
+  }
+
+  /// One page for each of them, those of one life before those of another; nil where one is none or could be several, which
+  /// has then been said.
+  func pages(_ typed: [String], _ lives: [Life]) throws(StoreFailure) -> [PageSummary]? {
+    var names: [PageName] = []
+    for word in typed {
+      guard let name = PageName(word, at: context.clock) else {
+        complain(words.badPageName(word.toldBriefly))
+        return nil
+      }
+      names.append(name)
+    }
+    var pages: [PageSummary] = []
+    for (name, (word, found)) in zip(names, zip(typed, try found(names, lives))) {
+      guard let page = found.first, found.count == 1 else {
+        tell(found, of: name, typed: word.toldBriefly)
+        return nil
+      }
+      if !pages.contains(where: { $0.id == page.id }) { pages.append(page) }
+    }
+    return pages
+  }
+
+  private static let mostTold = 10
+
+  /// What each of them may mean; of what may be many, one more than are told.
+  private func found(_ names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
+    var found = try found(beginnings: names, lives)
+    for (place, name) in names.enumerated() {
+      for life in lives where found[place].isEmpty {
+        switch name {
+        case .last: found[place] = try pages(PageStretch.allDays, life, most: 1)
+        case .days(let days): found[place] = try pages(days, life, most: JournalRun.mostTold + 1)
+        case .beginning: break
+        }
+      }
+    }
+    return found
+  }
+
+  private func pages(_ days: ClosedRange<Day>, _ life: Life, most: Int) throws(StoreFailure) -> [PageSummary] {
+    var found: [PageSummary] = []
+    let stretch = PageStretch(journal, days: days, most: life == .inTrash ? 500 : most)
+    var walk = PageWalk(store, stretch, isOfRemoved: life == .inTrash)
+    while found.count < most, let pages = try walk.next() { found += pages.prefix(most - found.count) }
+    return found
+  }
+
+  /// All of them are looked for at once: there is no index of beginnings.
+  private func found(beginnings names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
+    var found = names.map { _ in [PageSummary]() }
+    let beginnings = names.enumerated().compactMap { place, name in
+      if case .beginning(let beginning) = name { (place, beginning) } else { nil }
+    }
+    guard !beginnings.isEmpty else { return found }
+    for life in lives {
+      var walk = PageWalk(store, PageStretch(journal, most: 500), isOfRemoved: life == .inTrash)
+      while let pages = try walk.next() {
+        for page in pages {
+          for (place, beginning) in beginnings
+          where beginning.begins(page.id) && found[place].count <= JournalRun.mostTold {
+            found[place].append(page)
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  private func tell(_ found: [PageSummary], of name: PageName, typed: String) {
+    guard !found.isEmpty else { return complain(none(name, typed: typed)) }
+    let lines = lines(Array(found.prefix(JournalRun.mostTold)))
+    let rest = found.count > JournalRun.mostTold ? [words.morePages] : []
+    complain(([words.severalPages(typed)] + lines + rest).joined(separator: "\n"))
+  }
+
+  func none(_ name: PageName, typed: String) -> String {
+    switch name {
+    case .last: words.noPageYet
+    case .days(let days):
+      words.noPage(on: days.lowerBound == days.upperBound ? words.mediumDate(days.lowerBound) : typed)
+    case .beginning: words.noPage(beginning: typed)
+    }
+  }
+}

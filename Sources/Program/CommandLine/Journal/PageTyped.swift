@@ -1,0 +1,102 @@
+import Board
+import Glibc
+import Host
+import Kanban
+
+/// The text of a page as it was typed behind a command or came in. What came in is nowhere else: where no page is made of it, it is
+/// kept in a file.
+struct PageTyped {
+  private let bytes: [UInt8]
+  private let isFromInput: Bool
+
+  /// Nil when it could not be read, which has then been said.
+  init?(_ words: [String], in run: JournalRun) {
+    isFromInput = words == ["-"] || words.isEmpty
+    guard isFromInput else {
+      bytes = Array(words.joined(separator: " ").utf8)
+      return
+    }
+    guard let input = PageTyped.input(in: run) else { return nil }
+    bytes = input
+  }
+
+  /// A text of the largest size may come with line ends of two bytes.
+  private static let mostRead = 2 * Page.longest
+
+  /// Nil when it was not read or is too long, which has then been said.
+  private static func input(in run: JournalRun) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count <= mostRead {
+      guard let piece = run.context.streams.readSome() else {
+        run.context.complain(run.words.systemFailed("stdin", Machine.describe(errno)))
+        if !bytes.isEmpty { run.complain(kept(bytes, in: run).outcome) }
+        return nil
+      }
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+    let (length, outcome) = kept(bytes, andRest: true, in: run)
+    run.complain(run.words.pageTooLong(length, Page.longest))
+    run.complain(outcome)
+    return nil
+  }
+
+  /// As a page has it; nil where it is too long, which has then been said.
+  func text(in run: JournalRun) -> String? {
+    var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
+    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    if text.utf8.contains(0) {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    }
+    if isFromInput, text.hasSuffix("\n") { text.removeLast() }
+    guard text.utf8.count <= Page.longest else {
+      run.complain(run.words.pageTooLong(text.utf8.count, Page.longest))
+      keep(in: run)
+      return nil
+    }
+    if text.unicodeScalars.contains("\u{FFFD}") { run.context.complain(run.words.notUTF8) }
+    return text
+  }
+
+  /// What was typed behind the command is still where it was typed.
+  func keep(in run: JournalRun) {
+    if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run).outcome) }
+  }
+
+  /// With all that still comes in: how much it is, and what became of it.
+  private static func kept(
+    _ bytes: [UInt8], andRest hasRest: Bool = false, in run: JournalRun
+  ) -> (length: Int, outcome: String) {
+    var ids = run.context.ids
+    let id: PageID = ids.next(at: run.context.clock.now)
+    let path = run.context.paths.state + "/page-\(id.text).txt"
+    Machine.makeFolder(run.context.paths.state)
+    var length = bytes.count
+    do throws(SystemError) {
+      var file = try NewFile(path)
+      try file.write(bytes)
+      while hasRest, let piece = run.context.streams.readSome(), !piece.isEmpty {
+        try file.write(piece)
+        length += piece.count
+      }
+      file.keep()
+      return (length, run.words.textKept(path))
+    } catch {
+      return (length, run.words.textNotKept(path, Machine.describe(error.number)))
+    }
+  }
+}
+
+extension JournalRun {
+  /// What came in is kept where it became no page.
+  func keeping(
+    _ typed: PageTyped?, _ text: String, _ work: () throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try work()
+    } catch {
+      if !PageText.isBlank(text) { typed?.keep(in: self) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Board
+import Host
+import Kanban
+
+/// What a program that is no longer alive had written in the journal and not stored: it is stored without anybody being asked.
+struct LeftPages {
+  private var drafts: [Draft] = []
+  private(set) var due: Int?
+  /// Why it could not be was told once.
+  private var wasTold = false
+
+  /// While another program has the store; where it cannot be written to.
+  private static let (busyPause, failurePause) = (1_000, 30_000)
+
+  mutating func take(_ found: [Draft], at desk: Desk) {
+    drafts += found
+    due = drafts.isEmpty ? nil : desk.due(in: 0)
+  }
+
+  mutating func store(by drafts: inout Drafts, at desk: inout Desk) {
+    due = nil
+    var kept: [Draft] = []
+    while let draft = self.drafts.first {
+      do {
+        if try store(draft, at: &desk) { kept.append(draft) }
+        // Not before it is stored: whatever comes between, nothing of it is lost.
+        drafts.files.drop(draft.id)
+      } catch {
+        guard case .refused = error else {
+          putOff(error, at: &desk)
+          break
+        }
+        // A person has to decide.
+        desk.tell(.draftsFound([draft]))
+      }
+      self.drafts.removeFirst()
+    }
+    tell(kept, at: &desk)
+  }
+
+  /// False where there was nothing to do.
+  private func store(_ draft: Draft, at desk: inout Desk) throws(StoreFailure) -> Bool {
+    guard let page = draft.page else { return false }
+    let newID: PageID = desk.context.ids.next(at: desk.context.clock.now)
+    guard let change = page.change(over: try desk.store.page(page.id), as: newID) else { return false }
+    let context = desk.context.commitContext(.pane, in: draft.project ?? Project.home)
+    return try !desk.memory.commit(change, on: context, in: desk.store).entries.isEmpty
+  }
+
+  private mutating func putOff(_ failure: StoreFailure, at desk: inout Desk) {
+    due = desk.due(in: failure == .busy ? LeftPages.busyPause : LeftPages.failurePause)
+    guard failure != .busy, !wasTold else { return }
+    wasTold = true
+    desk.tell(Notice(desk.words.writingIsDraft(desk.refusal(failure).text), .refusal))
+  }
+
+  /// By their days: what stands in them is nobody's business.
+  private func tell(_ kept: [Draft], at desk: inout Desk) {
+    let days = kept.compactMap { $0.page?.date.day }
+    guard let day = days.first else { return }
+    let words = desk.words
+    desk.tell(
+      Notice(
+        days.count == 1 ? words.writingWasKept(words.mediumDate(day)) : words.writingsWereKept(words.pages(days.count)))
+    )
+  }
+}

@@ -1,0 +1,151 @@
+import Kanban
+import Support
+import Testing
+import Text
+
+@testable import Board
+
+@Suite("What is written in the journal, as values")
+struct WritingTests {
+  private let id = PageID(high: 0, low: 7)
+  private let other = PageID(high: 0, low: 8)
+
+  private func page(_ text: String, _ life: Life = .onBoard) -> Page {
+    Page(
+      id: id, journal: .shared, project: Project.home, date: PageDate(Sample.day), text: text, life: life,
+      created: Sample.noon, changed: Sample.noon)
+  }
+
+  private func written(_ base: String, _ text: String, isNew: Bool = false, sent: String? = nil) -> WrittenPage {
+    var page = WrittenPage(
+      id: id, journal: .shared, date: PageDate(Sample.day), isNew: isNew, base: base, text: text, cursor: 0)
+    page.sent = sent
+    return page
+  }
+
+  private func added(_ id: PageID, _ text: String) -> Change {
+    .pagesAdded([NewPage(id: id, journal: .shared, date: PageDate(Sample.day), text: text)])
+  }
+
+  // MARK: What the next start makes of a draft
+
+  @Test func whatWasNeverStoredIsAdded() {
+    #expect(written("", "One", isNew: true).change(over: nil, as: other) == added(id, "One"))
+  }
+
+  @Test func whatArrivedAfterAllIsNotWrittenTwice() {
+    #expect(written("", "One", isNew: true, sent: "One").change(over: page("One"), as: other) == nil)
+    #expect(written("One", "One two", sent: "One two").change(over: page("One two"), as: other) == nil)
+  }
+
+  @Test func whatWasTypedBehindAChangeOnItsWayIsToldAgainstIt() {
+    let change = written("", "One two", isNew: true, sent: "One").change(over: page("One"), as: other)
+    #expect(change == .pageWritten(id, from: "One", to: "One two"))
+    let later = written("A", "A b c", sent: "A b").change(over: page("A b"), as: other)
+    #expect(later == .pageWritten(id, from: "A b", to: "A b c"))
+    // It had not arrived.
+    let earlier = written("A", "A b c", sent: "A b").change(over: page("A"), as: other)
+    #expect(earlier == .pageWritten(id, from: "A", to: "A b c"))
+  }
+
+  @Test func anOlderDraftTakesNothingAwayFromAPageThatWasAdded() throws {
+    let change = written("", "One", isNew: true).change(over: page("One two"), as: other)
+    #expect(change == .pageWritten(id, from: "One", to: "One"))
+    #expect(PageMerge.merged(base: "One", mine: "One", theirs: "One two") == "One two")
+  }
+
+  @Test(arguments: [Life.inTrash, .purged])
+  func whatWasTakenAwayMeanwhileComesAgainAsAnotherPage(life: Life) {
+    let there = page(life == .purged ? "" : "One", life)
+    #expect(written("One", "One two").change(over: there, as: other) == added(other, "One two"))
+  }
+
+  @Test func whatWasEmptiedGoesUnlessSomebodyElseWroteThere() {
+    #expect(written("One", " \n").change(over: page("One"), as: other) == .pagesRemoved([id]))
+    #expect(written("One", " \n").change(over: page("One two"), as: other) == nil)
+    #expect(written("", " ", isNew: true).change(over: nil, as: other) == nil)
+    #expect(written("Friday\n", "Friday\n", isNew: true).change(over: nil, as: other) == nil)
+  }
+
+  // MARK: Where the cursor stays
+
+  @Test(arguments: [
+    ("one\ntwo", "zero\none\ntwo", 4, 9), ("one\ntwo", "one\ntwo\nthree", 5, 5),
+    ("one\ntwo\nthree", "0\none\ntwo\nthree\n4", 6, 8), ("one\ntwo", "two", 5, 1), ("one", "", 2, 0), ("", "one", 0, 3),
+    ("가\n나", "하나\n가\n나", 4, 11), ("one\ntwo\nthree", "one\nthree", 6, 4),
+  ])
+  func aPlaceStaysBesideWhatItStoodBeside(before: String, after: String, place: Int, now: Int) {
+    #expect(TextShift(from: before, to: after).place(place) == now)
+  }
+
+  @Test func noPlaceIsOutsideTheText() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<500 {
+      let texts = (0..<2).map { _ in
+        (0..<random.number(below: 8)).map { _ in ["a", "bb", "", "가나", "b"][random.number(below: 5)] }
+          .joined(separator: "\n")
+      }
+      let shift = TextShift(from: texts[0], to: texts[1])
+      for byte in 0...texts[0].utf8.count { #expect((0...texts[1].utf8.count).contains(shift.place(byte))) }
+    }
+  }
+
+  // MARK: What a new page begins with
+
+  @Test func aTemplateIsFilledInAndWrittenOnBehindItsFirstEmptyLine() {
+    let date = PageDate(Sample.day, second: 9 * 3_600 + 12 * 60)
+    let words = Language.english.words
+    let template = PageTemplate("{weekday}, {date} {time}\n\n- slept\n", date, in: words)
+    #expect(template.text == "Friday, 20 Nov 2026 \(WallTime.clock(552))\n\n- slept\n")
+    #expect(template.cursor == template.text.utf8.count - "- slept\n".utf8.count)
+    #expect(PageTemplate("{weekday} ", PageDate(Sample.day), in: Language.korean.words).text == "금요일 ")
+    #expect(PageTemplate("Dear diary ", date, in: words).cursor == 11)
+  }
+
+  @Test func theSettingIsReadAsItIsWritten() {
+    var configuration = Configuration(Settings())
+    configuration.read(file: Array("journal-template = \"# {date}\\n\\n\\\"Well\\\"\"".utf8))
+    let text = configuration.settings.journalTemplate
+    #expect(text == "# {date}\n\n\"Well\"")
+    var again = Configuration(Settings())
+    again.read(file: Array("journal-template = \(Setting.journalTemplate.text(in: configuration.settings))".utf8))
+    #expect(again.settings.journalTemplate == text)
+  }
+
+  // MARK: Others' writing in the field
+
+  @Test func whatOthersWriteStandsInTheFieldAndTheCursorWhereItStood() throws {
+    var board = TestBoard()
+    board.elsewhere(added(id, "one\ntwo\nthree"))
+    board.coordinator = Coordinator()
+    var model = try WritingModel(.page(id), in: board.surroundings)
+    model.field.moveCursor(toByte: 5)
+    _ = model.handle(.text("X"), in: board.surroundings)
+    #expect(!model.isKept)
+    model.follow("zero\none\ntwo\nthree\nfour")
+    #expect(model.field.text == "zero\none\ntXwo\nthree\nfour")
+    #expect(model.field.text(in: 0..<model.field.cursorByte) == "zero\none\ntX")
+    #expect(!model.isKept && model.stored == "zero\none\ntwo\nthree\nfour")
+  }
+
+  @Test func onlyReadItIsKeptWhateverOthersWrite() throws {
+    let board = TestBoard()
+    board.elsewhere(added(id, "one"))
+    var model = try WritingModel(.page(id), in: board.surroundings)
+    model.follow("one two")
+    #expect(model.isKept && model.field.text == "one two")
+  }
+
+  // MARK: The day of a page
+
+  @Test func aDayAloneLeavesTheTimeAsItIs() {
+    let clock = Sample.clock
+    var page = page("One")
+    page.date = PageDate(Sample.day, second: 60, zone: "UTC")
+    #expect(
+      PageDay(due: .day(Sample.day - 1), clock: clock).date(of: page)
+        == PageDate(Sample.day - 1, second: 60, zone: "UTC"))
+    let timed = PageDay(due: clock.deadline(Sample.day - 1, minute: 90), clock: clock).date(of: page)
+    #expect(timed == PageDate(Sample.day - 1, second: 5_400, zone: clock.zone.name))
+  }
+}

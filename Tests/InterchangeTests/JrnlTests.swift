@@ -1,0 +1,148 @@
+import Interchange
+import Kanban
+import Testing
+
+@Suite("Journals of jrnl")
+struct JrnlTests {
+  private func told(_ file: String) throws -> [String] {
+    try Samples.read(.jrnl, file).map { page in
+      let time = page.date.second.map { " " + WallTime.clock($0 / 60) + ($0 % 60 == 0 ? "" : ":\($0 % 60)") } ?? ""
+      return "\(page.date.day.text)\(time) | \(page.text)"
+    }
+  }
+
+  @Test func entriesAreRead() throws {
+    let file = """
+
+      [2026-11-20 09:12] Entry the first.
+
+      Lorem @ipsum dolor, mail a@b.example.
+      [1] a footnote
+
+      [2026-11-21 14:32] Starred *
+      [2026-11-22 23:59:58] #garden
+      """
+    #expect(
+      try told(file) == [
+        "2026-11-20 09:12 | Entry the first.\n\nLorem @ipsum dolor, mail a@b.example.\n[1] a footnote\n\n#ipsum",
+        "2026-11-21 14:32 | Starred\n\n#starred", "2026-11-22 23:59:58 | #garden",
+      ])
+  }
+
+  @Test func lineEndsAndMarksOfEncodingAreNoText() throws {
+    #expect(
+      try told("\u{FEFF}[2026-11-20 09:12] One\r\nline\u{0}\u{1B}[31m\r\n\r\n[2026-11-21 09:12] Two\r\n")
+        == ["2026-11-20 09:12 | One\nline[31m", "2026-11-21 09:12 | Two"])
+  }
+
+  @Test func olderVersionsWroteNoBrackets() throws {
+    let file = """
+      2010-06-10 15:00 A life without chocolate is like a bad analogy.
+
+      2013-06-10 15:40 He said "[this] is the best time to be alive". *
+      Lorem ipsum
+      [2019-08-03 12:55] Some chat log or something
+      12.06.2013 is another day
+      """
+    #expect(
+      try told(file) == [
+        "2010-06-10 15:00 | A life without chocolate is like a bad analogy.",
+        "2013-06-10 15:40 | He said \"[this] is the best time to be alive\".\nLorem ipsum\n"
+          + "[2019-08-03 12:55] Some chat log or something\n12.06.2013 is another day\n\n#starred",
+      ])
+    #expect(
+      try told("06/25/2013 03:40 PM Friday\n06/26/2013 12:05 am Night\n")
+        == ["2013-06-25 15:40 | Friday", "2013-06-26 00:05 | Night"])
+  }
+
+  @Test(arguments: [
+    ("2026-11-20 09:12", "2026-11-20 09:12"), ("2026-11-20 09:12:33", "2026-11-20 09:12:33"),
+    ("2026-11-20T09:12", "2026-11-20 09:12"), ("20.11.2026 9:12", "2026-11-20 09:12"),
+    ("2026/11/20 09:12 PM", "2026-11-20 21:12"), ("20/11/2026 12:12am", "2026-11-20 00:12"),
+    ("11/20/2026 12:12 PM", "2026-11-20 12:12"), ("Fri, 20 Nov 2026 09:12", "2026-11-20 09:12"),
+    ("Friday, November 20th, 2026 09:12", "2026-11-20 09:12"), ("2026년 11월 20일 (금) 오후 9:12", "2026-11-20 21:12"),
+    ("2026년 11월 20일 오전 9시 12분", "2026-11-20 09:12"), ("20261120 09:12", "2026-11-20 09:12"),
+    ("2026-11-20", "2026-11-20"), ("11/11/2026 09:12", "2026-11-11 09:12"),
+  ])
+  func datesAreTold(written: String, meant: String) throws {
+    #expect(try told("[\(written)] x") == ["\(meant) | x"])
+  }
+
+  @Test func whatComesFirstIsLearned() throws {
+    #expect(Samples.mistake(.jrnl, "[03/04/2026 09:12] x")?.kind == .ambiguousDate("03/04/2026 09:12"))
+    #expect(
+      try told("[11/20/2026 09:12] x\n\n[12/01/2026 09:12] y\n") == ["2026-11-20 09:12 | x", "2026-12-01 09:12 | y"])
+    #expect(
+      Samples.mistake(.jrnl, "[11/20/2026 09:12] x\n\n[20/11/2026 09:12] y")
+        == InterchangeMistake(.badDate("20/11/2026 09:12"), line: 3, entry: 2))
+  }
+
+  @Test(arguments: ["2026-02-30 09:12", "2026-13-01 09:12", "2026-11-20 25:00", "0000-01-01 09:12", "2019-07 14:23"])
+  func absurdDatesAreNoText(written: String) {
+    #expect(
+      Samples.mistake(.jrnl, "[2026-11-20 09:12] x\n[\(written)] y")
+        == InterchangeMistake(.badDate(written), line: 2, entry: 2))
+  }
+
+  @Test func wordsInBracketsAreText() throws {
+    let text = "[12:30:45] chat\n[version 2020] of it\n[99999999999 09:12] x\n[a link](https://a.example) too"
+    #expect(try told("[2026-11-20 09:12] T\n\(text)") == ["2026-11-20 09:12 | T\n\(text)"])
+  }
+
+  @Test func whatIsNoJournalIsTold() {
+    #expect(Samples.mistake(.jrnl, "\n\nDear all") == InterchangeMistake(.noHeading, line: 3, entry: 0))
+    #expect(
+      Samples.mistake(.jrnl, Array("[2026-11-20 09:12] x\nfine\nbroken".utf8) + [0xE2, 0x82])
+        == InterchangeMistake(.notUTF8, line: 3, entry: 1))
+    #expect(
+      Samples.mistake(.jrnl, [0xFF, 0xFE, 0x5B, 0]) == InterchangeMistake(.otherEncoding, line: 1, entry: 0))
+    #expect(Samples.mistake(.jrnl, [0x5B, 0, 0x32, 0])?.kind == .otherEncoding)
+  }
+
+  @Test func aPageHasAnEnd() {
+    let long = "[2026-11-20 09:12] x\n\n[2026-11-21 09:12] " + String(repeating: "y", count: Page.longest + 1)
+    #expect(
+      Samples.mistake(.jrnl, Array(long.utf8), chunk: 65_536)
+        == InterchangeMistake(.pageTooLong(Page.longest + 1), line: 3, entry: 2))
+    // Nothing is held for longer than may be read.
+    var reader = Samples.reader(.jrnl)
+    var fed = 0
+    while fed < 16, (try? reader.feed(Array(repeating: UInt8(ascii: "z"), count: Page.longest))) != nil { fed += 1 }
+    #expect(fed < 4)
+  }
+
+  @Test func emptyEntriesAreCounted() throws {
+    let (pages, leftOut) = try Samples.read(.jrnl, Array("[2026-11-20 09:12] \n\n[2026-11-21 09:12] x".utf8))
+    #expect(pages.map(\.text) == ["x"])
+    #expect(leftOut[.empty] == 1)
+  }
+
+  @Test func theSameJournalIsTheSameAsJSON() throws {
+    let json = """
+      {
+        "tags": {"@ada": 1},
+        "entries": [
+          {
+            "title": "Walk.", "body": "with @Ada", "date": "2026-11-20", "time": "09:12",
+            "tags": ["@ada"], "starred": true
+          }
+        ]
+      }
+      """
+    let pages = try Samples.read(.jrnlJSON, json)
+    #expect(pages.map(\.text) == ["Walk.\nwith @Ada\n\n#ada #starred"])
+    #expect(pages == (try Samples.read(.jrnl, "[2026-11-20 09:12] Walk. *\nwith @Ada\n")))
+  }
+
+  @Test func membersAreJudged() {
+    func kind(_ entry: String) -> InterchangeMistake.Kind? {
+      Samples.mistake(.jrnlJSON, "{\"entries\":[\(entry)]}")?.kind
+    }
+    #expect(kind("{\"title\":\"x\"}") == .missing("date"))
+    #expect(kind("{\"title\":7,\"date\":\"2026-11-20\"}") == .badValue("title"))
+    #expect(kind("{\"title\":\"x\",\"date\":\"2026-11-31\"}") == .badDate("2026-11-31"))
+    #expect(kind("7") == .badValue("entries"))
+    #expect(kind("{},") == .missing("date"))
+    #expect(kind("{\"title\":\"x\",\"date\":\"2026-11-20\",\"sekan\":{\"id\":\"x\"}}") == .badValue("sekan"))
+  }
+}

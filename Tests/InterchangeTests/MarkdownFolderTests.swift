@@ -1,0 +1,100 @@
+import Interchange
+import Kanban
+import Testing
+
+@Suite("A folder of Markdown files")
+struct MarkdownFolderTests {
+  private func read(_ name: String, _ text: String) throws -> NewPage? {
+    try MarkdownFolder.read(name: name, Array(text.utf8), journal: .shared, zone: Samples.seoul)
+  }
+
+  private func date(_ name: String, _ text: String = "x") throws -> String? {
+    try read(name, text).map { page in
+      page.date.day.text + (page.date.second.map { " \(WallTime.clock($0 / 60)):\(padded($0 % 60, 2))" } ?? "")
+    }
+  }
+
+  @Test func aNameSaysItsDay() throws {
+    #expect(try date("2026-11-20.md") == "2026-11-20")
+    #expect(try date("2026/2026-11-20-0912.md") == "2026-11-20 09:12:00")
+    #expect(try date("20261120-091233.md") == "2026-11-20 09:12:33")
+    #expect(try date("2026-11-20-2.md") == "2026-11-20")
+    #expect(try date("2026-11-20-9999.md") == "2026-11-20")
+    #expect(try read("2026-11-20 Trip to Seoul.md", "x")?.text == "# Trip to Seoul\n\nx")
+    #expect(try read("2026-11-20_Trip.md", "# Trip\nx")?.text == "# Trip\nx")
+  }
+
+  @Test func aHeadSaysMore() throws {
+    #expect(try date("a.md", "---\ndate: 2026-11-20\ntime: \"09:12\"\n---\nx") == "2026-11-20 09:12:00")
+    #expect(try date("a.md", "---\ndate: 2026-11-20T09:12:33+01:00\n---\nx") == "2026-11-20 09:12:33")
+    #expect(try date("a.md", "---\ndate: 2026-11-20 09:12:33 -0500\n---\nx") == "2026-11-20 09:12:33")
+    #expect(try date("a.md", "---\ndate: 2026-11-19T23:30:00Z\n---\nx") == "2026-11-20 08:30:00")
+    let page = try #require(
+      try read(
+        "2026-11-20.md",
+        """
+        ---
+        title: A day
+        tags:
+          - Day One
+          - "정원"
+        mood: fine
+        weather: sunny and windy
+        people:
+          - Ada
+        ---
+
+        What was. #정원
+        """))
+    #expect(
+      page.text
+        == "# A day\n\n\nWhat was. #정원\n\nmood: fine\nweather: sunny and windy\npeople:\n- Ada\n#Day-One")
+    #expect(page.weather?.condition == .clear)
+  }
+
+  @Test func whatIsNoHeadIsText() throws {
+    #expect(try read("2026-11-20.md", "---\nno end")?.text == "---\nno end")
+    #expect(try read("2026-11-20.md", "---\na: b\n---\n \n") == nil)
+    #expect(try read("2026-11-20.md", "") == nil)
+  }
+
+  @Test func mistakesSayWhere() {
+    func mistake(_ name: String, _ bytes: [UInt8]) -> InterchangeMistake? {
+      do throws(InterchangeMistake) {
+        _ = try MarkdownFolder.read(name: name, bytes, journal: .shared)
+        return nil
+      } catch { return error }
+    }
+    #expect(mistake("notes.md", Array("x".utf8)) == InterchangeMistake(.noDate, line: 1, entry: 1))
+    #expect(
+      mistake("a.md", Array("---\nx: y\ndate: 2026-13-01\n---\n".utf8))
+        == InterchangeMistake(.badDate("2026-13-01"), line: 3, entry: 1))
+    #expect(mistake("a.md", Array("---\ndate: 03/04/2026\n---\n".utf8))?.kind == .ambiguousDate("03/04/2026"))
+    #expect(mistake("2026-11-20.md", Array("a\nb".utf8) + [0xFF])?.line == 2)
+    let long = Array(repeating: UInt8(ascii: "x"), count: Page.longest + 1)
+    #expect(mistake("2026-11-20.md", long)?.kind == .pageTooLong(Page.longest + 1))
+  }
+
+  @Test func namesAreGivenOnce() {
+    let page = Samples.page(NewPage(id: PageID(high: 1, low: 2), journal: .shared, date: Samples.at(9, 2), text: "x"))
+    var taken: Set<String> = []
+    let names = (0..<3).map { _ in
+      let name = MarkdownFolder.fileName(of: page, taken: taken.contains)
+      taken.insert(name)
+      return name
+    }
+    #expect(names == ["2026-11-20-0902.md", "2026-11-20-0902-2.md", "2026-11-20-0902-3.md"])
+  }
+
+  @Test func aFormatIsGuessed() {
+    func guess(_ name: String, _ text: String) -> JournalFormat? { .guess(name: name, beginning: Array(text.utf8)) }
+    #expect(guess("a.MD", "") == .markdown)
+    #expect(guess("x", "\u{FEFF}\n[2026-11-20 09:12] x") == .jrnl)
+    #expect(guess("x", "2026-11-20 09:12 x") == .jrnl)
+    #expect(guess("x", "[03/04/2026 09:12] x") == .jrnl)
+    #expect(guess("x", "Dear all") == nil)
+    #expect(guess("x", "{\"metadata\" : {}, \"entries\":[]}") == .dayOne)
+    #expect(guess("x", " {\"tags\":{}, \"entries\":[{\"title\":\"\"}]}") == .jrnlJSON)
+    #expect(guess("x", "{\"cards\":[]}") == nil)
+  }
+}

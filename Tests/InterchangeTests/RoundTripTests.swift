@@ -1,0 +1,81 @@
+import Interchange
+import Kanban
+import Testing
+
+@Suite("What is written as another program does is read again as it was")
+struct RoundTripTests {
+  static let streams: [JournalFormat] = [.jrnl, .jrnlJSON, .dayOne]
+
+  @Test(arguments: streams)
+  func everythingOfAPageSurvives(format: JournalFormat) throws {
+    var random = RandomPages(seed: 1)
+    for _ in 0..<200 {
+      let pages = (0..<random.number(1..<6)).map { _ in random.page() }
+      let file = Samples.written(format, pages)
+      let (read, leftOut) = try Samples.read(format, file, chunk: random.number(1..<90))
+      #expect(read == pages.map(RoundTripTests.new))
+      #expect(read.map { Array($0.text.utf8) } == pages.map { Array($0.text.utf8) })
+      #expect(leftOut.isEmpty)
+      #expect(Samples.written(format, read.map(Samples.page)) == file)
+    }
+  }
+
+  @Test func everythingSurvivesInAFolder() throws {
+    var random = RandomPages(seed: 2)
+    for _ in 0..<500 {
+      let page = random.page()
+      let file = MarkdownFolder.write(page)
+      let name = MarkdownFolder.fileName(of: page) { _ in false }
+      let read = try #require(try MarkdownFolder.read(name: "notes/\(name)", file, journal: .shared))
+      #expect(read == RoundTripTests.new(page))
+      #expect(MarkdownFolder.write(Samples.page(read)) == file)
+      #expect(try Samples.read(.markdown, file, name: name).pages == [read])
+    }
+  }
+
+  /// What comes from elsewhere has a name by what it says, and keeps it on every further way.
+  @Test(arguments: streams)
+  func whatIsImportedTwiceIsTheSame(format: JournalFormat) throws {
+    let file = "[2026-11-20 09:12] Walk. *\nwith @ada\n\n[2026-11-20 09:12] Walk.\nalone\n"
+    let pages = try Samples.read(.jrnl, file)
+    #expect(try Samples.read(.jrnl, file) == pages)
+    #expect(Set(pages.map(\.id)).count == 2)
+    let again = try Samples.read(format, Samples.written(format, pages.map(Samples.page))).pages
+    #expect(again.map(\.id) == pages.map(\.id))
+  }
+
+  @Test func anEntryThatJrnlWroteAnewIsStillOurs() throws {
+    let page = Samples.page(
+      NewPage(
+        id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12, 33), text: "A walk\n\nby the river\n\n"))
+    let written = String(decoding: Samples.written(.jrnl, [page]), as: UTF8.self)
+    // jrnl keeps neither the empty line behind a title nor a second.
+    let anew = String(written.replacing("A walk\n\n", with: "A walk\n").replacing("09:12:33", with: "09:12"))
+    let read = try Samples.read(.jrnl, anew)
+    #expect(read.map(\.id) == [page.id])
+    #expect(read.map(\.text) == ["A walk\nby the river\n\n"])
+  }
+
+  private static func new(_ page: Page) -> NewPage {
+    NewPage(
+      id: page.id, journal: page.journal, date: page.date, text: page.text, weather: page.weather, created: page.created
+    )
+  }
+}
+
+extension String {
+  /// The standard library's own needs regular expressions.
+  fileprivate func replacing(_ old: String, with new: String) -> String {
+    var (text, rest) = ("", Substring(self))
+    while let first = rest.first {
+      if rest.hasPrefix(old) {
+        text += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        text.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+}

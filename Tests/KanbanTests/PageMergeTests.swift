@@ -1,0 +1,66 @@
+import Kanban
+import Support
+import Testing
+
+@Suite struct PageMergeTests {
+  @Test(arguments: [
+    ("a\nb\nc\n", "a\nb\nc\nmine\n", "theirs\na\nb\nc\n", "theirs\na\nb\nc\nmine\n"),
+    ("hello world\n", "hello! world\n", "hello world?\n", "hello! world?\n"),
+    ("x\n", "mine\n", "theirs\n", "theirs\nmine\n"), ("x", "mine", "theirs", "theirs\nmine"),
+    ("a\nb\nc\n", "a\nc\n", "a\nb\nc\nd\n", "a\nc\nd\n"), ("a\nb\n", "a\nsame\nb\n", "a\nsame\nb\n", "a\nsame\nb\n"),
+    ("", "mine", "theirs", "theirs\nmine"), ("a\n", "a\n", "", ""),
+  ])
+  func whatEachChangedIsKept(base: String, mine: String, theirs: String, merged: String) {
+    #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
+  }
+
+  private static let words = ["비", "sun", "wind", "", "눈", "a day", "- [ ] one"]
+
+  private func changed(_ lines: [String], _ random: inout SeededRandom, by who: String) -> [String] {
+    var lines = lines
+    for turn in 0..<1 + random.number(below: 4) {
+      let place = random.number(below: lines.count + 1)
+      switch random.number(below: 3) {
+      case 0 where place < lines.count: lines.remove(at: place)
+      case 1 where place < lines.count: lines[place] = "\(who) \(turn) instead"
+      default: lines.insert("\(who) \(turn) \(random.pick(PageMergeTests.words))", at: place)
+      }
+    }
+    return lines
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func nothingThatEitherWroteIsLost(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<1_500 {
+      let base = (0..<random.number(below: 12)).map { _ in random.pick(PageMergeTests.words) }
+      let (mine, theirs) = (changed(base, &random, by: "mine"), changed(base, &random, by: "theirs"))
+      let end = random.number(below: 2) == 0 ? "\n" : ""
+      func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + end }
+      let merged = PageMerge.merged(base: text(base), mine: text(mine), theirs: text(theirs))
+      let lines = merged.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lost = (mine + theirs).filter { !base.contains($0) && !lines.contains($0) }
+      #expect(lost == [], "\(base) \(mine) \(theirs) \(merged)")
+      // A second try of what had held after all loses nothing either.
+      let again = PageMerge.merged(base: text(base), mine: text(mine), theirs: merged).split(separator: "\n")
+      let gone = lines.filter { !$0.isEmpty && !base.contains($0) && !again.contains(Substring($0)) }
+      #expect(gone == [], "\(base) \(mine) \(theirs)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a\nb\n", "a\nmine\nb\n", "theirs\na\nb\n"), ("x\n", "mine\n", "theirs\n"), ("x", "mine", "theirs"),
+    ("hello world\n", "hello! world\n", "hello world?\n"), ("a\nb\nc\n", "a\nb\nc\nmine\n", "a\ntheirs\nc\ntheirs\n"),
+  ])
+  func aSecondTryOfWhatHadHeldAddsNothing(base: String, mine: String, theirs: String) {
+    let merged = PageMerge.merged(base: base, mine: mine, theirs: theirs)
+    #expect(PageMerge.merged(base: base, mine: mine, theirs: merged) == merged)
+  }
+
+  @Test func aMegabyteOnBothSidesIsMergedAtOnce() {
+    let base = (0..<20_000).map { "line \($0) of a long page, as long as a page may be\n" }.joined()
+    let (mine, theirs) = ("mine\n" + base + "mine\n", base.replacing("line 777 ", with: "LINE 777 "))
+    let merged = PageMerge.merged(base: base, mine: mine, theirs: theirs)
+    #expect(merged.hasPrefix("mine\nline 0 ") && merged.hasSuffix("mine\n") && merged.contains("LINE 777 "))
+  }
+}

@@ -1,0 +1,35 @@
+import Kanban
+import Testing
+
+@Suite("Weather as it is typed")
+struct WeatherTypedTests {
+  private let now = Moment(milliseconds: 0)
+
+  private func read(_ typed: String) -> Weather? { Weather(typed: typed, observed: now) }
+
+  @Test(arguments: WeatherCondition.allCases)
+  func eachOfItsNamesIsUnderstood(condition: WeatherCondition) {
+    for name in condition.names { #expect(read(name)?.condition == condition, "\(name)") }
+  }
+
+  @Test func noNameMeansTwoThings() {
+    let names = WeatherCondition.allCases.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func temperaturesAndPlaces() {
+    #expect(read("rain 12") == Weather(.rain, temperature: 120, observed: now))
+    #expect(read("비 12° 부산") == Weather(.rain, temperature: 120, place: "부산", observed: now))
+    #expect(read("snow -3.5") == Weather(.snow, temperature: -35, observed: now))
+    #expect(read("clear 54f") == Weather(.clear, temperature: 122, observed: now))
+    #expect(read("눈 영하3도 강릉") == Weather(.snow, temperature: -30, place: "강릉", observed: now))
+    #expect(read("rain, 12 °C New York") == Weather(.rain, temperature: 120, place: "New York", observed: now))
+    #expect(read("구름 조금 3도") == Weather(.fair, temperature: 30, observed: now))
+    #expect(read("partly cloudy") == Weather(.fair, observed: now))
+  }
+
+  @Test(arguments: ["", "12", "nice", "rain 2000", "rain -", "비 1.2.3", "rain " + String(repeating: "x", count: 200)])
+  func whatMeansNothing(typed: String) {
+    #expect(read(typed) == nil)
+  }
+}

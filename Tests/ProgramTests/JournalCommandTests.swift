@@ -1,0 +1,281 @@
+import Board
+import Host
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("The journal from a shell", .cannotHang)
+struct JournalCommandTests {
+  private let shell = JournalShell()
+
+  private func write(three shell: JournalShell) {
+    shell.run("add", "Rain", "all", "day", "#garden", "--date", "11-03")
+    shell.run("add", input: "Tea with Ada\r\n\r\nWe spoke of #books and of the long winter.\r\n")
+    shell.run("add", "정원에 물 주기 #정원", "--date", "yesterday", "--time", "9:12", "--weather", "비 12° 부산")
+  }
+
+  // MARK: Looking
+
+  @Test func pagesAreListedTheNewestFirst() {
+    write(three: shell)
+    #expect(
+      shell.run("list") == """
+        2026-11-20  12:00  01a1f8d3ea02  Tea with Ada                              #books
+        2026-11-19  09:12  01a1f8d3ea03  정원에 물 주기 #정원                      #정원  rain 12°
+        2026-11-03         01a1f8d3ea01  Rain all day #garden                      #garden
+
+        """)
+    shell.language = .korean
+    #expect(
+      shell.run("list", "--tag", "정원")
+        == "2026-11-19  09:12  01a1f8d3ea03  정원에 물 주기 #정원                      #정원  비 12°\n")
+  }
+
+  @Test(
+    arguments: [
+      (["--from", "yesterday"], 2), (["--to", "11-19"], 2), (["--from", "2026-11", "--to", "2026-11"], 3),
+      (["--limit", "1"], 1), (["--tag", "books", "--tag", "garden"], 0), (["--from", "week", "--limit", "9"], 2),
+      (["--removed"], 0), (["--from", "2027"], 0),
+    ] as [([String], Int)])
+  func someOfThemAreListed(_ options: [String], _ count: Int) {
+    write(three: shell)
+    #expect(shell.run(all: ["list"] + options).split(separator: "\n").count == count)
+  }
+
+  @Test func daysThatMeanNothingAreMistakes() {
+    #expect(shell.run("list", "--from", "2026-11-20", "--to", "2026-11-19").hasSuffix("status 2\n"))
+    #expect(
+      shell.run("list", "--from", "someday")
+        == "sekan: ‘someday’ is not a value for --from (not a date; try fri, +3, 12-25 17:00)\nstatus 2\n")
+  }
+
+  @Test func aPageIsShownByItsDayItsNameOrAsTheLast() {
+    write(three: shell)
+    let tea = """
+      Friday 20 November 2026, 12:00  01a1f8d3ea02
+
+      Tea with Ada
+
+      We spoke of #books and of the long winter.
+
+      """
+    for typed in [[], ["last"], ["마지막"], ["today"], ["2026-11-20"], ["01a1f8d3ea02"], ["01A1F8D3EA0256"]] {
+      #expect(shell.run(all: ["show"] + typed) == tea)
+    }
+    #expect(
+      shell.run("show", "2026-11") == """
+        Tuesday 3 November 2026  01a1f8d3ea01
+
+        Rain all day #garden
+
+        Thursday 19 November 2026, 09:12  rain 12°, 부산  01a1f8d3ea03
+
+        정원에 물 주기 #정원
+
+        """ + "\n" + tea)
+  }
+
+  @Test func whatIsNoPageIsSaid() {
+    #expect(shell.run("show") == "sekan: There is no page in this journal yet\nstatus 1\n")
+    write(three: shell)
+    #expect(
+      shell.run("show", "beef") == "sekan: No page of this journal has an ID that begins with ‘beef’\nstatus 1\n")
+    #expect(
+      shell.run("show", "zzz") == "sekan: ‘zzz’ is neither the beginning of an ID nor a day, nor ‘last’\nstatus 1\n")
+    #expect(shell.run("show", "11-04") == "sekan: There is no page of Wed 4 November\nstatus 1\n")
+    shell.language = .korean
+    #expect(shell.run("show", "11-04") == "sekan: 11월 4일 (수)에 쓴 일기가 없습니다\nstatus 1\n")
+  }
+
+  @Test func whatMayBeSeveralIsListed() {
+    write(three: shell)
+    #expect(
+      shell.run("edit", "01a1f8", "x") == """
+        sekan: ‘01a1f8’ may be one of several pages; say which by its ID:
+        2026-11-20  12:00  01a1f8d3ea02  Tea with Ada                              #books
+        2026-11-19  09:12  01a1f8d3ea03  정원에 물 주기 #정원                      #정원  rain 12°
+        2026-11-03         01a1f8d3ea01  Rain all day #garden                      #garden
+        status 1
+
+        """)
+    for number in 0..<20 { shell.run("add", "Page \(number)") }
+    #expect(shell.run("remove", "today").split(separator: "\n").suffix(2) == ["... and more", "status 1"])
+  }
+
+  @Test func programsReadOneForm() {
+    write(three: shell)
+    #expect(
+      shell.run("show", "yesterday", "--json") == """
+        [
+        {"id":"01a1f8d3ea038fedb3466f8a7b81a989","journal":"shared","project":"Home","date":"2026-11-19","time":"09:12:00",\
+        "zone":"UTC","title":"정원에 물 주기 #정원","text":"정원에 물 주기 #정원","tags":["정원"],"weather":{"condition":"rain",\
+        "celsius":12,"place":"부산","observed":"2026-11-20T12:00:00Z","source":"hand","filledLater":false},\
+        "created":"2026-11-20T12:00:00Z","changed":"2026-11-20T12:00:00Z","removed":false}
+        ]
+
+        """)
+    #expect(shell.run("list", "--json", "--tag", "nothing") == "[]\n")
+    #expect(shell.run("list", "--json").split(separator: "\n").count == 5)
+  }
+
+  @Test func aSearchTellsTheLine() {
+    write(three: shell)
+    #expect(
+      shell.run("search", "tea", "winter") == """
+        2026-11-20  12:00  01a1f8d3ea02  Tea with Ada                              #books
+            We spoke of #books and of the long winter.
+
+        """)
+    #expect(
+      shell.run("search", "ㅈㅇ")
+        == "2026-11-19  09:12  01a1f8d3ea03  정원에 물 주기 #정원                      #정원  rain 12°\n")
+    #expect(shell.run("search", "tea", "--to", "yesterday") == "status 1\n")
+    #expect(shell.run("search", "nothing", "--json") == "[]\nstatus 1\n")
+    #expect(shell.run("search", "winter", "--json").contains(#""lineNumber":3,"line":"We spoke"#))
+  }
+
+  @Test func aLongLineIsToldAroundTheWord() {
+    let (far, off) = (String(repeating: "far ", count: 9_000), String(repeating: "off ", count: 9_000))
+    shell.run("add", input: "Title\n\(far)needle \(off)")
+    let lines = shell.run("search", "needle").split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].count < 170 && lines[1].contains("needle"))
+  }
+
+  // MARK: Writing
+
+  @Test func whatIsAddedIsToldByItsDay() throws {
+    #expect(shell.run("add", "Dear diary") == "Added the page of Fri 20 November  01a1f8d3ea01\n")
+    shell.language = .korean
+    #expect(shell.run("add", "일기", "--date", "어제") == "11월 19일 (목) 일기를 추가했습니다  01a1f8d3ea02\n")
+    #expect(try shell.pages.map(\.text) == ["Dear diary", "일기"])
+    #expect(try shell.pages.map(\.date) == [PageDate(shell.clock), PageDate(Sample.day - 1)])
+    #expect(shell.errors == "")
+  }
+
+  @Test func withoutATextItIsReadOrSaidHow() throws {
+    #expect(shell.run("add", "-", input: "from a pipe\n") == "Added the page of Fri 20 November  01a1f8d3ea01\n")
+    #expect(
+      shell.run("add")
+        == "sekan: journal add needs a text: as words, or from standard input (‘sekan journal add -’); the board has an editor (g j)\nstatus 2\n"
+    )
+    #expect(
+      shell.run("edit", "last")
+        == "sekan: journal edit needs a text: as words, or from standard input (‘sekan journal edit last -’); the board has an editor (g j)\nstatus 2\n"
+    )
+    #expect(shell.run("add", input: " \n\n") == "sekan: An empty page is not kept\nstatus 1\n")
+    #expect(try shell.pages.map(\.text) == ["from a pipe"])
+    #expect(shell.kept == [])
+  }
+
+  @Test(
+    arguments: [
+      (["--date", "someday"], "--date"), (["--date", "2026-11"], "--date"), (["--time", "25:00"], "--time"),
+      (["--weather", "hot"], "--weather"),
+    ] as [([String], String)])
+  func whatIsNotUnderstoodAddsNothing(_ options: [String], _ option: String) throws {
+    #expect(shell.run(all: ["add", "-"] + options, input: "text").hasSuffix("status 2\n"))
+    #expect(shell.errors.contains(option))
+    #expect(try shell.pages.isEmpty)
+  }
+
+  @Test(arguments: [Page.longest + 1, 2 * Page.longest + 2, 5 * Page.longest])
+  func whatIsTooLongIsKeptInAFile(_ count: Int) throws {
+    let text = String(repeating: "가", count: count / 3) + String(repeating: "a", count: count % 3)
+    let told = shell.run("add", input: text)
+    #expect(told.hasPrefix("sekan: A page holds at most 1,048,576 bytes; this one has "))
+    #expect(told.contains("sekan: The text was kept in \(shell.folder.file("state"))/page-"))
+    #expect(told.hasSuffix("status 1\n"))
+    #expect(shell.kept == [text])
+    #expect(try shell.pages.isEmpty)
+  }
+
+  @Test func thatMuchIsAPage() throws {
+    let text = String(repeating: "a", count: Page.longest)
+    shell.run("add", input: text + "\r\n")
+    #expect(try shell.pages.map(\.text) == [text])
+  }
+
+  @Test func whatTheStoreRefusesIsKept() throws {
+    write(three: shell)
+    shell.run("remove", "last")
+    let told = shell.run("edit", "today", "-", input: "much thought")
+    #expect(told.contains("The page of Fri 20 November is in the trash"))
+    #expect(shell.kept == ["much thought"])
+  }
+
+  @Test func aTerminalIsSparedWhatItWouldObey() throws {
+    shell.run("add", input: "red \u{1B}[31m ink \u{0} #t\n\u{202E}line")
+    shell.isTerminal = true
+    for command in ["list", "show", "export"] { #expect(!shell.run(command).contains("\u{1B}"), "\(command)") }
+    #expect(!shell.run("search", "line").contains("\u{1B}"))
+    shell.isTerminal = false
+    #expect(shell.run("show").contains("\u{1B}[31m"))
+    #expect(try shell.pages[0].text.contains("\0") == false)
+  }
+
+  @Test func severalFieldsAreOneChange() throws {
+    write(three: shell)
+    #expect(
+      shell.run("edit", "last", "--append", "And then?", "--date", "11-18", "--time", "none", "--weather", "snow -3")
+        == "Saved the page of Wed 18 November\n")
+    let page = try #require(try shell.page("01a1f8d3ea0256cebfc846100bfc1e42"))
+    #expect(page.text == "Tea with Ada\n\nWe spoke of #books and of the long winter.\nAnd then?")
+    #expect(page.date == PageDate(Sample.day - 2))
+    #expect(page.weather?.temperature == -30)
+    let entries = try shell.store.entries(in: Project.home, before: nil, most: 3)
+    #expect(Set(entries.map(\.group)).count == 1)
+    #expect(shell.run("edit", "11-18", "--weather", "none") == "Saved the page of Wed 18 November\n")
+    #expect(shell.run("edit", "11-18", "--weather", "none") == Language.english.words.nothingChanged + "\n")
+    #expect(try shell.page(page.id.text)?.weather == nil)
+  }
+
+  // MARK: The trash
+
+  @Test func pagesGoToTheTrashAndBack() throws {
+    write(three: shell)
+    #expect(
+      shell.run("remove", "11-03", "last", "11-03")
+        == "Moved the page of Tue 3 November to the trash\nMoved the page of Fri 20 November to the trash\n")
+    #expect(shell.run("remove", "11-03") == "The page of Tue 3 November is already in the trash\n")
+    #expect(shell.run("list", "--removed").split(separator: "\n").count == 2)
+    #expect(shell.run("show", "01a1f8d3ea01").hasPrefix("Tuesday 3 November 2026  01a1f8d3ea01  trash\n"))
+    #expect(shell.run("remove", "yesterday", "beefbeef").hasSuffix("status 1\n"))
+    #expect(try shell.pages.count == 1)
+    #expect(shell.run("restore", "11-03") == "Restored the page of Tue 3 November\n")
+    #expect(shell.run("restore", "11-03") == "The page of Tue 3 November is already in the journal\n")
+  }
+
+  @Test func nothingIsPurgedWithoutBeingMeant() throws {
+    write(three: shell)
+    #expect(shell.run("purge", "11-03", "--yes") == "sekan: The page of Tue 3 November is not in the trash\nstatus 1\n")
+    shell.run("remove", "11-03")
+    #expect(shell.run("purge", "11-03").hasSuffix("Say it again with --yes\nstatus 1\n"))
+    #expect(shell.run("restore", "11-03") == "Restored the page of Tue 3 November\n")
+    shell.run("remove", "11-03")
+    #expect(shell.run("purge", "last", "--yes") == "Deleted the page of Tue 3 November permanently\n")
+    #expect(shell.run("list", "--removed") == "")
+  }
+
+  @Test func manyAreOneChange() throws {
+    for number in 0..<120 { shell.run("add", "Page \(number)", "--date", "11-01", "--time", WallTime.clock(number)) }
+    let ids = try shell.pages.map(\.id.text)
+    #expect(shell.run(all: ["remove"] + ids).split(separator: "\n").count == 120)
+    let entries = try shell.store.entries(in: Project.home, before: nil, most: 120)
+    #expect(Set(entries.map(\.group)).count == 1)
+  }
+
+  @Test func aProjectMayHaveAJournalOfItsOwn() throws {
+    let work = ProjectID(high: 3, low: 3)
+    _ = try shell.store.commit(.projectAdded(work, "Work"), on: Sample.context())
+    shell.choice = .ownOf(["Work"])
+    shell.run("add", "of the work", "-p", "work")
+    shell.run("add", "of the rest")
+    #expect(shell.run("list", "-p", "work").contains("of the work"))
+    #expect(!shell.run("list").contains("of the work"))
+    #expect(shell.run("list", "-p", "work", "--json").contains(#""journal":"own","project":"Work""#))
+    let page = try shell.store.pages(PageStretch(.own(work), most: 1))[0]
+    #expect(shell.run("show", page.id.text).hasSuffix("status 1\n"))
+  }
+}

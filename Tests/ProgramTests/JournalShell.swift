@@ -1,0 +1,74 @@
+import Board
+import Host
+import Kanban
+import Support
+
+@testable import Program
+
+/// `sekan journal` over a store in memory, at noon of the sample day; each page is given the next name.
+final class JournalShell {
+  let store: any CardStore
+  let folder = TemporaryFolder()
+  var language = Language.english
+  /// Which projects have a journal of their own.
+  var choice = JournalChoice.shared
+  var clock = Sample.clock
+  var isTerminal = false
+  private(set) var errors = ""
+  private var runs: UInt64 = 0
+
+  init(_ store: any CardStore = MemoryStore()) { self.store = store }
+
+  /// What is written to both streams, complaints below the rest, and the status below all where it is not 0. Without an input
+  /// somebody sits at a keyboard.
+  @discardableResult
+  func run(_ words: String..., input: String? = nil) -> String { run(all: words, input: input) }
+
+  @discardableResult
+  func run(all words: [String], input: String? = nil) -> String {
+    let streams = TestStreams(input: input ?? "")
+    (streams.isTyped, streams.isTerminal) = (input == nil, isTerminal)
+    var context = Context.sample(language: language, streams: streams)
+    context.settings.journal = choice
+    runs += 1
+    context.clock = clock.at(clock.now + Int(runs))
+    context.ids = IdentifierSource(seed: runs)
+    context.paths = Paths(store: "/board.sqlite", state: folder.file("state"), config: "/config")
+    let status = status(of: ["journal"] + words, context)
+    errors = streams.errors
+    return streams.output + streams.errors + (status == 0 ? "" : "status \(status)\n")
+  }
+
+  private func status(of words: [String], _ context: Context) -> Int32 {
+    do {
+      var run = CommandLineRun(options: try Options(words), context: context)
+      guard let project = try CommandLineRun.project(named: run.options.project, in: store, context) else { return 2 }
+      run.project = project
+      return try JournalRun(run, in: store).run()
+    } catch let mistake as UsageMistake {
+      context.complain(mistake.sentence(in: context.words))
+      return 2
+    } catch let failure as StoreFailure {
+      return context.failed(failure)
+    } catch {
+      return -1
+    }
+  }
+
+  /// What was kept of texts that became no page.
+  var kept: [String] {
+    let folder = folder.file("state")
+    return SystemDisk().names(in: folder).filter { $0.hasPrefix("page-") }.sorted().compactMap { name in
+      SystemDisk().read("\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  func page(_ id: String) throws -> Page? { try PageID(text: id).flatMap { try store.page($0) } }
+
+  /// All that there are, the newest first.
+  var pages: [Page] {
+    get throws {
+      try store.pages(PageStretch(.shared, most: 1_000)).compactMap { try store.page($0.id) }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import Board
+import Curses
+import Glibc
+import Host
+import Kanban
+import Support
+import Testing
+
+@testable import Program
+
+/// When what is written in the journal comes into the store, and what the next start makes of what did not.
+@Suite("Pages that keep themselves", .cannotHang)
+struct KeptPagesTests {
+  private func kinds(_ program: TestProgram) -> [String] {
+    program.draftNames.map { String($0.split(separator: ".").last ?? "") }
+  }
+
+  private func texts(_ store: MemoryStore, on day: Day = Sample.day) -> [String] {
+    store.pages(PageStretch(.shared, .later, days: day...day, most: 9)).compactMap { store.page($0.id)?.text }
+  }
+
+  /// What a program leaves that is killed with this typed.
+  private func killed(_ typed: String, over store: MemoryStore, on disk: TestDisk = TestDisk()) -> TestDisk {
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcw" + typed)
+    program.pass(milliseconds: 150)
+    return disk.killed()
+  }
+
+  // MARK: While one writes
+
+  @Test func aPauseKeepsIt() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    program.pass(milliseconds: 9_000)
+    #expect(texts(store) == [] && kinds(program) == ["json", "lock"])
+    program.type(" two")
+    program.pass(milliseconds: 9_999)
+    #expect(texts(store) == [])
+    program.pass(milliseconds: 1)
+    #expect(texts(store) == ["One two"])
+    #expect(kinds(program) == [] && program.coordinator.isWriting && program.told == "")
+  }
+
+  @Test func asleepItWakesForNothing() {
+    var program = TestProgram()
+    program.type("gcwOne")
+    program.pass(milliseconds: 60_000)
+    #expect(program.loop.sitting.due == nil && program.loop.drafts.due == nil)
+  }
+
+  @Test func theDraftIsGoneOnceAllIsStored() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    program.pass(milliseconds: 150)
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store) == ["One"] && kinds(program) == [])
+  }
+
+  @Test func stoppedInTheShellItIsKept() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne<ctrl-z>")
+    #expect(texts(store) == ["One"] && program.coordinator.isWriting)
+    program.type(" two<esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store) == ["One two"])
+    program.type("u")
+    #expect(texts(store) == [])
+  }
+
+  @Test(arguments: [Signal.hangup, .terminate])
+  func whoIsSentAwayKeepsIt(signal: Signal) {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    program.signal(signal)
+    _ = program.finish()
+    #expect(texts(store) == ["One"] && kinds(program) == [])
+  }
+
+  @Test func aLineThatIsCutKeepsIt() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    program.read(.closed)
+    #expect(program.isOver)
+    _ = program.finish()
+    #expect(texts(store) == ["One"] && kinds(program) == [])
+  }
+
+  @Test func aPageThatIsEmptiedGoesWithWhoeverIsSentAway() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne<ctrl-s><ctrl-u>")
+    program.signal(.hangup)
+    _ = program.finish()
+    #expect(texts(store) == [] && kinds(program) == [])
+  }
+
+  // MARK: The next start
+
+  @Test func whatWasKilledIsStoredByItself() {
+    let store = MemoryStore()
+    let disk = killed("One<enter>two", over: store)
+    #expect(texts(store) == [])
+    let program = TestProgram(store: store, disk: disk)
+    #expect(texts(store) == ["One\ntwo"] && kinds(program) == [])
+    #expect(program.coordinator.overlay == nil)
+    #expect(program.told == "Kept what was written on Fri 20 November")
+  }
+
+  @Test func behindAChangeThatArrivedNothingIsTwice() {
+    let store = MemoryStore()
+    let disk = killed("One<ctrl-s> two", over: store)
+    let program = TestProgram(store: store, disk: disk)
+    #expect(texts(store) == ["One two"] && kinds(program) == [])
+  }
+
+  @Test func itIsMergedWithWhatOthersWrote() throws {
+    let store = MemoryStore()
+    let disk = killed("one<enter>two<ctrl-s>!", over: store)
+    let page = try #require(store.pages(PageStretch(.shared, .later, most: 1)).first)
+    store.take(.pageWritten(page.id, from: "one\ntwo", to: "zero\none\ntwo"))
+    _ = TestProgram(store: store, disk: disk)
+    #expect(texts(store) == ["zero\none\ntwo!"])
+  }
+
+  @Test func aPageThatWasPurgedComesAgain() throws {
+    let store = MemoryStore()
+    let disk = killed("one<ctrl-s> two", over: store)
+    let page = try #require(store.pages(PageStretch(.shared, .later, most: 1)).first)
+    store.take(.pagesRemoved([page.id]))
+    store.take(.pagesPurged([page.id]))
+    _ = TestProgram(store: store, disk: disk)
+    #expect(texts(store) == ["one two"])
+  }
+
+  @Test func ofALivingProgramNothingIsTaken() {
+    let (store, disk) = (MemoryStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    program.pass(milliseconds: 150)
+    _ = TestProgram(store: store, disk: TestDisk(disk.shelf))
+    #expect(texts(store) == [])
+  }
+
+  @Test func draftsOfCardsAreOfferedAsEver() {
+    let store = MemoryStore()
+    let disk = killed("One", over: store)
+    var other = TestProgram(store: store, disk: disk)
+    other.type("aPaint")
+    other.pass(milliseconds: 150)
+    #expect(TestProgram(store: store, disk: disk.killed()).coordinator.focus == .draftQuestion)
+  }
+
+  // MARK: A store that fails
+
+  @Test func whatCannotBeStoredIsThereAtTheNextStart() {
+    let (store, disk) = (TroubledStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    store.failures[.commit] = .diskFull
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(program.coordinator.isWriting && program.told.contains("The disk is full"))
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(!program.coordinator.isWriting && kinds(program) == ["json", "lock"])
+    store.failures = [:]
+    let next = TestProgram(store: store, disk: disk.killed())
+    #expect(texts(store.inside) == ["One"] && kinds(next) == [])
+  }
+
+  @Test func itIsTriedAgainAndAgain() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    store.failures[.commit] = .readOnly("/board")
+    program.pass(milliseconds: 25_000)
+    #expect(program.screen.contains("━ The store cannot be written to"))
+    store.failures = [:]
+    program.pass(milliseconds: 10_000)
+    #expect(texts(store.inside) == ["One"] && program.screen.contains("kept"))
+  }
+
+  @Test func whileTheStoreIsHeldOneTypesOn() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    store.failures[.commit] = .busy
+    program.type("<ctrl-s> two<ctrl-s> three")
+    program.pass(milliseconds: 150)
+    #expect(program.screen.contains("One two three"))
+    store.failures = [:]
+    program.pass(milliseconds: 1_000)
+    #expect(texts(store.inside) == ["One two three"])
+  }
+
+  @Test func leftWhileItIsHeldItStaysADraft() {
+    let (store, disk) = (TroubledStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    store.failures[.commit] = .busy
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(!program.coordinator.isWriting && kinds(program) == ["json", "lock"])
+    store.failures = [:]
+    _ = TestProgram(store: store, disk: disk.killed())
+    #expect(texts(store.inside) == ["One"])
+  }
+
+  @Test func whoIsSentAwayWhileTheDiskIsFullIsTold() {
+    let (store, disk) = (TroubledStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    store.failures[.commit] = .diskFull
+    program.signal(.terminate)
+    #expect(program.finish() == 1)
+    #expect(program.outside.complaints.contains { $0.hasPrefix("What was written is kept as a draft") })
+    store.failures = [:]
+    _ = TestProgram(store: store, disk: disk.killed())
+    #expect(texts(store.inside) == ["One"])
+  }
+
+  @Test func aStartWhileTheStoreIsHeldStoresItLater() {
+    let store = TroubledStore()
+    let disk = killed("One", over: store.inside)
+    var program = TestProgram(store: store, disk: disk) { _, _, _ in store.failures[.commit] = .busy }
+    program.pass(milliseconds: 2_000)
+    #expect(kinds(program) == ["json", "lock"])
+    store.failures = [:]
+    program.pass(milliseconds: 1_000)
+    #expect(texts(store.inside) == ["One"] && kinds(program) == [])
+  }
+
+  // MARK: The person's own editor
+
+  @Test func thePersonsOwnEditorHasAllOfIt() {
+    let (store, disk) = (MemoryStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk, variables: ["EDITOR": "vi"])
+    program.pane.programs = { arguments in
+      guard let path = arguments.last, let text = disk.read(path) else { return 1 }
+      return disk.write(String(decoding: text, as: UTF8.self) + "two\n", to: path) ?? 0
+    }
+    program.type("gcwOne<ctrl-x><ctrl-e>")
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store) == ["One\ntwo"])
+  }
+}

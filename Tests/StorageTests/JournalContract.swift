@@ -1,0 +1,252 @@
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// Pages in few words.
+enum Written {
+  static func id(_ number: Int) -> PageID { PageID(high: 9, low: UInt64(number)) }
+
+  static func page(
+    _ number: Int, _ text: String, on day: Day = Sample.day, second: Int? = nil, in journal: Journal = .shared,
+    weather: Weather? = nil
+  ) -> NewPage {
+    NewPage(
+      id: id(number), journal: journal, date: PageDate(day, second: second, zone: "UTC"), text: text, weather: weather)
+  }
+
+  static let rain = Weather(.rain, temperature: 125, place: "Seoul", observed: Sample.noon, source: .named("station"))
+}
+
+@Suite("Any store: pages of the journal")
+struct JournalContract {
+  private let garden = ProjectID(high: 7, low: 1)
+  private static let nobody = ProjectID(high: 1, low: 1)
+
+  private func numbers(_ stretch: PageStretch, _ play: Playground) throws -> [UInt64] {
+    #expect(try play.store.pageCount(stretch) == play.store.pages(stretch).count)
+    return try play.store.pages(stretch).map(\.id.low)
+  }
+
+  /// 1 and 2 on one day, 3 without a time the day after, 4 a year before, 5 in the garden's own.
+  private func filled(_ conformer: Conformer) throws -> Playground {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(garden, "Garden"))
+    try play.commit(
+      .pagesAdded([
+        Written.page(1, "Morning #walk", second: 100), Written.page(2, "Evening #walk #정원", second: 80_000),
+        Written.page(3, "No time #정원", on: Sample.day + 1), Written.page(4, "Long ago", on: Sample.day - 365),
+        Written.page(5, "Roses #정원", in: .own(garden)),
+      ]))
+    return play
+  }
+
+  @Test("A page is as it was written, all of it, and a list has how it begins", arguments: Conformer.allCases)
+  func whole(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let long = "# 긴 하루\n" + String(repeating: "비가 왔다. 👩‍💻 ", count: 4_000) + "#end\u{0}\n\n"
+    try play.commit(
+      .pagesAdded([Written.page(1, long, second: 7, weather: Written.rain), Written.page(2, "e\u{301}")]))
+    try play.reopen()
+    let page = try #require(try play.store.page(Written.id(1)))
+    #expect(page.text.utf8.elementsEqual(long.utf8))
+    #expect(page.weather == Written.rain && page.date == PageDate(Sample.day, second: 7, zone: "UTC"))
+    let (first, second) = (page.summary, try #require(try play.store.page(Written.id(2))).summary)
+    #expect(try play.store.pages(PageStretch(.shared, most: 9)) == [first, second])
+    #expect(!first.isWhole && second.isWhole && first.title == "긴 하루" && first.tags == ["end"])
+    #expect(first.opening.unicodeScalars.count == PageSummary.openingLength)
+    #expect(try play.store.page(Written.id(3)) == nil)
+  }
+
+  @Test("They stand in the order of their days, from either end and from any spot", arguments: Conformer.allCases)
+  func order(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    let spot = try #require(try play.store.page(Written.id(1))).spot
+    #expect(try numbers(PageStretch(.shared, most: 9), play) == [3, 2, 1, 4])
+    #expect(try numbers(PageStretch(.shared, .later, most: 3), play) == [4, 1, 2])
+    #expect(try numbers(PageStretch(.own(garden), most: 9), play) == [5])
+    #expect(try numbers(PageStretch(.own(Project.home), most: 9), play) == [])
+    #expect(try numbers(PageStretch(.own(ProjectID(high: 1, low: 1)), most: 9), play) == [], "of nobody")
+    #expect(try numbers(PageStretch(.shared, .later, from: spot, most: 9), play) == [2, 3])
+    #expect(try numbers(PageStretch(.shared, .later, from: spot, inclusive: true, most: 9), play) == [1, 2, 3])
+    #expect(try numbers(PageStretch(.shared, .earlier, from: spot, inclusive: true, most: 9), play) == [1, 4])
+    #expect(try numbers(PageStretch(.shared, days: Sample.day...Sample.day, most: 9), play) == [2, 1])
+    #expect(try numbers(PageStretch(.shared, from: spot, days: Sample.day...Sample.day + 9, most: 9), play) == [])
+    #expect(try numbers(PageStretch(.shared, tag: "정원", most: 9), play) == [3, 2])
+    #expect(try numbers(PageStretch(.shared, .later, from: spot, tag: "walk", most: 9), play) == [2])
+    #expect(try play.store.pages(inYearsBefore: Sample.day, in: .shared, most: 9).map(\.id.low) == [4])
+    #expect(try play.store.pageTags(in: .shared, most: 9) == [TagCount("walk", 2), TagCount("정원", 2)])
+    #expect(try play.store.pageTags(in: .own(garden), most: 9) == [TagCount("정원", 1)])
+  }
+
+  @Test("What is removed leaves the lists and lies in the trash, until it is purged", arguments: Conformer.allCases)
+  func trash(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    try play.commit(.pagesRemoved([Written.id(2)]))
+    try play.commit(.pagesRemoved([Written.id(5), Written.id(3)]))
+    func removed(_ journal: Journal?, after: PageTrashSpot? = nil) throws -> [UInt64] {
+      try play.store.removedPages(in: journal, after: after, most: 9).map(\.id.low)
+    }
+    #expect(try removed(nil) == [5, 3, 2] && removed(.shared) == [3, 2] && removed(.own(garden)) == [5])
+    let last = try #require(try play.store.removedPages(in: nil, after: nil, most: 9).dropFirst().first).trashSpot
+    #expect(try removed(nil, after: last) == [2] && removed(.shared, after: last) == [2])
+    #expect(try numbers(PageStretch(.shared, most: 9), play) == [1, 4])
+    #expect(try play.store.pageTags(in: .shared, most: 9) == [TagCount("walk", 1)])
+    #expect(try play.refusal(of: .pagesPurged([Written.id(1)])) == .pageIsNotInTrash(Sample.day))
+    #expect(try play.refusal(of: .pageWritten(Written.id(2), from: "", to: "x")) == .pageIsInTrash(Sample.day))
+    try play.commit(.pagesPurged([Written.id(2)]))
+    try play.commit(.pagesRestored([Written.id(3)]))
+    #expect(try removed(nil) == [5])
+    #expect(try play.refusal(of: .pagesRestored([Written.id(2)])) == .pageIsPurged(Sample.day))
+    let grave = try #require(try play.store.page(Written.id(2)))
+    #expect(grave.text == "" && grave.life == .purged && grave.date.day == Sample.day)
+    let entries = try play.store.entries(of: .page(Written.id(2)), before: nil, most: 9)
+    #expect(entries.map(\.kind) == [.purged, .removed, .added])
+    #expect(entries.allSatisfy { EntryText.of($0).allSatisfy(\.isEmpty) })
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("It is told where it was written, and a project's own history is not about it", arguments: Conformer.allCases)
+  func history(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    let before = try #require(try play.store.page(Written.id(1))).text
+    try play.commit(.within(garden, .pageWritten(Written.id(1), from: before, to: before + "\nand the garden")))
+    #expect(try play.store.entries(of: .project(Project.home), before: nil, most: 9) == [])
+    #expect(try play.store.entries(of: .project(garden), before: nil, most: 9).map(\.kind) == [.projectAdded])
+    let told = try play.store.entries(of: .page(Written.id(1)), before: nil, most: 9)
+    #expect(told.map(\.project) == [garden, Project.home] && told.map(\.kind) == [.edited, .added])
+    #expect(told.allSatisfy { $0.subject == .page(Written.id(1), Sample.day) })
+    // Home cannot take back what was written from the garden; the garden can.
+    #expect(try play.store.undoable(by: Sample.actor()) == garden)
+    try play.commit(.within(garden, .undone))
+    #expect(try play.store.page(Written.id(1))?.text == before)
+    try play.commit(.within(garden, .redone))
+    try play.commit(.reverted(to: told[1].sequence))
+    #expect(try play.store.page(Written.id(1))?.text == before)
+  }
+
+  @Test("Two who write in one page lose nothing", arguments: Conformer.allCases)
+  func together(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let base = "one\ntwo\nthree\n"
+    try play.commit(.pagesAdded([Written.page(1, base)]))
+    try play.commit(.pageWritten(Written.id(1), from: base, to: "one\ntwo\nthree\nmine\n"))
+    let theirs: Change = .pageWritten(Written.id(1), from: base, to: "one\ntheirs\nthree\n")
+    try play.commit(theirs, by: Sample.actor("lee"))
+    #expect(try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n")
+    try play.commit(theirs, by: Sample.actor("lee"))
+    #expect(try play.store.page(Written.id(1))?.text == "one\ntheirs\nthree\nmine\n", "again, it is there already")
+  }
+
+  @Test("Date and weather are set, taken away, and taken back", arguments: Conformer.allCases)
+  func facts(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.pagesAdded([Written.page(1, "#a")]))
+    var date = PageDate(Sample.day - 3, second: 5, zone: "Asia/Seoul")
+    try play.commit(.pageDated(Written.id(1), date))
+    try play.commit(.pageWeathered(Written.id(1), Written.rain))
+    try play.reopen()
+    #expect(try play.store.page(Written.id(1))?.date == date)
+    #expect(try play.store.pages(PageStretch(.shared, tag: "a", most: 9)).map(\.weather) == [Written.rain])
+    try play.commit(.undone)
+    try play.commit(.undone)
+    #expect(try play.store.page(Written.id(1))?.date == PageDate(Sample.day))
+    date.second = nil
+    try play.commit(.pageDated(Written.id(1), date))
+    #expect(try play.store.page(Written.id(1))?.date == PageDate(Sample.day - 3), "a zone says something of a time")
+    var weather = Written.rain
+    weather.temperature = 9_999
+    #expect(try play.refusal(of: .pageWeathered(Written.id(1), weather)) == .badWeather)
+    weather = Written.rain
+    weather.observed = Moment(milliseconds: .max)
+    #expect(try play.refusal(of: .pageWeathered(Written.id(1), weather)) == .badWeather)
+    date.second = 86_400
+    #expect(try play.refusal(of: .pageDated(Written.id(1), date)) == .badPageDate)
+    #expect(try play.refusal(of: .pagesAdded([Written.page(2, " \n")])) == .pageIsEmpty)
+    let long = String(repeating: "x", count: Page.longest + 1)
+    #expect(
+      try play.refusal(of: .pagesAdded([Written.page(2, long)]))
+        == .pageTooLong(Page.longest + 1, limit: Page.longest))
+  }
+
+  @Test("An archived project is written in no more", arguments: Conformer.allCases)
+  func archived(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    try play.commit(.projectArchived(garden, true))
+    let page = Written.page(6, "Late", in: .own(garden))
+    #expect(try play.refusal(of: .pagesAdded([page])) == .projectIsArchived("Garden"))
+    try play.commit(.pagesRemoved([Written.id(5)]))
+    #expect(try play.refusal(of: .pagesRestored([Written.id(5)])) == .projectIsArchived("Garden"))
+  }
+
+  @Test("Cards that a text names are known, the newest page first", arguments: Conformer.allCases)
+  func mentions(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try play.commit(
+      .pagesAdded([Written.page(1, "#1, #1 and #2"), Written.page(2, "about #1", on: Sample.day - 1)]))
+    func mentioning(_ card: CardID) throws -> [UInt64] {
+      try play.store.pages(mentioning: card, most: 9).map(\.id.low)
+    }
+    #expect(try play.store.cards(mentionedIn: Written.id(1)) == [a, b].sorted())
+    #expect(try mentioning(a) == [1, 2] && mentioning(b) == [1])
+    try play.commit(.pageDated(Written.id(2), PageDate(Sample.day + 1)))
+    #expect(try mentioning(a) == [2, 1])
+    try play.commit(.pageWritten(Written.id(1), from: "#1, #1 and #2", to: "only #2"))
+    try play.commit(.pagesRemoved([Written.id(2)]))
+    try play.reopen()
+    #expect(try mentioning(a) == [] && mentioning(b) == [1])
+    #expect(try play.store.cards(mentionedIn: Written.id(2)) == [a], "it names it in the trash, too")
+    #expect(try play.store.pages(mentioning: a, most: 9) == [] && play.store.tiedCards(of: a).mentions == [])
+  }
+
+  @Test("What was completed in some hours, the first one first", arguments: Conformer.allCases)
+  func completed(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    let ids = try ["a", "b", "c", "d"].map { try play.add($0) }
+    let hour = Int(Sample.noon.milliseconds / 3_600_000)
+    for (index, id) in ids.enumerated() {
+      try play.commit(.completed([id]), at: Sample.clock(after: (3 - index) * 1_800_000))
+    }
+    try play.commit(.within(garden, .added(Sample.id(50), CardText(title: "e"), to: .done, at: .top)), at: Sample.clock)
+    func titles(_ boards: Boards, _ hours: Range<Int>, most: Int = 9) throws -> [String] {
+      try play.store.completed(in: boards, hours: hours, most: most).map(\.title)
+    }
+    #expect(try titles(.one(Project.home), hour..<hour + 1) == ["d", "c"])
+    #expect(try titles(.all, hour..<hour + 2) == ["d", "e", "c", "b", "a"])
+    #expect(try titles(.all, hour..<hour + 2, most: 2) == ["d", "e"])
+    #expect(try titles(.all, hour + 2..<hour + 9) == [] && titles(.all, Int.min..<Int.max).count == 5)
+    try play.commit(.projectArchived(garden, true))
+    try play.commit(.reopened([ids[3]]))
+    #expect(try titles(.all, hour..<hour + 1) == ["c"])
+  }
+
+  @Test("A search finds what stands in a page, within a tag and within days", arguments: Conformer.allCases)
+  func search(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    func found(_ words: String..., tag: String? = nil, in journal: Journal = .shared) throws -> [UInt64] {
+      let days = tag == nil ? PageStretch.allDays : Sample.day...Sample.day
+      var search = PageSearch(words.compactMap { Needle($0) }, in: journal, days: days, tag: tag)
+      try goOn {
+        try play.store.advance(&search, for: 0)
+        return !search.isComplete
+      }
+      #expect(search.count == search.found.count && !search.isOutdated)
+      return search.found.map(\.id.low)
+    }
+    #expect(try found("WALK") == [2, 1] && found("ㅈㅇ") == [3, 2] && found("walk", "eve") == [2])
+    #expect(try found("정원", tag: "정원") == [2] && found() == [3, 2, 1, 4])
+    #expect(try found("정원", in: .own(garden)) == [5] && found("정원", in: .own(JournalContract.nobody)) == [])
+    try play.commit(.pagesRemoved([Written.id(1)]))
+    #expect(try found("walk") == [2])
+  }
+}
+
+/// What was typed, as an entry keeps it.
+enum EntryText {
+  static func of(_ entry: Entry) -> [String] {
+    var texts: [String] = []
+    for case .notes(let splice) in entry.fields { texts += [splice.removed, splice.inserted] }
+    return texts
+  }
+}

@@ -1,0 +1,164 @@
+import Kanban
+import Support
+import Testing
+
+@testable import Storage
+
+/// A sitting: what is written in a page in one go is stored many times, and taken back once.
+@Suite("Any store: sittings at a page")
+struct SittingContract {
+  private let page = Written.id(1)
+  private let lee = Sample.actor("lee", run: "lee-1")
+
+  private func text(_ play: Playground) throws -> String { try #require(try play.store.page(page)).text }
+  private func life(_ play: Playground) throws -> Life { try #require(try play.store.page(page)).life }
+
+  /// Line after line, each kept by itself, as one change; the first where it begins the page.
+  private func write(_ play: Playground, _ lines: [String], begins: Bool) throws {
+    var group: Int64?
+    for (index, line) in lines.enumerated() {
+      if begins, index == 0 {
+        group = try play.commit(.pagesAdded([Written.page(1, line)])).first?.group
+        continue
+      }
+      let before = try text(play)
+      let entries = try play.commit(.pageWritten(page, from: before, to: before + line), group: group)
+      group = group ?? entries.first?.group
+    }
+  }
+
+  /// All parts of one undo or redo; how many parts they were.
+  @discardableResult
+  private func whole(_ change: Change, _ play: Playground) throws -> Int {
+    var (parts, group) = (0, nil as Int64?)
+    try goOn {
+      let receipt = try play.receipt(change, group: group)
+      group = group ?? receipt.entries.first?.group
+      parts += 1
+      return receipt.isPartial
+    }
+    return parts
+  }
+
+  private func expectSound(_ play: Playground) throws {
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("One that begins a page goes to the trash whole, and comes back whole", arguments: Conformer.allCases)
+  func begun(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try write(play, ["one\n", "two\n", "three\n"], begins: true)
+    for _ in 0..<2 {
+      #expect(try whole(.undone, play) == 1)
+      #expect(try life(play) == .inTrash && text(play) == "one\ntwo\nthree\n")
+      #expect(try play.refusal(of: .undone) == .nothingToUndo)
+      try play.reopen()
+      #expect(try whole(.redone, play) == 1)
+      #expect(try life(play) == .onBoard && text(play) == "one\ntwo\nthree\n")
+      #expect(try play.refusal(of: .redone) == .nothingToRedo)
+    }
+    try expectSound(play)
+  }
+
+  @Test("One at an older page gives back the text from before", arguments: Conformer.allCases)
+  func older(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.pagesAdded([Written.page(1, "before\n")]))
+    try write(play, ["one\n", "two\n", "three\n"], begins: false)
+    try whole(.undone, play)
+    #expect(try text(play) == "before\n" && life(play) == .onBoard)
+    try whole(.redone, play)
+    #expect(try text(play) == "before\none\ntwo\nthree\n")
+    try whole(.undone, play)
+    try whole(.undone, play)
+    #expect(try life(play) == .inTrash)
+    try expectSound(play)
+  }
+
+  @Test(
+    "Somebody else's writing in a page that was begun here keeps it, wherever it came", arguments: Conformer.allCases)
+  func foreign(_ conformer: Conformer) throws {
+    for place in 1...3 {
+      let play = try Playground(conformer)
+      let group = try #require(try play.commit(.pagesAdded([Written.page(1, "one\n")])).first?.group)
+      for line in 1...3 {
+        let before = try text(play)
+        let isTheirs = line == place
+        try play.commit(
+          .pageWritten(page, from: before, to: before + "\(line)\n"), by: isTheirs ? lee : Sample.actor(),
+          group: isTheirs ? nil : group)
+      }
+      let (before, refusal) = (try text(play), try play.refusal(of: .undone))
+      guard case .undoBlocked(let entry)? = refusal else {
+        Issue.record("\(String(describing: refusal))")
+        continue
+      }
+      #expect(entry.actor.person == "lee")
+      #expect(try text(play) == before && life(play) == .onBoard)
+      // Once they have taken theirs back, which what was written after it prevents, so can this one.
+      guard place == 3 else { continue }
+      try play.commit(.undone, by: lee)
+      try whole(.undone, play)
+      #expect(try life(play) == .inTrash)
+      try expectSound(play)
+    }
+  }
+
+  @Test("At an older page what came after theirs is taken back, and the rest stays", arguments: Conformer.allCases)
+  func foreignAtAnOlderOne(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.pagesAdded([Written.page(1, "before\n")]))
+    try write(play, ["mine 1\n"], begins: false)
+    let group = try #require(try play.store.entries(of: .page(page), before: nil, most: 1).first).group
+    try play.commit(.pageWritten(page, from: try text(play), to: try text(play) + "theirs\n"), by: lee)
+    try play.commit(.pageWritten(page, from: try text(play), to: try text(play) + "mine 2\n"), group: group)
+    let receipt = try play.receipt(.undone)
+    #expect(receipt.skipped == 1)
+    #expect(try text(play) == "before\nmine 1\ntheirs\n")
+    try expectSound(play)
+  }
+
+  @Test("A page that another put back is not brought back by halves", arguments: Conformer.allCases)
+  func restored(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try write(play, ["one\n", "two\n"], begins: true)
+    try whole(.undone, play)
+    try play.commit(.pagesRestored([page]), by: lee)
+    guard case .undoBlocked? = try play.refusal(of: .redone) else {
+      Issue.record("it was brought back")
+      return
+    }
+    #expect(try text(play) == "one\ntwo\n")
+    try expectSound(play)
+  }
+
+  @Test("However often it was kept, one undo takes back all of it", arguments: Conformer.allCases)
+  func large(_ conformer: Conformer) throws {
+    for begins in [true, false] {
+      let play = try Playground(conformer)
+      if !begins { try play.commit(.pagesAdded([Written.page(1, "before\n")])) }
+      try write(play, (1...120).map { "\($0)\n" }, begins: begins)
+      let all = try text(play)
+      #expect(try whole(.undone, play) == 3)
+      #expect(try life(play) == (begins ? .inTrash : .onBoard) && text(play) == (begins ? all : "before\n"))
+      #expect(try whole(.redone, play) == 3)
+      #expect(try life(play) == .onBoard && text(play) == all)
+      try expectSound(play)
+    }
+  }
+
+  @Test("The history of a page grows with what was typed, and with nothing else", arguments: Conformer.allCases)
+  func growth(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let lines = (1...100).map {
+      "Line \($0) of a day on which 비가 왔다, 그리고 또 왔다. " + String(repeating: "x", count: 60) + "\n"
+    }
+    try write(play, lines, begins: true)
+    let entries = try play.store.entries(of: .page(page), before: nil, most: 999)
+    let kept = entries.flatMap(EntryText.of).reduce(0) { $0 + $1.utf8.count }
+    #expect(entries.count == 100 && kept <= 2 * lines.joined().utf8.count)
+    guard let file = play.store as? SQLiteStore else { return }
+    let bytes = try file.database.lines("SELECT sum(length(CAST(body AS BLOB))) FROM entries").first.flatMap { Int($0) }
+    #expect(try #require(bytes) <= 2 * lines.joined().utf8.count)
+  }
+}
