@@ -53,7 +53,8 @@ def _write(place, copies, chance, turn):
             typed.append(now())
             if chance.random() < 0.02:
                 session.press("<ctrl-s>")
-            session.pump(chance.uniform(0.002, 0.03))
+            # Two hundred turns stay within what a page holds: what is over it is a draft that is asked about.
+            session.pump(chance.uniform(0.004, 0.06))
         killed = now()
         session.signal(9)
         session.wait_exit()

@@ -231,8 +231,19 @@ struct Sentences {
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
-    default: words.isAsBefore(what, entry.touched.names(in: words))
+    default: words.isAsBefore(what, names(of: entry))
     }
+  }
+}
+
+extension Sentences {
+  /// What of it was changed; a page has a text and no notes.
+  private func names(of entry: Entry) -> String {
+    guard entry.subject.page != nil else { return entry.touched.names(in: words) }
+    let fields: [(FieldSet, String)] = [
+      (FieldSet(.notes), words.pageText), (.date, words.pageDate), (.weather, words.weatherName),
+    ]
+    return fields.filter { entry.touched.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 }
 
