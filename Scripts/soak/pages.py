@@ -8,6 +8,7 @@ from pty_session import TooLate
 
 WRITING = "Done"  # What Esc is called while one writes.
 PATIENCE = 20
+WORDS = 500  # Of one turn: two hundred turns stay within what a page holds; what is over it is a draft that is asked about.
 now = time.monotonic
 
 
@@ -49,12 +50,12 @@ def _write(place, copies, chance, turn):
         session.press("<enter>")
         end = now() + chance.uniform(0.05, 2.5)
         while now() < end:
-            session.send(("%d.%d%s" % (turn, len(typed), "\r" if len(typed) % 10 == 9 else " ")).encode())
-            typed.append(now())
+            if len(typed) < WORDS:
+                session.send(("%d.%d%s" % (turn, len(typed), "\r" if len(typed) % 10 == 9 else " ")).encode())
+                typed.append(now())
             if chance.random() < 0.02:
                 session.press("<ctrl-s>")
-            # Two hundred turns stay within what a page holds: what is over it is a draft that is asked about.
-            session.pump(chance.uniform(0.004, 0.06))
+            session.pump(chance.uniform(0.002, 0.03))
         killed = now()
         session.signal(9)
         session.wait_exit()
