@@ -42,16 +42,6 @@ extension VerbSubject<Picked> {
   }
 }
 
-extension VerbSubject<PageID> {
-  /// The page of the journal that is read, or selected.
-  static var page: Self {
-    VerbSubject { line throws(Reason) in
-      guard let page = line.object.page else { throw Reason(line.words.noPageHere) }
-      return page
-    }
-  }
-}
-
 extension VerbSubject<Void> {
   /// Cards, or the page that one is at.
   static var shared: Self {
@@ -155,7 +145,7 @@ extension Verb {
       VerbRow(.nothing, .theme, needsWords: false) { _, theme, line in
         theme.map(Step.wear) ?? .present(.themes(ThemeMenuModel(line.surroundings.settings.theme)))
       }
-    case .weather: VerbRow(.page, .weather) { page, weather, _ in .propose(.pageWeathered(page, weather)) }
+    case .weather: VerbRow(.page, .weather) { page, weather, _ in .propose(.pageWeathered(page.id, weather)) }
     case .dismiss:
       VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)

@@ -42,8 +42,8 @@ private struct LineMerge {
 
   init(base: [Substring], mine: [Substring], theirs: [Substring]) {
     (self.base, self.mine, self.theirs) = (base, mine, theirs)
-    inMine = LineMerge.places(of: base, in: mine)
-    inTheirs = LineMerge.places(of: base, in: theirs)
+    inMine = LinePlaces.of(base, in: mine)
+    inTheirs = LinePlaces.of(base, in: theirs)
   }
 
   func merged() -> [Substring] {
@@ -79,96 +79,6 @@ private struct LineMerge {
     if my.dropLast(tail).has(their.dropLast(tail)) { return Array(mine) }
     let both = Array(their.dropLast(tail))
     return Array(mine.prefix(head)) + both + my.dropLast(tail) + Array(my.suffix(tail))
-  }
-
-  private static func places(of base: [Substring], in other: [Substring]) -> [Int?] {
-    var places: [Int?] = Array(repeating: nil, count: base.count)
-    place(base[...], in: other[...], &places)
-    return places
-  }
-
-  /// More than so many lines are compared by those that stand once in either, and then stretch by stretch.
-  private static let most = 500
-
-  private static func place(_ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]) {
-    let head = zip(base, other).prefix { $0 == $1 }.count
-    let (lower, others) = (base.dropFirst(head), other.dropFirst(head))
-    let tail = zip(lower.reversed(), others.reversed()).prefix { $0 == $1 }.count
-    for line in 0..<head { places[base.startIndex + line] = other.startIndex + line }
-    for line in 0..<tail { places[base.endIndex - 1 - line] = other.endIndex - 1 - line }
-    let (middle, changed) = (lower.dropLast(tail), others.dropLast(tail))
-    guard !middle.isEmpty, !changed.isEmpty else { return }
-    if middle.count <= most, changed.count <= most { return placeAll(middle, in: changed, &places) }
-    var next = (base: middle.startIndex, other: changed.startIndex)
-    for (line, there) in unique(middle, changed) {
-      places[line] = there
-      placeShort(middle[next.base..<line], in: changed[next.other..<there], &places)
-      next = (line + 1, there + 1)
-    }
-    placeShort(middle[next.base...], in: changed[next.other...], &places)
-  }
-
-  private static func placeShort(
-    _ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]
-  ) {
-    if base.count <= most, other.count <= most { placeAll(base, in: other, &places) }
-  }
-
-  private static func placeAll(
-    _ base: ArraySlice<Substring>, in other: ArraySlice<Substring>, _ places: inout [Int?]
-  ) {
-    let (removed, inserted) = changes(from: base, to: other)
-    var line = other.startIndex
-    for place in base.indices where !removed.contains(place) {
-      while inserted.contains(line) { line += 1 }
-      places[place] = line
-      line += 1
-    }
-  }
-
-  /// Lines that stand once in either, in an order that both have: the longest there is.
-  private static func unique(
-    _ base: ArraySlice<Substring>, _ other: ArraySlice<Substring>
-  ) -> [(base: Int, other: Int)] {
-    let there = onlyOnes(other)
-    let pairs = onlyOnes(base).compactMap { line, place in there[line].map { (base: place, other: $0) } }
-      .sorted { $0.base < $1.base }
-    // The last of the best so far of each length, and what came before each.
-    var (ends, before) = ([Int](), [Int?](repeating: nil, count: pairs.count))
-    for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].other < pair.other { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var (found, next) = ([(base: Int, other: Int)](), ends.last)
-    while let index = next {
-      found.append(pairs[index])
-      next = before[index]
-    }
-    return found.reversed()
-  }
-
-  private static func onlyOnes(_ lines: ArraySlice<Substring>) -> [Substring: Int] {
-    var places: [Substring: Int?] = [:]
-    for place in lines.indices { places[lines[place]] = .some(places[lines[place]] == nil ? place : nil) }
-    return places.compactMapValues(\.self)
-  }
-
-  private static func changes(
-    from base: ArraySlice<Substring>, to other: ArraySlice<Substring>
-  ) -> (removed: Set<Int>, inserted: Set<Int>) {
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in Array(other).difference(from: Array(base)) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(base.startIndex + offset)
-      case .insert(let offset, _, _): inserted.insert(other.startIndex + offset)
-      }
-    }
-    return (removed, inserted)
   }
 }
 

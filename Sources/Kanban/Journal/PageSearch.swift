@@ -8,13 +8,13 @@ public struct PageSearch: Equatable, Sendable {
   public private(set) var found: [PageSpot] = []
   /// All that were found until now.
   public private(set) var count = 0
-  public private(set) var isComplete = false
+  public var isComplete: Bool { course.isComplete }
   /// Something was written after the search began: what it found may be outdated.
-  public private(set) var isOutdated = false
+  public var isOutdated: Bool { course.isOutdated }
 
   public static let most = 10_000
 
-  private var course: Course?
+  private var course = SearchCourse()
 
   /// Every word must stand in a page, in any order; no words find every page.
   public init(_ words: [Needle], in journal: Journal, days: ClosedRange<Day> = PageStretch.allDays, tag: String? = nil)
@@ -24,30 +24,15 @@ public struct PageSearch: Equatable, Sendable {
   }
 
   /// From 0 to 1.
-  public var progress: Double {
-    guard !isComplete else { return 1 }
-    guard let course, course.top > course.next else { return 0 }
-    return min(1, (Double(course.top) - Double(course.next)) / max(1, Double(course.top)))
-  }
+  public var progress: Double { course.progress }
 }
 
 // MARK: For stores
 
 extension PageSearch {
-  /// Pages are looked at in the order in which they came, the last one first, under numbers that only the store knows.
-  private struct Course: Equatable {
-    let top: Int64
-    var next: Int64
-    /// The newest entry of the store's history when the search began.
-    let sequence: Int64
-  }
-
   /// The page to be looked at next, the newest on the first occasion; nil when there is none left.
   public mutating func resume(newest page: Int64, sequence: Int64) -> Int64? {
-    let course = self.course ?? Course(top: page, next: page, sequence: sequence)
-    self.course = course
-    isOutdated = sequence != course.sequence
-    return isComplete ? nil : course.next
+    course.resume(newest: page, sequence: sequence)
   }
 
   public mutating func note(_ spot: PageSpot) {
@@ -59,9 +44,9 @@ extension PageSearch {
   }
 
   /// All pages after this one have been looked at.
-  public mutating func pause(before page: Int64) { course?.next = page }
+  public mutating func pause(before page: Int64) { course.pause(before: page) }
 
-  public mutating func finish() { isComplete = true }
+  public mutating func finish() { course.finish() }
 }
 
 extension [PageSpot] {

@@ -12,13 +12,13 @@ public struct Search: Equatable, Sendable {
   public private(set) var found: [SearchHit] = []
   /// All that were found until now.
   public private(set) var count = 0
-  public private(set) var isComplete = false
+  public var isComplete: Bool { course.isComplete }
   /// Something was written after the search began: what it found may be outdated.
-  public private(set) var isOutdated = false
+  public var isOutdated: Bool { course.isOutdated }
 
   public static let most = 10_000
 
-  private var course: Course?
+  private var course = SearchCourse()
 
   /// Every word must stand in a card, in any order; no words find every card.
   public init(_ words: [Needle], in scope: Scope, includingTrash: Bool = false) {
@@ -28,11 +28,7 @@ public struct Search: Equatable, Sendable {
   }
 
   /// From 0 to 1.
-  public var progress: Double {
-    guard !isComplete else { return 1 }
-    guard let course, course.top > course.next else { return 0 }
-    return min(1, (Double(course.top) - Double(course.next)) / max(1, Double(course.top)))
-  }
+  public var progress: Double { course.progress }
 }
 
 /// A card that has the words; what else is to be shown of it is asked for by its name.
@@ -49,20 +45,9 @@ public struct SearchHit: Hashable, Sendable {
 // MARK: For stores
 
 extension Search {
-  /// Cards are looked at in the order in which they came, the last one first, under numbers that only the store knows.
-  private struct Course: Equatable {
-    let top: Int64
-    var next: Int64
-    /// The newest entry of the store's history when the search began.
-    let sequence: Int64
-  }
-
   /// The card to be looked at next, the newest on the first occasion; nil when there is none left.
   public mutating func resume(newest card: Int64, sequence: Int64) -> Int64? {
-    let course = self.course ?? Course(top: card, next: card, sequence: sequence)
-    self.course = course
-    isOutdated = sequence != course.sequence
-    return isComplete ? nil : course.next
+    course.resume(newest: card, sequence: sequence)
   }
 
   public mutating func note<Failure>(_ hit: () throws(Failure) -> SearchHit) throws(Failure) {
@@ -77,13 +62,9 @@ extension Search {
   }
 
   /// All cards after this one have been looked at.
-  public mutating func pause(before card: Int64) {
-    course?.next = card
-  }
+  public mutating func pause(before card: Int64) { course.pause(before: card) }
 
-  public mutating func finish() {
-    isComplete = true
-  }
+  public mutating func finish() { course.finish() }
 
   /// Whether a card that the words stand in is one that is asked for.
   func includes(_ card: Card) -> Bool {
