@@ -38,11 +38,13 @@ struct JournalRowText {
       if surroundings.hidesJournal { return [JournalContent.RowLine([Piece(day, dayRole)])] }
       let title = marked(page.title, role: .strong, to: width)
       guard layout.density < .compact else {
-        let excerpt = layout.density == .compact ? try excerptLines(1) : []
-        return [short] + (sought.isEmpty ? [] : excerpt) + (layout.density == .compact ? try meta() : [])
+        guard layout.density == .compact else { return [short] }
+        let told = [short] + (sought.isEmpty ? [] : try excerptLines(1))
+        return told + (try meta(beside: told))
       }
       let most = layout.density == .relaxed ? 2 : 1
-      return [head] + (page.title.isEmpty ? [] : [title]) + (try excerptLines(most)) + (try meta())
+      let told = (page.title.isEmpty ? [] : [title]) + (try excerptLines(most))
+      return [head] + told + (try meta(beside: told))
     }
 
     // MARK: The day
@@ -115,8 +117,10 @@ struct JournalRowText {
 
     // MARK: What belongs to it
 
-    private func meta() throws(StoreFailure) -> [JournalContent.RowLine] {
-      let tags = page.tags.prefix(8).map { Piece("#" + $0, .tag) }
+    /// Its tags, but for those that can be read above already, and what was done that day.
+    private func meta(beside told: [JournalContent.RowLine]) throws(StoreFailure) -> [JournalContent.RowLine] {
+      let seen = Set(told.flatMap { PageText.tags(in: $0.pieces.map(\.text).joined()) })
+      let tags = page.tags.filter { !seen.contains($0) }.prefix(8).map { Piece("#" + $0, .tag) }
       let done = try done()
       guard !tags.isEmpty || !done.isEmpty else { return [] }
       let indent = Piece("  ")
