@@ -26,23 +26,23 @@ struct Kept {
 
   /// Nil where it is not what this writes.
   init?(_ json: JSON) {
-    let furthest: Int64 = 8_640_000_000_000_000
-    guard let id = json["id"]?.string.flatMap(PageID.init(text:)), let created = json["created"]?.integer,
-      (-furthest...furthest).contains(created)
+    guard let id = json["id"]?.string.flatMap(PageID.init(text:)),
+      let created = json["created"]?.integer.map(Moment.init(milliseconds:)), created.isInReach
     else { return nil }
-    (self.id, self.created, text) = (id, Moment(milliseconds: created), json["text"]?.string)
+    (self.id, self.created, text) = (id, created, json["text"]?.string)
     zone = json["zone"]?.string
-    if let zone, zone.isEmpty || zone.utf8.count > 100 || zone.unicodeScalars.contains(where: \.isControl) {
-      return nil
-    }
     weather = json["weather"].flatMap(Weather.init(json:))
     if weather == nil, json["weather"] != nil { return nil }
-    let second = json["second"]?.integer
-    if second.map({ !(0...86_399).contains($0) }) ?? false { return nil }
+    let second = json["second"]?.integer.map { Int(clamping: $0) }
     let day = json["date"]?.string.flatMap { Day(text: $0) }
     if day == nil, json["date"] != nil { return nil }
-    date = day.map { [zone] in PageDate($0, second: second.map(Int.init), zone: zone) }
+    // Without a day of its own it takes that of the format.
+    let told = PageDate(day ?? Kept.anyDay, second: second, zone: zone)
+    guard told.isValid else { return nil }
+    date = day.map { _ in told }
   }
+
+  private static let anyDay = Day(number: 0)
 
   init?(_ text: String) {
     guard let json = try? JSON(parsing: text, size: 65_536) else { return nil }

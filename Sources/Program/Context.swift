@@ -8,11 +8,11 @@ import Text
 
 /// What every part of the program is told at its start: who, when, where, in which words.
 package struct Context {
-  var paths: Paths
-  let preferences: Preferences
-  package var settings: Settings
+  @Boxed var paths: Paths
+  @Boxed private(set) var preferences: Preferences
+  @Boxed package var settings: Settings
   package var clock: Clock
-  package var actor: Actor
+  @Boxed package var actor: Actor
   package var ids: IdentifierSource
   let missingZone: String?
   /// Also where another store than the usual one was asked for.
@@ -43,19 +43,22 @@ package struct Context {
 
   init(_ options: Options, streams: any Streams, _ variable: (String) -> String?) {
     self.streams = streams
-    paths = Paths(store: options.store, config: options.config, variable)
-    preferences = Preferences(Context.configuration(options, paths, variable))
-    settings = preferences.settings
+    let paths = Paths(store: options.store, config: options.config, variable)
+    let preferences = Preferences(Context.configuration(options, paths, variable))
+    let settings = preferences.settings
+    (self.paths, self.preferences, self.settings) = (paths, preferences, settings)
     holidayFiles = HolidayFiles(settings.holidays.files, beside: paths.config, table: paths.holidayTable)
     let choice = settings.holidays
     holidays = HolidayBook(.builtIn, countries: choice.countries, own: choice.own, shelf: holidayFiles)
     let (zone, missing) = SystemZone(variable).load()
     missingZone = missing
     makesFolders = options.makesFolders
-    clock = Clock(
+    let clock = Clock(
       now: Machine.now, zone: zone, zones: SystemZones.all, customs: settings.customs(with: holidays))
-    ids = Machine.identifiers()
+    self.clock = clock
+    var ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: clock.now)
+    self.ids = ids
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)
   }
 

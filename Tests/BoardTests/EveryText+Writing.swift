@@ -8,6 +8,8 @@ extension EveryText {
     return [
       Told(name: "writingIsKept", text: words.writingIsKept),
       Told(name: "writingIsNotKept", text: words.writingIsNotKept),
+      Told(name: "writingIsNowhere", text: words.writingIsNowhere),
+      Told(name: "writingIsLost", text: words.writingIsLost("why")),
       Told(name: "writingDone", text: words.writingDone), Told(name: "writingHint", text: words.writingHint),
       Told(name: "writingLength", text: words.writingLength(1)),
       Told(name: "writingLength", text: words.writingLength(1_000)),

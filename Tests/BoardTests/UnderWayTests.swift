@@ -121,7 +121,7 @@ struct UnderWayTests {
 
   @Test(arguments: [(0, [Command]()), (7, [.cancel])])
   func anEmptyingOffersToStopWhileCardsAreLeft(left: Int, offers: [Command]) {
-    #expect(UnderWay.emptying(20, left: left, in: english).offers == offers)
+    #expect(UnderWay.emptying(20, left: left, ofPages: false, in: english).offers == offers)
   }
 
   // MARK: Answers

@@ -54,6 +54,15 @@ struct WritingTests {
     #expect(PageMerge.merged(base: "One", mine: "One", theirs: "One two") == "One two")
   }
 
+  /// It was killed while it wrote.
+  @Test func anEmptyFileOfThePersonsOwnEditorTakesNothingAway() {
+    var draft = Draft(id: DraftID(Sample.id(1)), page: written("One", "One two"))
+    draft.take(external: " \n")
+    #expect(draft.page?.text == "One two")
+    draft.take(external: "Three\n")
+    #expect(draft.page?.text == "Three")
+  }
+
   @Test(arguments: [Life.inTrash, .purged])
   func whatWasTakenAwayMeanwhileComesAgainAsAnotherPage(life: Life) {
     let there = page(life == .purged ? "" : "One", life)

@@ -9,6 +9,16 @@ import Testing
     ("x\n", "mine\n", "theirs\n", "theirs\nmine\n"), ("x", "mine", "theirs", "theirs\nmine"),
     ("a\nb\nc\n", "a\nc\n", "a\nb\nc\nd\n", "a\nc\nd\n"), ("a\nb\n", "a\nsame\nb\n", "a\nsame\nb\n", "a\nsame\nb\n"),
     ("", "mine", "theirs", "theirs\nmine"), ("a\n", "a\n", "", ""),
+    // One of two that are alike is taken out.
+    ("soon", "son", "very soon", "very son"),
+    ("to  the lake\n", "to the lake\n", "# Title\nto  the lake\n", "# Title\nto the lake\n"),
+    // Another goes on below a line that is being written.
+    ("one\nI went", "one\nI went home", "one\nI went\nnote", "one\nI went home\nnote"),
+    ("I went\nend\n", "I went home\nend\n", "note\nI went\nend\n", "note\nI went home\nend\n"),
+    // What one took away does not come back with the line that the other wrote.
+    ("a\nb\nc\n", "a\nb\nc mine\n", "all new\n", "all new\nc mine\n"),
+    ("a\nb\nc\n", "other\n", "a\nb\nc2\n", "c2\nother\n"),
+    ("head\na\na\nb\n", "head\na\nb\n", "theirs\nhead\na\na\nb\n", "theirs\nhead\na\nb\n"),
   ])
   func whatEachChangedIsKept(base: String, mine: String, theirs: String, merged: String) {
     #expect(PageMerge.merged(base: base, mine: mine, theirs: theirs) == merged)
@@ -45,6 +55,20 @@ import Testing
       let again = PageMerge.merged(base: text(base), mine: text(mine), theirs: merged).split(separator: "\n")
       let gone = lines.filter { !$0.isEmpty && !base.contains($0) && !again.contains(Substring($0)) }
       #expect(gone == [], "\(base) \(mine) \(theirs)")
+    }
+  }
+
+  @Test(arguments: [UInt64(4), 5])
+  func whatOneTookOutStaysOut(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<1_500 {
+      let base = ["head"] + (0...random.number(below: 8)).map { _ in random.pick(["a", "a", "b"]) } + ["tail"]
+      var mine = base
+      mine.remove(at: 1 + random.number(below: base.count - 2))
+      let theirs = random.number(below: 2) == 0 ? ["theirs"] + base : base + ["theirs"]
+      let both = theirs.first == "theirs" ? ["theirs"] + mine : mine + ["theirs"]
+      func text(_ lines: [String]) -> String { lines.joined(separator: "\n") }
+      #expect(PageMerge.merged(base: text(base), mine: text(mine), theirs: text(theirs)) == text(both))
     }
   }
 

@@ -14,6 +14,7 @@ import Testing
   @Test(arguments: [
     ("#garden, #정원! and #garden", ["garden", "정원"]), ("# Title\n#12 is a card, a#b is none", []),
     ("https://example.org/#part #real", ["real"]), ("#2026-trip #3월", ["2026-trip", "3월"]), ("#a#b", ["a"]),
+    ("#12를 #14번에서 #1이", []),
     ("##x", ["x"]), ("#" + String(repeating: "x", count: 51), []), ("# #\n#", []),
   ])
   func tagsStandAnywhere(text: String, tags: [String]) {

@@ -57,7 +57,7 @@ final class Story {
     store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns at a turnSlice.
+  /// All three columns at a glance.
   var board: [[String]] { Column.allCases.map(titles) }
 
   var kinds: [Entry.Kind] { store.entries(in: Project.home, after: 0, most: 10_000).map(\.kind) }

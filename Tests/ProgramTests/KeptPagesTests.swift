@@ -215,6 +215,137 @@ struct KeptPagesTests {
     #expect(texts(store.inside) == ["One"])
   }
 
+  @Test func whatNeitherTheStoreNorADraftTakesIsNotLeft() {
+    let (store, disk) = (TroubledStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    (store.failures[.commit], disk.failure) = (.diskFull, ENOSPC)
+    for _ in 0..<3 {
+      program.type("<esc>")
+      program.pass(milliseconds: 30)
+    }
+    #expect(program.coordinator.isWriting && program.screen.contains("One"))
+    #expect(program.told.contains("cannot be kept on disk"))
+    program.type("<ctrl-c><ctrl-c>")
+    #expect(!program.isOver)
+    #expect(program.told.contains("cannot be kept on disk"))
+    (store.failures, disk.failure) = ([:], nil)
+    program.pass(milliseconds: 1_000)
+    #expect(kinds(program) == ["json", "lock"])
+    program.pass(milliseconds: 10_000)
+    #expect(texts(store.inside) == ["One"])
+  }
+
+  @Test func whoLeavesAllTheSameIsToldThatItIsLost() {
+    let (store, disk) = (TroubledStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    program.type("gcwOne")
+    (store.failures[.commit], disk.failure) = (.diskFull, ENOSPC)
+    program.type("<ctrl-c><ctrl-c>")
+    #expect(!program.isOver)
+    program.type("<ctrl-c><ctrl-c>")
+    #expect(program.isOver && program.finish() == 1)
+    #expect(program.outside.complaints.contains { $0.hasPrefix("What was written last is lost") })
+  }
+
+  @Test func whereNoDraftCanBeKeptTheStoreTakesItAtOnce() {
+    let (store, disk) = (MemoryStore(), TestDisk())
+    var program = TestProgram(store: store, disk: disk)
+    disk.failure = ENOSPC
+    for (index, word) in ["One", " two", " three"].enumerated() {
+      program.type(index == 0 ? "gcw" + word : word)
+      program.pass(milliseconds: 1_000)
+      #expect(texts(store) == [["One", "One two", "One two three"][index]])
+    }
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    program.type("u")
+    #expect(texts(store) == [])
+  }
+
+  @Test func aDraftThatIsLeftIsStoredAsSoonAsThatCanBe() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne")
+    store.failures[.commit] = .busy
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    program.type("<esc>")
+    program.pass(milliseconds: 2_000)
+    #expect(!program.coordinator.isWriting && texts(store.inside) == [])
+    store.failures = [:]
+    program.pass(milliseconds: 1_000)
+    #expect(texts(store.inside) == ["One"] && kinds(program) == [])
+  }
+
+  @Test func whatIsTypedBehindARemovalThatWaitsIsAPageOfItsOwn() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store)
+    program.type("gcwOne<ctrl-s>")
+    program.pass(milliseconds: 30)
+    store.failures[.commit] = .busy
+    program.type("<ctrl-u><esc>")
+    program.pass(milliseconds: 30)
+    program.type("Two")
+    store.failures = [:]
+    program.pass(milliseconds: 1_000)
+    program.type("<esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store.inside) == ["Two"] && kinds(program) == [])
+    program.type("uu")
+    #expect(texts(store.inside) == ["One"])
+  }
+
+  @Test func besideAStoreThatIsNotSoundItIsOffered() {
+    let store = MemoryStore()
+    let disk = killed("One", over: store)
+    let program = TestProgram(store: store, disk: disk) { _, _, file in file.findings = ["row 3 is missing"] }
+    #expect(texts(store) == [] && program.coordinator.focus == .draftQuestion)
+  }
+
+  // MARK: Where it is hidden
+
+  @Test func stoppedInTheShellItIsKeptAndHidden() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store, configuration: "journal-lock = 5m")
+    program.type("gcwOne<ctrl-z>")
+    #expect(texts(store) == ["One"] && !program.screen.contains("One"))
+    program.type("<down>")
+    #expect(program.screen.contains("One"))
+    program.signal(.suspend)
+    program.pass(milliseconds: 30)
+    #expect(!program.screen.contains("One"))
+  }
+
+  @Test func tryingAgainOpensNothing() {
+    let store = TroubledStore()
+    var program = TestProgram(store: store, configuration: "journal-lock = 1m")
+    program.type("gcwOne")
+    store.failures[.commit] = .diskFull
+    program.pass(milliseconds: 58_000)
+    #expect(program.screen.contains("One"))
+    program.pass(milliseconds: 60_000)
+    #expect(!program.screen.contains("One"))
+    store.failures = [:]
+    program.pass(milliseconds: 11_000)
+    #expect(texts(store.inside) == ["One"] && !program.screen.contains("One"))
+  }
+
+  @Test func whoIsSentAwayWhileATrashIsEmptiedKeepsIt() {
+    let store = MemoryStore()
+    let cards = (1...200).map { NewCard(id: Sample.id($0), text: CardText("Old \($0)")) }
+    store.take(.pasted(cards, to: .todo), on: Sample.context())
+    store.take(.removed(cards.map(\.id)), on: Sample.context())
+    var program = TestProgram(store: store)
+    program.type("gtXay")
+    #expect(!program.loop.trash.emptying.isEmpty)
+    program.type("qgcwOne")
+    #expect(program.coordinator.isWriting && !program.loop.trash.emptying.isEmpty, "\(program.screen)")
+    program.signal(.terminate)
+    _ = program.finish()
+    #expect(texts(store) == ["One"] && kinds(program) == [])
+  }
+
   @Test func whoIsSentAwayWhileTheDiskIsFullIsTold() {
     let (store, disk) = (TroubledStore(), TestDisk())
     var program = TestProgram(store: store, disk: disk)
@@ -252,5 +383,27 @@ struct KeptPagesTests {
     program.type("<esc>")
     program.pass(milliseconds: 30)
     #expect(texts(store) == ["One\ntwo"])
+  }
+
+  @Test func whatTheEditorDidNotChangeStaysAsItWas() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store, variables: ["EDITOR": "vi"])
+    program.pane.programs = { _ in 0 }
+    program.type("gcwOne<enter><esc>w<ctrl-x><ctrl-e><esc>")
+    program.pass(milliseconds: 30)
+    #expect(texts(store) == ["One\n"])
+  }
+
+  /// The machine may be gone before it comes back.
+  @Test func beforeTheEditorHasItItIsStored() {
+    let store = MemoryStore()
+    var program = TestProgram(store: store, variables: ["EDITOR": "vi"])
+    var seen: [String] = []
+    program.pane.programs = { _ in
+      seen = texts(store)
+      return 0
+    }
+    program.type("gcwOne<ctrl-x><ctrl-e>")
+    #expect(seen == ["One"])
   }
 }

@@ -40,6 +40,28 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
+  @Test func pagesGoAsCardsDo() throws {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      let pages = (1...45).map { number in
+        NewPage(
+          id: PageID(high: 9, low: UInt64(number)), journal: .shared, date: PageDate(Sample.day), text: "Page \(number)"
+        )
+      }
+      for (some, days) in [(pages.dropLast(), 3), (pages.suffix(1), 1)] {
+        let context = Sample.context(at: Sample.clock(after: -days * TrashWorkTests.day))
+        store.inside.take(.pagesAdded(Array(some)), on: context)
+        store.inside.take(.pagesRemoved(some.map(\.id)), on: context)
+      }
+    }
+    board.program.pass(milliseconds: 1_000)
+    let store = board.store
+    let left = try store.removedPages(in: nil, after: nil, most: 99)
+    let told = store.entries(in: Project.home, before: nil, most: 44)
+    #expect(left.map(\.id.low) == [45])
+    #expect(Set(told.map(\.group)).count == 1)
+    #expect(board.program.told == "")
+  }
+
   /// Also when a day ends under an open board.
   @Test func aDamagedStoreLosesNothingByItself() {
     let store = MemoryStore()

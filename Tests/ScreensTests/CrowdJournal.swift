@@ -9,6 +9,6 @@ extension Crowd {
   func removedPages(in journal: Journal?, after: PageTrashSpot?, most: Int) -> [PageSummary] { [] }
   func pages(mentioning card: CardID, most: Int) -> [PageSummary] { [] }
   func cards(mentionedIn page: PageID) -> [CardID] { [] }
-  func completed(in boards: Boards, hours: Range<Int>, most: Int) -> [CardSummary] { [] }
+  func completed(in boards: Boards, during moments: Range<Moment>, most: Int) -> [CardSummary] { [] }
   func advance(_ search: inout PageSearch, for milliseconds: Int) { search.finish() }
 }

@@ -42,8 +42,7 @@ struct Invariants {
   private func brokenMemory(_ board: TestBoard, _ canvas: Canvas) -> String? {
     // What is still being found out goes on with each frame.
     guard !board.coordinator.isBusy else { return nil }
-    var forgetful = board.surroundings
-    (forgetful.store, forgetful.formatted) = (board.store, nil)
+    let forgetful = board.surroundings.asking(board.store)
     let screens = [board.surroundings, forgetful].map { drawnAgain(board, in: $0) }
     if screens[0] != canvas.text() { return "drawn again it is another:\n\(canvas.text())\nthen:\n\(screens[0])" }
     return screens[0] == screens[1] ? nil : "remembered is what is not so:\n\(screens[0])\nbut:\n\(screens[1])"

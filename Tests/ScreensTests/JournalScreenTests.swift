@@ -132,12 +132,14 @@ struct JournalScreenTests {
     board.type("gjxyxygxXa")
     expectScreen("journal-purge-all-ko", &board)
     board.type("y")
-    #expect(board.proposed.last == .pagesPurged(JournalStory.pages.prefix(2).map(\.id)))
+    #expect(board.effects.last == .empty(Emptying(JournalStory.pages.prefix(2).map(\.id), toldIn: Project.home)))
   }
 
   @Test func aLockedJournalTellsDaysAlone() {
     var board = homeJournal(configuration: "journal-lock = on")
     board.type("gj")
+    #expect(board.screen.contains("A long walk"))
+    board.pass(milliseconds: 5 * 60_000)
     expectScreen("journal-locked", &board)
     board.type(" ")
     #expect(board.screen.contains("A long walk"))
@@ -147,7 +149,7 @@ struct JournalScreenTests {
 
   @Test func whatIsLockedIsToldNowhere() {
     var board = homeJournal(columns: 200, rows: 60, configuration: "journal-lock = 10m")
-    for way in ["gc", "ga", "gb", "gj"] {
+    for way in ["gc", "ga", "gb", "gjgb"] {
       board.type(way)
       #expect(!board.screen.contains("A long walk"), "\(way)")
     }
@@ -156,6 +158,24 @@ struct JournalScreenTests {
 
 @Suite("The journal")
 struct JournalTests {
+  @Test func oneIsAtWhatOneHasWrittenOrMoved() throws {
+    var board = homeJournal()
+    board.type("gjjjaNew<esc>")
+    let new = try #require(board.store.pages(PageStretch(.shared, most: 9)).first { $0.title == "New" })
+    #expect(selected(&board) == new.id)
+    board.elsewhere(.pageDated(new.id, PageDate(Sample.day - 300)))
+    board.type("gg:date 2025-11-20<enter>")
+    #expect(selected(&board) != new.id)
+    let moved = try #require(selected(&board))
+    #expect(board.store.page(moved)?.date.day == Day(year: 2025, month: 11, day: 20))
+  }
+
+  @Test func aRemovedPageOffersWhatCanBeDoneWithIt() {
+    var board = homeJournal()
+    board.type("gjxygx<enter>")
+    #expect(board.footer.contains("Restore") && !board.footer.contains("Write"))
+  }
+
   private func selected(_ board: inout TestBoard) -> PageID? {
     _ = board.screen
     guard case .journal(let journal)? = board.coordinator.opened.last else { return nil }

@@ -88,7 +88,7 @@ struct KeyTableTests {
         "command(Board.Command.addAbove)", "command(Board.Command.clearSamples)",
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
-        "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
       ])
   }
 }

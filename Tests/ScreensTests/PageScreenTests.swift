@@ -61,7 +61,7 @@ struct PageScreenTests {
 
   @Test func aLockedPageTellsItsDayAlone() {
     var board = homeJournal(columns: 60, rows: 12, configuration: "journal-lock = 5m")
-    board.type("gj<enter><enter>")
+    board.type("gj<enter>")
     #expect(board.screen.contains("fortress"))
     board.pass(milliseconds: 5 * 60_000)
     expectScreen("page-locked", &board)

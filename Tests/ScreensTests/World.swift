@@ -70,7 +70,7 @@ extension TestBoard {
     store.window(Window(Project.home, column, most: 10_000)).map(\.title)
   }
 
-  /// All three columns at a turnSlice.
+  /// All three columns at a glance.
   var board: [[String]] { Column.allCases.map(titles) }
 
   /// The last line, as it is read.

@@ -138,6 +138,16 @@ struct WritingScreenTests {
     #expect(board.coordinator.focus == .popover)
   }
 
+  @Test func hiddenItSaysSo() {
+    var board = homeBoard(columns: 60, rows: 12, configuration: "journal-lock = 5m")
+    board.type("gcwSecret")
+    #expect(board.screen.contains("Secret"))
+    board.pass(milliseconds: 5 * 60_000)
+    expectScreen("writing-hidden", &board)
+    board.type("x")
+    #expect(texts(board) == [] && board.screen.contains("Secret") && !board.screen.contains("Secretx"))
+  }
+
   // MARK: Nothing to keep
 
   @Test(arguments: ["", " <enter> ", "x<backspace>"])
@@ -165,6 +175,16 @@ struct WritingScreenTests {
     #expect(board.screen.contains("u: undo"))
     board.type("u")
     #expect(texts(board) == ["One"])
+  }
+
+  @Test func onePageBegunAndEmptiedInOneSittingComesBack() {
+    var board = homeBoard()
+    board.type("gcwOne<ctrl-s><ctrl-u><esc>")
+    #expect(texts(board) == [])
+    board.type("u")
+    #expect(texts(board) == ["One"])
+    board.type("U")
+    #expect(texts(board) == [])
   }
 
   // MARK: With others

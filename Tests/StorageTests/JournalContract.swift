@@ -179,6 +179,47 @@ struct JournalContract {
     #expect(try play.refusal(of: .pagesRestored([Written.id(5)])) == .projectIsArchived("Garden"))
   }
 
+  @Test(
+    "What was written in the shared journal from a project that is archived is shared still",
+    arguments: Conformer.allCases)
+  func sharedFromAnArchivedProject(_ conformer: Conformer) throws {
+    let play = try filled(conformer)
+    try play.commit(
+      .within(garden, .pagesAdded([Written.page(6, "From there"), Written.page(7, "Own", in: .own(garden))])))
+    try play.commit(.projectArchived(garden, true))
+    try play.commit(.pagesRemoved([Written.id(6)]))
+    try play.commit(.pagesRestored([Written.id(6)]))
+    try play.commit(.pageWritten(Written.id(6), from: "From there", to: "From here"))
+    #expect(try play.store.page(Written.id(6))?.text == "From here")
+    for change in [
+      Change.pageWritten(Written.id(7), from: "Own", to: "Other"), .pageDated(Written.id(7), PageDate(Sample.day)),
+      .pageWeathered(Written.id(7), Written.rain),
+    ] {
+      #expect(try play.refusal(of: change) == .projectIsArchived("Garden"))
+    }
+  }
+
+  @Test("This day of earlier years is found over centuries in which nothing was written", arguments: Conformer.allCases)
+  func onThisDay(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    func day(_ year: Int, _ month: Int, _ day: Int) throws -> Day {
+      try #require(Day(year: year, month: month, day: day))
+    }
+    let days = try [
+      day(2024, 2, 29), day(2023, 2, 28), day(2023, 3, 1), day(2020, 2, 29), day(2020, 2, 29), day(1999, 2, 27),
+      day(1998, 12, 31), day(26, 2, 28), day(24, 2, 29),
+    ]
+    try play.commit(.pagesAdded(days.enumerated().map { Written.page($0.offset, "\($0.offset)", on: $0.element) }))
+    func found(_ day: Day, most: Int = 9) throws -> [UInt64] {
+      try play.store.pages(inYearsBefore: day, in: .shared, most: most).map(\.id.low)
+    }
+    #expect(try found(day(2024, 2, 29)) == [1, 3, 4, 7, 8])
+    #expect(try found(day(2025, 2, 28)) == [1, 7])
+    #expect(try found(day(2025, 2, 28), most: 1) == [1])
+    #expect(try found(day(2000, 12, 31)) == [6])
+    #expect(try found(day(24, 2, 29)) == [])
+  }
+
   @Test("Cards that a text names are known, the newest page first", arguments: Conformer.allCases)
   func mentions(_ conformer: Conformer) throws {
     let play = try Playground(conformer)
@@ -200,25 +241,28 @@ struct JournalContract {
     #expect(try play.store.pages(mentioning: a, most: 9) == [] && play.store.tiedCards(of: a).mentions == [])
   }
 
-  @Test("What was completed in some hours, the first one first", arguments: Conformer.allCases)
+  @Test("What was completed in a stretch of time, the first one first", arguments: Conformer.allCases)
   func completed(_ conformer: Conformer) throws {
     let play = try filled(conformer)
     let ids = try ["a", "b", "c", "d"].map { try play.add($0) }
-    let hour = Int(Sample.noon.milliseconds / 3_600_000)
     for (index, id) in ids.enumerated() {
       try play.commit(.completed([id]), at: Sample.clock(after: (3 - index) * 1_800_000))
     }
     try play.commit(.within(garden, .added(Sample.id(50), CardText(title: "e"), to: .done, at: .top)), at: Sample.clock)
-    func titles(_ boards: Boards, _ hours: Range<Int>, most: Int = 9) throws -> [String] {
-      try play.store.completed(in: boards, hours: hours, most: most).map(\.title)
+    func titles(_ boards: Boards, _ minutes: Range<Int>, most: Int = 9) throws -> [String] {
+      let moments = Sample.noon + minutes.lowerBound * 60_000..<Sample.noon + minutes.upperBound * 60_000
+      return try play.store.completed(in: boards, during: moments, most: most).map(\.title)
     }
-    #expect(try titles(.one(Project.home), hour..<hour + 1) == ["d", "c"])
-    #expect(try titles(.all, hour..<hour + 2) == ["d", "e", "c", "b", "a"])
-    #expect(try titles(.all, hour..<hour + 2, most: 2) == ["d", "e"])
-    #expect(try titles(.all, hour + 2..<hour + 9) == [] && titles(.all, Int.min..<Int.max).count == 5)
+    #expect(try titles(.one(Project.home), 0..<60) == ["d", "c"] && titles(.one(Project.home), 1..<31) == ["c"])
+    #expect(try titles(.all, 0..<120) == ["d", "e", "c", "b", "a"])
+    #expect(try titles(.all, 0..<120, most: 2) == ["d", "e"])
+    #expect(try titles(.all, 120..<540) == [] && titles(.all, -1_000_000..<1_000_000).count == 5)
+    let always = Moment(milliseconds: .min)..<Moment(milliseconds: .max)
+    let all = try play.store.completed(in: .all, during: always, most: 9)
+    #expect(all.count == 5)
     try play.commit(.projectArchived(garden, true))
     try play.commit(.reopened([ids[3]]))
-    #expect(try titles(.all, hour..<hour + 1) == ["c"])
+    #expect(try titles(.all, 0..<60) == ["c"])
   }
 
   @Test("A search finds what stands in a page, within a tag and within days", arguments: Conformer.allCases)

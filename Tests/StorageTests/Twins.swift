@@ -461,9 +461,9 @@ extension Twins {
     try compare { try $0.pages(mentioning: card, most: most) }
     try compare { try $0.cards(mentionedIn: id) }
     try compare { try $0.entries(of: .page(id), before: nil, most: most) }
-    let hour = Int(asking.now.milliseconds / 3_600_000) - pen.number(below: 48)
+    let since = asking.now + -1 * pen.number(below: 172_800_000)
     let boards: Boards = pen.number(below: 2) == 0 ? .all : .one(pen.pick(projects))
-    try compare { try $0.completed(in: boards, hours: hour..<hour + 24, most: most) }
+    try compare { try $0.completed(in: boards, during: since..<since + 86_400_000, most: most) }
     let words = (0..<pen.number(below: 3)).compactMap { _ in Needle(pen.pick(JournalDice.words)) }
     let search = PageSearch(words, in: journal, days: days, tag: tag)
     try compare { store in

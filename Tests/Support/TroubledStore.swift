@@ -257,8 +257,10 @@ extension TroubledStore {
     inside.pages(mentioning: card, most: most)
   }
   public func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID] { inside.cards(mentionedIn: page) }
-  public func completed(in boards: Boards, hours: Range<Int>, most: Int) throws(StoreFailure) -> [CardSummary] {
-    inside.completed(in: boards, hours: hours, most: most)
+  public func completed(
+    in boards: Boards, during moments: Range<Moment>, most: Int
+  ) throws(StoreFailure) -> [CardSummary] {
+    inside.completed(in: boards, during: moments, most: most)
   }
   public func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure) {
     inside.advance(&search, for: milliseconds)

@@ -58,7 +58,7 @@ public struct Agenda: Equatable, Sendable {
   static let days = 14
   private static let mostLate = 50
   private static let mostOfDay = 20
-  private static let mostPages = 3
+  private static let mostPages = 10
 
   /// Beside the board: after a change it is read and formatted anew when no key waits, so that it makes none wait.
   mutating func settleBeside(in surroundings: Surroundings) throws(StoreFailure) {

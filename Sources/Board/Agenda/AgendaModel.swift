@@ -2,7 +2,7 @@ import Kanban
 
 /// The agenda as a screen of its own: one row is chosen, by what it is and not by where it stands.
 public struct AgendaModel: Equatable, Sendable {
-  var agenda = Agenda()
+  @Boxed var agenda = Agenda()
   var selected: DayItem?
   var row = 0
   var top = 0
@@ -84,7 +84,8 @@ extension AgendaModel: OpenedLayer {
   var station: Station { .agenda }
   var focus: Focus { .agenda }
   var hints: [Command] {
-    [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .seeAllProjects, .edit, .showCalendar, .back, .help]
+    if case .page = selected { return [.openDetail, .edit, .showCalendar, .back, .help] }
+    return [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .seeAllProjects, .edit, .showCalendar, .back, .help]
   }
 
   func hint(_ command: Command, in words: any Words) -> String? {

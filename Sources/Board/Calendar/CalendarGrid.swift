@@ -3,7 +3,7 @@ import Text
 
 /// The days of a month or week with what fits into each.
 struct CalendarGrid {
-  private let calendar: CalendarModel
+  @Boxed private var calendar: CalendarModel
   private let layout: CalendarLayout
   private let surroundings: Surroundings
   private let room: Int

@@ -6,7 +6,8 @@ extension CalendarModel: OpenedLayer {
   var focus: Focus { isInDay ? .calendarDay : .calendar }
 
   var hints: [Command] {
-    isInDay
+    if isInDay, case .page = selected { return [.openDetail, .edit, .back, .help] }
+    return isInDay
       ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
       : [
         .enterDay, .addLast, .writeDay, .monthBefore, .monthAfter, .goToToday, .seeAllProjects, otherScope, .back,

@@ -12,8 +12,8 @@ public struct CalendarModel: Equatable, Sendable {
   var selected: DayItem?
   var row = 0
   var top = 0
-  var coming = ComingDays()
-  var days = PlannedDays()
+  @Boxed var coming = ComingDays()
+  @Boxed var days = PlannedDays()
   /// The grid as it was last formatted.
   private var prepared: PreparedGrid?
   var drag: Drag?

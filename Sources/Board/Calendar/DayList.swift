@@ -36,7 +36,7 @@ struct DayList {
   private static let near = 200
   private static let mostPassing = 50
   private static let mostDone = 100
-  private static let mostPages = 5
+  private static let mostPages = 50
 
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day

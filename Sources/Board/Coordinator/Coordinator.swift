@@ -53,6 +53,9 @@ public struct Coordinator: Equatable, Sendable {
   /// A page is being written.
   public var isWriting: Bool { focus == .writing }
 
+  /// The page that is being written has proposed it: what is typed lies on disk as well.
+  public func isWriting(_ change: Change) -> Bool { isWriting && overlay?.layer.proposed == change }
+
   /// A change of many cards is under way.
   public var isChangingMany: Bool { underWay.bulk != nil }
 
@@ -96,6 +99,10 @@ public struct Coordinator: Equatable, Sendable {
   private mutating func route(_ event: Event, in surroundings: Surroundings) throws(StoreFailure) -> [Effect] {
     switch event {
     case .input(let input): return try take(input, in: surroundings)
+    case .keepWriting:
+      return try isWriting ? follow(layers.handle(.command(.save), in: surroundings), in: surroundings) : []
+    case .leaveWriting:
+      return try isWriting ? follow(layers.handle(.command(.cancel), in: surroundings), in: surroundings) : []
     case .goOn: return try goOn(in: surroundings)
     case .committed(let change, let receipt):
       said.forgetLasting()
@@ -104,7 +111,7 @@ public struct Coordinator: Equatable, Sendable {
       said.forgetLasting()
       return failed(change, failure, in: surroundings)
     case .waiting(let change): underWay.waits(change)
-    case .emptying(let purged, let left, let isMore):
+    case .emptying(let purged, let left, let isMore, _):
       underWay.empties(left > 0 || isMore)
       if purged > 0 { last.wasFinal(true) }
     case .timePassed: if said.fade(at: surroundings.clock.now) { wantsToLeave = false }
@@ -114,6 +121,8 @@ public struct Coordinator: Equatable, Sendable {
     case .draftsFound(let drafts):
       offers += drafts
       offerDraft()
+    case .keptNowhere(let draft, _):
+      if overlay == nil { layers.overlay = draft.overlay(in: surroundings) } else { offers.insert(draft, at: 0) }
     case .lost:
       // Any key shows what is hidden, whatever else it means.
       if unlock(by: .text(""), in: surroundings) { return [] }
@@ -139,7 +148,7 @@ extension Coordinator {
     let (before, station, depth) = (notice, top.focus, opened.count)
     if unlock(by: input.pressed, in: surroundings) { return [] }
     let effects = try press(input, in: surroundings)
-    watchJournal(at: surroundings.clock.now)
+    watchJournal(in: surroundings)
     if notice == before, top.focus != station || opened.count != depth { said.leaveScreen() }
     return effects
   }
@@ -174,16 +183,10 @@ extension Coordinator {
   ) -> [Effect] {
     switch command {
     case .redraw: [.redraw]
-    case .suspend: hideAndSuspend()
+    case .suspend: [.suspend]
     case .interrupt: wasAskedToLeave ? [.quit] : interrupt(in: surroundings)
     default: []
     }
-  }
-
-  /// Whoever comes back to the terminal may be somebody else.
-  private mutating func hideAndSuspend() -> [Effect] {
-    lock.close()
-    return [.suspend]
   }
 
   /// What means the same on every screen. Whatever was said last stays.

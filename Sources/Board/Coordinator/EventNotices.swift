@@ -5,19 +5,20 @@ extension Event {
   func notice(in words: any Words) -> Notice? {
     switch self {
     case .waitingLong: UnderWay.waiting(in: words)
-    case .emptying(0, 0, _): nil
-    case .emptying(let purged, let left, _): UnderWay.emptying(purged, left: left, in: words)
+    case .emptying(0, 0, _, _): nil
+    case .emptying(let purged, let left, _, let ofPages):
+      UnderWay.emptying(purged, left: left, ofPages: ofPages, in: words)
     case .filtersKept(_, let sentence): Notice(sentence)
     case .editorFailed(let why): Notice(words.editorFailed(why), .refusal)
-    case .draftNotSaved(let why): Notice(words.draftNotSaved(why), .refusal)
+    case .draftNotSaved(let why), .keptNowhere(_, let why): Notice(words.draftNotSaved(why), .refusal)
     case .copied(let name, let copying): words.notice(of: copying, name)
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
     case .wrote(let cards, let path, let writing): words.notice(of: writing, cards, to: path)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
-    case .input, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway, .unlocked, .replaced,
-      .draftsFound, .edited:
+    case .input, .keepWriting, .leaveWriting, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway,
+      .unlocked, .replaced, .draftsFound, .edited:
       nil
     }
   }

@@ -3,13 +3,13 @@ import Kanban
 /// What lies open: the board, what was opened over it, what lies over that, and what stands beside.
 struct Layers: Equatable, Sendable {
   /// Below everything.
-  var board = ListModel()
+  @Boxed var board = ListModel()
   /// What was opened over the board; the last one has the keys.
   var opened: [Screen] = []
   var overlay: Overlay?
   /// Beside a wide board.
-  private(set) var agenda = Agenda()
-  private(set) var detail = DetailBeside()
+  @Boxed private(set) var agenda = Agenda()
+  @Boxed private(set) var detail = DetailBeside()
   /// What asked for a change of many cards, until that has come to its end: what was typed there is not lost with it.
   private var aside: Overlay?
   /// It has come to nothing, and is to be seen again.

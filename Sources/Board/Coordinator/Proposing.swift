@@ -38,8 +38,9 @@ extension Coordinator {
   mutating func write(_ change: Change, _ group: Int64?, in surroundings: Surroundings) -> [Effect] {
     guard !underWay.isInTheWay else {
       let why = surroundings.words.waitingForStore
-      _ = layers.overlay?.with { $0.refused(change, .busy, saying: why, in: surroundings) }
-      return []
+      let text = layers.overlay?.with { $0.refused(change, .busy, saying: why, in: surroundings) }
+      if let text, !text.isEmpty { _ = refuse(text, in: surroundings) }
+      return follow(layers.overlay?.with { $0.afterRefusal(in: surroundings) } ?? .stay, in: surroundings)
     }
     return [.commit(change, group: group)]
   }

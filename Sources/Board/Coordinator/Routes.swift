@@ -29,8 +29,9 @@ extension Coordinator {
       }
     case .writing(let target):
       return orRefuse(in: surroundings) { router throws(StoreFailure) in
-        router.layers.overlay = .writing(try WritingModel(target, in: surroundings))
-        return []
+        let writing = try WritingModel(target, in: surroundings)
+        router.layers.overlay = .writing(writing)
+        return writing.opening
       }
     case .journal: layers.open(.journal(JournalModel()))
     case .journalDay(let day): layers.openJournal(on: day)

@@ -5,14 +5,21 @@ import Text
 public struct LinkMenuModel: Equatable, Sendable {
   private let choices: [Choice]
   private var chosen = 0
+  /// They stand in a page of the journal.
+  let isOfJournal: Bool
 
   private struct Choice: Equatable, Sendable {
     let text: String
     let goal: NoteLink.Goal
   }
 
-  init(_ links: [NoteLink], in line: String, _ surroundings: Surroundings) {
-    choices = links.map { Choice(text: surroundings.text(of: $0, in: line), goal: $0.goal) }
+  init(_ links: [NoteLink], in line: String, ofPage: Bool = false, _ surroundings: Surroundings) {
+    isOfJournal = ofPage
+    // What is named twice is one.
+    choices = links.reduce(into: []) { choices, link in
+      let choice = Choice(text: surroundings.text(of: link, in: line), goal: link.goal)
+      if !choices.contains(choice) { choices.append(choice) }
+    }
   }
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
@@ -39,7 +46,9 @@ public struct LinkMenuModel: Equatable, Sendable {
       title: surroundings.words.short(.openLink),
       rows: choices.enumerated().map { index, choice in
         ChoicesContent.Row(
-          key: "", text: ScreenText.truncated(choice.text, to: room, ellipsis: ellipsis), isChosen: index == chosen,
+          key: "",
+          text: isOfJournal && surroundings.hidesJournal
+            ? ellipsis : ScreenText.truncated(choice.text, to: room, ellipsis: ellipsis), isChosen: index == chosen,
           isInForce: false)
       })
   }

@@ -44,7 +44,9 @@ public struct Draft: Equatable, Sendable {
   /// What the person's own editor left behind when the program died beside it.
   public mutating func take(external text: String) {
     guard page == nil else {
-      page?.text = ExternalPage.text(text)
+      let text = ExternalPage.text(text)
+      // An editor that was killed while it wrote leaves an empty file.
+      if !PageText.isBlank(text) { page?.text = text }
       return
     }
     let parts = ExternalText(text)

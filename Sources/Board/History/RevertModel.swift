@@ -4,6 +4,8 @@ import Text
 /// Before going back to how a card or the board was: what exactly that would change, field by field.
 public struct RevertModel: Equatable, Sendable {
   let sequence: Int64
+  /// What it would change stands in the journal.
+  let isOfJournal: Bool
   private let what: String
   private let moment: Moment
   private(set) var fields: [FieldChange]
@@ -27,6 +29,7 @@ public struct RevertModel: Equatable, Sendable {
 
   private init(_ entry: Entry, _ fields: [FieldChange], in version: StoreVersion, _ surroundings: Surroundings) {
     sequence = entry.sequence
+    if case .page = entry.subject { isOfJournal = true } else { isOfJournal = false }
     moment = entry.moment
     self.fields = fields
     self.version = version
@@ -107,7 +110,7 @@ extension RevertModel {
   }
 
   private func lines(in surroundings: Surroundings) -> [String] {
-    let text = ReversionText(surroundings)
+    let text = ReversionText(surroundings, hidesTexts: isOfJournal && surroundings.hidesJournal)
     let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
     // Where there is room for little, it is for what would change.
     return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(text.lines)
@@ -122,8 +125,10 @@ private struct ReversionText {
   private let ellipsis: String
   private let sentences: Sentences
   private let arrow: String
+  private let hidesTexts: Bool
 
-  init(_ surroundings: Surroundings) {
+  init(_ surroundings: Surroundings, hidesTexts: Bool) {
+    self.hidesTexts = hidesTexts
     words = surroundings.words
     dates = surroundings.dates
     sentences = Sentences(surroundings)
@@ -168,7 +173,8 @@ private struct ReversionText {
 
   /// What goes and what comes, the beginning of each.
   private func notes(_ splice: Splice) -> [String] {
-    [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { told, text in
+    if hidesTexts { return [label(words.label(.notes)) + ellipsis] }
+    return [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { told, text in
       let opening = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
       guard !text.isEmpty else { return nil }
       let shown = ScreenText.clean(opening.trimmed)

@@ -53,4 +53,6 @@ public enum WritingTarget: Hashable, Sendable {
   /// A new page of this day; today when nil.
   case new(Day?)
   case page(PageID)
+  /// By the person's own editor at once.
+  case pageInEditor(PageID)
 }

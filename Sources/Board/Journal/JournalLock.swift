@@ -2,7 +2,7 @@ import Kanban
 
 /// Whether what stands in the journal is hidden from whoever looks over one's shoulder.
 public struct JournalLock: Equatable, Sendable {
-  /// The last key since it was opened; nil while it is closed.
+  /// The last key in the journal since one went there; nil while it is closed.
   private var touched: Moment?
 
   /// `off`, `on` for the usual time, or a length of time; nil where it is none.
@@ -37,6 +37,9 @@ public struct JournalLock: Equatable, Sendable {
 }
 
 extension Coordinator {
+  /// Whoever comes back to the terminal may be somebody else.
+  public mutating func hideJournal() { lock.close() }
+
   /// What is drawn and handled by it shows of the journal what may be seen now.
   public func guarding(_ surroundings: Surroundings) -> Surroundings {
     surroundings.hidingJournal(lock.isClosed(surroundings.settings, at: surroundings.clock.now))
@@ -58,10 +61,10 @@ extension Coordinator {
     return true
   }
 
-  /// It stays open while somebody is at it, and no longer.
-  mutating func watchJournal(at now: Moment) {
-    guard lock != JournalLock() else { return }
-    if layers.isAtJournal { lock.open(at: now) } else { lock.close() }
+  /// Whoever goes there wants to see it; it stays open while somebody is at it, and no longer.
+  mutating func watchJournal(in surroundings: Surroundings) {
+    guard surroundings.settings.journalLock != nil else { return }
+    if layers.isAtJournal { lock.open(at: surroundings.clock.now) } else { lock.close() }
   }
 }
 

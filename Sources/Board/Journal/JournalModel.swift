@@ -216,12 +216,26 @@ extension JournalModel: OpenedLayer {
     return .stay
   }
 
-  /// What was written, taken back or brought back is where one goes on.
+  /// What was written, moved, taken back or brought back is where one goes on.
   mutating func stored(_ change: Change, _ entry: Entry, in surroundings: Surroundings) {
-    guard scope == .all, change.isFollowed || entry.kind == .restored, case .page(let id) = entry.about,
+    guard scope == .all, hits == nil, change.isGoneTo || entry.kind == .restored, case .page(let id) = entry.about,
       // A page that cannot be asked for now is not gone to.
-      let page = try? surroundings.store.page(id), page.life == .onBoard
+      let page = try? surroundings.store.page(id), page.life == .onBoard, tag.map(page.tags.contains) ?? true
     else { return }
     selected = page.spot
+  }
+}
+
+extension Change {
+  /// One is at it afterwards, wherever it stands by then.
+  fileprivate var isGoneTo: Bool {
+    switch self {
+    case .pagesAdded, .pageDated, .undone, .redone, .reverted: true
+    case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
+      .restored, .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .sent, .purged,
+      .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pageWritten, .pageWeathered, .pagesRemoved,
+      .pagesRestored, .pagesPurged, .within:
+      false
+    }
   }
 }

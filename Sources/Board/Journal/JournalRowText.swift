@@ -79,8 +79,11 @@ struct JournalRowText {
 
     /// All in one line: the day of the month, which is told above, the title, the weather.
     private var short: JournalContent.RowLine {
-      let lead = Piece(surroundings.words.dayOfMonth(page.date.day) + " ", dayRole)
-      let clock = width >= 44 ? time.map { [Piece($0 + "  ", .dim)] } ?? [] : []
+      let day = surroundings.words.dayOfMonth(page.date.day)
+      // Days of one digit stand below those of two, and titles below titles.
+      let blanks = String(repeating: " ", count: page.date.day.dayOfMonth < 10 ? 1 : 0)
+      let lead = Piece(blanks + day + " ", dayRole)
+      let clock = width >= 44 ? [Piece((time ?? "     ") + "  ", .dim)] : []
       let taken = ([lead] + clock).width
       let right = width >= JournalRowText.narrow ? right : []
       let room = max(1, width - taken - (right.isEmpty ? 0 : right.width + 2))
@@ -146,8 +149,9 @@ struct JournalRowText {
 extension PageText {
   /// What stands behind the title, its lines run together.
   static func rest(of text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline)
-    guard let title = lines.firstIndex(where: { !PageText.title(of: String($0)).isEmpty }) else { return "" }
-    return lines[(title + 1)...].joined(separator: " ")
+    let title = titleRange(in: text)
+    guard !title.isEmpty else { return "" }
+    let behind = String(decoding: text.utf8.dropFirst(title.upperBound), as: UTF8.self)
+    return behind.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

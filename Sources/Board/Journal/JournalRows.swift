@@ -19,7 +19,7 @@ struct JournalRows {
       return try surroundings.store.pages(
         PageStretch(journal, .earlier, from: spot, inclusive: inclusive, tag: tag, most: most))
     case .found(let spots):
-      let first = spot.map { spot in spots.place { inclusive ? $0 <= spot : $0 < spot } } ?? 0
+      let first = spot.map { spot in spots.firstPlace { inclusive ? $0 <= spot : $0 < spot } } ?? 0
       return try summaries(spots.dropFirst(first).prefix(most))
     case .few(let pages):
       guard let spot else { return Array(pages.prefix(most)) }
@@ -34,7 +34,7 @@ struct JournalRows {
     case .stretch(let journal, let tag):
       return try surroundings.store.pages(PageStretch(journal, .later, from: spot, tag: tag, most: most))
     case .found(let spots):
-      return try summaries(spots.prefix(spots.place { $0 <= spot }).suffix(most).reversed())
+      return try summaries(spots.prefix(spots.firstPlace { $0 <= spot }).suffix(most).reversed())
     case .few(let pages):
       let place = pages.firstIndex { $0.id == spot.id } ?? 0
       return pages.prefix(place).suffix(most).reversed()
@@ -60,18 +60,6 @@ struct JournalRows {
   }
 }
 
-extension [PageSpot] {
-  /// Where the first stands, of those in order, for which it is true as for all behind it.
-  fileprivate func place(where isBehind: (PageSpot) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension Surroundings {
   /// The page of the journal that stands there, without all of its text.
   func summary(at spot: PageSpot) throws(StoreFailure) -> PageSummary? {
@@ -83,10 +71,7 @@ extension Surroundings {
   func finished(on day: Day, of journal: Journal, most: Int) throws(StoreFailure) -> [CardSummary] {
     let start = clock.zone.moment(of: WallTime(day, minute: 0))
     let end = clock.zone.moment(of: WallTime(day + 1, minute: 0))
-    // A zone may be half an hour off: then a part of these hours belongs to another day.
-    let hours = start.hour..<max(start.hour, (end + -1).hour + 1)
-    let found = try store.completed(in: journal.boards, hours: hours, most: most)
-    return found.filter { card in card.position.completed.map { $0 >= start && $0 < end } ?? false }
+    return try store.completed(in: journal.boards, during: start..<max(start, end), most: most)
   }
 }
 

@@ -11,9 +11,10 @@ enum PageCommands {
     let isRemoved = page.life == .inTrash
     switch command {
     case .openDetail: return .open(.page(id))
-    case .writePage where isRemoved, .remove where isRemoved:
+    case .writePage where isRemoved, .editExternally where isRemoved, .remove where isRemoved:
       return .say(Notice(words.refusal(of: page), .refusal))
     case .writePage: return .open(.writing(.page(id)))
+    case .editExternally: return .open(.writing(.pageInEditor(id)))
     case .remove: return .present(.pageQuestion(PageQuestionModel(removing: page)))
     case .restore where isRemoved: return .propose(.pagesRestored([id]))
     case .purge where isRemoved:
@@ -36,7 +37,8 @@ enum PageCommands {
 
   private static func isMeant(_ command: Command) -> Bool {
     switch command {
-    case .openDetail, .writePage, .remove, .restore, .purge, .pageHistory, .copyPage, .copyMarkdown: true
+    case .openDetail, .writePage, .editExternally, .remove, .restore, .purge, .pageHistory, .copyPage, .copyMarkdown:
+      true
     default: false
     }
   }

@@ -145,7 +145,7 @@ private struct PageContentText {
     let links = try surroundings.links(in: text, of: page).map { ($0.range, Role.link) }
     let tags = PageText.tagRanges(in: text, most: 100).map { ($0, Role.tag) }
     var roles = LinkedRows(text, roles: (links + tags).sorted { $0.0.lowerBound < $1.0.lowerBound })
-    let title = titleEnd
+    let title = PageText.titleRange(in: page.text).upperBound
     let rows = shown.map { row in
       let isHeading = row.range.upperBound <= title || row.text.hasPrefix("# ") || row.text.hasPrefix("## ")
       return PageContent.Row(
@@ -154,15 +154,6 @@ private struct PageContentText {
     }
     return (rows, shown.last?.range.upperBound ?? 0)
   }
-
-  /// Where the first line ends that says something: near the beginning, or there is none.
-  private var titleEnd: Int {
-    let head = page.text.utf8.prefix(PageContentText.mostTitle)
-    let blanks = head.prefix { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }.count
-    return blanks + head.dropFirst(blanks).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.count
-  }
-
-  private static let mostTitle = 1_024
 
   // MARK: That day
 

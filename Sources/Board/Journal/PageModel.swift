@@ -20,6 +20,9 @@ public struct PageModel: Equatable, Sendable {
     (self.page, self.sought) = (page, sought)
   }
 
+  /// It lies in the trash.
+  private var isRemoved = false
+
   mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return .close }
     switch input {
@@ -115,12 +118,13 @@ public struct PageModel: Equatable, Sendable {
     let links = try surroundings.links(in: seen, of: page)
     guard links.count != 1 else { return links[0].goal.step }
     guard !links.isEmpty else { return .say(Notice(surroundings.words.noLinkInSight, .refusal)) }
-    return .present(.links(LinkMenuModel(links, in: seen, surroundings)))
+    return .present(.links(LinkMenuModel(links, in: seen, ofPage: true, surroundings)))
   }
 
   /// False when the page is no longer there to be read.
   mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
     guard let page = try surroundings.store.page(page), page.life != .purged else { return false }
+    isRemoved = page.life == .inTrash
     // Others may have written in it, and the terminal may have become another.
     scroll(0, page, surroundings)
     return true
@@ -137,6 +141,7 @@ extension PageModel: OpenedLayer {
   var hasOwnHits: Bool { true }
 
   var hints: [Command] {
+    if isRemoved { return [.restore, .purge, .pageHistory, .back, .help] }
     let walk: [Command] = sought.isEmpty ? [] : [.nextHit]
     return walk + [.writePage, .previousPage, .nextPage, .openLink, .pageHistory, .remove, .back, .help]
   }

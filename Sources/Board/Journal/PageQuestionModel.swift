@@ -24,7 +24,7 @@ public struct PageQuestionModel: Equatable, Sendable {
 
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
-    case .command(.answerYes): return .propose(change)
+    case .command(.answerYes): return answer(in: surroundings)
     case .command(.purgeAll) where asked == .purge && removed.count > 1: asked = .purgeAll
     case .command(.answerNo), .command(.cancel), .command(.back): return .close
     case .command, .text, .edit, .paste, .mouse: break
@@ -32,11 +32,11 @@ public struct PageQuestionModel: Equatable, Sendable {
     return .stay
   }
 
-  private var change: Change {
+  private func answer(in surroundings: Surroundings) -> Step {
     switch asked {
-    case .remove: .pagesRemoved([page])
-    case .purge: .pagesPurged([page])
-    case .purgeAll: .pagesPurged(removed)
+    case .remove: .propose(.pagesRemoved([page]))
+    case .purge: .propose(.pagesPurged([page]))
+    case .purgeAll: .perform(.empty(Emptying(removed, toldIn: surroundings.project)))
     }
   }
 
@@ -77,5 +77,6 @@ public struct PageQuestionModel: Equatable, Sendable {
 extension PageQuestionModel: OverlayLayer {
   var overlay: Overlay { .pageQuestion(self) }
   var focus: Focus { .pageQuestion }
+  var isOfJournal: Bool { true }
   func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
 }

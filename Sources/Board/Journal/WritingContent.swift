@@ -66,10 +66,19 @@ extension WritingModel {
       layout: layout, heading: heading(in: surroundings), length: length(in: surroundings),
       rows: isHidden ? [] : PageRows(field, page).rows,
       cursor: isHidden ? (0, 0) : (page.layout.cursorColumn, page.layout.cursorRow),
-      hint: field.isEmpty && !isHidden ? fitting([words.writingHint], surroundings) : "",
+      hint: hint(isHidden, in: surroundings),
       above: above > 0 && !isHidden ? signs.up + words.grouped(above) : "",
       below: below > 0 && !isHidden ? signs.down + words.grouped(below) : "",
       trouble: trouble.map { $0.drawn(with: signs.ellipsis) } ?? "")
+  }
+
+  /// Stands where the text would.
+  private func hint(_ isHidden: Bool, in surroundings: Surroundings) -> String {
+    let (words, dot) = (surroundings.words, surroundings.settings.signs.dot)
+    if isHidden {
+      return fitting([words.journalIsLocked + dot + words.pressAnyKey, words.journalIsLocked], surroundings)
+    }
+    return field.isEmpty ? fitting([words.writingHint], surroundings) : ""
   }
 
   /// As much of the date as there is room for, and the time behind it.
@@ -135,16 +144,6 @@ private struct PageRows {
 
   /// The first line that says something, as far as a title goes.
   private var title: Range<Int> {
-    guard page.lead < PageRows.mostTitle else { return 0..<0 }
-    let text = field.opening(PageRows.mostTitle)
-    var start = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if !Substring(line).allSatisfy(\.isWhitespace) { return start..<start + line.count }
-      start += line.count + 1
-    }
-    return 0..<0
+    page.lead < PageText.titleBytes ? PageText.titleRange(in: field.opening(PageText.titleBytes)) : 0..<0
   }
-
-  /// In bytes.
-  private static let mostTitle = 1_024
 }

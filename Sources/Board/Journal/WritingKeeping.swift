@@ -9,14 +9,14 @@ extension WritingModel {
       keepsAgain = true
       return .stay
     }
-    guard !isKept, !isExternal else { return .stay }
+    guard !isKept else { return .stay }
     let text = field.text
     guard !isNothing(text) else { return .stay }
     if let tooLong = tooLong(in: surroundings) {
       trouble = tooLong
       return .stay
     }
-    return propose(change(to: text), text)
+    return propose(change(to: text), text, in: group)
   }
 
   /// Leaves once all is kept. Where it cannot be, the first time says why, the second leaves a draft.
@@ -33,14 +33,15 @@ extension WritingModel {
     let text = field.text
     if isNothing(text) {
       // An existing page that was emptied goes; a new one never was.
-      return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text)
+      // That it goes is a change of its own: taken back alone it brings back what stood there.
+      return stored == nil ? .perform(.dropDraft(draftID)) : propose(.pagesRemoved([id]), text, in: nil)
     }
     if wasTold { return leaveDraft(in: surroundings) }
     if let tooLong = tooLong(in: surroundings) {
       trouble = tooLong
       return .say(Notice(surroundings.words.writingStaysDraft(tooLong), .refusal))
     }
-    return propose(change(to: text), text)
+    return propose(change(to: text), text, in: group)
   }
 
   func leaveDraft(in surroundings: Surroundings) -> Step {
@@ -63,7 +64,7 @@ extension WritingModel {
     return .pageWritten(id, from: stored, to: text)
   }
 
-  private mutating func propose(_ change: Change, _ text: String) -> Step {
+  private mutating func propose(_ change: Change, _ text: String, in group: Int64?) -> Step {
     proposal = Proposal(change: change, text: text, revision: field.revision)
     return .write(change, group: group)
   }
@@ -74,10 +75,14 @@ extension WritingModel {
 extension WritingModel {
   mutating func stored(_ change: Change, _ receipt: Receipt, in surroundings: Surroundings) -> Step {
     guard let proposal, proposal.change == change else { return .stay }
-    self.proposal = nil
-    trouble = nil
+    (self.proposal, trouble, leavesDraft, isNowhere) = (nil, nil, false, false)
+    if case .pagesRemoved = change {
+      guard proposal.revision != field.revision else { return .perform(.dropDraft(draftID)) }
+      // What was typed while that waited is a page of its own.
+      (id, stored, group) = (PageID(surroundings.newID), nil, nil)
+      return isLeaving ? leave(in: surroundings) : keep(in: surroundings)
+    }
     group = group ?? receipt.entries.first?.group
-    if case .pagesRemoved = change { return .perform(.dropDraft(draftID)) }
     // Whatever else was written there meanwhile is found when it is looked at next.
     (stored, keptRevision) = (proposal.text, proposal.revision)
     guard isKept else { return isLeaving ? leave(in: surroundings) : keepAgain(in: surroundings) }

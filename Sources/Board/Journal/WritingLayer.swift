@@ -19,6 +19,7 @@ extension WritingModel: OverlayLayer {
       return isKept ? nil : Piece(surroundings.settings.signs.unseen, trouble == nil ? .today : .late)
     }
     if isKept { return stored == nil ? nil : Piece(words.writingIsKept, .dim) }
+    if isNowhere { return Piece(words.writingIsNowhere, .late) }
     return Piece(words.writingIsNotKept, trouble == nil ? .today : .late)
   }
 
@@ -29,10 +30,13 @@ extension WritingModel: OverlayLayer {
   var holdsText: Bool { true }
   var keepsQuietly: Bool { true }
   var proposed: Change? { proposal?.change }
+  var opening: [Effect] { isExternal ? [.editExternally(externalText)] : [] }
 
   mutating func hear(_ event: Event) {
     if case .edited(let text) = event { takeBack(text) }
     if case .editorFailed = event { isExternal = false }
+    if case .draftNotSaved = event { isNowhere = true }
+    if case .keptNowhere = event { isNowhere = true }
   }
 
   mutating func refused(

@@ -25,6 +25,8 @@ public struct WritingModel: Equatable, Sendable {
   var leavesDraft = false
   /// Why what is typed is not stored.
   var trouble: String?
+  /// Nor does it lie on disk as a draft.
+  var isNowhere = false
   /// The person's own editor has it.
   public internal(set) var isExternal = false
   public let draftID: DraftID
@@ -40,10 +42,11 @@ public struct WritingModel: Equatable, Sendable {
     switch target {
     case .new(let day):
       self.init(new: day, in: surroundings, of: try surroundings.journal)
-    case .page(let id):
+    case .page(let id), .pageInEditor(let id):
       guard let page = try surroundings.store.page(id), page.life != .purged else { throw .refused(.pageIsGone) }
       guard page.life == .onBoard else { throw .refused(.pageIsInTrash(page.date.day)) }
       self.init(page, in: surroundings)
+      if case .pageInEditor = target { isExternal = true }
     }
   }
 
@@ -96,16 +99,19 @@ extension WritingModel {
   mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
     switch input {
     case .text(let text), .paste(let text):
-      isLeaving = false
+      stay()
       field.insert(text)
     case .edit(let edit):
-      isLeaving = false
+      stay()
       field.perform(edit, wrap: WritingLayout(surroundings.extent).width)
     case .command(let command): return handle(command, in: surroundings)
     case .mouse(let gesture, let hit): point(gesture, hit, in: surroundings)
     }
     return .stay
   }
+
+  /// Whoever types does not want to leave any more.
+  private mutating func stay() { (isLeaving, leavesDraft) = (false, false) }
 
   private mutating func handle(_ command: Command, in surroundings: Surroundings) -> Step {
     switch command {
@@ -144,7 +150,7 @@ extension WritingModel {
 
 enum ExternalPage {
   static func file(_ text: String) -> String {
-    text.utf8.last == UInt8(ascii: "\n") || text.isEmpty ? text : text + "\n"
+    text.isEmpty ? text : text + "\n"
   }
 
   /// The line end that every editor adds is no part of the text.

@@ -5,11 +5,11 @@ import Text
 public struct SearchWalk: Equatable, Sendable {
   var results: SearchResults
   /// Where one was before the search.
-  let origin: Origin
+  @Boxed private(set) var origin: Origin
 
   struct Origin: Equatable, Sendable {
     let project: ProjectID
-    let board: ListModel
+    @Boxed private(set) var board: ListModel
     /// What lay over the board.
     let opened: [Screen]
   }
@@ -17,7 +17,7 @@ public struct SearchWalk: Equatable, Sendable {
 
 /// What outlives the screen of the search: the one that is alive on the board, and what was searched for last.
 struct Searches: Equatable, Sendable {
-  private(set) var walk: SearchWalk?
+  @Boxed private(set) var walk: SearchWalk? = nil
   private var last: SearchResults?
 
   /// What to begin with: what was searched for in another project is searched for in this one.

@@ -16,8 +16,8 @@ public enum SeriesScope: Equatable, Sendable {
 /// A change of a card that comes again: what it was, and what it is to be.
 struct SeriesChange: Equatable, Sendable {
   let card: CardID
-  let before: CardText
-  let after: CardText
+  @Boxed private(set) var before: CardText
+  @Boxed private(set) var after: CardText
 
   /// Whether the two ways lead to different places: with nothing after this one, or another rule, there is one way.
   func isAsked(at clock: Clock) -> Bool {

@@ -1,7 +1,7 @@
 import Kanban
 
 /// What the program is to do.
-public enum Effect: Equatable, Sendable {
+public indirect enum Effect: Equatable, Sendable {
   /// The group is that of the change it goes on with.
   case commit(Change, group: Int64? = nil)
   /// Opens the person's own editor on a text.

@@ -1,45 +1,99 @@
 import Kanban
 
-/// A trash that is being emptied for ever, oldest first: a few cards a commit, so that nobody waits long for the store.
+/// A trash that is being emptied for ever: a few cards or pages a commit, so that nobody waits long for the store.
 public struct Emptying: Equatable, Sendable {
+  public private(set) var trash: Trash
+  /// Whose history tells it.
   public let project: ProjectID
-  /// What was removed after this stays: nobody was asked about it.
-  public let upTo: TrashSpot
   /// Because it lies there so long; nobody asked for it just now.
   public let isByAge: Bool
   public private(set) var purged = 0
   /// What all of it is one change by.
   private var group: Int64?
 
+  public enum Trash: Equatable, Sendable {
+    /// The oldest first. What was removed after this stays: nobody was asked about it.
+    case cards(of: ProjectID, upTo: TrashSpot)
+    /// Those that one was asked about.
+    case pages([PageID])
+    case pagesRemoved(before: Moment)
+  }
+
   /// Short enough that a key pressed meanwhile is not kept waiting.
   public static let batch = min(20, Batch.most)
 
-  public init(_ project: ProjectID, upTo: TrashSpot, isByAge: Bool = false) {
-    self.project = project
-    self.upTo = upTo
-    self.isByAge = isByAge
+  private init(_ trash: Trash, toldIn project: ProjectID, isByAge: Bool) {
+    (self.trash, self.project, self.isByAge) = (trash, project, isByAge)
   }
 
-  /// All that was removed before a moment.
+  public init(_ project: ProjectID, upTo: TrashSpot) {
+    self.init(.cards(of: project, upTo: upTo), toldIn: project, isByAge: false)
+  }
+
+  public init(_ pages: [PageID], toldIn project: ProjectID) {
+    self.init(.pages(pages), toldIn: project, isByAge: false)
+  }
+
+  /// All cards of a project that were removed before a moment.
   public init(_ project: ProjectID, before moment: Moment) {
-    self.init(project, upTo: TrashSpot(moment, CardID(high: 0, low: 0)), isByAge: true)
+    let upTo = TrashSpot(moment, CardID(high: 0, low: 0))
+    self.init(.cards(of: project, upTo: upTo), toldIn: project, isByAge: true)
+  }
+
+  /// All pages of all journals that were.
+  public init(pagesBefore moment: Moment) {
+    self.init(.pagesRemoved(before: moment), toldIn: Project.home, isByAge: true)
+  }
+
+  public var isOfPages: Bool {
+    if case .cards = trash { return false }
+    return true
+  }
+
+  /// How many there are still, at most.
+  public func left(in store: any CardStore) throws(StoreFailure) -> Int {
+    switch trash {
+    case .cards(let project, _): try store.trashCount(in: project)
+    case .pages(let pages): pages.count
+    case .pagesRemoved(let moment): try pages(in: store, before: moment).count
+    }
   }
 
   /// The next batch. False when there is none left.
   public mutating func goOn(in store: any CardStore, on context: CommitContext) throws(StoreFailure) -> Bool {
-    let oldest = try store.trash(in: project, before: nil, most: Emptying.batch)
-    let ids = oldest.filter { $0.trashSpot <= upTo }.map(\.id)
-    guard !ids.isEmpty else { return false }
+    guard let change = try next(in: store) else { return false }
     var context = context
     context.group = group
     do {
-      let written = try store.commit(.purged(ids), on: context).entries
+      let written = try store.commit(change, on: context).entries
       purged += written.count
       group = group ?? written.first?.group
     } catch .refused {
       // Somebody has just taken one of them out: what is still there is asked for again.
-      return true
     }
+    if case .pages(let pages) = trash { trash = .pages(Array(pages.dropFirst(Emptying.batch))) }
     return true
+  }
+
+  private func next(in store: any CardStore) throws(StoreFailure) -> Change? {
+    switch trash {
+    case .cards(let project, let upTo):
+      let oldest = try store.trash(in: project, before: nil, most: Emptying.batch)
+      let ids = oldest.filter { $0.trashSpot <= upTo }.map(\.id)
+      return ids.isEmpty ? nil : .purged(ids)
+    case .pages(let pages):
+      guard !pages.isEmpty else { return nil }
+      var batch: [PageID] = []
+      for id in pages.prefix(Emptying.batch) where try store.page(id)?.life == .inTrash { batch.append(id) }
+      return .pagesPurged(batch)
+    case .pagesRemoved(let moment):
+      let ids = try pages(in: store, before: moment)
+      return ids.isEmpty ? nil : .pagesPurged(ids)
+    }
+  }
+
+  private func pages(in store: any CardStore, before moment: Moment) throws(StoreFailure) -> [PageID] {
+    let spot = PageTrashSpot(moment, PageID(high: 0, low: 0))
+    return try store.removedPages(in: nil, after: spot, most: Emptying.batch).map(\.id)
   }
 }

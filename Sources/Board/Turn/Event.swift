@@ -3,6 +3,9 @@ import Kanban
 /// What happens to the program.
 public enum Event: Equatable, Sendable {
   case input(Input)
+  /// What is written in the journal is to be stored although nobody asks for it, or to be left for good. No key: nothing that is
+  /// hidden is seen after it.
+  case keepWriting, leaveWriting
   case committed(Change, Receipt)
   case failed(Change, StoreFailure)
   /// The store is locked by another process; the change is tried again until it is in or given up.
@@ -17,7 +20,7 @@ public enum Event: Equatable, Sendable {
   /// The pane was left for another.
   case lookedAway
   /// How far the emptying of a trash has come; with none left it is at its end, and another one may wait behind it.
-  case emptying(purged: Int, left: Int, isMore: Bool = false)
+  case emptying(purged: Int, left: Int, isMore: Bool = false, ofPages: Bool = false)
   /// The filters kept by name are these now.
   case filtersKept(String, sentence: String)
   /// The store, which could not be read for a while, can be read again.
@@ -29,6 +32,8 @@ public enum Event: Equatable, Sendable {
   case edited(String)
   case editorFailed(String)
   case draftNotSaved(String)
+  /// A page of the journal was left that neither the store nor the disk would take: it is to be seen again.
+  case keptNowhere(Draft, String)
   /// What became of what was to be copied, which is named first.
   case copied(String, Copying)
   case opened(Opening)

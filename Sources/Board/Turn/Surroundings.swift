@@ -2,18 +2,9 @@ import Kanban
 
 /// Everything a handler may know and nothing it may change.
 public struct Surroundings {
-  public internal(set) var store: any CardQuestions
   public private(set) var project: ProjectID
   public private(set) var extent: Extent
-  private let turn: Turn
-  /// How much is done at once of what takes longer than a turn.
-  public var slice = Sieve.Slice.milliseconds(3)
-  /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
-  public var turnSlice = Sieve.Slice.cards(64)
-  /// Where cards are kept as they were formatted; without it each is formatted for every frame.
-  public var formatted: FormattedCards?
-  /// Which days are holidays.
-  public var holidays = HolidayBook()
+  private var turn: Turn
   /// The cards of all projects are looked at, where that is asked for.
   private(set) var seesAll = false
   /// What stands in the journal is not to be seen now: its days alone.
@@ -31,25 +22,35 @@ public struct Surroundings {
 
   /// What never differs within a turn, behind one reference: surroundings are handed on by the dozen.
   private final class Turn {
+    let store: any CardQuestions
     let clock: Clock
     let settings: Settings
     let actor: Actor
     let newID: CardID
+    let holidays: HolidayBook
+    let formatted: FormattedCards?
+    let slice: Sieve.Slice?
 
-    init(_ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID) {
-      (self.clock, self.settings, self.actor, self.newID) = (clock, settings, actor, newID)
+    init(
+      _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
+      _ holidays: HolidayBook, _ formatted: FormattedCards?, _ slice: Sieve.Slice?
+    ) {
+      (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
+      (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
     }
   }
 
   public init(
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
-    actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID
+    actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
+    holidays: HolidayBook = HolidayBook(), formatted: FormattedCards? = nil, slice: Sieve.Slice? = nil
   ) {
-    self.store = store
     self.project = project
     self.extent = extent
-    turn = Turn(clock, settings, actor, newID)
+    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice)
   }
+
+  public var store: any CardQuestions { turn.store }
 
   public var clock: Clock { turn.clock }
   public var settings: Settings { turn.settings }
@@ -57,6 +58,19 @@ public struct Surroundings {
   public var actor: Actor { turn.actor }
   /// A name for the card that this turn may add.
   public var newID: CardID { turn.newID }
+  /// Which days are holidays.
+  public var holidays: HolidayBook { turn.holidays }
+  /// Where cards are kept as they were formatted; without it each is formatted for every frame.
+  public var formatted: FormattedCards? { turn.formatted }
+
+  /// How much is done at once of what takes longer than a turn.
+  public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
+
+  /// How much of it within a key or a frame: what has changed, and next to nothing of the rest.
+  public var turnSlice: Sieve.Slice {
+    if let slice = turn.slice, case .cards = slice { return slice }
+    return .cards(64)
+  }
 
   public var words: any Words { settings.language.words }
   public var dates: DateText { DateText(words: words, clock: clock) }
@@ -78,6 +92,13 @@ public struct Surroundings {
   /// Whether a query finds a card; what cannot be asked for now is taken to be found.
   func finds(_ card: Card, by query: Query) -> Bool {
     (try? store.isFound(card, by: query, at: clock)) ?? true
+  }
+
+  /// The same asked of another store, and nothing kept of what was formatted.
+  public func asking(_ store: any CardQuestions) -> Surroundings {
+    var other = self
+    other.turn = Turn(store, clock, settings, actor, newID, holidays, nil, turn.slice)
+    return other
   }
 
   /// The same with fewer columns to fill, as something stands beside.

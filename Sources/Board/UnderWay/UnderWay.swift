@@ -6,7 +6,7 @@ public struct UnderWay: Equatable, Sendable {
   /// It waits for the store, which another process has.
   private var waiting: Change?
   /// A change of many cards.
-  private(set) var bulk: Bulk?
+  @Boxed private(set) var bulk: Bulk? = nil
   /// It was given up: the part that is on its way to the store is the last of it.
   private var isStopping = false
   /// What was proposed meanwhile by those who keep what was typed.
@@ -15,7 +15,7 @@ public struct UnderWay: Equatable, Sendable {
 
   /// A change of many cards that has come to its end.
   struct Ended: Equatable, Sendable {
-    let bulk: Bulk
+    @Boxed private(set) var bulk: Bulk
     let isStopped: Bool
     let failure: StoreFailure?
     /// What waited for it.
@@ -23,7 +23,7 @@ public struct UnderWay: Equatable, Sendable {
   }
 
   /// What a slice or an answer of the store was to a change of many cards.
-  enum Progress: Equatable, Sendable {
+  indirect enum Progress: Equatable, Sendable {
     /// There is none, or it was about something else.
     case none
     case goesOn([Effect])
@@ -145,8 +145,9 @@ extension UnderWay {
     return notice
   }
 
-  static func emptying(_ purged: Int, left: Int, in words: any Words) -> Notice {
-    Notice(words.purging(purged, left), offers: left > 0 ? [.cancel] : [])
+  static func emptying(_ purged: Int, left: Int, ofPages: Bool, in words: any Words) -> Notice {
+    let text = ofPages ? words.purgingPages(purged, left) : words.purging(purged, left)
+    return Notice(text, offers: left > 0 ? [.cancel] : [])
   }
 }
 

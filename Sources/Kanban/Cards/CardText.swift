@@ -6,8 +6,12 @@ public struct CardText: Equatable, Sendable {
   public var start: Day?
   public var tags: [String]
   public var priority: Priority
-  public var repeats: Repeat?
+  public var repeats: Repeat? {
+    get { series?.wrappedValue }
+    set { series = newValue.map { Boxed($0) } }
+  }
   public var reminders: [Reminder]
+  private var series: Boxed<Repeat>?
 
   public init(
     title: String = "", notes: String = "", due: Deadline? = nil, start: Day? = nil, tags: [String] = [],
@@ -19,8 +23,8 @@ public struct CardText: Equatable, Sendable {
     self.start = start
     self.tags = tags
     self.priority = priority
-    self.repeats = repeats
     self.reminders = reminders
+    series = repeats.map { Boxed($0) }
   }
 }
 

@@ -13,6 +13,9 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// In milliseconds either way: wide enough for every calendar, narrow enough that reckoning with it cannot overflow.
   static let farthest: Int64 = 8_640_000_000_000_000
 
+  /// No further away than that.
+  public var isInReach: Bool { (-Moment.farthest...Moment.farthest).contains(milliseconds) }
+
   public var seconds: Int { floorDivide(Int(milliseconds), 1000) }
 
   public static func < (one: Moment, other: Moment) -> Bool { one.milliseconds < other.milliseconds }
@@ -100,31 +103,44 @@ public enum Deadline: Hashable, Sendable {
 /// What time it is for the viewer: the one source of "now" and "today" in a turn.
 public struct Clock: Sendable {
   public let now: Moment
-  public let zone: Zone
   public let today: Day
   /// The end of today, by the clocks of the zone.
   public let midnight: Moment
-  private let zones: any ZoneShelf
-  /// How the viewer speaks of days.
-  public let customs: DateCustoms
+  private let place: Place
+
+  /// What stays while time passes, behind one reference: clocks are handed on by the dozen.
+  private final class Place: Sendable {
+    let zone: Zone
+    let zones: any ZoneShelf
+    let customs: DateCustoms
+
+    init(_ zone: Zone, _ zones: any ZoneShelf, _ customs: DateCustoms) {
+      (self.zone, self.zones, self.customs) = (zone, zones, customs)
+    }
+  }
 
   public init(
     now: Moment, zone: Zone, zones: any ZoneShelf = FewZones(), customs: DateCustoms = .standard
   ) {
-    self.now = now
-    self.zone = zone
-    self.zones = zones
-    self.customs = customs
-    today = zone.wall(at: now).day
-    midnight = zone.endOfDay(at: now)
+    self.init(now, Place(zone, zones, customs))
   }
 
+  private init(_ now: Moment, _ place: Place) {
+    (self.now, self.place) = (now, place)
+    today = place.zone.wall(at: now).day
+    midnight = place.zone.endOfDay(at: now)
+  }
+
+  public var zone: Zone { place.zone }
+  /// How the viewer speaks of days.
+  public var customs: DateCustoms { place.customs }
+
   /// The same place at another time.
-  public func at(_ now: Moment) -> Clock { Clock(now: now, zone: zone, zones: zones, customs: customs) }
+  public func at(_ now: Moment) -> Clock { Clock(now, place) }
 
   /// Nil where the machine has no such zone: that is said, never guessed.
   public func zone(named name: String) -> Zone? {
-    name == zone.name ? zone : zones.zone(named: name)
+    name == zone.name ? zone : place.zones.zone(named: name)
   }
 
   public func deadline(_ day: Day, minute: Int?, in zone: Zone? = nil) -> Deadline {

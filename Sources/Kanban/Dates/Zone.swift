@@ -1,40 +1,43 @@
 /// A time zone as its file tells it: the changes that happened, and the rule for those to come.
 public struct Zone: Equatable, Sendable {
   public let name: String
-  private let changes: [Int]
-  private let offsets: [Int]
-  private let first: Int
-  private let rule: ZoneRule?
+  private let table: Boxed<Table>
+
+  private struct Table: Equatable {
+    var changes: [Int] = []
+    var offsets: [Int] = []
+    var first = 0
+    var rule: ZoneRule?
+  }
 
   public static let utc = Zone(name: "UTC", offset: 0)
 
   public init(name: String, offset seconds: Int) {
     self.name = name
-    changes = []
-    offsets = []
-    first = seconds
-    rule = nil
+    table = Boxed(Table(first: seconds))
   }
 
   /// Reads a TZif file (RFC 8536); nil when it is not one.
   public init?(name: String, file: [UInt8]) {
     guard var reader = ZoneReader(file), let table = reader.table() else { return nil }
     self.name = name
-    changes = table.changes
-    offsets = table.offsets
-    first = table.first
-    rule = table.footer.isEmpty ? nil : ZoneRule(table.footer)
+    self.table = Boxed(
+      Table(
+        changes: table.changes, offsets: table.offsets, first: table.first,
+        rule: table.footer.isEmpty ? nil : ZoneRule(table.footer)))
   }
 
   /// From a rule as `TZ` may hold it: `KST-9`.
   public init?(name: String, posix: String) {
     guard let rule = ZoneRule(posix) else { return nil }
     self.name = name
-    changes = []
-    offsets = []
-    first = 0
-    self.rule = rule
+    table = Boxed(Table(rule: rule))
   }
+
+  private var changes: [Int] { table.wrappedValue.changes }
+  private var offsets: [Int] { table.wrappedValue.offsets }
+  private var first: Int { table.wrappedValue.first }
+  private var rule: ZoneRule? { table.wrappedValue.rule }
 
   /// Seconds east of Greenwich.
   public func offset(at moment: Moment) -> Int {

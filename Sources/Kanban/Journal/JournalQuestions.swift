@@ -14,7 +14,7 @@ public protocol JournalQuestions {
   /// The cards that a page's text names, each once.
   func cards(mentionedIn page: PageID) throws(StoreFailure) -> [CardID]
   /// Which cards were completed from one hour (in UTC) to before another, the first completed first.
-  func completed(in boards: Boards, hours: Range<Int>, most: Int) throws(StoreFailure) -> [CardSummary]
+  func completed(in boards: Boards, during moments: Range<Moment>, most: Int) throws(StoreFailure) -> [CardSummary]
   /// Goes on with a search for about so long; it is dropped when the question changes.
   func advance(_ search: inout PageSearch, for milliseconds: Int) throws(StoreFailure)
 }
@@ -84,12 +84,20 @@ extension JournalQuestions {
 
   /// What was written on this day of earlier years, the latest year first; on 29 February where a year has none, on the 28th.
   public func pages(inYearsBefore day: Day, in journal: Journal, most: Int) throws(StoreFailure) -> [PageSummary] {
-    guard let oldest = try pages(PageStretch(journal, .later, most: 1)).first?.date.day, oldest < day else { return [] }
-    var found: [PageSummary] = []
-    for year in stride(from: day.year - 1, through: oldest.year, by: -1) where found.count < most {
-      let last = Day.length(ofMonth: day.month, year: year)
-      guard let then = Day(year: year, month: day.month, day: min(day.dayOfMonth, last)) else { continue }
-      found += try pages(on: then, in: journal, most: most - found.count)
+    func named(in year: Int) -> Day? {
+      Day(year: year, month: day.month, day: min(day.dayOfMonth, Day.length(ofMonth: day.month, year: year)))
+    }
+    var (found, year) = ([PageSummary](), day.year - 1)
+    while found.count < most, let then = named(in: year) {
+      // Years in which nothing was written are passed over, however many.
+      let days = PageStretch.allDays.lowerBound...then
+      guard let there = try pages(PageStretch(journal, days: days, most: 1)).first?.date.day else { break }
+      if there == then {
+        found += try pages(on: then, in: journal, most: most - found.count)
+        year -= 1
+      } else {
+        year = named(in: there.year).map { there < $0 } == true ? there.year - 1 : there.year
+      }
     }
     return found
   }

@@ -34,8 +34,8 @@ extension MemoryStore {
 
   public func cards(mentionedIn page: PageID) -> [CardID] { shelf.pageMentions[page] ?? [] }
 
-  public func completed(in boards: Boards, hours: Range<Int>, most: Int) -> [CardSummary] {
-    let done = onBoard(boards).filter { $0.completionHour.map(hours.contains) ?? false }
+  public func completed(in boards: Boards, during moments: Range<Moment>, most: Int) -> [CardSummary] {
+    let done = onBoard(boards).filter { $0.column == .done && $0.position.completed.map(moments.contains) == true }
     let inOrder = done.sorted { one, other in
       one.position.completed != other.position.completed
         ? (one.position.completed ?? one.created) < (other.position.completed ?? other.created) : one.id < other.id

@@ -36,9 +36,11 @@ extension Memory {
     try recalled(.cardsMentioned(page)) { () throws(StoreFailure) in try store.cards(mentionedIn: page) }
   }
 
-  public func completed(in boards: Boards, hours: Range<Int>, most: Int) throws(StoreFailure) -> [CardSummary] {
-    try recalled(.completed(boards, hours, most)) { () throws(StoreFailure) in
-      try store.completed(in: boards, hours: hours, most: most)
+  public func completed(
+    in boards: Boards, during moments: Range<Moment>, most: Int
+  ) throws(StoreFailure) -> [CardSummary] {
+    try recalled(.completed(boards, moments, most)) { () throws(StoreFailure) in
+      try store.completed(in: boards, during: moments, most: most)
     }
   }
 

@@ -66,7 +66,7 @@ public struct PageDate: Hashable, Sendable {
   /// A zone says something of a time alone.
   var plain: PageDate { PageDate(day, second: second, zone: zone) }
 
-  var isValid: Bool {
+  public var isValid: Bool {
     Day.years.contains(day.year) && second.map(PageDate.seconds.contains) ?? true
       && zone.map { !$0.isEmpty && $0.utf8.count <= PageDate.longestZone && $0 == $0.asTitle } ?? true
   }

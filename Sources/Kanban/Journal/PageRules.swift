@@ -7,10 +7,7 @@ extension Commit {
   private mutating func add(_ new: NewPage) throws(StoreFailure) {
     let project = new.journal.project ?? context.project
     try ledger.open(project)
-    try judge(new.text, new.weather, new.date)
-    if let created = new.created, !(-Moment.farthest...Moment.farthest).contains(created.milliseconds) {
-      throw .refused(.badPageDate)
-    }
+    if let refusal = new.refusal { throw .refused(refusal) }
     if let there = try ledger.page(new.id) {
       // The same page again: an earlier try had held although it was told otherwise.
       if there.life == .onBoard, there.text == new.text { return }
@@ -52,7 +49,7 @@ extension Commit {
   mutating func setLife(_ ids: [PageID], _ life: Life, as kind: Entry.Kind) throws(StoreFailure) {
     for id in ids {
       let before = try ledger.keptPage(id)
-      if life == .onBoard { try ledger.open(before.project) }
+      if life == .onBoard { try ledger.openJournal(of: before) }
       guard before.life != life else { continue }
       var after = before
       after.life = life
@@ -75,17 +72,11 @@ extension Commit {
   }
 
   private mutating func rewrite(_ before: Page, as after: Page) throws(StoreFailure) {
-    try judge(after.text, after.weather, after.date)
+    if let refusal = NewPage.refusal(after.text, after.weather, after.date) { throw .refused(refusal) }
+    try ledger.openJournal(of: before)
     let fields = FieldChange.differences(before, after)
     guard !fields.isEmpty else { return }
     try write(after, over: before, .edited, fields, toldIn: context.project)
-  }
-
-  private func judge(_ text: String, _ weather: Weather?, _ date: PageDate) throws(StoreFailure) {
-    if PageText.isBlank(text) { throw .refused(.pageIsEmpty) }
-    if text.utf8.count > Page.longest { throw .refused(.pageTooLong(text.utf8.count, limit: Page.longest)) }
-    if weather?.isValid == false { throw .refused(.badWeather) }
-    if !date.isValid { throw .refused(.badPageDate) }
   }
 
   mutating func write(
@@ -100,7 +91,27 @@ extension Commit {
   }
 }
 
+extension NewPage {
+  /// Why no journal takes it; nil where one does.
+  public var refusal: Refusal? {
+    if let created, !created.isInReach { return .badPageDate }
+    return NewPage.refusal(text, weather, date)
+  }
+
+  static func refusal(_ text: String, _ weather: Weather?, _ date: PageDate) -> Refusal? {
+    if PageText.isBlank(text) { return .pageIsEmpty }
+    if text.utf8.count > Page.longest { return .pageTooLong(text.utf8.count, limit: Page.longest) }
+    if weather?.isValid == false { return .badWeather }
+    return date.isValid ? nil : .badPageDate
+  }
+}
+
 extension Ledger {
+  /// The journal that all projects share is open whatever became of the project in which one wrote there.
+  func openJournal(of page: Page) throws(StoreFailure) {
+    if let own = page.journal.project { try open(own) }
+  }
+
   /// Not purged.
   func keptPage(_ id: PageID) throws(StoreFailure) -> Page {
     guard let page = try page(id) else { throw .refused(.pageIsGone) }

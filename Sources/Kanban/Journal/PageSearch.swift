@@ -51,7 +51,7 @@ extension PageSearch {
 
 extension [PageSpot] {
   /// Where the first stands for which it is true, as it is for all behind it.
-  fileprivate func firstPlace(where isBehind: (PageSpot) -> Bool) -> Int {
+  public func firstPlace(where isBehind: (PageSpot) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -2,14 +2,22 @@
 public enum PageText {
   /// The first line that says something, without the marks of a heading.
   public static func title(of text: String) -> String {
-    for line in text.utf8.prefix(readBytes).split(separator: newline) {
+    let range = titleRange(in: text)
+    let words = String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self).asTitle
+    let behind = words.drop { $0 == "#" }
+    // `# Title` is a heading, `#tag` is none.
+    return behind.first == " " ? String(behind.dropFirst()) : words
+  }
+
+  /// Where that line stands, in bytes; empty where there is none.
+  public static func titleRange(in text: String) -> Range<Int> {
+    var start = 0
+    for line in text.utf8.prefix(titleBytes).split(separator: newline, omittingEmptySubsequences: false) {
       let words = String(decoding: line, as: UTF8.self).asTitle
-      let behind = words.drop { $0 == "#" }
-      // `# Title` is a heading, `#tag` is none.
-      let title = behind.first == " " ? String(behind.dropFirst()) : words
-      if !behind.isEmpty { return title }
+      if words.contains(where: { $0 != "#" }) { return start..<start + line.count }
+      start += line.count + 1
     }
-    return ""
+    return 0..<0
   }
 
   /// Whether nothing stands in it.
@@ -45,7 +53,7 @@ public enum PageText {
       rest = rest[max(end, rest.index(after: sign))...]
       links = links.drop { $0.upperBound <= sign }
       let word = text[start..<end]
-      guard !word.isEmpty, word.utf8.count <= longestTag, word.contains(where: { !$0.isNumber }),
+      guard !word.isEmpty, word.utf8.count <= longestTag, !isCard(word),
         Tags.isValid(String(word)), sign == text.startIndex || !isTagCharacter(text[text.index(before: sign)]),
         links.first?.contains(sign) != true
       else { continue }
@@ -53,6 +61,18 @@ public enum PageText {
     }
     return ranges
   }
+
+  /// A number is one, also with a Korean particle right behind it: `#12를`.
+  private static func isCard(_ word: Substring) -> Bool {
+    let behind = word.drop(while: \.isNumber)
+    return behind.isEmpty || behind.count < word.count && particles.contains(String(behind))
+  }
+
+  private static let particles: Set<String> = [
+    "가", "과", "까지", "나", "도", "라", "란", "랑", "로", "를", "만", "번", "번과", "번까지", "번도", "번만", "번부터", "번에", "번에서", "번은",
+    "번을", "번의", "번이",
+    "보다", "부터", "에", "에게", "에서", "와", "은", "는", "을", "의", "이", "이나", "이라", "이란", "이랑", "으로", "처럼", "하고",
+  ]
 
   private static func isTagCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "-_/".contains(character)
@@ -62,5 +82,5 @@ public enum PageText {
   /// In bytes: letters may bear any number of marks, and lists read the tags of a page.
   private static let longestTag = 4 * Tags.longest
   /// A title stands near the beginning.
-  private static let readBytes = 4_096
+  public static let titleBytes = 4_096
 }

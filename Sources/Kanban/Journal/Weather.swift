@@ -25,7 +25,7 @@ public struct Weather: Hashable, Sendable {
   public var isValid: Bool {
     let temperature = temperature.map(Weather.temperatures.contains) ?? true
     return temperature && place.map(Weather.isName) ?? true && source.isValid
-      && (-Moment.farthest...Moment.farthest).contains(observed.milliseconds)
+      && observed.isInReach
   }
 
   /// A line that has something in it. Characters may be many bytes each.

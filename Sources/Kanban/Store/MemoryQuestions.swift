@@ -42,7 +42,7 @@ enum Question: Hashable {
   case removedPages(Journal?, PageTrashSpot?, Int)
   case pagesMentioning(CardID, Int)
   case cardsMentioned(PageID)
-  case completed(Boards, Range<Int>, Int)
+  case completed(Boards, Range<Moment>, Int)
 }
 
 // MARK: Kept by the question

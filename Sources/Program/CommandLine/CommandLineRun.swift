@@ -7,7 +7,7 @@ import Text
 
 /// One call of the command line: the same store, the same door, no screen.
 struct CommandLineRun {
-  let options: Options
+  @Boxed private(set) var options: Options
   let context: Context
   var project = Project.home
 

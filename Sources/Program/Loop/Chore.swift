@@ -48,7 +48,7 @@ package enum Chore: CaseIterable {
     case .look: loop.lookNowAndThen()
     case .reading: loop.desk.drawAgain()
     case .retry: loop.tryAgain()
-    case .draft: loop.drafts.keep(loop.coordinator, at: &loop.desk)
+    case .draft: loop.drafts.keepDue(loop.coordinator, at: &loop.desk)
     case .sitting: loop.sitting.keep(whenFree: loop.commits.waiting == nil, at: &loop.desk)
     case .leftPages: loop.leftPages.store(by: &loop.drafts, at: &loop.desk)
     case .trash: loop.trash.goOn(whenIdle: loop.isIdle, at: &loop.desk)

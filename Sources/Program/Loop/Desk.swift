@@ -27,17 +27,10 @@ package struct Desk {
   }
 
   func surroundings(in project: ProjectID) -> Surroundings {
-    var surroundings = Surroundings(
+    Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
-      clock: context.clock, settings: context.settings, actor: context.actor, newID: outside.name(at: context.clock.now)
-    )
-    surroundings.holidays = context.holidays
-    surroundings.formatted = formatted
-    if let slice {
-      surroundings.slice = slice
-      if case .cards = slice { surroundings.turnSlice = slice }
-    }
-    return surroundings
+      clock: context.clock, settings: context.settings, actor: context.actor,
+      newID: outside.name(at: context.clock.now), holidays: context.holidays, formatted: formatted, slice: slice)
   }
 
   // MARK: Time

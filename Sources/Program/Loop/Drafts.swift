@@ -23,24 +23,31 @@ struct Drafts {
     if due == nil { due = desk.due(in: draft.isLong ? Drafts.longDelay : Drafts.delay) }
   }
 
-  /// What was typed in a line that is left.
-  mutating func leave(_ draft: Draft, at desk: inout Desk) {
+  /// What was typed in a line that is left; why it could not be kept, if so.
+  mutating func leave(_ draft: Draft) -> String? {
     due = nil
-    if let why = files.leave(draft) { desk.tell(.draftNotSaved(why)) }
+    return files.leave(draft)
   }
 
   mutating func keepSoon(at desk: Desk) { due = desk.due(in: 0) }
 
-  mutating func keep(_ coordinator: Coordinator, at desk: inout Desk) {
+  /// When it is due. Where no draft can be kept the store may have room for a page of the journal.
+  mutating func keepDue(_ coordinator: Coordinator, at desk: inout Desk) {
+    if keep(coordinator, at: &desk) != nil, coordinator.isWriting { desk.tell(.keepWriting) }
+  }
+
+  /// Why it could not be, if so.
+  @discardableResult
+  mutating func keep(_ coordinator: Coordinator, at desk: inout Desk) -> String? {
     due = nil
-    guard let mark = coordinator.draftMark, !files.isSaved(mark) else { return }
+    guard let mark = coordinator.draftMark, !files.isSaved(mark) else { return nil }
     guard let draft = coordinator.draft else {
       files.keepNothing(of: mark)
-      return
+      return nil
     }
-    if let why = files.save(draft) {
-      due = desk.due(in: Drafts.failurePause)
-      if coordinator.notice == nil { desk.tell(.draftNotSaved(why)) }
-    }
+    guard let why = files.save(draft) else { return nil }
+    due = desk.due(in: coordinator.isWriting ? Drafts.longDelay : Drafts.failurePause)
+    if coordinator.notice == nil { desk.tell(.draftNotSaved(why)) }
+    return why
   }
 }

@@ -40,6 +40,8 @@ package struct Loop {
     var asked: Int32?
     /// Asked to leave by a person while a change waits: once that is stored.
     var isDue = false
+    /// It was told that what is written lies nowhere.
+    var mayLose = false
   }
 
   package init(

@@ -57,7 +57,13 @@ extension Loop {
       commits.commit(change, in: coordinator.project, group: group, at: &desk)
     case .editExternally(let text): editExternally(text)
     case .dropDraft(let id): drafts.files.drop(id)
-    case .keepDraft(let draft): drafts.leave(draft, at: &desk)
+    case .keepDraft(let draft):
+      if let why = drafts.leave(draft) {
+        desk.tell(draft.page == nil ? .draftNotSaved(why) : .keptNowhere(draft, why))
+      } else if draft.page != nil, isSound {
+        // What was written in the journal is stored without being asked for again, as soon as that can be.
+        leftPages.take([draft], at: desk)
+      }
     case .putDraftAside(let id): drafts.files.putAside(id)
     case .copy(let text, let name): desk.answer(.copied(name, WaysOut(desk: desk).copy(text)))
     case .note(let name, let text): note(name, text)
@@ -83,6 +89,7 @@ extension Loop {
 
   /// What waits is stored first, which is told. Asked for once more it leaves at once.
   private mutating func leave() {
+    guard isKeptSomewhere() else { return }
     guard commits.waiting != nil, !ending.isDue else {
       ending.status = 0
       return
@@ -156,6 +163,7 @@ extension Loop {
 
   private mutating func editExternally(_ text: String) {
     guard let draft = coordinator.draftMark?.id else { return }
+    keepWriting()
     let files = drafts.files
     let outcome = lend { ExternalEditor($0.outside.variable).edit(text, as: draft, of: files, in: $0.pane) }
     if case .rejected = outcome {

@@ -27,6 +27,7 @@ extension Loop {
   }
 
   mutating func suspend() {
+    coordinator.hideJournal()
     drafts.keep(coordinator, at: &desk)
     keepWriting()
     if !desk.pane.suspend() { desk.tell(Notice(desk.words.cannotSuspend, .refusal)) }

@@ -22,8 +22,9 @@ extension Loop {
     if let trouble = desk.context.holidayTableTrouble { desk.tell(Notice(trouble, .refusal)) }
     let found = drafts.files.abandoned()
     // A store in which something is wrong is written to only when a person asks for it.
-    if isSound { leftPages.take(found.filter { $0.page != nil }, at: desk) }
-    let offered = found.filter { $0.page == nil }
+    let stored = isSound ? found.filter { $0.page != nil } : []
+    leftPages.take(stored, at: desk)
+    let offered = isSound ? found.filter { $0.page == nil } : found
     if drafts.files.unreadable > 0 {
       desk.tell(Notice(desk.words.draftsUnreadable(drafts.files.folder, drafts.files.unreadable), .refusal))
     }
@@ -88,7 +89,7 @@ extension Loop {
       return finish(after: .committed(waiting.change, try waiting.commit(at: desk)))
     } catch {
       // What is written lies on disk as well.
-      if coordinator.isWriting { return false }
+      if coordinator.isWriting(waiting.change) { return false }
       desk.outside.complain(desk.words.changeWasLost(desk.refusal(error).text))
       return false
     }

@@ -3,20 +3,29 @@ import Kanban
 
 /// What is written in the journal when it is left otherwise than by its own key.
 extension Loop {
-  /// Before somebody else has the terminal: as its key would. What comes of it is heard afterwards.
+  /// Before somebody else has the terminal. What comes of it is heard afterwards.
   mutating func keepWriting() {
-    guard coordinator.unkept != nil, commits.waiting == nil else { return }
-    for effect in answer(to: .input(.command(.save))) { perform(effect) }
+    guard coordinator.isWriting, commits.waiting == nil else { return }
+    for effect in answer(to: .keepWriting) { perform(effect) }
+  }
+
+  /// Whoever leaves by keys and would lose what is written is told, once.
+  mutating func isKeptSomewhere() -> Bool {
+    guard coordinator.isWriting, !ending.mayLose else { return true }
+    guard let why = drafts.keep(coordinator, at: &desk) else { return true }
+    desk.tell(.draftNotSaved(why))
+    ending.mayLose = true
+    return false
   }
 
   /// For good. False where it stays a draft, which the next start stores.
   mutating func leaveWriting() -> Bool {
     guard coordinator.isWriting else { return true }
-    var effects = answer(to: .input(.command(.cancel)))
+    var effects = answer(to: .leaveWriting)
     while !effects.isEmpty {
       if let why = carryOut(effects.removeFirst(), &effects) { return stayDraft(why) }
     }
-    return coordinator.writingTrouble.map { stayDraft($0) } ?? true
+    return coordinator.isWriting ? stayDraft(coordinator.writingTrouble ?? desk.words.waitingForStore) : true
   }
 
   /// Why it could not be done, where it could not.
@@ -30,14 +39,16 @@ extension Loop {
       } catch {
         return desk.refusal(error).text
       }
-    // A draft that is kept lies there already.
+    // It lies there already.
+    case .keepDraft: return desk.words.waitingForStore
     default: break
     }
     return nil
   }
 
   private func stayDraft(_ why: String) -> Bool {
-    desk.outside.complain(desk.words.writingIsDraft(why))
+    let isKept = coordinator.draftMark.map(drafts.files.isSaved) ?? true
+    desk.outside.complain(isKept ? desk.words.writingIsDraft(why) : desk.words.writingIsLost(why))
     return false
   }
 

@@ -17,9 +17,9 @@ struct Sitting {
     }
   }
 
-  /// As if its key had been pressed; while something else waits for the store it is tried later.
+  /// While something else waits for the store it is tried later.
   mutating func keep(whenFree isFree: Bool, at desk: inout Desk) {
     due = nil
-    if isFree { desk.tell(.input(.command(.save))) }
+    if isFree { desk.tell(.keepWriting) }
   }
 }

@@ -29,6 +29,7 @@ package struct TrashWork {
     lookedThrough = today
     let limit = desk.context.clock.now + -days * 24 * 60 * 60_000
     for project in (try? desk.store.projects()) ?? [] { empty(Emptying(project.id, before: limit), at: desk) }
+    empty(Emptying(pagesBefore: limit), at: desk)
   }
 
   /// What somebody asked for; what is gone by then is told.
@@ -36,7 +37,7 @@ package struct TrashWork {
     let asked = emptying.filter { !$0.isByAge }
     guard !asked.isEmpty else { return }
     emptying.removeAll { !$0.isByAge }
-    tellEnd(purged: asked.reduce(0) { $0 + $1.purged }, at: &desk)
+    tellEnd(asked, at: &desk)
   }
 
   mutating func goOn(whenIdle isIdle: Bool, at desk: inout Desk) {
@@ -63,13 +64,15 @@ package struct TrashWork {
 
   private mutating func end(_ first: Emptying, at desk: inout Desk) {
     emptying.removeFirst()
-    if first.isByAge { desk.drawAgain() } else { tellEnd(purged: first.purged, at: &desk) }
+    if first.isByAge { desk.drawAgain() } else { tellEnd([first], at: &desk) }
   }
 
   /// On every way out: else one would go on giving up what is over.
-  private mutating func tellEnd(purged: Int, at desk: inout Desk) {
+  private mutating func tellEnd(_ ended: [Emptying], at desk: inout Desk) {
     shownAt = nil
-    desk.tell(.emptying(purged: purged, left: 0, isMore: emptying.contains { !$0.isByAge }))
+    let purged = ended.reduce(0) { $0 + $1.purged }
+    let isMore = emptying.contains { !$0.isByAge }
+    desk.tell(.emptying(purged: purged, left: 0, isMore: isMore, ofPages: ended.allSatisfy(\.isOfPages)))
   }
 
   private mutating func show(_ emptying: Emptying, at desk: inout Desk) {
@@ -78,7 +81,7 @@ package struct TrashWork {
     guard now - (shownAt ?? 0) >= TrashWork.showingPause else { return }
     shownAt = now
     // What is left cannot be counted now: then that there is something.
-    let left = max(1, (try? desk.store.trashCount(in: emptying.project)) ?? 1)
-    desk.tell(.emptying(purged: emptying.purged, left: left))
+    let left = max(1, (try? emptying.left(in: desk.store)) ?? 1)
+    desk.tell(.emptying(purged: emptying.purged, left: left, ofPages: emptying.isOfPages))
   }
 }

@@ -25,6 +25,7 @@ extension KeyTable {
       KeyRow([.page], .previousPage, "[", "left", "K", "shift-up"),
       KeyRow(both, .newPage, "a"),
       KeyRow(both, .writePage, "e"),
+      KeyRow(both, .editExternally, "E"),
       KeyRow(both, .pageHistory, "h"),
       KeyRow(both, .remove, "x"),
       KeyRow(both, .restore, "r"),

@@ -66,10 +66,12 @@ extension SQLiteStore {
 
 extension SQLiteStore {
   /// The days on which it was are looked through by an index, and no card but those that are told.
-  public func completed(in boards: Boards, hours: Range<Int>, most: Int) throws(StoreFailure) -> [CardSummary] {
+  public func completed(
+    in boards: Boards, during moments: Range<Moment>, most: Int
+  ) throws(StoreFailure) -> [CardSummary] {
     try reading { () throws(StoreFailure) in
       var found: [(moment: Moment, id: CardID)] = []
-      for project in try projects(of: boards) { found += try database.completed(in: project, hours) }
+      for project in try projects(of: boards) { found += try database.completed(in: project, moments) }
       found.sort { $0.moment != $1.moment ? $0.moment < $1.moment : $0.id < $1.id }
       var cards: [CardSummary] = []
       for (_, id) in found.prefix(max(0, most)) {
@@ -89,18 +91,15 @@ extension SQLiteStore {
 
 extension Database {
   fileprivate func completed(
-    in project: ProjectID, _ hours: Range<Int>
+    in project: ProjectID, _ moments: Range<Moment>
   ) throws(StoreFailure) -> [(moment: Moment, id: CardID)] {
-    let hours = hours.clamped(to: Database.hours)
-    // Divided as SQLite does, which may only widen it.
-    let days = [hours.lowerBound / 24 - 1, hours.upperBound / 24 + 1].map { Value.number($0) }
-    return try all(.completedOnDays, [.id(project)] + days, "cards") { (row: inout Row) throws(StoreFailure) in
+    let (first, end) = (moments.lowerBound.milliseconds, moments.upperBound.milliseconds)
+    // Both divide towards zero.
+    let times = [first / 86_400_000, end / 86_400_000, first, end].map { Value.integer($0) }
+    return try all(.completedOnDays, [.id(project)] + times, "cards") { (row: inout Row) throws(StoreFailure) in
       (moment: try row.moment(), id: try row.id())
-    }.filter { hours.contains($0.moment.hour) }
+    }
   }
-
-  /// More than moments can tell.
-  private static let hours = -3_000_000_000..<3_000_000_000
 }
 
 // MARK: Both ends of a stretch

@@ -117,7 +117,7 @@ extension SQL {
       """
       SELECT key, completed, id FROM cards INDEXED BY done_by_day
       WHERE project = \(SQL.project1) AND life = 0 AND state = 2 AND completed IS NOT NULL
-      AND completed / 86400000 >= ?2 AND completed / 86400000 <= ?3
+      AND completed / 86400000 >= ?2 AND completed / 86400000 <= ?3 AND completed >= ?4 AND completed < ?5
       """
 
     case .newestPage: "SELECT max(key) FROM pages"

@@ -14,4 +14,8 @@ extension English {
   func writingIsDraft(_ why: String) -> String { "What was written is kept as a draft until the next start: \(why)" }
   func weekdayName(_ weekday: Weekday) -> String { English.weekdays[weekday.rawValue] }
   var pageNeedsDay: String { "Type the day of the page, like fri or 12-25" }
+  var writingIsNowhere: String { "not kept" }
+  func writingIsLost(_ why: String) -> String {
+    "What was written last is lost, as neither the store nor a draft could be written: \(why)"
+  }
 }

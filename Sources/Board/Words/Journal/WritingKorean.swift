@@ -12,4 +12,6 @@ extension Korean {
   func writingIsDraft(_ why: String) -> String { "쓴 글은 다음에 시작할 때까지 초안으로 남습니다: \(why)" }
   func weekdayName(_ weekday: Weekday) -> String { "\(shortWeekday(weekday))요일" }
   var pageNeedsDay: String { "일기의 날짜를 입력하세요. 예: 금, 12-25" }
+  var writingIsNowhere: String { "보관 안 됨" }
+  func writingIsLost(_ why: String) -> String { "저장도 임시 저장도 할 수 없어 마지막에 쓴 글을 잃었습니다: \(why)" }
 }

@@ -20,4 +20,8 @@ public protocol WritingWords {
   func writingIsDraft(_ why: String) -> String
   func weekdayName(_ weekday: Weekday) -> String
   var pageNeedsDay: String { get }
+  /// Nor does it lie on disk as a draft.
+  var writingIsNowhere: String { get }
+  /// Sent away, nothing more could be done.
+  func writingIsLost(_ why: String) -> String
 }

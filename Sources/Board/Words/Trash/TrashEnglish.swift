@@ -27,6 +27,9 @@ extension English {
   func purging(_ count: Int, _ left: Int) -> String {
     left == 0 ? "Deleted \(cards(count)) permanently" : "Deleting: \(grouped(left)) to go"
   }
+  func purgingPages(_ count: Int, _ left: Int) -> String {
+    left == 0 ? "Deleted \(pages(count)) permanently" : "Deleting: \(grouped(left)) to go"
+  }
 
   var purgeIsFinal: String { "A permanent deletion cannot be undone; {undo} again undoes the change before it" }
 }

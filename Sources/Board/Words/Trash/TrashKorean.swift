@@ -21,6 +21,9 @@ extension Korean {
   func purging(_ count: Int, _ left: Int) -> String {
     left == 0 ? "\(Korean.with(cards(count), "을", "를")) 영구 삭제했습니다" : "영구 삭제하는 중, \(grouped(left))장 남음"
   }
+  func purgingPages(_ count: Int, _ left: Int) -> String {
+    left == 0 ? "\(Korean.with(pages(count), "을", "를")) 영구 삭제했습니다" : "영구 삭제하는 중, \(grouped(left))편 남음"
+  }
 
   var purgeIsFinal: String { "영구 삭제는 되돌릴 수 없습니다. {undo} 키를 다시 누르면 그 앞의 변경을 되돌립니다" }
 }

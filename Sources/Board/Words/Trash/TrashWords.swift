@@ -13,5 +13,6 @@ public protocol TrashWords {
   func purgeAllOf(_ count: Int) -> String
   var keepIt: String { get }
   func purging(_ count: Int, _ left: Int) -> String
+  func purgingPages(_ count: Int, _ left: Int) -> String
   var purgeIsFinal: String { get }
 }

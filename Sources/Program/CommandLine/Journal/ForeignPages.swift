@@ -16,6 +16,8 @@ struct ForeignPages {
   private let names: [String]
   private var nextName = 0
   private(set) var leftOut = LeftOut()
+  /// Of what was read again, so many are in the journal by now.
+  var added = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
     (self.run, self.path) = (run, path)
@@ -49,7 +51,7 @@ struct ForeignPages {
       reader = nil
       return pages
     } catch {
-      throw run.told(error, in: path)
+      throw run.told(error, in: path, after: added)
     }
   }
 
@@ -60,7 +62,7 @@ struct ForeignPages {
     errno = 0
     guard let bytes = Machine.read(name, most: 2 * Page.longest) else {
       throw errno == 0
-        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
+        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name, after: added)
         : run.told(SystemError(errno), name)
     }
     do throws(InterchangeMistake) {
@@ -68,7 +70,7 @@ struct ForeignPages {
         return [page]
       }
     } catch {
-      throw run.told(error, in: name)
+      throw run.told(error, in: name, after: added)
     }
     leftOut.note(.empty)
     return []
@@ -128,9 +130,9 @@ extension JournalRun {
     return .told(1)
   }
 
-  fileprivate func told(_ mistake: InterchangeMistake, in path: String) -> Unread {
+  fileprivate func told(_ mistake: InterchangeMistake, in path: String, after added: Int) -> Unread {
     complain("\(path): " + words.sentence(of: mistake))
-    complain(words.nothingImported)
+    complain(added > 0 ? words.importedSoFar(added) : words.nothingImported)
     return .told(1)
   }
 }

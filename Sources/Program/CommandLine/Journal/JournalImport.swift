@@ -66,6 +66,7 @@ extension JournalRun {
   }
 
   private func judge(_ page: NewPage, _ judged: inout Judged) throws(StoreFailure) {
+    if let refusal = page.refusal { return judged.note(clash(page, refusal)) }
     switch try store.page(page.id) {
     case nil: judged.new += 1
     case let there? where there.life != .onBoard: judged.removed += 1
@@ -102,6 +103,7 @@ extension JournalRun {
         size += page.text.utf8.count
         guard batch.count == Batch.most || size > JournalRun.mostAtOnce else { continue }
         added += try commit(batch, &commits, after: added)
+        pages.added = added
         (batch, size) = ([], 0)
       }
     }

@@ -100,7 +100,7 @@ struct PageHit {
 
   init(_ text: String, _ needles: [Needle]) {
     let lines = text.utf8.split(separator: 10, omittingEmptySubsequences: false)
-    let first = lines.firstIndex { $0.contains { $0 > 32 } } ?? 0
+    let first = text.utf8.prefix(PageText.titleRange(in: text).lowerBound).count { $0 == 10 }
     let title = Folded(String(decoding: lines[first], as: UTF8.self))
     let missing = needles.filter { !$0.isFound(in: title) }
     self.needles = missing.isEmpty ? needles : missing

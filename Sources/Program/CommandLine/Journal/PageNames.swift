@@ -43,6 +43,9 @@ struct IDBeginning: Equatable {
 
   private static func mask(_ digits: Int) -> UInt64 { digits == 0 ? 0 : UInt64.max << UInt64(64 - digits * 4) }
 
+  /// All of it was typed.
+  var id: PageID? { low.mask == .max ? PageID(high: high.value, low: low.value) : nil }
+
   func begins(_ id: PageID) -> Bool { id.high & high.mask == high.value && id.low & low.mask == low.value }
 
   static func == (one: IDBeginning, other: IDBeginning) -> Bool { one.high == other.high && one.low == other.low }
@@ -109,11 +112,19 @@ extension JournalRun {
     return found
   }
 
-  /// All of them are looked for at once: there is no index of beginnings.
+  /// A whole ID is looked up; all beginnings are looked for at once, by going over the journal.
   private func found(beginnings names: [PageName], _ lives: [Life]) throws(StoreFailure) -> [[PageSummary]] {
     var found = names.map { _ in [PageSummary]() }
-    let beginnings = names.enumerated().compactMap { place, name in
-      if case .beginning(let beginning) = name { (place, beginning) } else { nil }
+    var beginnings: [(Int, IDBeginning)] = []
+    for (place, name) in names.enumerated() {
+      guard case .beginning(let beginning) = name else { continue }
+      guard let id = beginning.id else {
+        beginnings.append((place, beginning))
+        continue
+      }
+      if let page = try store.page(id), page.journal == journal, lives.contains(page.life) {
+        found[place] = [page.summary]
+      }
     }
     guard !beginnings.isEmpty else { return found }
     for life in lives {
