@@ -53,14 +53,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls.
+// docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
+// waits for is made small rather than fast.
+let small: Set = ["Board", "Host", "Interchange", "Program", "Screens", "Storage"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
     .unsafeFlags(
-      frontend(
-        "-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches",
-        "-disable-concrete-type-metadata-mangled-name-accessors"),
+      (small.contains(target.name) ? ["-Osize"] : [])
+        + frontend(
+          "-function-sections", "-internalize-at-link", "-disable-preallocated-instantiation-caches",
+          "-disable-concrete-type-metadata-mangled-name-accessors"),
       .when(platforms: [.linux], configuration: .release)),
   ]
 }
