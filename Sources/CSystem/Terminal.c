@@ -83,6 +83,22 @@ void sekan_signals_hold(void) {
   mask(SIG_BLOCK);
 }
 
+bool sekan_signals_waiting(void) {
+  sigset_t waiting;
+  if (sigpending(&waiting) < 0) return false;
+  for (size_t i = 3; i < COUNT(watched); i++) {
+    struct sigaction now;
+    /* what is ignored, as a hangup is under nohup, ends nothing */
+    if (sigismember(&waiting, watched[i]) == 1 && !sigaction(watched[i], NULL, &now) && now.sa_handler != SIG_IGN) return true;
+  }
+  return false;
+}
+
+void sekan_signals_release(void) {
+  holding = false;
+  mask(SIG_UNBLOCK);
+}
+
 int sekan_signals_open(void) {
   if (pipe2(signal_pipe, O_NONBLOCK | O_CLOEXEC) < 0) return -1;
   ending = 0;

@@ -1,3 +1,4 @@
+import Board
 import CSystem
 import Glibc
 import Kanban
@@ -56,6 +57,16 @@ public enum Machine {
   public static func describe(_ error: Int32) -> String {
     strerror(error).map { String(cString: $0) } ?? "\(error)"
   }
+
+  /// In the words of whoever reads it, where there are such.
+  public static func describe(_ error: Int32, in words: any Words) -> String {
+    troubles[error].map(words.trouble) ?? describe(error)
+  }
+
+  private static let troubles: [Int32: SystemTrouble] = [
+    ENOENT: .isMissing, EACCES: .noAccess, EISDIR: .isFolder, ENOTDIR: .isNoFolder, EEXIST: .isThere,
+    ENOSPC: .diskIsFull, EROFS: .isReadOnly, EPERM: .isNotAllowed, EIO: .failed,
+  ]
 }
 
 // MARK: Programs
@@ -157,6 +168,12 @@ extension Machine {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
     return makeFolder(String(path[..<slash])) && (mkdir(path, 0o700) == 0 || errno == EEXIST)
+  }
+
+  /// A link to one counts as one.
+  public static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   public static func isFolder(_ path: String) -> Bool {

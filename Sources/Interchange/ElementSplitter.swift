@@ -32,7 +32,8 @@ struct ElementSplitter {
   mutating func next(in bytes: inout ArraySlice<UInt8>) throws(InterchangeMistake) -> Element? {
     for at in bytes.indices {
       let (byte, element) = (bytes[at], try take(bytes[at]))
-      column += 1
+      // A letter may have several bytes.
+      if bytes[at] & 0xC0 != 0x80 { column += 1 }
       if byte == 10 { (line, column) = (line + 1, 1) }
       if let element {
         bytes = bytes[(at + 1)...]
@@ -157,7 +158,7 @@ struct JSONReader {
     let json: JSON
     do throws(JSON.Failure) { json = try JSON(parsing: text) } catch {
       let before = element.bytes.prefix(error.offset).split(separator: 10, omittingEmptySubsequences: false)
-      let column = (before.last?.count ?? 0) + (before.count == 1 ? element.column : 1)
+      let column = (before.last?.count { $0 & 0xC0 != 0x80 } ?? 0) + (before.count == 1 ? element.column : 1)
       throw InterchangeMistake(.json(error.reason), line: element.line + before.count - 1, column: column, entry: count)
     }
     let page: NewPage?

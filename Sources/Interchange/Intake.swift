@@ -6,6 +6,11 @@ struct Intake {
 
   private var beginning: [UInt8]? = []
 
+  /// UTF-16 and UTF-32 say so, or have a zero beside the first letter.
+  static func isOfOtherEncoding(_ begun: [UInt8]) -> Bool {
+    begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) || begun.prefix(2).contains(0)
+  }
+
   /// What of it is text; nothing as long as too little is known.
   mutating func text(of bytes: [UInt8], isLast: Bool) throws(InterchangeMistake) -> [UInt8] {
     guard var begun = beginning else { return bytes }
@@ -15,8 +20,7 @@ struct Intake {
       return []
     }
     beginning = nil
-    // UTF-16 and UTF-32 say so, or have a zero beside the first letter.
-    if begun.starts(with: [0xFF, 0xFE]) || begun.starts(with: [0xFE, 0xFF]) || begun.prefix(2).contains(0) {
+    if Intake.isOfOtherEncoding(begun) {
       throw InterchangeMistake(.otherEncoding, line: 1, entry: 0)
     }
     return begun.starts(with: Intake.mark) ? Array(begun.dropFirst(3)) : begun

@@ -4,6 +4,15 @@ import Kanban
 public enum JournalFormat: String, CaseIterable, Sendable {
   case jrnl, jrnlJSON = "jrnl-json", dayOne = "dayone", markdown
 
+  /// Whether a file that begins so is text of another encoding than UTF-8.
+  public static func isOfOtherEncoding(_ beginning: [UInt8]) -> Bool { Intake.isOfOtherEncoding(beginning) }
+
+  /// Whether there is nothing in a file, or a list of nothing.
+  public static func isEmpty(_ whole: [UInt8]) -> Bool {
+    let bytes = whole.starts(with: Intake.mark) ? whole.dropFirst(3)[...] : whole[...]
+    return ["", "[]", "{}"].contains { bytes.filter { $0 > 32 }.elementsEqual($0.utf8) }
+  }
+
   /// By a file's name and how it begins; nil where it may be anything.
   public static func guess(name: String, beginning: [UInt8]) -> JournalFormat? {
     let name = name.lowercased()
@@ -15,7 +24,7 @@ public enum JournalFormat: String, CaseIterable, Sendable {
       return bytes.holds("\"entries\"") ? .jrnlJSON : nil
     }
     var headings = JrnlHeadings()
-    let line = bytes.split(separator: 10).first { $0.contains { $0 > 32 } } ?? []
+    let line = bytes.split { $0 == 10 || $0 == 13 }.first { $0.contains { $0 > 32 } } ?? []
     do throws(InterchangeMistake.Kind) { return try headings.heading(line) == nil ? nil : .jrnl } catch {
       // A date it is, whichever.
       return .jrnl

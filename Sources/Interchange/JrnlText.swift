@@ -12,6 +12,8 @@ struct JrnlReader {
   private var headings = JrnlHeadings()
   /// A line whose end has not come yet.
   private var begun: [UInt8] = []
+  /// The last byte was the line end of an old machine, or the first half of one.
+  private var isBehindReturn = false
   private var line = 0
   private var count = 0
   private var entry: Entry?
@@ -22,6 +24,7 @@ struct JrnlReader {
   private static let longest = 2 * Page.longest + 8_192
 
   mutating func feed(_ bytes: [UInt8], _ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
+    let bytes = withOneKindOfLineEnd(bytes)
     var (pages, rest) = ([NewPage](), bytes[...])
     while let end = rest.firstIndex(of: 10) {
       if begun.isEmpty {
@@ -42,14 +45,33 @@ struct JrnlReader {
   mutating func finish(_ leftOut: inout LeftOut) throws(InterchangeMistake) -> [NewPage] {
     var pages: [NewPage] = []
     if !begun.isEmpty { try take(begun[...], &pages, &leftOut) }
+    try judgeEnd()
     try close(&pages, &leftOut)
     return pages
   }
 
+  /// A file that was cut within what Sekan keeps of a page is not taken for one with a longer text.
+  private func judgeEnd() throws(InterchangeMistake) {
+    guard let entry else { return }
+    let lines = entry.bytes.split(separator: 10, omittingEmptySubsequences: false)
+    guard let last = lines.lastIndex(where: { $0.contains { $0 > 32 } }), last > 0, JrnlText.isCut(lines[last])
+    else { return }
+    throw InterchangeMistake(.cut, line: entry.line + last, entry: count)
+  }
+
+  private mutating func withOneKindOfLineEnd(_ bytes: [UInt8]) -> [UInt8] {
+    guard isBehindReturn || bytes.contains(13) else { return bytes }
+    var alike: [UInt8] = []
+    for byte in bytes {
+      if !(byte == 10 && isBehindReturn) { alike.append(byte == 13 ? 10 : byte) }
+      isBehindReturn = byte == 13
+    }
+    return alike
+  }
+
   private mutating func take(
-    _ whole: ArraySlice<UInt8>, _ pages: inout [NewPage], _ leftOut: inout LeftOut
+    _ text: ArraySlice<UInt8>, _ pages: inout [NewPage], _ leftOut: inout LeftOut
   ) throws(InterchangeMistake) {
-    let text = whole.last == 13 ? whole.dropLast() : whole
     line += 1
     let found: JrnlHeadings.Found?
     do throws(InterchangeMistake.Kind) { found = try headings.heading(text) } catch {
@@ -111,6 +133,13 @@ enum JrnlText {
     }
     let lines = page.text.lines.enumerated().map { $0 > 0 && isLikeHeading($1) ? " \($1)" : String($1) }
     return "[\(page.date.day.text)\(second ?? "")] \(lines.joined(separator: "\n"))\n\(opening)\(kept)\(closing)\n"
+  }
+
+  /// What begins as the last line of an entry of ours does and does not end as one.
+  static func isCut(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.prefix(through: line.lastIndex { $0 > 32 } ?? line.startIndex)
+    let isBegun = text.starts(with: opening.utf8) && !text.reversed().starts(with: closing.utf8.reversed())
+    return isBegun || text.count >= 4 && opening.utf8.starts(with: text)
   }
 
   /// The text as it was, and what else was kept; nil where the entry is not of ours.

@@ -33,6 +33,7 @@ public enum App {
     } catch {
       let context = Context(Options(asFarAsUnderstood: arguments), streams: streams, variable)
       streams.complain(error.sentence(in: context.words))
+      if Options.meanInput(arguments), !streams.isTyped { PageTyped.keepRest(in: context) }
       return 2
     }
   }
@@ -102,7 +103,7 @@ extension SessionFailure {
     switch self {
     case .notATerminal: words.notATerminal
     case .unknownTerminal(let name): words.unknownTerminal(name)
-    case .system(let what, let error): words.systemFailed(what, Machine.describe(error))
+    case .system(let what, let error): words.systemFailed(what, Machine.describe(error, in: words))
     }
   }
 }

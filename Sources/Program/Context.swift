@@ -90,17 +90,19 @@ package struct Context {
 
   /// A reader that has seen enough is no failure worth a word.
   func outputFailed() -> Int32 {
-    if errno != EPIPE { complain(words.systemFailed("stdout", Machine.describe(errno))) }
+    if errno != EPIPE { complain(words.systemFailed("stdout", Machine.describe(errno, in: words))) }
     return 1
   }
 
   /// What went wrong is said. The exit status: 75 is, for scripts, that it may go well another time.
-  func failed(_ failure: StoreFailure) -> Int32 {
+  /// Where a part is done by then, nothing is said of nothing.
+  func failed(_ failure: StoreFailure, inPart: Bool = false) -> Int32 {
     if case .cannotOpen = failure, access(paths.store, F_OK) != 0, errno == ENOENT {
       complain("sekan: " + words.noStore(paths.store))
       return 1
     }
-    complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + failure.sentence(in: words, at: clock))
+    let sentence = (inPart ? words.stopped(by: failure) : nil) ?? failure.sentence(in: words, at: clock)
+    complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + sentence)
     return failure == .busy ? 75 : 1
   }
 

@@ -28,6 +28,14 @@ extension EveryText {
       Told(name: "badPageName", text: words.badPageName("zzz")),
       Told(name: "noPage", text: words.noPage(beginning: "0193")),
       Told(name: "noPage", text: words.noPage(on: words.mediumDate(Day(number: 20_777)))),
+      Told(name: "noPage", text: words.noPage(in: words.monthTitle(Day(number: 20_777)))),
+      Told(name: "noPage", text: words.noPage(ofYear: 2_019)),
+      Told(name: "weatherExamples", text: words.weatherExamples),
+      Told(name: "endIsBeforeBeginning", text: words.endIsBeforeBeginning),
+      Told(name: "controlsLeftOut", text: words.controlsLeftOut),
+      Told(name: "pagesElsewhere", text: words.pagesElsewhere(17)),
+      Told(name: "pastDateNotUnderstood", text: words.pastDateNotUnderstood),
+      Told(name: "tooManyWords", text: words.tooManyWords("b")),
       Told(name: "noPageYet", text: words.noPageYet), Told(name: "severalPages", text: words.severalPages("today")),
       Told(name: "morePages", text: words.morePages), Told(name: "badTimeOfDay", text: words.badTimeOfDay),
       Told(name: "textKept", text: words.textKept("/tmp/page.txt")),
@@ -47,10 +55,21 @@ extension EveryText {
         Told(name: "imported", text: words.imported(count)),
         Told(name: "wouldImport", text: words.wouldImport(count)),
         Told(name: "importedSoFar", text: words.importedSoFar(count)),
-        Told(name: "importedBefore", text: words.importedBefore(count)),
-        Told(name: "thrownAway", text: words.thrownAway(count)),
       ]
+        + [true, false].flatMap { isDry in
+          [
+            Told(name: "importedBefore", text: words.importedBefore(count, isDry: isDry)),
+            Told(
+              name: "thrownAway", text: words.thrownAway(count, words.mediumDate(Day(number: 20_777)), isDry: isDry)),
+            Told(name: "otherwiseHere", text: words.otherwiseHere(count, isDry: isDry)),
+          ]
+        }
     } + [
+      Told(name: "leftAsItIs", text: words.leftAsItIs(words.page(of: Day(number: 20_777)))),
+      Told(name: "nothingIsIn", text: words.nothingIsIn("a.json")),
+      Told(name: "noMarkdown", text: words.noMarkdown(in: "journal/")),
+      Told(name: "exportStopped", text: words.exportStopped),
+      Told(name: "exportNeedsFormat", text: words.exportNeedsFormat("a.xyz", "jrnl, dayone")),
       Told(name: "journalNeedsFormat", text: words.journalNeedsFormat("a.xyz", "jrnl, dayone")),
       Told(name: "needsFolder", text: words.needsFolder("journal export --format markdown")),
       Told(name: "folderIsNotEmpty", text: words.folderIsNotEmpty("journal/")),

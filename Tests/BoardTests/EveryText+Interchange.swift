@@ -8,7 +8,7 @@ extension EveryText {
       [
         .otherEncoding, .notUTF8, .noHeading, .noEntries, .badDate("2026-02-30 09:12"),
         .ambiguousDate("03/04/2026 09:12"), .noDate, .missing("creationDate"), .badValue("text"),
-        .entryTooLarge(limit: 16_777_216), .pageTooLong(2_000_000),
+        .entryTooLarge(limit: 16_777_216), .pageTooLong(2_000_000), .cut,
       ] + reasons.map { .json($0) }
     var leftOut = LeftOut()
     for (index, kind) in LeftOut.Kind.allCases.enumerated() { leftOut.note(kind, index % 2 + 1) }
@@ -18,6 +18,7 @@ extension EveryText {
       Told(
         name: "interchange", text: words.sentence(of: InterchangeMistake(.noHeading, line: 1, entry: 0))),
       Told(name: "leftOut", text: words.sentence(of: leftOut) ?? ""),
+      Told(name: "standardInput", text: words.standardInput),
     ]
   }
 }

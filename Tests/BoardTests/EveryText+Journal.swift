@@ -4,17 +4,33 @@ import Kanban
 extension EveryText {
   /// Of pages by their day, and of none that is named.
   var journal: [Told] {
-    let page = words.page(of: Day(number: 20_777))
+    let page = words.page(words.mediumDate(Day(number: 20_777), withYear: true) + " 17:07")
     var told = [nil, page].flatMap { what in
       [
         Told(name: "historyWritten", text: words.historyWritten(what)),
-        Told(name: "historyDated", text: words.historyDated(what, words.mediumDate(Day(number: 20_778)))),
+        Told(
+          name: "historyDated",
+          text: words.historyDated(
+            what, from: words.mediumDate(Day(number: 20_777)), to: words.mediumDate(Day(number: 20_778)))),
+        Told(name: "historyTimed", text: words.historyTimed(what, "9:12")),
+        Told(name: "historyTimed", text: words.historyTimed(what, nil)),
         Told(name: "historyWeather", text: words.historyWeather(what, words.weather(weather))),
         Told(name: "historyWeather", text: words.historyWeather(what, nil)),
         Told(name: "historyPageRestored", text: words.historyPageRestored(what)),
       ]
     }
     told += [
+      Told(name: "timed", text: words.timed(page: page, "9:12")),
+      Told(name: "timed", text: words.timed(page: page, nil)),
+      Told(name: "weathered", text: words.weathered(page: page, words.weather(weather))),
+      Told(name: "weathered", text: words.weathered(page: page, nil)),
+      Told(name: "isBackInJournal", text: words.undone(words.isBackInJournal(page, 1), madeAt: nil)),
+      Told(name: "isBackInJournal", text: words.redone(words.isBackInJournal(words.pages(14), 14), madeAt: nil)),
+      Told(name: "lifeOfPage", text: words.lifeOfPage(.onBoard)), Told(name: "fieldPage", text: words.fieldPage),
+      Told(name: "pageSentToTerminal", text: words.pageSentToTerminal),
+      Told(name: "pageSentToTmux", text: words.pageSentToTmux),
+      Told(name: "pageTooLongToCopy", text: words.pageTooLongToCopy(56_244)),
+      Told(name: "ofPages", text: words.ofPages(.cycleDensity) ?? ""),
       Told(name: "journal", text: words.journal), Told(name: "page", text: page),
       Told(name: "pages", text: words.pages(1)), Told(name: "pages", text: words.pages(12_345)),
       Told(name: "pageText", text: words.pageText), Told(name: "pageDate", text: words.pageDate),

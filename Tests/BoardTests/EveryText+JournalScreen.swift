@@ -16,6 +16,7 @@ extension EveryText {
       Told(name: "isFirstPage", text: words.isFirstPage), Told(name: "isLastPage", text: words.isLastPage),
       Told(name: "noMoreHits", text: words.noMoreHits), Told(name: "noLinkInSight", text: words.noLinkInSight),
       Told(name: "finishedThatDay", text: words.finishedThatDay), Told(name: "dueThatDay", text: words.dueThatDay),
+      Told(name: "finished", text: words.finished("20+", words.quoted("Write the report"))),
       Told(name: "mentionedInJournal", text: words.mentionedInJournal),
       Told(name: "journalIsLocked", text: words.journalIsLocked), Told(name: "pressAnyKey", text: words.pressAnyKey),
       Told(name: "removePageTitle", text: words.removePageTitle),

@@ -121,7 +121,10 @@ struct EveryText {
       Told(name: "inputWasLeft", text: words.inputWasLeft),
       Told(name: "zoneIsMissing", text: words.zoneIsMissing("Nowhere/At All")),
       Told(name: "undoBlocked", text: words.undoBlocked(words.quoted("x"), words.historyNotes(nil), words.today)),
-    ]
+    ] + SystemTrouble.allCases.map { Told(name: "trouble \($0)", text: words.trouble($0)) }
+      + ([.busy, .diskFull, .readOnly("/b"), .replaced] as [StoreFailure]).map {
+        Told(name: "stopped by \($0)", text: words.stopped(by: $0) ?? "")
+      }
   }
 
   var labels: [Told] {

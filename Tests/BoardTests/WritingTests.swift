@@ -147,14 +147,17 @@ struct WritingTests {
 
   // MARK: The day of a page
 
-  @Test func aDayAloneLeavesTheTimeAsItIs() {
+  @Test func aDayAloneLeavesTheTimeAsItIs() throws {
     let clock = Sample.clock
     var page = page("One")
     page.date = PageDate(Sample.day, second: 60, zone: "UTC")
-    #expect(
-      PageDay(due: .day(Sample.day - 1), clock: clock).date(of: page)
-        == PageDate(Sample.day - 1, second: 60, zone: "UTC"))
-    let timed = PageDay(due: clock.deadline(Sample.day - 1, minute: 90), clock: clock).date(of: page)
-    #expect(timed == PageDate(Sample.day - 1, second: 5_400, zone: clock.zone.name))
+    func date(_ typed: String) throws -> PageDate {
+      PageDay(written: try PageDays.written(typed, at: clock), clock: clock).date(of: page)
+    }
+    #expect(try date("yesterday") == PageDate(Sample.day - 1, second: 60, zone: "UTC"))
+    #expect(try date("yesterday 1:30") == PageDate(Sample.day - 1, second: 5_400, zone: clock.zone.name))
+    // And a time alone leaves the day.
+    page.date.day = Sample.day - 7
+    #expect(try date("1:30") == PageDate(Sample.day - 7, second: 5_400, zone: clock.zone.name))
   }
 }

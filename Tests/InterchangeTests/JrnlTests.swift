@@ -111,6 +111,28 @@ struct JrnlTests {
     #expect(fed < 4)
   }
 
+  @Test(arguments: 1...9)
+  func lineEndsOfOldMachinesAreLineEnds(chunk: Int) throws {
+    let file = "[2026-11-20 09:12] One\rtwo\r\r[2026-11-21 09:12] Three\r\nfour\r"
+    let pages = try Samples.read(.jrnl, Array(file.utf8), chunk: chunk).pages
+    #expect(pages.map(\.text) == ["One\ntwo", "Three\nfour"])
+    #expect(Samples.mistake(.jrnl, "[2026-11-20 09:12] One\rtwo\r\n[2026-13-21 09:12] x")?.line == 3)
+    #expect(JournalFormat.guess(name: "", beginning: Array("\r[2026-11-20 09:12] One\r".utf8)) == .jrnl)
+  }
+
+  /// Half a comment is no text.
+  @Test func aFileThatEndsInACommentOfOursWasCut() throws {
+    let page = Samples.page(
+      NewPage(id: PageID(high: 7, low: 9), journal: .shared, date: Samples.at(9, 12), text: "A walk\nby the river"))
+    let whole = Samples.written(.jrnl, [page, page])
+    let start = try #require(whole.lastIndex(of: UInt8(ascii: "<")))
+    for end in (start + 4)..<(whole.count - 1) {
+      #expect(Samples.mistake(.jrnl, Array(whole[..<end]), chunk: 64) == InterchangeMistake(.cut, line: 7, entry: 2))
+    }
+    #expect(try Samples.read(.jrnl, Array(whole.dropLast())).pages.count == 2)
+    #expect(try told("[2026-11-20 09:12] T\n<!-- open\n") == ["2026-11-20 09:12 | T\n<!-- open"])
+  }
+
   @Test func emptyEntriesAreCounted() throws {
     let (pages, leftOut) = try Samples.read(.jrnl, Array("[2026-11-20 09:12] \n\n[2026-11-21 09:12] x".utf8))
     #expect(pages.map(\.text) == ["x"])

@@ -207,7 +207,7 @@ private let englishDates = """
   end of nxt month = end of next month
   soon = -
   soonish = -
-  in 5 days ago = e.g. in 3 days
+  in 5 days ago = 5 days ago
   25:00 = e.g. tomorrow 17:00
   fri 25:00 = e.g. fri 17:00
   13-45 = e.g. 12-25
@@ -270,7 +270,6 @@ private let koreanDates = """
   내릴 = 내일
   음녁 8월 15일 = 음력 8월 15일
   음력 8월 15릴 = 음력 8월 15일
-  지난 금요일 = e.g. 금 오후 5시
   일요일 빼고 매일 = e.g. 금 오후 5시
   내일 밤늦게 = 내일 밤
   """

@@ -28,7 +28,33 @@ struct WeatherTypedTests {
     #expect(read("partly cloudy") == Weather(.fair, observed: now))
   }
 
-  @Test(arguments: ["", "12", "nice", "rain 2000", "rain -", "비 1.2.3", "rain " + String(repeating: "x", count: 200)])
+  @Test func namesMeanWhatTheySay() {
+    let said: [(String, WeatherCondition)] = [
+      ("갬", .clear), ("구름많음", .cloudy), ("구름 많음", .cloudy), ("흐림", .cloudy), ("황사", .fog), ("미세먼지", .fog),
+      ("태풍", .thunder), ("typhoon", .thunder),
+    ]
+    for (typed, condition) in said { #expect(read(typed) == Weather(condition, observed: now), "\(typed)") }
+  }
+
+  @Test func howItRainsIsNoPlace() {
+    #expect(read("비 온다") == Weather(.rain, observed: now))
+    #expect(read("비가 온다 부산") == Weather(.rain, place: "부산", observed: now))
+    #expect(read("눈 조금") == Weather(.snow, observed: now))
+    #expect(read("눈이 많이 내림, 영하 2도 강릉") == Weather(.snow, temperature: -20, place: "강릉", observed: now))
+  }
+
+  @Test func aTemperatureMayBeSeveralWords() {
+    #expect(read("비, 영하 3도") == Weather(.rain, temperature: -30, observed: now))
+    #expect(read("맑음 영상 12도 서울") == Weather(.clear, temperature: 120, place: "서울", observed: now))
+    for typed in ["clear 54F", "clear 54 F", "clear 54 °F", "맑음 화씨 54도"] {
+      #expect(read(typed) == Weather(.clear, temperature: 122, observed: now), "\(typed)")
+    }
+    #expect(read("rain 12.5") == Weather(.rain, temperature: 125, observed: now))
+  }
+
+  @Test(arguments: [
+    "", "12", "54F", "영하 3도", "nice", "rain 2000", "rain -", "비 1.2.3", "rain " + String(repeating: "x", count: 200),
+  ])
   func whatMeansNothing(typed: String) {
     #expect(read(typed) == nil)
   }

@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Kanban
 import Support
@@ -28,7 +29,7 @@ struct JournalFileTests {
       shell.run("export", "--from", "yesterday") == """
         # Thursday 19 November 2026
 
-        *09:12, rain 13°*
+        *09:12, rain 12.5°*
 
         정원에 물 주기 #정원
 
@@ -48,7 +49,7 @@ struct JournalFileTests {
     write(three: shell)
     let path = folder.file("out")
     #expect(shell.run("export", path, "--format", format) == "Wrote 3 pages to \(path)\n")
-    #expect(shell.run("import", path, "--format", format) == "Added 0 pages to the journal; 3 were there already\n")
+    #expect(shell.run("import", path, "--format", format) == "No new pages; 3 were there already\n")
     let other = JournalShell()
     #expect(other.run("import", path, "--format", format, "--dry-run") == "Would add 3 pages to the journal\n")
     #expect(try other.pages.isEmpty)
@@ -77,29 +78,142 @@ struct JournalFileTests {
   @Test func whatComesTwiceIsThereOnce() throws {
     let path = file("[2026-01-02 09:12] One\nText\n\n[2026-01-03] Two @tag\n\n[2026-01-03] Two @tag\n")
     #expect(shell.run("import", path) == "Added 2 pages to the journal; 1 was there already\n")
-    #expect(shell.run("import", path) == "Added 0 pages to the journal; 3 were there already\n")
+    #expect(shell.run("import", path) == "No new pages; 3 were there already\n")
+    #expect(shell.run("import", path, "--dry-run") == "No new pages; 3 are there already\n")
     shell.language = .korean
-    #expect(shell.run("import", path) == "일기 0편을 일기장에 넣었습니다; 3편은 이미 있었습니다\n")
+    #expect(shell.run("import", path) == "새로 가져온 일기가 없습니다. 3편은 이미 있습니다\n")
     #expect(try shell.pages.count == 2)
   }
 
-  @Test func aPageThatReadsOtherwiseNowStopsAllOfThem() throws {
+  @Test func aPageThatReadsOtherwiseNowIsLeftAndTheOthersComeIn() throws {
+    write(three: shell)
+    let path = folder.file("out.txt")
+    shell.run("export", path)
+    let other = JournalShell()
+    other.run("import", path)
+    other.run("edit", "last", "another text")
+    other.run("remove", "11-03")
+    _ = SystemDisk().write(try text(of: path) + "\n[2026-01-03] Two\n", to: path)
+    #expect(other.run("import", path, "--dry-run").hasPrefix("Would add 1 page to the journal; 1 is there already; "))
+    #expect(
+      other.run("import", path) == """
+        Added 1 page to the journal; 1 was there already; 1 was in the trash or deleted, and left so (Tue 3 November); \
+        1 was left as it is here
+        sekan: \(path): left as it is here: the page of Fri 20 November (01a1f8d3ea0256cebfc846100bfc1e42)
+        status 1
+
+        """)
+    #expect(try other.pages.map(\.title) == ["another text", "정원에 물 주기 #정원", "Two"])
+    other.run("remove", "last")
+    other.run("purge", "last", "--yes")
+    other.language = .korean
+    #expect(
+      other.run("import", path)
+        == "새로 가져온 일기가 없습니다. 2편은 이미 있습니다. 2편은 휴지통에 있거나 삭제한 것이어서 그대로 두었습니다 "
+        + "(11월 3일 (화), 11월 20일 (금))\n")
+  }
+
+  @Test func whatWasThrownAwayOrChangedComesAgainWhereThatIsAskedFor() throws {
     write(three: shell)
     let path = folder.file("out.txt")
     shell.run("export", path)
     shell.run("edit", "last", "another text")
     shell.run("remove", "11-03")
+    shell.run("remove", "yesterday")
+    shell.run("purge", "yesterday", "--yes")
+    #expect(shell.run("import", path, "--again", "--dry-run") == "Would add 3 pages to the journal\n")
+    #expect(shell.run("import", path, "--again") == "Added 3 pages to the journal\n")
     #expect(
-      shell.run("import", path) == """
-        sekan: \(path): There is already the page of Fri 20 November, with another text (01a1f8d3ea0256cebfc846100bfc1e42)
-        sekan: Nothing was added to the journal
-        status 1
+      try shell.pages.map(\.title).sorted()
+        == ["Rain all day #garden", "Tea with Ada", "another text", "정원에 물 주기 #정원"])
+    #expect(shell.run("import", path, "--again") == "No new pages; 3 were there already\n")
+    shell.run("remove", "11-03")
+    #expect(shell.run("import", path, "--again") == "Added 1 page to the journal; 2 were there already\n")
+  }
 
-        """)
-    shell.run("remove", "last")
+  private func text(of path: String) throws -> String {
+    String(decoding: try #require(SystemDisk().read(path)), as: UTF8.self)
+  }
+
+  // MARK: Whole or not at all
+
+  private var names: [String] {
+    Machine.names(in: folder.path).filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  @Test(arguments: ["jrnl", "html", "dayone", "markdown"])
+  func anExportThatIsEndedLeavesNothing(_ format: String) throws {
+    write(three: shell)
+    let path = folder.file("new/deep/out")
+    if format != "markdown" { Machine.makeFolder(folder.file("new/deep")) }
+    for asked in 0..<3 {
+      shell.asksBeforeEnd = asked
+      #expect(
+        shell.run("export", path, "--format", format) == "sekan: Stopped; nothing was written\nstatus 1\n")
+      #expect(names == (format == "markdown" ? [] : ["new"]))
+      #expect(Machine.names(in: folder.file("new/deep")).count == (format == "markdown" ? 0 : 2))
+    }
+    shell.asksBeforeEnd = nil
+    #expect(shell.run("export", path, "--format", format) == "Wrote 3 pages to \(path)\n")
+    #expect(names == ["new"] && Machine.names(in: folder.file("new/deep")).sorted() == [".", "..", "out"])
+  }
+
+  @Test func nothingIsSeenOfAFileBeforeItIsWhole() throws {
+    var file = try NewFile(folder.file("a"), isHidden: true)
+    try file.write(Array("half".utf8))
+    #expect(names.count == 1 && names.allSatisfy(Machine.isUnfinished))
+    _ = SystemDisk().write("mine", to: folder.file("a"))
+    var refused: SystemError?
+    do throws(SystemError) { try file.keep() } catch { refused = error }
+    #expect(refused == SystemError(EEXIST))
+    #expect(try text(of: folder.file("a")) == "mine")
+    SystemDisk().remove(folder.file("a"))
+    try file.keep()
+    #expect(names == ["a"])
+    #expect(try text(of: folder.file("a")) == "half")
+  }
+
+  @Test func aFolderThatIsThereAndEmptyStaysTheSame() throws {
+    write(three: shell)
+    // What a killed export has left is no page of anybody's.
+    Machine.makeFolder(folder.file("out/.sekan-export-1-1"))
+    let path = folder.file("out/")
+    #expect(shell.run("export", path) == "Wrote 3 pages to \(path)\n")
+    let written = Machine.names(in: path).filter { $0.hasSuffix(".md") }
+    #expect(written.count == 3)
+    #expect(shell.run("export", path) == "sekan: The folder is not empty and was left as it is: \(path)\nstatus 1\n")
+  }
+
+  @Test(arguments: ["x.html", "x.md", "x.txt"])
+  func aFolderIsNoFile(_ name: String) {
+    write(three: shell)
+    Machine.makeFolder(folder.file(name))
     #expect(
-      shell.run("import", path)
-        == "Added 0 pages to the journal; 1 was there already; 2 were in the trash or deleted, and left so\n")
+      shell.run("export", folder.file(name))
+        == "sekan: Not written (Is a directory): \(folder.file(name))\nstatus 1\n")
+    #expect(Machine.names(in: folder.file(name)).count == 2)
+    shell.language = .korean
+    #expect(shell.run("export", folder.file(name)).contains("(파일이 아니라 폴더입니다)"))
+  }
+
+  // MARK: A folder
+
+  @Test func whatIsNoPageInAFolderIsCounted() throws {
+    let journal = folder.file("journal")
+    Machine.makeFolder(journal + "/x.md")
+    for name in ["2026-01-01.md", "2026-01-02.MARKDOWN", "notes.txt", "../2026-01-03.md"] {
+      _ = SystemDisk().write(name, to: "\(journal)/\(name)")
+    }
+    symlink("../2026-01-03.md", journal + "/2026-01-03.md")
+    symlink("nowhere", journal + "/2026-01-04.md")
+    mkfifo(journal + "/2026-01-05.md", 0o600)
+    #expect(shell.run("import", journal) == "Added 3 pages to the journal\nLeft out: 4 files\n")
+    #expect(try shell.pages.map(\.date.day.text) == ["2026-01-03", "2026-01-02", "2026-01-01"])
+    Machine.makeFolder(folder.file("none"))
+    #expect(
+      shell.run("import", folder.file("none"))
+        == "sekan: There is no Markdown file in \(folder.file("none"))\nsekan: Nothing was added to the journal\nstatus 1\n"
+    )
   }
 
   @Test func aMistakeAtTheEndLeavesTheJournalAsItWas() throws {
@@ -122,12 +236,73 @@ struct JournalFileTests {
     #expect(try shell.pages.isEmpty)
   }
 
+  @Test(arguments: ["", "[]", "{}", " \n", "{ }\n", "\u{FEFF}"])
+  func whatHasNothingInItIsSaid(_ text: String) {
+    let path = file(text)
+    #expect(
+      shell.run("import", path)
+        == "sekan: There is no page in \(path)\nsekan: Nothing was added to the journal\nstatus 1\n")
+  }
+
+  @Test func anotherEncodingIsNamed() {
+    for text in ["[\u{0}2\u{0}0\u{0}", "\u{0}[\u{0}2"] {
+      #expect(shell.run("import", file(text)).contains("this file is UTF-16 or UTF-32; save it as UTF-8"))
+    }
+  }
+
+  @Test func aFileThatWasCutInTheMiddleIsAMistake() throws {
+    write(three: shell)
+    let path = folder.file("out.txt")
+    shell.run("export", path)
+    let whole = try text(of: path)
+    _ = SystemDisk().write(String(whole.dropLast(30)), to: path)
+    let other = JournalShell()
+    #expect(
+      other.run("import", path) == """
+        sekan: \(path): Line 10 (entry 3): what Sekan wrote here ends in the middle: the file was cut
+        sekan: Nothing was added to the journal
+        status 1
+
+        """)
+  }
+
+  @Test func whatStandsInStandardInputIsToldSo() {
+    #expect(
+      shell.run("import", "-", "--format", "dayone", input: "{\"entries\":[\n{\"텍\":x}]}").hasPrefix(
+        "sekan: standard input: Line 2, column 6 (entry 1): "))
+    shell.language = .korean
+    #expect(
+      shell.run("import", "-", "--format", "dayone", input: "{\"entries\":[\n{\"텍\":x}]}").hasPrefix(
+        "sekan: 표준 입력, 2번째 줄 6번째 글자 (1번째 글): "))
+  }
+
+  @Test func aFormatThatCannotBeToldIsSaid() {
+    let path = file("Dear all", "e.json")
+    #expect(shell.run("import", path).contains("’ from its name or contents; say --format with one of: jrnl, "))
+    #expect(shell.run("export", "e.json").contains("Cannot tell the format of ‘e.json’ from its name; say"))
+    shell.language = .korean
+    #expect(shell.run("export", "e.json").contains("파일 이름으로는 형식을 알 수 없습니다"))
+    #expect(shell.run("import", folder.file("없는파일")).contains("없는파일: 없는 파일이나 폴더입니다\n"))
+  }
+
+  @Test func whatWasAddedBeforeItWentWrongIsToldAlone() throws {
+    let store = TroubledStore()
+    let shell = JournalShell(store)
+    let text = (0..<130).map { "[2025-01-01 \(WallTime.clock($0))] Page \($0)\n" }.joined(separator: "\n")
+    (store.failures[.commit], store.open[.commit]) = (.diskFull, 1)
+    let told = shell.run("import", "-", input: text)
+    #expect(told.hasPrefix("sekan: /board.sqlite: The disk is full; free some space and try again\nsekan: "))
+    #expect(told.hasSuffix(" had been added before this went wrong; importing again adds the rest\nstatus 1\n"))
+    #expect(!told.contains("nothing"))
+  }
+
   @Test func aFileThatIsNotThereIsSaid() {
     let path = folder.file("nowhere.txt")
-    #expect(shell.run("import", path) == "sekan: \(path): No such file or directory\nstatus 1\n")
+    let end = "sekan: Nothing was added to the journal\n"
+    #expect(shell.run("import", path) == "sekan: \(path): No such file or directory\n\(end)status 1\n")
     #expect(
       shell.run("import", "-", "--format", "html", input: "x")
-        == "sekan: ‘html’ is not a value for --format; use one of: jrnl, jrnl-json, dayone, markdown\nstatus 2\n")
+        == "sekan: ‘html’ is not a value for --format; use one of: jrnl, jrnl-json, dayone, markdown\n\(end)status 2\n")
   }
 
   @Test func standardInputIsReadTwice() throws {

@@ -14,6 +14,8 @@ final class JournalShell {
   var choice = JournalChoice.shared
   var clock = Sample.clock
   var isTerminal = false
+  /// After how many pieces of an export somebody wants it to end.
+  var asksBeforeEnd: Int?
   private(set) var errors = ""
   private var runs: UInt64 = 0
 
@@ -27,6 +29,7 @@ final class JournalShell {
   @discardableResult
   func run(all words: [String], input: String? = nil) -> String {
     let streams = TestStreams(input: input ?? "")
+    streams.asksBeforeEnd = asksBeforeEnd
     (streams.isTyped, streams.isTerminal) = (input == nil, isTerminal)
     var context = Context.sample(language: language, streams: streams)
     context.settings.journal = choice
@@ -44,7 +47,10 @@ final class JournalShell {
       var run = CommandLineRun(options: try Options(words), context: context)
       guard let project = try CommandLineRun.project(named: run.options.project, in: store, context) else { return 2 }
       run.project = project
-      return try JournalRun(run, in: store).run()
+      let store = store
+      return run.keepingInput {
+        do throws(StoreFailure) { return try JournalRun(run, in: store).run() } catch { return context.failed(error) }
+      }
     } catch let mistake as UsageMistake {
       context.complain(mistake.sentence(in: context.words))
       return 2

@@ -184,7 +184,7 @@ struct KeptPagesTests {
     #expect(program.screen.contains("━ The store cannot be written to"))
     store.failures = [:]
     program.pass(milliseconds: 10_000)
-    #expect(texts(store.inside) == ["One"] && program.screen.contains("kept"))
+    #expect(texts(store.inside) == ["One"] && program.screen.contains("saved"))
   }
 
   @Test func whileTheStoreIsHeldOneTypesOn() {

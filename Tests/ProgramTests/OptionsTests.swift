@@ -128,6 +128,7 @@ struct OptionsTests {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
     Line(journal: .bringIn, "--dry-run", "-") { ($0.journal.isDry, $0.journal.words) = (true, ["-"]) },
+    Line(journal: .bringIn, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },
   ]
@@ -217,7 +218,7 @@ struct OptionsTests {
       (["list", "--nonsense", "--top"], .unknownOption("--nonsense")),
       (["-p=Home"], .unknownOption("-p=Home")),
       (["-p", ""], .badValue("", "-p")),
-      (["list", "all"], .notForCommand("all", "list")),
+      (["list", "all"], .tooManyWords("all")),
       (["list", "--column", "later"], .badValue("later", "--column", possible: ["todo", "doing", "done"])),
       (
         ["list", "--sort=size"],
@@ -244,15 +245,15 @@ struct OptionsTests {
       (["journal"], .journalNeedsAction),
       (["journal", "--json"], .journalNeedsAction),
       (["journal", "burn"], .badValue("burn", "journal", possible: JournalAction.allCases.map(\.name))),
-      (["journal", "list", "all"], .notForCommand("all", "journal list")),
+      (["journal", "list", "all"], .tooManyWords("all")),
       (["journal", "list", "--append"], .notForCommand("--append", "journal list")),
       (["journal", "list", "--limit", "0"], .badValue("0", "--limit")),
-      (["journal", "show", "mon", "fri"], .notForCommand("fri", "journal show")),
+      (["journal", "show", "mon", "fri"], .tooManyWords("fri")),
       (["journal", "search", " "], .journalNeedsWords),
       (["journal", "edit"], .needsPages("journal edit")),
       (["journal", "purge", "--yes"], .needsPages("journal purge")),
       (["journal", "import"], .needsFile("journal import")),
-      (["journal", "import", "a", "b"], .needsFile("journal import")),
+      (["journal", "import", "a", "b"], .tooManyWords("b")),
       (
         ["journal", "export", "--format", "pdf"],
         .badValue("pdf", "--format", possible: ["jrnl", "jrnl-json", "dayone", "markdown", "md-document", "html"])

@@ -1,4 +1,5 @@
 import Board
+import CSQLite
 import Glibc
 import Host
 import Kanban
@@ -93,6 +94,32 @@ struct ShellTroubleTests {
   @Test func whatWasNoTextIsStoredAndSaid() {
     #expect(shell.run("add", "Saw \u{FFFD}") == "Added #1 ‘Saw \u{FFFD}’  TODO\n")
     #expect(shell.errors == words.notUTF8 + "\n")
+  }
+
+  /// Of a page there is nothing but what came in: it is kept, however far the command came.
+  @Test(arguments: ["no day", "no option", "no store", "no folder", "no project", "locked"])
+  func whatCameInForAPageIsKept(_ trouble: String) throws {
+    let path = shell.folder.file() + (trouble == "no folder" ? ".d/board.sqlite" : "")
+    var command = ["journal", "add", "-", "--store", path, "--config", "/dev/null", "--lang", "en"]
+    var other: OpaquePointer?
+    defer { sqlite3_close(other) }
+    switch trouble {
+    case "no store": _ = SystemDisk().write("My notes\n", to: path)
+    case "no project": command += ["-p", "Attic"]
+    case "no option": command += ["--wether", "rain"]
+    case "locked":
+      shell.run("add", "Saw")
+      #expect(sqlite3_open(path, &other) == SQLITE_OK)
+      #expect(sqlite3_exec(other, "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
+    default: command += ["--date", "someday"]
+    }
+    let (streams, state) = (TestStreams(input: "much thought\n"), shell.folder.file("state"))
+    let status = App.run(command, streams, at: shell.clock, patience: 20) { $0 == "XDG_STATE_HOME" ? state : nil }
+    #expect(status == ["no store": 1, "no folder": 1, "locked": 75][trouble] ?? 2)
+    let lines = streams.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last?.hasPrefix("sekan: The text was kept in \(state)/sekan/page-") == true)
+    let kept = Machine.names(in: state + "/sekan").filter { $0.hasPrefix("page-") }
+    #expect(kept.map { SystemDisk().read("\(state)/sekan/\($0)") } == [Array("much thought\n".utf8)])
   }
 
   @Test func aNumberThatIsSaidTwiceIsMeantOnce() {

@@ -220,7 +220,7 @@ struct JournalTests {
   @Test func itsDayAndTitleAreCopied() {
     var board = homeJournal()
     board.type("gjy")
-    #expect(board.effects.contains(.copy("Friday 20 November 2026: A long walk", name: "the page of Fri 20 November")))
+    #expect(board.effects.contains(.copy("Friday 20 November 2026: A long walk", name: nil)))
   }
 
   @Test func theWeatherOfAPageIsTyped() {

@@ -67,5 +67,19 @@ public final class TestStreams: Streams {
     return true
   }
 
+  /// How often it is asked whether somebody wants the end before somebody does; nil for never.
+  public var asksBeforeEnd: Int?
+  private var asks = 0
+  /// Whether the end has to wait.
+  public private(set) var isHeld = false
+
+  public func holdEnd() { isHeld = true }
+  public func letEnd() { isHeld = false }
+
+  public var isEnding: Bool {
+    asks += 1
+    return asksBeforeEnd.map { asks > $0 } ?? false
+  }
+
   public func writeError(_ bytes: [UInt8]) { errors += String(decoding: bytes, as: UTF8.self) }
 }

@@ -11,6 +11,8 @@ public final class TroubledStore: CardStore {
   public let inside: MemoryStore
   /// With which a door is shut.
   public var failures: [Door: StoreFailure] = [:]
+  /// How often somebody comes through a door before it is shut.
+  public var open: [Door: Int] = [:]
   /// How many more steps of upkeep there are to do.
   public var upkeep = 0
   /// When somebody came, in uptime.
@@ -30,7 +32,7 @@ public final class TroubledStore: CardStore {
 
   private func pass(_ door: Door) throws(StoreFailure) {
     tries[door, default: []].append(uptime())
-    if let failure = failures[door] { throw failure }
+    if let failure = failures[door], tries[door, default: []].count > open[door, default: 0] { throw failure }
   }
 
   // MARK: Writing

@@ -57,7 +57,7 @@ _sekan() {
     remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     projects) options='--json --add --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    journal) options='--from --to --tag --limit --removed --json --project --date --time --weather --create --append --yes --format --dry-run --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    journal) options='--from --to --tag --limit --removed --json --project --date --time --weather --create --append --yes --format --dry-run --again --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     holidays) options='--year --country --json --about --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;

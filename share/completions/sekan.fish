@@ -55,7 +55,7 @@ complete -c sekan -n '__fish_seen_subcommand_from config' -l example -d 'all set
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l from -x -d 'from this day on'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l to -x -d 'up to this day'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l limit -x -d 'no more pages than this'
-complete -c sekan -n '__fish_seen_subcommand_from journal' -l removed -d 'the removed pages'
+complete -c sekan -n '__fish_seen_subcommand_from journal' -l removed -d 'the pages in the trash'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l date -x -d 'the day that a page is about'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l time -x -d 'the time of day'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l weather -x -d 'the weather'
@@ -63,6 +63,7 @@ complete -c sekan -n '__fish_seen_subcommand_from journal' -l append -d 'below w
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l format -x -a 'jrnl jrnl-json dayone markdown md-document html' -d 'how a journal is written down'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l dry-run -d 'says what would be done, and does nothing'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l yes -d 'does it without asking'
+complete -c sekan -n '__fish_seen_subcommand_from journal' -l again -d 'adds what differs here or was thrown away as new pages'
 complete -c sekan -n '__fish_seen_subcommand_from limit' -a 'todo doing done none'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -a 'list show search add edit remove restore purge export import'
 complete -c sekan -n '__fish_seen_subcommand_from journal; and __fish_seen_subcommand_from export import' -F

@@ -29,7 +29,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case most = "limit"
   case removed, date, time, weather, append, format
   case dryRun = "dry-run"
-  case yes
+  case yes, again
 
   public var name: String { "--" + rawValue }
 }

@@ -131,7 +131,7 @@ public struct Coordinator: Equatable, Sendable {
       break
     }
     layers.hear(event)
-    if let notice = event.notice(in: surroundings.words) { say(notice, in: surroundings) }
+    if let notice = event.notice(in: surroundings) { say(notice, in: surroundings) }
     return []
   }
 

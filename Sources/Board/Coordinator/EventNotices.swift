@@ -2,8 +2,9 @@ import Kanban
 
 extension Event {
   /// What is said of it; nil for what is told by its own doing.
-  func notice(in words: any Words) -> Notice? {
-    switch self {
+  func notice(in surroundings: Surroundings) -> Notice? {
+    let words = surroundings.words
+    return switch self {
     case .waitingLong: UnderWay.waiting(in: words)
     case .emptying(0, 0, _, _): nil
     case .emptying(let purged, let left, _, let ofPages):
@@ -14,7 +15,7 @@ extension Event {
     case .copied(let name, let copying): words.notice(of: copying, name)
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
-    case .wrote(let cards, let path, let writing): words.notice(of: writing, cards, to: path)
+    case .wrote(let cards, let path, let writing): surroundings.notice(of: writing, cards, to: path)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
     case .input, .keepWriting, .leaveWriting, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway,
@@ -29,15 +30,6 @@ extension Words {
     failure.map { Notice(pipeFailed(command, $0), .refusal) } ?? Notice(piped(command))
   }
 
-  fileprivate func notice(of writing: Writing, _ cards: Shared, to path: String) -> Notice {
-    let what = cards.day.map(page) ?? (cards.count == 1 ? quoted(cards.title) : self.cards(cards.count))
-    return switch writing {
-    case .done: Notice(wroteFile(what, path), about: cards.title)
-    case .isThere: Notice(fileIsThere(path), .refusal)
-    case .failed(let why): Notice(fileNotWritten(path, why), .refusal)
-    }
-  }
-
   fileprivate func notice(of opening: Opening) -> Notice {
     switch opening {
     case .handed(let program): Notice(linkHanded(program))
@@ -48,12 +40,24 @@ extension Words {
     }
   }
 
-  fileprivate func notice(of copying: Copying, _ name: String) -> Notice {
+  fileprivate func notice(of copying: Copying, _ name: String?) -> Notice {
     switch copying {
-    case .sent: Notice(sentToTerminal(name))
-    case .sentThroughTmux: Notice(sentToTmux(name))
-    case .tooLong(let most): Notice(tooLongToCopy(name, most), .refusal)
+    case .sent: Notice(name.map(sentToTerminal) ?? pageSentToTerminal)
+    case .sentThroughTmux: Notice(name.map(sentToTmux) ?? pageSentToTmux)
+    case .tooLong(let most): Notice(name.map { tooLongToCopy($0, most) } ?? pageTooLongToCopy(most), .refusal)
     case .noClipboard: Notice(noClipboard, .refusal)
+    }
+  }
+}
+
+extension Surroundings {
+  fileprivate func notice(of writing: Writing, _ cards: Shared, to path: String) -> Notice {
+    let named = cards.count == 1 ? words.quoted(cards.title) : words.cards(cards.count)
+    let what = cards.date.map(dates.page) ?? named
+    return switch writing {
+    case .done: Notice(words.wroteFile(what, path), about: cards.title)
+    case .isThere: Notice(words.fileIsThere(path), .refusal)
+    case .failed(let why): Notice(words.fileNotWritten(path, why), .refusal)
     }
   }
 }

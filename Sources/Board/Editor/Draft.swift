@@ -115,7 +115,7 @@ private struct DraftText {
 
   private var about: String {
     let words = surroundings.words
-    if let page = draft.page { return words.draft(of: words.page(of: page.date.day)) }
+    if let page = draft.page { return words.draft(of: surroundings.dates.page(page.date)) }
     if let cards = draft.line?.picked, cards.isMany { return words.draft(of: words.cards(cards.ids.count)) }
     return title.map { words.draft(of: words.quoted($0)) } ?? words.newCard
   }

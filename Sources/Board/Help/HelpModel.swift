@@ -139,11 +139,21 @@ extension HelpModel {
   /// What one came for stands first.
   private static let order: [CommandGroup] = [.pages, .cards, .movingCards, .changes, .moving, .typing, .program]
 
+  /// Among pages what is done to cards elsewhere is done to them.
+  private func commands(of group: CommandGroup) -> [Command] {
+    guard about.isOfJournal else { return group.commands }
+    switch group {
+    case .pages: return group.commands + CommandGroup.cards.commands
+    case .cards: return []
+    case .movingCards, .changes, .moving, .typing, .program: return group.commands
+    }
+  }
+
   private func rows(width: Int, in surroundings: Surroundings) -> [HelpContent.Row] {
     let words = surroundings.words
     let needles = (filter?.text ?? "").split(separator: " ").compactMap { Needle(String($0)) }
     let sections = HelpModel.order.compactMap { section -> [HelpContent.Row]? in
-      let rows = keys(of: section.commands, with: needles, in: surroundings)
+      let rows = keys(of: commands(of: section), with: needles, in: surroundings)
       return rows.isEmpty ? nil : [.heading(words.title(of: section))] + rows
     }
     let all = Array(sections.joined(separator: [.gap]))
@@ -157,7 +167,7 @@ extension HelpModel {
   ) -> [HelpContent.Row] {
     commands.compactMap { command in
       let (labels, title) = (
-        surroundings.settings.keys.all(for: command, in: about), surroundings.words.title(of: command)
+        surroundings.settings.keys.all(for: command, in: about), surroundings.words.title(of: command, in: about)
       )
       guard !labels.isEmpty, needles.allSatisfy({ $0.isFound(in: Folded(title)) }) else { return nil }
       return .key(labels.joined(separator: " "), title)

@@ -14,7 +14,7 @@ extension HistoryModel {
   func choices(_ surroundings: Surroundings) throws(StoreFailure) -> [Choice] {
     let kinds = [Choice.all] + HistoryFilter.Kind.allCases.map(Choice.kind)
     if let named = filter.subject { return kinds + [.subject(named)] }
-    guard let entry = try entry(surroundings), let named = NamedSubject(of: entry, in: surroundings.words) else {
+    guard let entry = try entry(surroundings), let named = NamedSubject(of: entry, in: surroundings) else {
       return kinds
     }
     return kinds + [.subject(named)]

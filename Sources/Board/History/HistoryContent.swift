@@ -80,9 +80,17 @@ extension HistoryModel {
   ) throws(StoreFailure) -> String {
     guard !filter.isByEntry else { return layout.sentences.happenedToNamed(entry) }
     let count = try surroundings.store.entryCount(ofGroup: entry.group, most: HistoryModel.mostOfGroup)
-    if count == 1 || entry.isOfSitting { return layout.sentences.happenedToNamed(entry) }
+    let isOne = try isOfOnePage(entry, surroundings)
+    if count == 1 || isOne { return layout.sentences.happenedToNamed(entry) }
     if entry.subject.page != nil { return layout.sentences.happened(entry, to: surroundings.words.pages(count)) }
     return layout.sentences.happened(entry, toAll: surroundings.words.manyCards(ShortCount.text(count)))
+  }
+
+  /// A page was written in many times in one sitting, which is one change of it; several that came together are several.
+  private func isOfOnePage(_ entry: Entry, _ surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard entry.subject.page != nil else { return false }
+    guard let next = try surroundings.store.entry(entry.sequence + 1), next.group == entry.group else { return true }
+    return next.about == entry.about
   }
 
   private func title(_ projects: [Project], _ surroundings: Surroundings) -> [Piece] {
@@ -217,8 +225,11 @@ private struct HistoryLayout {
 
   /// A purge takes back all that was said, and marks it so.
   private func isPurged(_ entry: Entry) -> Bool {
-    if case .card(_, _, let title) = entry.subject { return title.isEmpty }
-    return false
+    switch entry.subject {
+    case .card(_, _, let title): title.isEmpty
+    case .page(let id, _): sentences.isPurged(id)
+    case .project: false
+    }
   }
 }
 
@@ -227,16 +238,5 @@ extension Entry {
   fileprivate var quotedTitle: String {
     guard case .text(let before)? = fields.change(of: .title)?.before else { return subject.title }
     return before
-  }
-}
-
-extension Entry {
-  /// The entries of its change are about one page, which was written in many times.
-  fileprivate var isOfSitting: Bool {
-    guard subject.page != nil else { return false }
-    return switch kind {
-    case .added, .edited, .undone, .redone, .reverted: true
-    default: false
-    }
   }
 }

@@ -163,8 +163,7 @@ public struct HistoryModel: Equatable, Sendable {
       return .say(Notice(surroundings.words.pageIsGone, .refusal))
     }
     guard page.life != .purged else {
-      let words = surroundings.words
-      return .say(Notice(words.pageIsPurged(words.page(of: page.date.day)), .refusal))
+      return .say(Notice(surroundings.words.pageIsPurged(surroundings.dates.page(page.date)), .refusal))
     }
     return .open(.page(id))
   }

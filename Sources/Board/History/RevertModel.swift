@@ -37,7 +37,7 @@ public struct RevertModel: Equatable, Sendable {
       switch entry.subject {
       case .card(_, let number, let title): "#\(number) \(title)"
       case .project: surroundings.words.fieldProject
-      case .page(_, let day): surroundings.words.page(of: day)
+      case .page(_, let day): Sentences(surroundings).page(of: entry) ?? surroundings.dates.page(of: day)
       }
   }
 
@@ -110,7 +110,7 @@ extension RevertModel {
   }
 
   private func lines(in surroundings: Surroundings) -> [String] {
-    let text = ReversionText(surroundings, hidesTexts: isOfJournal && surroundings.hidesJournal)
+    let text = ReversionText(surroundings, isOfPage: isOfJournal)
     let meaning = surroundings.words.revertMeaning(surroundings.dates.momentWithin(moment))
     // Where there is room for little, it is for what would change.
     return (RevertModel.room(in: surroundings) < 3 ? [] : [meaning]) + fields.flatMap(text.lines)
@@ -125,10 +125,12 @@ private struct ReversionText {
   private let ellipsis: String
   private let sentences: Sentences
   private let arrow: String
+  private let isOfPage: Bool
   private let hidesTexts: Bool
 
-  init(_ surroundings: Surroundings, hidesTexts: Bool) {
-    self.hidesTexts = hidesTexts
+  init(_ surroundings: Surroundings, isOfPage: Bool) {
+    self.isOfPage = isOfPage
+    hidesTexts = isOfPage && surroundings.hidesJournal
     words = surroundings.words
     dates = surroundings.dates
     sentences = Sentences(surroundings)
@@ -140,6 +142,8 @@ private struct ReversionText {
   func lines(of field: FieldChange) -> [String] {
     switch field {
     case .notes(let splice): notes(splice)
+    case .life(let now, let then) where isOfPage:
+      [line(words.fieldPage, words.lifeOfPage(now), words.lifeOfPage(then))]
     case .life(let now, let then): [line(words.fieldLife, words.life(now), words.life(then))]
     case .position(let now?, let then?) where now.column != then.column:
       [line(words.fieldPlace, words.column(now.column), words.column(then.column))]
@@ -154,7 +158,7 @@ private struct ReversionText {
     case .archived(let now, let then): [line(words.fieldProject, text(of: now), text(of: then))]
     case .order: [words.projectsOrdered]
     case .date(let now, let then):
-      [line(words.pageDate, now.map { words.mediumDate($0.day) }, then.map { words.mediumDate($0.day) })]
+      [line(words.pageDate, now.map(dates.told), then.map(dates.told))]
     case .weather(let now, let then): [line(words.weatherName, now.map(words.weather), then.map(words.weather))]
     }
   }
@@ -173,12 +177,13 @@ private struct ReversionText {
 
   /// What goes and what comes, the beginning of each.
   private func notes(_ splice: Splice) -> [String] {
-    if hidesTexts { return [label(words.label(.notes)) + ellipsis] }
+    let name = isOfPage ? words.pageText : words.label(.notes)
+    if hidesTexts { return [label(name) + ellipsis] }
     return [(words.removes, splice.removed), (words.adds, splice.inserted)].compactMap { told, text in
       let opening = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
       guard !text.isEmpty else { return nil }
       let shown = ScreenText.clean(opening.trimmed)
-      let line = label(words.label(.notes)) + told(words.quoted(shown))
+      let line = label(name) + told(words.quoted(shown))
       return ScreenText.truncated(line.shortening(shown, toFit: room, ellipsis), to: room, ellipsis: ellipsis)
     }
   }
@@ -187,7 +192,7 @@ private struct ReversionText {
     waiting.map { waiting in
       let cards = waiting.cards.isEmpty ? "" : sentences.named(waiting.cards)
       let things = [cards, waiting.reason].filter { !$0.isEmpty }
-      let until = waiting.until.map { words.until(words.mediumDate($0)) }
+      let until = waiting.until.map { words.until(dates.medium($0)) }
       return ((things.isEmpty && until == nil ? [words.waiting] : things) + (until.map { [$0] } ?? []))
         .joined(separator: ", ")
     }

@@ -131,15 +131,16 @@ struct JournalRowText {
       return [JournalContent.RowLine([indent] + pieces.fitting(max(1, width - 2), ellipsis: ellipsis))]
     }
 
-    /// `✓ 3 Paint, Rotate the SSH keys`: what was completed that day.
+    /// `3 done: Paint, Rotate the SSH keys`: what was completed that day.
     private func done() throws(StoreFailure) -> [Piece] {
       guard !isRemoved else { return [] }
       let cards = try surroundings.finished(on: page.date.day, of: page.journal, most: JournalRowText.mostDone)
       guard !cards.isEmpty else { return [] }
       let count = cards.count >= JournalRowText.mostDone ? "\(JournalRowText.mostDone)+" : "\(cards.count)"
-      let mark = Piece("\(surroundings.settings.signs.done) \(count)", .checked)
-      guard width >= JournalRowText.narrow else { return [mark] }
-      return [mark, Piece(" " + cards.prefix(3).map(\.title).joined(separator: ", "), .dim)]
+      guard width >= JournalRowText.narrow else {
+        return [Piece("\(surroundings.settings.signs.done) \(count)", .checked)]
+      }
+      return [Piece(surroundings.words.finished(count, cards.prefix(3).map(\.title).joined(separator: ", ")), .dim)]
     }
   }
 

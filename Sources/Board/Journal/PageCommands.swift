@@ -12,7 +12,7 @@ enum PageCommands {
     switch command {
     case .openDetail: return .open(.page(id))
     case .writePage where isRemoved, .editExternally where isRemoved, .remove where isRemoved:
-      return .say(Notice(words.refusal(of: page), .refusal))
+      return .say(Notice(words.pageIsInTrash(surroundings.dates.page(page.date)), .refusal))
     case .writePage: return .open(.writing(.page(id)))
     case .editExternally: return .open(.writing(.pageInEditor(id)))
     case .remove: return .present(.pageQuestion(PageQuestionModel(removing: page)))
@@ -20,9 +20,9 @@ enum PageCommands {
     case .purge where isRemoved:
       return .present(.pageQuestion(try PageQuestionModel(purging: page, in: surroundings)))
     case .restore, .purge: return .say(Notice(words.pageIsNotRemoved, .refusal))
-    case .pageHistory: return .open(.history(NamedSubject(page, in: words)))
-    case .copyPage: return .perform(.copy(words.dayAndTitle(of: page), name: words.page(of: page.date.day)))
-    default: return .perform(.copy(page.markdown(in: words), name: words.page(of: page.date.day)))
+    case .pageHistory: return .open(.history(NamedSubject(page, in: surroundings)))
+    case .copyPage: return .perform(.copy(words.dayAndTitle(of: page), name: nil))
+    default: return .perform(.copy(page.markdown(in: words), name: nil))
     }
   }
 
@@ -50,8 +50,6 @@ extension Words {
     let title = page.title
     return longDate(page.date.day) + (title.isEmpty ? "" : ": " + title)
   }
-
-  fileprivate func refusal(of page: Page) -> String { pageIsInTrash(self.page(of: page.date.day)) }
 }
 
 extension Page {

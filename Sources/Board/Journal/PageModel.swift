@@ -102,7 +102,7 @@ public struct PageModel: Equatable, Sendable {
   ) throws(StoreFailure) -> Step {
     let words = surroundings.words
     guard page.life == .onBoard else {
-      return .say(Notice(words.pageIsInTrash(words.page(of: page.date.day)), .refusal))
+      return .say(Notice(words.pageIsInTrash(surroundings.dates.page(page.date)), .refusal))
     }
     let found = try surroundings.store.pages(PageStretch(page.journal, side, from: page.spot, most: 1))
     guard let next = found.first else {

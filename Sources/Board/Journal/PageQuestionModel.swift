@@ -4,7 +4,7 @@ import Text
 /// The question before a page is removed, or destroyed: that one, or all that were removed.
 public struct PageQuestionModel: Equatable, Sendable {
   private let page: PageID
-  private let day: Day
+  private let date: PageDate
   private var asked: Asked
   /// All that were removed, as far as they are told.
   private let removed: [PageID]
@@ -14,11 +14,11 @@ public struct PageQuestionModel: Equatable, Sendable {
   }
 
   init(removing page: Page) {
-    (self.page, day, asked, removed) = (page.id, page.date.day, .remove, [])
+    (self.page, date, asked, removed) = (page.id, page.date, .remove, [])
   }
 
   init(purging page: Page, in surroundings: Surroundings) throws(StoreFailure) {
-    (self.page, day, asked) = (page.id, page.date.day, .purge)
+    (self.page, date, asked) = (page.id, page.date, .purge)
     removed = try surroundings.store.removedPages(in: page.journal, after: nil, most: JournalModel.mostFew).map(\.id)
   }
 
@@ -41,13 +41,13 @@ public struct PageQuestionModel: Equatable, Sendable {
   }
 
   public func content(in surroundings: Surroundings) -> QuestionContent {
-    let words = surroundings.words
+    let (words, keys) = (surroundings.words, surroundings.settings.keys)
     let width = max(8, min(surroundings.extent.columns - 6, 58))
     let ellipsis = surroundings.settings.signs.ellipsis
-    let what = asked == .purgeAll ? [] : [words.longDate(day)]
+    let what = asked == .purgeAll ? [] : [words.capitalised(surroundings.dates.page(date))]
     let lines =
       what.map { ScreenText.truncated($0, to: width, ellipsis: ellipsis) }
-      + ScreenText.wrapped(means(words), width: width, limit: 4, ellipsis: ellipsis)
+      + ScreenText.wrapped(keys.filled(means(words), in: .journal), width: width, limit: 4, ellipsis: ellipsis)
     let all = asked == .purge && removed.count > 1 ? [(Command.purgeAll, words.purgeAllPages(removed.count))] : []
     let answers = [(Command.answerYes, yes(words))] + all + [(.cancel, words.keepIt)]
     return QuestionContent(

@@ -6,7 +6,7 @@ public struct PaletteContent: Equatable, Sendable {
   public let line: String
   public let cursor: Int
   public let rows: [Row]
-  public let remark: Piece?
+  public let remarks: [Piece]
   public let hiddenBelow: Int
 
   public struct Row: Equatable, Sendable {
@@ -43,7 +43,7 @@ extension PaletteModel {
     return PaletteContent(
       line: line.rows.first ?? "", cursor: line.cursorColumn,
       rows: shown.map { row($0.element.row, $0.offset, isChosen: $0.offset == choice, layout.width, surroundings) },
-      remark: remark(all, choice, layout.width, surroundings), hiddenBelow: all.count - top - shown.count)
+      remarks: remarks(all, choice, layout, surroundings), hiddenBelow: all.count - top - shown.count)
   }
 
   private func row(
@@ -64,10 +64,22 @@ extension PaletteModel {
       index: index, text: shown, letters: letters.filter { $0 < whole }, key: key, isChosen: isChosen)
   }
 
-  /// What is wrong, or what a date is understood as.
+  /// What is wrong may take several rows, where there are some.
+  private func remarks(
+    _ found: [Found], _ choice: Int?, _ layout: PaletteLayout, _ surroundings: Surroundings
+  ) -> [Piece] {
+    guard let problem else {
+      return remark(found, choice, layout.width, surroundings).map { [$0] } ?? []
+    }
+    let rows = ScreenText.wrapped(
+      problem, width: max(1, layout.width - 2), limit: max(1, min(3, surroundings.extent.rows - 5)),
+      ellipsis: surroundings.settings.signs.ellipsis)
+    return rows.map { Piece($0, .late) }
+  }
+
+  /// What a date is understood as.
   private func remark(_ found: [Found], _ choice: Int?, _ width: Int, _ surroundings: Surroundings) -> Piece? {
     let ellipsis = surroundings.settings.signs.ellipsis
-    if let problem { return Piece(ScreenText.truncated(problem, to: width, ellipsis: ellipsis), .late) }
     if choice == nil, let answer = answer(in: surroundings.words) {
       return Piece(ScreenText.truncated(answer, to: width, ellipsis: ellipsis), .dim)
     }

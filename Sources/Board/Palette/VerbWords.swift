@@ -75,43 +75,17 @@ extension VerbWords<Waiting?> {
 }
 
 extension VerbWords<Route> {
-  /// `12` and `#12` are cards; whatever else is a day is that day of the calendar, `12th` too.
+  /// `12` and `#12` are cards; whatever else is a day is that day of the calendar, `12th` too, or of the journal, where one
+  /// looks back.
   static var place: Self {
     VerbWords(
-      understood: { $0.typed.isCardNumber ? nil : $0.understood(as: .due) },
+      understood: { line in
+        if line.typed.isCardNumber { return nil }
+        return line.object.isJournal ? line.understoodJournalDay : line.understood(as: .due)
+      },
       read: { line throws(Reason) in
         if line.typed.isCardNumber { return .number(try line.cardNumber) }
-        let day = try line.dayToGoTo
-        return line.object.isJournal ? .journalDay(day) : .calendar(day)
-      })
-  }
-}
-
-/// When a page is to have been written: a day, and a time where one was typed.
-struct PageDay {
-  let due: Deadline
-  let clock: Clock
-
-  /// A day alone leaves the time as it is.
-  func date(of page: Page) -> PageDate {
-    let (day, minute) = due.wall(in: clock.zone)
-    guard let minute else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
-    return PageDate(day, second: minute * 60, zone: clock.zone.name)
-  }
-}
-
-extension VerbWords<PageDay> {
-  static var pageDay: Self {
-    VerbWords(
-      understood: { $0.understood(as: .due) },
-      read: { line throws(Reason) in
-        let clock = line.surroundings.clock
-        do throws(DatePhraseFailure) {
-          if let due = try clock.deadline(line.typed) { return PageDay(due: due, clock: clock) }
-        } catch {
-          throw Reason(line.words.sentence(error, of: line.typed, at: clock))
-        }
-        throw Reason(line.words.pageNeedsDay)
+        return line.object.isJournal ? .journalDay(try line.journalDay) : .calendar(try line.dayToGoTo)
       })
   }
 }
@@ -136,28 +110,6 @@ extension VerbLine {
       }
       throw Reason(words.numberIsNeeded)
     }
-  }
-}
-
-// MARK: The weather
-
-extension VerbWords<Weather?> {
-  /// `rain 12`, `비 12 부산`; none at all takes it off.
-  static var weather: Self {
-    VerbWords(
-      completions: { line in
-        line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
-      },
-      understood: { line in
-        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.told($0) }
-      },
-      read: { line throws(Reason) in
-        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return nil }
-        guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
-          throw Reason(line.words.weatherIsNeeded)
-        }
-        return weather
-      })
   }
 }
 
@@ -291,7 +243,7 @@ extension VerbLine {
 // MARK: What they could go on with
 
 extension VerbLine {
-  fileprivate func beginning(_ all: [String]) -> [String] { VerbLine.beginning(typed, all) }
+  func beginning(_ all: [String]) -> [String] { VerbLine.beginning(typed, all) }
 
   private static func beginning(_ typed: some StringProtocol, _ all: [String]) -> [String] {
     let typed = typed.lowercased()

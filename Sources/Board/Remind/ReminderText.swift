@@ -15,9 +15,11 @@ public struct ReminderText {
     ([words.reminds(words.quoted(ringing.title))] + about(ringing)).joined(separator: dot)
   }
 
-  /// When it is due, and how late the reminder is where it is.
+  /// When it is due, and how late the reminder is where it is. Of a card that is late itself, that is enough.
   public func about(_ ringing: Ringing) -> [String] {
-    [ringing.due.map(due), late(ringing).map(words.ringsLate)].compactMap { $0 }
+    guard let due = ringing.due else { return late(ringing).map { [words.ringsLate($0)] } ?? [] }
+    let late = due.isPast(at: dates.clock) ? nil : late(ringing).map(words.ringsLate)
+    return [self.due(due), late].compactMap { $0 }
   }
 
   public func due(_ due: Deadline) -> String {

@@ -11,8 +11,8 @@ public indirect enum Effect: Equatable, Sendable {
   case keepDraft(Draft)
   /// As dropping, but the text is put aside: a key typed blindly may have asked for it.
   case putDraftAside(DraftID)
-  /// Sends a text to the terminal's clipboard; a notice calls it by the name.
-  case copy(String, name: String)
+  /// Sends a text to the terminal's clipboard; a notice calls it by the name, and a page of the journal by none.
+  case copy(String, name: String?)
   /// Keeps something by the second door, which leaves no history.
   case note(NoteName, String)
   /// Destroys what lies in a trash, a few cards at a time.

@@ -34,8 +34,8 @@ public enum Event: Equatable, Sendable {
   case draftNotSaved(String)
   /// A page of the journal was left that neither the store nor the disk would take: it is to be seen again.
   case keptNowhere(Draft, String)
-  /// What became of what was to be copied, which is named first.
-  case copied(String, Copying)
+  /// What became of what was to be copied, which is named first where it has a name.
+  case copied(String?, Copying)
   case opened(Opening)
   /// The command has ended; why it did not do so well, if it did not.
   case piped(String, failure: String?)

@@ -34,3 +34,8 @@ public enum Focus: String, CaseIterable, Sendable {
   /// The journal, its line for words and its menu of tags, one page, and the question before pages are removed.
   case journal, journalWords, journalMenu, page, pageQuestion
 }
+
+extension Focus {
+  /// Among pages: what is done there is done to one of them and not to a card.
+  var isOfJournal: Bool { [.journal, .journalWords, .journalMenu, .page].contains(self) }
+}

@@ -11,17 +11,17 @@ public struct NamedSubject: Equatable, Sendable {
   }
 
   /// By its day: what stands in it may be nobody's business.
-  init(_ page: Page, in words: any Words) {
+  init(_ page: Page, in surroundings: Surroundings) {
     subject = .page(page.id)
-    name = words.page(of: page.date.day)
+    name = surroundings.dates.page(page.date)
   }
 
   /// Nil for what is told with all that happens: a project is the history itself.
-  init?(of entry: Entry, in words: any Words) {
+  init?(of entry: Entry, in surroundings: Surroundings) {
     subject = entry.about
     switch entry.subject {
     case .card(_, let number, _): name = "#\(number)"
-    case .page(_, let day): name = words.page(of: day)
+    case .page(_, let day): name = Sentences(surroundings).page(of: entry) ?? surroundings.dates.page(of: day)
     case .project: return nil
     }
   }

@@ -91,12 +91,12 @@ public enum Sharing: Equatable, Sendable {
 public struct Shared: Equatable, Sendable {
   let count: Int
   let title: String
-  /// Of a page of the journal, which is told by its day alone.
-  let day: Day?
+  /// Of a page of the journal, which is told by when it was written alone.
+  let date: PageDate?
 
-  public init(count: Int, title: String) { (self.count, self.title, day) = (count, title, nil) }
+  public init(count: Int, title: String) { (self.count, self.title, date) = (count, title, nil) }
 
-  init(_ page: Page) { (count, title, day) = (1, "", page.date.day) }
+  init(_ page: Page) { (count, title, date) = (1, "", page.date) }
 
   init(_ cards: [Card]) { self.init(count: cards.count, title: cards.count == 1 ? cards[0].title : "") }
 }

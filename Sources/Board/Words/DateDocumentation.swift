@@ -28,7 +28,7 @@ public enum DateDocumentation {
       "26.12.25",
       "12-11-2026", "before friday", "월요일 전까지", "1월 첫째 주 월요일", "8시까지", "오늘 9시", "12월 25일(토)", "2월 30일", "퇴근 전",
       "lunar aug 15", "내년 음력 윤6월 3일", "음력 8월 31일", "다음 달 중순", "mid december", "next weekend", "이번 주 말",
-      "2105년 설날", "next 3 days", "지난 금요일",
+      "2105년 설날", "next 3 days", "지난달",
     ],
     repetitions: [
       "biweekly", "bimonthly", "biannually", "twice a week", "every workday", "영업일마다", "every other weekday",

@@ -156,7 +156,20 @@ public struct DateText {
   /// `Wed 18 November`, with a time where there is one.
   func medium(_ due: Deadline) -> String {
     let (day, minute) = due.wall(in: clock.zone)
-    return minute.map { words.timed(words.mediumDate(day), WallTime.clock($0)) } ?? words.mediumDate(day)
+    return minute.map { words.timed(medium(day), WallTime.clock($0)) } ?? medium(day)
+  }
+
+  /// With the year where it is another.
+  func medium(_ day: Day) -> String { words.mediumDate(day, withYear: day.year != clock.today.year) }
+
+  /// A page within a sentence, by when it was written: `the page of Mon 23 November 17:07`. What stands in it may be nobody's
+  /// business.
+  func page(_ date: PageDate) -> String { words.page(told(date)) }
+
+  func page(of day: Day) -> String { page(PageDate(day)) }
+
+  func told(_ date: PageDate) -> String {
+    date.minute.map { medium(date.day) + " " + WallTime.clock($0) } ?? medium(date.day)
   }
 
   /// The same in the middle of a sentence.

@@ -16,14 +16,14 @@ extension Sentences {
 
   /// In the history of all: with the title the card had then, or what a purge has left of it.
   func happenedToNamed(_ entry: Entry) -> String {
-    if case .page(_, let day) = entry.subject { return happened(entry, to: words.page(of: day)) }
+    if let page = page(of: entry) { return happened(entry, to: page) }
     guard case .card(_, let number, let title) = entry.subject else { return happened(entry) }
     guard title.isEmpty else { return happened(entry, to: words.quoted(title)) }
     return happened(entry, to: entry.kind == .purged ? "#\(number)" : "\(words.purgedCard) (#\(number))")
   }
 
   func happened(_ entry: Entry, to what: String? = nil) -> String {
-    if entry.subject.page != nil, let written = written(entry, what) { return written }
+    if entry.subject.page != nil { return happenedToPage(entry, what) }
     return switch entry.kind {
     case .added: words.historyAdded(what, to: column(after: entry))
     case .removed: words.historyRemoved(what)
@@ -31,7 +31,7 @@ extension Sentences {
     case .reordered: words.historyReordered(what)
     case .checked: words.historyChecked(what)
     // What was taken back, as it was told when it happened.
-    case .undone: words.historyUndone(ofSeries(entry, what) ?? taken(back: entry.fields.map(\.inverse), what))
+    case .undone: words.historyUndone(ofSeries(entry, what) ?? taken(back: entry, what))
     case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
     case .reverted: words.historyReverted(sentence(of: entry.fields, what))
@@ -45,17 +45,8 @@ extension Sentences {
     }
   }
 
-  /// Of a page, what is told otherwise than of a card; nil for all else.
-  private func written(_ entry: Entry, _ what: String?) -> String? {
-    switch (entry.kind, entry.fields.first) {
-    case (.edited, .notes): words.historyWritten(what)
-    case (.restored, _): words.historyPageRestored(what)
-    // Of a sitting that was taken back with the page that was begun in it, or brought back with it.
-    case (.undone, nil): words.historyUndone(words.historyAdded(what, to: nil))
-    case (.redone, nil): words.historyRedone(words.historyPageRestored(what))
-    default: nil
-    }
-  }
+  /// What was added and what was restored goes to the trash alike when it is taken back.
+  func isOfRestoring(_ entry: Entry) -> Bool { original(of: entry)?.kind == .restored }
 
   /// Field by field nobody would know an occurrence that was done or skipped again; nil for all else.
   private func ofSeries(_ entry: Entry, _ what: String?) -> String? {
@@ -78,7 +69,8 @@ extension Sentences {
     case .restored: words.historyRestored(count)
     case .reordered: words.historyReordered(count)
     case .purged: words.historyPurged(count)
-    case .undone: words.historyUndone(outcome(entry.fields.map(\.inverse), count))
+    case .undone where isOfRestoring(entry): words.historyUndone(words.historyRestored(count))
+    case .undone: words.historyUndone(outcome(entry.told, count))
     case .redone: words.historyRedone(outcome(entry.fields, count))
     case .reverted: words.historyReverted(outcome(entry.fields, count))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
@@ -126,9 +118,9 @@ extension Sentences {
     return nil
   }
 
-  private func taken(back fields: [FieldChange], _ what: String?) -> String {
-    if case .life(_, .onBoard?) = fields.first { return words.historyAdded(what, to: nil) }
-    return sentence(of: fields, what)
+  private func taken(back entry: Entry, _ what: String?) -> String {
+    if case .life(_, .onBoard?) = entry.told.first, !isOfRestoring(entry) { return words.historyAdded(what, to: nil) }
+    return sentence(of: entry.told, what)
   }
 
   /// Of whom is said once.
@@ -136,7 +128,7 @@ extension Sentences {
     fields.enumerated().map { sentence(of: $1, $0 == 0 ? what : nil) }.joined(separator: "; ")
   }
 
-  private func sentence(of field: FieldChange, _ what: String?) -> String {
+  func sentence(of field: FieldChange, _ what: String?) -> String {
     switch field {
     case .life(_, .onBoard?): words.historyRestored(what)
     case .life(_, .purged?): words.historyPurged(what)
@@ -155,13 +147,14 @@ extension Sentences {
     case .name(_, let name): words.projectRenamed(name)
     case .archived(_, let isArchived): isArchived ? words.projectArchived : words.projectOpened
     case .order: words.projectsOrdered
-    case .date(_, let date): words.historyDated(what, date.map { words.mediumDate($0.day) } ?? "")
+    // Of a page, which is told elsewhere.
+    case .date(_, let date): words.historyTimed(what, date.map(dates.told))
     case .weather(_, let weather): words.historyWeather(what, weather.map(words.weather))
     }
   }
 
   func waits(_ what: String?, _ waiting: Waiting) -> String {
-    words.historyWaits(what, named(waiting.cards), waiting.reason, waiting.until.map(words.mediumDate))
+    words.historyWaits(what, named(waiting.cards), waiting.reason, waiting.until.map(dates.medium))
   }
 
   private func sentence(of change: TextChange, _ what: String?) -> String {

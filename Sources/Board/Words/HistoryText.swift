@@ -7,6 +7,15 @@ public enum HistoryText {
     return sentences.limited(entry) ?? sentences.happened(entry)
   }
 
+  /// A page of the journal within a sentence.
+  public static func page(_ date: PageDate, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).page(date)
+  }
+
+  public static func day(_ day: Day, words: any Words, clock: Clock) -> String {
+    DateText(words: words, clock: clock).medium(day)
+  }
+
   public static func long(_ due: Deadline, words: any Words, clock: Clock) -> String {
     DateText(words: words, clock: clock).long(due)
   }

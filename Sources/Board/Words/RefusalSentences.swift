@@ -80,10 +80,10 @@ extension Sentences {
     case .pageIsEmpty: words.pageIsEmpty
     case .pageTooLong(let bytes, let limit): words.pageTooLong(bytes, limit)
     case .pageIsGone: words.pageIsGone
-    case .pageIsThere(let day): words.pageIsThere(words.page(of: day))
-    case .pageIsInTrash(let day): words.pageIsInTrash(words.page(of: day))
-    case .pageIsPurged(let day): words.pageIsPurged(words.page(of: day))
-    case .pageIsNotInTrash(let day): words.pageIsNotInTrash(words.page(of: day))
+    case .pageIsThere(let day): words.pageIsThere(dates.page(of: day))
+    case .pageIsInTrash(let day): words.pageIsInTrash(dates.page(of: day))
+    case .pageIsPurged(let day): words.pageIsPurged(dates.page(of: day))
+    case .pageIsNotInTrash(let day): words.pageIsNotInTrash(dates.page(of: day))
     case .badWeather: words.badWeather
     case .badPageDate: words.badPageDate
     case .entryIsGone: words.entryIsGone
@@ -91,7 +91,7 @@ extension Sentences {
     case .nothingToUndo: words.nothingToUndo
     case .nothingToRedo: words.nothingToRedo
     case .undoBlocked(let entry):
-      words.undoBlocked(words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
+      words.undoBlocked(page(of: entry) ?? words.quoted(title(of: entry)), happened(entry), dates.moment(entry.moment))
     }
   }
 }

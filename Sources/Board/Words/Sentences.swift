@@ -17,6 +17,9 @@ struct Sentences {
   private let told: (CardID) -> String?
   /// What an entry of undo or redo takes back or does again, where there is somebody to ask.
   private let reversed: (Int64) -> Entry?
+  /// Of a page by now, where there is somebody to ask; and whether nothing is left of it.
+  let pageDate: (PageID) -> PageDate?
+  let isPurged: (PageID) -> Bool
   /// Who reads it, where it is told what was done elsewhere.
   private let viewer: Actor?
 
@@ -28,6 +31,8 @@ struct Sentences {
     let isWide = surroundings.extent.columns >= 60
     told = { isWide ? surroundings.told($0) : nil }
     reversed = { try? surroundings.store.entry($0) }
+    pageDate = { (try? surroundings.store.page($0))?.date }
+    isPurged = { (try? surroundings.store.page($0))?.life == .purged }
     viewer = surroundings.actor
     self.projects = projects
     here = projects.isEmpty ? nil : surroundings.project
@@ -76,6 +81,7 @@ struct Sentences {
     let what = told(entry, count)
     switch entry.kind {
     case .added: return words.added(what)
+    case .edited where entry.subject.page != nil && count == 1: return changed(page: entry, what)
     case .edited where count > 1: return pausing(entry, what) ?? value(of: entry, what) ?? words.saved(what)
     case .edited:
       return ending(entry, what) ?? pausing(entry, what) ?? shifting(entry) ?? value(of: entry) ?? repeating(entry)
@@ -109,9 +115,8 @@ struct Sentences {
     }
   }
 
-  /// A page by its day: what stands in it may be nobody's business.
   private func told(_ entry: Entry, _ count: Int) -> String {
-    if case .page(_, let day) = entry.subject { return count == 1 ? words.page(of: day) : words.pages(count) }
+    if let page = page(of: entry) { return count == 1 ? page : words.pages(count) }
     return count == 1 ? words.quoted(title(of: entry)) : words.cards(count)
   }
 
@@ -168,7 +173,7 @@ struct Sentences {
   /// One that is still to come went to another day; nil for all else.
   private func shifting(_ entry: Entry) -> String? {
     guard let (before, after) = entry.series, let target = after.movedOne(since: before) else { return nil }
-    return words.moved(title(of: entry), to: words.mediumDate(target.day))
+    return words.moved(title(of: entry), to: dates.medium(target.day))
   }
 
   private func cameBack(_ entry: Entry, _ what: String) -> String {
@@ -220,14 +225,16 @@ struct Sentences {
   /// How things stand after an undo: what a person wants to know is not what was taken back but what is there now.
   private func result(of entry: Entry, _ what: String, _ count: Int, _ isScattered: Bool) -> String {
     switch entry.fields.first {
+    case .life(_, .onBoard?) where entry.subject.page != nil: words.isBackInJournal(what, count)
     case .life(_, .onBoard?): words.isBack(what, count)
+    // Where it stands by now is told by what was done, as of a limit.
+    case .date, .weather: words.asNoun(sentence(ofPage: entry.told, what))
     case .life: words.isInTrash(what, count)
     case .position where isScattered: words.isAtItsPlace(what, count)
     case .position(let before?, let after?) where before.column == after.column: words.isAtItsPlace(what, count)
     case .position(_, let position?): words.isIn(what, words.column(position.column), count)
     // The sentence that says it was taken back would be read as what was taken back.
-    case .limit, .name, .archived, .order, .waiting:
-      words.asNoun(sentence(of: entry.kind == .undone ? entry.fields.map(\.inverse) : entry.fields))
+    case .limit, .name, .archived, .order, .waiting: words.asNoun(sentence(of: entry.told))
     case .home(_, let home) where entry.subject.card.map(isInTrash) == true:
       words.isInTrash(what, of: name(of: home.project), count)
     case .home(_, let home): words.isAt(what, name(of: home.project), count)
@@ -245,6 +252,11 @@ extension Sentences {
     ]
     return fields.filter { entry.touched.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
+}
+
+extension Entry {
+  /// What it tells of: what was taken back, as it was when it happened.
+  var told: [FieldChange] { kind == .undone ? fields.map(\.inverse) : fields }
 }
 
 extension Entry.Subject {
@@ -297,6 +309,8 @@ extension Sentences {
     isInTrash = { _ in false }
     told = { _ in nil }
     reversed = { _ in nil }
+    pageDate = { _ in nil }
+    isPurged = { _ in false }
     viewer = nil
   }
 }

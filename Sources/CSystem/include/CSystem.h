@@ -42,6 +42,10 @@ int sekan_signals_open(void);
 /* Whatever would end the program waits: until the signals are opened, and again once they are closed. For one that has to take
    something away at its end. */
 void sekan_signals_hold(void);
+/* Whether one of those waits that would end the program. */
+bool sekan_signals_waiting(void);
+/* Nothing waits any longer: whoever was to be ended ends here. */
+void sekan_signals_release(void);
 /* The dispositions as they were before. */
 void sekan_signals_close(void);
 /* True when TERM or HUP has come. */

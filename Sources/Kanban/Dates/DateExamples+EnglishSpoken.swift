@@ -142,5 +142,18 @@ extension DateExample {
     christmas eve 2028 = 2028-12-24
     halloween = 2027-10-31
     valentine's day = 2027-02-14
+    # Days that are over
+    last friday = 2026-11-13
+    last fri = 2026-11-13
+    three days ago = 2026-11-17
+    3 days ago = 2026-11-17
+    a week ago = 2026-11-13
+    two weeks ago = 2026-11-06
+    a couple of weeks ago = 2026-11-06
+    a month ago = 2026-10-20
+    a year ago = 2025-11-20
+    friday last week = 2026-11-13
+    last week on friday = 2026-11-13
+    15th of last month = 2026-10-15
     """
 }

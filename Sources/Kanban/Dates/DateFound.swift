@@ -35,6 +35,12 @@ struct DateFound {
   var isFurther = false
   /// A weekday or a time stands beside it.
   var isBeside = false
+  /// What can be meant of several is the last and not the next.
+  var looksBack = false
+  /// `last` before a weekday, which may be that of this week or of the one before.
+  var isGone = false
+  /// `coming`, `돌아오는`, wherever one looks.
+  var isComing = false
   /// From now.
   var minutesAhead = 0
   /// In minutes.
@@ -65,6 +71,8 @@ struct DateFound {
     case .before: isBefore = true
     case .feast: feast = value
     case .beside: beside = value
+    case .coming: isComing = true
+    case .gone: (which, isGone) = (-1, true)
     case .clockUnit:
       clockUnit = value
       minutesAhead += (count ?? 0) * value

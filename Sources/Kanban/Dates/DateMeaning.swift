@@ -10,9 +10,9 @@ extension DateFound {
       case .weekdayOfMonth: try weekdayOfMonth(from: clock.today, clock.customs, text)
       case .calendar: calendar(from: clock.today, text)
       case .feast: try feast(from: clock.today, feasts, text)
-      case .lunar: lunar(from: clock.today)
+      case .lunar: looksBack ? lunar(until: clock.today) : lunar(from: clock.today)
       case .dayOfMonth, .near, .weekday, .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear,
-        .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday,
+        .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday,
         .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
         day(reading, from: clock.today, clock.customs)
       }
@@ -25,15 +25,18 @@ extension DateFound {
 
   private func day(_ reading: DateReading, from today: Day, _ customs: DateCustoms) -> Day? {
     switch reading {
+    case .dayOfMonth where looksBack:
+      (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: -$0)) }.first { $0 <= today }
     case .dayOfMonth:
       (0..<12).lazy.compactMap { day(inMonthOf: today.start(of: .month, after: $0)) }.first { $0 >= today }
     case .near: count.map { today + $0 }
-    case .weekday: weekday.map(today.coming)
+    case .weekday: weekday.map(looksBack ? today.last : today.coming)
     case .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear:
       period(reading, from: today, customs).map { isEnd(reading) ? $0.upperBound : beginning(of: $0) }
     case .weekOfYear: weekOfYear(from: today)
     case .dayOfThatMonth: day(inMonthOf: today.start(of: .month, after: which ?? 0))
     case .dayOfThatYear: day(inYear: today.year + (which ?? 0))
+    case .ago: today.adding(-(count ?? 0), unit ?? .day)
     case .ahead: ahead(from: today)
     case .aheadOfDay: today.adding(count ?? 0, unit ?? .day) + (base ?? 0)
     case .aheadOfWeekday: weekday.map { today.coming($0).adding(count ?? 1, unit ?? .week) }
@@ -59,9 +62,20 @@ extension DateFound {
     guard let weekday else { return nil }
     // `주초` and `주중` without a week are the next ones.
     guard let which else { return today.first(weekday) }
+    if which == -1, unit == nil { return try lastWeekday(weekday, from: today, customs, text) }
     let day = today.start(of: .week, after: which, weekStart: customs.weekStart).first(weekday)
     guard weekday == .sunday, customs.weekStart == .sunday, today.weekday != .sunday else { return day }
-    throw .unclear(text, clear: [day, day + 7].filter { $0 >= today }.map(\.text))
+    throw .unclear(text, clear: [day, day + 7].filter { which < 0 ? $0 <= today : $0 >= today }.map(\.text))
+  }
+
+  /// `지난 금요일` is the one that has just been; `last friday` may be the one of the week before.
+  private func lastWeekday(
+    _ weekday: Weekday, from today: Day, _ customs: DateCustoms, _ text: String
+  ) throws(DatePhraseFailure) -> Day {
+    let nearest = (today - 1).last(weekday)
+    let before = today.start(of: .week, after: -1, weekStart: customs.weekStart).first(weekday)
+    guard isGone, before != nearest else { return nearest }
+    throw .unclear(text, clear: [before, nearest].sorted().map(\.text))
   }
 
   /// `다음 영업일`, `이번 달 마지막 영업일`; of a month without a year the next that has one to come.
@@ -97,8 +111,8 @@ extension DateFound {
     case .halfYear: nth.flatMap { months($0 * 6 - 5, 6, from: today) }
     case .startOf, .endOf: unit.map { period(of: $0, from: today, customs) }
     case .calendar, .short, .dayOfMonth, .near, .weekday, .weekdayOfWeek, .weekdayOfMonth, .weekOfYear,
-      .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time, .dotted,
-      .dayAfter, .soon, .halfSoon, .decimalSoon, .lunar:
+      .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time,
+      .dotted, .dayAfter, .soon, .halfSoon, .decimalSoon, .lunar:
       nil
     }
   }
@@ -115,6 +129,11 @@ extension DateFound {
 
   private func months(_ first: Int, _ count: Int, from today: Day) -> ClosedRange<Day>? {
     let named = year ?? shortYear.map { 2000 + $0 } ?? which.map { today.year + $0 }
+    if named == nil, looksBack {
+      let start = [today.year, today.year - 1].lazy.compactMap { Day(year: $0, month: first, day: 1) }
+        .first { $0 <= today }
+      return start.map { $0...$0.adding(months: count) - 1 }
+    }
     for year in named.map({ $0...$0 }) ?? today.year...today.year + 1 {
       guard let start = Day(year: year, month: first, day: 1) else { return nil }
       let last = start.adding(months: count) - 1
@@ -201,9 +220,10 @@ extension DateFound {
     Day(year: first.year, month: first.month, day: dayOfMonth ?? 0)
   }
 
-  /// The next one not before today; a 29th of February may be eight years away.
+  /// The next one not before today, or looking back the last one; a 29th of February may be eight years away.
   private func coming(from today: Day) -> Day? {
-    (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }
+    if looksBack { return (0...8).lazy.compactMap { day(inYear: today.year - $0) }.first { $0 <= today } }
+    return (today.year...today.year + 8).lazy.compactMap { day(inYear: $0) }.first { $0 >= today }
   }
 }
 
@@ -270,8 +290,9 @@ extension DateFound {
     }
     let named = year ?? which.map { today.year + $0 }
     // The day before one that was yesterday is over, and the next year's is meant.
-    let from = moved(today) < today ? today + (today - moved(today)) : today
-    let days = named.map { feasts.days(feast, in: $0) } ?? feasts.days(feast, from: from)
+    let turn = today + (today - moved(today))
+    let near = looksBack ? feasts.days(feast, until: turn) : feasts.days(feast, from: max(turn, today))
+    let days = named.map { feasts.days(feast, in: $0) } ?? near
     guard days.count <= 1 else { throw .unclear(text, clear: days.map { moved($0).text }) }
     if days.isEmpty, let named, let last = feasts.lastYear(feast), named > last { throw .unknownYear(text, last: last) }
     return days.first.map(moved)
@@ -281,6 +302,9 @@ extension DateFound {
 extension Day {
   /// A weekday's name alone never means today.
   func coming(_ weekday: Weekday) -> Day { (self + 1).first(weekday) }
+
+  /// The last of its name until this day, which may be it.
+  func last(_ weekday: Weekday) -> Day { self - floorModulo(self.weekday.rawValue - weekday.rawValue, 7) }
 
   /// The first of its name from this day on.
   func first(_ weekday: Weekday) -> Day {

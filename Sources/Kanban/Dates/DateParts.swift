@@ -2,15 +2,18 @@
 struct DateParts {
   let clock: Clock
   let feasts: FeastNames
+  private let looksBack: Bool
   var isBefore = false
   private var day: Day?
   /// Written with its month or as a day of one; only such a day can have its weekday beside it.
   private var isCalendarDay = false
   private var weekday: Weekday?
+  /// `coming` stands before it.
+  private var isComing = false
   /// Of a day that was told by its week, a weekday says which.
   private var week: Day?
   /// A whole month or year, of which nobody has said yet whether its end is meant; that it begins may be enough.
-  private var period: (days: ClosedRange<Day>, text: String, isClear: Bool, isNow: Bool)?
+  private var period: (days: ClosedRange<Day>, text: String, isClear: Bool, isStretch: Bool)?
   private var time = DateTime()
   /// Day and minute are counted from now on, and nothing can stand beside them.
   private var minutesAhead: Int?
@@ -21,9 +24,10 @@ struct DateParts {
   private var zoneText: String?
   private var dayText = ""
 
-  init(clock: Clock, feasts: FeastNames) {
+  init(clock: Clock, feasts: FeastNames, looksBack: Bool) {
     self.clock = clock
     self.feasts = feasts
+    self.looksBack = looksBack
   }
 
   /// Where the words go on behind it.
@@ -43,6 +47,7 @@ struct DateParts {
     }
     var found = told
     found.isBeside = isBeside(tokens, from: next)
+    found.looksBack = looksBack && !found.isComing
     lastReading = reading
     let text = line.text(from: tokens[at], to: tokens[next - 1])
     if isAt, reading == .dayOfMonth, let hour = found.dayOfMonth, decimal(text) == hour {
@@ -132,12 +137,14 @@ extension DateParts {
       guard !isEndOfDay else { throw .notUnderstood(text) }
       if let which = found.which { try addToday(which, text) }
       try time.add(found, text)
-    case .weekday: try add(found.weekday, text)
+    case .weekday:
+      isComing = found.isComing
+      try add(found.weekday, text)
     case .dotted where found.onlyTime(text, from: clock.today) != nil:
       try time.add(minute: found.onlyTime(text, from: clock.today) ?? 0, text)
     case .ahead where lastUnit.map({ isFollowed($0, by: found) }) ?? false: try addAhead(found, text)
     case .calendar, .short, .dayOfMonth, .near, .weekdayOfWeek, .weekdayOfMonth, .startOf, .endOf, .namedMonth,
-      .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ahead, .aheadOfDay,
+      .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth, .dayOfThatYear, .ago, .ahead, .aheadOfDay,
       .aheadOfWeekday, .workingDay, .feast, .dotted, .dayAfter, .lunar:
       try addDay(reading, found, text)
     }
@@ -190,7 +197,9 @@ extension DateParts {
     guard !found.begins, !found.ends, [.startOf, .namedMonth, .quarter, .halfYear].contains(reading),
       let days = found.period(reading, from: clock.today, clock.customs)
     else { return }
-    period = (days, text, isClear: reading == .startOf && !isThis, isNow: isThis)
+    // `last month` is no day: of what is over nobody means the beginning.
+    let isStretch = isThis || found.which.map { $0 < 0 } ?? false
+    period = (days, text, isClear: reading == .startOf && !isStretch, isStretch)
   }
 
   /// `1w 2d`: each smaller than the one before.
@@ -226,10 +235,10 @@ extension DateParts {
     if let zoneText, time.isEmpty || minutesAhead != nil { throw .notUnderstood(zoneText) }
     if let period, !period.isClear {
       let (first, last) = (period.days.lowerBound, period.days.upperBound)
-      throw period.isNow ? .notUnderstood(period.text) : .unclear(period.text, clear: [first.text, last.text])
+      throw period.isStretch ? .notUnderstood(period.text) : .unclear(period.text, clear: [first.text, last.text])
     }
     if let minutesAhead { return try later(minutesAhead) }
-    let named = day ?? weekday.map(clock.today.coming)
+    let named = day ?? weekday.map(nearest)
     let minute = try time.minute(on: named, at: clock)
     let day = named ?? nextDay(with: minute)
     guard Day.years.contains(day.year) else { throw .outOfRange }
@@ -241,6 +250,10 @@ extension DateParts {
     return DatePhrase(
       day: isEnd ? day + 1 : day, minute: isEnd ? (minute ?? 0) - 1440 : minute,
       zone: zone.flatMap { $0.name == clock.zone.name ? nil : $0.name })
+  }
+
+  private func nearest(_ weekday: Weekday) -> Day {
+    looksBack && !isComing ? clock.today.last(weekday) : clock.today.coming(weekday)
   }
 
   /// A time alone is today's, or tomorrow's when it has passed: the next one, also where another zone tells it.

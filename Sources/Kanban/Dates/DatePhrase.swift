@@ -37,17 +37,21 @@ public enum DatePhraseFailure: Error, Equatable, Sendable {
 extension DatePhrase {
   /// Reads English and Korean at once, and dates as programs write them; nil when nothing was typed. What is not understood
   /// or can mean two things is refused, never guessed.
-  public static func read(_ text: String, at clock: Clock) throws(DatePhraseFailure) -> DatePhrase? {
-    var reader = DateReader(at: clock)
+  /// Where the words leave open which day is meant, `fri` or `11-20`, it is the next one, or looking back the last, today
+  /// among them.
+  public static func read(
+    _ text: String, at clock: Clock, looksBack: Bool = false
+  ) throws(DatePhraseFailure) -> DatePhrase? {
+    var reader = DateReader(at: clock, looksBack: looksBack)
     return try reader.read(text)
   }
 
   /// Words that stand within a longer line.
   static func read(
-    _ tokens: [DateToken], of line: DateLine, at clock: Clock
+    _ tokens: [DateToken], of line: DateLine, at clock: Clock, looksBack: Bool = false
   ) throws(DatePhraseFailure) -> DatePhrase? {
     guard !tokens.isEmpty else { return nil }
-    var parts = DateParts(clock: clock, feasts: line.feasts)
+    var parts = DateParts(clock: clock, feasts: line.feasts, looksBack: looksBack)
     var at = 0
     while at < tokens.count {
       if at == 0, tokens.count > 1, tokens[0].kind == .before {

@@ -1,9 +1,10 @@
 /// Reads typed dates at one moment: the names of the holidays are looked up once, and not before they are needed.
 struct DateReader {
   private let clock: Clock
+  private let looksBack: Bool
   private lazy var feasts = FeastNames(clock.customs.holidays, around: clock.today)
 
-  init(at clock: Clock) { self.clock = clock }
+  init(at clock: Clock, looksBack: Bool = false) { (self.clock, self.looksBack) = (clock, looksBack) }
 
   /// Of the holidays those that are one word.
   var shortNames: [String] {
@@ -18,7 +19,7 @@ struct DateReader {
     if let written = try DateWritten.read(text, at: clock) { return written }
     do throws(DatePhraseFailure) {
       let line = DateLine(text)
-      return try DatePhrase.read(line.tokens(), of: line, at: clock)
+      return try DatePhrase.read(line.tokens(), of: line, at: clock, looksBack: looksBack)
     } catch {
       guard let phrase = try named(text) else { throw error }
       return phrase
@@ -30,7 +31,7 @@ struct DateReader {
     let line = DateLine(text, feasts: feasts)
     // What stops it without a holiday has been found before.
     guard let tokens = try? line.tokens(), tokens.contains(where: { $0.kind == .feast }) else { return nil }
-    return try DatePhrase.read(tokens, of: line, at: clock)
+    return try DatePhrase.read(tokens, of: line, at: clock, looksBack: looksBack)
   }
 
   /// Dates that mostly are something else at the end of a title: a count (`Chapter 3`), what is to be done (`오늘 할 일`), a
@@ -55,6 +56,13 @@ struct DateReader {
     let isGlued = tokens.count > 1 && tokens.allSatisfy { $0.range.count == DateReader.syllable }
     if isGlued, (try? read(word)).flatMap(\.self) == nil { return false }
     return tokens.contains { !$0.kind.isDisjoint(with: DateReader.days) }
+  }
+
+  /// `지난 금요일`, `3일 전`: at the end of a title that is what it is about, as no deadline lies behind.
+  func isOfPast(_ text: String) -> Bool {
+    guard let tokens = try? DateLine(text).tokens() else { return false }
+    return tokens.contains { $0.kind == .ago || $0.kind == .which && $0.value < 0 }
+      || tokens.indices.contains { DateShape.longest(in: tokens, at: $0)?.0 == .ago || tokens[$0].isLast }
   }
 
   mutating func isHoliday(_ word: String) -> Bool {

@@ -28,6 +28,7 @@ enum DateRiddle: Int, CaseIterable {
     case .weekend:
       let which = tokens[index].kind == .which ? tokens[index].value : 0
       switch which {
+      case -1: return ["지난주 토", "지난주 일"]
       case 1: return ["next sat", "next sun", "다음주 토", "다음주 일"]
       case 2: return ["다다음주 토", "다다음주 일"]
       default: return clear

@@ -8,7 +8,7 @@ struct DateShape {
 enum DateReading {
   case calendar, short, dayOfMonth, near, weekday, weekdayOfWeek, weekdayOfMonth, startOf, endOf, namedMonth
   case endOfNamedMonth, quarter, halfYear, weekOfYear, dayOfThatMonth, dayOfThatYear, ahead, aheadOfDay
-  case aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
+  case ago, aheadOfWeekday, workingDay, feast, time, dotted, dayAfter, soon, halfSoon, decimalSoon, lunar
 
   /// Told by numbers, of which some name no day.
   var isNumbered: Bool {
@@ -16,7 +16,7 @@ enum DateReading {
     case .calendar, .short, .dayOfMonth, .namedMonth, .endOfNamedMonth, .quarter, .weekOfYear, .weekdayOfMonth,
       .dayOfThatMonth, .dayOfThatYear, .dotted, .feast, .lunar:
       true
-    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .halfYear, .ahead, .aheadOfDay, .aheadOfWeekday,
+    case .near, .weekday, .weekdayOfWeek, .startOf, .endOf, .halfYear, .ago, .ahead, .aheadOfDay, .aheadOfWeekday,
       .workingDay, .time, .dayAfter, .soon, .halfSoon, .decimalSoon:
       false
     }
@@ -39,7 +39,7 @@ extension DateShape {
     (.short, "p.m.V p.m.V. p/m/V p-m-V"),
     (.near, "N"),
     (.weekday, "W GW"),
-    (.weekdayOfWeek, "XW XKW WXK 중 X중 XK중"),
+    (.weekdayOfWeek, "XW XKW WXK 중 X중 XK중 前W 前KW W前K"),
     (
       .weekdayOfMonth,
       """
@@ -47,16 +47,17 @@ extension DateShape {
       m월OKW m월LKW XMOKW XMLKW y년m월OKW y년m월LKW 막W 막KW 끝W m월#째W m월#째KW XM#째W XM#째KW
       """
     ),
-    (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X"),
+    (.startOf, "Xㅂ Xㅂx XK XM XY XQ XKx XMx XYx XQx sfXU K>X 前K 前M 前Y 前Q"),
     (.endOf, "E 末 Qe ㅂe Xㅂe XMe XYe XKe XQe Ug gfU gftU gfXU LlfU LlftU LlfXU XKLl XMLl XYLl"),
     (.namedMonth, "m월 y년m월 XYm월 B By BXY m월x y년m월x XYm월x sfB sfBy"),
     (.endOfNamedMonth, "m월e y년m월e XYm월e gfB gfBy LlfB LlfBy m월Ll y년m월Ll XYm월Ll"),
     (.quarter, "Q# #Q #Qe XY#Q XY#Qe gfQ#"),
     (.halfYear, "상 상e XY상 XY상e"),
     (.weekOfYear, "Kk"),
-    (.dayOfThatMonth, "XMd XMd일 dfXM dXM"),
+    (.dayOfThatMonth, "XMd XMd일 dfXM dXM df前M d前M"),
     (.dayOfThatYear, "XYm월d일"),
     (.ahead, "+c D+c +cu cU icU iAU iAAU iAAfU cuF AUF AAUF AAfUF cu반F AU반F SF S안 cu안 cU안 AU안 cUrJ AUrJ"),
+    (.ago, "cu고 AU고 AAU고 AAfU고 S고"),
     (.aheadOfDay, "cUrw AUrw cUaw AUaw"),
     (.aheadOfWeekday, "WK cUrW AUrW cUaW AUaW"),
     (.workingDay, "XzD X영 XML영 XMO영 m월L영 m월O영 영c일F iczD iAzD ic영 iA영 c영F A영F czDF AzDF czDrJ"),

@@ -68,7 +68,7 @@ struct DateSlot {
     case "w": DateSlot(.nearDay, .base)
     case "W": DateSlot(.weekday, .weekday)
     case "X": DateSlot(.which, .which)
-    case "G": DateSlot(.coming)
+    case "G": DateSlot(.coming, .coming)
     case "O": DateSlot([.place, .ordinal], .nth)
     case "L": DateSlot(.last, .last)
     case "U": DateSlot(.unit, .unit)
@@ -116,6 +116,8 @@ struct DateSlot {
     case "중": DateSlot(.partOfWeek, .weekday)
     case "째": DateSlot(.nth)
     // `last friday` is one that is over; `마지막 금요일` is to come.
+    case "前": DateSlot(.last, .gone, only: 0)
+    case "고": DateSlot([.ago, .before], onlyValue: 1)
     case "막": DateSlot(.last, .last, only: 1)
     case "끝": DateSlot(.endOf, .last, only: DateUnit.month.rawValue)
     case "ㅂ": DateSlot(.unit, .unit, only: DateUnit.half)
@@ -133,5 +135,5 @@ struct DateSlot {
 /// What a word says within its part.
 enum DateRole {
   case none, year, shortYear, month, dayOfMonth, count, hour, minuteOfHour, half, clockWord, hourMark, weekday, unit
-  case which, further, clockUnit, nth, last, begin, end, base, before, feast, beside
+  case which, further, clockUnit, nth, last, begin, end, base, before, feast, beside, coming, gone
 }

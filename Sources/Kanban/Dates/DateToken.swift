@@ -6,6 +6,9 @@ struct DateToken {
   /// Where it stands in the line's bytes.
   let range: Range<Int>
 
+  /// `last`, which is one that is over, and not `마지막`.
+  var isLast: Bool { kind == .last && value == 0 }
+
   /// `m`, which is one letter: months where they are counted, minutes to many.
   var isMinutesOrMonths: Bool { kind == .unit && value == DateUnit.month.rawValue && range.count == 1 }
 }
@@ -75,6 +78,9 @@ struct DateKinds: OptionSet {
   static let now = one(38)
   /// `weekend`: a word that can mean two days.
   static let riddle = one(39)
+
+  /// `ago`; `전` behind a number of days is one, too.
+  static let ago = one(102)
 
   /// `coming`, `돌아오는`, before a weekday.
   static let coming = one(64)

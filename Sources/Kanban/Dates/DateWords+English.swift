@@ -58,6 +58,7 @@ extension DateWord {
   private static let latinPeriods: [DateWord] = [
     DateWord("this", .which, 0), DateWord("next", .which, 1), DateWord("coming", .coming),
     DateWord("in", .within), DateWord("later", .after), DateWord("after", .afterThat), DateWord("before", .before),
+    DateWord("ago", .ago, 1),
     DateWord("from", .from), DateWord("now", .now), DateWord("eve", .beside, -1),
     DateWord("lunar", .lunar), DateWord("leap", .leap),
     DateWord("end", .endWord), DateWord("start", .beginWord), DateWord("beginning", .beginWord),

@@ -14,6 +14,8 @@ extension DateWord {
     DateWord("일요일날", .weekday, 6),
     DateWord("글피", .nearDay, 3), DateWord("그글피", .nearDay, 4),
     DateWord("어제", .nearDay, -1), DateWord("그제", .nearDay, -2), DateWord("그저께", .nearDay, -2),
+    DateWord("엊그제", .nearDay, -2), DateWord("엊그저께", .nearDay, -2), DateWord("그끄제", .nearDay, -3),
+    DateWord("그끄저께", .nearDay, -3),
 
     DateWord("월", .weekday, 0, .elsewhere), DateWord("월요일", .weekday, 0), DateWord("월욜", .weekday, 0),
     DateWord("화", .weekday, 1), DateWord("화요일", .weekday, 1), DateWord("화욜", .weekday, 1),
@@ -48,7 +50,7 @@ extension DateWord {
     DateWord("하루", .span, 1), DateWord("이틀", .span, 2), DateWord("사흘", .span, 3), DateWord("나흘", .span, 4),
     DateWord("닷새", .span, 5), DateWord("엿새", .span, 6), DateWord("이레", .span, 7), DateWord("일주일", .span, 7),
     DateWord("여드레", .span, 8), DateWord("아흐레", .span, 9), DateWord("열흘", .span, 10), DateWord("보름", .span, 15),
-    DateWord("후", .after), DateWord("뒤", .after), DateWord("이내", .after), DateWord("전", .before),
+    DateWord("후", .after), DateWord("뒤", .after), DateWord("이내", .after), DateWord("전", .before, 1),
     DateWord("이전", .before),
 
     DateWord("첫째", .place, 1), DateWord("첫", .place, 1), DateWord("첫번째", .place, 1), DateWord("첫 번째", .place, 1),
@@ -64,6 +66,8 @@ extension DateWord {
     DateWord("이번", .which, 0), DateWord("다음", .which, 1), DateWord("다음번", .which, 1), DateWord("담", .which, 1),
     DateWord("담번", .which, 1),
     DateWord("다다음", .which, 2), DateWord("다담", .which, 2),
+    DateWord("지난", .which, -1), DateWord("저번", .which, -1), DateWord("지지난", .which, -2), DateWord("저저번", .which, -2),
+    DateWord("작년", .which, -1, of: .year), DateWord("재작년", .which, -2, of: .year),
     DateWord("돌아오는", .coming), DateWord("다가오는", .coming), DateWord("오는", .coming),
     DateWord("금주", .which, 0, of: .week), DateWord("차주", .which, 1, of: .week), DateWord("내주", .which, 1, of: .week),
     DateWord("익주", .which, 1, of: .week), DateWord("차차주", .which, 2, of: .week),

@@ -126,6 +126,18 @@ extension FeastNames {
     return (day.year...day.year + 1).compactMap(rule.day).first { $0 >= day }.map { [$0] } ?? []
   }
 
+  /// The last of each country until that day, which is the first where one holiday lasts several.
+  func days(_ index: Int, until day: Day) -> [Day] {
+    let days = rows[index].days.values.compactMap { days -> Day? in
+      let past = days.filter { $0 <= day }
+      return past.max().flatMap { last in past.filter { last - $0 < FeastNames.mostInARow }.min() }
+    }
+    guard days.isEmpty, let rule = rows[index].rule else { return Set(days).sorted() }
+    return [day.year, day.year - 1].compactMap(rule.day).first { $0 <= day }.map { [$0] } ?? []
+  }
+
+  private static let mostInARow = 20
+
   /// The first of each country in a year, which may be far from today.
   func days(_ index: Int, in year: Int) -> [Day] {
     let row = rows[index]

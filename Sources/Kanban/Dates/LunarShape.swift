@@ -147,7 +147,7 @@ extension DateFound {
 
   /// The last one that is not ahead; nil where a year was named.
   func lunar(until today: Day) -> Day? {
-    guard year == nil, which == nil else { return nil }
+    guard year == nil, which == nil else { return lunar(from: today) }
     let side = beside ?? 0
     return lastLunar(today - side).map { $0 + side }
   }

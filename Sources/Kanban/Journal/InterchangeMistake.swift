@@ -2,7 +2,7 @@
 public struct InterchangeMistake: Error, Equatable, Sendable {
   /// Counted from 1.
   public let line: Int
-  /// In bytes from 1, where a line holds more than an entry.
+  /// In letters from 1, where a line holds more than an entry.
   public let column: Int?
   /// Which entry of the file it is, counted from 1; 0 where it is none.
   public let entry: Int
@@ -23,6 +23,8 @@ public struct InterchangeMistake: Error, Equatable, Sendable {
     case missing(String)
     case badValue(String)
     case json(JSON.Failure.Reason)
+    /// What Sekan wrote into a file ends in the middle: the file was cut.
+    case cut
     case entryTooLarge(limit: Int)
     case pageTooLong(Int)
   }
@@ -40,6 +42,8 @@ public struct LeftOut: Equatable, Sendable {
     case empty
     /// A time zone that is not known here: the time is that of the reader's.
     case zone
+    /// Beside the files of a folder.
+    case file
   }
 
   public private(set) var counts: [Kind: Int] = [:]

@@ -1,28 +1,67 @@
 /// Days and times as somebody types them who means pages: what has no year lies behind, and a month or a year can be meant whole.
 public enum PageDays {
-  /// `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`; both ends belong to it.
+  /// `yesterday`, `mon`, `11-03`, `-7d`, `week`, `2026-11`, `2026`, `11월`, `저번주`; both ends belong to it.
   public static func read(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> ClosedRange<Day> {
-    if let whole = whole(typed) { return whole }
+    if let whole = whole(typed) ?? period(typed, at: clock) { return whole }
     let days = try QueryDays.read(typed, of: .created, at: clock)
     if days.minute != nil { throw .notUnderstood(typed) }
     return days.first...days.last
   }
 
-  /// `9:12`, `09:12:33`, `9am`, `오전 9시`: the second of a day.
-  public static func second(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Int {
-    let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
-    if parts.count == 3, let minute = WallTime.minute("\(parts[0]):\(parts[1])"), let second = decimal(parts[2]),
-      parts[2].utf8.count == 2, second < 60
+  /// When a page is to have been written: a day, a time or both, as far as they were typed.
+  public struct Written: Equatable, Sendable {
+    public let day: Day?
+    public let second: Int?
+
+    public init(day: Day?, second: Int?) { (self.day, self.second) = (day, second) }
+  }
+
+  /// `fri`, `11-20 17:00`, `어제 9시`, `9:12`; what is told in another zone is taken on the viewer's clock.
+  public static func written(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Written {
+    if isTime(typed) { return Written(day: nil, second: try second(typed, at: clock)) }
+    if let timed = try? DatePhrase.read(typed, at: clock, looksBack: true), timed.minute != nil,
+      let (day, minute) = clock.deadline(timed)?.wall(in: clock.zone)
     {
-      return minute * 60 + second
+      return Written(day: day, second: minute.map { $0 * 60 })
+    }
+    let days = try read(typed, at: clock)
+    guard days.lowerBound == days.upperBound else { throw .notUnderstood(typed) }
+    return Written(day: days.lowerBound, second: nil)
+  }
+
+  /// `9:12`, `09:12:33`, `9am`, `오전 9시`, `9시 반`, `자정`, `now`: the second of a day.
+  public static func second(_ typed: String, at clock: Clock) throws(DatePhraseFailure) -> Int {
+    if isNow(typed) { return PageDate(clock).second ?? 0 }
+    if let second = exact(typed) { return second }
+    // A time alone says more than one of today, which may be over: `9시` is in the morning then.
+    if QueryDays.isTime(typed), let phrase = (try? DatePhrase.read(typed, at: clock)) ?? nil, phrase.zone == nil,
+      let minute = phrase.minute
+    {
+      return minute * 60
     }
     let phrase = try DatePhrase.read("today " + typed, at: clock)
     guard let minute = phrase?.minute, phrase?.zone == nil, phrase?.day == clock.today else { throw .noSuchTime(typed) }
     return minute * 60
   }
 
+  private static func isTime(_ typed: String) -> Bool {
+    isNow(typed) || exact(typed) != nil || QueryDays.isTime(typed)
+  }
+
+  private static func isNow(_ typed: String) -> Bool { ["now", "지금"].contains(QueryText.squeezed(typed)) }
+
+  /// With its second.
+  private static func exact(_ typed: String) -> Int? {
+    let parts = typed.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let minute = WallTime.minute("\(parts[0]):\(parts[1])"), let second = decimal(parts[2]),
+      parts[2].utf8.count == 2, second < 60
+    else { return nil }
+    return minute * 60 + second
+  }
+
   /// Of four digits, or four and two.
   private static func whole(_ typed: String) -> ClosedRange<Day>? {
+    let typed = typed.hasSuffix("년") ? typed.dropLast() : typed[...]
     let parts = typed.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.first?.utf8.count == 4, let year = decimal(parts[0]) else { return nil }
     if parts.count == 1 { return months(of: year, from: 1, through: 12) }
@@ -35,5 +74,18 @@ public enum PageDays {
       return nil
     }
     return begin...end.endOfMonth
+  }
+
+  /// `november`, `2026년 11월`, `작년`, `last month`: what a date alone cannot say.
+  private static func period(_ typed: String, at clock: Clock) -> ClosedRange<Day>? {
+    guard typed.utf8.count <= DatePhrase.longest * 4, let tokens = try? DateLine(typed).tokens(),
+      case (let reading, var found, let next)? = DateShape.longest(in: tokens, at: 0), next == tokens.count,
+      [.startOf, .namedMonth, .quarter, .halfYear].contains(reading), !found.begins, !found.ends
+    else { return nil }
+    found.looksBack = true
+    guard let days = found.period(reading, from: clock.today, clock.customs),
+      Day.years.contains(days.lowerBound.year), Day.years.contains(days.upperBound.year)
+    else { return nil }
+    return days
   }
 }

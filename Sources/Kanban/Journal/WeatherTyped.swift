@@ -10,24 +10,28 @@ extension WeatherCondition {
   /// As people call it; the first is the name in the store.
   public var names: [String] {
     switch self {
-    case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해"]
-    case .fair: ["fair", "partly", "bright", "구름조금", "구름많음", "조금흐림", "갬"]
-    case .cloudy: ["cloudy", "clouds", "cloud", "overcast", "grey", "gray", "흐림", "흐린", "흐리다", "구름"]
-    case .fog: ["fog", "foggy", "mist", "misty", "haze", "안개", "박무", "연무"]
+    case .clear: ["clear", "sunny", "sun", "맑음", "맑은", "맑다", "쾌청", "화창", "해", "갬"]
+    case .fair: ["fair", "partly", "bright", "구름조금", "조금흐림"]
+    case .cloudy: ["cloudy", "clouds", "cloud", "overcast", "grey", "gray", "흐림", "흐린", "흐리다", "구름", "구름많음"]
+    case .fog: ["fog", "foggy", "mist", "misty", "haze", "smog", "dust", "안개", "박무", "연무", "황사", "미세먼지"]
     case .drizzle: ["drizzle", "이슬비", "가랑비", "보슬비", "부슬비"]
     case .rain: ["rain", "rainy", "비", "장마", "장대비", "폭우"]
     case .showers: ["showers", "shower", "소나기"]
-    case .thunder: ["thunder", "thunderstorm", "storm", "lightning", "천둥번개", "천둥", "번개", "뇌우"]
+    case .thunder:
+      [
+        "thunder", "thunderstorm", "storm", "lightning", "typhoon", "hurricane", "천둥번개", "천둥", "번개", "뇌우", "폭풍", "폭풍우",
+        "태풍",
+      ]
     case .sleet: ["sleet", "진눈깨비"]
     case .snow: ["snow", "snowy", "blizzard", "눈", "함박눈", "폭설", "눈보라"]
     case .hail: ["hail", "우박"]
-    case .wind: ["wind", "windy", "gale", "바람", "강풍", "태풍", "황사"]
+    case .wind: ["wind", "windy", "gale", "바람", "강풍"]
     }
   }
 
   /// Those of two words.
   fileprivate static let phrases: [(words: [String], condition: WeatherCondition)] = [
-    (["partly", "cloudy"], .fair), (["partly", "sunny"], .fair), (["구름", "조금"], .fair), (["구름", "많음"], .fair),
+    (["partly", "cloudy"], .fair), (["partly", "sunny"], .fair), (["구름", "조금"], .fair), (["구름", "많음"], .cloudy),
     (["freezing", "rain"], .sleet), (["heavy", "rain"], .rain), (["light", "rain"], .drizzle),
     (["heavy", "snow"], .snow), (["천둥", "번개"], .thunder), (["조금", "흐림"], .fair),
   ]
@@ -38,19 +42,16 @@ extension Weather {
   public init?(typed: String, observed: Moment) {
     var words = typed.prefix(400).split(whereSeparator: \.isWhitespace).map(String.init)
     guard let condition = Weather.condition(&words) else { return nil }
-    var temperature: Int?
-    if let first = words.first, let tenths = Weather.tenths(first) {
-      temperature = tenths
-      words.removeFirst()
-      // `12 °C`
-      if let unit = words.first, ["°", "°c", "c", "도"].contains(unit.lowercased()) { words.removeFirst() }
-    } else if let first = words.first, Weather.looksLikeNumber(first) {
-      return nil
-    }
+    Weather.skipManner(&words)
+    let temperature = Weather.temperature(&words)
+    if temperature == nil, let first = words.first, Weather.looksLikeNumber(first) { return nil }
+    Weather.skipManner(&words)
     let place = words.joined(separator: " ").asTitle
     self.init(condition, temperature: temperature, place: place.isEmpty ? nil : place, observed: observed)
     guard isValid else { return nil }
   }
+
+  private static let particles: Set<Character> = ["가", "이", "는", "은", "도"]
 
   private static func condition(_ words: inout [String]) -> WeatherCondition? {
     let first = words.prefix(2).map { $0.lowercased() }
@@ -58,16 +59,55 @@ extension Weather {
       words.removeFirst(2)
       return phrase.condition
     }
-    // `비,` and `rain,` are what they are before the comma.
-    guard let word = words.first?.split(separator: ",").first, let found = WeatherCondition(typed: String(word)) else {
-      return nil
-    }
+    // `비,` and `rain,` are what they are before the comma, `비가` before the particle.
+    guard let word = words.first?.split(separator: ",").first,
+      let found = WeatherCondition(typed: String(word))
+        ?? (particles.contains(word.last ?? " ") ? WeatherCondition(typed: String(word.dropLast())) : nil)
+    else { return nil }
     words.removeFirst()
     return found
   }
 
+  /// `비 온다`, `눈 조금`: how it rains is no place.
+  private static let manners: Set = [
+    "온다", "옴", "왔다", "왔음", "오는", "오다", "내린다", "내림", "내렸다", "분다", "불었다", "조금", "약간", "많이", "많음", "많다", "살짝",
+    "잠깐", "종일", "하루종일", "falling", "lightly", "heavily",
+  ]
+
+  private static func skipManner(_ words: inout [String]) {
+    while let word = words.first, manners.contains(word.filter { $0 != "," }.lowercased()) { words.removeFirst() }
+  }
+
+  /// `12`, `12 °C`, `54 F`, `영하 3도`, `화씨 54도`: what stands in words of its own belongs to the number.
+  private static func temperature(_ words: inout [String]) -> Int? {
+    var (rest, typed) = (words[...], "")
+    var unit = ""
+    while let word = rest.first, let scale = scales[word] {
+      (typed, unit) = (typed + scale.sign, unit + scale.unit)
+      rest.removeFirst()
+    }
+    guard let number = rest.popFirst() else { return nil }
+    if let next = rest.first, units.contains(next.lowercased()) {
+      unit += next
+      rest.removeFirst()
+    }
+    let own = number.filter { $0 != "," }
+    let plain = unit.isEmpty ? own : own.hasSuffix("도") || own.hasSuffix("°") ? String(own.dropLast()) : own
+    guard let tenths = tenths(typed + plain + unit) else { return nil }
+    words = Array(rest)
+    return tenths
+  }
+
+  private static let units: Set = ["°", "°c", "c", "℃", "도", "°f", "f", "℉"]
+
+  /// Before a number.
+  private static let scales: [String: (sign: String, unit: String)] = [
+    "영하": ("-", ""), "영상": ("", ""), "minus": ("-", ""), "섭씨": ("", ""), "화씨": ("", "f"),
+  ]
+
   private static func looksLikeNumber(_ word: String) -> Bool {
-    word.unicodeScalars.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "−" } ?? false
+    scales[word] != nil
+      || word.unicodeScalars.first.map { ("0"..."9").contains($0) || $0 == "-" || $0 == "+" || $0 == "−" } ?? false
   }
 
   /// `12`, `12°`, `-3.5`, `12c`, `영하3도`, `54f`: in tenths of a degree Celsius.

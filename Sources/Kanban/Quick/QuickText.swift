@@ -91,7 +91,9 @@ extension QuickText {
       case .doubtful: isDoubtful = true
       case .due(let due):
         // Half of a repetition, of a lunar date, or of what has two meanings would be another day: all of it stays text.
-        guard !isDoubtful, !QuickText.isHalf(behind: words[..<start], of: text, from: end, &reader) else {
+        guard !isDoubtful, !reader.isOfPast(text),
+          !QuickText.isHalf(behind: words[..<start], of: text, from: end, &reader)
+        else {
           return nil
         }
         (self.due, dueText, doubt) = (due, text, nil)

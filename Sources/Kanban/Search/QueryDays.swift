@@ -72,14 +72,15 @@ extension QueryDays {
       return days(of: period, at: clock)
     }
     if let ago = try ago(text, at: clock) { return QueryDays(ago, ago, in: clock.zone) }
-    guard let phrase = try DatePhrase.read(text, at: clock) else { throw .notUnderstood(text) }
+    guard let phrase = try DatePhrase.read(text, at: clock, looksBack: field.looksBack) else {
+      throw .notUnderstood(text)
+    }
     if let minute = phrase.minute, !isPartOfDay(text) {
       let isAhead = field.looksBack && phrase.day > clock.today && isTime(text)
       let zone = phrase.zone.flatMap(clock.zone(named:)) ?? clock.zone
       return QueryDays(isAhead ? phrase.day - 1 : phrase.day, minute: minute, in: zone)
     }
-    let day = field.looksBack ? lookingBack(from: phrase.day, text, at: clock) : phrase.day
-    return QueryDays(day, day, in: clock.zone)
+    return QueryDays(phrase.day, phrase.day, in: clock.zone)
   }
 
   /// `tonight` is asked for as a day.
@@ -113,40 +114,11 @@ extension QueryDays {
   }
 
   /// A time alone is tomorrow's where today's has passed.
-  private static func isTime(_ text: String) -> Bool {
+  static func isTime(_ text: String) -> Bool {
     // It was read a moment ago.
     guard let tokens = try? DateLine(text).tokens(), let (reading, _, next) = DateShape.longest(in: tokens, at: 0)
     else { return false }
     return reading == .time && next == tokens.count
-  }
-
-  /// The date phrases look ahead; what has happened lies behind.
-  private static func lookingBack(from day: Day, _ text: String, at clock: Clock) -> Day {
-    guard day > clock.today, let tokens = try? DateLine(text).tokens(),  // It was read a moment ago.
-      let (reading, found, next) = DateShape.longest(in: tokens, at: 0), next == tokens.count
-    else { return day }
-    switch reading {
-    case .weekday: return day - 7
-    case .calendar where found.year == nil:
-      return last(found.month ?? 0, found.dayOfMonth ?? 0, until: clock.today) ?? day
-    case .dayOfMonth:
-      return (0..<12).lazy.map { clock.today.start(of: .month, after: -$0) }.compactMap {
-        Day(year: $0.year, month: $0.month, day: found.dayOfMonth ?? 0)
-      }.first { $0 <= clock.today } ?? day
-    // Which of the two numbers is the month was found out a moment ago.
-    case .dotted where found.year == nil: return last(day.month, day.dayOfMonth, until: clock.today) ?? day
-    case .lunar: return found.lunar(until: clock.today) ?? day
-    case .calendar, .dotted, .short, .dayAfter, .soon, .halfSoon, .decimalSoon, .near, .weekdayOfWeek, .weekdayOfMonth,
-      .startOf, .endOf, .namedMonth, .endOfNamedMonth, .quarter, .halfYear, .weekOfYear, .dayOfThatMonth,
-      .dayOfThatYear,
-      .ahead, .aheadOfDay, .aheadOfWeekday, .workingDay, .feast, .time:
-      return day
-    }
-  }
-
-  /// A 29th of February may be eight years away.
-  private static func last(_ month: Int, _ day: Int, until today: Day) -> Day? {
-    (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: day) }.first { $0 <= today }
   }
 }
 

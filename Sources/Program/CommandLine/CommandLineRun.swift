@@ -14,6 +14,19 @@ struct CommandLineRun {
   /// The exit status.
   func run(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     complainOfZone()
+    return keepingInput { carryOut(action, use) }
+  }
+
+  /// What came in for a page that was not written is kept in a file, whatever went wrong.
+  func keepingInput(_ work: () -> Int32) -> Int32 {
+    let status = work()
+    let isMeant = options.command == .journal && options.journal.takesInput && !context.streams.isTyped
+    // What was read has been kept already.
+    if status != 0, isMeant { PageTyped.keepRest(in: context) }
+    return status
+  }
+
+  private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
       if use == .looking, context.isUnbegun { return try tellOfNone() }
       let store = try SQLiteStore.open(

@@ -14,7 +14,7 @@ struct DemoRun {
     // Before there is a screen that hears of signals, and after it, none of them leaves the folder behind.
     sekan_signals_hold()
     guard let folder = Machine.makeTemporaryFolder("sekan-demo") else {
-      context.complain(context.words.systemFailed("sekan-demo", Machine.describe(errno)))
+      context.complain(context.words.systemFailed("sekan-demo", Machine.describe(errno, in: context.words)))
       return 1
     }
     defer { Machine.removeFolder(folder) }

@@ -76,7 +76,8 @@ extension CommandLineRun {
       let words = context.words
       complain(
         errno == 0
-          ? words.inputTooLarge(CommandLineRun.mostInput) : words.systemFailed("stdin", Machine.describe(errno)))
+          ? words.inputTooLarge(CommandLineRun.mostInput)
+          : words.systemFailed("stdin", Machine.describe(errno, in: words)))
       return nil
     }
     let text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd

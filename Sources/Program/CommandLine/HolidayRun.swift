@@ -77,7 +77,7 @@ extension Context {
     var isWrong = complainOfHolidayTable()
     for outcome in holidayFiles.outcomes {
       if outcome.file == nil {
-        complain("\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error)))
+        complain("\(outcome.path): " + words.holidayFileUnreadable(Machine.describe(outcome.error, in: words)))
         isWrong = true
       }
       for failure in outcome.file?.failures ?? [] {

@@ -58,7 +58,7 @@ extension Context {
     case .missing, .older, .inForce: nil
     case .refused(let flaw): "\(paths.holidayTable): " + words.holidayTableFlaw(flaw)
     case .unreadable(let error):
-      "\(paths.holidayTable): " + words.holidayFileUnreadable(Machine.describe(error))
+      "\(paths.holidayTable): " + words.holidayFileUnreadable(Machine.describe(error, in: words))
     }
   }
 }

@@ -34,7 +34,8 @@ extension CommandLineRun {
       return try Query(listed.query, at: context.clock)
     } catch {
       let what = context.words.queryMistake(at: error.position.lowerBound + 1, error.sentence(in: context.words))
-      complain(UsageMistake.badValue(listed.query, "--filter").sentence(in: context.words) + "; " + what)
+      let sentence = UsageMistake.badValue(listed.query, "--filter").sentence(in: context.words)
+      complain(context.words.together([sentence, what]))
       return nil
     }
   }

@@ -122,6 +122,7 @@ extension ShellOption {
         reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.journal.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.journal.isSure = true })
+    case .again: OptionRow(reading: .flag { $0.journal.addsAgain = true })
     }
   }
 }

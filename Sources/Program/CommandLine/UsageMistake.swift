@@ -11,6 +11,7 @@ enum UsageMistake: Error, Equatable {
   case needsNumbers(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
+  case tooManyWords(String)
   // Of the journal
   case journalNeedsAction, journalNeedsWords
   case needsPages(String)
@@ -22,14 +23,16 @@ enum UsageMistake: Error, Equatable {
     case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
-      words.badValue(value.toldBriefly, option)
-        + (possible.isEmpty ? "" : "; " + words.possibleValues(possible.map(words.typedValue).joined(separator: ", ")))
+      words.together(
+        [words.badValue(value.toldBriefly, option)]
+          + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsNumbers(let command): words.needsNumbers(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords
     case .notForCommand(let option, let command): words.notForCommand(option.toldBriefly, command)
+    case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
     case .journalNeedsAction: words.journalNeedsAction(JournalAction.allCases.map(\.name).joined(separator: ", "))
     case .journalNeedsWords: words.journalNeedsWords
     case .needsPages(let call): words.needsPages(call)

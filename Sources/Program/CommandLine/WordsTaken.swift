@@ -42,7 +42,7 @@ extension Options {
     _ words: ArraySlice<String>, as taken: WordsTaken, beside given: [ShellOption]
   ) throws(UsageMistake) {
     switch taken {
-    case .none: if let word = words.first { throw .notForCommand(word, command.name) }
+    case .none: if let word = words.first { throw .tooManyWords(word) }
     case .title:
       if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
       if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }

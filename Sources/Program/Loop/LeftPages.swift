@@ -59,9 +59,8 @@ struct LeftPages {
     let days = kept.compactMap { $0.page?.date.day }
     guard let day = days.first else { return }
     let words = desk.words
+    let told = HistoryText.day(day, words: words, clock: desk.context.clock)
     desk.tell(
-      Notice(
-        days.count == 1 ? words.writingWasKept(words.mediumDate(day)) : words.writingsWereKept(words.pages(days.count)))
-    )
+      Notice(days.count == 1 ? words.writingWasKept(told) : words.writingsWereKept(words.pages(days.count))))
   }
 }

@@ -135,7 +135,9 @@ extension Loop {
   private mutating func wear(_ theme: ThemeName) {
     desk.context.settings.theme = theme
     desk.disk.makeFolder(desk.context.paths.state)
-    let failure = desk.disk.write(theme.rawValue + "\n", to: desk.context.paths.theme).map(Machine.describe)
+    let failure = desk.disk.write(theme.rawValue + "\n", to: desk.context.paths.theme).map {
+      Machine.describe($0, in: desk.words)
+    }
     let words = desk.words
     let said = desk.pane.colors == .mono && theme != .mono ? words.themeWithoutColors(theme) : words.themeKept(theme)
     desk.answer(.notice(failure.map { Notice(words.themeNotKept($0), .refusal) } ?? Notice(said)))
@@ -189,7 +191,7 @@ extension Loop {
   private mutating func hand(_ link: String, to browser: Browser) -> String? {
     let words = browser.arguments(for: link)
     let status = browser.needsTerminal ? lend { $0.pane.run(words) } : desk.outside.start(words)
-    if status < 0 { return Machine.describe(-status) }
+    if status < 0 { return Machine.describe(-status, in: desk.words) }
     guard !browser.needsTerminal, let ended = desk.outside.status(of: status), ended != 0 else { return nil }
     return desk.words.exitStatus(Int(ended))
   }

@@ -36,7 +36,7 @@ struct WaysOut {
     return switch desk.disk.create(text, at: place) {
     case nil: .done
     case EEXIST: .isThere
-    case let error?: .failed(Machine.describe(error))
+    case let error?: .failed(Machine.describe(error, in: desk.words))
     }
   }
 }

@@ -17,6 +17,12 @@ package protocol Streams: AnyObject {
   func write(_ bytes: [UInt8]) -> Bool
   /// To stderr.
   func writeError(_ bytes: [UInt8])
+  /// Whoever sends this program away has to wait from now on: something would be left half done.
+  func holdEnd()
+  /// Whether somebody waits for that.
+  var isEnding: Bool { get }
+  /// Nobody has to wait any longer.
+  func letEnd()
 }
 
 extension Streams {
@@ -35,4 +41,7 @@ final class StandardStreams: Streams {
   func read(most: Int) -> [UInt8]? { Machine.read(descriptor: 0, most: most) }
   func write(_ bytes: [UInt8]) -> Bool { sekan_write_all(1, bytes, bytes.count) }
   func writeError(_ bytes: [UInt8]) { _ = sekan_write_all(2, bytes, bytes.count) }
+  func holdEnd() { sekan_signals_hold() }
+  var isEnding: Bool { sekan_signals_waiting() }
+  func letEnd() { sekan_signals_release() }
 }

@@ -26,7 +26,7 @@ public enum KeyDocumentation {
     let names = KeyLabels.names(isASCII: false)
     let rows = CommandGroup.allCases.flatMap(\.commands).compactMap { command in
       let keys = names.all(for: command, in: focus)
-      return keys.isEmpty ? nil : row(keys, words.title(of: command), command.name)
+      return keys.isEmpty ? nil : row(keys, words.title(of: command, in: focus), command.name)
     }
     let title = ["", "## \(words.title(of: focus)), `[keys.\(focus.name)]`", ""]
     return title + ["| keys | meaning | name |", "|---|---|---|"] + rows + edits(focus)

@@ -8,7 +8,7 @@ struct PaletteView {
   let title: String
 
   func draw(in rect: Rect, on sheet: inout Sheet) {
-    let height = min(rect.height, content.rows.count + 3 + (content.remark == nil ? 0 : 1))
+    let height = min(rect.height, content.rows.count + 3 + content.remarks.count)
     let width = min(rect.width, 68)
     let place = Rect(x: rect.x + (rect.width - width) / 2, y: rect.y, width: width, height: height)
     let inside = sheet.frame(place, title: title).dropLeft(1).dropRight(1)
@@ -16,7 +16,7 @@ struct PaletteView {
     sheet.put(":", at: inside.origin, in: inside, .key)
     sheet.put(content.line, at: Point(x: inside.x + 2, y: inside.y), in: inside, .plain)
     var y = inside.y + 1
-    if let remark = content.remark, y < inside.bottom {
+    for remark in content.remarks where y < inside.bottom {
       sheet.put([remark], at: Point(x: inside.x + 2, y: y), in: inside)
       y += 1
     }

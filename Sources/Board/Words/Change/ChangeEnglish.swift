@@ -59,7 +59,8 @@ extension English {
   func reordered(_ what: String) -> String { "Reordered" }
   func terse(_ sentence: String) -> String {
     sentence.replacing(" set to ", with: ": ").replacing(" to the trash", with: " to trash")
-      .replacing(" back on the board", with: " back").replacing("Beside the board", with: "Beside")
+      .replacing(" back on the board", with: " back").replacing(" back in the journal", with: " back")
+      .replacing("Beside the board", with: "Beside")
   }
 
   func asNoun(_ sentence: String) -> String { sentence }

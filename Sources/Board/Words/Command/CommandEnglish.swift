@@ -158,7 +158,7 @@ extension English {
     case .filterPages: "Only pages with a tag"
     case .filterByPage: "Only pages tagged like this one"
     case .showOnThisDay: "On this day in earlier years"
-    case .showRemovedPages: "Removed pages"
+    case .showRemovedPages: "Trash of the journal"
     case .copyPage: "Copy day and title"
     }
   }
@@ -219,7 +219,7 @@ extension English {
     case .filterPages: "Tag"
     case .filterByPage: "Like this"
     case .showOnThisDay: "On this day"
-    case .showRemovedPages: "Removed"
+    case .showRemovedPages: "Trash"
     case .nextPage: "Next"
     case .previousPage: "Previous"
     case .copyPage: "Copy"
@@ -239,11 +239,15 @@ extension English {
     }
   }
 
+  func ofPages(_ command: Command) -> String? {
+    command == .cycleDensity ? "Density: more or less of each page" : nil
+  }
+
   func title(of group: CommandGroup) -> String {
     switch group {
     case .moving: "Moving about"
     case .cards: "Cards"
-    case .pages: "Journal"
+    case .pages: "Pages"
     case .movingCards: "Moving cards"
     case .changes: "Changes"
     case .typing: "Typing and answering"

@@ -72,9 +72,9 @@ extension Korean {
     case .answerNo: "아니요"
     case .showCalendar: "달력"
     case .showAgenda: "일정: 마감 지남, 오늘, 앞으로"
-    case .showMonth: "월"
-    case .showWeek: "주"
-    case .showDay: "일"
+    case .showMonth: "월간"
+    case .showWeek: "주간"
+    case .showDay: "일간"
     case .seeAllProjects: "모든 프로젝트, 또는 이 프로젝트만"
     case .enterDay: "그날의 카드로"
     case .goToToday: "오늘"
@@ -157,8 +157,8 @@ extension Korean {
     case .searchPages: "일기에서 찾기"
     case .filterPages: "태그로 일기 고르기"
     case .filterByPage: "이 일기와 같은 태그만"
-    case .showOnThisDay: "지난 해들의 오늘"
-    case .showRemovedPages: "지운 일기"
+    case .showOnThisDay: "과거의 오늘"
+    case .showRemovedPages: "일기 휴지통"
     case .copyPage: "날짜와 제목 복사"
     }
   }
@@ -219,8 +219,8 @@ extension Korean {
     case .searchPages: "찾기"
     case .filterPages: "태그"
     case .filterByPage: "같은 것만"
-    case .showOnThisDay: "지난 오늘"
-    case .showRemovedPages: "지운 일기"
+    case .showOnThisDay: "과거의 오늘"
+    case .showRemovedPages: "휴지통"
     case .nextPage: "다음"
     case .previousPage: "이전"
     case .copyPage: "복사"
@@ -237,6 +237,8 @@ extension Korean {
     default: "\(key): \(short(command))"
     }
   }
+
+  func ofPages(_ command: Command) -> String? { command == .cycleDensity ? "일기 밀도: 더 자세히, 더 간단히" : nil }
 
   func title(of group: CommandGroup) -> String {
     switch group {

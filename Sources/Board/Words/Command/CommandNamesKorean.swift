@@ -111,7 +111,7 @@ extension Korean {
     case .filterPages: ["일기 태그"]
     case .filterByPage: ["같은 태그 일기"]
     case .showOnThisDay: ["몇 년 전 오늘", "추억"]
-    case .showRemovedPages: ["일기 휴지통"]
+    case .showRemovedPages: ["지운 일기", "버린 일기"]
     case .copyPage: ["일기 복사"]
     default: []
     }

@@ -6,6 +6,8 @@ public protocol CommandWords {
   func again(_ what: String) -> String
   var nothingToRepeat: String { get }
   func title(of command: Command) -> String
+  /// Its title in the journal, where it is another; nil where it is not.
+  func ofPages(_ command: Command) -> String?
   func short(_ command: Command) -> String
   /// What people try to call it beside its title: names from other programs, and shorter ones.
   func otherNames(of command: Command) -> [String]
@@ -17,4 +19,10 @@ public protocol CommandWords {
   var interruptAgain: String { get }
   var interruptAgainKeeping: String { get }
   var cannotSuspend: String { get }
+}
+
+extension Words {
+  public func title(of command: Command, in focus: Focus) -> String {
+    (focus.isOfJournal ? ofPages(command) : nil) ?? title(of: command)
+  }
 }

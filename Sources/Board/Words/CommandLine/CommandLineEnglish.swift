@@ -75,7 +75,7 @@ extension English {
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to this day")
     case .most: UsageText("NUMBER", "no more pages than this")
-    case .removed: UsageText("", "the removed pages")
+    case .removed: UsageText("", "the pages in the trash")
     case .date: UsageText("DAY", "the day that a page is about")
     case .time: UsageText("TIME|none", "the time of day")
     case .weather: UsageText("WEATHER|none", "the weather")
@@ -83,6 +83,7 @@ extension English {
     case .format: UsageText("FORMAT", "how a journal is written down")
     case .dryRun: UsageText("", "says what would be done, and does nothing")
     case .yes: UsageText("", "does it without asking")
+    case .again: UsageText("", "adds what differs here or was thrown away as new pages")
     }
   }
 
@@ -93,6 +94,8 @@ extension English {
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
       "In the journal DAY is yesterday, mon, 11-03, -7d, 2026-11-03, and for a stretch of days also week, 2026-11, 2026.",
       "PAGE is the beginning of a page's ID, its day where it is alone on it, or last.",
+      "WEATHER is \(weatherConditions),",
+      "then degrees Celsius and a place, both optional: rain 12 Busan.",
       "Exit status: 0 done; 1 not done, or something is wrong; 2 not understood; 75 locked, try again.",
     ]
   }
@@ -113,6 +116,7 @@ extension English {
   func inputTooLarge(_ most: Int) -> String { "sekan: standard input is larger than \(most) MB" }
   var addNeedsTitle: String { "sekan: add needs a title" }
   var limitNeedsBoth: String { "sekan: limit needs a column and a number (or none)" }
+  func tooManyWords(_ word: String) -> String { "sekan: too many arguments: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"
   }

@@ -69,7 +69,7 @@ extension Korean {
     case .from: UsageText("날짜", "이날부터")
     case .to: UsageText("날짜", "이날까지")
     case .most: UsageText("수", "일기를 몇 편까지")
-    case .removed: UsageText("", "버린 일기")
+    case .removed: UsageText("", "휴지통에 있는 일기")
     case .date: UsageText("날짜", "어느 날의 일기인지")
     case .time: UsageText("시각|없음", "하루 가운데 시각")
     case .weather: UsageText("날씨|없음", "날씨")
@@ -77,6 +77,7 @@ extension Korean {
     case .format: UsageText("형식", "일기를 적는 형식")
     case .dryRun: UsageText("", "하지 않고 무엇을 할지만 알려 줌")
     case .yes: UsageText("", "묻지 않고 함")
+    case .again: UsageText("", "여기서 글이 다르거나 버린 일기를 새 일기로 가져옴")
     }
   }
 
@@ -86,7 +87,9 @@ extension Korean {
       "한 줄: 보드에서 i를 누르고 쓰는 것과 같습니다. 예: 인증서 갱신 #운영 !높음 금 17:00.",
       "조건: 보드에서 f를 누르고 쓰는 것과 같습니다. 예: 태그:운영 마감<금 -대기 (자세히: docs/search.md).",
       "일기의 날짜: 어제, 월, 11월 3일, 7일전, 2026-11-03. 여러 날은 이번주, 2026-11, 2026도 됩니다.",
-      "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 last.",
+      "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
+      "날씨: \(weatherConditions)",
+      "가운데 하나와 기온, 장소로 씁니다. 예: 비 12 부산.",
       "종료 상태: 0 끝냄, 1 하지 못했거나 잘못이 있음, 2 알아듣지 못함, 75 저장소가 잠김 (다시 해 보세요).",
     ]
   }
@@ -107,6 +110,7 @@ extension Korean {
   func inputTooLarge(_ most: Int) -> String { "sekan: 표준 입력이 \(most) MB보다 큽니다" }
   var addNeedsTitle: String { "sekan: add에는 제목이 필요합니다" }
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
+  func tooManyWords(_ word: String) -> String { "sekan: 인수가 너무 많습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }

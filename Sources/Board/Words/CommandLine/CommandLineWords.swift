@@ -23,4 +23,6 @@ public protocol CommandLineWords {
   var addNeedsTitle: String { get }
   var limitNeedsBoth: String { get }
   func notForCommand(_ option: String, _ command: String) -> String
+  /// From this word on.
+  func tooManyWords(_ word: String) -> String
 }

@@ -34,8 +34,8 @@ extension English {
     "\(day.dayOfMonth) \(English.months[day.month - 1].prefix(3))" + (withYear ? " \(day.year)" : "")
   }
 
-  func mediumDate(_ day: Day) -> String {
-    "\(shortWeekday(day.weekday)) \(day.dayOfMonth) \(English.months[day.month - 1])"
+  func mediumDate(_ day: Day, withYear: Bool) -> String {
+    "\(shortWeekday(day.weekday)) \(day.dayOfMonth) \(English.months[day.month - 1])" + (withYear ? " \(day.year)" : "")
   }
 
   func longDate(_ day: Day) -> String {
@@ -57,6 +57,7 @@ extension English {
 
   var dateNotUnderstood: String { "not a date; try fri, +3, 12-25 17:00" }
   func dateNotUnderstood(try phrase: String) -> String { "not a date; try \(phrase)" }
+  var pastDateNotUnderstood: String { "not a date; try yesterday, 3 days ago, 11-03" }
   func didYouMean(_ phrase: String) -> String { "Did you mean \(phrase)?" }
   func notUnderstood(_ words: String, try phrase: String) -> String { "‘\(words)’? E.g. \(phrase)" }
   func zoneIsMissing(_ name: String) -> String { "Unknown time zone ‘\(name)’; days and times are in UTC" }

@@ -32,7 +32,9 @@ extension Korean {
     (withYear ? "\(day.year)년 " : "") + "\(day.month)월 \(day.dayOfMonth)일"
   }
 
-  func mediumDate(_ day: Day) -> String { "\(day.month)월 \(day.dayOfMonth)일 (\(shortWeekday(day.weekday)))" }
+  func mediumDate(_ day: Day, withYear: Bool) -> String {
+    "\(shortDate(day, withYear: withYear)) (\(shortWeekday(day.weekday)))"
+  }
 
   func longDate(_ day: Day) -> String {
     "\(day.year)년 \(day.month)월 \(day.dayOfMonth)일 \(shortWeekday(day.weekday))요일"
@@ -46,6 +48,7 @@ extension Korean {
   func grouped(_ number: Int) -> String { English().grouped(number) }
   var dateNotUnderstood: String { "알아듣지 못했습니다. 예: 금, 12-25 17:00" }
   func dateNotUnderstood(try phrase: String) -> String { "알아듣지 못했습니다. 예: \(phrase)" }
+  var pastDateNotUnderstood: String { "알아듣지 못했습니다. 예: 어제, 3일 전, 11월 3일" }
   func didYouMean(_ phrase: String) -> String { "‘\(phrase)’인가요?" }
   func notUnderstood(_ words: String, try phrase: String) -> String {
     "\(Korean.with("‘\(words)’", "은", "는")) 알 수 없는 말입니다. 예: \(phrase)"

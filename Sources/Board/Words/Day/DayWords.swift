@@ -37,7 +37,8 @@ public protocol DayWords {
   /// A name that stands for a day with a setting such as this; nil where it is one of no country.
   func holidayIsUnknown(setting: String?) -> String
   func shortDate(_ day: Day, withYear: Bool) -> String
-  func mediumDate(_ day: Day) -> String
+  /// `Wed 18 November`.
+  func mediumDate(_ day: Day, withYear: Bool) -> String
   func longDate(_ day: Day) -> String
   func shortMoment(_ day: Day, withYear: Bool) -> String
   func capitalised(_ word: String) -> String
@@ -45,6 +46,8 @@ public protocol DayWords {
   var dateNotUnderstood: String { get }
   /// Something of the kind that was typed.
   func dateNotUnderstood(try phrase: String) -> String
+  /// Where days that lie behind are meant.
+  var pastDateNotUnderstood: String { get }
   /// The nearest that is understood.
   func didYouMean(_ phrase: String) -> String
   func notUnderstood(_ words: String, try phrase: String) -> String
@@ -52,6 +55,8 @@ public protocol DayWords {
 }
 
 extension Words {
+  public func mediumDate(_ day: Day) -> String { mediumDate(day, withYear: false) }
+
   /// With what was probably meant, or an example of its kind.
   public func sentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
     switch failure {
@@ -61,6 +66,20 @@ extension Words {
       case .meant(let phrase): didYouMean(phrase)
       case .example(let phrase): dateNotUnderstood(try: phrase)
       case nil: sentence(failure)
+      }
+    case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
+    }
+  }
+
+  /// The same where a page's day is asked for, which lies behind: an example is one that was.
+  public func pageSentence(_ failure: DatePhraseFailure, of typed: String, at clock: Clock) -> String {
+    switch failure {
+    case .notUnderstood where isOfHolidays(typed, at: clock): sentence(failure, of: typed, at: clock)
+    case .notUnderstood, .noSuchTime:
+      if case .meant(let phrase) = DatePhrase.guess(typed, at: clock, inKorean: self is Korean) {
+        didYouMean(phrase)
+      } else {
+        pastDateNotUnderstood
       }
     case .noSuchDay, .otherWeekday, .noSuchZone, .unclear, .unknownYear, .outOfRange, .tooLong: sentence(failure)
     }

@@ -18,6 +18,7 @@ extension English {
     case .missing(let name): "\(quoted(name)) is missing"
     case .badValue(let name): "\(quoted(name)) is not what it should be"
     case .json(let reason): interchange(reason)
+    case .cut: "what Sekan wrote here ends in the middle: the file was cut"
     case .entryTooLarge(let limit): "this entry is larger than \(grouped(limit)) bytes"
     case .pageTooLong(let bytes): "a page holds at most \(grouped(Page.longest)) bytes; this one has \(grouped(bytes))"
     }
@@ -46,9 +47,12 @@ extension English {
       case .detail: ("other detail", "other details")
       case .empty: ("empty entry", "empty entries")
       case .zone: ("unknown time zone", "unknown time zones")
+      case .file: ("file", "files")
       }
     return "\(grouped(count)) \(count == 1 ? one : many)"
   }
 
+  var standardInput: String { "standard input" }
+  func inFile(_ name: String, _ sentence: String) -> String { "\(name): \(sentence)" }
   func leftOut(_ list: String) -> String { "Left out: \(list)" }
 }

@@ -2,7 +2,7 @@ import Kanban
 
 extension Korean {
   func place(line: Int, column: Int?, entry: Int) -> String {
-    "\(grouped(line))번째 줄" + (column.map { " \(grouped($0))번째 칸" } ?? "")
+    "\(grouped(line))번째 줄" + (column.map { " \(grouped($0))번째 글자" } ?? "")
       + (entry > 0 ? " (\(grouped(entry))번째 글)" : "")
   }
 
@@ -12,12 +12,13 @@ extension Korean {
     case .notUTF8: "UTF-8 글이 아닙니다"
     case .noHeading: "첫 날짜보다 앞에 글이 있습니다"
     case .noEntries: "이 파일에는 글 목록이 없습니다"
-    case .badDate(let date): "\(quoted(date)), 이런 날짜는 없습니다"
-    case .ambiguousDate(let date): "\(quoted(date)), 두 가지로 읽히는 날짜입니다. 앞의 글에서도 어느 쪽이 달인지 알 수 없습니다"
+    case .badDate(let date): "\(quoted(date)): 없는 날짜입니다"
+    case .ambiguousDate(let date): "\(quoted(date)): 두 가지로 읽히는 날짜입니다. 앞의 글에서도 어느 쪽이 달인지 알 수 없습니다"
     case .noDate: "파일 이름에도 머리말에도 날짜가 없습니다"
     case .missing(let name): "\(quoted(name)) 값이 없습니다"
     case .badValue(let name): "\(quoted(name)) 값이 올바르지 않습니다"
     case .json(let reason): interchange(reason)
+    case .cut: "세칸이 적어 둔 부분이 중간에 끊겼습니다. 파일이 잘린 것 같습니다"
     case .entryTooLarge(let limit): "글 하나가 \(grouped(limit))바이트보다 큽니다"
     case .pageTooLong(let bytes):
       "일기 한 편은 \(grouped(Page.longest))바이트까지입니다. 이 글은 \(grouped(bytes))바이트입니다"
@@ -46,8 +47,11 @@ extension Korean {
     case .detail: "그 밖의 정보 \(grouped(count))개"
     case .empty: "빈 글 \(grouped(count))편"
     case .zone: "알 수 없는 시간대 \(grouped(count))건"
+    case .file: "다른 파일 \(grouped(count))개"
     }
   }
 
+  var standardInput: String { "표준 입력" }
+  func inFile(_ name: String, _ sentence: String) -> String { "\(name), \(sentence)" }
   func leftOut(_ list: String) -> String { "가져오지 못한 것: \(list)" }
 }

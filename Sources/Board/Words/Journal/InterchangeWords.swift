@@ -9,6 +9,10 @@ public protocol InterchangeWords {
   /// `3 photos`
   func leftOut(_ kind: LeftOut.Kind, _ count: Int) -> String
   func leftOut(_ list: String) -> String
+  /// What is read where a file is meant.
+  var standardInput: String { get }
+  /// What is wrong in it, with its line.
+  func inFile(_ name: String, _ sentence: String) -> String
 }
 
 extension Words {

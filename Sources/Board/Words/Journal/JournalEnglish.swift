@@ -2,10 +2,11 @@ import Kanban
 
 extension English {
   var journal: String { "Journal" }
-  func page(of day: Day) -> String { "the page of \(mediumDate(day))" }
+  func page(_ when: String) -> String { "the page of \(when)" }
   func pages(_ count: Int) -> String { count == 1 ? "1 page" : "\(grouped(count)) pages" }
   func historyWritten(_ what: String?) -> String { what.map { "Wrote in \($0)" } ?? "Written" }
-  func historyDated(_ what: String?, _ date: String) -> String { "Moved\(what.map { " \($0)" } ?? "") to \(date)" }
+  func historyDated(_ what: String?, from: String, to: String) -> String { "Moved \(what ?? "from " + from) to \(to)" }
+  func historyTimed(_ what: String?, _ time: String?) -> String { set("Time", what, time) }
 
   func historyWeather(_ what: String?, _ weather: String?) -> String {
     let of = what.map { " of \($0)" } ?? ""
@@ -13,6 +14,17 @@ extension English {
   }
 
   func historyPageRestored(_ what: String?) -> String { "Restored\(what.map { " \($0)" } ?? "") to the journal" }
+  func timed(page: String, _ time: String?) -> String {
+    time.map { "Set the time of \(page) to \($0)" } ?? "Removed the time of \(page)"
+  }
+
+  func weathered(page: String, _ weather: String?) -> String {
+    weather.map { "Set the weather of \(page) to \($0)" } ?? "Removed the weather of \(page)"
+  }
+
+  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(what) \(be(count)) back in the journal" }
+  func lifeOfPage(_ life: Life?) -> String { life == .onBoard ? "in the journal" : self.life(life) }
+  var fieldPage: String { "Page" }
 
   func condition(_ condition: WeatherCondition) -> String {
     switch condition {
@@ -47,7 +59,7 @@ extension English {
   func pageIsInTrash(_ what: String) -> String { "\(sentence(what)) is in the trash" }
   func pageIsPurged(_ what: String) -> String { "\(sentence(what)) was deleted permanently" }
   func pageIsNotInTrash(_ what: String) -> String { "\(sentence(what)) is not in the trash" }
-  var badWeather: String { "Weather is one of its twelve words, a temperature from -100 to 100° and a short place" }
+  var badWeather: String { "Weather begins with one of \(weathers); -100 to 100° and a short place may follow" }
   var badPageDate: String { "A page needs a day from year 1 to 9999 and a time of day" }
 
   private func sentence(_ what: String) -> String { what.prefix(1).uppercased() + what.dropFirst() }

@@ -2,11 +2,15 @@ import Kanban
 
 extension Korean {
   var journal: String { "일기" }
-  func page(of day: Day) -> String { "\(mediumDate(day)) 일기" }
+  func page(_ when: String) -> String { "\(when) 일기" }
   func pages(_ count: Int) -> String { "일기 \(grouped(count))편" }
-  func historyWritten(_ what: String?) -> String { what.map { "\($0) 씀" } ?? "글 씀" }
-  func historyDated(_ what: String?, _ date: String) -> String {
-    "\(what.map { Korean.with($0, "을", "를") + " " } ?? "")\(Korean.toward(date)) 옮김"
+  func historyWritten(_ what: String?) -> String { Korean.with(what ?? "글", "을", "를") + " 고침" }
+  func historyDated(_ what: String?, from: String, to: String) -> String {
+    "\(what.map { Korean.with($0, "을", "를") } ?? from + "에서") \(Korean.toward(to)) 옮김"
+  }
+
+  func historyTimed(_ what: String?, _ time: String?) -> String {
+    of(what) + (time.map { "시각 \($0)" } ?? "시각 지움")
   }
 
   func historyWeather(_ what: String?, _ weather: String?) -> String {
@@ -17,6 +21,18 @@ extension Korean {
   func historyPageRestored(_ what: String?) -> String {
     "\(what.map { Korean.with($0, "을", "를") + " " } ?? "")일기장으로 복구"
   }
+
+  func timed(page: String, _ time: String?) -> String {
+    "\(page)의 시각을 " + (time.map { "\(Korean.toward($0)) 바꿨습니다" } ?? "지웠습니다")
+  }
+
+  func weathered(page: String, _ weather: String?) -> String {
+    "\(page)의 날씨를 " + (weather.map { "\(Korean.toward($0)) 정했습니다" } ?? "지웠습니다")
+  }
+
+  func isBackInJournal(_ what: String, _ count: Int) -> String { "\(what) → 일기장" }
+  func lifeOfPage(_ life: Life?) -> String { life == .onBoard ? "일기장" : self.life(life) }
+  var fieldPage: String { "일기" }
 
   func condition(_ condition: WeatherCondition) -> String {
     switch condition {
@@ -51,6 +67,6 @@ extension Korean {
   func pageIsInTrash(_ what: String) -> String { "\(what)는 휴지통에 있습니다" }
   func pageIsPurged(_ what: String) -> String { "\(what)는 영구 삭제되었습니다" }
   func pageIsNotInTrash(_ what: String) -> String { "\(what)는 휴지통에 없습니다" }
-  var badWeather: String { "날씨는 정해진 열두 낱말에 -100도에서 100도까지의 기온, 짧은 장소로 적습니다" }
+  var badWeather: String { "날씨는 다음 가운데 하나로 시작합니다: \(weathers). 뒤에 -100~100도의 기온과 짧은 장소를 쓸 수 있습니다" }
   var badPageDate: String { "일기에는 1년부터 9999년까지의 날짜와 하루 안의 시각이 있어야 합니다" }
 }

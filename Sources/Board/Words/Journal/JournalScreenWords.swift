@@ -27,6 +27,8 @@ public protocol JournalScreenWords {
   /// What was done and what was due on the day of a page.
   var finishedThatDay: String { get }
   var dueThatDay: String { get }
+  /// How many cards were done on a day, and the first of them: `1 done: Clear the samples`.
+  func finished(_ count: String, _ titles: String) -> String
   var mentionedInJournal: String { get }
   var journalIsLocked: String { get }
   var pressAnyKey: String { get }

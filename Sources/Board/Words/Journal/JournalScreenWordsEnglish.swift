@@ -5,13 +5,16 @@ extension English {
   var noPageTagged: String { "No page has this tag. {cancel} shows all pages." }
   var noPageFound: String { "No page has all of these words" }
   var nothingOnThisDay: String { "Nothing was written on this day in earlier years." }
-  var noRemovedPages: String { "No page was removed. Press {remove} on a page to remove it; here it can be restored." }
+  var noRemovedPages: String {
+    "The trash of the journal is empty. Press {remove} on a page to remove it; {restore} restores it here."
+  }
+
   var noPageHere: String { "There is no page here" }
-  var pageIsNotRemoved: String { "This page was not removed" }
+  var pageIsNotRemoved: String { "Only pages in the trash can be restored or deleted permanently" }
   var pageHasNoTags: String { "This page has no tags; write #tag anywhere in it" }
   var pageTagsTitle: String { "Pages with a tag" }
   var allPages: String { "All pages" }
-  var removedPages: String { "Removed pages" }
+  var removedPages: String { "Trash of the journal" }
   var onThisDay: String { "On this day" }
   func yearsAgo(_ years: Int) -> String { years == 1 ? "1 year ago" : "\(years) years ago" }
   func dayOfMonth(_ day: Day) -> String { "\(day.dayOfMonth) \(shortWeekday(day.weekday))" }
@@ -22,21 +25,21 @@ extension English {
   var noLinkInSight: String { "No link or card is named in what is shown" }
   var finishedThatDay: String { "Done that day" }
   var dueThatDay: String { "Due that day" }
+  func finished(_ count: String, _ titles: String) -> String { "\(count) done: \(titles)" }
   var mentionedInJournal: String { "Mentioned in the journal" }
-  var journalIsLocked: String { "Locked" }
-  var pressAnyKey: String { "Press any key to read" }
+  var journalIsLocked: String { "Hidden" }
+  var pressAnyKey: String { "press any key" }
   var removePageTitle: String { "Remove this page?" }
-  var removePageMeans: String { "It goes to the removed pages, where it can be restored." }
+  var removePageMeans: String { "It goes to the trash ({showRemovedPages}); {restore} there restores it." }
   var removeIt: String { "Remove" }
-  var purgePageLoses: String {
-    "This loses the page, and what its changes in the history say. It cannot be undone."
-  }
+  var purgePageLoses: String { "The page and its history are deleted for good." }
 
   func purgePagesLose(_ count: Int) -> String {
-    let (what, them) = count == 1 ? ("the only removed page", "it") : ("all \(grouped(count)) removed pages", "them")
-    return "This loses \(what), and what the history says of \(them). It cannot be undone."
+    count == 1
+      ? "The only page in the trash and its history are deleted for good."
+      : "All \(grouped(count)) pages in the trash and their history are deleted for good."
   }
 
   func purgeAllPages(_ count: Int) -> String { count == 1 ? purgeIt : "Delete all \(grouped(count))" }
-  var weatherIsNeeded: String { "Type the weather, like rain 12 or snow -3 Busan; off removes it" }
+  var weatherIsNeeded: String { "Begin with one of \(weathers)" }
 }

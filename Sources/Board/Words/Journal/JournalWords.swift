@@ -4,13 +4,22 @@ import Kanban
 public protocol JournalWords {
   /// The journal itself, as a screen and in the sentences of others.
   var journal: String { get }
-  /// A page within a sentence: never what stands in it, which may be nobody's business.
-  func page(of day: Day) -> String
+  /// A page within a sentence, told by its day: never what stands in it, which may be nobody's business.
+  func page(_ when: String) -> String
   func pages(_ count: Int) -> String
   func historyWritten(_ what: String?) -> String
-  func historyDated(_ what: String?, _ date: String) -> String
+  /// Went from one day to another; what is told by the first of them needs it not once more.
+  func historyDated(_ what: String?, from: String, to: String) -> String
+  /// Has another time of its day, or none any more.
+  func historyTimed(_ what: String?, _ time: String?) -> String
   func historyWeather(_ what: String?, _ weather: String?) -> String
   func historyPageRestored(_ what: String?) -> String
+  /// The same in a notice.
+  func timed(page: String, _ time: String?) -> String
+  func weathered(page: String, _ weather: String?) -> String
+  func isBackInJournal(_ what: String, _ count: Int) -> String
+  func lifeOfPage(_ life: Life?) -> String
+  var fieldPage: String { get }
   func condition(_ condition: WeatherCondition) -> String
   /// `rain 12°`.
   func weather(_ weather: Weather) -> String
@@ -29,9 +38,14 @@ public protocol JournalWords {
 }
 
 extension Words {
-  /// A temperature of tenths of a degree, in whole ones as people say it.
+  public func page(of day: Day) -> String { page(mediumDate(day)) }
+
+  /// A temperature of tenths of a degree, as it was written: `12°`, `-3.5°`.
   func degrees(_ tenths: Int) -> String {
-    let whole = (abs(tenths) + 5) / 10
-    return (tenths < 0 && whole > 0 ? "-" : "") + "\(whole)°"
+    let (whole, tenth) = (abs(tenths) / 10, abs(tenths) % 10)
+    return (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)") + "°"
   }
+
+  /// What weather can be, as it is typed.
+  var weathers: String { WeatherCondition.allCases.map(condition).joined(separator: ", ") }
 }

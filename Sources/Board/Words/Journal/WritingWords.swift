@@ -2,7 +2,7 @@ import Kanban
 
 /// The page of the journal that is being written.
 public protocol WritingWords {
-  /// All that is typed is stored; something is not yet.
+  /// All that is typed is stored; some of it is in a draft on the disk alone.
   var writingIsKept: String { get }
   var writingIsNotKept: String { get }
   /// What Esc does there.

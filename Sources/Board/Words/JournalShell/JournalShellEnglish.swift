@@ -17,6 +17,19 @@ extension English {
   }
 
   func journalNeedsAction(_ names: String) -> String { "sekan: journal needs one of: \(names)" }
+  func noPage(in month: String) -> String { "There is no page of \(month)" }
+  func noPage(ofYear year: Int) -> String { "There is no page of \(year)" }
+
+  var weatherExamples: String {
+    "Weather is \(weatherConditions), then degrees Celsius and a place, both optional: rain 12 Busan"
+  }
+
+  var endIsBeforeBeginning: String { "--to is before --from" }
+  var controlsLeftOut: String { "Control characters were left out" }
+  func pagesElsewhere(_ count: Int) -> String {
+    "\(capitalised(pages(count))) \(count == 1 ? "lies" : "lie") in the journal of all projects"
+  }
+
   func needsPages(_ call: String) -> String {
     "sekan: \(call) needs the ID of a page, its day, or ‘last’ (see ‘sekan journal list’)"
   }
@@ -39,8 +52,7 @@ extension English {
   func isInJournalAlready(_ what: String) -> String { "\(capitalised(what)) is already in the journal" }
 
   func purgeNeedsYes(_ count: Int) -> String {
-    "This deletes \(pages(count)) permanently and what the history says of \(count == 1 ? "it" : "them"), "
-      + "which cannot be undone; nothing was deleted yet. Say it again with --yes"
+    "This would delete \(pages(count)) and \(count == 1 ? "its" : "their") history for good. Add --yes to do it."
   }
 
   func newestShown(_ most: Int, _ count: Int) -> String {
@@ -50,20 +62,42 @@ extension English {
   // MARK: Other programs
 
   func journalNeedsFormat(_ path: String, _ formats: String) -> String {
-    "How ‘\(path)’ is written cannot be told by its name or beginning; say --format with one of: \(formats)"
+    "Cannot tell the format of ‘\(path)’ from its name or contents; say --format with one of: \(formats)"
+  }
+
+  func exportNeedsFormat(_ path: String, _ formats: String) -> String {
+    "Cannot tell the format of ‘\(path)’ from its name; say --format with one of: \(formats)"
   }
 
   func needsFolder(_ call: String) -> String { "sekan: \(call) writes a file a page and needs a folder" }
   func folderIsNotEmpty(_ path: String) -> String { "The folder is not empty and was left as it is: \(path)" }
+  var exportStopped: String { "Stopped; nothing was written" }
   func pagesExported(_ count: Int, _ path: String) -> String { "Wrote \(pages(count)) to \(path)" }
-  func imported(_ count: Int) -> String { "Added \(pages(count)) to the journal" }
-  func wouldImport(_ count: Int) -> String { "Would add \(pages(count)) to the journal" }
-  func importedSoFar(_ count: Int) -> String { "\(capitalised(pages(count))) had been added before this went wrong" }
-  func importedBefore(_ count: Int) -> String {
-    count == 1 ? "1 was there already" : "\(grouped(count)) were there already"
+  func imported(_ count: Int) -> String { count == 0 ? "No new pages" : "Added \(pages(count)) to the journal" }
+  func wouldImport(_ count: Int) -> String { count == 0 ? "No new pages" : "Would add \(pages(count)) to the journal" }
+  func importedSoFar(_ count: Int) -> String {
+    "\(capitalised(pages(count))) had been added before this went wrong; importing again adds the rest"
   }
-  func thrownAway(_ count: Int) -> String {
-    "\(grouped(count)) \(count == 1 ? "was" : "were") in the trash or deleted, and left so"
+
+  func importedBefore(_ count: Int, isDry: Bool) -> String { "\(are(count, isDry)) there already" }
+
+  func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String {
+    "\(are(count, isDry)) in the trash or deleted, and \(isDry ? "would be " : "")left so (\(days))"
   }
+
+  func otherwiseHere(_ count: Int, isDry: Bool) -> String {
+    isDry
+      ? "\(grouped(count)) would be left as \(count == 1 ? "it is" : "they are") here"
+      : "\(are(count, isDry)) left as \(count == 1 ? "it is" : "they are") here"
+  }
+
+  private func are(_ count: Int, _ isNow: Bool) -> String {
+    "\(grouped(count)) " + (isNow ? count == 1 ? "is" : "are" : count == 1 ? "was" : "were")
+  }
+
+  func leftAsItIs(_ page: String) -> String { "left as it is here: \(page)" }
+  func together(_ parts: [String]) -> String { parts.joined(separator: "; ") }
+  func nothingIsIn(_ path: String) -> String { "There is no page in \(path)" }
+  func noMarkdown(in folder: String) -> String { "There is no Markdown file in \(folder)" }
   var nothingImported: String { "Nothing was added to the journal" }
 }

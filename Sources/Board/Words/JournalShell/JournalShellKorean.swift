@@ -15,22 +15,32 @@ extension Korean {
       UsageText(
         "[파일|폴더|-]", "일기를 내보냄. 형식: jrnl, jrnl-json, dayone, markdown (파일이 담긴 폴더),",
         "읽기만 하려면 md-document, html")
-    case .bringIn: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기를 가져옴. 모두 아니면 하나도 안 가져옴")
+    case .bringIn: UsageText("파일|폴더|-", "jrnl, Day One, Markdown 파일의 일기를 가져옴. 파일에 잘못된 곳이 있으면 하나도 안 가져옴")
     }
   }
 
   func journalNeedsAction(_ names: String) -> String { "sekan: journal에는 다음 가운데 하나가 필요합니다: \(names)" }
   func needsPages(_ call: String) -> String {
-    "sekan: \(call)에는 일기의 ID나 날짜, 또는 ‘last’가 필요합니다 (‘sekan journal list’)"
+    "sekan: \(call)에는 일기의 ID나 날짜, 또는 ‘마지막’(last)이 필요합니다 (‘sekan journal list’)"
   }
   func needsFile(_ call: String) -> String { "sekan: \(call)에는 파일이나 폴더 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   func needsNewText(_ call: String, _ rest: String) -> String {
     "sekan: \(call)에는 글이 필요합니다. 뒤에 쓰거나 표준 입력으로 주세요 (‘sekan \(call) \(rest)’). 보드에는 편집기가 있습니다 (g j)"
   }
   var journalNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan journal search 보고서’)" }
-  func badPageName(_ typed: String) -> String { "‘\(typed)’: 일기 ID의 앞부분도 날짜도 ‘last’도 아닙니다" }
+  func badPageName(_ typed: String) -> String { "‘\(typed)’: 일기 ID의 앞부분도 날짜도 ‘마지막’(last)도 아닙니다" }
   func noPage(beginning typed: String) -> String { "이 일기장에는 ID가 ‘\(typed)’로 시작하는 일기가 없습니다" }
   func noPage(on day: String) -> String { "\(day)에 쓴 일기가 없습니다" }
+  func noPage(in month: String) -> String { "\(month)에 쓴 일기가 없습니다" }
+  func noPage(ofYear year: Int) -> String { "\(year)년에 쓴 일기가 없습니다" }
+
+  var weatherExamples: String {
+    "날씨는 \(weatherConditions) 가운데 하나와 기온, 장소로 씁니다. 예: 비 12 부산"
+  }
+
+  var endIsBeforeBeginning: String { "--to가 --from보다 앞섭니다" }
+  var controlsLeftOut: String { "제어 문자는 빼고 저장했습니다" }
+  func pagesElsewhere(_ count: Int) -> String { "모든 프로젝트가 함께 쓰는 일기장에 \(Korean.with(pages(count), "이", "가")) 있습니다" }
   var noPageYet: String { "이 일기장에는 아직 일기가 없습니다" }
   func severalPages(_ typed: String) -> String { "‘\(typed)’에 맞는 일기가 여러 편입니다. 어느 것인지 ID로 알려 주세요:" }
   var morePages: String { "... 더 있습니다" }
@@ -40,7 +50,7 @@ extension Korean {
   func isInJournalAlready(_ what: String) -> String { "\(Korean.with(what, "은", "는")) 이미 일기장에 있습니다" }
 
   func purgeNeedsYes(_ count: Int) -> String {
-    "\(pages(count))과 기록 속 내용을 영구 삭제합니다. 되돌릴 수 없습니다. 아직 아무것도 삭제하지 않았습니다. 삭제하려면 --yes를 붙이세요"
+    "\(Korean.with(pages(count), "을", "를")) 삭제하지 않았습니다. 영구 삭제하면 되돌릴 수 없습니다. 삭제하려면 --yes를 붙이세요"
   }
 
   func newestShown(_ most: Int, _ count: Int) -> String { "일기 \(grouped(count))편 가운데 최근 \(grouped(most))편만 알려 드립니다" }
@@ -48,16 +58,45 @@ extension Korean {
   // MARK: Other programs
 
   func journalNeedsFormat(_ path: String, _ formats: String) -> String {
-    "‘\(path)’: 이름이나 첫머리로는 형식을 알 수 없습니다. --format으로 알려 주세요. 가능한 값: \(formats)"
+    "‘\(path)’: 파일 이름이나 내용으로는 형식을 알 수 없습니다. --format으로 알려 주세요. 가능한 값: \(formats)"
+  }
+
+  func exportNeedsFormat(_ path: String, _ formats: String) -> String {
+    "‘\(path)’: 파일 이름으로는 형식을 알 수 없습니다. --format으로 알려 주세요. 가능한 값: \(formats)"
   }
 
   func needsFolder(_ call: String) -> String { "sekan: \(call): 일기 한 편을 파일 하나로 쓰므로 폴더가 필요합니다" }
   func folderIsNotEmpty(_ path: String) -> String { "폴더가 비어 있지 않아 그대로 두었습니다: \(path)" }
-  func pagesExported(_ count: Int, _ path: String) -> String { "\(Korean.with(pages(count), "을", "를")) 썼습니다: \(path)" }
-  func imported(_ count: Int) -> String { "\(Korean.with(pages(count), "을", "를")) 일기장에 넣었습니다" }
-  func wouldImport(_ count: Int) -> String { "\(Korean.with(pages(count), "을", "를")) 일기장에 넣을 수 있습니다" }
-  func importedSoFar(_ count: Int) -> String { "멈추기 전까지 \(Korean.with(pages(count), "을", "를")) 넣었습니다" }
-  func importedBefore(_ count: Int) -> String { "\(grouped(count))편은 이미 있었습니다" }
-  func thrownAway(_ count: Int) -> String { "\(grouped(count))편은 휴지통에 있거나 삭제한 것이어서 그대로 두었습니다" }
+  var exportStopped: String { "그만두었습니다. 아무것도 쓰지 않았습니다" }
+  func pagesExported(_ count: Int, _ path: String) -> String {
+    "\(Korean.with(pages(count), "을", "를")) \(path)에 내보냈습니다"
+  }
+
+  func imported(_ count: Int) -> String {
+    count == 0 ? "새로 가져온 일기가 없습니다" : "\(Korean.with(pages(count), "을", "를")) 일기장에 넣었습니다"
+  }
+
+  func wouldImport(_ count: Int) -> String {
+    count == 0 ? "새로 가져올 일기가 없습니다" : "\(Korean.with(pages(count), "을", "를")) 일기장에 넣을 수 있습니다"
+  }
+
+  func importedSoFar(_ count: Int) -> String {
+    "멈추기 전까지 \(Korean.with(pages(count), "을", "를")) 넣었습니다. 다시 가져오면 나머지를 넣습니다"
+  }
+
+  func importedBefore(_ count: Int, isDry: Bool) -> String { "\(grouped(count))편은 이미 있습니다" }
+
+  func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String {
+    "\(grouped(count))편은 휴지통에 있거나 삭제한 것이어서 그대로 \(isDry ? "둡니다" : "두었습니다") (\(days))"
+  }
+
+  func otherwiseHere(_ count: Int, isDry: Bool) -> String {
+    "\(grouped(count))편은 글이 달라 여기 있던 대로 \(isDry ? "둡니다" : "두었습니다")"
+  }
+
+  func leftAsItIs(_ page: String) -> String { "여기 있던 대로 둔 일기: \(page)" }
+  func together(_ parts: [String]) -> String { parts.joined(separator: ". ") }
+  func nothingIsIn(_ path: String) -> String { "\(path)에 일기가 없습니다" }
+  func noMarkdown(in folder: String) -> String { "\(folder)에 Markdown 파일이 없습니다" }
   var nothingImported: String { "일기장에 아무것도 넣지 않았습니다" }
 }

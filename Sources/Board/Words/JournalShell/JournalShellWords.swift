@@ -12,6 +12,13 @@ public protocol JournalShellWords {
   func badPageName(_ typed: String) -> String
   func noPage(beginning typed: String) -> String
   func noPage(on day: String) -> String
+  func noPage(in month: String) -> String
+  func noPage(ofYear year: Int) -> String
+  var weatherExamples: String { get }
+  var endIsBeforeBeginning: String { get }
+  var controlsLeftOut: String { get }
+  /// They stand in the journal of all projects, and here is none.
+  func pagesElsewhere(_ count: Int) -> String
   var noPageYet: String { get }
   func severalPages(_ typed: String) -> String
   var morePages: String { get }
@@ -24,13 +31,29 @@ public protocol JournalShellWords {
   func newestShown(_ most: Int, _ count: Int) -> String
   /// What it is in cannot be told.
   func journalNeedsFormat(_ path: String, _ formats: String) -> String
+  func exportNeedsFormat(_ path: String, _ formats: String) -> String
   func needsFolder(_ call: String) -> String
   func folderIsNotEmpty(_ path: String) -> String
+  /// Somebody wanted the program to end.
+  var exportStopped: String { get }
   func pagesExported(_ count: Int, _ path: String) -> String
   func imported(_ count: Int) -> String
   func wouldImport(_ count: Int) -> String
   func importedSoFar(_ count: Int) -> String
-  func importedBefore(_ count: Int) -> String
-  func thrownAway(_ count: Int) -> String
+  func importedBefore(_ count: Int, isDry: Bool) -> String
+  /// With the first of their days.
+  func thrownAway(_ count: Int, _ days: String, isDry: Bool) -> String
+  func otherwiseHere(_ count: Int, isDry: Bool) -> String
+  /// A page that has another text than that of the file.
+  func leftAsItIs(_ page: String) -> String
+  /// One behind the other, about one thing.
+  func together(_ parts: [String]) -> String
+  func nothingIsIn(_ path: String) -> String
+  func noMarkdown(in folder: String) -> String
   var nothingImported: String { get }
+}
+
+extension Words {
+  /// All that weather can be called, as it can be typed.
+  var weatherConditions: String { WeatherCondition.allCases.map(condition).joined(separator: ", ") }
 }

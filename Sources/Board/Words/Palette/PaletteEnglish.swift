@@ -31,7 +31,7 @@ extension English {
     case .wait: VerbText("wait", "#12, REASON until WHEN; empty ends it", also: "waiting")
     case .add: VerbText("add", "TITLE #tag !high fri", also: "new", "create")
     case .template: VerbText("template", "NAME", also: "form")
-    case .date: VerbText("date", "DAY of the page: fri, 12-25, yesterday 17:00", also: "redate")
+    case .date: VerbText("date", "DAY or TIME of the page: fri, 11-03, yesterday 17:00", also: "redate")
     case .go: VerbText("go", "NUMBER of a card, or a day: fri, 12-25, 12th", also: "goto")
     case .limit: VerbText("limit", "NUMBER or none", also: "wip")
     case .write: VerbText("write", "FILE", also: "file")

@@ -31,14 +31,14 @@ extension Korean {
     case .wait: VerbText("대기", "#12, 이유 ~언제. 비우면 풀립니다", also: "기다림", "보류")
     case .add: VerbText("추가", "제목 #태그 !높음 금", also: "새카드", "만들기")
     case .template: VerbText("서식", "이름", also: "템플릿")
-    case .date: VerbText("일기날짜", "일기의 날짜: 금, 12-25, 어제 17:00", also: "날짜바꾸기")
+    case .date: VerbText("일기날짜", "일기의 날짜나 시각: 금, 11-03, 어제 17:00", also: "날짜바꾸기")
     case .go: VerbText("가기", "카드 번호 또는 날짜: 금, 12-25, 12일", also: "이동하기", "열기")
     case .limit: VerbText("한도", "수 또는 없음", also: "제한")
     case .write: VerbText("쓰기", "파일", also: "파일로")
     case .pipe: VerbText("명령으로", "셸 명령", also: "파이프")
     case .snooze: VerbText("미루기", "10분, 1시간. 비우면 늘 미루는 만큼", also: "나중에")
     case .dismiss: VerbText("알림끄기", "카드의 알림", also: "알림지우기")
-    case .weather: VerbText("날씨", "비 12, 눈 -3 부산. 없음은 지웁니다", also: "기온")
+    case .weather: VerbText("날씨", "비 12, 눈 -3 부산. ‘없음’이라고 쓰면 지웁니다", also: "기온")
     case .theme: VerbText("테마", "이름. 비우면 모두 보입니다", also: "색")
     }
   }

@@ -13,6 +13,9 @@ extension English {
     "\(what) is longer than the \(grouped(most)) bytes terminals copy; nothing was copied"
   }
 
+  var pageSentToTerminal: String { "Sent the page to the terminal's clipboard" }
+  var pageSentToTmux: String { sentToTmux("the page") }
+  func pageTooLongToCopy(_ most: Int) -> String { tooLongToCopy("The page", most) }
   var noClipboard: String { "This terminal has no clipboard that a program can reach" }
   func linkHanded(_ program: String) -> String { "The link was handed to \(program)" }
   var linkSentToTerminal: String { "There is no browser here; the link was sent to the terminal to copy" }

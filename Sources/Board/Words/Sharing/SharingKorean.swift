@@ -8,6 +8,9 @@ extension Korean {
     "\(what) 카드가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다"
   }
 
+  var pageSentToTerminal: String { "일기를 터미널의 클립보드로 보냈습니다" }
+  var pageSentToTmux: String { "일기를 tmux로 보냈습니다. ‘set -s set-clipboard on’이면 복사됩니다" }
+  func pageTooLongToCopy(_ most: Int) -> String { "일기가 터미널의 한도(\(grouped(most))바이트)보다 길어 복사하지 않았습니다" }
   var noClipboard: String { "프로그램이 쓸 수 있는 클립보드가 없는 터미널입니다" }
   func linkHanded(_ program: String) -> String { "\(program)에 링크를 넘겼습니다" }
   var linkSentToTerminal: String { "여기에는 브라우저가 없어 링크를 복사하도록 터미널로 보냈습니다" }

@@ -6,6 +6,10 @@ public protocol SharingWords {
   func sentToTerminal(_ what: String) -> String
   func sentToTmux(_ what: String) -> String
   func tooLongToCopy(_ what: String, _ most: Int) -> String
+  /// A page of the journal, which is the one that is read.
+  var pageSentToTerminal: String { get }
+  var pageSentToTmux: String { get }
+  func pageTooLongToCopy(_ most: Int) -> String
   var noClipboard: String { get }
   func linkHanded(_ program: String) -> String
   var linkSentToTerminal: String { get }

@@ -39,6 +39,31 @@ extension English {
     "Sekan crashed; your cards are safe, and text not yet saved is offered at the next start. Report: \(report)"
   }
 
+  /// As the C library has them.
+  func trouble(_ trouble: SystemTrouble) -> String {
+    switch trouble {
+    case .isMissing: "No such file or directory"
+    case .noAccess: "Permission denied"
+    case .isFolder: "Is a directory"
+    case .isNoFolder: "Not a directory"
+    case .isThere: "File exists"
+    case .diskIsFull: "No space left on device"
+    case .isReadOnly: "Read-only file system"
+    case .isNotAllowed: "Operation not permitted"
+    case .failed: "Input/output error"
+    }
+  }
+
+  func stopped(by failure: StoreFailure) -> String? {
+    switch failure {
+    case .busy: "Another program keeps the store locked"
+    case .diskFull: "The disk is full; free some space and try again"
+    case .readOnly(let path): "The store cannot be written to: \(path)"
+    case .replaced: "The store was deleted, or replaced by another file"
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil
+    }
+  }
+
   var storeOlder: String {
     "The store is from an older version; open the board once where it may be written to, then it can be read here"
   }

@@ -39,5 +39,29 @@ extension Korean {
     "세칸이 비정상 종료되었습니다. 카드는 안전하며, 저장하지 않은 글은 다음에 시작할 때 되살립니다. 보고서: \(report)"
   }
 
+  func trouble(_ trouble: SystemTrouble) -> String {
+    switch trouble {
+    case .isMissing: "없는 파일이나 폴더입니다"
+    case .noAccess: "권한이 없습니다"
+    case .isFolder: "파일이 아니라 폴더입니다"
+    case .isNoFolder: "폴더가 아닙니다"
+    case .isThere: "이미 있습니다"
+    case .diskIsFull: "디스크가 가득 찼습니다"
+    case .isReadOnly: "읽기 전용입니다"
+    case .isNotAllowed: "허용되지 않습니다"
+    case .failed: "읽거나 쓰다가 오류가 났습니다"
+    }
+  }
+
+  func stopped(by failure: StoreFailure) -> String? {
+    switch failure {
+    case .busy: "다른 프로그램이 저장소를 잠그고 있습니다"
+    case .diskFull: "디스크가 가득 찼습니다. 공간을 비우고 다시 하세요"
+    case .readOnly(let path): "저장소에 쓸 수 없습니다: \(path)"
+    case .replaced: "저장소가 지워졌거나 다른 파일로 바뀌었습니다"
+    case .refused, .cannotOpen, .noFolder, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other: nil
+    }
+  }
+
   var storeOlder: String { "이전 버전의 저장소입니다. 쓰기 권한이 있는 곳에서 보드를 한 번 열면 새 형식으로 바뀝니다" }
 }

@@ -3,6 +3,10 @@ import Kanban
 /// How the store is.
 public protocol StoreWords {
   var storeIsSound: String { get }
+  func trouble(_ trouble: SystemTrouble) -> String
+  /// What ended something of which a part is done, without a word of nothing having been changed; nil where the usual sentence
+  /// has none.
+  func stopped(by failure: StoreFailure) -> String?
   var storeOlder: String { get }
   var waitingForStore: String { get }
   var storeBusy: String { get }

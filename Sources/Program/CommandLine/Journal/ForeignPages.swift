@@ -16,15 +16,22 @@ struct ForeignPages {
   private let names: [String]
   private var nextName = 0
   private(set) var leftOut = LeftOut()
-  /// Of what was read again, so many are in the journal by now.
-  var added = 0
+  /// What lies in a folder beside them.
+  private var others = 0
 
   init(_ path: String, _ asked: JournalFile?, in run: JournalRun) throws(Unread) {
     (self.run, self.path) = (run, path)
     guard path == "-" || !Machine.isFolder(path) else {
       guard asked == nil || asked == .markdown else { throw run.noSuchFormat(asked, [.markdown]) }
-      let names = Machine.names(in: path).filter { $0.lowercased().hasSuffix(".md") && !$0.hasPrefix(".") }
-      (file, format, self.names) = (nil, .markdown, names.sorted())
+      let all = Machine.names(in: path).filter { $0 != "." && $0 != ".." }
+      (file, format, names) = (nil, .markdown, all.filter { JournalRun.isPage($0, in: path) }.sorted())
+      others = all.count - names.count
+      leftOut.note(.file, others)
+      if names.isEmpty {
+        run.complain(run.words.noMarkdown(in: path))
+        if let sentence = run.words.sentence(of: leftOut) { run.complain(sentence) }
+        throw .told(1)
+      }
       return
     }
     let file = try run.file(path)
@@ -35,6 +42,7 @@ struct ForeignPages {
 
   mutating func rewind() {
     (leftOut, nextName) = (LeftOut(), 0)
+    leftOut.note(.file, others)
     file?.rewind()
     if file != nil { reader = run.reader(format, path) }
   }
@@ -51,7 +59,7 @@ struct ForeignPages {
       reader = nil
       return pages
     } catch {
-      throw run.told(error, in: path, after: added)
+      throw run.told(error, in: path)
     }
   }
 
@@ -62,7 +70,7 @@ struct ForeignPages {
     errno = 0
     guard let bytes = Machine.read(name, most: 2 * Page.longest) else {
       throw errno == 0
-        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name, after: added)
+        ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
         : run.told(SystemError(errno), name)
     }
     do throws(InterchangeMistake) {
@@ -70,7 +78,7 @@ struct ForeignPages {
         return [page]
       }
     } catch {
-      throw run.told(error, in: name, after: added)
+      throw run.told(error, in: name)
     }
     leftOut.note(.empty)
     return []
@@ -78,6 +86,16 @@ struct ForeignPages {
 }
 
 extension JournalRun {
+  /// A file, or a link to one, whose name says that it is Markdown.
+  fileprivate static func isPage(_ name: String, in folder: String) -> Bool {
+    let low = name.lowercased()
+    let isNamed = !name.hasPrefix(".") && (low.hasSuffix(".md") || low.hasSuffix(".markdown"))
+    return isNamed && Machine.isFile("\(folder)/\(name)")
+  }
+
+  /// As it is told.
+  func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
+
   fileprivate func file(_ path: String) throws(Unread) -> RepeatableFile {
     do throws(SystemError) {
       return path == "-" ? try RepeatableFile { context.streams.readSome() } : try RepeatableFile(path)
@@ -103,9 +121,14 @@ extension JournalRun {
       guard let format = asked.format else { throw noSuchFormat(asked, JournalFormat.allCases) }
       return format
     }
-    guard let guess = JournalFormat.guess(name: name, beginning: try some(of: file, path)) else {
+    let beginning = try some(of: file, path)
+    guard let guess = JournalFormat.guess(name: name, beginning: beginning) else {
+      if JournalFormat.isEmpty(beginning) { throw nothing(in: path) }
+      if JournalFormat.isOfOtherEncoding(beginning) {
+        throw told(InterchangeMistake(.otherEncoding, line: 1, entry: 0), in: path)
+      }
       let possible = JournalFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      complain(words.journalNeedsFormat(path.toldBriefly, possible))
+      complain(words.journalNeedsFormat(shown(path).toldBriefly, possible))
       throw .told(2)
     }
     return guess
@@ -126,13 +149,17 @@ extension JournalRun {
   }
 
   fileprivate func told(_ error: SystemError, _ path: String) -> Unread {
-    context.complain(words.systemFailed(path, Machine.describe(error.number)))
+    context.complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
     return .told(1)
   }
 
-  fileprivate func told(_ mistake: InterchangeMistake, in path: String, after added: Int) -> Unread {
-    complain("\(path): " + words.sentence(of: mistake))
-    complain(added > 0 ? words.importedSoFar(added) : words.nothingImported)
+  fileprivate func told(_ mistake: InterchangeMistake, in path: String) -> Unread {
+    complain(words.inFile(shown(path), words.sentence(of: mistake)))
+    return .told(1)
+  }
+
+  func nothing(in path: String) -> Unread {
+    complain(words.nothingIsIn(shown(path)))
     return .told(1)
   }
 }

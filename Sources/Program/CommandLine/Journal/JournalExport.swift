@@ -10,15 +10,18 @@ extension JournalRun {
     guard let days else { return 2 }
     let path = asked.words.first ?? "-"
     guard let format = asked.format ?? JournalFile(named: path) else {
-      complain(words.journalNeedsFormat(path.toldBriefly, JournalFile.allCases.map(\.rawValue).joined(separator: ", ")))
+      complain(words.exportNeedsFormat(path.toldBriefly, JournalFile.allCases.map(\.rawValue).joined(separator: ", ")))
       return 2
     }
     if format == .markdown, path == "-" {
       context.complain(words.needsFolder("\(asked.action.call) --format \(format.rawValue)"))
       return 2
     }
-    if format == .markdown { return try export(days, toFolder: path) }
-    return try path == "-" ? export(days, format) : export(days, format, to: path)
+    guard path != "-" else { return try export(days, format) }
+    // What is half written is taken away before this program goes.
+    context.streams.holdEnd()
+    defer { context.streams.letEnd() }
+    return try format == .markdown ? export(days, toFolder: path) : export(days, format, to: path)
   }
 
   /// To standard output.
@@ -41,58 +44,90 @@ extension JournalRun {
   private func export(_ days: ClosedRange<Day>, _ format: JournalFile, to path: String) throws(StoreFailure) -> Int32 {
     var text = JournalText(format, in: self)
     var (pages, count) = (PagesToWrite(days, in: self), 0)
-    guard var file = newFile(path), put(text.begin(), to: file) else { return 1 }
+    guard var file = newFile(path, isHidden: true), put(text.begin(), to: file) else { return 1 }
     while let some = try pages.next() {
       for page in some where !put(text.write(page), to: file) { return 1 }
       count += some.count
     }
-    guard put(text.end(), to: file) else { return 1 }
-    file.keep()
+    guard put(text.end(), to: file), keep(&file) else { return 1 }
     shell.tell(words.pagesExported(count, path))
     return 0
   }
 
   /// A file a page, in a folder that is new or empty: nobody finds two journals mixed there.
   private func export(_ days: ClosedRange<Day>, toFolder path: String) throws(StoreFailure) -> Int32 {
-    guard Machine.makeFolder(path), Machine.isFolder(path) else {
-      complain(words.fileNotWritten(path, Machine.describe(errno == 0 || errno == EEXIST ? ENOTDIR : errno)))
-      return 1
-    }
-    guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." }) else {
+    guard Machine.names(in: path).allSatisfy({ $0 == "." || $0 == ".." || Machine.isUnfinished($0) }) else {
       complain(words.folderIsNotEmpty(path))
       return 1
     }
+    guard var folder = newFolder(path) else { return 1 }
+    let place = folder.place
     var (pages, count) = (PagesToWrite(days, in: self), 0)
     while let some = try pages.next() {
       for page in some {
-        let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(path)/\($0)") > 0 }
-        guard var file = newFile("\(path)/\(name)"), put(MarkdownFolder.write(page), to: file) else { return 1 }
-        file.keep()
+        let name = MarkdownFolder.fileName(of: page) { Machine.names(of: "\(place)/\($0)") > 0 }
+        guard var file = newFile("\(place)/\(name)"), put(MarkdownFolder.write(page), to: file) else { return 1 }
+        file.leave()
         count += 1
       }
+    }
+    do throws(SystemError) {
+      try folder.keep()
+    } catch {
+      complain(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
+      return 1
     }
     shell.tell(words.pagesExported(count, path))
     return 0
   }
 
-  /// Nil where there is one already or none can be, which has then been said.
-  private func newFile(_ path: String) -> NewFile? {
+  /// Nil where it cannot be, which has then been said.
+  private func newFolder(_ path: String) -> NewFolder? {
     do throws(SystemError) {
-      return try NewFile(path)
+      return try NewFolder(path)
     } catch {
-      complain(
-        error.number == EEXIST ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(error.number)))
+      complain(words.fileNotWritten(path, Machine.describe(error.number, in: words)))
       return nil
     }
   }
 
-  /// False where it could not be written, which has then been said.
+  /// Nil where there is one already or none can be, which has then been said.
+  private func newFile(_ path: String, isHidden: Bool = false) -> NewFile? {
+    do throws(SystemError) {
+      return try NewFile(path, isHidden: isHidden)
+    } catch {
+      notWritten(path, error)
+      return nil
+    }
+  }
+
+  private func notWritten(_ path: String, _ error: SystemError) {
+    let isFile = error.number == EEXIST && !Machine.isFolder(path)
+    let number = error.number == EEXIST ? EISDIR : error.number
+    complain(isFile ? words.fileIsThere(path) : words.fileNotWritten(path, Machine.describe(number, in: words)))
+  }
+
+  /// False where it could not be written, or somebody wants this program to end; which has then been said.
   private func put(_ bytes: [UInt8], to file: borrowing NewFile) -> Bool {
+    guard !context.streams.isEnding else {
+      complain(words.exportStopped)
+      return false
+    }
     do throws(SystemError) {
       try file.write(bytes)
       return true
     } catch {
-      complain(words.fileNotWritten(file.path, Machine.describe(error.number)))
+      notWritten(file.path, error)
+      return false
+    }
+  }
+
+  private func keep(_ file: inout NewFile) -> Bool {
+    do throws(SystemError) {
+      try file.keep()
+      return true
+    } catch {
+      notWritten(file.path, error)
       return false
     }
   }
@@ -181,7 +216,7 @@ extension JournalFile {
     let name = path.split(separator: "/").last ?? ""
     if path == "-" {
       self = .markdownDocument
-    } else if path.hasSuffix("/") || Machine.isFolder(path) {
+    } else if path.hasSuffix("/") {
       self = .markdown
     } else if name.hasSuffix(".md") || name.hasSuffix(".markdown") {
       self = .markdownDocument
@@ -189,6 +224,8 @@ extension JournalFile {
       self = .html
     } else if name.hasSuffix(".txt") || name.hasSuffix(".jrnl") {
       self = .jrnl
+    } else if Machine.isFolder(path) {
+      self = .markdown
     } else {
       return nil
     }

@@ -8,82 +8,93 @@ import Kanban
 extension JournalRun {
   func bringIn() throws(StoreFailure) -> Int32 {
     let path = asked.words[0]
+    var added = 0
     do throws(Unread) {
       var pages = try ForeignPages(path, asked.format, in: self)
       let judged = try judge(&pages)
-      guard judged.clashes.isEmpty else { return told(judged.clashes, path) }
-      var added = judged.new
+      guard judged.mistakes.isEmpty else { throw told(judged.mistakes, path) }
+      if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
       if !asked.isDry {
         pages.rewind()
-        added = try write(&pages)
+        try write(&pages, counting: &added)
       }
-      tell(judged, added, pages)
-      return 0
+      tell(judged, asked.isDry ? judged.new : added, pages, path)
+      return judged.differing.count == 0 ? 0 : 1
     } catch {
-      switch error {
-      case .store(let failure): throw failure
-      case .told(let status): return status
-      }
+      return ended(error, after: added)
     }
   }
 
+  /// What is there by now is said, too: it is one change to be taken back.
+  private func ended(_ end: Unread, after added: Int) -> Int32 {
+    let status =
+      switch end {
+      case .store(let failure): context.failed(failure, inPart: added > 0)
+      case .told(let status): status
+      }
+    complain(added > 0 ? words.importedSoFar(added) : words.nothingImported)
+    return status
+  }
+
   // MARK: Reading
+
+  /// Pages with something in common: how many, and what is told of the first of them.
+  fileprivate struct Some {
+    static let mostTold = 10
+
+    private(set) var count = 0
+    private(set) var told: [String] = []
+    var hasMore: Bool { count > told.count }
+
+    mutating func note(_ what: @autoclosure () -> String) {
+      count += 1
+      if told.count < Some.mostTold { told.append(what()) }
+    }
+  }
 
   /// What a journal would come to.
   fileprivate struct Judged {
     var new = 0
     var there = 0
-    /// Of those that somebody threw away.
-    var removed = 0
-    var clashes: [String] = []
+    /// Those that somebody threw away.
+    var removed = Some()
+    /// Those that read otherwise here.
+    var differing = Some()
+    var mistakes: [String] = []
+
+    var isEmpty: Bool { new + there + removed.count + differing.count == 0 }
   }
 
-  private static let mostTold = 10
-
-  /// Of each page no more is kept than tells whether it comes twice.
   private func judge(_ pages: inout ForeignPages) throws(Unread) -> Judged {
-    var judged = Judged()
-    var seen: [PageID: Int] = [:]
+    var (judged, newcomers) = (Judged(), Newcomers(self))
     while let some = try pages.next() {
-      for page in some {
-        if let text = seen[page.id] {
-          if text == page.text.hashValue {
-            judged.there += 1
-          } else {
-            judged.note(clash(page, .pageIsThere(page.date.day)))
-          }
-          continue
-        }
-        seen[page.id] = page.text.hashValue
-        do throws(StoreFailure) {
-          try judge(page, &judged)
-        } catch {
-          throw .store(error)
-        }
-      }
+      for page in some { try judge(page, &newcomers, &judged) }
     }
     return judged
   }
 
-  private func judge(_ page: NewPage, _ judged: inout Judged) throws(StoreFailure) {
-    if let refusal = page.refusal { return judged.note(clash(page, refusal)) }
-    switch try store.page(page.id) {
-    case nil: judged.new += 1
-    case let there? where there.life != .onBoard: judged.removed += 1
-    case let there? where there.text == page.text: judged.there += 1
-    case let there?: judged.note(clash(page, .pageIsThere(there.date.day)))
+  private func judge(_ page: NewPage, _ newcomers: inout Newcomers, _ judged: inout Judged) throws(Unread) {
+    if let refusal = page.refusal {
+      // One more than is told says that there are more.
+      if judged.mistakes.count <= Some.mostTold { judged.mistakes.append(mistake(page, refusal)) }
+      return
+    }
+    switch try newcomers.verdict(on: page) {
+    case .new: judged.new += 1
+    case .there: judged.there += 1
+    case .removed(let day): judged.removed.note(HistoryText.day(day, words: words, clock: context.clock))
+    case .differs(let day): judged.differing.note(words.leftAsItIs(told(PageDate(day)) + " (\(page.id.text))"))
     }
   }
 
-  private func clash(_ page: NewPage, _ refusal: Refusal) -> String {
+  private func mistake(_ page: NewPage, _ refusal: Refusal) -> String {
     StoreFailure.refused(refusal).sentence(in: words, at: context.clock) + " (\(page.id.text))"
   }
 
-  private func told(_ clashes: [String], _ path: String) -> Int32 {
-    for clash in clashes.prefix(JournalRun.mostTold) { complain("\(path): \(clash)") }
-    if clashes.count > JournalRun.mostTold { complain(words.morePages) }
-    complain(words.nothingImported)
-    return 1
+  private func told(_ mistakes: [String], _ path: String) -> Unread {
+    for mistake in mistakes.prefix(Some.mostTold) { complain(words.inFile(shown(path), mistake)) }
+    if mistakes.count > Some.mostTold { complain(words.morePages) }
+    return .told(1)
   }
 
   // MARK: Writing
@@ -91,51 +102,94 @@ extension JournalRun {
   /// In bytes of text.
   private static let mostAtOnce = 4 << 20
 
-  /// As one change; how many were added.
-  private func write(_ pages: inout ForeignPages) throws(Unread) -> Int {
-    var (commits, batch, size, added) = (CommitRun(self), [NewPage](), 0, 0)
-    var isAtEnd = false
-    while !isAtEnd {
-      let some = try pages.next()
-      isAtEnd = some == nil
-      for page in some ?? [] {
+  /// As one change.
+  private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
+    var (commits, newcomers) = (CommitRun(self), Newcomers(self))
+    var (batch, size) = ([NewPage](), 0)
+    while let some = try pages.next() {
+      for var page in some {
+        guard case .new(let id) = try newcomers.verdict(on: page) else { continue }
+        page.id = id
         batch.append(page)
         size += page.text.utf8.count
         guard batch.count == Batch.most || size > JournalRun.mostAtOnce else { continue }
-        added += try commit(batch, &commits, after: added)
-        pages.added = added
+        added += try commit(batch, &commits)
         (batch, size) = ([], 0)
       }
     }
-    return added + (try commit(batch, &commits, after: added))
+    if !batch.isEmpty { added += try commit(batch, &commits) }
   }
 
-  private func commit(_ batch: [NewPage], _ commits: inout CommitRun, after added: Int) throws(Unread) -> Int {
+  private func commit(_ batch: [NewPage], _ commits: inout CommitRun) throws(Unread) -> Int {
     do throws(StoreFailure) {
-      var new: [NewPage] = []
-      for page in batch where try store.page(page.id) == nil { new.append(page) }
-      return new.isEmpty ? 0 : try commits.commit(.pagesAdded(new)).entries.count
+      return try commits.commit(.pagesAdded(batch)).entries.count
     } catch {
-      // Somebody else was quicker, or the disk is full: what is there by now is one change to be taken back.
-      if added > 0 { complain(words.importedSoFar(added)) }
       throw .store(error)
     }
   }
 
-  private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages) {
-    let done = asked.isDry ? words.wouldImport(added) : words.imported(added)
-    let rest =
-      (judged.there == 0 ? [] : [words.importedBefore(judged.there)])
-      + (judged.removed == 0 ? [] : [words.thrownAway(judged.removed)])
-    shell.tell(([done] + rest).joined(separator: "; "))
+  private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
+    let isDry = asked.isDry
+    var told = [isDry ? words.wouldImport(added) : words.imported(added)]
+    if judged.there > 0 { told.append(words.importedBefore(judged.there, isDry: isDry)) }
+    if judged.removed.count > 0 {
+      let days = judged.removed.told + (judged.removed.hasMore ? [context.settings.signs.ellipsis] : [])
+      told.append(words.thrownAway(judged.removed.count, days.joined(separator: ", "), isDry: isDry))
+    }
+    if judged.differing.count > 0 { told.append(words.otherwiseHere(judged.differing.count, isDry: isDry)) }
+    shell.tell(words.together(told))
     if let leftOut = words.sentence(of: pages.leftOut) { shell.tell(leftOut) }
+    for page in judged.differing.told { complain(words.inFile(shown(path), page)) }
+    if judged.differing.hasMore { complain(words.morePages) }
   }
 }
 
-extension JournalRun.Judged {
-  fileprivate mutating func note(_ clash: String) {
-    // One more than is told says that there are more.
-    if clashes.count <= 10 { clashes.append(clash) }
+/// Which pages of a journal that comes in are new here. Of each no more is kept than tells whether it comes twice.
+private struct Newcomers {
+  enum Verdict {
+    /// Under this name: its own, or another one where that is asked for.
+    case new(PageID)
+    case there
+    case removed(Day)
+    case differs(Day)
+  }
+
+  private let store: any CardStore
+  private let addsAgain: Bool
+  private var seen: [PageID: Int] = [:]
+
+  init(_ run: JournalRun) { (store, addsAgain) = (run.store, run.asked.addsAgain) }
+
+  mutating func verdict(on page: NewPage) throws(Unread) -> Verdict {
+    var (id, number) = (page.id, 0)
+    while let met = try met(page, as: id) {
+      if case .there = met { return met }
+      guard addsAgain else { return met }
+      number += 1
+      id = page.id.another(number)
+    }
+    seen[id] = page.text.hashValue
+    return .new(id)
+  }
+
+  /// What bears this name already; nil for nothing.
+  private func met(_ page: NewPage, as id: PageID) throws(Unread) -> Verdict? {
+    if let text = seen[id] { return text == page.text.hashValue ? .there : .differs(page.date.day) }
+    do throws(StoreFailure) {
+      guard let there = try store.page(id) else { return nil }
+      if there.life != .onBoard { return .removed(there.date.day) }
+      return there.text == page.text ? .there : .differs(there.date.day)
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension PageID {
+  /// The same for the same: what is imported again and again is there once more, and not as often.
+  fileprivate func another(_ number: Int) -> PageID {
+    let mixed = (low ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
+    return PageID(high: high ^ (mixed >> 48), low: mixed ^ (mixed >> 29))
   }
 }
 

@@ -18,7 +18,16 @@ extension JournalRun {
       for row in try isJSON ? jsons(told) : lines(told) { rows.put(row) }
       guard rows.flush() else { return context.outputFailed() }
     }
-    return rows.end() ? 0 : context.outputFailed()
+    guard rows.end() else { return context.outputFailed() }
+    try tellOfElsewhere()
+    return 0
+  }
+
+  /// Whoever has just begun a journal of a project's own looks for what was written before.
+  private func tellOfElsewhere() throws(StoreFailure) {
+    guard journal != .shared, try store.pageCount(PageStretch(journal, most: 1)) == 0 else { return }
+    let count = try store.pageCount(PageStretch(.shared, most: .max))
+    if count > 0 { complain(words.pagesElsewhere(count)) }
   }
 
   /// Of one state of the store; without those that are gone by then.
@@ -56,7 +65,7 @@ extension JournalRun {
   /// Nothing found is no success for a script that asks whether there is something.
   func search() throws(StoreFailure) -> Int32 {
     guard let days else { return 2 }
-    let needles = asked.words.compactMap { Needle($0) }
+    let needles = Options.needles(asked.words)
     var search = PageSearch(needles, in: journal, days: days, tag: tags.first)
     while !search.isComplete { try store.advance(&search, for: 20) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)

@@ -20,6 +20,8 @@ extension Options {
     var format: JournalFile?
     var isDry = false
     var isSure = false
+    /// What is no longer here as it is there comes in as another page.
+    var addsAgain = false
   }
 
   /// What means nothing to what is done is a mistake here, too.
@@ -37,15 +39,22 @@ extension Options {
     try judgeJournalWords()
   }
 
+  /// Each word of the shell's is one to be found, and what has quotes in it is read as the board reads it.
+  static func needles(_ words: [String]) -> [Needle] {
+    words.flatMap { $0.contains("\"") ? SearchQuestion.words($0) : [Needle($0)].compactMap(\.self) }
+  }
+
   private func judgeJournalWords() throws(UsageMistake) {
     let (action, words) = (journal.action, journal.words)
     switch action {
-    case .list: if let word = words.first { throw .notForCommand(word, action.call) }
-    case .show, .export: if words.count > 1 { throw .notForCommand(words[1], action.call) }
+    case .list: if let word = words.first { throw .tooManyWords(word) }
+    case .show, .export: if words.count > 1 { throw .tooManyWords(words[1]) }
     case .add: break
     case .edit, .remove, .restore, .purge: if words.isEmpty { throw .needsPages(action.call) }
-    case .search: if words.allSatisfy({ Needle($0) == nil }) { throw .journalNeedsWords }
-    case .bringIn: if words.count != 1 { throw .needsFile(action.call) }
+    case .search: if Options.needles(words).isEmpty { throw .journalNeedsWords }
+    case .bringIn:
+      if words.isEmpty { throw .needsFile(action.call) }
+      if words.count > 1 { throw .tooManyWords(words[1]) }
     }
   }
 }
@@ -98,7 +107,8 @@ extension JournalAction {
     case .export:
       JournalActionRow(shown: [.maybe(.format), .maybe(.from), .maybe(.to), .maybe(.tag)], use: .looking)
     case .bringIn:
-      JournalActionRow(shown: [.maybe(.format), .maybe(.dryRun)], further: [.project, .create], use: .changing)
+      JournalActionRow(
+        shown: [.maybe(.format), .maybe(.dryRun), .maybe(.again)], further: [.project, .create], use: .changing)
     }
   }
 }

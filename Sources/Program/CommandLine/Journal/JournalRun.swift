@@ -52,7 +52,10 @@ struct JournalRun {
   /// Nil when they were not understood, which has then been said.
   var days: ClosedRange<Day>? {
     guard let from = days(asked.from, .from), let to = days(asked.to, .to) else { return nil }
-    guard from.lowerBound <= to.upperBound else { return refused(asked.to ?? "", .to) }
+    guard from.lowerBound <= to.upperBound else {
+      complain(words.endIsBeforeBeginning)
+      return nil
+    }
     return from.lowerBound...to.upperBound
   }
 
@@ -61,7 +64,7 @@ struct JournalRun {
     do throws(DatePhraseFailure) {
       return try PageDays.read(typed, at: context.clock)
     } catch {
-      return refused(typed, option, words.sentence(error, of: typed, at: context.clock))
+      return refused(typed, option, words.pageSentence(error, of: typed, at: context.clock))
     }
   }
 

@@ -14,13 +14,13 @@ extension JournalRun {
     try keeping(typed, text) { () throws(StoreFailure) in
       _ = try store.commit(.pagesAdded([page]), on: shell.commitContext)
     }
-    shell.tell(words.added(words.page(of: date.day)) + "  " + (try shortID(of: page.id, on: date.day)))
+    shell.tell(words.added(told(date)) + "  " + (try shortID(of: page.id, on: date.day)))
     return 0
   }
 
   func edit() throws(StoreFailure) -> Int32 {
     let rest = Array(asked.words.dropFirst())
-    let isAboutText = !rest.isEmpty || asked.isAppending || (asked.date ?? asked.time ?? asked.weather) == nil
+    let isAboutText = !rest.isEmpty || asked.takesInput
     if isAboutText, !hasText(rest) { return 2 }
     guard let found = try pages(Array(asked.words.prefix(1)), [.onBoard, .inTrash])?.first else { return 1 }
     guard let page = try store.page(found.id) else { throw .refused(.pageIsGone) }
@@ -55,9 +55,12 @@ extension JournalRun {
     if changes.isEmpty, page.life == .inTrash { throw .refused(.pageIsInTrash(page.date.day)) }
     var commits = CommitRun(self)
     for change in changes { _ = try commits.commit(change) }
-    let sentence = changes.isEmpty ? words.nothingChanged : words.saved(words.page(of: date.day))
+    let sentence = changes.isEmpty ? words.nothingChanged : words.saved(told(date))
     shell.tell(sentence)
   }
+
+  /// A page by when it was written.
+  func told(_ date: PageDate) -> String { HistoryText.page(date, words: words, clock: context.clock) }
 
   // MARK: What was asked for
 
@@ -77,7 +80,8 @@ extension JournalRun {
       let second = try PageDays.second(typed, at: context.clock)
       return PageDate(date.day, second: second, zone: context.clock.zone.name)
     } catch {
-      return refused(typed, .time, words.badTimeOfDay)
+      guard case .unclear = error else { return refused(typed, .time, words.badTimeOfDay) }
+      return refused(typed, .time, words.sentence(error, of: typed, at: context.clock))
     }
   }
 
@@ -91,7 +95,7 @@ extension JournalRun {
     guard let typed = asked.weather else { return AskedWeather() }
     if Language.isNone(typed) { return AskedWeather(isAsked: true) }
     guard let weather = Weather(typed: typed, observed: context.clock.now) else {
-      return refused(typed, .weather, words.badWeather)
+      return refused(typed, .weather, words.weatherExamples)
     }
     return AskedWeather(isAsked: true, value: weather)
   }
@@ -113,7 +117,7 @@ extension JournalRun {
   }
 
   private func outcome(of page: PageSummary, _ isRemoving: Bool, isChanged: Bool) -> String {
-    let what = words.page(of: page.date.day)
+    let what = told(page.date)
     if isRemoving { return isChanged ? words.removed(what) : words.capitalised(words.isInTrashAlready(what)) }
     return isChanged ? words.restored(what) : words.isInJournalAlready(what)
   }
@@ -127,7 +131,7 @@ extension JournalRun {
       return 1
     }
     try commit(pages, as: Change.pagesPurged) { batch, _ in
-      for page in batch { shell.tell(words.purged(words.page(of: page.date.day))) }
+      for page in batch { shell.tell(words.purged(told(page.date))) }
     }
     return 0
   }

@@ -148,11 +148,18 @@ extension JournalRun {
     complain(([words.severalPages(typed)] + lines + rest).joined(separator: "\n"))
   }
 
+  private func none(_ days: ClosedRange<Day>, typed: String) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    if first == last { return words.noPage(on: HistoryText.day(first, words: words, clock: context.clock)) }
+    if first.dayOfMonth == 1, last == first.endOfMonth { return words.noPage(in: words.monthTitle(first)) }
+    let isYear = Day(year: first.year, month: 1, day: 1) == first && Day(year: first.year, month: 12, day: 31) == last
+    return isYear ? words.noPage(ofYear: first.year) : words.noPage(on: typed)
+  }
+
   func none(_ name: PageName, typed: String) -> String {
     switch name {
     case .last: words.noPageYet
-    case .days(let days):
-      words.noPage(on: days.lowerBound == days.upperBound ? words.mediumDate(days.lowerBound) : typed)
+    case .days(let days): none(days, typed: typed)
     case .beginning: words.noPage(beginning: typed)
     }
   }

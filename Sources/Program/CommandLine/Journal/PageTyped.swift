@@ -28,14 +28,14 @@ struct PageTyped {
     var bytes: [UInt8] = []
     while bytes.count <= mostRead {
       guard let piece = run.context.streams.readSome() else {
-        run.context.complain(run.words.systemFailed("stdin", Machine.describe(errno)))
-        if !bytes.isEmpty { run.complain(kept(bytes, in: run).outcome) }
+        run.context.complain(run.words.systemFailed("stdin", Machine.describe(errno, in: run.words)))
+        if !bytes.isEmpty { run.complain(kept(bytes, in: run.context).outcome) }
         return nil
       }
       if piece.isEmpty { return bytes }
       bytes += piece
     }
-    let (length, outcome) = kept(bytes, andRest: true, in: run)
+    let (length, outcome) = kept(bytes, andRest: true, in: run.context)
     run.complain(run.words.pageTooLong(length, Page.longest))
     run.complain(outcome)
     return nil
@@ -45,8 +45,10 @@ struct PageTyped {
   func text(in run: JournalRun) -> String? {
     var text = String(decoding: bytes, as: UTF8.self).withOneKindOfLineEnd
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    if text.utf8.contains(0) {
-      text = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    let isPlain = { (scalar: Unicode.Scalar) in !scalar.isControl || scalar == "\n" || scalar == "\t" }
+    if !text.unicodeScalars.allSatisfy(isPlain) {
+      text = String(text.unicodeScalars.filter(isPlain))
+      run.complain(run.words.controlsLeftOut)
     }
     if isFromInput, text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Page.longest else {
@@ -60,29 +62,60 @@ struct PageTyped {
 
   /// What was typed behind the command is still where it was typed.
   func keep(in run: JournalRun) {
-    if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run).outcome) }
+    if isFromInput, !bytes.isEmpty { run.complain(PageTyped.kept(bytes, in: run.context).outcome) }
+  }
+
+  /// What has not been read yet, of a command that came to no page: nobody can type it again.
+  static func keepRest(in context: Context) {
+    var bytes: [UInt8] = []
+    while PageText.isBlank(String(decoding: bytes, as: UTF8.self)), bytes.count <= mostRead {
+      guard let piece = context.streams.readSome(), !piece.isEmpty else { return }
+      bytes += piece
+    }
+    context.complain("sekan: " + kept(bytes, andRest: true, in: context).outcome)
   }
 
   /// With all that still comes in: how much it is, and what became of it.
   private static func kept(
-    _ bytes: [UInt8], andRest hasRest: Bool = false, in run: JournalRun
+    _ bytes: [UInt8], andRest hasRest: Bool = false, in context: Context
   ) -> (length: Int, outcome: String) {
-    var ids = run.context.ids
-    let id: PageID = ids.next(at: run.context.clock.now)
-    let path = run.context.paths.state + "/page-\(id.text).txt"
-    Machine.makeFolder(run.context.paths.state)
+    var ids = context.ids
+    let id: PageID = ids.next(at: context.clock.now)
+    let path = context.paths.state + "/page-\(id.text).txt"
+    Machine.makeFolder(context.paths.state)
     var length = bytes.count
     do throws(SystemError) {
       var file = try NewFile(path)
       try file.write(bytes)
-      while hasRest, let piece = run.context.streams.readSome(), !piece.isEmpty {
+      while hasRest, let piece = context.streams.readSome(), !piece.isEmpty {
         try file.write(piece)
         length += piece.count
       }
-      file.keep()
-      return (length, run.words.textKept(path))
+      try file.keep()
+      return (length, context.words.textKept(path))
     } catch {
-      return (length, run.words.textNotKept(path, Machine.describe(error.number)))
+      return (length, context.words.textNotKept(path, Machine.describe(error.number, in: context.words)))
+    }
+  }
+}
+
+extension Options {
+  /// As far as words that mean nothing tell: the text of a page is on its way through standard input.
+  static func meanInput(_ arguments: [String]) -> Bool {
+    let words = arguments.filter { $0 == "-" || !$0.hasPrefix("-") }
+    let isWriting = zip(words, words.dropFirst()).contains { $0 == "journal" && ["add", "edit"].contains($1) }
+    return isWriting && words.contains("-")
+  }
+}
+
+extension Options.Journaling {
+  /// The text of a page is on its way through standard input: the command tells of none.
+  var takesInput: Bool {
+    switch action {
+    case .add: words == ["-"] || words.isEmpty
+    case .edit:
+      Array(words.dropFirst()) == ["-"] || words.count == 1 && (isAppending || (date ?? time ?? weather) == nil)
+    case .list, .show, .search, .remove, .restore, .purge, .export, .bringIn: false
     }
   }
 }

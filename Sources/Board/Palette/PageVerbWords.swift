@@ -1,0 +1,90 @@
+import Kanban
+
+/// When a page is to have been written: a day, a time or both.
+struct PageDay {
+  let written: PageDays.Written
+  let clock: Clock
+
+  /// A day alone leaves the time as it is, and a time the day.
+  func date(of page: Page) -> PageDate {
+    let day = written.day ?? page.date.day
+    guard let second = written.second else { return PageDate(day, second: page.date.second, zone: page.date.zone) }
+    return PageDate(day, second: second, zone: clock.zone.name)
+  }
+}
+
+extension VerbWords<PageDay> {
+  static var pageDay: Self {
+    VerbWords(understood: \.understoodPageDay, read: { line throws(Reason) in try line.pageDay })
+  }
+}
+
+extension VerbLine {
+  var pageDay: PageDay {
+    get throws(Reason) {
+      let clock = surroundings.clock
+      do throws(DatePhraseFailure) {
+        return PageDay(written: try PageDays.written(typed, at: clock), clock: clock)
+      } catch {
+        throw Reason(words.pageSentence(error, of: typed, at: clock))
+      }
+    }
+  }
+
+  /// Of several days that were typed as one, `october`, the last that is not to come.
+  var journalDay: Day {
+    get throws(Reason) {
+      let clock = surroundings.clock
+      do throws(DatePhraseFailure) {
+        let days = try PageDays.read(typed, at: clock)
+        return days.contains(clock.today) ? clock.today : days.upperBound
+      } catch {
+        throw Reason(words.pageSentence(error, of: typed, at: clock))
+      }
+    }
+  }
+
+  /// The day with its year, as it may be one of long ago; of a time alone that time.
+  var understoodPageDay: String {
+    let clock = surroundings.clock
+    do throws(DatePhraseFailure) {
+      let written = try PageDays.written(typed, at: clock)
+      let time = written.second.map { WallTime.clock($0 / 60) }
+      guard let day = written.day.map(words.longDate) else { return time ?? "" }
+      return time.map { words.timed(day, $0) } ?? day
+    } catch {
+      return words.pageSentence(error, of: typed, at: clock)
+    }
+  }
+
+  /// Where the journal would go.
+  var understoodJournalDay: String {
+    do throws(Reason) {
+      return words.longDate(try journalDay)
+    } catch {
+      return error.text
+    }
+  }
+}
+
+// MARK: The weather
+
+extension VerbWords<Weather?> {
+  /// `rain 12`, `비 12 부산`; none at all takes it off.
+  static var weather: Self {
+    VerbWords(
+      completions: { line in
+        line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
+      },
+      understood: { line in
+        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.told($0) }
+      },
+      read: { line throws(Reason) in
+        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return nil }
+        guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
+          throw Reason(line.words.weatherIsNeeded)
+        }
+        return weather
+      })
+  }
+}
