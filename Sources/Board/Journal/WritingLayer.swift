@@ -46,7 +46,7 @@ extension WritingModel: OverlayLayer {
     let (before, words) = (trouble, surroundings.words)
     let why = refused(failure, saying: text, in: surroundings)
     if leavesDraft { return words.writingIsDraft(why) }
-    if isLeaving { return words.writingStaysDraft(why) }
+    if isLeaving { return isNowhere ? why : words.writingStaysDraft(why) }
     // What is tried again by itself is told once; that it is not kept stands there all the time.
     return why == before ? "" : why
   }

@@ -9,7 +9,7 @@ extension English {
     case .mouse: "off leaves the mouse to the terminal"
     case .titleLimit: "how many characters a title may have"
     case .notesLimit: "how many characters notes may have"
-    case .trashDays: "how long cards stay in the trash"
+    case .trashDays: "how long cards and pages stay in the trash"
     case .staleDays: "after how long an open card shows that it has not been touched"
     case .foldDone: "cards completed longer ago are folded into one row at the end of DONE"
     case .holidays: "whose public holidays are shown; by default as the locale says"

@@ -9,7 +9,7 @@ extension Korean {
     case .mouse: "off로 하면 마우스를 쓰지 않습니다"
     case .titleLimit: "제목에 쓸 수 있는 글자 수"
     case .notesLimit: "메모에 쓸 수 있는 글자 수"
-    case .trashDays: "카드를 휴지통에 두는 기간"
+    case .trashDays: "카드와 일기를 휴지통에 두는 기간"
     case .staleDays: "이만큼 손대지 않은 미완료 카드에 그 사실을 표시합니다"
     case .foldDone: "완료한 지 이만큼 지난 카드는 완료 칸 끝에 한 줄로 접습니다"
     case .holidays: "공휴일을 표시할 나라. 정하지 않으면 로캘을 따릅니다"
