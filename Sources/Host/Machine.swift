@@ -107,12 +107,12 @@ extension Machine {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, takingPipes || status.st_mode & S_IFMT == S_IFREG else { throw .system(EINVAL) }
-    errno = 0
     if let bytes = read(descriptor: file, most: most) { return bytes }
     // Read without an error, and yet not to its end.
     throw errno == 0 ? .tooLarge : .system(errno)
   }
 
+  /// Nil with `errno` set, or without where there is more.
   public static func read(descriptor file: Int32, most: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {
@@ -120,6 +120,8 @@ extension Machine {
       if chunk.isEmpty { return bytes }
       bytes += chunk
     }
+    // Taking memory may have left something there, though it was given.
+    errno = 0
     return nil
   }
 
