@@ -62,16 +62,17 @@ public enum PageText {
     return ranges
   }
 
-  /// A number is one, also with a Korean particle right behind it: `#12를`.
+  /// A number is one, also with what Korean has right behind it: `#12를`, `#12번에서`.
   private static func isCard(_ word: Substring) -> Bool {
-    let behind = word.drop(while: \.isNumber)
-    return behind.isEmpty || behind.count < word.count && particles.contains(String(behind))
+    var behind = word.drop(while: \.isNumber)
+    guard behind.count < word.count else { return false }
+    if behind.first == "번" { behind.removeFirst() }
+    return behind.isEmpty || particles.contains(String(behind))
   }
 
   private static let particles: Set<String> = [
-    "가", "과", "까지", "나", "도", "라", "란", "랑", "로", "를", "만", "번", "번과", "번까지", "번도", "번만", "번부터", "번에", "번에서", "번은",
-    "번을", "번의", "번이",
-    "보다", "부터", "에", "에게", "에서", "와", "은", "는", "을", "의", "이", "이나", "이라", "이란", "이랑", "으로", "처럼", "하고",
+    "가", "과", "까지", "나", "도", "라", "란", "랑", "로", "를", "만", "보다", "부터", "에", "에게", "에서", "와", "은", "는", "을", "의",
+    "이", "이나", "이라", "이란", "이랑", "으로", "처럼", "하고",
   ]
 
   private static func isTagCharacter(_ character: Character) -> Bool {
