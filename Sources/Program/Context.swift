@@ -110,7 +110,8 @@ package struct Context {
   var creating: SQLiteStore.Mode { paths.isChosen && !makesFolders ? .createFile : .create }
 
   /// A board that nobody has begun, where no other one was asked for.
-  var isUnbegun: Bool { !paths.isChosen && access(paths.store, F_OK) != 0 }
+  var isUnbegun: Bool { !paths.isChosen && hasNoStore }
+  var hasNoStore: Bool { access(paths.store, F_OK) != 0 }
 
   func commitContext(_ origin: Origin, in project: ProjectID, group: Int64? = nil) -> CommitContext {
     var actor = actor

@@ -43,6 +43,7 @@ struct OptionsTests {
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
       case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
       case .journal: (["journal", "list"], Options())
+      case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
       case .list, .export, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
       }
     }
@@ -127,8 +128,12 @@ struct OptionsTests {
     Line(journal: .export, "--format", "md-document", "a.md") {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
-    Line(journal: .bringIn, "--dry-run", "-") { ($0.journal.isDry, $0.journal.words) = (true, ["-"]) },
+    Line(journal: .bringIn, "--dry-run", "-") { ($0.isDry, $0.journal.words) = (true, ["-"]) },
     Line(journal: .bringIn, "--again", "-") { ($0.journal.addsAgain, $0.journal.words) = (true, ["-"]) },
+    Line(.export, "--ics") { $0.export = .calendar },
+    Line(.bringIn, "--dry-run") { $0.isDry = true },
+    Line(.bringIn, "--project", "Home") { $0.project = "Home" },
+    Line(.bringIn, "--create") { $0.makesFolders = true },
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },
   ]

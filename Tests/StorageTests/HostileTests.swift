@@ -28,6 +28,8 @@ struct HostileTests {
       for card in cards?.prefix(20) ?? [] {
         _ = attempt { () throws(StoreFailure) in try store.card(card.id) }
         _ = attempt { () throws(StoreFailure) in try store.entries(of: card.id, before: nil, most: 10) }
+        _ = attempt { () throws(StoreFailure) in try store.lastChanges(of: card.id) }
+        _ = attempt { () throws(StoreFailure) in try store.original(of: card.id) }
       }
     }
     _ = attempt { () throws(StoreFailure) in try store.counts(in: Project.home) }
@@ -112,6 +114,12 @@ struct HostileTests {
       ("UPDATE entries SET who = 77 WHERE seq = 3", "entries 3: person"),
       ("UPDATE entries SET grp = 4 WHERE seq = 3", "entries 3: grp"),
       ("UPDATE entries SET number = NULL WHERE seq = 3", "entries 3: title"),
+      ("UPDATE entries SET fields = -1 WHERE seq = 3", "entries 3: fields"),
+      ("UPDATE entries SET fields = 4294967296 WHERE seq = 3", "entries 3: fields"),
+      ("INSERT INTO originals VALUES (3, '', x'00')", "originals 3: uid"),
+      ("INSERT INTO originals VALUES (3, CAST(x'FF' AS TEXT), x'00')", "originals 3: uid"),
+      ("INSERT INTO originals VALUES (3, CAST(zeroblob(1025) AS TEXT), x'00')", "originals 3: uid"),
+      ("INSERT INTO originals VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
       ("UPDATE projects SET limit_doing = 0", "projects 1: limit_doing"),
     ])
   func rows(_ sql: String, _ damage: String) throws {
@@ -124,6 +132,7 @@ struct HostileTests {
       { _ = try store.window(Window(Project.home, .todo, most: 9)) }, { _ = try store.card(Sample.id(3)) },
       { _ = try store.card(number: 3, in: Project.home) },
       { _ = try store.entries(in: Project.home, after: 0, most: 9) }, { _ = try store.project(Project.home) },
+      { _ = try store.lastChanges(of: Sample.id(3)) }, { _ = try store.original(of: Sample.id(3)) },
       { _ = try store.verify() },
     ]
     for question in questions {
@@ -156,6 +165,11 @@ struct HostileTests {
       ),
       ("DELETE FROM entries WHERE seq = 5", "card #5 00000000000000000000000000000005: without history"),
       ("INSERT INTO long_notes VALUES (1, 'x')", "rest of short notes: 1"),
+      (
+        "PRAGMA foreign_keys = OFF; INSERT INTO originals VALUES (9, 'a', x'00')",
+        "what another program wrote of a card that is missing or purged: 9"
+      ),
+      ("INSERT INTO originals VALUES (3, 'a', zeroblob(1048577))", "originals 3: bytes"),
     ])
   func verification(_ sql: String, _ finding: String) throws {
     write(try storeFile(folder, cards: 5), to: folder.file())

@@ -94,6 +94,19 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
+  @Test("A store from before originals has none, and can keep some", arguments: [6, 13])
+  func originals(_ version: Int) throws {
+    let old = try Published.database(version, at: folder.file())
+    let history = try old.lines("SELECT seq, kind, body FROM entries")
+    let store = try open(Schema.steps)
+    #expect(try store.database.lines("SELECT seq, kind, body FROM entries") == history)
+    #expect(try (1...11).compactMap { try store.original(of: Sample.id($0)) } == [])
+    let original = Original(uid: "a", bytes: [13, 10])
+    try store.setOriginal(of: Sample.id(3), original)
+    #expect(try store.original(of: Sample.id(3)) == original)
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+  }
+
   @Test("A new store takes all steps at once, and needs no copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])

@@ -82,6 +82,7 @@ struct PlanTests {
       (.redoableThereByRun, "redoable_there_by_run (other=? AND run=?)"),
       (.redoableThereByPerson, "redoable_there_by_person (other=? AND who=?)"),
       (.entriesOfCard, "entries_of_a_card (card=? AND rowid<?)"),
+      (.lastChanges, "entries_of_a_card (card=?)"),
       (.entriesInProject, "entries_in_a_project (project=? AND rowid>?)"),
       (.entriesInProjectBefore, "entries_in_a_project (project=? AND rowid<?)"),
       (.changesBefore, "changes_in_a_project (project=? AND grp<?)"),
@@ -155,6 +156,7 @@ struct PlanTests {
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
         "table alarms", "table cards", "table completions", "table entries", "table former_numbers",
         "table journal_tags", "table long_notes", "table long_pages", "table mentions", "table notes",
+        "table originals",
         "table page_mentions", "table page_signatures", "table page_tags", "table pages", "table people",
         "table projects", "table runs",
         "table signatures", "table steps", "table tags", "table tallies", "table uncounted", "table waits",
@@ -172,6 +174,7 @@ struct PlanTests {
         "11 undo where a card was sent to",
         "12 history where a card was sent to",
         "13 pages of a journal",
+        "14 originals",
       ])
   }
 

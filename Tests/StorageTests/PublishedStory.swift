@@ -31,6 +31,7 @@ struct PublishedStory {
     try story.ring()
     try story.keepNotes()
     try story.writePages()
+    try story.keepOriginals()
   }
 
   private func id(_ number: Int) -> CardID { Sample.id(number) }
@@ -169,6 +170,7 @@ extension PublishedStory {
     let secret = CardText(title: "Secret", notes: "nobody's business", tags: ["private"])
     try commit(.added(id(10), secret, to: .todo, at: .bottom))
     try commit(.waited([id(10)], Waiting(for: "nobody")))
+    try store.setOriginal(of: id(10), Original(uid: "secret@example", bytes: Array("SUMMARY:Secret".utf8)))
     try commit(.removed([id(10)]))
     try commit(.purged([id(10)]))
   }
@@ -204,6 +206,26 @@ extension PublishedStory {
     try store.note(NoteName("place", of: Project.home), "doing \(id(2).text)")
     try store.note(NoteName("filters"), "urgent\tpriority:high due<=fri\n회사's\ttag:ops -is:waiting")
     try store.note(.zones, "2026c")
+  }
+}
+
+// MARK: What other programs wrote
+
+extension PublishedStory {
+  static let report = Original(
+    uid: "a'1@예",
+    bytes: Array(
+      "BEGIN:VTODO\r\nUID:a'1@예\r\nSUMMARY:Weekly report\r\nX-THEIRS;A=\"b\":c\r\nEND:VTODO\r\n".utf8))
+
+  private mutating func keepOriginals() throws {
+    guard let card = try store.card(id(3)) else { return }
+    var theirs = CardReading(card)
+    theirs.text.priority = card.priority == .low ? .high : .low
+    let told = Received.Told(other: Sample.clock(after: (minutes + 60) * 60_000).now)
+    let coming = Received(
+      id(3), theirs, changed: told, base: Received.Base(CardReading(card)), original: PublishedStory.report)
+    try commit(.received([coming]))
+    try store.setOriginal(of: id(11), Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
   }
 }
 

@@ -79,6 +79,15 @@ struct PublishedTests {
     #expect(command == ["#5 60 at 1795422600000", "#5 10 at 1795435800000"] + later)
   }
 
+  @Test("What other programs wrote of its cards is read to the byte")
+  func originals() throws {
+    let store = try published(14)
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+    #expect(try store.original(of: Sample.id(3)) == PublishedStory.report)
+    let removed = Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A])
+    #expect(try store.original(of: Sample.id(11)) == removed && store.original(of: Sample.id(10)) == nil)
+  }
+
   private func line(_ ringing: Ringing) -> String {
     "#\(ringing.number) \(ringing.alarm.reminder.text) at \(ringing.moment.milliseconds)"
   }
@@ -103,6 +112,8 @@ struct PublishedTests {
     #expect(Set(entries.map(\.kind)) == Set(Entry.Kind.allCases))
     #expect(Set(entries.flatMap(\.fields).map(\.kind)) == Set(FieldKind.allCases))
     #expect(try store.verify() == [])
+    // What was purged is not among them.
+    #expect(try (1...11).filter { try store.original(of: Sample.id($0)) != nil } == [3, 11])
     let statements = try store.database.statements()
     PublishedFile.keep("version-\(Schema.steps.count).sql", beside: #filePath, statements)
 

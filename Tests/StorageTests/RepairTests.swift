@@ -252,6 +252,22 @@ struct RepairTests {
     #expect(try again.pages(mentioning: Sample.id(2), most: 1).map(\.id) == [Written.id(70)])
   }
 
+  @Test("What other programs wrote is taken over to the byte, but not of what is purged")
+  func originals() throws {
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    try PublishedStory.tell(to: store)
+    let before = try (1...11).map { try store.original(of: Sample.id($0)) }
+    #expect(before.compactMap(\.self).count == 2)
+    try damage("INSERT INTO originals SELECT key, 'left', x'00' FROM cards WHERE purged IS NOT NULL")
+    let finding = Flaw.contradiction(.original, "10")
+    #expect(try check() == [Finding(.reckoned, finding)])
+    try garble("cards_in_order")
+    _ = try remake()
+    #expect(try check() == [])
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try (1...11).map { try again.original(of: Sample.id($0)) } == before)
+  }
+
   @Test("Where alarms cannot be read, those still to come are reckoned from the cards")
   func alarms() throws {
     let store = try SQLiteStore.open(folder.file(), patience: 100)

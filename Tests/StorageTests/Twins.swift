@@ -20,6 +20,8 @@ struct Twins {
   private var dice: SeededRandom
   /// For pages, beside both.
   private var pen: SeededRandom
+  /// For what comes from other programs, beside all of them.
+  private var post: SeededRandom
   private(set) var pages: [PageID] = []
   /// The sitting that is being written on in.
   private var sitting: Int64?
@@ -40,6 +42,7 @@ struct Twins {
     random = SeededRandom(seed: seed)
     dice = SeededRandom(seed: ~seed)
     pen = SeededRandom(seed: seed &+ 77)
+    post = SeededRandom(seed: seed &+ 99)
     file = try SQLiteStore.open(folder.file(), patience: 1000)
     recalling = Memory(of: file)
     // Something to begin with.
@@ -57,6 +60,7 @@ struct Twins {
     try make(change(), on: context)
     if dice.number(below: 4) == 0 { try ring() }
     if pen.number(below: 3) == 0 { try writeInJournal(context) }
+    if post.number(below: 4) == 0 { try takeIn(context) }
     if random.number(below: 60) == 0 { try reopen() }
   }
 
@@ -85,6 +89,23 @@ struct Twins {
       default: try bothGive { try $0.rang(ringing, on: channel, at: later) }
       }
     }
+  }
+
+  /// From another program: what it wrote of a card, or a card that has a number already.
+  private mutating func takeIn(_ context: CommitContext) throws {
+    let id = post.number(below: 20) == 0 ? Sample.id(1_000_000) : post.pick(ids)
+    guard post.number(below: 3) == 0 else {
+      let original = Original(
+        uid: post.pick(["", "a@b", "서버", "cafe\u{301}"]), bytes: (0..<post.number(below: 40)).map(UInt8.init))
+      return try bothDo { store in
+        try store.setOriginal(of: id, original.bytes.count == 39 ? nil : original)
+        return true
+      }
+    }
+    let number = post.number(below: Int(2 * memory.counts(in: context.project).values.reduce(5, +)))
+    let new = NewCard(id: Sample.id(ids.count + 1), text: CardText(title: "letter \(number)"))
+    try bothDo { try $0.add(new, numbered: number, on: context) }
+    if memory.card(new.id) != nil { ids.append(new.id) }
   }
 
   private func bothDo<Answer: Equatable>(_ action: (any CardStore) throws -> Answer) throws {
@@ -119,6 +140,7 @@ struct Twins {
 
   private mutating func change() -> Change {
     if dice.number(below: 15) == 0 { return waited() }
+    if dice.number(below: 15) == 0 { return received() }
     switch random.number(below: 43) {
     case 0...1: return added()
     case 2: return pasted()
@@ -227,6 +249,33 @@ struct Twins {
       Awaited(dice.pick(recurring.isEmpty || dice.number(below: 3) > 0 ? ids : recurring))
     }
     return .waited([dice.pick(ids)], Waiting(for: dice.pick(["", "", "답장"]), cards: cards))
+  }
+
+  /// Cards from elsewhere, mostly such as are here; some told of by who had them before.
+  private mutating func received() -> Change {
+    .received(
+      (0...dice.number(below: 3)).map { _ in
+        let id = dice.number(below: 3) == 0 ? Sample.id(900 + dice.number(below: 20)) : dice.pick(ids)
+        if !ids.contains(id) { ids.append(id) }
+        let here = memory.card(id)
+        var theirs = here.map { CardReading($0) } ?? CardReading(text: CardText(title: "Comes \(id.low % 100)"))
+        let base = dice.number(below: 3) == 0 ? nil : theirs
+        if dice.number(below: 2) == 0 { theirs.text.title = dice.pick(["x", "y", "새"]) }
+        if dice.number(below: 2) == 0 { theirs.text.notes += "\n" + dice.pick(["one", "two"]) }
+        if dice.number(below: 3) == 0 { theirs.text.tags = dice.pick([[], ["ops"], ["x", "y"]]) }
+        if dice.number(below: 3) == 0 { theirs.column = dice.pick(Column.allCases) }
+        if dice.number(below: 3) == 0 { theirs.place = dice.pick([nil, .middle]) }
+        if dice.number(below: 3) == 0 {
+          theirs.waiting = dice.pick([nil, Waiting(for: "a", cards: [Awaited(dice.pick(ids))])])
+        }
+        let moment = Sample.clock(after: dice.number(below: 40) * 3_600_000).now
+        let told = Received.Told(other: moment)
+        return Received(
+          id, theirs, changed: told, base: base.map { Received.Base($0, changed: told) },
+          untold: dice.number(below: 4) == 0 ? [dice.pick(CardReading.Part.allCases)] : [],
+          isEnded: dice.number(below: 2) == 0, number: dice.pick([nil, 3, 77]),
+          original: Original(uid: "u", bytes: [UInt8(dice.number(below: 200))]))
+      })
   }
 
   /// Mostly one that comes again.
@@ -372,6 +421,8 @@ extension Twins {
     try compare { try $0.lateCards(in: boards, at: asking, most: most) }
     try compare { try $0.summary(of: id) }
     try compare { try $0.tiedCards(of: id) }
+    try compare { try $0.original(of: id) }
+    try compareLastChanges(of: id)
     try compare { try $0.periods(in: boards, over: days, most: 99, at: asking) }
     try compare { store in
       var coming = Recurrences(in: boards, on: days, most: most + 1)
@@ -426,6 +477,16 @@ extension Twins {
       guard let from else { continue }
       try compare { try $0.countBefore(from, column: column, in: Project.home, most: most) }
       try compare { try $0.countAfter(from, column: column, in: Project.home, most: most) }
+    }
+  }
+
+  /// With each other, and with what the entries themselves tell.
+  private func compareLastChanges(of id: CardID) throws {
+    try compare { try $0.lastChanges(of: id) }
+    let (changes, entries) = (try file.lastChanges(of: id), try file.entries(of: id, before: nil, most: 99_999))
+    let bits = (0..<20).map { FieldSet(rawValue: 1 << $0) }
+    for fields in bits + [.limit, [.life, .position], FieldSet(rawValue: .max)] {
+      try #require(changes[fields] == entries.first { !$0.touched.isDisjoint(with: fields) }?.moment)
     }
   }
 
@@ -492,7 +553,11 @@ extension Twins {
   }
 
   func compareAll() throws {
-    for id in ids { try compare { try $0.card(id) } }
+    for id in ids {
+      try compare { try $0.card(id) }
+      try compare { try $0.original(of: id) }
+      try compareLastChanges(of: id)
+    }
     for project in projects {
       for column in Column.allCases { try compare { try $0.window(Window(project, column, most: 9999)) } }
       try compare { try $0.entries(in: project, after: 0, most: 99_999) }
@@ -540,6 +605,9 @@ struct TwinTests {
       try twins.compareAll()
       kinds.formUnion(try twins.entries().map(\.kind))
       #expect(twins.refused > TwinTests.steps / 10)
+      let originals = try twins.ids.filter { try twins.file.original(of: $0) != nil }
+      let letters = try twins.ids.filter { try twins.file.card($0)?.title.hasPrefix("letter") == true }
+      #expect(originals.count > 5 && letters.count > 2)
     }
     #expect(kinds == Set(Entry.Kind.allCases), "everything happened")
   }

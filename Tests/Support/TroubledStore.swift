@@ -125,6 +125,8 @@ extension TroubledStore {
   public func project(_ id: ProjectID) -> Project? { inside.project(id) }
   public func projects() -> [Project] { inside.projects() }
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try inside.tiedCards(of: card) }
+  public func original(of card: CardID) -> Original? { inside.original(of: card) }
+  public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
   public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }
   public func late(in boards: Boards, at clock: Clock, most: Int) -> Int {

@@ -52,7 +52,8 @@ _sekan() {
     add) options='--due --start --repeat --remind --tag --priority --notes --column --top --quick --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     list) options='--column --json --filter --sort --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     find) options='--json --all --trash --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
-    export) options='--markdown --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    export) options='--markdown --ics --column --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    import) options='--dry-run --project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     limit) options='--project --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remove) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
@@ -65,12 +66,19 @@ _sekan() {
     demo) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
-    :0) values='add list find export limit remove restore projects journal check holidays remind config demo' ;;
+    :0) values='add list find export import limit remove restore projects journal check holidays remind config demo' ;;
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
     journal:0) values='list show search add edit remove restore purge export import' ;;
   esac
   case $command:$first:$place in
+    import::0)
+      if [[ $word != -* ]]; then
+        local IFS=$'\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY=($(compgen -f -- "$word"))
+        return
+      fi ;;
     journal:export:1)
       if [[ $word != -* ]]; then
         local IFS=$'\n'

@@ -2,7 +2,9 @@
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// Asked for by the program's name alone.
   case board = "sekan"
-  case add, list, find, export, limit, remove, restore, projects, journal, check, holidays, remind, config, demo
+  case add, list, find, export
+  case bringIn = "import"
+  case limit, remove, restore, projects, journal, check, holidays, remind, config, demo
 
   public var name: String { rawValue }
 }
@@ -20,7 +22,8 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case due, start
   case repeats = "repeat"
   case reminders = "remind"
-  case tag, priority, notes, column, top, quick, json, filter, sort, all, trash, markdown, add, repair, year, country,
+  case tag, priority, notes, column, top, quick, json, filter, sort, all, trash, markdown, ics, add, repair, year,
+    country,
     about,
     command
   case watch, list, snooze, dismiss, check, example

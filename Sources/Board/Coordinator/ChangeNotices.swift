@@ -52,7 +52,8 @@ extension Change {
       .retagged,
       .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
-      .waited, .sent, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pagesAdded,
+      .waited, .sent, .received, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered,
+      .pagesAdded,
       .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .within:
       false
     }
@@ -65,7 +66,8 @@ extension Change {
     case .within(_, let change): change.namesProjects
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored,
-      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .purged, .projectAdded,
+      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .received, .purged,
+      .projectAdded,
       .projectRenamed,
       .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
       .pagesRestored, .pagesPurged:
@@ -79,7 +81,8 @@ extension Change {
     case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
       .waited,
-      .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved,
+      .received, .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered,
+      .pagesRemoved,
       .pagesRestored:
       [.undo]
     case .within(_, let change): change.offers

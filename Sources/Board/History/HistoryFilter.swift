@@ -25,7 +25,7 @@ extension HistoryFilter.Kind {
       switch kind {
       case .added, .detached: .added
       case .moved, .reordered, .sent: .moved
-      case .edited, .checked, .waited: .edited
+      case .edited, .checked, .waited, .received: .edited
       case .completed, .reopened, .occurred, .skipped: .completed
       case .removed, .restored, .purged: .removed
       case .undone, .redone, .reverted: .undone

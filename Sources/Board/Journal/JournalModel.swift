@@ -232,7 +232,8 @@ extension Change {
     switch self {
     case .pagesAdded, .pageDated, .undone, .redone, .reverted: true
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
-      .restored, .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .sent, .purged,
+      .restored, .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .sent, .received,
+      .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pageWritten, .pageWeathered, .pagesRemoved,
       .pagesRestored, .pagesPurged, .within:
       false

@@ -38,7 +38,8 @@ extension Sentences {
     case .redone: words.historyRedone(sentence(ofPage: entry.fields, what))
     case .reverted: words.historyReverted(sentence(ofPage: entry.fields, what))
     case .edited, .removed, .restored, .purged, .checked, .moved, .completed, .reopened, .reordered, .limited, .waited,
-      .sent, .occurred, .skipped, .detached, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered:
+      .sent, .received, .occurred, .skipped, .detached, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered:
       sentence(ofPage: entry.fields, what)
     }
   }

@@ -107,7 +107,7 @@ struct Sentences {
     case .purged where entry.subject.page != nil: return words.purged(what)
     case .purged: return words.purged(words.cards(count))
     case .limited: return limited(entry) ?? happened(entry)
-    case .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry)
+    case .received, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered: return happened(entry, to: what)
     case .undone, .redone:
       let outcome = original.flatMap { again($0, what) } ?? result(of: entry, what, count, isScattered)
       let place = original.flatMap(elsewhere)
@@ -145,7 +145,7 @@ struct Sentences {
         .changing(outside: title(of: original), words.asNoun)
     case .projectAdded: words.asNoun(happened(original))
     case .added, .edited, .moved, .completed, .reopened, .reordered, .removed, .restored, .limited, .undone, .redone,
-      .waited, .sent, .purged, .projectRenamed, .projectArchived, .projectOrdered:
+      .waited, .sent, .received, .purged, .projectRenamed, .projectArchived, .projectOrdered:
       nil
     }
   }

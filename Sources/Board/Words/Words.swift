@@ -28,7 +28,8 @@ public enum Language: String, CaseIterable, Sendable {
 /// compile.
 public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWords, CommandLineWords, CommandWords,
   ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords,
-  InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords, PaletteWords,
+  ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
+  PaletteWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RepeatWords, SearchWords,
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}

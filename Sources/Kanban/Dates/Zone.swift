@@ -34,10 +34,13 @@ public struct Zone: Equatable, Sendable {
     table = Boxed(Table(rule: rule))
   }
 
-  private var changes: [Int] { table.wrappedValue.changes }
-  private var offsets: [Int] { table.wrappedValue.offsets }
-  private var first: Int { table.wrappedValue.first }
-  private var rule: ZoneRule? { table.wrappedValue.rule }
+  /// When the clock was set, in seconds since 1970, and how far east of Greenwich it has been since each of them.
+  var changes: [Int] { table.wrappedValue.changes }
+  var offsets: [Int] { table.wrappedValue.offsets }
+  /// Before all of them.
+  var first: Int { table.wrappedValue.first }
+  /// After all of them.
+  var rule: ZoneRule? { table.wrappedValue.rule }
 
   /// Seconds east of Greenwich.
   public func offset(at moment: Moment) -> Int {

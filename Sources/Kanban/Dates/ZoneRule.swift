@@ -1,7 +1,7 @@
 /// The rule at the end of a zone file (`CET-1CEST,M3.5.0,M10.5.0/3`) that tells all years after its table.
 struct ZoneRule: Equatable, Sendable {
-  private let standard: Int
-  private let summer: (offset: Int, starts: YearlyChange, ends: YearlyChange)?
+  let standard: Int
+  let summer: (offset: Int, starts: YearlyChange, ends: YearlyChange)?
 
   init?(_ text: String) {
     var scan = Scan(text)
@@ -35,7 +35,7 @@ struct ZoneRule: Equatable, Sendable {
 }
 
 /// A moment that comes each year, by the wall clock then in force.
-private struct YearlyChange: Equatable, Sendable {
+struct YearlyChange: Equatable, Sendable {
   enum Date: Equatable {
     case weekday(month: Int, week: Int, day: Int)
     case dayWithoutLeap(Int)

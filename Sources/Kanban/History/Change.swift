@@ -31,6 +31,8 @@ public indirect enum Change: Equatable, Sendable {
   case waited([CardID], Waiting?)
   /// To the same column of another project, on top, with a number of that project.
   case sent([CardID], to: ProjectID)
+  /// From another program: new cards, and what is to be merged into those that are here.
+  case received([Received])
   /// One card, or one project, as it was when this entry had just been written.
   case reverted(to: Int64)
   /// Out of the trash for ever: what the cards said is blanked in the history, too. The one change without an inverse.

@@ -67,6 +67,8 @@ public struct Entry: Equatable, Sendable {
     case added, edited, checked, moved, completed, reopened, reordered, removed, restored, limited, undone, redone
     case waited, sent, reverted, purged
     case occurred, skipped, detached
+    /// It came from another program.
+    case received
     case projectAdded, projectRenamed, projectArchived, projectOrdered
 
     /// Undo walks these. A purge has no inverse, and the other two are how one walks.

@@ -24,6 +24,8 @@ extension Commit {
 /// Whoever can tell what happened to something, newest first.
 public protocol EntryTeller {
   func entries(of subject: Subject, before: Int64?, most: Int) throws(StoreFailure) -> [Entry]
+  /// When each field of a card was last changed, without a look at what it said.
+  func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges
 }
 
 extension EntryTeller {

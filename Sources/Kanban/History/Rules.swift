@@ -46,6 +46,7 @@ extension Commit {
     case .reanchored(let ids, let due): try reanchor(ids, to: due)
     case .waited(let ids, let waiting): try wait(ids, waiting)
     case .sent(let ids, let project): try send(ids, to: project)
+    case .received(let received): try receive(received)
     case .reverted(let sequence): try revert(to: sequence)
     case .purged(let ids): try purge(ids)
     case .projectAdded(let id, let name): try addProject(id, name)

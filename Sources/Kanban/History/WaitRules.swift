@@ -38,10 +38,9 @@ extension Commit {
   /// However it came to wait for more: by hand, or because somebody took something back.
   func expectNoCircle(_ card: Card, over before: Card?) throws(StoreFailure) {
     let new = (card.waiting?.cards ?? []).filter { before?.waiting?.cards.contains($0) != true }
-    for awaited in new {
-      guard let path = try ledger.path(from: awaited.card, to: card.id) else { continue }
-      throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
-    }
+    // Nobody waits yet for what is new.
+    guard before != nil, let path = try ledger.path(from: new.map(\.card), to: card.id) else { return }
+    throw .refused(try .waitsInCircle([card.id] + path, named: ledger, in: context.project))
   }
 
   /// How many cards go on by what has just happened to this one.
@@ -96,10 +95,12 @@ extension Ledger {
 
   /// Over the cards that each waits for, both ends included; those that are done or in the trash may come back. What nobody
   /// can follow to its end is taken for a circle.
-  fileprivate func path(from start: CardID, to goal: CardID) throws(StoreFailure) -> [CardID]? {
-    var (cameFrom, next) = ([start: start], [start])
+  fileprivate func path(from starts: [CardID], to goal: CardID) throws(StoreFailure) -> [CardID]? {
+    var cameFrom: [CardID: CardID] = [:]
+    for start in starts { cameFrom[start] = start }
+    var next = Array(starts.reversed())
     while let id = next.popLast() {
-      if id == goal { return way(to: goal, from: start, cameFrom) }
+      if id == goal { return way(to: goal, cameFrom) }
       if cameFrom.count > WaitingCircle.mostCards { throw .refused(.waitsTooFar(limit: WaitingCircle.mostCards)) }
       for awaited in try card(id)?.waiting?.cards ?? [] where cameFrom[awaited.card] == nil {
         if try hasOccurred(awaited) { continue }
@@ -110,9 +111,9 @@ extension Ledger {
     return nil
   }
 
-  private func way(to goal: CardID, from start: CardID, _ cameFrom: [CardID: CardID]) -> [CardID] {
+  private func way(to goal: CardID, _ cameFrom: [CardID: CardID]) -> [CardID] {
     var way = [goal]
-    while let last = way.last, last != start, let before = cameFrom[last] { way.append(before) }
+    while let last = way.last, let before = cameFrom[last], before != last { way.append(before) }
     return way.reversed()
   }
 }

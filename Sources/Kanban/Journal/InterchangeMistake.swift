@@ -44,6 +44,8 @@ public struct LeftOut: Equatable, Sendable {
     case zone
     /// Beside the files of a folder.
     case file
+    /// Of a calendar that is read for its tasks: what takes place, what was noted, and all else.
+    case event, note, component
   }
 
   public private(set) var counts: [Kind: Int] = [:]

@@ -112,7 +112,7 @@ extension ByteScan {
 
 extension Day {
   /// `20261120`
-  var basicText: String {
+  public var basicText: String {
     let (year, month, day) = parts
     return padded(year, 4) + padded(month, 2) + padded(day, 2)
   }
@@ -120,7 +120,7 @@ extension Day {
 
 extension WallSecond {
   /// `20261120T170000`
-  var basicText: String {
+  public var basicText: String {
     "\(day.basicText)T\(padded(second / 3600, 2))\(padded(second / 60 % 60, 2))\(padded(second % 60, 2))"
   }
 }

@@ -73,6 +73,9 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   /// What a card is to wait for, and what waits for it.
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
 
+  /// What another program wrote of a card, as it last came here; nil where it came from none.
+  func original(of card: CardID) throws(StoreFailure) -> Original?
+
   /// What was kept by the second door; nil where nothing was.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?
 }

@@ -23,6 +23,7 @@ public enum Contradiction: String, CaseIterable, Sendable {
   case completions = "completions of project in an hour are fewer than are counted"
   case alarm = "alarm of a card that is done or not on the board"
   case waiting = "card that waits for one that is missing"
+  case original = "what another program wrote of a card that is missing or purged"
   case pageRest = "rest of a short page"
   case pageTag = "tag of journal is not what is counted"
   case pageMention = "card that is named by a page which is missing or stands elsewhere"

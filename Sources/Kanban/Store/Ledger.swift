@@ -36,11 +36,19 @@ public protocol Ledger: EntryTeller {
 
   /// Counts one up and gives it: the number a new card is called by.
   mutating func nextNumber(in project: ProjectID) throws(StoreFailure) -> Int
+  /// The next number is greater than this one, as it may be already.
+  mutating func count(through number: Int, in project: ProjectID) throws(StoreFailure)
   /// What the card was called when it was at home there.
   func number(of card: CardID, in project: ProjectID) throws(StoreFailure) -> Int?
   /// Writes a card, keeping the counts right; `before` is what stands there now.
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
+
+  /// What another program wrote of a card.
+  func original(of card: CardID) throws(StoreFailure) -> Original?
+  /// As it is; `setOriginal` asks first whether it may.
+  mutating func keep(_ original: Original, of card: CardID) throws(StoreFailure)
+  mutating func forgetOriginal(of card: CardID) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)

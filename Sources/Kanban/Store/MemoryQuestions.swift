@@ -35,6 +35,7 @@ enum Question: Hashable {
   case lowestDone(ProjectID, Day)
   case completions(ProjectID, Throughput.Weeks)
   case tied(CardID)
+  case lastChanges(CardID)
   case page(PageID)
   case pages(PageStretch)
   case pageCount(PageStretch)
@@ -90,6 +91,10 @@ extension Memory {
 
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards {
     try recalled(.tied(card)) { () throws(StoreFailure) in try store.tiedCards(of: card) }
+  }
+
+  public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+    try recalled(.lastChanges(card)) { () throws(StoreFailure) in try store.lastChanges(of: card) }
   }
 
   // MARK: The trash
@@ -291,6 +296,9 @@ extension Memory {
   ) throws(StoreFailure) -> [Rank] {
     try store.ranks(of: column, in: project, from: from, through: through, most: most)
   }
+
+  /// It may be a megabyte, and no screen shows it.
+  public func original(of card: CardID) throws(StoreFailure) -> Original? { try store.original(of: card) }
 
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
     try store.rung(of: card, at: clock, most: most)

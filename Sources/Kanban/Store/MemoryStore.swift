@@ -198,6 +198,7 @@ struct Shelf: Ledger {
   var waiters: [CardID: Set<CardID>] = [:]
   /// By the card whose notes they are.
   var mentions: [CardID: [CardID]] = [:]
+  var originals: [CardID: Original] = [:]
   var pages: [PageID: Page] = [:]
   var pageMentions: [PageID: [CardID]] = [:]
 

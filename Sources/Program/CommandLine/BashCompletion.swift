@@ -84,9 +84,10 @@ struct BashCompletion {
 
   private var files: String {
     Completion.commands.flatMap { command in
-      command.row.words.beforeFiles.map { first in
+      let places = command.row.words.beforeFiles.map { "\($0):1" } + (command.row.words.beginsWithFile ? [":0"] : [])
+      return places.map { place in
         """
-            \(command.name):\(first):1)
+            \(command.name):\(place))
               if [[ $word != -* ]]; then
                 local IFS=$'\\n'
                 compopt -o filenames 2>/dev/null

@@ -29,6 +29,7 @@ struct CommandLineRun {
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
       if use == .looking, context.isUnbegun { return try tellOfNone() }
+      if use == .trying, context.hasNoStore { return importing(into: MemoryStore()) }
       let store = try SQLiteStore.open(
         context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
         telling: context.impatience)

@@ -3,8 +3,15 @@ import Storage
 import Text
 
 extension CommandLineRun {
-  /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
   func export(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    switch options.export {
+    case .markdown: try exportMarkdown(from: store)
+    case .calendar: try exportCalendar(from: store)
+    }
+  }
+
+  /// The board as Markdown: a section a column, an item a card. What is removed meanwhile is left out.
+  private func exportMarkdown(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
     var output = Output(to: context.streams)
     output.put(shown(Markdown.heading(context.words.name(of: try store.project(project)), level: 1)))
     var pages = CardPages(.everything, by: .own, at: context.clock, in: project, store)

@@ -47,9 +47,10 @@ struct FishCompletion {
   }
 
   private var files: [String] {
-    Completion.commands.filter { !$0.row.words.beforeFiles.isEmpty }.map { command in
+    Completion.commands.filter(\.row.words.takesFiles).map { command in
       let firsts = command.row.words.beforeFiles.joined(separator: " ")
       let seen = "__fish_seen_subcommand_from"
+      if firsts.isEmpty { return "complete -c sekan -n '\(seen) \(command.name)' -F" }
       return "complete -c sekan -n '\(seen) \(command.name); and \(seen) \(firsts)' -F"
     }
   }

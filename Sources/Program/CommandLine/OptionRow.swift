@@ -95,8 +95,8 @@ extension ShellOption {
         reading: .one(of: Ordering.allCases.map(\.rawValue), Ordering.init(called:)) { $0.listed.ordering = $1 })
     case .all: OptionRow(reading: .flag { $0.sought.isEverywhere = true })
     case .trash: OptionRow(reading: .flag { $0.sought.includesTrash = true })
-    // The only form there is so far.
-    case .markdown: OptionRow(reading: .flag { _ in })
+    case .markdown: OptionRow(reading: .flag { $0.export = .markdown })
+    case .ics: OptionRow(reading: .flag { $0.export = .calendar })
     case .add: OptionRow(reading: .filled { $0.newProject = $1 })
     case .repair: OptionRow(reading: .flag { $0.isRepairing = true })
     case .year: OptionRow(reading: .filled { $0.holidays.year = $1 })
@@ -120,7 +120,7 @@ extension ShellOption {
     case .format:
       OptionRow(
         reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
-    case .dryRun: OptionRow(reading: .flag { $0.journal.isDry = true })
+    case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
     case .yes: OptionRow(reading: .flag { $0.journal.isSure = true })
     case .again: OptionRow(reading: .flag { $0.journal.addsAgain = true })
     }

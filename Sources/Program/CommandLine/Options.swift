@@ -42,6 +42,11 @@ struct Options: Equatable {
     var includesTrash = false
   }
 
+  /// How a board is written down outside the store.
+  enum BoardFile {
+    case markdown, calendar
+  }
+
   /// How many cards a column is meant to hold; nil for any number.
   struct Limiting: Equatable {
     var column = Column.todo
@@ -61,12 +66,17 @@ struct Options: Equatable {
   var hasMouse = true
   var column: Column?
   var isJSON = false
+  /// Tells what would be done.
+  var isDry = false
   // Of one
   var addition = Addition()
   var listed = Listed()
   var sought = Sought()
   var limiting = Limiting()
   var numbers: [Int] = []
+  var export = BoardFile.markdown
+  /// Of what comes in.
+  var file = "-"
   var newProject: String?
   var isRepairing = false
   var holidays = HolidaysAsked()

@@ -9,6 +9,8 @@ struct Output {
   var isLarge: Bool { bytes.count >= 65_536 }
 
   mutating func put(_ text: String) { bytes += text.utf8 }
+  /// As they came from another program, text or not.
+  mutating func put(_ more: [UInt8]) { bytes += more }
 
   /// False when nobody reads any more; `errno` says why.
   mutating func flush() -> Bool {

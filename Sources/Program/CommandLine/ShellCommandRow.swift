@@ -57,11 +57,13 @@ enum CommandAction {
 enum StoreUse {
   /// It only looks: a board that nobody has begun is empty, and looking does not begin it.
   case looking
+  /// It says what it would do: where there is no store, to an empty one.
+  case trying
   case changing
 
   func mode(creating: SQLiteStore.Mode) -> SQLiteStore.Mode {
     switch self {
-    case .looking: .existing
+    case .looking, .trying: .existing
     case .changing: creating
     }
   }
@@ -89,8 +91,12 @@ extension ShellCommand {
         action: .looking(CommandLineRun.find))
     case .export:
       ShellCommandRow(
-        shown: [.maybe(.markdown), .maybe(.column)], further: [.project],
+        shown: [.either([.markdown, .ics]), .maybe(.column)], further: [.project],
         action: .looking(CommandLineRun.export))
+    case .bringIn:
+      ShellCommandRow(
+        shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
+        action: .inStore({ $0.isDry ? .trying : .changing }, CommandLineRun.bringIn))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
     case .remove:

@@ -9,6 +9,7 @@ enum UsageMistake: Error, Equatable {
   /// Of the time for which something is put off.
   case badSpan(String, String)
   case needsNumbers(String)
+  case needsOneFile(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
   case tooManyWords(String)
@@ -28,6 +29,7 @@ enum UsageMistake: Error, Equatable {
           + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
     case .needsNumbers(let command): words.needsNumbers(command)
+    case .needsOneFile(let command): words.needsOneFile(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth
     case .findNeedsWords: words.findNeedsWords

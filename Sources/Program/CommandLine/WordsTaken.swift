@@ -16,11 +16,13 @@ enum WordsTaken {
   case alarms
   /// What is done with the journal, and with which pages, words or files.
   case journal
+  /// One, or standard input.
+  case file
 
   /// What can stand at each place, where that is known.
   var values: [[String]] {
     switch self {
-    case .none, .title, .needles, .numbers, .alarms: []
+    case .none, .title, .needles, .numbers, .alarms, .file: []
     case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
     case .journal: [JournalAction.allCases.map(\.name)]
     }
@@ -29,10 +31,14 @@ enum WordsTaken {
   /// Behind which first word a file may stand.
   var beforeFiles: [String] {
     switch self {
-    case .none, .title, .needles, .numbers, .limit, .alarms: []
+    case .none, .title, .needles, .numbers, .limit, .alarms, .file: []
     case .journal: [JournalAction.export, .bringIn].map(\.name)
     }
   }
+
+  /// The first word itself is one.
+  var beginsWithFile: Bool { self == .file }
+  var takesFiles: Bool { beginsWithFile || !beforeFiles.isEmpty }
 
   static let unlimited = "none"
 }
@@ -59,6 +65,10 @@ extension Options {
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
     case .journal: try readJournal(words, beside: given)
+    case .file:
+      guard let word = words.first else { throw .needsOneFile(command.name) }
+      if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+      file = word
     }
   }
 

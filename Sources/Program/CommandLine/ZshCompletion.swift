@@ -61,7 +61,7 @@ struct ZshCompletion {
     let values = command.row.words.values.enumerated().map {
       "\($0 + 2):\(command.name):(\($1.joined(separator: " ")))"
     }
-    let takesFiles = !command.row.words.beforeFiles.isEmpty
+    let takesFiles = command.row.words.takesFiles
     let isMore = command.row.words != .none && (values.isEmpty || takesFiles)
     return ["1:command: "] + values + (isMore ? ["*:\(command.name):" + (takesFiles ? "_files" : " ")] : [])
   }

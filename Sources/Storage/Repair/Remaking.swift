@@ -89,6 +89,7 @@ struct Remaking {
       ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
     """,
     "DELETE FROM alarms WHERE \(Soundness.ofNoOpenCard)",
+    "DELETE FROM originals WHERE \(Soundness.ofNoKeptCard)",
   ]
 
   /// Only for what is still to come, as when a card is written.

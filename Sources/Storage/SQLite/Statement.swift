@@ -32,6 +32,8 @@ final class Statement {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .text(let text): return bindText(text, at: index)
     case .identifier(let high, let low): return bindBlob((high.bigEndian, low.bigEndian, 0), 16, at: index)
+    // A missing address would mean NULL.
+    case .bytes(let bytes) where bytes.isEmpty: return sqlite3_bind_zeroblob(handle, index, 0)
     case .bytes(let bytes):
       return bytes.withUnsafeBytes {
         sqlite3_bind_blob64(handle, index, $0.baseAddress, UInt64($0.count), csqlite_transient())

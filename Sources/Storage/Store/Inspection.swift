@@ -129,6 +129,7 @@ struct Inspection {
       _ = try row.textValue { Reminder(text: $0) }
       _ = try row.alarmTime()
     }
+    try read(SQL.originals, "originals") { row, _ throws(StoreFailure) in _ = try row.original() }
   }
 
   /// Every card told anew from its entries; only its place may differ, which renumbering changes unrecorded.

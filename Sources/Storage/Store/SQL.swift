@@ -45,6 +45,7 @@ enum SQL: Int, CaseIterable {
   case pagesMentioning, cardsOfPage, addPageMention, dropPageMentions, movePageMentions
   case newestPage, pageBefore, pageTexts, restOfPage
   case pageSignature, addToPageSignature, writePageSignature, pageBlockToSign
+  case original, writeOriginal, dropOriginal, lastChanges, countThrough
 
   var text: String {
     switch self {
@@ -317,6 +318,7 @@ enum SQL: Int, CaseIterable {
       .removedPages, .removedPagesOfAll, .entriesOfPage, .inForceOnPage, .completedOnDays, .newestPage, .pageBefore,
       .pageTexts, .restOfPage, .pageSignature, .addToPageSignature, .writePageSignature, .pageBlockToSign:
       journalText
+    case .original, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     }
   }
 }

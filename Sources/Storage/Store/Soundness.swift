@@ -7,6 +7,11 @@ enum Soundness {
     NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = alarms.card AND life = 0 AND state < 2)
     """
 
+  /// Of what other programs wrote: nothing stays of a card that is purged.
+  static let ofNoKeptCard = """
+    NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = originals.card AND purged IS NULL)
+    """
+
   /// Each answers with nothing when all is well.
   static let contradictions = ofBoards + ofJournals
 
@@ -123,6 +128,10 @@ enum Soundness {
     (
       .reckoned, .alarm,
       "SELECT DISTINCT card FROM alarms WHERE \(Soundness.ofNoOpenCard)"
+    ),
+    (
+      .reckoned, .original,
+      "SELECT card FROM originals WHERE \(Soundness.ofNoKeptCard)"
     ),
     (
       .content, .waiting,

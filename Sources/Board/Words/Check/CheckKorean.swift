@@ -38,6 +38,7 @@ extension Korean {
     case .completions: "시간별 완료 수가 실제보다 적음"
     case .alarm: "완료되었거나 보드에 없는 카드의 알림"
     case .waiting: "없는 카드를 기다리는 카드"
+    case .original: "없거나 완전히 삭제한 카드의 다른 프로그램 원본"
     case .pageRest: "짧은 일기에 남은 나머지"
     case .pageTag: "일기장의 태그 개수가 실제와 다름"
     case .pageMention: "없거나 다른 곳에 있는 일기가 언급한 카드"

@@ -12,7 +12,8 @@ extension English {
       UsageText(
         "WORDS...", "the cards with all of these words, the newest first;",
         "--all in all projects, --trash in the trash, too")
-    case .export: UsageText("", "the board as a document")
+    case .export: UsageText("", "the board as a document, or as a calendar file (iCalendar)")
+    case .bringIn: UsageText("FILE|-", "tasks of a calendar file (iCalendar) as cards; what changed there is merged")
     case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
     case .remove: UsageText("NUMBER...", "moves cards to the trash; restore NUMBER... brings them back")
     case .restore: UsageText("NUMBER...", "brings cards back from the trash")
@@ -60,6 +61,7 @@ extension English {
     case .all: UsageText("", "in all projects")
     case .trash: UsageText("", "in the trash, too")
     case .markdown: UsageText("", "as Markdown")
+    case .ics: UsageText("", "as iCalendar, for other programs; import reads it back")
     case .add: UsageText("NAME", "makes a project")
     case .repair: UsageText("", "copies the store, then rebuilds what it can")
     case .about: UsageText("", "of what the table of holidays is made, and when")
@@ -120,6 +122,7 @@ extension English {
   func notForCommand(_ option: String, _ command: String) -> String {
     "sekan: ‘\(option)’ does not apply to \(command)"
   }
+  func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
   func needsNumbers(_ command: String) -> String { "sekan: \(command) needs card numbers" }

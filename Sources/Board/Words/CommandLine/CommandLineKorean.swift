@@ -9,7 +9,8 @@ extension Korean {
     case .add: UsageText("제목", "새 카드")
     case .list: UsageText("", "카드 목록")
     case .find: UsageText("말...", "모든 말이 들어 있는 카드, 최근 것부터;", "--all 모든 프로젝트, --trash 휴지통까지")
-    case .export: UsageText("", "보드를 문서로")
+    case .export: UsageText("", "보드를 문서나 달력 파일로")
+    case .bringIn: UsageText("파일|-", "달력 파일(iCalendar)의 할 일을 카드로 가져옴; 그쪽에서 바뀐 내용은 합침")
     case .limit: UsageText("칸 한도|없음", "칸에 둘 카드 수의 한도")
     case .remove: UsageText("번호...", "카드를 휴지통으로; 복구는 restore 번호...")
     case .restore: UsageText("번호...", "휴지통의 카드를 복구")
@@ -54,6 +55,7 @@ extension Korean {
     case .all: UsageText("", "모든 프로젝트에서")
     case .trash: UsageText("", "휴지통까지")
     case .markdown: UsageText("", "Markdown으로")
+    case .ics: UsageText("", "다른 프로그램이 읽을 iCalendar로; import로 다시 읽음")
     case .add: UsageText("이름", "프로젝트 만들기")
     case .repair: UsageText("", "복사해 둔 뒤 되살릴 수 있는 것을 다시 만듦")
     case .about: UsageText("", "휴일 표의 판과 날짜, 국가")
@@ -112,6 +114,7 @@ extension Korean {
   var limitNeedsBoth: String { "sekan: limit에는 칸과 수(또는 없음)가 필요합니다" }
   func tooManyWords(_ word: String) -> String { "sekan: 인수가 너무 많습니다: ‘\(word)’" }
   func notForCommand(_ option: String, _ command: String) -> String { "sekan: ‘\(option)’: \(command)에 쓸 수 없는 옵션입니다" }
+  func needsOneFile(_ command: String) -> String { "sekan: \(command)에는 파일 하나, 또는 표준 입력을 뜻하는 -가 필요합니다" }
   var findNeedsWords: String { "sekan: 찾을 말이 필요합니다 (‘sekan find 보고서’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: \(project)에 #\(number) 카드가 없습니다" }
   func needsNumbers(_ command: String) -> String { "sekan: \(command)에는 카드 번호가 필요합니다" }

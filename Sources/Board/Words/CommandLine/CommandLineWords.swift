@@ -7,6 +7,7 @@ public protocol CommandLineWords {
   func usage(of option: ShellOption) -> UsageText
   /// What stands below all of it.
   var usageRemarks: [String] { get }
+  func needsOneFile(_ command: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
   func needsNumbers(_ command: String) -> String

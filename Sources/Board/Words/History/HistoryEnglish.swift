@@ -39,6 +39,7 @@ extension English {
 
   func historyUndone(_ what: String) -> String { "Undone: \(what)" }
   func historyRedone(_ what: String) -> String { "Redone: \(what)" }
+  func historyReceived(_ fields: String) -> String { "Imported: \(fields)" }
   func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
   func historyPurged(_ what: String?) -> String { "Deleted\(plus(what)) permanently" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(fields) of \(what) changed" }

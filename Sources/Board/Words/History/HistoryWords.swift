@@ -20,6 +20,8 @@ public protocol HistoryWords {
   func historySent(_ what: String?, _ number: Int) -> String
   /// As one sees it from where it was sent to.
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String
+  /// From another program.
+  func historyReceived(_ fields: String) -> String
   func historyReverted(_ fields: String) -> String
   func historyUndone(_ what: String) -> String
   func historyRedone(_ what: String) -> String

@@ -48,6 +48,9 @@ extension English {
       case .empty: ("empty entry", "empty entries")
       case .zone: ("unknown time zone", "unknown time zones")
       case .file: ("file", "files")
+      case .event: ("event", "events")
+      case .note: ("journal entry", "journal entries")
+      case .component: ("other component", "other components")
       }
     return "\(grouped(count)) \(count == 1 ? one : many)"
   }

@@ -48,10 +48,13 @@ extension Korean {
     case .empty: "빈 글 \(grouped(count))편"
     case .zone: "알 수 없는 시간대 \(grouped(count))건"
     case .file: "다른 파일 \(grouped(count))개"
+    case .event: "일정 \(grouped(count))개"
+    case .note: "일기 \(grouped(count))편"
+    case .component: "그 밖의 항목 \(grouped(count))개"
     }
   }
 
   var standardInput: String { "표준 입력" }
   func inFile(_ name: String, _ sentence: String) -> String { "\(name), \(sentence)" }
-  func leftOut(_ list: String) -> String { "가져오지 못한 것: \(list)" }
+  func leftOut(_ list: String) -> String { "건너뛴 것: \(list)" }
 }

@@ -14,11 +14,11 @@ extension JournalRun {
       let judged = try judge(&pages)
       guard judged.mistakes.isEmpty else { throw told(judged.mistakes, path) }
       if judged.isEmpty, pages.leftOut.isEmpty { throw nothing(in: path) }
-      if !asked.isDry {
+      if !shell.options.isDry {
         pages.rewind()
         try write(&pages, counting: &added)
       }
-      tell(judged, asked.isDry ? judged.new : added, pages, path)
+      tell(judged, shell.options.isDry ? judged.new : added, pages, path)
       return judged.differing.count == 0 ? 0 : 1
     } catch {
       return ended(error, after: added)
@@ -37,20 +37,6 @@ extension JournalRun {
   }
 
   // MARK: Reading
-
-  /// Pages with something in common: how many, and what is told of the first of them.
-  fileprivate struct Some {
-    static let mostTold = 10
-
-    private(set) var count = 0
-    private(set) var told: [String] = []
-    var hasMore: Bool { count > told.count }
-
-    mutating func note(_ what: @autoclosure () -> String) {
-      count += 1
-      if told.count < Some.mostTold { told.append(what()) }
-    }
-  }
 
   /// What a journal would come to.
   fileprivate struct Judged {
@@ -104,7 +90,7 @@ extension JournalRun {
 
   /// As one change.
   private func write(_ pages: inout ForeignPages, counting added: inout Int) throws(Unread) {
-    var (commits, newcomers) = (CommitRun(self), Newcomers(self))
+    var (commits, newcomers) = (CommitRun(store, shell.commitContext), Newcomers(self))
     var (batch, size) = ([NewPage](), 0)
     while let some = try pages.next() {
       for var page in some {
@@ -129,7 +115,7 @@ extension JournalRun {
   }
 
   private func tell(_ judged: Judged, _ added: Int, _ pages: ForeignPages, _ path: String) {
-    let isDry = asked.isDry
+    let isDry = shell.options.isDry
     var told = [isDry ? words.wouldImport(added) : words.imported(added)]
     if judged.there > 0 { told.append(words.importedBefore(judged.there, isDry: isDry)) }
     if judged.removed.count > 0 {
@@ -190,6 +176,20 @@ extension PageID {
   fileprivate func another(_ number: Int) -> PageID {
     let mixed = (low ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
     return PageID(high: high ^ (mixed >> 48), low: mixed ^ (mixed >> 29))
+  }
+}
+
+/// Pages or cards with something in common: how many, and what is told of the first of them.
+struct Some {
+  static let mostTold = 10
+
+  private(set) var count = 0
+  private(set) var told: [String] = []
+  var hasMore: Bool { count > told.count }
+
+  mutating func note(_ what: @autoclosure () -> String) {
+    count += 1
+    if told.count < Some.mostTold { told.append(what()) }
   }
 }
 

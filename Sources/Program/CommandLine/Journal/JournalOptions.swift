@@ -18,7 +18,6 @@ extension Options {
     var weather: String?
     var isAppending = false
     var format: JournalFile?
-    var isDry = false
     var isSure = false
     /// What is no longer here as it is there comes in as another page.
     var addsAgain = false

@@ -95,7 +95,7 @@ struct JournalRun {
   func commit(
     _ pages: [PageSummary], as change: ([PageID]) -> Change, telling tell: (ArraySlice<PageSummary>, Receipt) -> Void
   ) throws(StoreFailure) {
-    var commits = CommitRun(self)
+    var commits = CommitRun(store, shell.commitContext)
     var rest = pages[...]
     while !rest.isEmpty {
       let batch = rest.prefix(Batch.most)
@@ -111,7 +111,9 @@ struct CommitRun {
   private var commitContext: CommitContext
   private var isBegun = false
 
-  init(_ run: JournalRun) { (store, commitContext) = (run.store, run.shell.commitContext) }
+  init(_ store: any CardStore, _ commitContext: CommitContext) {
+    (self.store, self.commitContext) = (store, commitContext)
+  }
 
   /// Whoever else wants to write comes first, if that is in a moment.
   private static let pause: UInt32 = 5

@@ -1,0 +1,47 @@
+extension English {
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+    var told: [String] = []
+    if added > 0 { told.append("\(isDry ? "would add" : "added") \(cards(added))") }
+    if changed > 0 { told.append("\(isDry ? "would change" : "changed") \(cards(changed))") }
+    if occurred > 0 { told.append("\(isDry ? "would complete" : "completed") one occurrence of \(cards(occurred))") }
+    return told.isEmpty ? "Nothing new" : capitalised(told.joined(separator: ", "))
+  }
+
+  func cardsAsTheyWere(_ count: Int) -> String {
+    "\(cards(count)) \(count == 1 ? "has" : "have") nothing new in the file"
+  }
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "lies" : "lie") in the trash or \(count == 1 ? "was" : "were") deleted, and \(count == 1 ? "stays" : "stay") there (\(numbers); sekan restore brings back)"
+  }
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
+    "\(cards(count)) \(count == 1 ? "was" : "were") changed here later than in the file, and \(count == 1 ? "stays" : "stay") so (\(numbers))"
+  }
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
+    "the file was newer on \(cards(count)) that had been changed here, too; what stood there is in the history (\(numbers))"
+  }
+  func cardsImportedSoFar(_ count: Int) -> String {
+    "\(capitalised(cards(count))) had been imported before this went wrong; importing again does the rest"
+  }
+  var noCardImported: String { "Nothing was imported" }
+  func noTask(in path: String) -> String { "There is no task in \(path)" }
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {
+    "Line \(grouped(line)), left out: " + (title.map { "\(quoted($0)) " } ?? "") + why
+  }
+  func moreTasks(_ count: Int) -> String { "... and \(grouped(count)) more" }
+  var taskHasNoName: String { "has no UID, or one that cannot be read" }
+  var taskStandsTwice: String { "has the UID of another task in this file" }
+  var taskRecursOtherwise: String { "repeats in a way that a card cannot" }
+  func taskHasBadDate(_ property: String) -> String {
+    "has a date in \(property) that does not exist or whose zone is unknown"
+  }
+  var taskIsTooLarge: String { "is larger than a megabyte with all that belongs to it" }
+  func taskIsTooLong(_ field: String) -> String { "has more text than a card holds: \(field)" }
+  func taskRefused(_ why: String) -> String { "could not be stored: \(why)" }
+  var notACalendar: String { "this is no calendar file: it does not begin with BEGIN:VCALENDAR" }
+  var calendarIsCut: String { "the file ends in the middle of something: it was cut" }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
+    "END:\(found) stands where END:\(expected) should"
+  }
+  var calendarIsTooDeep: String { "this is nested too deeply" }
+  var calendarIsTooLong: String { "this is larger than a megabyte or 20,000 lines" }
+}

@@ -1,0 +1,43 @@
+extension Korean {
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String {
+    var told: [String] = []
+    if added > 0 { told.append("새 카드 \(grouped(added))장을 \(isDry ? "가져오게 됩니다" : "가져왔습니다")") }
+    if changed > 0 { told.append("카드 \(grouped(changed))장에 바뀐 내용을 \(isDry ? "반영하게 됩니다" : "반영했습니다")") }
+    if occurred > 0 { told.append("반복 카드 \(grouped(occurred))장의 이번 회차를 \(isDry ? "완료하게 됩니다" : "완료했습니다")") }
+    return told.isEmpty ? isDry ? "가져올 것이 없습니다" : "새로 가져온 것이 없습니다" : told.joined(separator: ". ")
+  }
+
+  func cardsAsTheyWere(_ count: Int) -> String { "카드 \(grouped(count))장은 파일에 새로운 내용이 없습니다" }
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 휴지통에 있거나 삭제한 것이어서 그대로 둡니다 (\(numbers), 복구는 sekan restore)"
+  }
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 파일보다 여기서 더 나중에 고쳐서 그대로 둡니다 (\(numbers))"
+  }
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String {
+    "카드 \(grouped(count))장은 여기서도 고쳤지만 파일 쪽이 더 나중이어서 파일을 따랐습니다. 여기 있던 내용은 기록에 있습니다 (\(numbers))"
+  }
+  func cardsImportedSoFar(_ count: Int) -> String {
+    "멈추기 전까지 카드 \(grouped(count))장을 가져왔습니다. 다시 가져오면 나머지를 가져옵니다"
+  }
+  var noCardImported: String { "아무것도 가져오지 않았습니다" }
+  func noTask(in path: String) -> String { "\(path)에 할 일이 없습니다" }
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String {
+    "\(grouped(line))번째 줄" + (title.map { " \(quoted($0))" } ?? "") + ": \(why) (가져오지 않음)"
+  }
+  func moreTasks(_ count: Int) -> String { "... \(grouped(count))개 더 있습니다" }
+  var taskHasNoName: String { "UID가 없거나 읽을 수 없습니다" }
+  var taskStandsTwice: String { "이 파일의 다른 할 일과 UID가 같습니다" }
+  var taskRecursOtherwise: String { "카드로 나타낼 수 없는 방식으로 반복됩니다" }
+  func taskHasBadDate(_ property: String) -> String { "\(property) 날짜가 존재하지 않거나 시간대를 알 수 없습니다" }
+  var taskIsTooLarge: String { "딸린 것까지 합쳐 1MB를 넘습니다" }
+  func taskIsTooLong(_ field: String) -> String { "카드에 담기에는 글이 너무 깁니다 (\(field))" }
+  func taskRefused(_ why: String) -> String { "저장하지 못했습니다 (\(why))" }
+  var notACalendar: String { "달력 파일이 아닙니다. BEGIN:VCALENDAR로 시작해야 합니다" }
+  var calendarIsCut: String { "파일이 중간에 끊겼습니다" }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String {
+    "END:\(expected)가 있어야 할 곳에 END:\(found)가 있습니다"
+  }
+  var calendarIsTooDeep: String { "너무 깊이 겹쳐 있습니다" }
+  var calendarIsTooLong: String { "1MB 또는 20,000줄을 넘습니다" }
+}

@@ -1,0 +1,28 @@
+/// What `sekan import` says of the tasks of a calendar's file.
+public protocol ImportWords {
+  /// How many cards are new, how many became other than they were, and of how many series the next one comes.
+  func cardsImported(_ added: Int, changed: Int, occurred: Int, isDry: Bool) -> String
+  func cardsAsTheyWere(_ count: Int) -> String
+  /// With what they are called.
+  func cardsThrownAway(_ count: Int, _ numbers: String) -> String
+  func cardsNewerHere(_ count: Int, _ numbers: String) -> String
+  func cardsChangedOnBothSides(_ count: Int, _ numbers: String) -> String
+  func cardsImportedSoFar(_ count: Int) -> String
+  var noCardImported: String { get }
+  func noTask(in path: String) -> String
+  /// Where a task begins that becomes no card, and why.
+  func taskUnread(_ line: Int, _ title: String?, _ why: String) -> String
+  func moreTasks(_ count: Int) -> String
+  var taskHasNoName: String { get }
+  var taskStandsTwice: String { get }
+  var taskRecursOtherwise: String { get }
+  func taskHasBadDate(_ property: String) -> String
+  var taskIsTooLarge: String { get }
+  func taskIsTooLong(_ field: String) -> String
+  func taskRefused(_ why: String) -> String
+  var notACalendar: String { get }
+  var calendarIsCut: String { get }
+  func calendarEndsWrongly(_ expected: String, _ found: String) -> String
+  var calendarIsTooDeep: String { get }
+  var calendarIsTooLong: String { get }
+}

@@ -1,0 +1,112 @@
+/// A line of a calendar as RFC 5545 has them: a property with its parameters, as it came.
+///
+/// Its bytes are given back untouched. Two are equal when they read the same, however they are folded and quoted.
+public struct CalendarProperty: Sendable {
+  /// In capital letters, of `group.NAME` without the group; empty where the line cannot be read, as one without a colon.
+  public let name: String
+  /// All of its lines with their ends.
+  public let bytes: [UInt8]
+
+  init(line: [UInt8]) {
+    name = CalendarContent(line)?.name ?? ""
+    bytes = line
+  }
+
+  /// What is behind the colon, escapes and all; what is no UTF-8 there becomes U+FFFD.
+  public var value: String {
+    CalendarContent(bytes).map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+  }
+
+  /// The value without the escapes of a TEXT. As python's icalendar reads them: `\:` is a colon as well, and a backslash
+  /// before anything else is a backslash.
+  public var text: String { CalendarText.plain(Array(value.utf8)[...]) }
+
+  /// The texts between the commas that are not escaped; none where there is no value at all.
+  public var list: [String] { CalendarText.list(Array(value.utf8)) }
+
+  /// The first of a name, in capital or small letters, without its quotes and the escapes of RFC 6868.
+  public func parameter(_ name: String) -> String? {
+    let name = name.uppercased()
+    return CalendarContent(bytes)?.parameters.first { $0.name == name }?.value
+  }
+}
+
+extension CalendarProperty: Equatable {
+  public static func == (one: CalendarProperty, other: CalendarProperty) -> Bool {
+    if one.bytes == other.bytes { return true }
+    guard one.name == other.name, let content = CalendarContent(one.bytes), let other = CalendarContent(other.bytes)
+    else { return false }
+    return content.value == other.value && content.parameters == other.parameters
+  }
+}
+
+/// What a line says: unfolded, and where its parts are.
+struct CalendarContent {
+  struct Parameter: Equatable {
+    /// In capital letters.
+    let name: String
+    let value: String
+  }
+
+  private let bytes: ArraySlice<UInt8>
+  private let colon: Int
+
+  /// Nil for a line without a colon.
+  init?(_ line: [UInt8]) {
+    bytes = CalendarContent.unfolded(line)
+    // A quote that nobody closes hides no colon.
+    guard let colon = bytes.firstOutsideQuotes(UInt8(ascii: ":")) ?? bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    self.colon = colon
+  }
+
+  var value: ArraySlice<UInt8> { bytes[(colon + 1)...] }
+
+  var name: String {
+    let end = bytes[..<colon].firstIndex(of: UInt8(ascii: ";")) ?? colon
+    let whole = bytes[..<end]
+    let start = whole.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? whole.startIndex
+    return whole[start...].inCapitals
+  }
+
+  var parameters: [Parameter] {
+    var (found, rest) = ([Parameter](), bytes[..<colon])
+    while let start = rest.firstOutsideQuotes(UInt8(ascii: ";")) {
+      rest = rest[(start + 1)...]
+      let parameter = rest[..<(rest.firstOutsideQuotes(UInt8(ascii: ";")) ?? rest.endIndex)]
+      let sign = parameter.firstIndex(of: UInt8(ascii: "=")) ?? parameter.endIndex
+      let value = CalendarText.parameter(parameter[sign...].dropFirst())
+      found.append(Parameter(name: parameter[..<sign].inCapitals, value: value))
+    }
+    return found
+  }
+
+  /// Without its end and its folds. Lines with nothing in them before a fold belong to it.
+  private static func unfolded(_ line: [UInt8]) -> ArraySlice<UInt8> {
+    guard let first = line.firstIndex(of: 10), first < line.count - 1 else { return line[...].withoutEnd }
+    let lines = line.split(separator: 10, omittingEmptySubsequences: false)
+    return lines.dropFirst().reduce(into: lines[0].withoutEnd) { $0 += $1.withoutEnd.dropFirst() }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Some write a return too many.
+  fileprivate var withoutEnd: ArraySlice {
+    var line = self
+    if line.last == 10 { line.removeLast() }
+    while line.last == 13 { line.removeLast() }
+    return line
+  }
+
+  fileprivate func firstOutsideQuotes(_ sign: UInt8) -> Int? {
+    var isQuoted = false
+    return firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == sign && !isQuoted
+    }
+  }
+
+  var inCapitals: String {
+    String(decoding: lazy.map { (97...122).contains($0) ? $0 - 32 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,172 @@
+import Kanban
+
+/// Reads a calendar's file from chunks, however they are cut, and gives what stands in its VCALENDARs one by one.
+///
+/// No more than one of these is held. What is told does not depend on how the bytes are cut, either: where the file turns out
+/// to be none, `feed` first gives what was found before and throws when it is called again.
+public struct CalendarReader: Sendable {
+  public enum Child: Equatable, Sendable {
+    /// With the line, from 1, where it begins.
+    case component(CalendarComponent, line: Int)
+    /// It was skipped, and the file goes on.
+    case unread(CalendarMistake)
+  }
+
+  /// In bytes, of one child or an object that is read whole.
+  public static let longest = 1 << 20
+  public static let mostLines = 20_000
+  /// The VCALENDAR is the first.
+  public static let deepest = 16
+  /// Of the bytes of `properties`.
+  private static let mostProperties = 1 << 16
+
+  private var intake = Intake()
+  private var lines = CalendarLines()
+  private var place = Place.start
+  private var child: OpenChild?
+  private var mistake: CalendarMistake?
+  private var sizeOfProperties = 0
+  /// Of the VCALENDAR that is open, or was last: those that have come so far, and no more than 64 KiB of them.
+  public private(set) var properties: [CalendarProperty] = []
+
+  private enum Place {
+    case start, inside, behind
+  }
+
+  public init() {}
+
+  public mutating func feed(_ bytes: some Sequence<UInt8>) throws(CalendarMistake) -> [Child] {
+    if let mistake { throw mistake }
+    return try take(lines.feed(try text(Array(bytes), isLast: false)))
+  }
+
+  public mutating func finish() throws(CalendarMistake) -> [Child] {
+    if let mistake { throw mistake }
+    let last = lines.feed(try text([], isLast: true)) + lines.finish()
+    let children = try take(last)
+    switch place {
+    case .start: throw CalendarMistake(.notCalendar, line: max(1, lines.count))
+    case .inside: throw CalendarMistake(.cut, line: lines.count)
+    case .behind:
+      if let mistake { throw mistake }
+      return children
+    }
+  }
+
+  private mutating func text(_ bytes: [UInt8], isLast: Bool) throws(CalendarMistake) -> [UInt8] {
+    do throws(InterchangeMistake) { return try intake.text(of: bytes, isLast: isLast) } catch {
+      let mistake = CalendarMistake(.otherEncoding, line: 1)
+      self.mistake = mistake
+      throw mistake
+    }
+  }
+
+  private mutating func take(_ lines: [CalendarLine]) throws(CalendarMistake) -> [Child] {
+    var children: [Child] = []
+    for line in lines {
+      do throws(CalendarMistake) { if let child = try take(line) { children.append(child) } } catch {
+        mistake = error
+        if children.isEmpty { throw error }
+        return children
+      }
+    }
+    return children
+  }
+
+  private mutating func take(_ line: CalendarLine) throws(CalendarMistake) -> Child? {
+    let property = CalendarProperty(line: line.bytes)
+    guard place == .inside else {
+      try begin(property, line)
+      return nil
+    }
+    if child != nil { return goOn(property, line) }
+    switch property.name {
+    case "BEGIN":
+      child = OpenChild(line: line.number)
+      return goOn(property, line)
+    case "END": return end(property.nameOfComponent, line)
+    default:
+      keep(property, isTooLong: line.isTooLong)
+      return nil
+    }
+  }
+
+  private mutating func begin(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) {
+    if line.isBlank { return }
+    guard property.name == "BEGIN", property.nameOfComponent == "VCALENDAR" else {
+      throw CalendarMistake(.notCalendar, line: line.number)
+    }
+    place = .inside
+    (properties, sizeOfProperties) = ([], 0)
+  }
+
+  private mutating func goOn(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
+    guard let told = child?.take(property, line) else { return nil }
+    child = nil
+    // It ends with the calendar where its own end is missing.
+    if case .unread = told, property.isEndOfCalendar { place = .behind }
+    return told
+  }
+
+  private mutating func end(_ name: String, _ line: CalendarLine) -> Child? {
+    guard name != "VCALENDAR" else {
+      place = .behind
+      return nil
+    }
+    return .unread(CalendarMistake(.wrongEnd(expected: "VCALENDAR", found: name), line: line.number))
+  }
+
+  private mutating func keep(_ property: CalendarProperty, isTooLong: Bool) {
+    guard !property.name.isEmpty, !isTooLong,
+      sizeOfProperties + property.bytes.count <= CalendarReader.mostProperties
+    else { return }
+    sizeOfProperties += property.bytes.count
+    properties.append(property)
+  }
+}
+
+/// A child whose end has not come yet.
+private struct OpenChild {
+  private let line: Int
+  private var open = OpenComponents(depth: 1)
+  private var size = 0
+  private var count = 0
+  private var skipped: Skipped?
+
+  /// One that is not read: its name, and how many of this name are open, by which its end is found.
+  private struct Skipped {
+    let mistake: CalendarMistake
+    let name: String
+    var count: Int
+  }
+
+  init(line: Int) { self.line = line }
+
+  mutating func take(_ property: CalendarProperty, _ line: CalendarLine) -> CalendarReader.Child? {
+    guard skipped == nil else { return skip(property) }
+    do throws(CalendarMistake) {
+      try judge(line)
+      return try open.take(property, line).map { .component($0, line: self.line) }
+    } catch {
+      skipped = Skipped(mistake: error, name: open.names.first ?? "", count: open.countOfFirst)
+      open = OpenComponents(depth: 1)
+      return skip(property)
+    }
+  }
+
+  private mutating func judge(_ line: CalendarLine) throws(CalendarMistake) {
+    size += line.bytes.count
+    count += line.count
+    guard line.isTooLong || size > CalendarReader.longest || count > CalendarReader.mostLines else { return }
+    throw CalendarMistake(.tooLong, line: self.line)
+  }
+
+  private mutating func skip(_ property: CalendarProperty) -> CalendarReader.Child? {
+    guard let skipped else { return nil }
+    if property.nameOfComponent == skipped.name {
+      if property.name == "BEGIN" { self.skipped?.count += 1 }
+      if property.name == "END" { self.skipped?.count -= 1 }
+    }
+    return self.skipped?.count == 0 || property.isEndOfCalendar ? .unread(skipped.mistake) : nil
+  }
+}

@@ -1,0 +1,153 @@
+import Kanban
+
+extension CalendarComponent {
+  /// A VTIMEZONE that is right for all days from one year before a day on.
+  public static func zone(_ zone: Zone, around day: Day) -> CalendarComponent {
+    let changes = zone.changes(from: day - 366)
+    let parts = [.property(CalendarProperty("TZID", value: zone.name))] + changes.map { Part.component(observance($0)) }
+    return CalendarComponent("VTIMEZONE", parts)
+  }
+
+  /// Whether summer time begins is told by its offset alone: a zone's file is read without the names that its times have.
+  private static func observance(_ change: ZoneChange) -> CalendarComponent {
+    var properties = [
+      CalendarProperty("DTSTART", value: change.wall.basicText),
+      CalendarProperty("TZOFFSETFROM", value: offset(change.before)),
+      CalendarProperty("TZOFFSETTO", value: offset(change.after)),
+    ]
+    if let rule = change.rule { properties.append(CalendarProperty("RRULE", value: rule.text)) }
+    return CalendarComponent(change.before < change.after ? "DAYLIGHT" : "STANDARD", properties.map { .property($0) })
+  }
+
+  /// `+0200`
+  private static func offset(_ seconds: Int) -> String {
+    let (hours, minutes, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
+    return (seconds < 0 ? "-" : "+") + padded(hours, 2) + padded(minutes, 2) + (rest == 0 ? "" : padded(rest, 2))
+  }
+}
+
+/// A zone as a calendar tells it, for where no zone of its name is known.
+public struct CalendarZone: Equatable, Sendable {
+  public let tzid: String
+  /// What some programs write beside a name of their own: `Europe/Berlin`.
+  public let location: String?
+  private let observances: [Observance]
+
+  /// Nil where it is no VTIMEZONE, has no name, or something in it cannot be read.
+  public init?(_ component: CalendarComponent) {
+    guard component.name == "VTIMEZONE", let tzid = component.first("TZID")?.text, !tzid.isEmpty else { return nil }
+    let parts = (component.components("STANDARD") + component.components("DAYLIGHT"))
+    let observances = parts.prefix(CalendarZone.mostObservances).compactMap(Observance.init)
+    guard !observances.isEmpty, observances.count == parts.count,
+      observances.reduce(0, { $0 + $1.countOfRules }) <= CalendarZone.mostRules
+    else { return nil }
+    self.tzid = tzid
+    location = component.first("X-LIC-LOCATION")?.text
+    self.observances = observances
+  }
+
+  /// Zones that list each single year have some hundred.
+  private static let mostObservances = 500
+  /// Each is asked for every time that is told in the zone.
+  private static let mostRules = 40
+
+  /// In seconds east of Greenwich. A time that comes twice is the first one, one that is skipped has the offset before the
+  /// gap, and before all that is told the clocks showed what the first change says of them.
+  public func offset(at wall: WallSecond) -> Int? {
+    let onsets = observances.compactMap { observance in observance.last(until: wall).map { (at: $0, observance) } }
+    if let last = onsets.max(by: { $0.at < $1.at }) { return last.1.after }
+    return observances.min { $0.first < $1.first }?.before
+  }
+}
+
+/// From when on an offset holds, once or again and again.
+private struct Observance: Equatable {
+  let before: Int
+  let after: Int
+  /// Its start and the dates that are told one by one, in order.
+  private let dates: [WallSecond]
+  private let rules: [Repeat]
+
+  init?(_ component: CalendarComponent) {
+    guard let after = component.first("TZOFFSETTO").flatMap({ Observance.offset($0.value) }),
+      let start = component.first("DTSTART").flatMap({ WallSecond(calendar: $0.value) })
+    else { return nil }
+    let before = component.first("TZOFFSETFROM").flatMap { Observance.offset($0.value) } ?? after
+    let dates = component.all("RDATE").flatMap { $0.value.split(separator: ",") }
+      .map { WallSecond(calendar: $0, offset: before) }
+    let rules = component.all("RRULE").map { Observance.rule($0.value, from: start, offset: before) }
+    guard dates.count <= Observance.mostDates, rules.count <= 10, !dates.contains(nil), !rules.contains(nil)
+    else { return nil }
+    (self.before, self.after) = (before, after)
+    self.dates = ([start] + dates.compactMap { $0 }).sorted()
+    self.rules = rules.compactMap { $0 }
+  }
+
+  private static let mostDates = 1_000
+
+  var first: WallSecond { dates[0] }
+  var countOfRules: Int { rules.count }
+
+  /// The last time that it began, if the clocks already show what they do from then on.
+  func last(until wall: WallSecond) -> WallSecond? {
+    let wall = WallSecond(number: wall.number - max(0, after - before))
+    return (rules.map { Observance.last(of: $0, until: wall) } + [dates.last { $0 <= wall }]).compactMap { $0 }.max()
+  }
+
+  private static func last(of rule: Repeat, until wall: WallSecond) -> WallSecond? {
+    // The rules that are taken come at most once a day: of more days than there is room for, the last is found as well.
+    for days in [400, 4_000, 150_000] {
+      let found = rule.occurrences(in: wall.day - days..<wall.day + 1, most: 500, at: clock).last { $0 <= wall }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// Nothing that depends on it is asked for.
+  private static let clock = Clock(now: Moment(seconds: 0), zone: .utc)
+
+  /// Nobody sets clocks but by days of a month or year.
+  private static func rule(_ text: String, from start: WallSecond, offset: Int) -> Repeat? {
+    // What is wrong with a rule makes no difference here.
+    guard var rule = try? RecurrenceRule(text: text), rule.frequency >= .monthly, rule.byHour.isEmpty,
+      rule.byMinute.isEmpty, rule.bySecond.isEmpty
+    else { return nil }
+    if case .instant(let moment) = rule.until { rule.until = .wall(WallSecond(number: moment.seconds + offset)) }
+    return Repeat(rule, first: start, zone: Zone.utc.name)
+  }
+
+  /// `+0200`, `-033000`
+  private static func offset(_ text: String) -> Int? {
+    let digits = text.drop { $0 == "+" || $0 == "-" }
+    guard text.utf8.count - digits.utf8.count <= 1, [4, 6].contains(digits.utf8.count), let number = Int(digits),
+      number >= 0
+    else { return nil }
+    let full = digits.utf8.count == 4 ? number * 100 : number
+    let seconds = full / 10_000 * 3600 + full / 100 % 100 * 60 + full % 100
+    guard seconds <= 86_400 else { return nil }
+    return text.hasPrefix("-") ? -seconds : seconds
+  }
+}
+
+extension WallSecond {
+  /// `20261025T030000`, or as a time in UTC what clocks show with an offset then; of a period its beginning.
+  fileprivate init?(calendar text: some StringProtocol, offset: Int = 0) {
+    let bytes = Array(text.utf8.prefix { $0 != UInt8(ascii: "/") })
+    func number(_ range: Range<Int>) -> Int? {
+      let digits = range.upperBound <= bytes.count ? bytes[range] : []
+      return digits.isEmpty || !digits.allSatisfy { (48...57).contains($0) }
+        ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+    }
+    guard let year = number(0..<4), let month = number(4..<6), let dayOfMonth = number(6..<8),
+      let day = Day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    self.init(day)
+    guard bytes.count > 8 else { return }
+    guard bytes[8] == UInt8(ascii: "T"), let hour = number(9..<11), let minute = number(11..<13),
+      let second = number(13..<15), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    let isInGreenwich = bytes.count == 16 && bytes[15] == UInt8(ascii: "Z")
+    guard bytes.count == 15 || isInGreenwich else { return nil }
+    self.init(day, second: (hour * 60 + minute) * 60 + min(second, 59) + (isInGreenwich ? offset : 0))
+  }
+}

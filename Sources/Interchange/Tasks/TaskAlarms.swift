@@ -1,0 +1,159 @@
+import Kanban
+
+/// The alarms of a task as reminders of a card, and the other way round.
+struct TaskAlarms {
+  private let alarms: [TaskAlarm]
+
+  init(_ task: CalendarComponent, in place: TaskPlace) {
+    let start = task.stamp("DTSTART", in: place)
+    // What comes again and is never due is due when it starts.
+    let due = task.due(in: place) ?? (task.first("RRULE") == nil ? nil : start)
+    alarms = task.components("VALARM").map { TaskAlarm($0, due: due, start: start, in: place) }
+  }
+
+  /// No more than a card can have.
+  var reminders: [Reminder] {
+    alarms.compactMap(\.reminder).reduce(into: []) { all, reminder in
+      if all.count < Reminder.most, !all.contains(reminder) { all.append(reminder) }
+    }
+  }
+
+  var canonical: String { alarms.filter { $0.reminder != nil }.map(\.canonical).sorted().joined(separator: "\n") }
+
+  /// What cannot be read stays, and so does what is still to ring.
+  func components(
+    for reminders: [Reminder], of task: CalendarComponent, due: Deadline?, in place: TaskPlace
+  ) -> [CalendarComponent] {
+    var wanted = reminders
+    let read = self.reminders
+    var components = alarms.filter { alarm in
+      // Nor is one touched that a card has no room for.
+      guard let reminder = alarm.reminder, read.contains(reminder) else { return true }
+      guard let index = wanted.firstIndex(of: reminder) else { return false }
+      wanted.remove(at: index)
+      return true
+    }.map(\.component)
+    components += wanted.map { TaskAlarms.written($0, of: task, due: due, in: place) }
+    return components
+  }
+
+  private static func written(
+    _ reminder: Reminder, of task: CalendarComponent, due: Deadline?, in place: TaskPlace
+  ) -> CalendarComponent {
+    var lines = [CalendarProperty("ACTION", value: "DISPLAY"), CalendarProperty("DESCRIPTION", text: task.title)]
+    switch reminder {
+    case .before(let minutes):
+      let morning = if case .day? = due { place.morning } else { 0 }
+      lines.append(CalendarProperty("TRIGGER", [("RELATED", "END")], value: TaskSpan.write(morning - minutes)))
+      lines.append(CalendarProperty("X-SEKAN-BEFORE", value: "\(minutes).\(morning)"))
+    case .at(_, _, let instant):
+      let moment = CalendarProperty.utc(instant)
+      lines.append(CalendarProperty("TRIGGER", [("VALUE", "DATE-TIME")], value: moment))
+      lines.append(CalendarProperty("X-SEKAN-AT", value: Base64URL.encode(Array(reminder.text.utf8))))
+    }
+    let name = (task.uid ?? "") + reminder.text
+    lines.append(CalendarProperty("UID", value: TaskNames.uid(TaskNames.card(name))))
+    return CalendarComponent("VALARM", lines.map { .property($0) })
+  }
+}
+
+private struct TaskAlarm {
+  let component: CalendarComponent
+  /// Nil for one that a card cannot have: a letter that is to be sent, a program that is to be run.
+  let reminder: Reminder?
+  /// The same for the same alarm, however it is written.
+  let canonical: String
+
+  private static let shown: Set = ["DISPLAY", "AUDIO"]
+
+  init(
+    _ component: CalendarComponent, due: TaskStamp?, start: TaskStamp?, in place: TaskPlace
+  ) {
+    self.component = component
+    let isShown = TaskAlarm.shown.contains(component.first("ACTION")?.value.uppercased() ?? "")
+    guard isShown, let trigger = component.first("TRIGGER") else {
+      (reminder, canonical) = (nil, "")
+      return
+    }
+    if trigger.parameter("VALUE")?.uppercased() == "DATE-TIME" {
+      let stamp = TaskStamp(trigger, in: place)
+      canonical = "at " + (stamp?.canonical ?? "")
+      reminder = stamp.flatMap { TaskAlarm.absolute($0, told: component, in: place) }
+      return
+    }
+    guard let seconds = TaskSpan.read(trigger.value) else {
+      (reminder, canonical) = (nil, "")
+      return
+    }
+    let isOfEnd = trigger.parameter("RELATED")?.uppercased() == "END"
+    if let due, isOfEnd || start == nil || start?.canonical == due.canonical {
+      canonical = "due \(seconds)"
+      reminder = TaskAlarm.relative(seconds, due, told: component, in: place)
+    } else if let base = isOfEnd ? nil : start {
+      let stamp = place.moment(of: base).later(by: seconds, in: place)
+      canonical = "at " + stamp.canonical
+      reminder = TaskAlarm.absolute(stamp, told: component, in: place)
+    } else {
+      // Of a card that is not due yet.
+      canonical = "due \(seconds)"
+      reminder = TaskAlarm.own(seconds, isWholeDay: false, told: component)
+    }
+  }
+
+  private static func relative(
+    _ seconds: Int, _ due: TaskStamp, told: CalendarComponent, in place: TaskPlace
+  ) -> Reminder? {
+    let minutes = -floorDivide(seconds, 60)
+    let isWholeDay = if case .day = due { true } else { false }
+    if let own = own(seconds, isWholeDay: isWholeDay, told: told) { return own }
+    if let reminder = Reminder(minutes: isWholeDay ? minutes + place.morning : minutes) { return reminder }
+    return absolute(place.moment(of: due).later(by: seconds, in: place), told: told, in: place)
+  }
+
+  /// `15.540`: minutes, and the morning from which they were counted when we wrote this, if it still says the same.
+  private static func own(_ seconds: Int, isWholeDay: Bool, told alarm: CalendarComponent) -> Reminder? {
+    let parts = alarm.first("X-SEKAN-BEFORE")?.value.split(separator: ".").map(\.asNumber) ?? []
+    guard parts.count == 2, let minutes = parts[0], let morning = parts[1], isWholeDay || morning == 0,
+      (morning - minutes) * 60 == seconds
+    else {
+      return nil
+    }
+    return Reminder(minutes: minutes)
+  }
+
+  private static func absolute(
+    _ stamp: TaskStamp, told: CalendarComponent, in place: TaskPlace
+  ) -> Reminder? {
+    guard case .time(let wall, let zone, let instant) = stamp else { return nil }
+    if let text = told.first("X-SEKAN-AT").flatMap({ Base64URL.decode($0.value) }),
+      let own = Reminder(text: String(decoding: text, as: UTF8.self)), case .at(_, let ownZone, let moment) = own,
+      moment == instant, place.zone(ownZone) != nil
+    {
+      return own
+    }
+    return .at(wall, zone: zone, instant: instant)
+  }
+}
+
+extension TaskPlace {
+  /// Of a whole day its beginning, by the viewer's clock.
+  func moment(of stamp: TaskStamp) -> TaskStamp {
+    if case .day(let day) = stamp { return time(WallTime(day, minute: 0)) }
+    return stamp
+  }
+}
+
+extension Reminder {
+  /// Nil for what comes after the deadline, or more than a year before it.
+  fileprivate init?(minutes: Int) {
+    guard minutes >= 0 else { return nil }
+    self.init(text: String(minutes))
+  }
+}
+
+extension CalendarProperty {
+  /// `20261120T170000Z`
+  static func utc(_ moment: Moment) -> String {
+    WallSecond(number: moment.seconds).basicText + "Z"
+  }
+}

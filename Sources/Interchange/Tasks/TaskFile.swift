@@ -1,0 +1,192 @@
+import Kanban
+
+extension TaskObject {
+  /// As it was kept; nil for what is none.
+  public init?(_ original: Original) {
+    guard let calendar = try? CalendarComponent(parsing: original.bytes) else { return nil }
+    let tasks = calendar.components("VTODO")
+    guard let task = tasks.first(where: { $0.first("RECURRENCE-ID") == nil }) else { return nil }
+    self.init(
+      task, overrides: tasks.filter { $0.first("RECURRENCE-ID") != nil }, zones: calendar.components("VTIMEZONE"))
+    came = calendar.first("X-SEKAN-CAME").flatMap { Int64($0.value) }.map { Moment(milliseconds: $0) }
+  }
+
+  /// As it is kept: a calendar of its own, with the moment at which it came.
+  public func original(named uid: String, in place: TaskPlace) throws(TaskTrouble) -> Original {
+    let came = CalendarProperty("X-SEKAN-CAME", value: String(place.clock.now.milliseconds))
+    // What everybody calls so is told with every file anew.
+    let zones = zones.filter { $0.first("TZID").flatMap { place.clock.zone(named: $0.value) } == nil }
+    let parts = [.property(came)] + (zones + [task] + overrides).map { CalendarComponent.Part.component($0) }
+    let original = Original(uid: uid, bytes: CalendarComponent("VCALENDAR", parts).bytes)
+    guard original.isKept else { throw .tooLarge }
+    return original
+  }
+
+  /// To the byte, whenever it came.
+  public func isSame(as other: TaskObject) -> Bool {
+    ([task] + overrides).map(\.bytes) == ([other.task] + other.overrides).map(\.bytes)
+  }
+
+  fileprivate var firstDay: Day? {
+    ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(text: $0.value.prefix(8).asDay) } }.min()
+  }
+
+  /// What it is to be done after, as cards are called here.
+  public var awaited: [CardID] { task.dependencies.map(TaskNames.card) }
+
+  /// The zones that it names, each once.
+  var namesOfZones: [String] {
+    var seen: Set<String> = []
+    return ([task] + overrides).flatMap(\.namesOfZones).filter { seen.insert($0).inserted }
+  }
+}
+
+extension CalendarComponent {
+  fileprivate var countOfLines: Int {
+    parts.reduce(2) { count, part in
+      if case .component(let component) = part { count + component.countOfLines } else { count + 1 }
+    }
+  }
+
+  /// With an end of the last one, whatever stood behind it.
+  fileprivate var lines: [UInt8] { bytes.last == 10 ? bytes : bytes + [13, 10] }
+
+  fileprivate var namesOfZones: [String] {
+    parts.flatMap { part -> [String] in
+      switch part {
+      case .property(let property): property.parameter("TZID").map { [$0] } ?? []
+      case .component(let component): component.namesOfZones
+      }
+    }
+  }
+}
+
+/// What a calendar's file has besides its tasks, found before any of these is read: zones may stand behind what names them, and
+/// what is told of single times of a task far from it.
+public struct TaskSurvey: Sendable {
+  private var reader = CalendarReader()
+  // By the letters as they are: what looks alike may be two names.
+  private var zones: [[UInt8]: CalendarComponent] = [:]
+  private var overrides: [[UInt8]: [CalendarComponent]] = [:]
+  private var size = 0
+  public private(set) var tasks = 0
+  /// Something in it is too large, too deep or ends wrongly.
+  public private(set) var hasUnread = false
+  /// How many events, journal entries and, without a name, of all others; what is told of single times of a task belongs to it.
+  public private(set) var others: [String: Int] = [:]
+
+  /// In bytes, of what is held until the tasks come.
+  public static let most = 16 << 20
+
+  private static let mostOverrides = 200
+
+  public init() {}
+
+  public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) {
+    for child in try reader.feed(bytes) { try take(child) }
+  }
+
+  public mutating func finish() throws(CalendarMistake) {
+    for child in try reader.finish() { try take(child) }
+  }
+
+  private mutating func take(_ child: CalendarReader.Child) throws(CalendarMistake) {
+    guard case .component(let component, let line) = child else {
+      hasUnread = true
+      return
+    }
+    switch component.name {
+    case "VTODO" where component.first("RECURRENCE-ID") != nil: try hold(component, line)
+    case "VTODO": tasks += 1
+    case "VTIMEZONE": try hold(component, line)
+    case "VEVENT", "VJOURNAL": others[component.name, default: 0] += 1
+    default: others["", default: 0] += 1
+    }
+  }
+
+  private mutating func hold(_ component: CalendarComponent, _ line: Int) throws(CalendarMistake) {
+    size += component.bytes.count + component.countOfLines * 100
+    if size > TaskSurvey.most { throw CalendarMistake(.tooLong, line: line) }
+    if component.name == "VTODO" {
+      // Nobody has told of more, and each task that bears the name carries all of them.
+      let uid = Array((component.uid ?? "").utf8)
+      guard overrides[uid]?.count ?? 0 < TaskSurvey.mostOverrides else { return }
+      overrides[uid, default: []].append(component)
+    } else if let name = (component.first("TZID")?.value).map({ Array($0.utf8) }), zones[name] == nil {
+      zones[name] = component
+    }
+  }
+
+  fileprivate func object(_ task: CalendarComponent) -> TaskObject {
+    var object = TaskObject(task, overrides: task.uid.flatMap { overrides[Array($0.utf8)] } ?? [])
+    object.zones = object.namesOfZones.compactMap { zones[Array($0.utf8)] }
+    return object
+  }
+}
+
+/// Gives the tasks of a calendar's file one by one.
+public struct TaskFileReader: Sendable {
+  public enum Found: Equatable, Sendable {
+    /// With the line where it begins.
+    case task(TaskObject, line: Int)
+    case unread(CalendarMistake)
+  }
+
+  private let survey: TaskSurvey
+  private var reader = CalendarReader()
+
+  public init(_ survey: TaskSurvey) { self.survey = survey }
+
+  public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) -> [Found] {
+    try reader.feed(bytes).compactMap(found)
+  }
+
+  public mutating func finish() throws(CalendarMistake) -> [Found] { try reader.finish().compactMap(found) }
+
+  private func found(_ child: CalendarReader.Child) -> Found? {
+    switch child {
+    case .unread(let mistake): .unread(mistake)
+    case .component(let component, let line):
+      component.name == "VTODO" && component.first("RECURRENCE-ID") == nil
+        ? .task(survey.object(component), line: line) : nil
+    }
+  }
+}
+
+/// Writes tasks as a calendar's file; what it gives, one behind the other, is the file.
+public struct TaskFileWriter {
+  private let name: String
+  private let place: TaskPlace
+  private var zones: Set<String> = []
+
+  /// The name is that of the project.
+  public init(_ name: String, in place: TaskPlace) { (self.name, self.place) = (name, place) }
+
+  public func begin() -> [UInt8] {
+    let lines = [
+      CalendarProperty("BEGIN", value: "VCALENDAR"), CalendarProperty("VERSION", value: "2.0"),
+      CalendarProperty("PRODID", value: "-//Sekan//Sekan//EN"), CalendarProperty("X-WR-CALNAME", text: name),
+    ]
+    return lines.flatMap(\.bytes)
+  }
+
+  public mutating func write(_ object: TaskObject) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for name in object.namesOfZones where zones.insert(name).inserted {
+      let told = object.zones.first { $0.first("TZID")?.value == name }
+      let day = min(object.firstDay ?? TaskFileWriter.firstDay, TaskFileWriter.firstDay)
+      bytes += (told ?? place.clock.zone(named: name).map { .zone($0, around: day) })?.lines ?? []
+    }
+    return bytes + object.task.lines + object.overrides.flatMap(\.lines)
+  }
+
+  /// Hardly any deadline is older.
+  private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
+
+  public func end() -> [UInt8] { CalendarProperty("END", value: "VCALENDAR").bytes }
+}
+
+extension Substring {
+  /// `2026-11-20` for `20261120`.
+  fileprivate var asDay: String { "\(prefix(4))-\(dropFirst(4).prefix(2))-\(dropFirst(6))" }
+}

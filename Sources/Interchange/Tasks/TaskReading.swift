@@ -1,0 +1,141 @@
+import Kanban
+
+/// A task as it was read: what it says of a card, when that was changed, and what else it brings along.
+public struct ReadTask: Equatable, Sendable {
+  public let uid: String
+  public let card: CardID
+  public let reading: CardReading
+  public let changed: Received.Told
+  /// False where nothing in it tells when it was changed.
+  public let isDated: Bool
+  /// When the parts were changed in what both had last, as far as that is known.
+  public let since: [CardReading.Part: Moment]
+  public let number: Int?
+  /// When it says that it is done it does not come again.
+  public let isEnded: Bool
+  /// Of what the public lines say, part by part, and which of ours beside them are believed.
+  let sums: [CardReading.Part: String]
+  let believed: Set<CardReading.Part>
+
+  /// Of what it tells nothing that another reading does not: the public lines say the same, and ours are not there.
+  public func untold(beside other: ReadTask) -> Set<CardReading.Part> {
+    Set(CardReading.Part.allCases.filter { !believed.contains($0) && sums[$0] == other.sums[$0] })
+  }
+}
+
+/// Why a task becomes no card.
+public enum TaskTrouble: Error, Hashable, Sendable {
+  case noName
+  /// It comes again otherwise than a card can: to complete it would end it there.
+  case recurrence
+  /// Of the property of this name.
+  case badDate(String)
+  case tooLong(CardField)
+  /// With all that belongs to it it is more than is kept of a card.
+  case tooLarge
+}
+
+/// All that has one name: the task, and what is told of single times that it comes.
+public struct TaskObject: Equatable, Sendable {
+  public var task: CalendarComponent
+  public var overrides: [CalendarComponent]
+  /// As its file tells those that it names.
+  public var zones: [CalendarComponent]
+  /// Of one that was kept: when it came.
+  var came: Moment?
+
+  public init(
+    _ task: CalendarComponent, overrides: [CalendarComponent] = [], zones: [CalendarComponent] = []
+  ) {
+    (self.task, self.overrides, self.zones) = (task, overrides, zones)
+  }
+
+  public func read(in place: TaskPlace) throws(TaskTrouble) -> ReadTask {
+    let place = place.knowing(zones)
+    guard let uid = task.uid, uid.utf8.count <= Original.longestUID, !uid.unicodeScalars.contains("\u{FFFD}") else {
+      throw .noName
+    }
+    var reading = try publicReading(in: place)
+    let own = TaskPrivate(task, in: place)
+    own.complete(&reading)
+    try judge(&reading.text)
+    let (now, shown) = (place.clock.now, TaskShown(task, in: place))
+    let dated = task.moment("LAST-MODIFIED", in: place) ?? task.moment("DTSTAMP", in: place)
+    let other = dated ?? came ?? now
+    let isOurs = task.first("RRULE") == nil && own.isBelieved(.position)
+    let isEnded = isOurs || task.first("STATUS")?.value.uppercased() == "CANCELLED"
+    var sums = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = shown.sum(of: $1) }
+    if try isDoneOnce(reading, in: place) {
+      reading.column = .done
+      sums[.position] = "done once " + (sums[.times] ?? "")
+    }
+    if reading.column == .done, reading.completed == nil { reading.completed = other }
+    return ReadTask(
+      uid: uid, card: TaskNames.card(uid), reading: reading, changed: own.told(other: other),
+      isDated: dated != nil, since: own.since,
+      number: own.number, isEnded: isEnded,
+      sums: sums, believed: own.believed)
+  }
+
+  /// As a store can keep it: no day that nobody can write, and nothing that begins when it is over.
+  private func judge(_ text: inout CardText) throws(TaskTrouble) {
+    if let due = text.due, !Day.years.contains(due.day.year) { throw .badDate("DUE") }
+    if let start = text.start, !Day.years.contains(start.year) { throw .badDate("DTSTART") }
+    if let start = text.start, let due = text.due, start > due.day { text.start = nil }
+    if let series = text.repeats, Repeat(text: series.text) != series { throw .recurrence }
+    text.reminders.removeAll { Reminder(text: $0.text) != $0 }
+  }
+
+  private func publicReading(in place: TaskPlace) throws(TaskTrouble) -> CardReading {
+    for name in ["DUE", "DTSTART"] where task.first(name) != nil && task.stamp(name, in: place) == nil {
+      throw .badDate(name)
+    }
+    var text = CardText(title: task.title, notes: task.notes, tags: task.tags, priority: task.priority)
+    if text.title.count > TextLimits.greatest.title { throw .tooLong(.title) }
+    if text.notes.count > TextLimits.greatest.notes { throw .tooLong(.notes) }
+    try readTimes(&text, in: place)
+    text.reminders = TaskAlarms(task, in: place).reminders
+    let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(TaskNames.card($0)) }
+    let isDone = task.column == .done
+    return CardReading(
+      text: text, column: task.column, completed: isDone ? task.moment("COMPLETED", in: place) : nil,
+      waiting: awaited.isEmpty ? nil : Waiting(for: "", cards: Array(awaited)))
+  }
+
+  private func readTimes(_ text: inout CardText, in place: TaskPlace) throws(TaskTrouble) {
+    let start = task.stamp("DTSTART", in: place)
+    let isSeries = task.first("RRULE") != nil || task.first("RDATE") != nil
+    // What comes again and is never due is due when it starts.
+    var due = task.due(in: place) ?? (isSeries ? start : nil)
+    if let start, start.canonical != due?.canonical { text.start = start.day }
+    // It comes again by the clock by which it starts.
+    if let start, isSeries, start.canonical == due?.canonical { due = start }
+    guard let due else {
+      if isSeries { throw .recurrence }
+      return
+    }
+    text.due = due.deadline
+    text.repeats = try TaskSeries(task: task, place: place).read(due: due)
+    guard let series = text.repeats else { return }
+    text.due = series.due(series.current, at: place.clock) ?? text.due
+    // A period begins anew each time; a card's begins on a day.
+    if start?.day == due.day { text.start = nil }
+  }
+
+  /// What is told of a single time is that it is done, or was: anything else a card cannot say.
+  private func isDoneOnce(_ reading: CardReading, in place: TaskPlace) throws(TaskTrouble) -> Bool {
+    guard task.first("RRULE") != nil, let due = task.due(in: place) ?? task.stamp("DTSTART", in: place) else {
+      return false
+    }
+    var isDone = false
+    for override in overrides {
+      guard let line = override.first("RECURRENCE-ID"), line.parameter("RANGE") == nil,
+        let stamp = TaskStamp(line, in: place)
+      else { throw .recurrence }
+      let isCurrent = stamp.canonical == due.canonical || stamp.canonical == task.stamp("DTSTART", in: place)?.canonical
+      if isCurrent, override.column == .done { isDone = true }
+      guard isCurrent ? override.column == .done : stamp.wall < due.wall else { throw .recurrence }
+    }
+    return isDone
+  }
+}

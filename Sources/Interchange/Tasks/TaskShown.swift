@@ -1,0 +1,132 @@
+import Kanban
+
+/// What the public lines of a task say of each part, in a form that is the same however a server or another program writes it.
+///
+/// By it is told whether somebody who knows nothing of our private lines changed what they stand beside. These forms stand
+/// in people's files as sums of their letters: another form would be a change that nobody made.
+struct TaskShown {
+  private let task: CalendarComponent
+  private let place: TaskPlace
+
+  init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place) }
+
+  func sum(of part: CardReading.Part) -> String { TaskShown.sum(text(of: part)) }
+
+  func text(of part: CardReading.Part) -> String {
+    switch part {
+    case .title: task.title
+    case .notes: String(task.notes.withoutBlankEnds)
+    case .tags: task.tags.sorted().joined(separator: "\n")
+    case .priority: task.priority.name
+    case .times: times
+    case .reminders: TaskAlarms(task, in: place).canonical
+    // What comes again is done again, with another deadline.
+    case .position: task.column == .done ? "done \(task.due(in: place)?.canonical ?? "")" : task.column.name
+    case .waiting: task.dependencies.sorted().joined(separator: "\n")
+    }
+  }
+
+  private var times: String {
+    let (due, start) = (task.due(in: place), task.stamp("DTSTART", in: place))
+    let ofStart = start.flatMap { start in due?.canonical == start.canonical ? nil : start.canonical }
+    let rule = (task.first("RRULE")?.value.uppercased() ?? "").split(separator: ";").map(String.init).sorted()
+    let dates = ["RDATE", "EXDATE"].map { name in
+      task.stamps(name, in: place).map(\.canonical).sorted().joined(separator: ",")
+    }
+    return ([due?.canonical ?? "", ofStart ?? "", rule.joined(separator: ";")] + dates).joined(separator: "|")
+  }
+
+  /// FNV-1a of 64 bits: nobody gains by two that are alike.
+  static func sum(_ text: String) -> String {
+    let sum = text.utf8.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { sum, byte in
+      sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return String(sum, radix: 16)
+  }
+}
+
+// What a task says, line by line.
+extension CalendarComponent {
+  var uid: String? { first("UID").map(\.value).flatMap { $0.isEmpty ? nil : $0 } }
+
+  var title: String {
+    let title = (first("SUMMARY")?.text ?? "").asTitle
+    return title.isEmpty ? CalendarComponent.untitled : title
+  }
+
+  static let untitled = "(untitled)"
+
+  var notes: String { (first("DESCRIPTION")?.text ?? "").cleaned }
+
+  /// Each as a tag can be written.
+  var tags: [String] {
+    all("CATEGORIES").flatMap(\.list).reduce(into: []) { tags, category in
+      let tag = CalendarComponent.tag(category)
+      if Tags.isValid(tag), !tags.contains(tag), tags.count < Tags.most { tags.append(tag) }
+    }
+  }
+
+  static func tag(_ category: String) -> String {
+    let line = category.asTitle
+    let plain = line.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.isWhitespace || scalar == "," || scalar == "#" ? "-" : scalar
+    }
+    return String(String(String.UnicodeScalarView(plain)).prefix(Tags.longest))
+  }
+
+  var priority: Priority {
+    switch first("PRIORITY").flatMap({ Int($0.value) }) {
+    case 1?, 2?, 3?, 4?: .high
+    case 5?: .medium
+    case 6?, 7?, 8?, 9?: .low
+    default: .none
+    }
+  }
+
+  var column: Column {
+    switch first("STATUS")?.value.uppercased() {
+    case "COMPLETED", "CANCELLED": return .done
+    case "IN-PROCESS": return .doing
+    case "NEEDS-ACTION": return .todo
+    default:
+      if first("COMPLETED") != nil { return .done }
+      let percent = first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
+      return percent >= 100 ? .done : percent > 0 ? .doing : .todo
+    }
+  }
+
+  /// What is to be done first, by the names that it has there.
+  var dependencies: [String] {
+    all("RELATED-TO").filter(\.isDependency).map(\.value)
+  }
+
+  func stamp(_ name: String, in place: TaskPlace) -> TaskStamp? {
+    first(name).flatMap { TaskStamp($0, in: place) }
+  }
+
+  func stamps(_ name: String, in place: TaskPlace) -> [TaskStamp] {
+    all(name).flatMap { property in
+      property.value.split(separator: ",").compactMap {
+        TaskStamp(String($0), zone: property.parameter("TZID"), in: place)
+      }
+    }
+  }
+
+  /// Told itself, or by how long it takes.
+  func due(in place: TaskPlace) -> TaskStamp? {
+    if first("DUE") != nil { return stamp("DUE", in: place) }
+    guard let span = first("DURATION").flatMap({ TaskSpan.read($0.value) }) else { return nil }
+    return stamp("DTSTART", in: place)?.later(by: span, in: place)
+  }
+
+  func moment(_ name: String, in place: TaskPlace) -> Moment? {
+    guard let line = first(name), case .time(_, _, let instant)? = TaskStamp(line, in: place) else { return nil }
+    // Other stamps are told to the minute.
+    let seconds = line.value.utf8.count == 16 ? String(line.value.dropFirst(13).prefix(2)).asNumber ?? 0 : 0
+    return Moment(seconds: instant.seconds + min(seconds, 59))
+  }
+}
+
+extension CalendarProperty {
+  var isDependency: Bool { parameter("RELTYPE")?.uppercased() == "DEPENDS-ON" }
+}

@@ -1,0 +1,178 @@
+import Kanban
+
+/// A day or a moment as a calendar tells it, to the minute.
+enum TaskStamp: Equatable {
+  case day(Day)
+  case time(WallTime, zone: String, instant: Moment)
+
+  /// Nil for what is no date, or tells a zone that nobody here knows.
+  init?(_ property: CalendarProperty, in place: TaskPlace) {
+    self.init(property.value, zone: property.parameter("TZID"), in: place)
+  }
+
+  init?(_ text: String, zone name: String?, in place: TaskPlace) {
+    guard let found = TaskStamp.digits(text) else { return nil }
+    guard let second = found.second else {
+      self = .day(found.day)
+      return
+    }
+    let wall = WallTime(found.day, minute: second / 60)
+    if found.isUTC {
+      self = .time(wall, zone: "UTC", instant: Zone.utc.moment(of: wall))
+    } else if let name {
+      guard let found = place.time(wall, in: name) else { return nil }
+      self = found
+    } else {
+      self = place.time(wall)
+    }
+  }
+
+  /// `20261120`, `20261120T170000`, `20261120T170000Z`
+  private static func digits(_ text: String) -> (day: Day, second: Int?, isUTC: Bool)? {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int? { String(decoding: bytes[range], as: UTF8.self).asNumber }
+    guard [8, 15, 16].contains(bytes.count), let year = number(0..<4), let month = number(4..<6),
+      let ofMonth = number(6..<8), let day = Day(year: year, month: month, day: ofMonth)
+    else { return nil }
+    if bytes.count == 8 { return (day, nil, false) }
+    let isUTC = bytes.count == 16
+    guard bytes[8] == UInt8(ascii: "T"), !isUTC || bytes[15] == UInt8(ascii: "Z"), let hour = number(9..<11),
+      let minute = number(11..<13), let second = number(13..<15), hour < 24, minute < 60, second <= 60
+    else { return nil }
+    return (day, hour * 3_600 + minute * 60 + min(second, 59), isUTC)
+  }
+
+  var day: Day {
+    switch self {
+    case .day(let day): day
+    case .time(let wall, _, _): wall.day
+    }
+  }
+
+  var deadline: Deadline {
+    switch self {
+    case .day(let day): .day(day)
+    case .time(let wall, let zone, let instant): .time(wall, zone: zone, instant: instant)
+    }
+  }
+
+  /// The same for the same moment, by whatever clock it is told.
+  var canonical: String {
+    switch self {
+    case .day(let day): day.text
+    case .time(_, _, let instant): String(instant.seconds)
+    }
+  }
+
+  /// As an occurrence of a series.
+  var wall: WallSecond {
+    switch self {
+    case .day(let day): WallSecond(day)
+    case .time(let wall, _, _): WallSecond(wall)
+    }
+  }
+
+  var zone: String? {
+    if case .time(_, let zone, _) = self { return zone }
+    return nil
+  }
+
+  func later(by seconds: Int, in place: TaskPlace) -> TaskStamp {
+    switch self {
+    case .day(let day) where seconds % 86_400 == 0: return .day(day + seconds / 86_400)
+    case .day(let day): return place.time(WallTime(day, minute: 0)).later(by: seconds, in: place)
+    case .time(_, let zone, let instant):
+      return place.time(Moment(milliseconds: instant.milliseconds + Int64(seconds) * 1_000), in: zone)
+    }
+  }
+}
+
+/// Where tasks are read and written: whose clock is meant where a file says none, and when a morning begins there.
+public struct TaskPlace: Sendable {
+  let clock: Clock
+  /// In minutes: when a reminder for a whole day rings.
+  let morning: Int
+  /// As the file itself tells them.
+  private var zones: [String: CalendarZone] = [:]
+
+  public init(_ clock: Clock, morning: Int) { (self.clock, self.morning) = (clock, morning) }
+
+  func knowing(_ zones: [CalendarComponent]) -> TaskPlace {
+    var place = self
+    for zone in zones.compactMap({ CalendarZone($0) }) { place.zones[zone.tzid] = zone }
+    return place
+  }
+
+  /// By the name that a file gives it.
+  func zone(_ name: String) -> Zone? {
+    CalendarZone.known(name, location: zones[name]?.location) { clock.zone(named: $0) }
+  }
+
+  func time(_ wall: WallTime) -> TaskStamp {
+    .time(wall, zone: clock.zone.name, instant: clock.zone.moment(of: wall))
+  }
+
+  func time(_ wall: WallTime, in name: String) -> TaskStamp? {
+    if let zone = zone(name) { return .time(wall, zone: zone.name, instant: zone.moment(of: wall)) }
+    // What a file tells of a zone of its own says which moment it is, and the viewer's clock what that is called here.
+    guard let offset = zones[name]?.offset(at: WallSecond(wall)) else { return nil }
+    return time(Moment(seconds: WallSecond(wall).number - offset), in: clock.zone.name)
+  }
+
+  func time(_ instant: Moment, in name: String) -> TaskStamp {
+    let zone = zone(name) ?? clock.zone
+    let wall = zone.wall(at: instant)
+    return .time(wall, zone: zone.name, instant: zone.moment(of: wall))
+  }
+}
+
+/// `-PT15M`, `P1W`, `P1DT2H`: a length of time in seconds.
+enum TaskSpan {
+  static func read(_ text: String) -> Int? {
+    var rest = Substring(text.uppercased())
+    let sign = rest.first == "-" ? -1 : 1
+    if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+    guard rest.first == "P" else { return nil }
+    rest.removeFirst()
+    var (seconds, isTime, isEmpty) = (0, false, true)
+    while let first = rest.first {
+      if first == "T" {
+        isTime = true
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      guard let number = digits.asNumber, let unit = rest.popFirst(), let length = length(of: unit, isTime) else {
+        return nil
+      }
+      seconds += number * length
+      isEmpty = false
+    }
+    return isEmpty || seconds > longest ? nil : sign * seconds
+  }
+
+  /// Ten years.
+  private static let longest = 3_660 * 86_400
+
+  private static func length(of unit: Character, _ isTime: Bool) -> Int? {
+    switch (unit, isTime) {
+    case ("W", false): 7 * 86_400
+    case ("D", false): 86_400
+    case ("H", true): 3_600
+    case ("M", true): 60
+    case ("S", true): 1
+    default: nil
+    }
+  }
+
+  /// In minutes.
+  static func write(_ minutes: Int) -> String {
+    let (length, sign) = (abs(minutes), minutes < 0 ? "-" : "")
+    if length > 0, length % 10_080 == 0 { return "\(sign)P\(length / 10_080)W" }
+    if length > 0, length % 1_440 == 0 { return "\(sign)P\(length / 1_440)D" }
+    let (days, hours, rest) = (length / 1_440, length / 60 % 24, length % 60)
+    let time = (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
+    return "\(sign)P" + (days > 0 ? "\(days)D" : "") + "T" + time
+  }
+}

@@ -1,0 +1,131 @@
+import Kanban
+
+/// A card as a task, over what was there of it: a line is written anew only where what it says becomes something else.
+public struct TaskWriter {
+  private var place: TaskPlace
+  /// What another card is called there.
+  private let uid: (CardID) -> String?
+
+  public init(in place: TaskPlace, uid: @escaping (CardID) -> String?) {
+    (self.place, self.uid) = (place, uid)
+  }
+
+  public func write(_ card: Card, _ lastChanged: LastChanges, over original: Original?) -> TaskObject {
+    let before = original.flatMap { TaskObject($0) }
+    var writer = self
+    writer.place = place.knowing(before?.zones ?? [])
+    return writer.write(card, lastChanged, over: before, named: original?.uid)
+  }
+
+  private func write(
+    _ card: Card, _ lastChanged: LastChanges, over before: TaskObject?, named uid: String?
+  ) -> TaskObject {
+    var task = before?.task ?? CalendarComponent("VTODO", [.property(CalendarProperty("UID", value: name(card)))])
+    if task.uid == nil { task.set("UID", [CalendarProperty("UID", value: uid ?? name(card))]) }
+    let untouched = task
+    // What cannot be read any more is written anew.
+    let old = before.flatMap { try? $0.read(in: place) }
+    let new = CardReading(card)
+    let kept = CardReading.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
+    for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
+    // With another deadline the same alarm may ring at another time.
+    if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
+    stamp(card, isNew: before == nil, isChanged: task != untouched, in: &task)
+    TaskPrivate.write(
+      card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
+    // What was done once and is still to be done is not told to be done any more.
+    let isOpen = !kept.contains(.position) && card.column != .done
+    let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
+    return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
+  }
+
+  /// When a part was last changed: what came from elsewhere, and was not touched here since, when it was changed there.
+  private func stamp(
+    _ part: CardReading.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardReading.Part], _ old: ReadTask?,
+    _ came: Moment?
+  ) -> (moment: Moment, since: Moment?) {
+    let here = lastChanged[part.fields] ?? card.created
+    guard let old else { return (here, nil) }
+    let there = old.changed.moment(part)
+    if kept.contains(part), came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
+    return (here, old.changed.parts[part])
+  }
+
+  private func name(_ card: Card) -> String { uid(card.id) ?? TaskNames.uid(card.id) }
+
+  private func stamp(_ card: Card, isNew: Bool, isChanged: Bool, in task: inout CalendarComponent) {
+    func set(_ name: String, _ value: String) { task.set(name, [CalendarProperty(name, value: value)]) }
+    guard isNew || isChanged else { return }
+    if task.first("CREATED") == nil { set("CREATED", CalendarProperty.utc(card.created)) }
+    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(card.changed)) }
+    let sequence = task.first("SEQUENCE").flatMap { Int($0.value) }
+    set("SEQUENCE", String(isNew ? 0 : (sequence ?? 0) &+ 1))
+  }
+
+  private func set(_ part: CardReading.Part, of card: Card, in task: inout CalendarComponent) {
+    switch part {
+    case .title: task.set("SUMMARY", [CalendarProperty("SUMMARY", text: card.title)])
+    case .notes:
+      // The same again in another form would say what was there before.
+      task.set("X-ALT-DESC", [])
+      task.set("DESCRIPTION", card.notes.isEmpty ? [] : [CalendarProperty("DESCRIPTION", text: card.notes)])
+    case .tags: task.set("CATEGORIES", categories(card.tags, in: task))
+    case .priority: task.set("PRIORITY", card.priority.number.map { [CalendarProperty("PRIORITY", value: $0)] } ?? [])
+    case .times: TaskTimes(place: place).set(card.text, isDone: card.column == .done, in: &task)
+    case .reminders:
+      let alarms = TaskAlarms(task, in: place)
+      task.replace("VALARM", alarms.components(for: card.reminders, of: task, due: card.due, in: place))
+    case .position: setStatus(of: card, in: &task)
+    case .waiting: task.set("RELATED-TO", related(card, in: task))
+    }
+  }
+
+  /// Those that are there keep their spelling.
+  private func categories(_ tags: [String], in task: CalendarComponent) -> [CalendarProperty] {
+    let there = task.all("CATEGORIES").flatMap(\.list)
+    let words = tags.map { tag in there.first { CalendarComponent.tag($0) == tag } ?? tag }
+    // What is no tag here is a category all the same.
+    let read = task.tags
+    let others = there.filter { !$0.isEmpty && !read.contains(CalendarComponent.tag($0)) }
+    return words.isEmpty && others.isEmpty ? [] : [CalendarProperty("CATEGORIES", list: words + others)]
+  }
+
+  private func setStatus(of card: Card, in task: inout CalendarComponent) {
+    func set(_ name: String, _ value: String?) {
+      task.set(name, value.map { [CalendarProperty(name, value: $0)] } ?? [])
+    }
+    guard task.column != card.column || task.first("STATUS") == nil else { return }
+    switch card.column {
+    case .todo: set("STATUS", "NEEDS-ACTION")
+    case .doing: set("STATUS", "IN-PROCESS")
+    case .done: set("STATUS", "COMPLETED")
+    }
+    let isDone = card.column == .done
+    set("COMPLETED", isDone ? CalendarProperty.utc(card.position.completed ?? card.changed) : nil)
+    if isDone || task.first("PERCENT-COMPLETE")?.value == "100" { set("PERCENT-COMPLETE", isDone ? "100" : nil) }
+  }
+
+  /// What else it is related to stays, and what it depends on that is no card here.
+  private func related(_ card: Card, in task: CalendarComponent) -> [CalendarProperty] {
+    let awaited = (card.waiting?.cards ?? []).map { uid($0.card) ?? TaskNames.uid($0.card) }
+    let others = task.all("RELATED-TO").filter { line in
+      !line.isDependency || awaited.contains(line.value) || uid(TaskNames.card(line.value)) == nil
+    }
+    let there = Set(others.filter(\.isDependency).map(\.value))
+    return others
+      + awaited.filter { !there.contains($0) }.map {
+        CalendarProperty("RELATED-TO", [("RELTYPE", "DEPENDS-ON")], value: $0)
+      }
+  }
+}
+
+extension Priority {
+  fileprivate var number: String? {
+    switch self {
+    case .none: nil
+    case .low: "9"
+    case .medium: "5"
+    case .high: "1"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Cards that come from elsewhere. Unlike what a person does here they are not refused for what they say: a deadline may be over.
+extension Commit {
+  mutating func receive(_ received: [Received]) throws(StoreFailure) {
+    for one in received {
+      if let card = try ledger.card(one.id) {
+        // What somebody threw away here stays away.
+        if card.life == .onBoard { try merge(one, into: card) }
+      } else {
+        try welcome(one)
+      }
+    }
+  }
+
+  private mutating func welcome(_ one: Received) throws(StoreFailure) {
+    try ledger.open(context.project)
+    let now = context.clock.now
+    var card = Card(
+      id: one.id, number: try number(one.number), project: context.project,
+      position: Position(column: .todo, place: .middle), text: one.theirs.text, created: now, changed: now)
+    card = card.renewed(at: context.clock)
+    card.waiting = try lawful(one.theirs.waiting, of: card)
+    // What comes again is done when the next one comes.
+    let isOccurrence = !one.isEnded && one.theirs.column == .done && card.comingBack(at: context.clock) != nil
+    card.position = try position(one.theirs, in: isOccurrence ? .todo : one.theirs.column, isNew: true, of: card)
+    var fields = [.life(nil, .onBoard), .position(nil, card.position)] + FieldChange.between(CardText(), card.text)
+    if let waiting = card.waiting { fields.append(.waiting(nil, waiting)) }
+    try write(card, over: nil, .added, fields, toldIn: card.project)
+    try keep(one)
+    if isOccurrence { try occur(one) }
+  }
+
+  private mutating func number(_ wanted: Int?) throws(StoreFailure) -> Int {
+    if let wanted, try ledger.claim(wanted, in: context.project) { return wanted }
+    return try ledger.nextNumber(in: context.project)
+  }
+
+  private mutating func merge(_ one: Received, into before: Card) throws(StoreFailure) {
+    let merge = one.merge(into: before, try ledger.lastChanges(of: one.id))
+    var after = before
+    after.text = merge.result.text
+    if merge.taken.contains(.times) { after = after.renewed(at: context.clock) }
+    if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before) }
+    let isOccurrence =
+      !one.isEnded && merge.isDone && before.column != .done && after.comingBack(at: context.clock) != nil
+    if merge.taken.contains(.position), !isOccurrence {
+      after.position = try position(merge.result, in: merge.result.column, isNew: false, of: before)
+    }
+    // Somebody was done with it there.
+    let kind: Entry.Kind = after.isLater(than: before) ? .occurred : .received
+    try recordLawful(after, over: before, kind)
+    // An older copy says less than the one that is kept.
+    if !one.isOlder { try keep(one) }
+    if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
+  }
+
+  private mutating func position(
+    _ reading: CardReading, in column: Column, isNew: Bool, of card: Card
+  ) throws(StoreFailure) -> Position {
+    let place =
+      if let place = reading.place, reading.column == column { place } else {
+        try Room(column, of: card.project, moving: [card.id]).place(at: isNew ? .bottom : .top, in: &ledger)
+      }
+    let now = context.clock.now
+    var position = card.moved(to: column, place, at: now).position
+    guard column == .done, isNew || card.column != .done else { return position }
+    position.completed = min(reading.completed ?? now, now)
+    position.cameFrom = isNew ? reading.cameFrom : reading.cameFrom ?? position.cameFrom
+    return position
+  }
+
+  private mutating func keep(_ one: Received) throws(StoreFailure) {
+    if let original = one.original { try ledger.setOriginal(of: one.id, original) }
+  }
+
+  private mutating func occur(_ one: Received) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try move([one.id], to: .done, at: .top, as: .completed)
+    } catch {
+      // Counted from the day of doing it has been done today already, and where there is no such zone nobody knows the next.
+      switch error {
+      case .refused(.isDoneToday), .refused(.zoneIsMissing): return
+      default: throw error
+      }
+    }
+  }
+
+  /// Of the cards that it is to wait for those that are here.
+  private func lawful(_ waiting: Waiting?, of card: Card) throws(StoreFailure) -> Waiting? {
+    guard var waiting else { return nil }
+    let (newest, known) = (try ledger.newestSequence(), card.waiting?.cards ?? [])
+    var cards: [Awaited] = []
+    for id in Set(waiting.cards.map(\.card)).sorted().prefix(Waiting.mostCards) where id != card.id {
+      guard let other = try ledger.card(id), other.life == .onBoard else { continue }
+      if let same = known.first(where: { $0.card == id }) {
+        cards.append(same)
+      } else if try ledger.waiters(of: id, most: Waiting.mostWaiters).count < Waiting.mostWaiters {
+        cards.append(Awaited(id, since: newest))
+      }
+    }
+    waiting.cards = cards
+    return waiting.reason.isEmpty && waiting.until == nil && cards.isEmpty ? nil : waiting
+  }
+
+  /// Where it would wait for what waits for it, it goes on waiting for what it waited for.
+  private mutating func recordLawful(
+    _ after: Card, over before: Card, _ kind: Entry.Kind
+  ) throws(StoreFailure) {
+    do throws(StoreFailure) {
+      try record(after, over: before, kind, FieldChange.differences(before, after))
+    } catch {
+      switch error {
+      case .refused(.waitsInCircle), .refused(.waitsTooFar):
+        var after = after
+        after.waiting?.cards = before.waiting?.cards ?? []
+        if after.waiting == Waiting(for: "") { after.waiting = nil }
+        try record(after, over: before, kind, FieldChange.differences(before, after))
+      default: throw error
+      }
+    }
+  }
+}
+
+extension Card {
+  /// As the same series some occurrences on.
+  fileprivate func isLater(than before: Card) -> Bool {
+    guard let now = self.repeats, let then = before.repeats else { return false }
+    return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due
+  }
+}

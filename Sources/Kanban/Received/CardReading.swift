@@ -1,0 +1,129 @@
+/// A card as another program tells it, or is told it: what of it can come from elsewhere.
+public struct CardReading: Equatable, Sendable {
+  public var text: CardText
+  public var column: Column
+  /// Nil also where nobody told when.
+  public var completed: Moment?
+  public var cameFrom: Column?
+  /// Nil where who tells it knows of no places.
+  public var place: Place?
+  public var waiting: Waiting?
+
+  public init(
+    text: CardText, column: Column = .todo, completed: Moment? = nil, cameFrom: Column? = nil, place: Place? = nil,
+    waiting: Waiting? = nil
+  ) {
+    self.text = text
+    self.column = column
+    self.completed = completed
+    self.cameFrom = cameFrom
+    self.place = place
+    self.waiting = waiting
+  }
+}
+
+extension CardReading {
+  public init(_ card: Card) {
+    self.init(
+      text: card.text, column: card.column, completed: card.position.completed, cameFrom: card.position.cameFrom,
+      place: card.position.place, waiting: card.waiting)
+  }
+
+  /// What is taken from the one side or from the other as a whole: half of it would mean something that nobody meant.
+  public enum Part: String, CaseIterable, Sendable {
+    case title, notes, tags, priority
+    /// When it is due, when it starts and how it comes again.
+    case times
+    case reminders
+    /// The column, and where in it.
+    case position
+    case waiting
+
+    /// Which fields of a card it is.
+    public var fields: FieldSet {
+      switch self {
+      case .title: FieldSet(.title)
+      case .notes: FieldSet(.notes)
+      case .tags: FieldSet(.tags)
+      case .priority: FieldSet(.priority)
+      case .times: [FieldSet(.due), FieldSet(.start), FieldSet(.repeats)]
+      case .reminders: FieldSet(.reminders)
+      case .position: .position
+      case .waiting: .waiting
+      }
+    }
+  }
+
+  /// Whether both tell the same of it.
+  public func isSame(_ part: Part, as other: CardReading) -> Bool {
+    switch part {
+    case .title: text.title == other.text.title
+    case .notes: text.notes.asTold == other.text.notes.asTold
+    case .tags: Set(text.tags) == Set(other.text.tags)
+    case .priority: text.priority == other.text.priority
+    case .times: hasSameTimes(as: other)
+    case .reminders: Set(text.reminders) == Set(other.text.reminders)
+    case .position: column == other.column && (place == nil || other.place == nil || place == other.place)
+    case .waiting: isWaitingAlike(other)
+    }
+  }
+
+  private func hasSameTimes(as other: CardReading) -> Bool {
+    text.start == other.text.start && text.repeats == other.text.repeats
+      && Deadline.isSameMoment(text.due, other.text.due)
+  }
+
+  /// Done as before, and of another occurrence.
+  func isDoneAgain(since base: CardReading) -> Bool {
+    column == .done && base.column == .done && !Deadline.isSameMoment(text.due, base.text.due)
+  }
+
+  private func isWaitingAlike(_ other: CardReading) -> Bool {
+    waiting?.reason ?? "" == other.waiting?.reason ?? "" && waiting?.until == other.waiting?.until
+      && Set(waiting?.cards.map(\.card) ?? []) == Set(other.waiting?.cards.map(\.card) ?? [])
+  }
+
+  mutating func take(_ part: Part, from other: CardReading) {
+    switch part {
+    case .title: text.title = other.text.title
+    case .notes: text.notes = other.text.notes
+    case .tags: text.tags = other.text.tags
+    case .priority: text.priority = other.text.priority
+    case .times: (text.due, text.start, text.repeats) = (other.text.due, other.text.start, other.text.repeats)
+    case .reminders: text.reminders = other.text.reminders
+    case .position:
+      (column, completed, cameFrom, place) = (other.column, other.completed, other.cameFrom, other.place)
+    case .waiting: waiting = other.waiting
+    }
+  }
+}
+
+extension Deadline {
+  /// Also where they are told by clocks of two zones.
+  fileprivate static func isSameMoment(_ one: Deadline?, _ other: Deadline?) -> Bool {
+    if case (.time(_, _, let instant)?, .time(_, _, let otherInstant)?) = (one, other) {
+      return instant == otherInstant
+    }
+    return one == other
+  }
+}
+
+extension String {
+  /// As other programs keep it: with one kind of line ends, without control characters, and without blanks at its ends.
+  fileprivate var asTold: String {
+    let text = withOneKindOfLineEnd
+    let plain = text.unicodeScalars.filter { !$0.isControl || $0 == "\n" || $0 == "\t" }
+    return String(String(String.UnicodeScalarView(plain)).withoutBlankEnds)
+  }
+
+  /// Without blanks and line ends behind it, nor empty lines before it: other programs take them off, or put them there.
+  public var withoutBlankEnds: Substring {
+    let isBlank = { (byte: UInt8) in byte == 32 || (9...13).contains(byte) }
+    let bytes = utf8
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    // The blanks before the first word of its line belong to it.
+    let line = bytes[..<first].lastIndex { $0 == 10 || $0 == 13 }.map(bytes.index(after:)) ?? bytes.startIndex
+    return self[line...last]
+  }
+}

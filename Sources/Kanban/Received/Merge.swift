@@ -1,0 +1,134 @@
+/// A card that was changed here and elsewhere, made one: what only one side changed is as that side has it, and where both
+/// changed the same, the later has it. Clocks choose nothing but that; what was here stands in the history.
+struct Merge {
+  private(set) var result: CardReading
+  /// What becomes as it is told.
+  private(set) var taken: [CardReading.Part] = []
+  /// What of that somebody had changed here.
+  private(set) var over: [CardReading.Part] = []
+  /// What is told, and not taken.
+  private(set) var kept: [CardReading.Part] = []
+
+  private enum Choice {
+    case ours, theirs
+    /// What both wrote.
+    case both(CardReading)
+  }
+
+  init(ours: CardReading, received: Received, changed: (CardReading.Part) -> Moment) {
+    result = ours
+    for part in CardReading.Part.allCases where !received.untold.contains(part) {
+      if received.theirs.isSame(part, as: ours) { continue }
+      let base = received.base.flatMap { $0.parts.contains(part) ? $0.reading : nil }
+      let isDoneAgain = part == .position && base.map(received.theirs.isDoneAgain) ?? false
+      if let base, received.theirs.isSame(part, as: base), !isDoneAgain { continue }
+      let isOurs = base.map { !$0.isSame(part, as: ours) }
+      switch Merge.choice(of: part, ours, received, base, isOurs ?? true, changed(part)) {
+      case .ours: kept.append(part)
+      case .theirs: take(part, from: received.theirs, isOver: isOurs ?? false)
+      case .both(let both): take(part, from: both, isOver: false)
+      }
+    }
+  }
+
+  private mutating func take(_ part: CardReading.Part, from reading: CardReading, isOver: Bool) {
+    if result.isSame(part, as: reading) { return }
+    result.take(part, from: reading)
+    taken.append(part)
+    if isOver { over.append(part) }
+  }
+
+  /// It has come to be done there.
+  var isDone: Bool { taken.contains(.position) && result.column == .done }
+
+  private static func choice(
+    of part: CardReading.Part, _ ours: CardReading, _ received: Received, _ base: CardReading?, _ isOurs: Bool,
+    _ changed: Moment
+  ) -> Choice {
+    let (theirs, told) = (received.theirs, received.changed.moment(part))
+    guard isOurs else {
+      // An older copy that comes after a newer one.
+      let isOlder = received.base?.changed.map { told < $0.moment(part) } ?? false
+      return isOlder ? .ours : .theirs
+    }
+    if let choice = together(part, ours, theirs, base) { return choice }
+    if changed != told { return changed > told ? .ours : .theirs }
+    return ours.weight(of: part) > theirs.weight(of: part) ? .ours : .theirs
+  }
+
+  /// Where both changed it and both can have it, or one of them plainly went further.
+  private static func together(
+    _ part: CardReading.Part, _ ours: CardReading, _ theirs: CardReading, _ base: CardReading?
+  ) -> Choice? {
+    switch part {
+    case .notes: return base.flatMap { ours.withNotes(of: theirs, since: $0) }.map { .both($0) }
+    case .tags: return base.flatMap { ours.withTags(of: theirs, since: $0) }.map { .both($0) }
+    case .times:
+      guard let mine = ours.text.repeats, let other = theirs.text.repeats, mine.isSameSeries(as: other),
+        mine.current != other.current
+      else { return nil }
+      return mine.current > other.current ? .ours : .theirs
+    case .position:
+      // Who moved it to another column did more than who put it elsewhere in the same one.
+      guard let base, ours.column != theirs.column else { return nil }
+      return theirs.column == base.column ? .ours : ours.column == base.column ? .theirs : nil
+    case .title, .priority, .reminders, .waiting: return nil
+    }
+  }
+}
+
+extension CardReading {
+  /// The same whoever of both merges: else each would find the other's lines in another order, and take them for new ones.
+  fileprivate func withNotes(of theirs: CardReading, since base: CardReading) -> CardReading? {
+    let both = [text.notes, theirs.text.notes].sorted { Array($0.utf8) > Array($1.utf8) }
+    let notes = PageMerge.merged(base: base.text.notes, mine: both[0], theirs: both[1])
+    guard TextLimits.greatest.has(notes) else { return nil }
+    var merged = self
+    merged.text.notes = notes
+    return merged
+  }
+
+  fileprivate func withTags(of theirs: CardReading, since base: CardReading) -> CardReading? {
+    let gone = Set(base.text.tags).subtracting(theirs.text.tags)
+    var merged = self
+    merged.text.tags.removeAll { gone.contains($0) }
+    merged.text.tags += theirs.text.tags.filter { !base.text.tags.contains($0) && !merged.text.tags.contains($0) }
+    return merged.text.tags.count <= Tags.most ? merged : nil
+  }
+
+  /// Of two that were changed at the same moment every machine chooses the same.
+  fileprivate func weight(of part: Part) -> [UInt8] {
+    switch part {
+    case .title: Array(text.title.utf8)
+    case .notes: Array(text.notes.utf8)
+    case .tags: Array(text.tags.sorted().joined(separator: " ").utf8)
+    case .priority: [UInt8(text.priority.rawValue)]
+    case .times:
+      Array("\(text.due?.text ?? "") \(text.start?.text ?? "") \(text.repeats?.text ?? "")".utf8)
+    case .reminders: Array(text.reminders.map(\.text).sorted().joined(separator: " ").utf8)
+    case .position: Array("\(column.rawValue)\(place?.key ?? "")".utf8)
+    case .waiting:
+      Array("\(waiting?.reason ?? "") \(waiting?.until?.text ?? "")".utf8)
+        + (waiting?.cards.map(\.card).sorted().flatMap(\.bytes) ?? [])
+    }
+  }
+}
+
+private func > (one: [UInt8], other: [UInt8]) -> Bool { other.lexicographicallyPrecedes(one) }
+
+extension Repeat {
+  /// Another program counts on from a later occurrence, with what is left of a count.
+  func isSameSeries(as other: Repeat) -> Bool {
+    var (rule, otherRule) = (rule, other.rule)
+    (rule.count, otherRule.count) = (nil, nil)
+    return rule == otherRule && zone == other.zone && isAfterDone == other.isAfterDone
+  }
+}
+
+extension TextLimits {
+  fileprivate func has(_ notes: String) -> Bool {
+    var text = CardText()
+    text.notes = notes
+    return (notes.utf8.count <= self.notes || notes.count <= self.notes) && overrun(by: text, nil) == nil
+  }
+}

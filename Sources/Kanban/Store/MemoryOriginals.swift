@@ -1,0 +1,21 @@
+/// What other programs wrote of cards, and when cards were changed, over arrays.
+extension MemoryStore {
+  public func original(of card: CardID) -> Original? { shelf.original(of: card) }
+  public func lastChanges(of card: CardID) -> LastChanges { shelf.lastChanges(of: card) }
+}
+
+extension Shelf {
+  func original(of card: CardID) -> Original? { originals[card] }
+  mutating func keep(_ original: Original, of card: CardID) { originals[card] = original }
+  mutating func forgetOriginal(of card: CardID) { originals[card] = nil }
+
+  func lastChanges(of card: CardID) -> LastChanges {
+    var changes = LastChanges()
+    for entry in history.reversed() where entry.subject.card == card { changes.note(entry.touched, at: entry.moment) }
+    return changes
+  }
+
+  mutating func count(through number: Int, in project: ProjectID) {
+    numbers[project] = max(numbers[project] ?? 0, number)
+  }
+}

@@ -1,0 +1,56 @@
+import Board
+import Interchange
+import Kanban
+import Storage
+
+/// The board as a calendar of tasks, each over what another program last wrote of it. Cards come as they stand in their columns;
+/// what is removed meanwhile is left out.
+extension CommandLineRun {
+  func exportCalendar(from store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var output = Output(to: context.streams)
+    let place = TaskPlace(context.clock, morning: context.settings.reminding.morning)
+    var file = TaskFileWriter(context.words.name(of: try store.project(project)), in: place)
+    put(file.begin(), to: &output)
+    var pages = CardPages(.everything, by: .own, at: context.clock, in: project, store)
+    for column in columns {
+      pages.begin()
+      while let cards = try pages.next(column) {
+        for summary in cards {
+          guard let task = try task(summary.id, in: store, place) else { continue }
+          put(file.write(task), to: &output)
+          if output.isLarge, !output.flush() { return outputFailed() }
+        }
+      }
+    }
+    put(file.end(), to: &output)
+    return output.flush() ? 0 : outputFailed()
+  }
+
+  /// Nil for one that is no longer on the board.
+  private func task(_ id: CardID, in store: SQLiteStore, _ place: TaskPlace) throws(StoreFailure) -> TaskObject? {
+    try store.reading { () throws(StoreFailure) in
+      guard let card = try store.card(id), card.life == .onBoard else { return nil }
+      let original = try store.original(of: id)
+      // What it waited for when it came is named as well: it may wait for that no more.
+      let awaited = (card.waiting?.cards ?? []).map(\.card) + (original.flatMap { TaskObject($0) }?.awaited ?? [])
+      var names: [CardID: String] = [:]
+      for other in awaited + [id] { names[other] = try name(of: other, in: store) }
+      let writer = TaskWriter(in: place) { names[$0] }
+      return writer.write(card, try store.lastChanges(of: id), over: original)
+    }
+  }
+
+  /// What it is called outside; nil where it is no longer here.
+  private func name(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life == .onBoard else { return nil }
+    return try store.original(of: id)?.uid ?? TaskNames.uid(id)
+  }
+
+  private func put(_ bytes: [UInt8], to output: inout Output) {
+    if context.streams.isTerminal {
+      output.put(shown(String(decoding: bytes, as: UTF8.self)))
+    } else {
+      output.put(bytes)
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import Board
+import Glibc
+import Host
+import Interchange
+import Kanban
+import Storage
+
+extension CommandLineRun {
+  func bringIn(to store: SQLiteStore) throws(StoreFailure) -> Int32 { importing(into: store) }
+
+  func importing(into store: any CardStore) -> Int32 {
+    var cards = CardImport(self, in: store)
+    return cards.run()
+  }
+}
+
+/// Cards from the tasks of a calendar's file. All of it is read before anything is written, so that a file that is none leaves
+/// the board as it was; a single task that cannot be read is told and left out.
+struct CardImport {
+  let shell: CommandLineRun
+  private let store: any CardStore
+  private let place: TaskPlace
+  private var commits: CommitRun
+  private(set) var told = CardsTold()
+  /// What cards are to wait for that may have come behind them.
+  private var awaiting: [(CardID, [Awaited])] = []
+  private var batch: [(card: Received, line: Int)] = []
+  private var size = 0
+  private var seen: Set<CardID> = []
+
+  init(_ shell: CommandLineRun, in store: any CardStore) {
+    (self.shell, self.store) = (shell, store)
+    place = TaskPlace(shell.context.clock, morning: shell.context.settings.reminding.morning)
+    commits = CommitRun(store, shell.commitContext)
+  }
+
+  var words: any Words { shell.context.words }
+  private var path: String { shell.options.file }
+  var shownPath: String { path == "-" ? words.standardInput : path }
+  var isDry: Bool { shell.options.isDry }
+
+  /// The exit status.
+  mutating func run() -> Int32 {
+    do throws(Unread) {
+      let file = try opened()
+      let survey = try survey(file)
+      guard survey.tasks > 0 || survey.hasUnread else { throw complain(words.noTask(in: shownPath), survey) }
+      file.rewind()
+      try read(file, TaskFileReader(survey))
+      tell(survey)
+      return told.unread.count == 0 ? 0 : 1
+    } catch {
+      return ended(error)
+    }
+  }
+
+  private func ended(_ end: Unread) -> Int32 {
+    let status =
+      switch end {
+      case .store(let failure): shell.context.failed(failure, inPart: told.imported > 0)
+      case .told(let status): status
+      }
+    complain(told.imported > 0 ? words.cardsImportedSoFar(told.imported) : words.noCardImported)
+    return status
+  }
+
+  // MARK: Reading
+
+  private func opened() throws(Unread) -> RepeatableFile {
+    let streams = shell.context.streams
+    do throws(SystemError) {
+      return path == "-" ? try RepeatableFile { streams.readSome() } : try RepeatableFile(path)
+    } catch {
+      throw unread(error)
+    }
+  }
+
+  private func some(of file: RepeatableFile) throws(Unread) -> [UInt8] {
+    do throws(SystemError) { return try file.next() } catch { throw unread(error) }
+  }
+
+  private func survey(_ file: RepeatableFile) throws(Unread) -> TaskSurvey {
+    var survey = TaskSurvey()
+    while true {
+      let bytes = try some(of: file)
+      do throws(CalendarMistake) {
+        if bytes.isEmpty {
+          try survey.finish()
+          return survey
+        }
+        try survey.feed(bytes)
+      } catch {
+        throw unread(error)
+      }
+    }
+  }
+
+  private mutating func read(_ file: RepeatableFile, _ reader: TaskFileReader) throws(Unread) {
+    var (reader, isAtEnd) = (reader, false)
+    while !isAtEnd {
+      let bytes = try some(of: file)
+      isAtEnd = bytes.isEmpty
+      let found: [TaskFileReader.Found]
+      do throws(CalendarMistake) { found = try isAtEnd ? reader.finish() : reader.feed(bytes) } catch {
+        throw unread(error)
+      }
+      for task in found { try take(task) }
+    }
+    try commitBatch()
+    try waitForOthers()
+  }
+
+  private mutating func take(_ found: TaskFileReader.Found) throws(Unread) {
+    switch found {
+    case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
+    case .task(let object, let line):
+      let (task, original): (ReadTask, Original)
+      do throws(TaskTrouble) {
+        task = try object.read(in: place)
+        original = try object.original(named: task.uid, in: place)
+      } catch {
+        return leaveOut(line, object.task.first("SUMMARY")?.text.toldBriefly, error.sentence(in: words))
+      }
+      try take(object, task, original, line)
+    }
+  }
+
+  private mutating func leaveOut(_ line: Int, _ title: String?, _ why: String) {
+    let sentence = words.taskUnread(line, title, why)
+    told.unread.note(sentence)
+  }
+
+  /// In bytes of what came.
+  private static let mostAtOnce = 4 << 20
+
+  private mutating func take(
+    _ object: TaskObject, _ task: ReadTask, _ original: Original, _ line: Int
+  ) throws(Unread) {
+    guard seen.insert(task.card).inserted else {
+      return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
+    }
+    if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
+    let place = place
+    let known = try asking { store throws(StoreFailure) in try Known(task, in: store, place) }
+    let received = Received(
+      task.card, task.reading, changed: task.changed, base: known.base, untold: known.untold, isEnded: task.isEnded,
+      number: task.number, original: original)
+    let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, shell.context.clock)
+    told.note(arrival, known.name(in: shell.project))
+    if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
+    if arrival == .same, let original = known.original, original.isSame(as: object) { return }
+    batch.append((received, line))
+    size += original.bytes.count
+  }
+
+  private func asking<Answer>(
+    _ questions: (any CardStore) throws(StoreFailure) -> Answer
+  ) throws(Unread) -> Answer {
+    do throws(StoreFailure) { return try store.reading { () throws(StoreFailure) in try questions(store) } } catch {
+      throw .store(error)
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func commitBatch() throws(Unread) {
+    defer { (batch, size) = ([], 0) }
+    guard !batch.isEmpty, !isDry else { return }
+    if try commit(batch.map(\.card)) != nil {
+      // One of them alone is refused, and told.
+      for (card, line) in batch {
+        guard let refusal = try commit([card]) else { continue }
+        let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
+        leaveOut(line, card.theirs.text.title.toldBriefly, words.taskRefused(why))
+      }
+    }
+    told.stored()
+  }
+
+  /// Why it was refused; nil where it was not.
+  private mutating func commit(_ cards: [Received]) throws(Unread) -> Refusal? {
+    do throws(StoreFailure) {
+      _ = try commits.commit(.received(cards))
+      return nil
+    } catch {
+      guard case .refused(let refusal) = error, !refusal.isOfProject else { throw .store(error) }
+      return refusal
+    }
+  }
+
+  /// When all cards are here, those can be waited for that came behind the card that waits.
+  private mutating func waitForOthers() throws(Unread) {
+    for (id, cards) in awaiting where !isDry {
+      let card = try asking { store throws(StoreFailure) in try store.card(id) }
+      guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
+      var theirs = CardReading(card)
+      theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
+      let changed = Received.Told(other: shell.context.clock.now)
+      batch.append((Received(id, theirs, changed: changed, base: Received.Base(CardReading(card))), 0))
+      if batch.count == Batch.most { try commitBatch() }
+    }
+    try commitBatch()
+  }
+
+  func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
+
+  private func complain(_ sentence: String, _ survey: TaskSurvey) -> Unread {
+    complain(sentence)
+    if let leftOut = words.sentence(of: survey.leftOut) { complain(leftOut) }
+    return .told(1)
+  }
+
+  private func unread(_ error: SystemError) -> Unread {
+    shell.context.complain(words.systemFailed(shownPath, Machine.describe(error.number, in: words)))
+    return .told(1)
+  }
+
+  private func unread(_ mistake: CalendarMistake) -> Unread {
+    let sentence = words.place(line: mistake.line, column: nil, entry: 0) + ": " + mistake.kind.sentence(in: words)
+    complain(words.inFile(shownPath, sentence))
+    return .told(1)
+  }
+}
+
+/// What is known here of a task that comes.
+private struct Known {
+  let card: Card?
+  let original: TaskObject?
+  let lastChanged: LastChanges
+  private(set) var base: Received.Base?
+  private(set) var untold: Set<CardReading.Part> = []
+  private let project: Project?
+
+  init(_ task: ReadTask, in store: any CardStore, _ place: TaskPlace) throws(StoreFailure) {
+    card = try store.card(task.card)
+    project = try card.flatMap { card throws(StoreFailure) in try store.project(card.project) }
+    lastChanged = try store.lastChanges(of: task.card)
+    let kept = try store.original(of: task.card)
+    original = kept.flatMap { TaskObject($0) }
+    guard let card else { return }
+    // What cannot be read any more tells nothing.
+    if let last = original.flatMap({ try? $0.read(in: place) }) {
+      base = Received.Base(last.reading, changed: last.isDated ? last.changed : nil)
+      untold = task.untold(beside: last)
+    }
+    // What they had of us last may be newer than what we had of them.
+    let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
+    if !since.isEmpty, let found = try store.parts(of: card, at: since) {
+      if base == nil { base = found } else { base?.renew(by: found, at: since) }
+    }
+    // Who knows none of our lines tells no more than what we would write now.
+    let written = TaskWriter(in: place) { id in
+      // What cannot be asked for now has the name that we would give it.
+      id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
+    }.write(card, lastChanged, over: kept)
+    if let now = try? written.read(in: place) { untold.formUnion(task.untold(beside: now)) }
+  }
+
+  /// What it is called, seen from a project.
+  func name(in here: ProjectID) -> String {
+    guard let card else { return "" }
+    return CardReference(project: card.project == here ? nil : project?.reference, card.number).text
+  }
+}
+
+extension Refusal {
+  /// Every other card would be refused as well.
+  fileprivate var isOfProject: Bool {
+    switch self {
+    case .projectIsGone, .projectIsArchived: true
+    default: false
+    }
+  }
+}

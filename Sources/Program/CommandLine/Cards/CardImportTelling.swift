@@ -1,0 +1,101 @@
+import Board
+import Interchange
+import Kanban
+
+// What is said of cards that came from a calendar.
+extension CardImport {
+  func tell(_ survey: TaskSurvey) {
+    let dots = shell.context.settings.signs.ellipsis
+    var parts = [
+      words.cardsImported(told.new, changed: told.changed, occurred: told.occurred, isDry: isDry)
+    ]
+    if told.same > 0 { parts.append(words.cardsAsTheyWere(told.same)) }
+    let some: [(Some, (Int, String) -> String)] = [
+      (told.over, words.cardsChangedOnBothSides), (told.kept, words.cardsNewerHere),
+      (told.removed, words.cardsThrownAway),
+    ]
+    for (cards, sentence) in some where cards.count > 0 {
+      parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
+    }
+    shell.tell(words.together(parts))
+    if let leftOut = words.sentence(of: survey.leftOut) { shell.tell(leftOut) }
+    for task in told.unread.told { complain(words.inFile(shownPath, task)) }
+    if told.unread.hasMore { complain(words.moreTasks(told.unread.count - told.unread.told.count)) }
+  }
+}
+
+/// What became of the tasks.
+struct CardsTold {
+  var new = 0
+  var same = 0
+  var changed = 0
+  var occurred = 0
+  /// What was changed here as well as there, and became as it is there.
+  var over = Some()
+  var kept = Some()
+  var removed = Some()
+  var unread = Some()
+  private(set) var imported = 0
+
+  mutating func note(_ arrival: Arrival, _ number: String) {
+    switch arrival {
+    case .new: new += 1
+    case .same: same += 1
+    case .occurred: occurred += 1
+    case .removed: removed.note(number)
+    case .merged(let taken, let over, let kept):
+      if !taken.isEmpty { changed += 1 }
+      if !over.isEmpty { self.over.note(number) }
+      if !kept.isEmpty { self.kept.note(number) }
+    }
+  }
+
+  mutating func stored() { imported = new + changed + occurred }
+}
+
+extension Arrival {
+  var takesWaiting: Bool {
+    switch self {
+    case .new: true
+    case .merged(let taken, _, _): taken.contains(.waiting)
+    case .same, .occurred, .removed: false
+    }
+  }
+}
+
+extension TaskSurvey {
+  var leftOut: LeftOut {
+    others.reduce(into: LeftOut()) { leftOut, other in
+      switch other.key {
+      case "VEVENT": leftOut.note(.event, other.value)
+      case "VJOURNAL": leftOut.note(.note, other.value)
+      default: leftOut.note(.component, other.value)
+      }
+    }
+  }
+}
+
+extension TaskTrouble {
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .noName: words.taskHasNoName
+    case .recurrence: words.taskRecursOtherwise
+    case .badDate(let property): words.taskHasBadDate(property)
+    case .tooLarge: words.taskIsTooLarge
+    case .tooLong(let field): words.taskIsTooLong(words.label(field))
+    }
+  }
+}
+
+extension CalendarMistake.Kind {
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .notCalendar, .notAlone: words.notACalendar
+    case .otherEncoding: words.interchange(InterchangeMistake.Kind.otherEncoding)
+    case .cut: words.calendarIsCut
+    case .wrongEnd(let expected, let found): words.calendarEndsWrongly(expected, found)
+    case .tooDeep: words.calendarIsTooDeep
+    case .tooLong: words.calendarIsTooLong
+    }
+  }
+}

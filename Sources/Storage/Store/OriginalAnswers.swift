@@ -1,0 +1,43 @@
+import Kanban
+
+/// What other programs wrote of cards, and when cards were changed.
+extension SQLiteStore {
+  public func original(of card: CardID) throws(StoreFailure) -> Original? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }
+  }
+
+  public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+    try reading { () throws(StoreFailure) in try FileLedger(database).lastChanges(of: card) }
+  }
+}
+
+extension FileLedger {
+  func original(of card: CardID) throws(StoreFailure) -> Original? {
+    try database.first(.original, [.id(card)], "originals") { (row: inout Row) throws(StoreFailure) in
+      try row.original()
+    }
+  }
+
+  func keep(_ original: Original, of card: CardID) throws(StoreFailure) {
+    try database.run(.writeOriginal, [.id(card), .text(original.uid), .bytes(original.bytes)])
+  }
+
+  func forgetOriginal(of card: CardID) throws(StoreFailure) {
+    try database.run(.dropOriginal, [.id(card)])
+  }
+
+  func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
+    var changes = LastChanges()
+    try database.visit(try database.statement(.lastChanges), [.id(card)], "entries") {
+      (row: inout Row) throws(StoreFailure) in
+      let fields = FieldSet(rawValue: Int(try row.integer(in: Row.fields)))
+      changes.note(fields, at: try row.moment())
+      return true
+    }
+    return changes
+  }
+
+  func count(through number: Int, in project: ProjectID) throws(StoreFailure) {
+    try database.run(.countThrough, [.id(project), .number(number)])
+  }
+}

@@ -1,0 +1,22 @@
+/// The statements about what other programs wrote of cards, and what is asked and done when it comes again.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var originalText: String {
+    switch self {
+    case .original: "\(SQL.originals) WHERE card = \(SQL.card1)"
+    case .writeOriginal:
+      """
+      INSERT INTO originals (card, uid, bytes) VALUES (\(SQL.card1), ?2, ?3)
+      ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
+      """
+    case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
+    // Both columns stand before the body, so that no page is read on which nothing lies but what was typed.
+    case .lastChanges:
+      "SELECT seq, fields, at FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1) ORDER BY seq DESC"
+    case .countThrough: "UPDATE projects SET last_number = ?2 WHERE id = ?1 AND last_number < ?2"
+    default: ""
+    }
+  }
+
+  static let originals = "SELECT card, uid, bytes FROM originals"
+}

@@ -1,0 +1,75 @@
+import Interchange
+import Testing
+
+@Suite("Whatever a calendar holds, its bytes come back or a mistake tells why")
+struct CalendarHostileTests {
+  @Test(arguments: CalendarSamples.nasty.indices) func changedFiles(_ sample: Int) {
+    var random = RandomPages(seed: UInt64(20 + sample))
+    for _ in 0..<600 {
+      var file = CalendarSamples.nasty[sample]
+      for _ in 0..<random.number(1..<6) { change(&file, &random) }
+      judge(file, &random)
+    }
+  }
+
+  @Test func noise() {
+    var random = RandomPages(seed: 7)
+    let pieces = [
+      "BEGIN:", "END:", "VCALENDAR", "VTODO", "X", ":", ";", "=", "\"", "\\", ",", "^n", "\r\n", "\n", "\n ", "\r",
+      "\t",
+    ]
+    for _ in 0..<3_000 {
+      let file = Array((0..<random.number(0..<40)).map { _ in random.one(pieces) }.joined().utf8)
+      judge(file, &random)
+      judge(Array("BEGIN:VCALENDAR\n".utf8) + file, &random)
+    }
+  }
+
+  private func judge(_ file: [UInt8], _ random: inout RandomPages) {
+    if let whole = try? CalendarComponent(parsing: file) {
+      #expect(whole.bytes == file)
+      read(whole)
+    }
+    let told = CalendarSamples.told(file, chunk: file.count + 1)
+    #expect(CalendarSamples.told(file, chunk: random.number(1..<50)) == told)
+    let lines = 1...file.count { $0 == 10 } + 1
+    for child in told.children {
+      switch child {
+      case .component(let component, let line):
+        #expect(lines.contains(line) && (try? CalendarComponent(parsing: component.bytes)) == component)
+      case .unread(let mistake): #expect(lines.contains(mistake.line))
+      }
+    }
+    #expect(told.mistake.map { lines.contains($0.line) } ?? true)
+  }
+
+  /// Asks for all that can be asked for, and writes it again.
+  private func read(_ component: CalendarComponent) {
+    for part in component.parts {
+      switch part {
+      case .component(let component): read(component)
+      case .property(let property):
+        _ = (property.list, property.parameter("TZID"), property == CalendarProperty("X", value: property.value))
+        let text = property.text.unicodeScalars.filter {
+          $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        }
+        #expect(
+          CalendarProperty("X", text: property.text).text.unicodeScalars.elementsEqual(text)
+            || property.text.contains("\r"))
+      }
+    }
+  }
+
+  private func change(_ file: inout [UInt8], _ random: inout RandomPages) {
+    guard !file.isEmpty else { return }
+    let at = random.number(0..<file.count)
+    switch random.number(0..<5) {
+    case 0: file[at] = UInt8(random.number(0..<256))
+    case 1: file.remove(at: at)
+    case 2:
+      file.insert(contentsOf: random.one(["\n", "\r\n", "\r\n ", "\"", ":", ";", "\\", "END:VTODO\n"]).utf8, at: at)
+    case 3: file.removeLast(file.count - at)
+    default: file.insert(contentsOf: file[at..<min(file.count, at + 40)], at: random.number(0..<file.count))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Interchange
+import Testing
+
+@Suite("A calendar's file is told child by child, however it comes")
+struct CalendarReaderTests {
+  private func told(_ lines: String...) -> [String] {
+    CalendarSamples.told("BEGIN:VCALENDAR\n" + lines.map { $0 + "\n" }.joined() + "END:VCALENDAR\n")
+  }
+
+  @Test(
+    arguments: zip(
+      CalendarSamples.nasty,
+      [
+        ["VTODO@5", "VTODO@15"], ["VTODO@5", "VTODO@15"], ["VTODO@5", "VTODO@15"],
+        ["VTODO@5", "VTODO@15"], ["VTODO@4"], ["VTODO@2"], ["X@2"],
+      ]))
+  func however(_ file: [UInt8], _ children: [String]) {
+    let whole = CalendarSamples.told(file, chunk: file.count)
+    #expect(whole.inShort == children)
+    for chunk in [1, 2, 3, 7] { #expect(CalendarSamples.told(file, chunk: chunk) == whole) }
+  }
+
+  @Test(arguments: CalendarSamples.nasty) func cutAnywhere(_ file: [UInt8]) {
+    let whole = CalendarSamples.told(file, chunk: file.count)
+    for end in file.indices {
+      let part = CalendarSamples.told(Array(file[..<end]), chunk: 64)
+      if let mistake = part.mistake {
+        #expect(mistake.kind == (part.properties.isEmpty && part.children.isEmpty ? mistake.kind : .cut))
+        #expect([.cut, .notCalendar].contains(mistake.kind))
+      } else {
+        // Only what stands behind the calendar is missing.
+        #expect(part.children == whole.children)
+      }
+      // What could be read before stays, but for one that could end in another way.
+      #expect(whole.children.starts(with: part.children.filter { if case .component = $0 { true } else { false } }))
+    }
+  }
+
+  @Test func itsProperties() throws {
+    var reader = CalendarReader()
+    let file = "BEGIN:VCALENDAR\nVERSION:2.0\nMETHOD:PUBLISH\nBEGIN:A\nX:1\nEND:A\njunk\nY:1\nEND:VCALENDAR\n"
+    _ = try reader.feed(file.utf8)
+    #expect(reader.properties.map(\.name) == ["VERSION", "METHOD", "Y"])
+    let long =
+      "BEGIN:VCALENDAR\nX:\(String(repeating: "x", count: 70_000))\n\(String(repeating: "VERSION:2.0\n", count: 7_000))"
+    _ = try reader.feed((long + "END:VCALENDAR\n").utf8)
+    #expect(try reader.finish().isEmpty)
+    #expect(reader.properties.count == 65_536 / 12)
+  }
+
+  @Test func severalCalendars() {
+    let one = "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\n"
+    #expect(CalendarSamples.told(one + "\n \n" + one) == ["VTODO@2", "VTODO@8"])
+    // However it is cut, what was found before comes first.
+    #expect(CalendarSamples.told(one + "Yours,\n") == ["VTODO@2", "notCalendar!5"])
+    #expect(CalendarSamples.told(Array((one + "Yours,").utf8), chunk: 999).inShort == ["VTODO@2", "notCalendar!5"])
+    var reader = CalendarReader()
+    #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array("Yours,\nX\n".utf8)) }
+    #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.feed(Array(one.utf8)) }
+    #expect(throws: CalendarMistake(.notCalendar, line: 1)) { try reader.finish() }
+  }
+
+  static let filesWithoutCalendars: [(String, [String])] = [
+    ("", ["notCalendar!1"]), ("\n\n", ["notCalendar!2"]), ("BEGIN:VTODO\nEND:VTODO\n", ["notCalendar!1"]),
+    ("<!DOCTYPE html>", ["notCalendar!1"]), ("B\u{0}", ["otherEncoding!1"]), ("BEGIN:VCALENDAR", ["cut!1"]),
+    ("BEGIN:VCALENDAR\nBEGIN:A\nX:", ["cut!3"]), (String(repeating: "\n", count: 1_100_000), ["notCalendar!1100000"]),
+  ]
+
+  @Test(arguments: filesWithoutCalendars)
+  func noCalendars(_ file: String, _ told: [String]) {
+    #expect(CalendarSamples.told(Array(file.utf8), chunk: 65_536).inShort == told)
+  }
+
+  @Test func otherEncodings() {
+    #expect(CalendarSamples.told([0xFF, 0xFE, 66, 0, 69], chunk: 1).inShort == ["otherEncoding!1"])
+    #expect(CalendarSamples.told([0xFE], chunk: 1).inShort == ["notCalendar!1"])
+  }
+
+  @Test func wrongEndsStopOnlyTheirOwn() {
+    #expect(
+      told("BEGIN:A", "BEGIN:B", "END:A", "BEGIN:C", "END:C") == ["wrongEnd(expected: \"B\", found: \"A\")@4", "C@5"])
+    #expect(
+      told("BEGIN:A", "END:B", "BEGIN:C", "END:C", "END:A", "BEGIN:C", "END:C")
+        == ["wrongEnd(expected: \"A\", found: \"B\")@3", "C@7"])
+    #expect(told("BEGIN:A", "END:A", "END:A") == ["A@2", "wrongEnd(expected: \"VCALENDAR\", found: \"A\")@4"])
+    let calendar = "BEGIN:VCALENDAR\nBEGIN:A\nEND:VCALENDAR\n"
+    let mistake = "wrongEnd(expected: \"A\", found: \"VCALENDAR\")"
+    #expect(CalendarSamples.told(calendar + calendar) == ["\(mistake)@3", "\(mistake)@6"])
+  }
+
+  @Test func tooDeepAndTooLongAreSkipped() {
+    let deep = String(repeating: "BEGIN:A\n", count: 16) + String(repeating: "END:A\n", count: 16)
+    let fine = String(repeating: "BEGIN:A\n", count: 15) + String(repeating: "END:A\n", count: 15)
+    #expect(told(deep + "BEGIN:B", "END:B", fine) == ["tooDeep@17", "B@34", "A@36"])
+    let lines = "BEGIN:A\n" + String(repeating: "X:1\n", count: 19_999) + "END:A"
+    #expect(told("BEGIN:B", "END:B", lines, "BEGIN:B", "END:B") == ["B@2", "tooLong@4", "B@20005"])
+    let bytes = "BEGIN:A\nX:" + String(repeating: "x\n ", count: 350_000) + "\nEND:A"
+    #expect(told(bytes, "BEGIN:B", "END:B") == ["tooLong@2", "B@350005"])
+  }
+}

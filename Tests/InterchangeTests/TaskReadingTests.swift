@@ -1,0 +1,255 @@
+import Interchange
+import Kanban
+import Testing
+
+@Suite("A task of another program, as a card")
+struct TaskReadingTests {
+  @Test func whatIsPlain() throws {
+    let task = try TaskSamples.read(
+      """
+      SUMMARY:  Renew\\, the\\ncertificate
+      DESCRIPTION:One\\n- [ ] two
+      CATEGORIES:ops,home office
+      CATEGORIES:#ops,x\\,y
+      PRIORITY:5
+      STATUS:IN-PROCESS
+      """)
+    #expect(
+      task.reading
+        == CardReading(
+          text: CardText(
+            title: "Renew, the certificate", notes: "One\n- [ ] two", tags: ["ops", "home-office", "-ops", "x-y"],
+            priority: .medium), column: .doing))
+    #expect(task.card == TaskNames.card("x"))
+  }
+
+  @Test(arguments: [
+    ("", Column.todo), ("STATUS:NEEDS-ACTION", .todo), ("STATUS:COMPLETED", .done), ("STATUS:CANCELLED", .done),
+    ("COMPLETED:20261101T000000Z", .done), ("PERCENT-COMPLETE:100", .done), ("PERCENT-COMPLETE:40", .doing),
+    ("STATUS:in-process\nPERCENT-COMPLETE:100", .doing), ("STATUS:X-WHAT", .todo),
+  ])
+  func columns(lines: String, column: Column) throws {
+    #expect(try TaskSamples.read(lines).reading.column == column)
+  }
+
+  @Test(arguments: [
+    ("0", Priority.none), ("1", .high), ("4", .high), ("5", .medium), ("6", .low), ("9", .low), ("10", .none),
+    ("x", .none),
+  ])
+  func priorities(value: String, priority: Priority) throws {
+    #expect(try TaskSamples.read("PRIORITY:" + value).reading.text.priority == priority)
+  }
+
+  @Test func completedToTheSecond() throws {
+    let reading = try TaskSamples.read("STATUS:COMPLETED\nCOMPLETED:20261101T101011Z").reading
+    #expect(reading.completed?.text == "2026-11-01T10:10:11Z")
+  }
+
+  @Test func nothingIsUntitled() throws {
+    #expect(try TaskSamples.read("").reading.text == CardText(title: "(untitled)"))
+  }
+
+  // MARK: Times
+
+  @Test(arguments: [
+    ("DUE;VALUE=DATE:20261220", "2026-12-20", nil as String?), ("DUE:20261220T080000Z", "2026-12-20T08:00", "UTC"),
+    ("DUE:20261220T170000", "2026-12-20T17:00", "Asia/Seoul"),
+    ("DUE;TZID=Europe/Berlin:20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
+    ("DUE;TZID=\"/mozilla.org/20070129_1/Europe/Berlin\":20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
+    ("DUE;TZID=W. Europe Standard Time:20261220T170000", "2026-12-20T17:00", "Europe/Berlin"),
+    ("DTSTART:20261220T080000Z\nDURATION:PT1H30M", "2026-12-20T09:30", "UTC"),
+  ])
+  func deadlines(lines: String, due: String, zone: String?) throws {
+    let text = try TaskSamples.read(lines).reading.text
+    #expect([text.due?.text, text.due?.zone] == [due, zone])
+  }
+
+  @Test(arguments: [
+    ("DTSTART;VALUE=DATE:20261210\nDUE;VALUE=DATE:20261220", "2026-12-10" as String?),
+    ("DTSTART;VALUE=DATE:20261210", "2026-12-10"), ("DTSTART;VALUE=DATE:20261220\nDUE;VALUE=DATE:20261220", nil),
+    ("DTSTART;VALUE=DATE:20261221\nDUE;VALUE=DATE:20261220", nil),
+    ("DTSTART:20261220T080000Z\nDUE:20261220T090000Z", "2026-12-20"),
+  ])
+  func starts(lines: String, start: String?) throws {
+    #expect(try TaskSamples.read(lines).reading.text.start?.text == start)
+  }
+
+  @Test(arguments: [
+    "DUE:soon", "DUE;VALUE=DATE:20260230", "DTSTART:20261220T256000Z", "DUE;TZID=Mars/Base:20261220T170000",
+  ])
+  func datesThatAreNone(line: String) throws {
+    let name = String(line.prefix { $0 != ":" && $0 != ";" })
+    #expect(throws: TaskTrouble.badDate(name)) { try TaskSamples.read(line) }
+  }
+
+  @Test func aZoneThatOnlyTheFileKnows() throws {
+    let zone = try CalendarComponent(
+      parsing: Array(
+        """
+        BEGIN:VTIMEZONE
+        TZID:Base
+        BEGIN:STANDARD
+        DTSTART:19700101T000000
+        TZOFFSETFROM:+0300
+        TZOFFSETTO:+0300
+        END:STANDARD
+        END:VTIMEZONE
+        """.utf8))
+    var object = try TaskSamples.object("UID:x\nDUE;TZID=Base:20261220T120000")
+    object.zones = [zone]
+    let due = try object.read(in: TaskSamples.place).reading.text.due
+    #expect([due?.text, due?.zone] == ["2026-12-20T18:00", "Asia/Seoul"])
+  }
+
+  // MARK: Coming again
+
+  @Test func aSeries() throws {
+    let task = try TaskSamples.read(
+      """
+      DTSTART;TZID=Europe/Berlin:20261120T170000
+      DUE;TZID=Europe/Berlin:20261120T170000
+      RRULE:FREQ=WEEKLY;COUNT=5
+      RDATE;TZID=Europe/Berlin:20261125T170000
+      EXDATE:20261127T160000Z
+      """)
+    let text = task.reading.text
+    #expect(
+      text.repeats?.text.split(separator: "\n").map(String.init) == [
+        "DTSTART;TZID=Europe/Berlin:20261120T170000", "RRULE:FREQ=WEEKLY;COUNT=5",
+        "RDATE;TZID=Europe/Berlin:20261125T170000", "EXDATE;TZID=Europe/Berlin:20261127T170000",
+      ])
+    #expect(text.start == nil)
+    #expect(!task.isEnded && task.reading.column == .todo)
+  }
+
+  @Test(arguments: [
+    // Due two days behind its start.
+    ("DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;INTERVAL=2", "20261120"),
+    // Counted from its deadline.
+    ("DUE;VALUE=DATE:20261120\nRRULE:FREQ=MONTHLY", "20261120"),
+    // Never due, but begun.
+    ("DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY", "20261120"),
+  ])
+  func where_aSeriesIsCountedFrom(lines: String, first: String) throws {
+    let text = try TaskSamples.read(lines).reading.text
+    #expect(text.repeats?.first.day.basicText == first)
+    #expect(text.due?.day.basicText == first)
+  }
+
+  @Test(arguments: [
+    "DTSTART;VALUE=DATE:20261118\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY;BYDAY=WE",
+    "DUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\nRRULE:FREQ=DAILY", "DUE;VALUE=DATE:20261120\nRRULE:FREQ=SOMETIMES",
+    "DUE;VALUE=DATE:20261120\nRDATE;VALUE=DATE:20261125",
+    "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nEXRULE:FREQ=WEEKLY",
+    "DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY\nRDATE;VALUE=PERIOD:20261125T000000Z/PT1H",
+    "DTSTART:20261118T080000Z\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY",
+  ])
+  func whatACardCannotRepeat(lines: String) throws {
+    #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(lines) }
+  }
+
+  private static let weekly = "DTSTART;VALUE=DATE:20261120\nDUE;VALUE=DATE:20261120\nRRULE:FREQ=WEEKLY\n"
+
+  @Test func anOccurrenceThatIsDone() throws {
+    let master = try TaskSamples.read(Self.weekly + "STATUS:COMPLETED\nCOMPLETED:20261120T100000Z")
+    #expect(!master.isEnded && master.reading.column == .done)
+    let single = "RECURRENCE-ID;VALUE=DATE:20261120\nSTATUS:COMPLETED"
+    #expect(try TaskSamples.read(Self.weekly, beside: [single]).reading.column == .done)
+    let past = "RECURRENCE-ID;VALUE=DATE:20261113\nSUMMARY:Other"
+    #expect(try TaskSamples.read(Self.weekly, beside: [past]).reading.column == .todo)
+  }
+
+  @Test func whatWasGivenUpDoesNotComeAgain() throws {
+    #expect(try TaskSamples.read(Self.weekly + "STATUS:CANCELLED").isEnded)
+  }
+
+  @Test(arguments: [
+    "DUE;VALUE=DATE:99991231\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:P3000D\nEND:VALARM",
+    "DUE:99991231T235900Z\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:P1D\nEND:VALARM",
+  ])
+  func alarmsThatNobodyCanWrite(lines: String) throws {
+    #expect(try TaskSamples.read(lines).reading.text.reminders == [])
+  }
+
+  @Test(arguments: [
+    "DTSTART;VALUE=DATE:99991231\nDURATION:P3000D",
+    "DTSTART:99991230T000000Z\nDURATION:P3000D\nRRULE:FREQ=DAILY;INTERVAL=9999",
+    "DTSTART;VALUE=DATE:20261230\nDUE;VALUE=DATE:20261231\nRRULE:FREQ=DAILY\nRDATE;VALUE=DATE:99991231",
+    "RRULE:FREQ=DAILY",
+  ])
+  func daysThatNobodyCanWrite(lines: String) {
+    #expect(throws: TaskTrouble.self) { try TaskSamples.read(lines) }
+  }
+
+  @Test func aSeriesComesAgainByTheClockOfItsStart() throws {
+    let text = try TaskSamples.read(
+      "DTSTART;TZID=Europe/Berlin:20260325T100000\nDUE:20260325T090000Z\nRRULE:FREQ=MONTHLY")
+    #expect(text.reading.text.repeats?.zone == "Europe/Berlin")
+  }
+
+  @Test(arguments: [
+    "RECURRENCE-ID;VALUE=DATE:20261127\nSUMMARY:Other", "RECURRENCE-ID;VALUE=DATE:20261120\nSUMMARY:Other",
+    "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261113\nSTATUS:COMPLETED", "RECURRENCE-ID:soon\nSTATUS:COMPLETED",
+  ])
+  func singleTimesThatACardCannotTell(override: String) throws {
+    #expect(throws: TaskTrouble.recurrence) { try TaskSamples.read(Self.weekly, beside: [override]) }
+  }
+
+  // MARK: Alarms
+
+  private func alarms(_ lines: String, _ triggers: [String]) throws -> [String] {
+    let alarms = triggers.map { "BEGIN:VALARM\nACTION:DISPLAY\n\($0)\nEND:VALARM\n" }.joined()
+    return try TaskSamples.read(lines + "\n" + alarms.dropLast()).reading.text.reminders.map(\.text)
+  }
+
+  @Test func alarmsOfATime() throws {
+    let due = "DUE;TZID=Europe/Berlin:20261220T170000"
+    #expect(
+      try alarms(
+        due,
+        [
+          "TRIGGER:-PT15M", "TRIGGER;RELATED=END:-P1D", "TRIGGER:-P1W", "TRIGGER:PT0S", "TRIGGER:PT5M",
+          "TRIGGER;VALUE=DATE-TIME:20261219T080000Z", "TRIGGER:soon", "TRIGGER:-PT15M",
+        ])
+        == [
+          "15", "1440", "10080", "0", "2026-12-20 17:05 Europe/Berlin 1797782700000",
+          "2026-12-19 08:00 UTC 1797667200000",
+        ])
+  }
+
+  @Test func alarmsOfADay() throws {
+    // The morning of the day is nine o'clock.
+    #expect(
+      try alarms(
+        "DUE;VALUE=DATE:20261220", ["TRIGGER;RELATED=END:PT9H", "TRIGGER;RELATED=END:-PT15H", "TRIGGER:PT10H"])
+        == ["0", "1440", "2026-12-20 10:00 Asia/Seoul 1797728400000"])
+  }
+
+  @Test func alarmsOfAStart() throws {
+    #expect(
+      try alarms("DTSTART;VALUE=DATE:20261210\nDUE;VALUE=DATE:20261220", ["TRIGGER:-PT1H"])
+        == ["2026-12-09 23:00 Asia/Seoul 1796824800000"])
+    #expect(try alarms("", ["TRIGGER:-PT1H"]) == [])
+  }
+
+  @Test func noMoreThanACardHas() throws {
+    let all = try alarms("DUE:20261220T080000Z", (1...14).map { "TRIGGER:-PT\($0)M" })
+    #expect(all == (1...10).map(String.init))
+  }
+
+  // MARK: Names
+
+  @Test func names() {
+    let id = CardID(high: 0x0195_C2F4_3B1A_4C3E, low: 0x9F12_0123_4567_89AB)
+    #expect(TaskNames.uid(id) == "0195c2f4-3b1a-4c3e-9f12-0123456789ab")
+    #expect(TaskNames.card("0195c2f4-3b1a-4c3e-9f12-0123456789ab") == id)
+    // Of another form it is another name.
+    #expect(TaskNames.card("0195C2F4-3B1A-4C3E-9F12-0123456789AB") != id)
+    #expect(TaskNames.card("0195c2f43b1a-4c3e-9f12-0123456789ab-") != id)
+    #expect(TaskNames.card("abc").text == "ba7816bf8f01cfea414140de5dae2223")
+  }
+
+  @Test func withoutAName() throws {
+    #expect(throws: TaskTrouble.noName) { try TaskSamples.object("SUMMARY:x").read(in: TaskSamples.place) }
+  }
+}

@@ -1,0 +1,195 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@Suite("A card as a task, and back")
+struct TaskWritingTests {
+  @Test func aWholeCard() {
+    var text = CardText(
+      title: "Renew, the certificate", notes: "One\n- [x] two;",
+      due: TaskSamples.clock.deadline(TaskSamples.day + 20, minute: 1_020),
+      start: TaskSamples.day + 2, tags: ["ops", "보안"], priority: .high)
+    text.reminders = [.before(minutes: 15)]
+    let lines = TaskSamples.lines(TaskSamples.write(TaskSamples.card(text, .doing)))
+    #expect(
+      lines.filter { !$0.hasPrefix("X-SEKAN-STAMPS") && !$0.hasPrefix(" ") } == [
+        "BEGIN:VTODO", "UID:00000000-0000-0007-0000-000000000009", "SUMMARY:Renew\\, the certificate",
+        "DESCRIPTION:One\\n- [x] two\\;", "CATEGORIES:ops,보안", "PRIORITY:1", "DUE;TZID=Asia/Seoul:20261210T170000",
+        "DTSTART;TZID=Asia/Seoul:20261122T000000", "STATUS:IN-PROCESS", "CREATED:20261119T120000Z",
+        "DTSTAMP:20261120T120000Z", "LAST-MODIFIED:20261120T120000Z", "SEQUENCE:0", "X-SEKAN-FOR:393b95339086b77f",
+        "X-SEKAN-NUMBER:12", "X-SEKAN-PLACE:a0", "X-SEKAN-START:20261122", "BEGIN:VALARM", "ACTION:DISPLAY",
+        "DESCRIPTION:Renew\\, the certificate", "TRIGGER;RELATED=END:-PT15M", "X-SEKAN-BEFORE:15.0",
+        "UID:cbc8310d-0ff2-e52a-1cbf-aa614f9a69c8", "END:VALARM", "END:VTODO",
+      ])
+  }
+
+  @Test(arguments: 0..<8)
+  func whatIsWrittenIsReadAgain(seed: Int) throws {
+    var dice = TaskDice(seed: UInt64(seed))
+    for _ in 0..<300 {
+      let card = dice.card()
+      let task = try TaskSamples.reread(TaskSamples.write(card)).read(in: TaskSamples.place)
+      let other = CardReading.Part.allCases.filter { !task.reading.isSame($0, as: CardReading(card)) }
+      #expect(other == [], "\(TaskSamples.lines(TaskSamples.write(card)).joined(separator: "\n"))")
+      #expect(task.reading.place == card.position.place)
+      #expect(task.number == card.number)
+      #expect(task.card == card.id)
+      #expect(task.changed.parts.count == CardReading.Part.allCases.count)
+    }
+  }
+
+  /// No line but our own is written anew, and none is lost, where nothing has changed.
+  @Test(arguments: 0..<4)
+  func whatWasNotChangedStaysAsItCame(seed: Int) throws {
+    var dice = TaskDice(seed: UInt64(seed))
+    for _ in 0..<200 {
+      let came = dice.foreign()
+      let object = try TaskSamples.object(came)
+      let task = try object.read(in: TaskSamples.place)
+      var card = TaskSamples.card(task.reading.text, task.reading.column, id: task.card)
+      card.waiting = task.reading.waiting
+      let written = TaskSamples.write(card, over: try object.original(named: task.uid, in: TaskSamples.place))
+      let lines = TaskSamples.lines(written).filter { !$0.isOurs }
+      #expect(lines == TaskSamples.lines(object).filter { !$0.isOurs })
+      // Again it is the same to the byte.
+      #expect(
+        try TaskSamples.write(card, over: written.original(named: task.uid, in: TaskSamples.place)).task.bytes
+          == written.task.bytes)
+    }
+  }
+
+  @Test func onlyWhatIsOtherIsWrittenAnew() throws {
+    let object = try TaskSamples.object(
+      """
+      UID:x
+      SUMMARY;LANGUAGE=en:Old
+      X-COLOR:red
+      DESCRIPTION;ALTREP="cid:x":Notes
+      X-ALT-DESC;FMTTYPE=text/html:<b>Notes</b>
+      CATEGORIES:home office,Ops
+      PRIORITY:2
+      STATUS:NEEDS-ACTION
+      SEQUENCE:4
+      BEGIN:VALARM
+      ACTION:EMAIL
+      TRIGGER:-P1D
+      END:VALARM
+      """)
+    let task = try object.read(in: TaskSamples.place)
+    var card = TaskSamples.card(task.reading.text, id: task.card)
+    card.title = "New"
+    card.tags = ["Ops", "home-office", "more"]
+    let lines = TaskSamples.lines(TaskSamples.write(card, over: try object.original(named: "x", in: TaskSamples.place)))
+    #expect(
+      lines.filter { !$0.hasPrefix("X-SEKAN") && !$0.hasPrefix(" ") && !$0.hasPrefix("CREATED") } == [
+        "BEGIN:VTODO", "UID:x", "SUMMARY:New", "X-COLOR:red", "DESCRIPTION;ALTREP=\"cid:x\":Notes",
+        "X-ALT-DESC;FMTTYPE=text/html:<b>Notes</b>", "CATEGORIES:Ops,home office,more", "PRIORITY:2",
+        "STATUS:NEEDS-ACTION", "SEQUENCE:5", "DTSTAMP:20261120T120000Z", "LAST-MODIFIED:20261120T120000Z",
+        "BEGIN:VALARM",
+        "ACTION:EMAIL", "TRIGGER:-P1D", "END:VALARM", "END:VTODO",
+      ])
+  }
+
+  // MARK: What others make of it
+
+  private func changed(_ card: Card, _ edit: (String) -> String?) throws -> ReadTask {
+    let lines = TaskSamples.lines(TaskSamples.write(card)).dropFirst().dropLast().compactMap(edit)
+    return try TaskSamples.object(lines.joined(separator: "\r\n")).read(in: TaskSamples.place)
+  }
+
+  private func series() -> Card {
+    var text = CardText(title: "Water the plants", due: .day(TaskSamples.day + 3), start: TaskSamples.day + 1)
+    text.repeats = Repeat(RecurrenceRule(.weekly), from: .day(TaskSamples.day + 3))
+    text.repeats?.isPaused = false
+    return TaskSamples.card(text)
+  }
+
+  @Test func aChangedTitleLeavesTheRestBelieved() throws {
+    let card = series()
+    let task = try changed(card) { $0.hasPrefix("SUMMARY") ? "SUMMARY:Other" : $0 }
+    #expect(task.reading.text.title == "Other")
+    // Whoever tells no moment changed it after it was written.
+    #expect(task.changed.parts[.title] == TaskSamples.clock.now)
+    #expect(task.changed.parts[.notes] == card.created)
+    #expect(task.since == [.title: card.created])
+    #expect(task.reading.isSame(.times, as: CardReading(card)))
+  }
+
+  @Test func aDeadlineThatSomebodyMoved() throws {
+    let task = try changed(series()) { line in
+      line.hasPrefix("DUE")
+        ? "DUE;VALUE=DATE:20261201" : line.hasPrefix("DTSTART") ? "DTSTART;VALUE=DATE:20261201" : line
+    }
+    #expect(task.reading.text.due == .day(Day(year: 2026, month: 12, day: 1) ?? Day(number: 0)))
+    // Ours says otherwise, and is not believed.
+    #expect(task.reading.text.start == nil)
+    #expect(task.changed.parts[.times] == TaskSamples.clock.now)
+  }
+
+  /// todoman tells times in UTC and takes away a start that is the deadline, whatever it edits.
+  @Test func theSameMomentToldOtherwiseIsNoChange() throws {
+    var card = series()
+    card.due = TaskSamples.clock.deadline(TaskSamples.day + 3, minute: 540)
+    card.repeats = card.due.map { Repeat(RecurrenceRule(.weekly), from: $0) }
+    let task = try changed(card) { line in
+      line.hasPrefix("DTSTART") ? nil : line.hasPrefix("DUE") ? "DUE:20261123T000000Z" : line
+    }
+    #expect(task.reading.isSame(.times, as: CardReading(card)))
+    #expect(task.reading.text.repeats?.zone == "Asia/Seoul")
+    #expect(task.reading.text.start == card.start)
+  }
+
+  @Test func whoKnowsNoneOfOurLines() throws {
+    let task = try changed(series()) { $0.hasPrefix("X-SEKAN") || $0.hasPrefix(" ") ? nil : $0 }
+    #expect(task.changed.parts.isEmpty)
+    #expect(task.reading.place == nil)
+    #expect(task.number == nil)
+    #expect(task.reading.text.repeats == series().repeats)
+  }
+
+  /// Under another name our lines are about something else.
+  @Test func aCopy() throws {
+    let task = try changed(series()) { $0.hasPrefix("UID") ? "UID:copy" : $0 }
+    #expect(task.changed.parts.isEmpty)
+    #expect(task.number == nil)
+    #expect(task.reading.text.start == nil)
+  }
+
+  @Test(arguments: ["", "x", "title.1.2", "title.99999999999999999999.a", "-.-.-", "times..-times.0."])
+  func stampsOfAnybody(stamps: String) throws {
+    let task = try changed(series()) {
+      $0.hasPrefix("X-SEKAN-STAMPS") ? "X-SEKAN-STAMPS:" + stamps : $0.hasPrefix(" ") ? nil : $0
+    }
+    #expect(task.changed.parts.values.allSatisfy { $0 == TaskSamples.clock.now })
+    #expect(task.reading.place == nil)
+  }
+
+  /// What we alone can say is said to nobody else: who completes such a task would end it.
+  @Test func seriesThatNobodyElseKnows() throws {
+    for change in [
+      { (text: inout CardText) in text.repeats?.isAfterDone = true }, { $0.repeats?.isPaused = true },
+      { $0.due = .day(TaskSamples.day + 4) }, { $0.repeats?.rule.lunar = RecurrenceRule.Lunar() },
+    ] {
+      var card = series()
+      change(&card.text)
+      let lines = TaskSamples.lines(TaskSamples.write(card))
+      #expect(!lines.contains { $0.hasPrefix("RRULE") })
+      #expect(lines.contains { $0.hasPrefix("X-SEKAN-SERIES") })
+    }
+  }
+
+  @Test func ofACountWhatIsLeft() throws {
+    var card = series()
+    card.repeats?.rule.count = 5
+    card.repeats?.current = WallSecond(TaskSamples.day + 17)
+    card.due = .day(TaskSamples.day + 17)
+    #expect(TaskSamples.lines(TaskSamples.write(card)).contains("RRULE:FREQ=WEEKLY;COUNT=3"))
+  }
+}
+
+extension String {
+  fileprivate var isOurs: Bool {
+    ["X-SEKAN", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", " "].contains { hasPrefix($0) }
+  }
+}

@@ -1,0 +1,167 @@
+import Board
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("Tasks of a calendar, from a shell", .cannotHang)
+struct CardImportTests {
+  private let shell = Shell()
+
+  private func file(_ tasks: String...) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + tasks.map { "BEGIN:VTODO\r\n\($0)\r\nEND:VTODO\r\n" }.joined()
+      + "END:VCALENDAR\r\n"
+  }
+
+  private static let certificate = "UID:a\r\nSUMMARY:Renew the certificate\r\nDUE;VALUE=DATE:20261225\r\nX-COLOR:red"
+  private static let plants = "UID:b\r\nSUMMARY:Water the plants\r\nSTATUS:IN-PROCESS"
+
+  /// What is written and what is complained of.
+  private func told(_ words: String..., input: String = "") -> String {
+    let output = shell.run(all: words, input: input)
+    return output + shell.errors
+  }
+
+  private func undo() throws {
+    let store = try SQLiteStore.open(shell.folder.file(), mode: .existing, patience: 1_000)
+    _ = try store.commit(.undone, on: Sample.context(by: Sample.actor(run: "shell", origin: .commandLine)))
+  }
+
+  @Test func itComesOnce() throws {
+    let file = file(Self.certificate, Self.plants)
+    #expect(told("import", "-", "--dry-run", input: file) == "Would add 2 cards\n")
+    #expect(told("import", "-", input: file) == "Added 2 cards\n")
+    #expect(told("import", "-", input: file) == "Nothing new; 2 cards have nothing new in the file\n")
+    #expect(try shell.titles() == ["Renew the certificate"])
+    #expect(try shell.titles(.doing) == ["Water the plants"])
+    try undo()
+    #expect(try shell.titles(.doing) == [])
+    #expect(
+      told("import", "-", input: file)
+        == "Nothing new; 2 cards lie in the trash or were deleted, and stay there (#1, #2; sekan restore brings back)\n"
+    )
+  }
+
+  @Test func whatChangedThereIsMerged() throws {
+    _ = told("import", "-", input: file(Self.certificate, Self.plants))
+    let changed = file(
+      Self.certificate.replacing("Renew", with: "Replace"), Self.plants.replacing("IN-PROCESS", with: "COMPLETED"),
+      "UID:c\r\nSUMMARY:New")
+    #expect(told("import", "-", "--dry-run", input: changed) == "Would add 1 card, would change 2 cards\n")
+    #expect(told("import", "-", input: changed) == "Added 1 card, changed 2 cards\n")
+    #expect(try shell.titles() == ["Replace the certificate", "New"])
+    #expect(try shell.titles(.done) == ["Water the plants"])
+    try undo()
+    #expect(try shell.titles() == ["Renew the certificate"])
+  }
+
+  @Test func linesThatNobodyKnowsComeBack() {
+    _ = told("import", "-", input: file(Self.certificate))
+    #expect(shell.run("export", "--ics").contains("\r\n" + Self.certificate + "\r\n"))
+  }
+
+  @Test func whatIsWrittenIsAWholeBoard() throws {
+    shell.run(
+      "add", "Water", "the", "plants", "--due", "tomorrow 9:00", "--repeat", "every week", "--remind", "10m", "--tag",
+      "home", "--priority", "high", "--notes", "- [ ] all", "--column", "doing")
+    shell.run("add", "Other")
+    let card = try shell.card(1)
+    let file = shell.run("export", "--ics")
+    #expect(told("import", "-", input: file) == "Nothing new; 2 cards have nothing new in the file\n")
+    let other = Shell()
+    #expect(other.run("import", "-", input: file) == "Added 2 cards\n")
+    let copy = try other.card(1)
+    #expect(copy.text == card.text && copy.id == card.id && copy.position == card.position)
+    // The file of the one is that of the other.
+    #expect(other.run("export", "--ics") == file)
+  }
+
+  @Test func whatCannotBeReadIsToldWithItsLine() throws {
+    let bad = file(
+      Self.certificate, "SUMMARY:No name", "UID:d\r\nSUMMARY:Bad\r\nDUE:soon",
+      "UID:e\r\nSUMMARY:Odd\r\nDUE;VALUE=DATE:20261225\r\nRRULE:FREQ=WEEKLY\r\nRRULE:FREQ=DAILY")
+    #expect(
+      told("import", "-", input: bad) == """
+        Added 1 card
+        status 1
+        sekan: standard input: Line 9, left out: ‘No name’ has no UID, or one that cannot be read
+        sekan: standard input: Line 12, left out: ‘Bad’ has a date in DUE that does not exist or whose zone is unknown
+        sekan: standard input: Line 17, left out: ‘Odd’ repeats in a way that a card cannot
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("hello\n", "Line 1: this is no calendar file: it does not begin with BEGIN:VCALENDAR"),
+    ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\n", "Line 3: the file ends in the middle of something: it was cut"),
+    ("\u{FEFF}BEGIN:VCALENDAR\nBEGIN:VTODO\n", "Line 2: the file ends in the middle of something: it was cut"),
+  ])
+  func whatIsNoCalendar(input: String, why: String) {
+    #expect(
+      told("import", "-", input: input) == "status 1\nsekan: standard input: \(why)\nsekan: Nothing was imported\n")
+  }
+
+  @Test func aCalendarWithoutTasks() {
+    let events = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    #expect(
+      told("import", "-", input: events) == """
+        status 1
+        sekan: There is no task in standard input
+        sekan: Left out: 1 event
+        sekan: Nothing was imported
+
+        """)
+  }
+
+  @Test func aFileThatIsNotThere() {
+    #expect(told("import", "/nowhere.ics").hasPrefix("status 1\nsekan: /nowhere.ics: "))
+    #expect(told("import") == "status 2\nsekan: import needs one file, or - for standard input\n")
+    #expect(told("import", "a", "b") == "status 2\nsekan: too many arguments: ‘b’\n")
+  }
+
+  @Test func moreThanOneTransactionTakes() throws {
+    let count = 2 * Batch.most + 7
+    let tasks = (1...count).map { "BEGIN:VTODO\r\nUID:u\($0)\r\nSUMMARY:Plan \($0)\r\nEND:VTODO\r\n" }
+    let file = "BEGIN:VCALENDAR\r\n\(tasks.joined())END:VCALENDAR\r\n"
+    #expect(told("import", "-", input: file) == "Added \(count) cards\n")
+    #expect(try shell.titles().count == 99)
+    try undo()
+    try undo()
+    try undo()
+    #expect(try shell.titles() == [])
+  }
+
+  @Test func whatComesBehindCanBeWaitedFor() throws {
+    let waiting = "UID:a\r\nSUMMARY:After\r\nRELATED-TO;RELTYPE=DEPENDS-ON:b"
+    _ = told("import", "-", input: file(waiting, Self.plants))
+    let cards = (try shell.card(1), try shell.card(2))
+    #expect(cards.0.waiting?.cards.map(\.card) == [cards.1.id])
+    #expect(shell.run("export", "--ics").contains("RELATED-TO;RELTYPE=DEPENDS-ON:b\r\n"))
+    #expect(
+      told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards have nothing new in the file\n")
+  }
+
+  @Test func whatTellsNoMomentIsOlderThanNothing() throws {
+    _ = told("import", "-", input: file(Self.plants))
+    let dated = Self.plants.replacing("Water", with: "Drown") + "\r\nLAST-MODIFIED:20200101T000000Z"
+    #expect(told("import", "-", input: file(dated)) == "Changed 1 card\n")
+    #expect(
+      told("import", "-", input: file(Self.plants + "\r\nLAST-MODIFIED:20190101T000000Z")).hasPrefix(
+        "Nothing new; 1 card was"))
+  }
+
+  @Test func aSeriesThatWasDoneElsewhere() throws {
+    let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART;VALUE=DATE:20261125\r\nDUE;VALUE=DATE:20261125\r\nRRULE:FREQ=WEEKLY"
+    _ = told("import", "-", input: file(series))
+    #expect(
+      told("import", "-", input: file(series + "\r\nSTATUS:COMPLETED")) == "Completed one occurrence of 1 card\n")
+    #expect(try shell.card(1).due?.text == "2026-12-02")
+    #expect(
+      told("import", "-", input: file(series + "\r\nSTATUS:COMPLETED"))
+        == "Nothing new; 1 card has nothing new in the file\n")
+  }
+}

@@ -1,0 +1,247 @@
+import Board
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+/// Two people, each with a board, who give each other files.
+@Suite("Two boards that exchange calendars", .cannotHang)
+struct TwoBoardsTests {
+  private let boards = [Shell(), Shell()]
+
+  private func store(_ board: Int) throws -> SQLiteStore {
+    try SQLiteStore.open(boards[board].folder.file(), mode: .create, patience: 1_000)
+  }
+
+  /// Time goes on with everything that is done.
+  private func tick() {
+    let now = max(boards[0].clock.now, boards[1].clock.now) + 1_500
+    for board in boards { board.clock = board.clock.at(now) }
+  }
+
+  private func commit(_ change: Change, on board: Int) throws {
+    tick()
+    _ = try store(board).commit(change, on: Sample.context(at: boards[board].clock))
+  }
+
+  @discardableResult
+  private func give(from board: Int, to other: Int) -> String {
+    tick()
+    let told = boards[other].run("import", "-", input: boards[board].run("export", "--ics"))
+    #expect(boards[other].errors == "")
+    return told
+  }
+
+  private func cards(_ board: Int) throws -> [Card] {
+    let store = try store(board)
+    return try Column.allCases.flatMap { column in
+      try store.window(Window(Project.home, column, most: 99)).compactMap { try store.card($0.id) }
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// Those of a card's texts that two boards are to agree on, as they may be ordered.
+  private func told(_ board: Int) throws -> [String] {
+    try cards(board).map { card in
+      let tags = card.tags.sorted().joined(separator: ",")
+      let due = card.due.map { "\($0.text) \($0.zone ?? "")" } ?? ""
+      return [
+        card.title, card.notes, card.column.name, card.position.place.key, tags, due, card.priority.name,
+        card.start?.text ?? "", card.repeats?.text ?? "", card.waiting?.reason ?? "",
+        card.reminders.map(\.text).sorted().joined(separator: " "),
+      ].joined(separator: "|")
+    }
+  }
+
+  private func agree() throws {
+    for _ in 0..<3 {
+      give(from: 0, to: 1)
+      give(from: 1, to: 0)
+    }
+    let (one, other) = (try told(0), try told(1))
+    #expect(one == other)
+  }
+
+  @Test func whatBothWriteBeforeTheFirstExchangeBackStays() throws {
+    boards[0].run("add", "R", "--tag", "ops", "--notes", "base")
+    give(from: 0, to: 1)
+    let id = try cards(0)[0].id
+    try commit(.edited(id, [.tags(["ops"], ["ops", "alpha"]), .notes("base", "AAA\nbase")]), on: 0)
+    try commit(.edited(id, [.tags(["ops"], ["ops", "beta"]), .notes("base", "base\nBBB")]), on: 1)
+    try agree()
+    #expect(try Set(cards(0)[0].tags) == ["ops", "alpha", "beta"])
+    #expect(try cards(0)[0].notes == "AAA\nbase\nBBB")
+  }
+
+  @Test func crossingFilesDoubleNothing() throws {
+    boards[0].run("add", "R", "--notes", "one")
+    try agree()
+    let id = try cards(0)[0].id
+    try commit(.edited(id, [.notes("one", "AAA\none")]), on: 0)
+    try commit(.edited(id, [.notes("one", "BBB\none")]), on: 1)
+    let files = boards.map { $0.run("export", "--ics") }
+    boards[0].run("import", "-", input: files[1])
+    boards[1].run("import", "-", input: files[0])
+    try agree()
+    #expect(try cards(0)[0].notes.split(separator: "\n").sorted() == ["AAA", "BBB", "one"])
+  }
+
+  @Test func whatIsTakenBackIsChangedOnceMore() throws {
+    boards[0].run("add", "P", "--priority", "high")
+    try agree()
+    let id = try cards(0)[0].id
+    try commit(.prioritized([id], .low), on: 0)
+    give(from: 0, to: 1)
+    try commit(.prioritized([id], .high), on: 0)
+    try agree()
+    #expect(try cards(1)[0].priority == .high)
+  }
+
+  @Test func anOccurrenceIsDoneOnce() throws {
+    boards[0].run("add", "Water", "--due", "tomorrow", "--repeat", "daily")
+    boards[0].run("add", "Salt", "--due", "tomorrow", "--repeat", "every 3 days after done")
+    try agree()
+    for card in try cards(1) { try commit(.completed([card.id]), on: 1) }
+    try agree()
+    try agree()
+    #expect(try cards(0).map { $0.due?.text }.sorted { $0 ?? "" < $1 ?? "" } == ["2026-11-22", "2026-11-23"])
+    #expect(try cards(0).allSatisfy { $0.column == .todo && $0.repeats != nil })
+    // Another program says so by its status alone.
+    let file = boards[0].run("export", "--ics")
+    let done = file.replacing("STATUS:NEEDS-ACTION", with: "STATUS:COMPLETED")
+    tick()
+    boards[0].run("import", "-", input: done)
+    try agree()
+    try agree()
+    #expect(try cards(0).map { $0.due?.text }.sorted { $0 ?? "" < $1 ?? "" } == ["2026-11-23", "2026-11-23"])
+    #expect(try cards(0).allSatisfy { $0.column == .todo && $0.repeats != nil })
+  }
+
+  @Test func anOccurrenceIsDoneAgainAndAgain() throws {
+    boards[0].run("add", "Water", "--due", "tomorrow", "--repeat", "daily")
+    boards[0].run("add", "Salt", "--due", "tomorrow", "--repeat", "every 3 days after done")
+    for day in ["2026-11-22", "2026-11-23", "2026-11-24"] {
+      let file = boards[0].run("export", "--ics")
+      tick()
+      #expect(
+        boards[0].run("import", "-", input: file.replacing("STATUS:NEEDS-ACTION", with: "STATUS:COMPLETED"))
+          .hasPrefix("Completed one occurrence of") == true)
+      #expect(try cards(0).first { $0.title == "Water" }?.due?.text == day)
+      // By our own file nothing is done.
+      #expect(boards[0].run("import", "-", input: boards[0].run("export", "--ics")).hasPrefix("Nothing new"))
+    }
+  }
+
+  /// Thunderbird tells of the one time that was done, beside the task.
+  @Test func aSingleTimeIsDone() throws {
+    let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART:20261125T090000Z\r\nDUE:20261125T100000Z\r\nRRULE:FREQ=WEEKLY\r\n"
+    let once = "UID:a\r\nSUMMARY:Water\r\nRECURRENCE-ID:20261125T090000Z\r\nSTATUS:COMPLETED\r\n"
+    func file(_ tasks: String...) -> String {
+      "BEGIN:VCALENDAR\r\n" + tasks.map { "BEGIN:VTODO\r\n\($0)END:VTODO\r\n" }.joined() + "END:VCALENDAR\r\n"
+    }
+    boards[0].run("import", "-", input: file(series))
+    tick()
+    #expect(boards[0].run("import", "-", input: file(series, once)) == "Completed one occurrence of 1 card\n")
+    #expect(try cards(0)[0].due?.text == "2026-12-02T10:00")
+    #expect(
+      boards[0].run("import", "-", input: file(series, once)) == "Nothing new; 1 card has nothing new in the file\n")
+    try agree()
+    #expect(try cards(1)[0].due?.text == "2026-12-02T10:00")
+  }
+
+  /// It drops all lines that it does not know, tells times in UTC, and edits the title.
+  @Test func whoKnowsNoLineOfOursTakesNothingAway() throws {
+    boards[0].run("add", "After", "--due", "2026-12-24", "--start", "2026-12-01", "--repeat", "every 3 days after done")
+    let id = try cards(0)[0].id
+    try commit(.waited([id], Waiting(for: "a reply")), on: 0)
+    let before = try cards(0)[0]
+    for _ in 0..<2 {
+      let lines = boards[0].run("export", "--ics").replacing("\r\n ", with: "").split(separator: "\r\n")
+      let foreign = lines.filter { !$0.hasPrefix("X-") }.map { $0.hasPrefix("SUMMARY") ? "SUMMARY:Other" : String($0) }
+      tick()
+      boards[0].run("import", "-", input: foreign.joined(separator: "\r\n") + "\r\n")
+      let card = try cards(0)[0]
+      #expect(card.repeats == before.repeats && card.waiting == before.waiting && card.start == before.start)
+    }
+  }
+
+  @Test func anEditThatTellsNoTimeCounts() throws {
+    boards[0].run("add", "Bread")
+    boards[0].run("import", "-", input: boards[0].run("export", "--ics").replacing("Bread", with: "Butter"))
+    #expect(try cards(0)[0].title == "Butter")
+  }
+
+  @Test func whoWaitsNoMoreTellsIt() throws {
+    boards[0].run("add", "One")
+    boards[0].run("add", "Two")
+    let (one, two) = (try store(0).card(number: 1, in: Project.home), try store(0).card(number: 2, in: Project.home))
+    let ids = (try #require(one?.id), try #require(two?.id))
+    try commit(.waited([ids.1], Waiting(for: "", cards: [Awaited(ids.0)])), on: 0)
+    try agree()
+    #expect(try store(1).card(ids.1)?.waiting?.cards.map(\.card) == [ids.0])
+    try commit(.waited([ids.1], nil), on: 1)
+    try agree()
+    #expect(try store(0).card(ids.1)?.waiting == nil)
+  }
+
+  /// A deadline that becomes a time, and back.
+  @Test func alarmsRingWhenTheyAreToRing() throws {
+    boards[0].run("add", "A", "--due", "2026-12-24", "--remind", "15m")
+    try agree()
+    let id = try cards(0)[0].id
+    try commit(
+      .rescheduled(
+        [id],
+        .time(
+          WallTime(Sample.day + 40, minute: 1_020), zone: "UTC",
+          instant: Zone.utc.moment(of: WallTime(Sample.day + 40, minute: 1_020)))), on: 0)
+    #expect(boards[0].run("export", "--ics").contains("TRIGGER;RELATED=END:-PT15M"))
+    try agree()
+  }
+
+  @Test(arguments: 0..<(Soak.isLong ? 120 : 8))
+  func whateverBothDoTheyComeToAgree(seed: Int) throws {
+    var dice = BoardDice(seed: UInt64(seed))
+    for number in 1...4 { boards[number % 2].run("add", "Card \(number)", "--notes", "line") }
+    try agree()
+    for _ in 0..<30 {
+      let board = dice.number(2)
+      guard let card = try cards(board).randomElement(using: &dice) else { continue }
+      switch dice.number(9) {
+      case 0: try commit(.edited(card.id, [.title(card.title, "Title \(dice.number(99))")]), on: board)
+      case 1: try commit(.edited(card.id, [.notes(card.notes, card.notes + "\nline \(dice.number(99))")]), on: board)
+      case 2:
+        try commit(
+          .retagged(
+            [card.id], removing: [["a"], ["b"], []][dice.number(3)], adding: [["a"], ["b", "c"], []][dice.number(3)]),
+          on: board)
+      case 3: try commit(.prioritized([card.id], Priority.allCases[dice.number(4)]), on: board)
+      case 4: try commit(.moved([card.id], to: Column.allCases[dice.number(3)], at: .top), on: board)
+      case 5:
+        try commit(
+          .rescheduled([card.id], dice.number(3) == 0 ? nil : .day(Sample.day + 5 + dice.number(30))), on: board)
+      case 6:
+        try commit(.waited([card.id], dice.number(2) == 0 ? nil : Waiting(for: "reason \(dice.number(9))")), on: board)
+      default: give(from: board, to: 1 - board)
+      }
+    }
+    try agree()
+  }
+}
+
+private struct BoardDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  mutating func number(_ below: Int) -> Int { Int(next() % UInt64(below)) }
+}

@@ -1,0 +1,309 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: cards from elsewhere")
+struct ReceivedContract {
+  private let minute = 60_000
+  private let garden = ProjectID(high: 7, low: 1)
+
+  private func told(_ minutes: Int, _ parts: [CardReading.Part: Int] = [:]) -> Received.Told {
+    Received.Told(
+      parts.mapValues { Sample.clock(after: $0 * minute).now }, other: Sample.clock(after: minutes * minute).now)
+  }
+
+  private func received(
+    _ id: CardID, _ theirs: CardReading, base: CardReading? = nil, at minutes: Int = 500
+  ) -> Received {
+    Received(
+      id, theirs, changed: told(minutes), base: base.map { Received.Base($0, changed: told(-1_000)) },
+      original: Original(uid: "x", bytes: Array("\(minutes)".utf8)))
+  }
+
+  /// What a card is told to be by someone who changed this of it.
+  private func reading(_ id: CardID, _ play: Playground, _ change: (inout CardReading) -> Void) throws -> CardReading {
+    var reading = CardReading(try play.card(id))
+    change(&reading)
+    return reading
+  }
+
+  // MARK: New ones
+
+  @Test("A new card comes as it is told, with its number where that is free", arguments: Conformer.allCases)
+  func new(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.add("a")
+    var text = Fields.everything
+    // What a person would be refused.
+    text.due = .day(Sample.day - 100)
+    text.start = nil
+    let place = Place.between(.middle, nil)
+    let theirs = CardReading(text: text, column: .doing, place: place, waiting: Waiting(for: "a reply"))
+    var (one, two) = (received(Sample.id(50), theirs), received(Sample.id(51), CardReading(text: CardText(title: "b"))))
+    (one.number, two.number) = (12, 1)
+    let entries = try play.commit(.received([one, two]))
+    try play.reopen()
+    #expect(entries.map(\.kind) == [.added, .added] && Set(entries.map(\.group)).count == 1)
+    let card = try play.card(one.id)
+    #expect(CardReading(card) == theirs && card.number == 12)
+    #expect(try play.card(two.id).number == 13)
+    #expect(try play.store.original(of: one.id) == one.original)
+    #expect(try play.titles() == ["a", "b"])
+    // Again it is nothing, and undone it lies in the trash, from where it does not come by itself.
+    #expect(try play.commit(.received([one, two])).isEmpty)
+    try play.commit(.undone)
+    #expect(try play.commit(.received([one])).isEmpty)
+    #expect(try play.card(one.id).life == .inTrash)
+    let arrival = one.arrival(
+      at: try play.card(one.id), lastChanged: try play.store.lastChanges(of: one.id), Sample.clock)
+    #expect(arrival == .removed(number: 12, .inTrash))
+  }
+
+  @Test("What is done there was done then", arguments: Conformer.allCases)
+  func done(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let then = Sample.clock(after: -90 * minute).now
+    let theirs = CardReading(text: CardText(title: "a"), column: .done, completed: then, cameFrom: .doing)
+    try play.commit(.received([received(Sample.id(50), theirs)]))
+    let position = try play.card(Sample.id(50)).position
+    #expect(position.completed == then && position.cameFrom == .doing)
+    // Nobody is done in days to come.
+    let later = CardReading(text: CardText(title: "b"), column: .done, completed: Sample.clock(after: 900 * minute).now)
+    try play.commit(.received([received(Sample.id(51), later)]))
+    #expect(try #require(try play.card(Sample.id(51)).position.completed) < Sample.clock(after: 10 * minute).now)
+  }
+
+  // MARK: Merging
+
+  @Test("What only one side changed is as that side has it", arguments: Conformer.allCases)
+  func oneSide(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", notes: "one\ntwo\nthree")
+    let base = CardReading(try play.card(id))
+    try play.commit(.edited(id, [.notes("one\ntwo\nthree", "zero\none\ntwo\nthree"), .tags([], ["here", "both"])]))
+    var theirs = base
+    theirs.text = CardText(
+      title: "b", notes: "one\ntwo\nthree\nfour", tags: ["there", "both"], priority: .high)
+    theirs.column = .doing
+    let entries = try play.commit(.received([received(id, theirs, base: base)]))
+    try play.reopen()
+    let card = try play.card(id)
+    #expect(entries.map(\.kind) == [.received])
+    #expect(
+      card.text
+        == CardText(
+          title: "b", notes: "zero\none\ntwo\nthree\nfour", tags: ["here", "both", "there"], priority: .high))
+    #expect(card.column == .doing)
+    // What both have by now is nothing new, and what was taken is taken back as one.
+    #expect(try play.commit(.received([received(id, theirs, base: theirs)])).isEmpty)
+    try play.commit(.undone)
+    #expect(try play.card(id).title == "a" && play.card(id).column == .todo)
+  }
+
+  @Test(
+    "Where both changed the same the later has it, and what was here stands in the history",
+    arguments: Conformer.allCases, [1, 900])
+  func bothSides(_ conformer: Conformer, minutes: Int) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let base = CardReading(try play.card(id))
+    try play.commit(.edited(id, [.title("a", "ours"), .priority(.none, .low)]))
+    var theirs = base
+    (theirs.text.title, theirs.text.priority) = ("theirs", .low)
+    let coming = received(id, theirs, base: base, at: minutes)
+    let isLater = minutes > 100
+    let arrival = coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
+    #expect(
+      arrival
+        == (isLater
+          ? .merged(taken: [.title], over: [.title], kept: []) : .merged(taken: [], over: [], kept: [.title])))
+    let entries = try play.commit(.received([coming]))
+    #expect(try play.card(id).title == (isLater ? "theirs" : "ours"))
+    #expect(entries.flatMap(\.fields) == (isLater ? [.title("ours", "theirs")] : []))
+  }
+
+  @Test("Without a base the stamps of each part tell who was later", arguments: Conformer.allCases)
+  func stamps(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", notes: "old")
+    try play.commit(.edited(id, [.title("a", "ours")]))
+    // Written before that, and changed elsewhere only in its notes, after all.
+    var theirs = try reading(id, play) { $0.text.title = "a" }
+    theirs.text.notes = "new"
+    let parts = CardReading.Part.allCases.filter { $0 != .notes }.reduce(into: [:]) { $0[$1] = 1 }
+    let coming = Received(id, theirs, changed: told(700, parts))
+    #expect(
+      coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
+        == .merged(taken: [.notes], over: [], kept: [.title]))
+    try play.commit(.received([coming]))
+    #expect(try play.card(id).text == CardText(title: "ours", notes: "new"))
+  }
+
+  @Test("An older copy that comes after a newer one changes nothing", arguments: Conformer.allCases)
+  func older(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let (first, second) = (try reading(id, play) { $0.text.title = "b" }, try reading(id, play) { $0.text.title = "c" })
+    try play.commit(.received([received(id, second, base: CardReading(try play.card(id)), at: 20)]))
+    var older = received(id, first, base: second, at: 10)
+    older.base?.changed = told(20)
+    #expect(try play.commit(.received([older])).isEmpty)
+    #expect(try play.card(id).title == "c")
+  }
+
+  @Test("Who moved it to another column did more than who put it elsewhere", arguments: Conformer.allCases)
+  func columns(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    let base = CardReading(try play.card(a))
+    try play.commit(.moved([a], to: .todo, at: .bottom))
+    let theirs = try reading(a, play) { ($0.column, $0.place) = (.doing, nil) }
+    // Told long ago.
+    try play.commit(.received([received(a, theirs, base: base, at: -500)]))
+    #expect(try play.board() == "b|a|")
+    // The other way round it stays.
+    let before = CardReading(try play.card(b))
+    try play.commit(.moved([b], to: .done, at: .top))
+    let elsewhere = Place.between(nil, before.place)
+    try play.commit(.received([received(b, CardReading(text: before.text, place: elsewhere), base: before)]))
+    #expect(try play.board() == "|a|b")
+  }
+
+  @Test("It is merged where it has gone", arguments: Conformer.allCases)
+  func elsewhere(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(garden, "Garden"))
+    let id = try play.add("a")
+    let base = CardReading(try play.card(id))
+    try play.commit(.sent([id], to: garden))
+    let theirs = try reading(id, play) { $0.text.title = "b" }
+    try play.commit(.received([received(id, theirs, base: base)]))
+    #expect(try play.titles(of: garden) == ["b"])
+  }
+
+  // MARK: Series
+
+  @Test("What is done there brings the next occurrence, once", arguments: Conformer.allCases)
+  func occurrence(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", due: .day(Sample.day + 1))
+    let series = Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1))
+    try play.commit(.edited(id, [.repeats(nil, series)]))
+    let base = CardReading(try play.card(id))
+    let theirs = try reading(id, play) { $0.column = .done }
+    let coming = received(id, theirs, base: base)
+    let arrival = coming.arrival(at: try play.card(id), lastChanged: try play.store.lastChanges(of: id), Sample.clock)
+    #expect(arrival == .occurred)
+    let entries = try play.commit(.received([coming]))
+    #expect(entries.map(\.kind) == [.occurred])
+    #expect(try play.card(id).due == .day(Sample.day + 8))
+    // It was that occurrence that was done, and here it is done as well; and what is taken back stays so.
+    #expect(try play.commit(.received([coming])).isEmpty)
+    try play.commit(.undone)
+    #expect(try play.commit(.received([received(id, theirs, base: theirs)])).isEmpty)
+    #expect(try play.card(id).due == .day(Sample.day + 1))
+  }
+
+  @Test("The last occurrence that is done there is done", arguments: Conformer.allCases)
+  func lastOccurrence(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    var rule = RecurrenceRule(.weekly)
+    rule.count = 1
+    var text = CardText(title: "a", due: .day(Sample.day + 1))
+    text.repeats = Repeat(rule, from: .day(Sample.day + 1))
+    let then = Sample.clock(after: -90 * minute).now
+    let theirs = CardReading(text: text, column: .done, completed: then)
+    try play.commit(.received([received(Sample.id(50), theirs)]))
+    #expect(try play.card(Sample.id(50)).position.completed == then)
+    text.repeats?.rule.count = nil
+    try play.commit(.received([received(Sample.id(51), CardReading(text: text, column: .done))]))
+    #expect(try play.card(Sample.id(51)).due == .day(Sample.day + 8))
+    #expect(try play.card(Sample.id(51)).column == .todo)
+  }
+
+  @Test("Of two occurrences the later counts", arguments: Conformer.allCases)
+  func laterOccurrence(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", due: .day(Sample.day + 1))
+    try play.commit(.edited(id, [.repeats(nil, Repeat(RecurrenceRule(.weekly), from: .day(Sample.day + 1)))]))
+    let base = CardReading(try play.card(id))
+    try play.commit(.completed([id]))
+    var theirs = base
+    theirs.text.repeats?.current = WallSecond(Sample.day + 15)
+    theirs.text.due = .day(Sample.day + 15)
+    try play.commit(.received([received(id, theirs, base: base, at: -900)]))
+    #expect(try play.card(id).due == .day(Sample.day + 15))
+    try play.commit(.received([received(id, base, at: 900)]))
+    #expect(try play.card(id).due == .day(Sample.day + 15))
+  }
+
+  // MARK: Waiting
+
+  @Test("It waits for cards that are here, and in no circle", arguments: Conformer.allCases)
+  func waiting(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    try play.commit(.waited([b], Waiting(for: "", cards: [Awaited(a)])))
+    let nowhere = Awaited(Sample.id(99))
+    let theirs = try reading(a, play) { $0.waiting = Waiting(for: "a reply", cards: [Awaited(b), nowhere]) }
+    try play.commit(.received([received(a, theirs, base: CardReading(try play.card(a)))]))
+    #expect(try play.card(a).waiting == Waiting(for: "a reply"))
+    try play.commit(.waited([b], nil))
+    let again = try reading(a, play) { $0.waiting = Waiting(for: "", cards: [Awaited(b)]) }
+    try play.commit(.received([received(a, again, base: CardReading(try play.card(a)))]))
+    #expect(try play.card(a).waiting?.cards.map(\.card) == [b])
+  }
+
+  @Test("A project that is put away takes nothing new", arguments: Conformer.allCases)
+  func archived(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    try play.commit(.projectAdded(garden, "Garden"))
+    try play.commit(.projectArchived(garden, true))
+    let coming = received(Sample.id(50), CardReading(text: CardText(title: "a")))
+    #expect(try play.refusal(of: .within(garden, .received([coming]))) == .projectIsArchived("Garden"))
+  }
+
+  // MARK: Without a copy of what both had
+
+  @Test("What both had is found in the history", arguments: Conformer.allCases)
+  func history(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", notes: "base")
+    let written = try play.card(id)
+    try play.commit(.edited(id, [.notes("base", "ours\nbase"), .tags([], ["alpha"])]))
+    let card = try play.card(id)
+    let moments = CardReading.Part.allCases.reduce(into: [:]) { $0[$1] = written.created }
+    let base = try #require(try play.store.parts(of: card, at: moments))
+    #expect(base.parts == Set(CardReading.Part.allCases) && base.reading == CardReading(written))
+    #expect(try play.store.parts(of: card, at: [.notes: written.created + 1]) == nil)
+    #expect(try play.store.parts(of: card, at: [.tags: card.changed])?.reading.text.tags == ["alpha"])
+    var theirs = CardReading(written)
+    (theirs.text.notes, theirs.text.tags) = ("base\ntheirs", ["beta"])
+    try play.commit(.received([Received(id, theirs, changed: told(900), base: base)]))
+    #expect(try play.card(id).text == CardText(title: "a", notes: "ours\nbase\ntheirs", tags: ["alpha", "beta"]))
+  }
+
+  @Test("Of what tells nothing nothing is taken", arguments: Conformer.allCases)
+  func untold(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    try play.commit(.waited([id], Waiting(for: "a reply")))
+    let theirs = try reading(id, play) { ($0.waiting, $0.text.title) = (nil, "b") }
+    var coming = received(id, theirs, base: CardReading(try play.card(id)))
+    coming.untold = [.waiting]
+    try play.commit(.received([coming]))
+    #expect(try play.card(id).waiting == Waiting(for: "a reply") && play.card(id).title == "b")
+  }
+
+  @Test("An older copy does not take the place of what is kept", arguments: Conformer.allCases)
+  func olderOriginal(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let newer = received(id, try reading(id, play) { $0.text.title = "b" }, at: 20)
+    try play.commit(.received([newer]))
+    var older = received(id, newer.theirs, base: newer.theirs, at: 10)
+    older.base?.changed = told(20)
+    try play.commit(.received([older]))
+    #expect(try play.store.original(of: id) == newer.original)
+  }
+}
