@@ -1,0 +1,152 @@
+"""Boards of their own, brought in and given out by the real program, and what icalendar reads of them."""
+import collections
+import json
+import os
+import subprocess
+import time
+
+from icalendar import Calendar, Component
+
+# What the program may add to a task.
+STAMPS = {"DTSTAMP", "LAST-MODIFIED", "CREATED", "SEQUENCE"}
+# In seconds, to make one calendar small.
+LONGEST = 20
+
+
+class Difference(Exception):
+    """What the program does otherwise than is expected of it."""
+
+
+class Board:
+    def __init__(self, folder, name="board"):
+        self.store = os.path.join(folder, name + ".sqlite")
+        for end in ("", "-wal", "-shm", "-journal"):
+            if os.path.exists(self.store + end):
+                os.remove(self.store + end)
+        self.environment = {"HOME": folder, "TZ": "UTC", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
+
+    def run(self, *words, given=b""):
+        """Status, output and complaints."""
+        try:
+            done = subprocess.run([os.environ["SEKAN_BINARY"], "--lang", "en", "--store", self.store, *words],
+                                  input=given, capture_output=True, env=self.environment, timeout=120)
+        except subprocess.TimeoutExpired:
+            raise Difference(f"{words[0]} does not end") from None
+        if done.returncode not in (0, 1):
+            raise Difference(f"{words[0]} ended with {done.returncode}: {done.stderr[-300:].decode(errors='replace')}")
+        return done.returncode, done.stdout, done.stderr.decode(errors="replace")
+
+    def bring(self, calendar):
+        status, output, complaints = self.run("import", "-", given=calendar)
+        return status, output.decode() + complaints
+
+    def export(self):
+        status, output, complaints = self.run("export", "--ics")
+        if status:
+            raise Difference(f"no export: {complaints}")
+        return output
+
+    def cards(self):
+        """By their ids, in the order of the board."""
+        if not os.path.exists(self.store):
+            return {}
+        status, output, complaints = self.run("list", "--json")
+        if status:
+            raise Difference(f"no list: {complaints}")
+        return {card["id"]: card for card in json.loads(output)}
+
+    def check(self):
+        if os.path.exists(self.store) and self.run("check")[0]:
+            raise Difference("the store is not sound")
+
+
+def tasks(calendar):
+    """By UID and RECURRENCE-ID; of two called alike, the first. Raises ValueError where icalendar cannot read it."""
+    found = {}
+    for component in Component.from_ical(calendar.removeprefix(b"\xef\xbb\xbf"), multiple=True):
+        if isinstance(component, Calendar):
+            for task in component.subcomponents:
+                if task.name == "VTODO" and task.get("UID"):
+                    found.setdefault((first(task["UID"]), line(task["RECURRENCE-ID"]) if "RECURRENCE-ID" in task else None), task)
+    return found
+
+
+def first(value):
+    return str(value[0] if isinstance(value, list) else value)
+
+
+def line(value):
+    """Parameters and value, alike however they are written."""
+    parameters = sorted((name, str(given)) for name, given in getattr(value, "params", {}).items())
+    return tuple(parameters), value.to_ical() if hasattr(value, "to_ical") else str(value)
+
+
+def lines(component):
+    """All properties and what is inside, each as often as it is there, but for what the program says to itself."""
+    found = collections.Counter()
+    for name, values in component.items():
+        if name.startswith("X-SEKAN-"):
+            continue
+        for value in values if isinstance(values, list) else [values]:
+            found[name, line(value)] += 1
+    for part in component.subcomponents:
+        found[part.name, tuple(sorted(map(str, lines(part).items())))] += 1
+    return found
+
+
+def compare(expected, calendar):
+    """Each task that is on the board, with what was brought in; their UIDs."""
+    try:
+        given = tasks(calendar)
+    except ValueError as error:
+        raise Difference(f"icalendar cannot read the export: {error}") from None
+    for key, task in given.items():
+        if task.errors and key in expected and not expected[key].errors:
+            raise Difference(f"{key[0]}: icalendar reports {task.errors[0]}")
+        if key not in expected:
+            raise Difference(f"{key[0]}: nobody brought it in")
+        theirs, ours = lines(expected[key]), lines(task)
+        for name, value in theirs - ours:
+            there = [other[1] for other in ours - theirs if other[0] == name]
+            raise Difference(f"{key[0]}: {name} {value} is lost; there is {there}")
+        for name, value in ours - theirs:
+            if name not in STAMPS or name in expected[key]:
+                raise Difference(f"{key[0]}: {name} {value} is new")
+    return {uid for uid, _ in given}
+
+
+def unfolded(calendar):
+    return calendar.replace(b"\r\n", b"\n").replace(b"\n ", b"").replace(b"\n\t", b"").split(b"\n")
+
+
+def smallest(calendar, look):
+    """The same calendar without all that can be left out while `look` still tells a difference."""
+    def tells(rows):
+        try:
+            look(b"\r\n".join(rows))
+        except Difference:
+            return True
+        except (ValueError, KeyError, TypeError):
+            pass
+        return False
+
+    rows, at, end = unfolded(calendar), 0, time.monotonic() + LONGEST
+    if not tells(rows):
+        return calendar
+    while at < len(rows) and time.monotonic() < end:
+        rest = rows[:at] + rows[end_of(rows, at):]
+        if not rows[at].startswith(b"END:") and tells(rest):
+            rows = rest
+        else:
+            at += 1
+    return b"\r\n".join(rows)
+
+
+def end_of(rows, at):
+    """Behind the line, or the whole component that begins there."""
+    depth = 0
+    for index in range(at, len(rows)):
+        depth += rows[index].startswith(b"BEGIN:") - rows[index].startswith(b"END:")
+        if depth <= 0:
+            return index + 1
+    return len(rows)
