@@ -46,7 +46,6 @@ enum CalendarSamples {
       }
       told.children += try reader.finish()
     } catch { told.mistake = error }
-    told.properties = reader.properties.map(\.name)
     told.bytes = told.children.map { if case .component(let component, _) = $0 { component.bytes } else { [] } }
     return told
   }
@@ -54,7 +53,6 @@ enum CalendarSamples {
   struct Told: Equatable {
     var children: [CalendarReader.Child] = []
     var mistake: CalendarMistake?
-    var properties: [String] = []
     var bytes: [[UInt8]] = []
 
     /// `VTODO@4`, or what was wrong.

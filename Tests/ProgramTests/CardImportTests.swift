@@ -145,6 +145,36 @@ struct CardImportTests {
       told("import", "-", input: file(waiting, Self.plants)) == "Nothing new; 2 cards have nothing new in the file\n")
   }
 
+  /// What is told of single times of a task that is not there is left out, and told.
+  @Test func singleTimesWithoutTheirTask() {
+    let orphan = "UID:gone\r\nRECURRENCE-ID;VALUE=DATE:20261125\r\nSTATUS:COMPLETED"
+    #expect(told("import", "-", input: file(Self.plants, orphan)) == "Added 1 card\nLeft out: 1 other component\n")
+    #expect(
+      told("import", "-", input: file(orphan)).hasPrefix(
+        "status 1\nsekan: There is no task in standard input\nsekan: Left out: 1"))
+  }
+
+  /// All times of a task that were done belong to it, however many there are.
+  @Test func aYearOfSingleTimes() throws {
+    let series = "UID:a\r\nSUMMARY:Water\r\nDTSTART;VALUE=DATE:20261125\r\nDUE;VALUE=DATE:20261125\r\nRRULE:FREQ=DAILY"
+    let times = (1...365).map { number -> String in
+      let day = (Sample.day - number).basicText
+      return "BEGIN:VTODO\r\nUID:a\r\nRECURRENCE-ID;VALUE=DATE:\(day)\r\nSTATUS:COMPLETED\r\nEND:VTODO\r\n"
+    }.joined()
+    let year = file(series).replacing("END:VCALENDAR", with: times + "END:VCALENDAR")
+    #expect(told("import", "-", input: year) == "Added 1 card\n")
+    #expect(shell.run("export", "--ics").split(separator: "RECURRENCE-ID").count == 366)
+  }
+
+  /// A tie to a task that is not here is no change of ours.
+  @Test func whatWaitsForSomethingElsewhereIsNotChangedHere() {
+    let waiting = "UID:a\r\nSUMMARY:After\r\nLAST-MODIFIED:20261101T000000Z\r\nRELATED-TO;RELTYPE=DEPENDS-ON:nowhere"
+    _ = told("import", "-", input: file(waiting))
+    let out = shell.run("export", "--ics")
+    #expect(out.replacing("\r\n ", with: "").contains("waiting.1793491200000."))
+    #expect(out.contains("\r\n" + waiting + "\r\n"))
+  }
+
   @Test func whatTellsNoMomentIsOlderThanNothing() throws {
     _ = told("import", "-", input: file(Self.plants))
     let dated = Self.plants.replacing("Water", with: "Drown") + "\r\nLAST-MODIFIED:20200101T000000Z"

@@ -13,6 +13,8 @@ public struct CalendarMistake: Error, Equatable, Sendable {
     case tooDeep
     /// More than `CalendarReader.longest` bytes, or `CalendarReader.mostLines` lines.
     case tooLong
+    /// More than `TaskSurvey.most` that would have to be held until it is needed.
+    case tooMuch
     /// Something stands behind an object that was to be the only one.
     case notAlone
   }

@@ -17,17 +17,12 @@ public struct CalendarReader: Sendable {
   public static let mostLines = 20_000
   /// The VCALENDAR is the first.
   public static let deepest = 16
-  /// Of the bytes of `properties`.
-  private static let mostProperties = 1 << 16
 
   private var intake = Intake()
   private var lines = CalendarLines()
   private var place = Place.start
   private var child: OpenChild?
   private var mistake: CalendarMistake?
-  private var sizeOfProperties = 0
-  /// Of the VCALENDAR that is open, or was last: those that have come so far, and no more than 64 KiB of them.
-  public private(set) var properties: [CalendarProperty] = []
 
   private enum Place {
     case start, inside, behind
@@ -85,9 +80,7 @@ public struct CalendarReader: Sendable {
       child = OpenChild(line: line.number)
       return goOn(property, line)
     case "END": return end(property.nameOfComponent, line)
-    default:
-      keep(property, isTooLong: line.isTooLong)
-      return nil
+    default: return nil
     }
   }
 
@@ -97,7 +90,6 @@ public struct CalendarReader: Sendable {
       throw CalendarMistake(.notCalendar, line: line.number)
     }
     place = .inside
-    (properties, sizeOfProperties) = ([], 0)
   }
 
   private mutating func goOn(_ property: CalendarProperty, _ line: CalendarLine) -> Child? {
@@ -114,14 +106,6 @@ public struct CalendarReader: Sendable {
       return nil
     }
     return .unread(CalendarMistake(.wrongEnd(expected: "VCALENDAR", found: name), line: line.number))
-  }
-
-  private mutating func keep(_ property: CalendarProperty, isTooLong: Bool) {
-    guard !property.name.isEmpty, !isTooLong,
-      sizeOfProperties + property.bytes.count <= CalendarReader.mostProperties
-    else { return }
-    sizeOfProperties += property.bytes.count
-    properties.append(property)
   }
 }
 

@@ -66,8 +66,8 @@ extension CalendarComponent {
 public struct TaskSurvey: Sendable {
   private var reader = CalendarReader()
   // By the letters as they are: what looks alike may be two names.
-  private var zones: [[UInt8]: CalendarComponent] = [:]
-  private var overrides: [[UInt8]: [CalendarComponent]] = [:]
+  fileprivate var zones: [[UInt8]: CalendarComponent] = [:]
+  fileprivate var overrides: [[UInt8]: [CalendarComponent]] = [:]
   private var size = 0
   public private(set) var tasks = 0
   /// Something in it is too large, too deep or ends wrongly.
@@ -77,8 +77,6 @@ public struct TaskSurvey: Sendable {
 
   /// In bytes, of what is held until the tasks come.
   public static let most = 16 << 20
-
-  private static let mostOverrides = 200
 
   public init() {}
 
@@ -106,21 +104,12 @@ public struct TaskSurvey: Sendable {
 
   private mutating func hold(_ component: CalendarComponent, _ line: Int) throws(CalendarMistake) {
     size += component.bytes.count + component.countOfLines * 100
-    if size > TaskSurvey.most { throw CalendarMistake(.tooLong, line: line) }
+    if size > TaskSurvey.most { throw CalendarMistake(.tooMuch, line: line) }
     if component.name == "VTODO" {
-      // Nobody has told of more, and each task that bears the name carries all of them.
-      let uid = Array((component.uid ?? "").utf8)
-      guard overrides[uid]?.count ?? 0 < TaskSurvey.mostOverrides else { return }
-      overrides[uid, default: []].append(component)
+      overrides[Array((component.uid ?? "").utf8), default: []].append(component)
     } else if let name = (component.first("TZID")?.value).map({ Array($0.utf8) }), zones[name] == nil {
       zones[name] = component
     }
-  }
-
-  fileprivate func object(_ task: CalendarComponent) -> TaskObject {
-    var object = TaskObject(task, overrides: task.uid.flatMap { overrides[Array($0.utf8)] } ?? [])
-    object.zones = object.namesOfZones.compactMap { zones[Array($0.utf8)] }
-    return object
   }
 }
 
@@ -134,22 +123,37 @@ public struct TaskFileReader: Sendable {
 
   private let survey: TaskSurvey
   private var reader = CalendarReader()
+  /// Whose single times were given with them.
+  private var given: Set<[UInt8]> = []
 
   public init(_ survey: TaskSurvey) { self.survey = survey }
 
-  public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) -> [Found] {
-    try reader.feed(bytes).compactMap(found)
+  public mutating func feed(_ bytes: [UInt8]) throws(CalendarMistake) -> [Found] { found(try reader.feed(bytes)) }
+  public mutating func finish() throws(CalendarMistake) -> [Found] { found(try reader.finish()) }
+
+  /// How many single times were told of no task that has come.
+  public var orphans: Int { survey.overrides.reduce(0) { $0 + (given.contains($1.key) ? 0 : $1.value.count) } }
+
+  private mutating func found(_ children: [CalendarReader.Child]) -> [Found] {
+    var found: [Found] = []
+    for child in children {
+      switch child {
+      case .unread(let mistake): found.append(.unread(mistake))
+      case .component(let component, let line):
+        guard component.name == "VTODO", component.first("RECURRENCE-ID") == nil else { continue }
+        found.append(.task(object(component), line: line))
+      }
+    }
+    return found
   }
 
-  public mutating func finish() throws(CalendarMistake) -> [Found] { try reader.finish().compactMap(found) }
-
-  private func found(_ child: CalendarReader.Child) -> Found? {
-    switch child {
-    case .unread(let mistake): .unread(mistake)
-    case .component(let component, let line):
-      component.name == "VTODO" && component.first("RECURRENCE-ID") == nil
-        ? .task(survey.object(component), line: line) : nil
-    }
+  /// Single times go with the first task of their name.
+  private mutating func object(_ task: CalendarComponent) -> TaskObject {
+    var object = TaskObject(task)
+    let name = Array((task.uid ?? "").utf8)
+    if let overrides = survey.overrides[name], given.insert(name).inserted { object.overrides = overrides }
+    object.zones = object.namesOfZones.compactMap { survey.zones[Array($0.utf8)] }
+    return object
   }
 }
 

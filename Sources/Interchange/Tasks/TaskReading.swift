@@ -13,13 +13,14 @@ public struct ReadTask: Equatable, Sendable {
   public let number: Int?
   /// When it says that it is done it does not come again.
   public let isEnded: Bool
-  /// Of what the public lines say, part by part, and which of ours beside them are believed.
+  /// The parts of which our lines are not there, or not believed.
+  public let unbelieved: Set<CardReading.Part>
+  /// Of what the public lines say, part by part.
   let sums: [CardReading.Part: String]
-  let believed: Set<CardReading.Part>
 
   /// Of what it tells nothing that another reading does not: the public lines say the same, and ours are not there.
   public func untold(beside other: ReadTask) -> Set<CardReading.Part> {
-    Set(CardReading.Part.allCases.filter { !believed.contains($0) && sums[$0] == other.sums[$0] })
+    unbelieved.filter { sums[$0] == other.sums[$0] }
   }
 }
 
@@ -74,7 +75,7 @@ public struct TaskObject: Equatable, Sendable {
       uid: uid, card: TaskNames.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since,
       number: own.number, isEnded: isEnded,
-      sums: sums, believed: own.believed)
+      unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
   }
 
   /// As a store can keep it: no day that nobody can write, and nothing that begins when it is over.

@@ -26,7 +26,8 @@ public struct TaskWriter {
     // What cannot be read any more is written anew.
     let old = before.flatMap { try? $0.read(in: place) }
     let new = CardReading(card)
-    let kept = CardReading.Part.allCases.filter { old?.reading.isSame($0, as: new) ?? false }
+    let there = old.map { asKnown($0.reading) }
+    let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
     // With another deadline the same alarm may ring at another time.
     if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
@@ -37,6 +38,13 @@ public struct TaskWriter {
     let isOpen = !kept.contains(.position) && card.column != .done
     let overrides = (before?.overrides ?? []).filter { !isOpen || $0.column != .done }
     return TaskObject(task, overrides: overrides, zones: before?.zones ?? [])
+  }
+
+  /// As a card can be told: it waits for none that is not here.
+  private func asKnown(_ reading: CardReading) -> CardReading {
+    var reading = reading
+    reading.waiting?.cards.removeAll { uid($0.card) == nil }
+    return reading
   }
 
   /// When a part was last changed: what came from elsewhere, and was not touched here since, when it was changed there.

@@ -43,5 +43,8 @@ extension English {
     "END:\(found) stands where END:\(expected) should"
   }
   var calendarIsTooDeep: String { "this is nested too deeply" }
+  var calendarHoldsTooMuch: String {
+    "the file tells more of time zones and single times of tasks than is read at once"
+  }
   var calendarIsTooLong: String { "this is larger than a megabyte or 20,000 lines" }
 }

@@ -39,5 +39,6 @@ extension Korean {
     "END:\(expected)가 있어야 할 곳에 END:\(found)가 있습니다"
   }
   var calendarIsTooDeep: String { "너무 깊이 겹쳐 있습니다" }
+  var calendarHoldsTooMuch: String { "시간대와 개별 회차 정보가 너무 많아 한 번에 읽을 수 없습니다" }
   var calendarIsTooLong: String { "1MB 또는 20,000줄을 넘습니다" }
 }

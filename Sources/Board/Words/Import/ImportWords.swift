@@ -25,4 +25,5 @@ public protocol ImportWords {
   func calendarEndsWrongly(_ expected: String, _ found: String) -> String
   var calendarIsTooDeep: String { get }
   var calendarIsTooLong: String { get }
+  var calendarHoldsTooMuch: String { get }
 }

@@ -24,7 +24,7 @@ struct CardImport {
   private(set) var told = CardsTold()
   /// What cards are to wait for that may have come behind them.
   private var awaiting: [(CardID, [Awaited])] = []
-  private var batch: [(card: Received, line: Int)] = []
+  private var batch: [Coming] = []
   private var size = 0
   private var seen: Set<CardID> = []
 
@@ -36,18 +36,21 @@ struct CardImport {
 
   var words: any Words { shell.context.words }
   private var path: String { shell.options.file }
-  var shownPath: String { path == "-" ? words.standardInput : path }
+  var shownPath: String { shell.context.shown(path) }
   var isDry: Bool { shell.options.isDry }
 
   /// The exit status.
   mutating func run() -> Int32 {
     do throws(Unread) {
-      let file = try opened()
+      let file = try IncomingFile(path, shell.context)
       let survey = try survey(file)
-      guard survey.tasks > 0 || survey.hasUnread else { throw complain(words.noTask(in: shownPath), survey) }
+      var reader = TaskFileReader(survey)
+      guard survey.tasks > 0 || survey.hasUnread else {
+        throw complain(words.noTask(in: shownPath), survey.leftOut(reader.orphans))
+      }
       file.rewind()
-      try read(file, TaskFileReader(survey))
-      tell(survey)
+      try read(file, &reader)
+      tell(survey.leftOut(reader.orphans))
       return told.unread.count == 0 ? 0 : 1
     } catch {
       return ended(error)
@@ -66,23 +69,10 @@ struct CardImport {
 
   // MARK: Reading
 
-  private func opened() throws(Unread) -> RepeatableFile {
-    let streams = shell.context.streams
-    do throws(SystemError) {
-      return path == "-" ? try RepeatableFile { streams.readSome() } : try RepeatableFile(path)
-    } catch {
-      throw unread(error)
-    }
-  }
-
-  private func some(of file: RepeatableFile) throws(Unread) -> [UInt8] {
-    do throws(SystemError) { return try file.next() } catch { throw unread(error) }
-  }
-
-  private func survey(_ file: RepeatableFile) throws(Unread) -> TaskSurvey {
+  private func survey(_ file: IncomingFile) throws(Unread) -> TaskSurvey {
     var survey = TaskSurvey()
     while true {
-      let bytes = try some(of: file)
+      let bytes = try file.next()
       do throws(CalendarMistake) {
         if bytes.isEmpty {
           try survey.finish()
@@ -95,10 +85,10 @@ struct CardImport {
     }
   }
 
-  private mutating func read(_ file: RepeatableFile, _ reader: TaskFileReader) throws(Unread) {
-    var (reader, isAtEnd) = (reader, false)
+  private mutating func read(_ file: IncomingFile, _ reader: inout TaskFileReader) throws(Unread) {
+    var isAtEnd = false
     while !isAtEnd {
-      let bytes = try some(of: file)
+      let bytes = try file.next()
       isAtEnd = bytes.isEmpty
       let found: [TaskFileReader.Found]
       do throws(CalendarMistake) { found = try isAtEnd ? reader.finish() : reader.feed(bytes) } catch {
@@ -146,10 +136,12 @@ struct CardImport {
       task.card, task.reading, changed: task.changed, base: known.base, untold: known.untold, isEnded: task.isEnded,
       number: task.number, original: original)
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, shell.context.clock)
-    told.note(arrival, known.name(in: shell.project))
+    let name = known.name(in: shell.project)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
-    if arrival == .same, let original = known.original, original.isSame(as: object) { return }
-    batch.append((received, line))
+    if arrival == .same, let original = known.original, original.isSame(as: object) {
+      return told.note(arrival, name)
+    }
+    batch.append(Coming(card: received, line: line, arrival: arrival, name: name))
     size += original.bytes.count
   }
 
@@ -165,16 +157,21 @@ struct CardImport {
 
   private mutating func commitBatch() throws(Unread) {
     defer { (batch, size) = ([], 0) }
-    guard !batch.isEmpty, !isDry else { return }
-    if try commit(batch.map(\.card)) != nil {
-      // One of them alone is refused, and told.
-      for (card, line) in batch {
-        guard let refusal = try commit([card]) else { continue }
+    guard !batch.isEmpty else { return }
+    let refusal = isDry ? nil : try commit(batch.map(\.card))
+    guard refusal != nil else {
+      for one in batch { told.note(one) }
+      return
+    }
+    // One of them alone is refused, and told.
+    for one in batch {
+      if let refusal = try commit([one.card]) {
         let why = StoreFailure.refused(refusal).sentence(in: words, at: shell.context.clock)
-        leaveOut(line, card.theirs.text.title.toldBriefly, words.taskRefused(why))
+        leaveOut(one.line, one.card.theirs.text.title.toldBriefly, words.taskRefused(why))
+      } else {
+        told.note(one)
       }
     }
-    told.stored()
   }
 
   /// Why it was refused; nil where it was not.
@@ -196,7 +193,8 @@ struct CardImport {
       var theirs = CardReading(card)
       theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
       let changed = Received.Told(other: shell.context.clock.now)
-      batch.append((Received(id, theirs, changed: changed, base: Received.Base(CardReading(card))), 0))
+      let received = Received(id, theirs, changed: changed, base: Received.Base(CardReading(card)))
+      batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
     }
     try commitBatch()
@@ -204,14 +202,9 @@ struct CardImport {
 
   func complain(_ sentence: String) { shell.context.complain("sekan: " + sentence) }
 
-  private func complain(_ sentence: String, _ survey: TaskSurvey) -> Unread {
+  private func complain(_ sentence: String, _ leftOut: LeftOut) -> Unread {
     complain(sentence)
-    if let leftOut = words.sentence(of: survey.leftOut) { complain(leftOut) }
-    return .told(1)
-  }
-
-  private func unread(_ error: SystemError) -> Unread {
-    shell.context.complain(words.systemFailed(shownPath, Machine.describe(error.number, in: words)))
+    if let leftOut = words.sentence(of: leftOut) { complain(leftOut) }
     return .told(1)
   }
 
@@ -220,6 +213,17 @@ struct CardImport {
     complain(words.inFile(shownPath, sentence))
     return .told(1)
   }
+}
+
+/// A card on its way to the store.
+struct Coming {
+  let card: Received
+  /// Where its task begins.
+  let line: Int
+  /// Nil where it has been told already.
+  let arrival: Arrival?
+  /// What it is called here.
+  let name: String
 }
 
 /// What is known here of a task that comes.
@@ -249,6 +253,8 @@ private struct Known {
       if base == nil { base = found } else { base?.renew(by: found, at: since) }
     }
     // Who knows none of our lines tells no more than what we would write now.
+    let doubtful = task.unbelieved.subtracting(untold)
+    guard doubtful.contains(where: { !task.reading.isSame($0, as: CardReading(card)) }) else { return }
     let written = TaskWriter(in: place) { id in
       // What cannot be asked for now has the name that we would give it.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)

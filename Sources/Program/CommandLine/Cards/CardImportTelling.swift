@@ -4,7 +4,7 @@ import Kanban
 
 // What is said of cards that came from a calendar.
 extension CardImport {
-  func tell(_ survey: TaskSurvey) {
+  func tell(_ leftOut: LeftOut) {
     let dots = shell.context.settings.signs.ellipsis
     var parts = [
       words.cardsImported(told.new, changed: told.changed, occurred: told.occurred, isDry: isDry)
@@ -18,7 +18,7 @@ extension CardImport {
       parts.append(sentence(cards.count, (cards.told + (cards.hasMore ? [dots] : [])).joined(separator: ", ")))
     }
     shell.tell(words.together(parts))
-    if let leftOut = words.sentence(of: survey.leftOut) { shell.tell(leftOut) }
+    if let leftOut = words.sentence(of: leftOut) { shell.tell(leftOut) }
     for task in told.unread.told { complain(words.inFile(shownPath, task)) }
     if told.unread.hasMore { complain(words.moreTasks(told.unread.count - told.unread.told.count)) }
   }
@@ -35,7 +35,12 @@ struct CardsTold {
   var kept = Some()
   var removed = Some()
   var unread = Some()
-  private(set) var imported = 0
+
+  var imported: Int { new + changed + occurred }
+
+  mutating func note(_ coming: Coming) {
+    if let arrival = coming.arrival { note(arrival, coming.name) }
+  }
 
   mutating func note(_ arrival: Arrival, _ number: String) {
     switch arrival {
@@ -49,8 +54,6 @@ struct CardsTold {
       if !kept.isEmpty { self.kept.note(number) }
     }
   }
-
-  mutating func stored() { imported = new + changed + occurred }
 }
 
 extension Arrival {
@@ -64,8 +67,10 @@ extension Arrival {
 }
 
 extension TaskSurvey {
-  var leftOut: LeftOut {
-    others.reduce(into: LeftOut()) { leftOut, other in
+  func leftOut(_ orphans: Int) -> LeftOut {
+    var leftOut = LeftOut()
+    leftOut.note(.component, orphans)
+    return others.reduce(into: leftOut) { leftOut, other in
       switch other.key {
       case "VEVENT": leftOut.note(.event, other.value)
       case "VJOURNAL": leftOut.note(.note, other.value)
@@ -95,6 +100,7 @@ extension CalendarMistake.Kind {
     case .cut: words.calendarIsCut
     case .wrongEnd(let expected, let found): words.calendarEndsWrongly(expected, found)
     case .tooDeep: words.calendarIsTooDeep
+    case .tooMuch: words.calendarHoldsTooMuch
     case .tooLong: words.calendarIsTooLong
     }
   }

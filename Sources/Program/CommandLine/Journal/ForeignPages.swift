@@ -9,7 +9,7 @@ import Kanban
 struct ForeignPages {
   private let run: JournalRun
   private let path: String
-  private let file: RepeatableFile?
+  private let file: IncomingFile?
   private let format: JournalFormat
   private var reader: PageReader?
   /// Of the files in a folder, in order; those that were read are taken off in turn.
@@ -34,7 +34,7 @@ struct ForeignPages {
       }
       return
     }
-    let file = try run.file(path)
+    let file = try IncomingFile(path, run.context)
     format = try run.format(of: file, path, asked)
     (self.file, names) = (file, [])
     rewind()
@@ -51,7 +51,7 @@ struct ForeignPages {
   mutating func next() throws(Unread) -> [NewPage]? {
     guard let file else { return try nextOfFolder() }
     guard reader != nil else { return nil }
-    let bytes = try run.some(of: file, path)
+    let bytes = try file.next()
     do throws(InterchangeMistake) {
       if !bytes.isEmpty { return try reader?.feed(bytes) }
       let pages = try reader?.finish()
@@ -71,7 +71,7 @@ struct ForeignPages {
     guard let bytes = Machine.read(name, most: 2 * Page.longest) else {
       throw errno == 0
         ? run.told(InterchangeMistake(.pageTooLong(2 * Page.longest), line: 1, entry: 1), in: name)
-        : run.told(SystemError(errno), name)
+        : run.context.unread(SystemError(errno), name)
     }
     do throws(InterchangeMistake) {
       if let page = try MarkdownFolder.read(name: name, bytes, journal: run.journal, zone: run.context.clock.zone) {
@@ -93,35 +93,18 @@ extension JournalRun {
     return isNamed && Machine.isFile("\(folder)/\(name)")
   }
 
-  /// As it is told.
-  func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
-
-  fileprivate func file(_ path: String) throws(Unread) -> RepeatableFile {
-    do throws(SystemError) {
-      return path == "-" ? try RepeatableFile { context.streams.readSome() } : try RepeatableFile(path)
-    } catch {
-      throw told(error, path)
-    }
-  }
-
-  fileprivate func some(of file: RepeatableFile, _ path: String) throws(Unread) -> [UInt8] {
-    do throws(SystemError) {
-      return try file.next()
-    } catch {
-      throw told(error, path)
-    }
-  }
+  func shown(_ path: String) -> String { context.shown(path) }
 
   /// The one that was asked for, or what the file looks like.
   fileprivate func format(
-    of file: RepeatableFile, _ path: String, _ asked: JournalFile?
+    of file: IncomingFile, _ path: String, _ asked: JournalFile?
   ) throws(Unread) -> JournalFormat {
     let name = path == "-" ? "" : path
     if let asked {
       guard let format = asked.format else { throw noSuchFormat(asked, JournalFormat.allCases) }
       return format
     }
-    let beginning = try some(of: file, path)
+    let beginning = try file.next()
     guard let guess = JournalFormat.guess(name: name, beginning: beginning) else {
       if JournalFormat.isEmpty(beginning) { throw nothing(in: path) }
       if JournalFormat.isOfOtherEncoding(beginning) {
@@ -146,11 +129,6 @@ extension JournalRun {
       asked?.rawValue ?? "", ShellOption.format.name, possible: possible.map(\.rawValue))
     context.complain(mistake.sentence(in: words))
     return .told(2)
-  }
-
-  fileprivate func told(_ error: SystemError, _ path: String) -> Unread {
-    context.complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
-    return .told(1)
   }
 
   fileprivate func told(_ mistake: InterchangeMistake, in path: String) -> Unread {

@@ -192,10 +192,3 @@ struct Some {
     if told.count < Some.mostTold { told.append(what()) }
   }
 }
-
-/// Why an import comes to no end.
-enum Unread: Error {
-  case store(StoreFailure)
-  /// It has been said; with which status it ends.
-  case told(Int32)
-}

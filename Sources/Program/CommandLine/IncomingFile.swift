@@ -1,0 +1,45 @@
+import Board
+import Glibc
+import Host
+import Kanban
+
+/// What is brought in from outside: a file, or standard input, piece by piece and as often as is needed. What is wrong with it
+/// is said.
+struct IncomingFile {
+  private let path: String
+  private let context: Context
+  private let file: RepeatableFile
+
+  init(_ path: String, _ context: Context) throws(Unread) {
+    (self.path, self.context) = (path, context)
+    do throws(SystemError) {
+      file = try path == "-" ? RepeatableFile { context.streams.readSome() } : RepeatableFile(path)
+    } catch {
+      throw context.unread(error, path)
+    }
+  }
+
+  /// Nothing at the end.
+  func next() throws(Unread) -> [UInt8] {
+    do throws(SystemError) { return try file.next() } catch { throw context.unread(error, path) }
+  }
+
+  func rewind() { file.rewind() }
+}
+
+/// Why an import comes to no end.
+enum Unread: Error {
+  case store(StoreFailure)
+  /// It has been said; with which status it ends.
+  case told(Int32)
+}
+
+extension Context {
+  /// As it is told.
+  func shown(_ path: String) -> String { path == "-" ? words.standardInput : path }
+
+  func unread(_ error: SystemError, _ path: String) -> Unread {
+    complain(words.systemFailed(shown(path), Machine.describe(error.number, in: words)))
+    return .told(1)
+  }
+}
