@@ -40,7 +40,7 @@ extension EveryText {
       Told(name: "thisPane", text: words.thisPane), Told(name: "anotherPane", text: words.anotherPane),
       Told(name: "youEarlier", text: words.youEarlier),
       Told(name: "commandLine", text: words.commandLine), Told(name: "theProgram", text: words.theProgram),
-      Told(name: "onMachine", text: words.onMachine("desk")),
+      Told(name: "onMachine", text: words.onMachine("desk")), Told(name: "from", text: words.from("home")),
     ]
     return told + historyScreen
   }

@@ -50,6 +50,17 @@ struct HistoryScreenTests {
     expectScreen("history-ko", &board)
   }
 
+  @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
+  func whatCameFromAServer(_ language: Language, _ told: String) throws {
+    var board = historyBoard(language: language)
+    let title = try #require(board.store.card(Sample.id(41))?.title)
+    board.elsewhere(
+      .edited(Sample.id(41), [.title(title, "Pay the rent")]),
+      by: Sample.actor(machine: "remote:home", run: "sync", origin: .remote))
+    board.type("gh")
+    #expect(board.screen.contains(told))
+  }
+
   @Test func onASmallPane() {
     var board = historyBoard(columns: 40, rows: 12)
     board.type("gh}")

@@ -107,6 +107,20 @@ struct MigrationTests {
     #expect(try store.quickCheck() == [] && store.verify() == [])
   }
 
+  @Test("A store from before servers knows of none, and can be linked", arguments: [6, 14])
+  func remotes(_ version: Int) throws {
+    let old = try Published.database(version, at: folder.file())
+    let history = try old.lines("SELECT seq, kind, body FROM entries")
+    let store = try open(Schema.steps)
+    #expect(try store.database.lines("SELECT seq, kind, body FROM entries") == history)
+    #expect(try store.servers() == [] && store.links() == [] && store.unsentCount(in: Project.home, most: 9) == 0)
+    try store.link(to: RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"), .sample())
+    let title = try #require(try store.card(Sample.id(3))?.title)
+    _ = try store.commit(.edited(Sample.id(3), [.title(title, "new")]), on: Sample.context())
+    #expect(try store.unsent(in: Project.home, after: nil, most: 9) == [RemoteUnsent(Sample.id(3))])
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+  }
+
   @Test("A new store takes all steps at once, and needs no copy")
   func fresh() throws {
     let store = try open(Schema.steps + [MigrationTests.next])

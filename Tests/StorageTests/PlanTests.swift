@@ -29,6 +29,9 @@ struct PlanTests {
       step.hasPrefix("SCAN") && !step.hasPrefix("SCAN (subquery-") && step != "SCAN CONSTANT ROW"
         // All of the few projects are what is asked for.
         && !(sql == .projects && step == "SCAN projects")
+        // Of servers and what is linked to them there are fewer still.
+        && !(sql == .servers && step == "SCAN servers USING INDEX sqlite_autoindex_servers_1")
+        && !(sql == .links && step == "SCAN links")
         // From one day to the next on which something was completed.
         && !(sql == .lowestDone && step == "SCAN days")
     }
@@ -129,6 +132,33 @@ struct PlanTests {
     #expect(completed.contains { $0.contains("COVERING INDEX done_by_day (project=? AND <expr>>? AND <expr><?)") })
   }
 
+  @Test(
+    "What is asked about servers is found where it lies",
+    arguments: [
+      (SQL.linkOfProject, "links USING INTEGER PRIMARY KEY (rowid=?)"),
+      (.object, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href=?)"),
+      (.objectOfCard, "objects USING INDEX objects_of_a_card (card=? AND project=?)"),
+      (.marks, "objects USING INDEX sqlite_autoindex_objects_1 (project=? AND href>?)"),
+      (.objectCount, "objects USING COVERING INDEX objects_that_are_cards (project=? AND role=?)"),
+      (.settleFresh, "objects USING INDEX objects_that_are_fresh (project=?)"),
+      (.blankObjects, "objects USING INDEX objects_of_a_card (card=?)"),
+      (.blankSendings, "sendings USING INDEX sendings_of_a_card (card=?)"),
+      (.unsent, "unsent USING PRIMARY KEY (project=? AND card>?)"),
+      (.unsentCard, "unsent USING PRIMARY KEY (project=? AND card=?)"),
+      (.unsentCount, "unsent USING PRIMARY KEY (project=?)"),
+      (.sendings, "sendings USING INDEX sqlite_autoindex_sendings_1 (project=?)"),
+      (.conflicts, "conflicts USING COVERING INDEX conflicts_in_a_project (project=?)"),
+      (.cardsOnBoard, "cards USING INDEX sqlite_autoindex_cards_1 (id>?)"),
+      // Of whatever is written on a board that is linked to nothing this is all that it costs.
+      (.markWritten, "links USING INTEGER PRIMARY KEY (rowid=?)"),
+    ])
+  func remotes(_ sql: SQL, _ index: String) throws {
+    let folder = TemporaryFolder()
+    let store = try SQLiteStore.open(folder.file(), patience: 100)
+    let plan = try plan(sql, store.database)
+    #expect(plan.contains("SEARCH \(index)"), "\(plan)")
+  }
+
   @Test("The tables are as published")
   func tables() throws {
     let folder = TemporaryFolder()
@@ -143,23 +173,26 @@ struct PlanTests {
         "index all_that_repeat",
         "index cards_due_at_a_time", "index cards_due_on_a_day", "index cards_in_order", "index cards_in_trash",
         "index cards_over_days", "index cards_that_repeat", "index changes_in_a_project", "index changes_that_came",
+        "index conflicts_in_a_project",
         "index done_by_day",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_of_a_page",
         "index entries_that_came",
-        "index former_numbers_of_a_card", "index mentions_of_a_card", "index occurrences_done",
+        "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_of_a_card",
+        "index objects_that_are_cards", "index objects_that_are_fresh", "index occurrences_done",
         "index occurrences_of_a_card", "index page_signatures_to_renew", "index pages_in_order",
         "index pages_in_trash", "index pages_that_name_a_card", "index projects_in_order", "index redoable_by_person",
         "index redoable_by_run",
-        "index redoable_there_by_person", "index redoable_there_by_run",
+        "index redoable_there_by_person", "index redoable_there_by_run", "index sendings_of_a_card",
         "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
-        "table alarms", "table cards", "table completions", "table entries", "table former_numbers",
-        "table journal_tags", "table long_notes", "table long_pages", "table mentions", "table notes",
-        "table originals",
+        "table alarms", "table cards", "table completions", "table conflicts", "table entries", "table former_numbers",
+        "table journal_tags", "table links", "table long_notes", "table long_pages", "table mentions", "table notes",
+        "table objects", "table originals",
         "table page_mentions", "table page_signatures", "table page_tags", "table pages", "table people",
         "table projects", "table runs",
-        "table signatures", "table steps", "table tags", "table tallies", "table uncounted", "table waits",
+        "table sendings", "table servers", "table signatures", "table steps", "table tags", "table tallies",
+        "table uncounted", "table unsent", "table waits",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
@@ -175,6 +208,7 @@ struct PlanTests {
         "12 history where a card was sent to",
         "13 pages of a journal",
         "14 originals",
+        "15 remotes",
       ])
   }
 

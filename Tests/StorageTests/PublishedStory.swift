@@ -32,6 +32,7 @@ struct PublishedStory {
     try story.keepNotes()
     try story.writePages()
     try story.keepOriginals()
+    try story.meetServer()
   }
 
   private func id(_ number: Int) -> CardID { Sample.id(number) }
@@ -226,6 +227,57 @@ extension PublishedStory {
       id(3), theirs, changed: told, base: Received.Base(CardReading(card)), original: PublishedStory.report)
     try commit(.received([coming]))
     try store.setOriginal(of: id(11), Original(uid: "in the trash", bytes: [0, 0xFF, 0x0A]))
+  }
+}
+
+// MARK: What is known of servers
+
+extension PublishedStory {
+  static let link = RemoteLink(
+    project: work, server: "집의 서버", href: "/kim/'tasks'/", name: "할 일", token: "http://radicale/ns/sync/1",
+    listed: Sample.noon, isReadOnly: false, state: .held, since: Sample.noon + 1, detail: "12 gone",
+    goneSince: Sample.noon,
+    gone: 12)
+  static let object = RemoteObject(
+    project: work, href: "/kim/'tasks'/7.ics", uid: "7@예", card: Sample.id(7), etag: "\"7\"",
+    raw: Array("BEGIN:VTODO\r\nSUMMARY:긴\r\nEND:VTODO\r\n".utf8) + [0, 0xFF])
+  static let sendings = [
+    RemoteSending(project: work, href: "/kim/'tasks'/5.ics", card: nil, body: nil, ifMatch: "\"5\""),
+    RemoteSending(project: work, href: "/kim/'tasks'/7.ics", card: Sample.id(7), body: object.raw, ifMatch: nil),
+  ]
+
+  /// One link, with each kind of object; a card that was changed on both sides.
+  private mutating func meetServer() throws {
+    guard let remote = store as? any RemoteStore else { return }
+    try remote.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "집의 서버", address: "https://cal.example.org:5232/", user: "k'im"))
+      try desk.write(PublishedStory.link)
+      try desk.write(PublishedStory.object)
+      for (name, role, isFresh) in [("past", RemoteObject.Role.past, false), ("left", .leftAlone, true)] {
+        try desk.write(
+          RemoteObject(
+            project: PublishedStory.work, href: "/kim/'tasks'/\(name)", uid: name, card: nil, etag: nil, raw: [],
+            role: role, isFresh: isFresh))
+      }
+      for sending in PublishedStory.sendings { try desk.write(sending) }
+    }
+    let entries = try outdo()
+    try remote.exchange { desk throws(StoreFailure) in
+      for entry in entries where entry.isReversed { try desk.noteConflict(entry.sequence, in: PublishedStory.work) }
+      try desk.mark(RemoteUnsent(Sample.id(9), parked: "413 too large"), in: PublishedStory.work)
+    }
+  }
+
+  private mutating func outdo() throws -> [Entry] {
+    guard let card = try store.card(id(7)) else { return [] }
+    let before = CardReading(card)
+    try commit(.within(PublishedStory.work, .edited(id(7), [.init(.title, .text(card.title), .text("Ours"))])))
+    var theirs = before
+    theirs.text.title = "Theirs"
+    let long = Received.Told(other: Sample.clock(after: -60_000).now)
+    let coming = Received(id(7), theirs, changed: long, base: Received.Base(before))
+    let server = Actor(person: "kim", machine: "remote:집의 서버", run: "sync-1", origin: .remote)
+    return try commit(.within(PublishedStory.work, .received([coming])), by: server)
   }
 }
 

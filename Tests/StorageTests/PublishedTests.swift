@@ -88,6 +88,25 @@ struct PublishedTests {
     #expect(try store.original(of: Sample.id(11)) == removed && store.original(of: Sample.id(10)) == nil)
   }
 
+  @Test("What was known of servers is known")
+  func remotes() throws {
+    let store = try published(15)
+    #expect(try store.quickCheck() == [] && store.verify() == [])
+    #expect(
+      try store.servers() == [RemoteServer(name: "집의 서버", address: "https://cal.example.org:5232/", user: "k'im")])
+    let work = PublishedStory.work
+    #expect(try store.links() == [PublishedStory.link] && store.sendings(in: work) == PublishedStory.sendings)
+    #expect(try store.object(of: Sample.id(7), in: work) == PublishedStory.object)
+    #expect(
+      try store.marks(in: work, after: PublishedStory.object.href, most: 9).map(\.isFresh) == [true, false])
+    #expect(
+      try store.unsent(in: work, after: nil, most: 9) == [
+        RemoteUnsent(Sample.id(7)), RemoteUnsent(Sample.id(9), parked: "413 too large"),
+      ])
+    let conflict = try #require(try store.conflicts(in: work, most: 9).first.flatMap { try store.entry($0) })
+    #expect(conflict.fields == [.title("Ours", "Theirs")] && conflict.isOutdone && conflict.actor.server == "집의 서버")
+  }
+
   private func line(_ ringing: Ringing) -> String {
     "#\(ringing.number) \(ringing.alarm.reminder.text) at \(ringing.moment.milliseconds)"
   }

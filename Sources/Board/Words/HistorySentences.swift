@@ -203,12 +203,13 @@ extension Sentences {
   func origin(of entry: Entry, seenBy actor: Actor) -> String {
     let who = entry.actor
     if who.origin == .program { return words.theProgram }
+    if let server = who.server { return words.from(server) }
     let isHere = who.machine == actor.machine
     if who.person != actor.person { return isHere ? who.person : "\(who.person)@\(who.machine)" }
     guard isHere else { return words.onMachine(who.machine) }
     switch who.origin {
     case .commandLine: return words.commandLine
-    case .pane, .program:
+    case .pane, .program, .remote:
       if who.run == actor.run { return words.thisPane }
       // In which pane is not known any more; that it was before this one is.
       return actor.began.map { entry.moment < $0 } == true ? words.youEarlier : words.anotherPane

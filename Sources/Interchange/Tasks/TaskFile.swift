@@ -34,6 +34,17 @@ extension TaskObject {
   /// What it is to be done after, as cards are called here.
   public var awaited: [CardID] { task.dependencies.map(TaskNames.card) }
 
+  /// What its clocks show, each once: as its file told it, or as it is known here.
+  func zonesToTell(in place: TaskPlace) -> [CalendarComponent] {
+    let day = min(firstDay ?? TaskObject.firstDay, TaskObject.firstDay)
+    return namesOfZones.compactMap { name in
+      zones.first { $0.first("TZID")?.value == name } ?? place.clock.zone(named: name).map { .zone($0, around: day) }
+    }
+  }
+
+  /// Hardly any deadline is older.
+  private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
+
   /// The zones that it names, each once.
   var namesOfZones: [String] {
     var seen: Set<String> = []
@@ -169,23 +180,22 @@ public struct TaskFileWriter {
   public func begin() -> [UInt8] {
     let lines = [
       CalendarProperty("BEGIN", value: "VCALENDAR"), CalendarProperty("VERSION", value: "2.0"),
-      CalendarProperty("PRODID", value: "-//Sekan//Sekan//EN"), CalendarProperty("X-WR-CALNAME", text: name),
+      CalendarProperty("PRODID", value: TaskFileWriter.product), CalendarProperty("X-WR-CALNAME", text: name),
     ]
     return lines.flatMap(\.bytes)
   }
 
   public mutating func write(_ object: TaskObject) -> [UInt8] {
     var bytes: [UInt8] = []
-    for name in object.namesOfZones where zones.insert(name).inserted {
-      let told = object.zones.first { $0.first("TZID")?.value == name }
-      let day = min(object.firstDay ?? TaskFileWriter.firstDay, TaskFileWriter.firstDay)
-      bytes += (told ?? place.clock.zone(named: name).map { .zone($0, around: day) })?.lines ?? []
+    for zone in object.zonesToTell(in: place) {
+      guard let name = zone.first("TZID")?.value, zones.insert(name).inserted else { continue }
+      bytes += zone.lines
     }
     return bytes + object.task.lines + object.overrides.flatMap(\.lines)
   }
 
-  /// Hardly any deadline is older.
-  private static let firstDay = Day(year: 2000, month: 1, day: 1) ?? Day(number: 10_957)
+  /// Who writes.
+  static let product = "-//Sekan//Sekan//EN"
 
   public func end() -> [UInt8] { CalendarProperty("END", value: "VCALENDAR").bytes }
 }

@@ -18,6 +18,12 @@ public struct Actor: Hashable, Sendable {
     Identifier<Card>(text: run).map { Moment(milliseconds: Int64($0.high >> 16)) }
   }
 
+  /// The server that it came from, as it is called here; no machine's own name has a colon.
+  public var server: String? {
+    guard origin == .remote, let colon = machine.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    return String(machine[machine.utf8.index(after: colon)...])
+  }
+
   /// Undo walks what this person did on this machine.
   func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine
@@ -28,6 +34,8 @@ public enum Origin: String, Sendable {
   case pane, commandLine
   /// The sample cards of a first start; nobody did that, so nobody undoes it.
   case program
+  /// What came from a server of calendars; the machine is `remote:` and what the server is called here.
+  case remote
 }
 
 /// One line of the history: what happened to one card or one limit, field by field, before and after.
@@ -120,6 +128,9 @@ public struct Entry: Equatable, Sendable {
       sequence: sequence, group: group, moment: moment, actor: actor, project: project, kind: kind, subject: subject,
       fields: fields.map(\.blanked), reverses: reverses, isReversed: true)
   }
+
+  /// What a server told, and what took that back at once: what is here was written later.
+  public var isOutdone: Bool { actor.origin == .remote && (kind == .undone || isReversed) }
 
   public var touched: FieldSet {
     fields.reduce(into: []) { $0.formUnion($1.field) }

@@ -1,6 +1,7 @@
 /// When each field of a card was last changed: the moment of the newest entry that touches it.
 ///
-/// What was taken back, and what took it back, are entries like any other: each says what became of the field at its moment.
+/// What was taken back, and what took it back, are entries like any other: each says what became of the field at its moment. But
+/// what a server told and did not become of it (`Entry.isOutdone`) leaves the field as old as it was.
 public struct LastChanges: Equatable, Sendable {
   /// The newest first, each with the fields that none after it touches.
   private var newest: [Newest] = []

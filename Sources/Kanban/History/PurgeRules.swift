@@ -1,7 +1,7 @@
 /// The one change without an inverse.
 extension Commit {
   /// Only what lies in the trash. What the cards said is taken out of their history too, and what other programs
-  /// wrote of them is forgotten; none of it can be undone.
+  /// wrote of them, and what servers have of them, is forgotten here; none of it can be undone.
   mutating func purge(_ ids: [CardID]) throws(StoreFailure) {
     for id in ids {
       guard let before = try ledger.card(id) else { throw .refused(.cardIsGone) }
@@ -12,6 +12,7 @@ extension Commit {
       }
       try blankEntries(of: .card(id))
       try ledger.forgetOriginal(of: id)
+      try ledger.blankObjects(of: id)
       try record(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)])
     }
   }

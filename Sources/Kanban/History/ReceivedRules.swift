@@ -1,14 +1,17 @@
 /// Cards that come from elsewhere. Unlike what a person does here they are not refused for what they say: a deadline may be over.
 extension Commit {
   mutating func receive(_ received: [Received]) throws(StoreFailure) {
+    var outdone: [Outdone] = []
     for one in received {
       if let card = try ledger.card(one.id) {
         // What somebody threw away here stays away.
-        if card.life == .onBoard { try merge(one, into: card) }
+        if card.life == .onBoard { outdone.append(Outdone(one, try merge(one, into: card).kept)) }
       } else {
         try welcome(one)
       }
     }
+    // At last, as each is a change of its own.
+    if context.actor.origin == .remote { for one in outdone { try tell(one) } }
   }
 
   private mutating func welcome(_ one: Received) throws(StoreFailure) {
@@ -34,7 +37,7 @@ extension Commit {
     return try ledger.nextNumber(in: context.project)
   }
 
-  private mutating func merge(_ one: Received, into before: Card) throws(StoreFailure) {
+  private mutating func merge(_ one: Received, into before: Card) throws(StoreFailure) -> Merge {
     let merge = one.merge(into: before, try ledger.lastChanges(of: one.id))
     var after = before
     after.text = merge.result.text
@@ -51,6 +54,7 @@ extension Commit {
     // An older copy says less than the one that is kept.
     if !one.isOlder { try keep(one) }
     if isOccurrence, one.isOfOccurrence(of: before) { try occur(one) }
+    return merge
   }
 
   private mutating func position(

@@ -28,6 +28,13 @@ public protocol EntryTeller {
   func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges
 }
 
+/// Whoever can tell what becomes of a card that comes from elsewhere: a store, or what is under way in one.
+public protocol CardTeller: EntryTeller {
+  func card(_ id: CardID) throws(StoreFailure) -> Card?
+  /// What another program wrote of a card, as it last came here; nil where it came from none.
+  func original(of card: CardID) throws(StoreFailure) -> Original?
+}
+
 extension EntryTeller {
   public func entries(of card: CardID, before: Int64?, most: Int) throws(StoreFailure) -> [Entry] {
     try entries(of: .card(card), before: before, most: most)

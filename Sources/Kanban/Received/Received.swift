@@ -97,6 +97,15 @@ extension Received {
   }
 }
 
+extension Received {
+  /// That a card is to wait for others, of which it came before they did.
+  public init(waitingFor cards: [Awaited], of card: Card, at clock: Clock) {
+    var theirs = CardReading(card)
+    theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
+    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardReading(card)))
+  }
+}
+
 extension EntryTeller {
   /// What a card said of its parts at moments at which they were changed here; of any other moment nothing is known.
   public func parts(

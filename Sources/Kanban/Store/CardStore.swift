@@ -1,5 +1,5 @@
 /// What may be asked of a store; a screen gets no more than this.
-public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
+public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
   JournalQuestions
 {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
@@ -20,7 +20,6 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
   /// The next deadline at a time, after this moment, of an open card: when the board will have to be drawn anew.
   func nextDeadline(in boards: Boards, after moment: Moment) throws(StoreFailure) -> Moment?
 
-  func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// Also by the number it had before it was sent to another project.
   func card(number: Int, in project: ProjectID) throws(StoreFailure) -> Card?
   /// Cards of a column in order, from a rank (inclusive when asked) in a direction; nil starts at that direction's end.
@@ -72,9 +71,6 @@ public protocol CardQuestions: AnyObject, EntryTeller, CalendarQuestions, AlarmQ
 
   /// What a card is to wait for, and what waits for it.
   func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards
-
-  /// What another program wrote of a card, as it last came here; nil where it came from none.
-  func original(of card: CardID) throws(StoreFailure) -> Original?
 
   /// What was kept by the second door; nil where nothing was.
   func noted(_ note: NoteName) throws(StoreFailure) -> String?

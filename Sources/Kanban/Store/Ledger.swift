@@ -1,9 +1,8 @@
 /// What a change may ask and write inside its transaction: the rules above it are written once, for every store.
-public protocol Ledger: EntryTeller {
+public protocol Ledger: CardTeller {
   func project(_ id: ProjectID) throws(StoreFailure) -> Project?
   /// All of them, in order, those put away too.
   func projects() throws(StoreFailure) -> [Project]
-  func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// The rank next to this one in its column, on the board; nil rank: the column's end on that side.
   func neighbour(
     of rank: Rank?, _ side: Window.Direction, column: Column, in project: ProjectID
@@ -44,11 +43,11 @@ public protocol Ledger: EntryTeller {
   mutating func write(_ card: Card, over before: Card?) throws(StoreFailure)
   mutating func write(_ project: Project) throws(StoreFailure)
 
-  /// What another program wrote of a card.
-  func original(of card: CardID) throws(StoreFailure) -> Original?
   /// As it is; `setOriginal` asks first whether it may.
   mutating func keep(_ original: Original, of card: CardID) throws(StoreFailure)
   mutating func forgetOriginal(of card: CardID) throws(StoreFailure)
+  /// What servers have of a card, and what was to be sent there, loses what it says.
+  mutating func blankObjects(of card: CardID) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)

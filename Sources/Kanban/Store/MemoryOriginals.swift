@@ -11,7 +11,9 @@ extension Shelf {
 
   func lastChanges(of card: CardID) -> LastChanges {
     var changes = LastChanges()
-    for entry in history.reversed() where entry.subject.card == card { changes.note(entry.touched, at: entry.moment) }
+    for entry in history.reversed() where entry.subject.card == card && !entry.isOutdone {
+      changes.note(entry.touched, at: entry.moment)
+    }
     return changes
   }
 

@@ -201,6 +201,7 @@ struct Shelf: Ledger {
   var originals: [CardID: Original] = [:]
   var pages: [PageID: Page] = [:]
   var pageMentions: [PageID: [CardID]] = [:]
+  var remotes = MemoryRemotes()
 
   func projects() -> [Project] {
     boards.values.sorted { $0.stands(before: $1) }
@@ -303,6 +304,7 @@ struct Shelf: Ledger {
     recount(card, over: before)
     for awaited in before?.waiting?.cards ?? [] { waiters[awaited.card]?.remove(card.id) }
     for awaited in card.waiting?.cards ?? [] { waiters[awaited.card, default: []].insert(card.id) }
+    markWritten(card, over: before)
     if let before, before.project != card.project {
       formerNumbers[before.project, default: [:]][before.number] = card.id
     }

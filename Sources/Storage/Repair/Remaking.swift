@@ -75,22 +75,23 @@ struct Remaking {
     if !hasAlarms { try remakeAlarms(in: target) }
   }
 
-  private static let reckoning = [
-    "DELETE FROM tallies",
-    """
-    INSERT INTO tallies (project, life, state, count)
-    SELECT project, iif(purged IS NULL, life, 2), state, count(*) FROM cards GROUP BY 1, 2, 3
-    """,
-    "DELETE FROM tags",
-    Schema.countingTags,
-    """
-    UPDATE projects SET last_number = max(last_number,
-      ifnull((SELECT max(number) FROM cards WHERE cards.project = projects.key), 0),
-      ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
-    """,
-    "DELETE FROM alarms WHERE \(Soundness.ofNoOpenCard)",
-    "DELETE FROM originals WHERE \(Soundness.ofNoKeptCard)",
-  ]
+  private static let reckoning =
+    [
+      "DELETE FROM tallies",
+      """
+      INSERT INTO tallies (project, life, state, count)
+      SELECT project, iif(purged IS NULL, life, 2), state, count(*) FROM cards GROUP BY 1, 2, 3
+      """,
+      "DELETE FROM tags",
+      Schema.countingTags,
+      """
+      UPDATE projects SET last_number = max(last_number,
+        ifnull((SELECT max(number) FROM cards WHERE cards.project = projects.key), 0),
+        ifnull((SELECT max(number) FROM former_numbers WHERE former_numbers.project = projects.key), 0))
+      """,
+      "DELETE FROM alarms WHERE \(Soundness.ofNoOpenCard)",
+      "DELETE FROM originals WHERE \(Soundness.ofNoKeptCard)",
+    ] + Schema.mendingRemotes
 
   /// Only for what is still to come, as when a card is written.
   private func remakeAlarms(in target: Database) throws(StoreFailure) {

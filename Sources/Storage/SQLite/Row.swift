@@ -74,7 +74,12 @@ struct Row {
 
   /// Likewise; one without bytes is nowhere.
   mutating func blobBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8> {
-    guard let column = try column(SQLITE_BLOB) else { throw damage() }
+    let bytes = try optionalBlobBytes()
+    return try present(bytes)
+  }
+
+  mutating func optionalBlobBytes() throws(StoreFailure) -> UnsafeBufferPointer<UInt8>? {
+    guard let column = try column(SQLITE_BLOB) else { return nil }
     let start = sqlite3_column_blob(statement, column)?.assumingMemoryBound(to: UInt8.self)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
   }

@@ -132,6 +132,7 @@ extension FileLedger {
     try recountCompletion(of: card, over: before)
     try recountTags(card, over: before)
     try sign(card, over: before)
+    try markWritten(card, over: before)
   }
 
   /// Only the columns that differ: a moved card leaves the indexes of deadlines alone, an edited one that of places.
@@ -164,6 +165,7 @@ extension FileLedger {
     try recount(card, over: nil)
     try recountCompletion(of: card, over: nil)
     try recountTags(card, over: nil)
+    try markWritten(card, over: nil)
   }
 
   private func writeRest(of card: Card, over before: Card?) throws(StoreFailure) {

@@ -130,6 +130,15 @@ struct Inspection {
       _ = try row.alarmTime()
     }
     try read(SQL.originals, "originals") { row, _ throws(StoreFailure) in _ = try row.original() }
+    try readRemotes()
+  }
+
+  private mutating func readRemotes() throws(StoreFailure) {
+    try read(SQL.allServers, "servers") { row, _ throws(StoreFailure) in _ = try row.server() }
+    try read(SQL.allLinks, "links") { row, _ throws(StoreFailure) in _ = try row.link() }
+    try read(SQL.allObjects, "objects") { row, _ throws(StoreFailure) in _ = try row.object(in: Project.home) }
+    try read(SQL.allUnsent, "unsent") { row, _ throws(StoreFailure) in _ = try row.unsent() }
+    try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }
 
   /// Every card told anew from its entries; only its place may differ, which renumbering changes unrecorded.

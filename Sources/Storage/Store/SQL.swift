@@ -46,6 +46,11 @@ enum SQL: Int, CaseIterable {
   case newestPage, pageBefore, pageTexts, restOfPage
   case pageSignature, addToPageSignature, writePageSignature, pageBlockToSign
   case original, writeOriginal, dropOriginal, lastChanges, countThrough
+  case servers, writeServer, dropServer
+  case links, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
+  case object, objectOfCard, marks, objectCount, writeObject, dropObject, settleFresh, blankObjects
+  case unsent, unsentCard, unsentCount, markUnsent, markWritten, settleUnsent, unpark
+  case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
 
   var text: String {
     switch self {
@@ -319,6 +324,12 @@ enum SQL: Int, CaseIterable {
       .pageTexts, .restOfPage, .pageSignature, .addToPageSignature, .writePageSignature, .pageBlockToSign:
       journalText
     case .original, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
+    case .servers, .writeServer, .dropServer, .links, .linkOfProject, .writeLink, .dropLink, .dropObjects, .dropUnsent,
+      .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
+      .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .markUnsent, .markWritten, .settleUnsent,
+      .unpark, .sendings, .writeSending, .dropSending, .blankSendings, .conflicts, .writeConflict, .dropConflict,
+      .cardsOnBoard:
+      remoteText
     }
   }
 }

@@ -10,9 +10,12 @@ extension SQL {
       ON CONFLICT (card) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
       """
     case .dropOriginal: "DELETE FROM originals WHERE card = \(SQL.card1)"
-    // Both columns stand before the body, so that no page is read on which nothing lies but what was typed.
+    // All columns stand before the body, so that no page is read on which nothing lies but what was typed.
     case .lastChanges:
-      "SELECT seq, fields, at FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1) ORDER BY seq DESC"
+      """
+      SELECT seq, fields, at FROM entries INDEXED BY entries_of_a_card WHERE card = \(SQL.card1)
+      AND NOT (origin = 'remote' AND (kind = 'undone' OR reversed = 1)) ORDER BY seq DESC
+      """
     case .countThrough: "UPDATE projects SET last_number = ?2 WHERE id = ?1 AND last_number < ?2"
     default: ""
     }

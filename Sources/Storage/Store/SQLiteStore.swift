@@ -101,10 +101,9 @@ extension SQLiteStore {
   }
 
   /// What is no change: no entry tells of it.
-  func rewrite(_ work: (inout FileLedger) throws(StoreFailure) -> Void) throws(StoreFailure) {
-    _ = try transactions.writing { ledger throws(StoreFailure) in
-      try work(&ledger)
-      return Receipt()
-    }
+  func rewrite<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    try transactions.rewriting(work)
   }
 }

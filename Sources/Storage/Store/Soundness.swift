@@ -13,7 +13,7 @@ enum Soundness {
     """
 
   /// Each answers with nothing when all is well.
-  static let contradictions = ofBoards + ofJournals
+  static let contradictions = ofBoards + ofRemotes + ofJournals
 
   private static let ofJournals: [(Finding.Kind, Contradiction, String)] = [
     (

@@ -86,6 +86,19 @@ extension Transactions {
 extension Transactions {
   /// One transaction: all of it, or nothing.
   func writing(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+    try settled(work) { $0 }
+  }
+
+  /// The same for what no entry tells: where a commit is reported as failed, nobody knows better.
+  func rewriting<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    try settled(work) { _ in Receipt() }
+  }
+
+  private func settled<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer, receipt: (Answer) -> Receipt
+  ) throws(StoreFailure) -> Answer {
     guard depth == 0 else { throw .other("a change within a reading") }
     try becomeWritable()
     if patience >= Courtesy.from { courtesy.letOthersIn() }
@@ -93,9 +106,9 @@ extension Transactions {
     try Patience(milliseconds: patience, telling: telling).waiting { () throws(StoreFailure) in
       try begin(.beginWriting)
     }
-    let receipt = try written(work)
-    try settle(receipt)
-    return receipt
+    let answer = try written(work)
+    try settle(receipt(answer))
+    return answer
   }
 
   /// A file that could be read alone when it was opened stays so for SQLite, whatever was allowed since.
@@ -104,12 +117,14 @@ extension Transactions {
     try reopen()
   }
 
-  private func written(_ work: (inout FileLedger) throws(StoreFailure) -> Receipt) throws(StoreFailure) -> Receipt {
+  private func written<Answer>(
+    _ work: (inout FileLedger) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
     do throws(StoreFailure) {
       var ledger = FileLedger(database)
-      let receipt = try work(&ledger)
+      let answer = try work(&ledger)
       try file.expect(at: path)
-      return receipt
+      return answer
     } catch {
       database.rollBack()
       throw error

@@ -54,6 +54,7 @@ extension English {
   var commandLine: String { "command line" }
   var theProgram: String { "Sekan" }
   func onMachine(_ name: String) -> String { "on \(name)" }
+  func from(_ name: String) -> String { "from \(name)" }
   func manyCards(_ count: String) -> String { "\(count) cards" }
   func changes(_ count: String) -> String { count == "1" ? "1 change" : "\(count) changes" }
   var takenBack: String { "undone" }

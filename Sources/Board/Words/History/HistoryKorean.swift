@@ -55,6 +55,7 @@ extension Korean {
   var commandLine: String { "명령줄" }
   var theProgram: String { "세칸" }
   func onMachine(_ name: String) -> String { "\(name)에서" }
+  func from(_ name: String) -> String { "\(name)에서" }
   func manyCards(_ count: String) -> String { "카드 \(count)장" }
   func changes(_ count: String) -> String { "변경 \(count)건" }
   var takenBack: String { "되돌림" }

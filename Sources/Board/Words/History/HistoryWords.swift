@@ -37,6 +37,8 @@ public protocol HistoryWords {
   var commandLine: String { get }
   var theProgram: String { get }
   func onMachine(_ name: String) -> String
+  /// Of a server.
+  func from(_ name: String) -> String
   func manyCards(_ count: String) -> String
   func changes(_ count: String) -> String
   var takenBack: String { get }

@@ -30,20 +30,8 @@ extension CommandLineRun {
   private func task(_ id: CardID, in store: SQLiteStore, _ place: TaskPlace) throws(StoreFailure) -> TaskObject? {
     try store.reading { () throws(StoreFailure) in
       guard let card = try store.card(id), card.life == .onBoard else { return nil }
-      let original = try store.original(of: id)
-      // What it waited for when it came is named as well: it may wait for that no more.
-      let awaited = (card.waiting?.cards ?? []).map(\.card) + (original.flatMap { TaskObject($0) }?.awaited ?? [])
-      var names: [CardID: String] = [:]
-      for other in awaited + [id] { names[other] = try name(of: other, in: store) }
-      let writer = TaskWriter(in: place) { names[$0] }
-      return writer.write(card, try store.lastChanges(of: id), over: original)
+      return try store.task(of: card, over: try store.original(of: id), in: place)
     }
-  }
-
-  /// What it is called outside; nil where it is no longer here.
-  private func name(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
-    guard let card = try store.card(id), card.life == .onBoard else { return nil }
-    return try store.original(of: id)?.uid ?? TaskNames.uid(id)
   }
 
   private func put(_ bytes: [UInt8], to output: inout Output) {

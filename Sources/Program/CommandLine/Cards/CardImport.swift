@@ -130,13 +130,13 @@ struct CardImport {
       return leaveOut(line, task.reading.text.title.toldBriefly, words.taskStandsTwice)
     }
     if batch.count == Batch.most || size > CardImport.mostAtOnce { try commitBatch() }
-    let place = place
-    let known = try asking { store throws(StoreFailure) in try Known(task, in: store, place) }
-    let received = Received(
-      task.card, task.reading, changed: task.changed, base: known.base, untold: known.untold, isEnded: task.isEnded,
-      number: task.number, original: original)
+    let (place, here) = (place, shell.project)
+    let (known, name) = try asking { store throws(StoreFailure) in
+      let known = try KnownTask(task, beside: try store.original(of: task.card), in: store, place)
+      return (known, try known.name(in: here, of: store))
+    }
+    let received = known.received(task, original)
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, shell.context.clock)
-    let name = known.name(in: shell.project)
     if arrival.takesWaiting, let cards = task.reading.waiting?.cards { awaiting.append((task.card, cards)) }
     if arrival == .same, let original = known.original, original.isSame(as: object) {
       return told.note(arrival, name)
@@ -190,10 +190,7 @@ struct CardImport {
     for (id, cards) in awaiting where !isDry {
       let card = try asking { store throws(StoreFailure) in try store.card(id) }
       guard let card, Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card)) else { continue }
-      var theirs = CardReading(card)
-      theirs.waiting = Waiting(for: card.waiting?.reason ?? "", until: card.waiting?.until, cards: cards)
-      let changed = Received.Told(other: shell.context.clock.now)
-      let received = Received(id, theirs, changed: changed, base: Received.Base(CardReading(card)))
+      let received = Received(waitingFor: cards, of: card, at: shell.context.clock)
       batch.append(Coming(card: received, line: 0, arrival: nil, name: ""))
       if batch.count == Batch.most { try commitBatch() }
     }
@@ -226,46 +223,12 @@ struct Coming {
   let name: String
 }
 
-/// What is known here of a task that comes.
-private struct Known {
-  let card: Card?
-  let original: TaskObject?
-  let lastChanged: LastChanges
-  private(set) var base: Received.Base?
-  private(set) var untold: Set<CardReading.Part> = []
-  private let project: Project?
-
-  init(_ task: ReadTask, in store: any CardStore, _ place: TaskPlace) throws(StoreFailure) {
-    card = try store.card(task.card)
-    project = try card.flatMap { card throws(StoreFailure) in try store.project(card.project) }
-    lastChanged = try store.lastChanges(of: task.card)
-    let kept = try store.original(of: task.card)
-    original = kept.flatMap { TaskObject($0) }
-    guard let card else { return }
-    // What cannot be read any more tells nothing.
-    if let last = original.flatMap({ try? $0.read(in: place) }) {
-      base = Received.Base(last.reading, changed: last.isDated ? last.changed : nil)
-      untold = task.untold(beside: last)
-    }
-    // What they had of us last may be newer than what we had of them.
-    let since = task.since.filter { !task.reading.isSame($0.key, as: CardReading(card)) }
-    if !since.isEmpty, let found = try store.parts(of: card, at: since) {
-      if base == nil { base = found } else { base?.renew(by: found, at: since) }
-    }
-    // Who knows none of our lines tells no more than what we would write now.
-    let doubtful = task.unbelieved.subtracting(untold)
-    guard doubtful.contains(where: { !task.reading.isSame($0, as: CardReading(card)) }) else { return }
-    let written = TaskWriter(in: place) { id in
-      // What cannot be asked for now has the name that we would give it.
-      id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
-    }.write(card, lastChanged, over: kept)
-    if let now = try? written.read(in: place) { untold.formUnion(task.untold(beside: now)) }
-  }
-
-  /// What it is called, seen from a project.
-  func name(in here: ProjectID) -> String {
+extension KnownTask {
+  /// What its card is called, seen from a project.
+  fileprivate func name(in here: ProjectID, of store: any CardStore) throws(StoreFailure) -> String {
     guard let card else { return "" }
-    return CardReference(project: card.project == here ? nil : project?.reference, card.number).text
+    let elsewhere = card.project == here ? nil : try store.project(card.project)
+    return CardReference(project: elsewhere?.reference, card.number).text
   }
 }
 

@@ -1,0 +1,87 @@
+/// What a server tells of a card and does not become of it, as it was changed here later.
+struct Outdone {
+  let card: CardID
+  let theirs: CardReading
+  let parts: [CardReading.Part]
+
+  /// What nobody typed, where it lies and what it waits for, is not worth a line of the history.
+  init(_ one: Received, _ parts: [CardReading.Part]) {
+    (card, theirs) = (one.id, one.theirs)
+    self.parts = parts.filter { $0 != .position && $0 != .waiting }
+  }
+}
+
+extension Commit {
+  /// As if it had come and been taken back at once, so that the history can give it back. The card stays as it is: written and
+  /// written back, it would forget which of its alarms have rung.
+  mutating func tell(_ outdone: Outdone) throws(StoreFailure) {
+    guard !outdone.parts.isEmpty, var card = try ledger.card(outdone.card) else { return }
+    let reading = outdone.theirs.renewed(at: context.clock)
+    let unsaid = try ledger.unsaid(outdone.parts, of: reading, by: card)
+    let theirs = card.taking(unsaid, from: reading)
+    let fields = FieldChange.between(card.text, theirs.text)
+    guard !fields.isEmpty else { return }
+    let before = card
+    card.changed = context.clock.now
+    try ledger.write(card, over: before, on: context)
+    var aside = Commit(ledger: ledger, context: context)
+    aside.context.group = nil
+    try aside.comeAndGo(as: theirs, over: card, fields)
+    ledger = aside.ledger
+    receipt.entries += aside.receipt.entries
+  }
+
+  private mutating func comeAndGo(
+    as theirs: Card, over card: Card, _ fields: [FieldChange]
+  ) throws(StoreFailure) {
+    try note(theirs.asSubject, .received, fields, in: card.project)
+    guard let come = receipt.entries.first else { return }
+    try ledger.setReversed(come.sequence, true)
+    receipt.entries[0].isReversed = true
+    let gone = EntryDraft(
+      moment: context.clock.now, actor: context.actor, project: card.project, kind: .undone, subject: card.asSubject,
+      fields: fields.reversed().map(\.inverse), reverses: come.sequence)
+    receipt.entries.append(try ledger.append(gone, group: nil))
+  }
+}
+
+extension EntryTeller {
+  /// The parts of a reading that the card never said. What it said once stands in the history as it is.
+  fileprivate func unsaid(
+    _ parts: [CardReading.Part], of reading: CardReading, by card: Card
+  ) throws(StoreFailure) -> [CardReading.Part] {
+    var (unsaid, past, before) = (parts, card, Int64?.none)
+    for _ in 0..<20 where !unsaid.isEmpty {
+      let page = try entries(of: card.id, before: before, most: 100)
+      for entry in page {
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
+        past = earlier
+        unsaid.removeAll { CardReading(past).isSame($0, as: reading) }
+      }
+      guard page.count == 100 else { break }
+      before = page.last?.sequence
+    }
+    return unsaid
+  }
+}
+
+extension CardReading {
+  fileprivate func renewed(at clock: Clock) -> CardReading {
+    var reading = self
+    reading.text.due = text.due.map(clock.renewed)
+    reading.text.reminders = text.reminders.map(clock.renewed)
+    return reading
+  }
+}
+
+extension Card {
+  fileprivate var asSubject: Entry.Subject { .card(id, number: number, title: text.title) }
+
+  fileprivate func taking(_ parts: [CardReading.Part], from theirs: CardReading) -> Card {
+    var reading = CardReading(self)
+    for part in parts { reading.take(part, from: theirs) }
+    var card = self
+    card.text = reading.text
+    return card
+  }
+}

@@ -1,0 +1,72 @@
+/// What every store holds those to who write what is known of servers.
+extension RemoteDesk {
+  package func expectNoLinks(to server: String) throws(StoreFailure) {
+    guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
+  }
+
+  /// To a server that is known, and to a calendar that is no other project's.
+  package func expectRoom(for link: RemoteLink) throws(StoreFailure) {
+    guard try project(link.project) != nil else { throw .refused(.projectIsGone) }
+    guard try servers().contains(where: { $0.name.isSame(as: link.server) }) else {
+      throw .other("a link to a server that is not there")
+    }
+    for other in try links() where other.project != link.project {
+      if other.server.isSame(as: link.server), other.href.isSame(as: link.href) {
+        throw .other("a calendar of two projects")
+      }
+    }
+  }
+
+  package func expectLink(of project: ProjectID) throws(StoreFailure) {
+    guard try link(of: project) != nil else { throw .other("a project that is not linked") }
+  }
+
+  package func expectCard(_ id: CardID) throws(StoreFailure) {
+    guard try card(id) != nil else { throw .refused(.cardIsGone) }
+  }
+
+  package func expectEntry(_ sequence: Int64) throws(StoreFailure) {
+    guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
+  }
+
+  /// As it is kept: of a card that is purged nothing that it said.
+  package func lawful(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
+    try expectLink(of: object.project)
+    guard object.raw.count <= RemoteObject.longest else { throw .other("more than is kept of an object") }
+    var object = object
+    if try isPurged(object.card) { object.raw = [] }
+    return object
+  }
+
+  /// Likewise; one that deletes goes on doing so.
+  package func lawful(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
+    try expectLink(of: sending.project)
+    guard sending.body?.count ?? 0 <= RemoteObject.longest else { throw .other("more than is kept of an object") }
+    var sending = sending
+    if try isPurged(sending.card) { sending.body = sending.body.map { _ in [] } }
+    return sending
+  }
+
+  private func isPurged(_ id: CardID?) throws(StoreFailure) -> Bool {
+    guard let id else { return false }
+    guard let card = try card(id) else { throw .refused(.cardIsGone) }
+    return card.life == .purged
+  }
+}
+
+extension RemoteObject {
+  /// In bytes: the greatest card with all that servers make of it, and then some. More is left alone there.
+  public static let longest = 16 << 20
+}
+
+extension RemoteLink {
+  package func stands(before other: RemoteLink) -> Bool {
+    server.isSame(as: other.server) ? href.stands(before: other.href) : server.stands(before: other.server)
+  }
+}
+
+/// To a server two paths are two although they look alike.
+extension String {
+  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func stands(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

@@ -1,0 +1,84 @@
+/// What is written of servers over arrays, as far as it is lawful (`RemoteLaws`).
+extension Shelf {
+  mutating func write(_ server: RemoteServer) { remotes.servers[MemoryRemotes.Path(server.name)] = server }
+
+  mutating func forget(server name: String) throws(StoreFailure) {
+    try expectNoLinks(to: name)
+    remotes.servers[MemoryRemotes.Path(name)] = nil
+  }
+
+  mutating func write(_ link: RemoteLink) throws(StoreFailure) {
+    try expectRoom(for: link)
+    remotes.links[link.project] = link
+  }
+
+  mutating func forget(link project: ProjectID) {
+    remotes.links[project] = nil
+    remotes.objects[project] = nil
+    remotes.unsent[project] = nil
+    remotes.sendings[project] = nil
+    remotes.conflicts = remotes.conflicts.filter { $0.value != project }
+  }
+
+  mutating func write(_ object: RemoteObject) throws(StoreFailure) {
+    remotes.objects[object.project, default: [:]][MemoryRemotes.Path(object.href)] = try lawful(object)
+  }
+
+  mutating func forgetObject(at href: String, in project: ProjectID) {
+    remotes.objects[project]?[MemoryRemotes.Path(href)] = nil
+  }
+
+  mutating func settleFresh(in project: ProjectID) {
+    remotes.objects[project] = remotes.objects[project]?.mapValues { object in
+      var settled = object
+      settled.isFresh = false
+      return settled
+    }
+  }
+
+  mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure) {
+    try expectLink(of: project)
+    try expectCard(unsent.card)
+    remotes.unsent[project, default: [:]][unsent.card] = unsent
+  }
+
+  mutating func settle(_ card: CardID, in project: ProjectID) { remotes.unsent[project]?[card] = nil }
+
+  mutating func unpark(in project: ProjectID) {
+    remotes.unsent[project] = remotes.unsent[project]?.mapValues { RemoteUnsent($0.card) }
+  }
+
+  mutating func write(_ sending: RemoteSending) throws(StoreFailure) {
+    remotes.sendings[sending.project, default: [:]][MemoryRemotes.Path(sending.href)] = try lawful(sending)
+  }
+
+  mutating func forgetSending(at href: String, in project: ProjectID) {
+    remotes.sendings[project]?[MemoryRemotes.Path(href)] = nil
+  }
+
+  mutating func noteConflict(_ sequence: Int64, in project: ProjectID) throws(StoreFailure) {
+    try expectLink(of: project)
+    try expectEntry(sequence)
+    remotes.conflicts[sequence] = project
+  }
+
+  mutating func forgetConflict(_ sequence: Int64) { remotes.conflicts[sequence] = nil }
+
+  mutating func blankObjects(of card: CardID) {
+    for (project, objects) in remotes.objects {
+      for (path, object) in objects where object.card == card { remotes.objects[project]?[path]?.raw = [] }
+    }
+    for (project, sendings) in remotes.sendings {
+      for (path, sending) in sendings where sending.card == card && sending.body != nil {
+        remotes.sendings[project]?[path]?.body = []
+      }
+    }
+  }
+
+  /// Whatever of it differs, and also where it was before.
+  mutating func markWritten(_ card: Card, over before: Card?) {
+    for project in Set([card.project, before?.project ?? card.project]) where remotes.links[project] != nil {
+      remotes.unsent[project, default: [:]][card.id] = RemoteUnsent(card.id)
+    }
+  }
+}

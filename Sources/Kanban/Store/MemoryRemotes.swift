@@ -1,0 +1,108 @@
+/// What is known of servers, over arrays.
+struct MemoryRemotes {
+  var servers: [Path: RemoteServer] = [:]
+  var links: [ProjectID: RemoteLink] = [:]
+  var objects: [ProjectID: [Path: RemoteObject]] = [:]
+  var unsent: [ProjectID: [CardID: RemoteUnsent]] = [:]
+  var sendings: [ProjectID: [Path: RemoteSending]] = [:]
+  /// The project of each entry.
+  var conflicts: [Int64: ProjectID] = [:]
+
+  /// A name to the byte.
+  struct Path: Hashable, Comparable {
+    let bytes: [UInt8]
+
+    init(_ name: String) { bytes = Array(name.utf8) }
+
+    static func < (one: Path, other: Path) -> Bool { one.bytes.lexicographicallyPrecedes(other.bytes) }
+  }
+}
+
+extension MemoryStore: RemoteStore {
+  public func exchange<Answer>(
+    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    var attempt: any RemoteDesk = shelf
+    let answer = try work(&attempt)
+    guard let written = attempt as? Shelf else { throw .other("another desk came back") }
+    shelf = written
+    return answer
+  }
+
+  public func servers() -> [RemoteServer] { shelf.servers() }
+  public func links() -> [RemoteLink] { shelf.links() }
+  public func link(of project: ProjectID) -> RemoteLink? { shelf.link(of: project) }
+  public func object(at href: String, in project: ProjectID) -> RemoteObject? { shelf.object(at: href, in: project) }
+  public func object(of card: CardID, in project: ProjectID) -> RemoteObject? { shelf.object(of: card, in: project) }
+
+  public func marks(in project: ProjectID, after href: String?, most: Int) -> [RemoteMark] {
+    shelf.marks(in: project, after: href, most: most)
+  }
+
+  public func objectCount(in project: ProjectID) -> Int { shelf.objectCount(in: project) }
+
+  public func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
+    shelf.unsent(in: project, after: card, most: most)
+  }
+
+  public func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { shelf.unsent(card, in: project) }
+  public func unsentCount(in project: ProjectID, most: Int) -> Int { shelf.unsentCount(in: project, most: most) }
+  public func sendings(in project: ProjectID) -> [RemoteSending] { shelf.sendings(in: project) }
+  public func conflicts(in project: ProjectID, most: Int) -> [Int64] { shelf.conflicts(in: project, most: most) }
+
+  public func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) -> [CardID] {
+    shelf.cardsOnBoard(of: project, after: card, most: most)
+  }
+}
+
+extension Shelf: RemoteDesk {
+  func servers() -> [RemoteServer] { remotes.servers.values.sorted { $0.name.stands(before: $1.name) } }
+  func links() -> [RemoteLink] { remotes.links.values.sorted { $0.stands(before: $1) } }
+  func link(of project: ProjectID) -> RemoteLink? { remotes.links[project] }
+
+  private func objects(in project: ProjectID) -> [RemoteObject] {
+    (remotes.objects[project] ?? [:]).values.sorted { $0.href.stands(before: $1.href) }
+  }
+
+  func object(at href: String, in project: ProjectID) -> RemoteObject? {
+    remotes.objects[project]?[MemoryRemotes.Path(href)]
+  }
+
+  func object(of card: CardID, in project: ProjectID) -> RemoteObject? {
+    let all = objects(in: project).filter { $0.card == card }
+    return all.first { $0.role == .card } ?? all.first { $0.role == .leftAlone } ?? all.first
+  }
+
+  func marks(in project: ProjectID, after href: String?, most: Int) -> [RemoteMark] {
+    let behind = objects(in: project).filter { object in href.map { $0.stands(before: object.href) } ?? true }
+    return behind.prefix(max(0, most)).map {
+      RemoteMark(href: $0.href, etag: $0.etag, card: $0.card, isFresh: $0.isFresh)
+    }
+  }
+
+  func objectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .card } }
+
+  func unsent(in project: ProjectID, after card: CardID?, most: Int) -> [RemoteUnsent] {
+    let all = (remotes.unsent[project] ?? [:]).values.sorted { $0.card < $1.card }
+    return Array(all.filter { unsent in card.map { $0 < unsent.card } ?? true }.prefix(max(0, most)))
+  }
+
+  func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { remotes.unsent[project]?[card] }
+
+  func unsentCount(in project: ProjectID, most: Int) -> Int {
+    min(max(0, most), (remotes.unsent[project] ?? [:]).values.count { $0.parked == nil })
+  }
+
+  func sendings(in project: ProjectID) -> [RemoteSending] {
+    (remotes.sendings[project] ?? [:]).values.sorted { $0.href.stands(before: $1.href) }
+  }
+
+  func conflicts(in project: ProjectID, most: Int) -> [Int64] {
+    Array(remotes.conflicts.filter { $0.value == project }.keys.sorted(by: >).prefix(max(0, most)))
+  }
+
+  func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) -> [CardID] {
+    let all = cards.values.filter { $0.project == project && $0.life == .onBoard }.map(\.id).sorted()
+    return Array(all.filter { id in card.map { $0 < id } ?? true }.prefix(max(0, most)))
+  }
+}

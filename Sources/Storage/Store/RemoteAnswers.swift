@@ -1,0 +1,70 @@
+import Kanban
+
+/// What is known of servers, and the transactions in which that and cards are written together.
+extension SQLiteStore: RemoteStore {
+  /// Where nobody can say whether it was written it fails: who asks the server again finds out.
+  public func exchange<Answer>(
+    _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+  ) throws(StoreFailure) -> Answer {
+    try rewrite { ledger throws(StoreFailure) in
+      var desk: any RemoteDesk = ledger
+      return try work(&desk)
+    }
+  }
+
+  public func servers() throws(StoreFailure) -> [RemoteServer] {
+    try asking { ledger throws(StoreFailure) in try ledger.servers() }
+  }
+
+  public func links() throws(StoreFailure) -> [RemoteLink] {
+    try asking { ledger throws(StoreFailure) in try ledger.links() }
+  }
+
+  public func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    try asking { ledger throws(StoreFailure) in try ledger.link(of: project) }
+  }
+
+  public func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try asking { ledger throws(StoreFailure) in try ledger.object(at: href, in: project) }
+  }
+
+  public func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try asking { ledger throws(StoreFailure) in try ledger.object(of: card, in: project) }
+  }
+
+  public func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark] {
+    try asking { ledger throws(StoreFailure) in try ledger.marks(in: project, after: href, most: most) }
+  }
+
+  public func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    try asking { ledger throws(StoreFailure) in try ledger.objectCount(in: project) }
+  }
+
+  public func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    try asking { ledger throws(StoreFailure) in try ledger.unsent(in: project, after: card, most: most) }
+  }
+
+  public func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent? {
+    try asking { ledger throws(StoreFailure) in try ledger.unsent(card, in: project) }
+  }
+
+  public func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    try asking { ledger throws(StoreFailure) in try ledger.unsentCount(in: project, most: most) }
+  }
+
+  public func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
+    try asking { ledger throws(StoreFailure) in try ledger.sendings(in: project) }
+  }
+
+  public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
+    try asking { ledger throws(StoreFailure) in try ledger.conflicts(in: project, most: most) }
+  }
+
+  public func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID] {
+    try asking { ledger throws(StoreFailure) in try ledger.cardsOnBoard(of: project, after: card, most: most) }
+  }
+
+  private func asking<Answer>(_ question: (FileLedger) throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer {
+    try reading { () throws(StoreFailure) in try question(FileLedger(database)) }
+  }
+}

@@ -1,0 +1,78 @@
+import Kanban
+
+/// What is known of servers, within one transaction.
+extension FileLedger: RemoteDesk {
+  func servers() throws(StoreFailure) -> [RemoteServer] {
+    try database.all(.servers, [], "servers") { (row: inout Row) throws(StoreFailure) in try row.server() }
+  }
+
+  func links() throws(StoreFailure) -> [RemoteLink] {
+    let all = try database.all(.links, [], "links") { (row: inout Row) throws(StoreFailure) in try row.link() }
+    return all.sorted { $0.stands(before: $1) }
+  }
+
+  func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    try database.first(.linkOfProject, [.id(project)], "links") { (row: inout Row) throws(StoreFailure) in
+      try row.link()
+    }
+  }
+
+  func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try object(.object, [.id(project), .text(href)], in: project)
+  }
+
+  func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try object(.objectOfCard, [.id(card), .id(project)], in: project)
+  }
+
+  private func object(_ sql: SQL, _ values: [Value], in project: ProjectID) throws(StoreFailure) -> RemoteObject? {
+    try database.first(sql, values, "objects") { (row: inout Row) throws(StoreFailure) in
+      try row.object(in: project)
+    }
+  }
+
+  func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark] {
+    let values: [Value] = [.id(project), .text(href ?? ""), .number(max(0, most))]
+    return try database.all(.marks, values, "objects") { (row: inout Row) throws(StoreFailure) in try row.mark() }
+  }
+
+  func objectCount(in project: ProjectID) throws(StoreFailure) -> Int {
+    Int(try database.number(.objectCount, [.id(project)]) ?? 0)
+  }
+
+  func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    let values: [Value] = [.id(project), .from(card), .number(max(0, most))]
+    return try database.all(.unsent, values, "unsent") { (row: inout Row) throws(StoreFailure) in try row.unsent() }
+  }
+
+  func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent? {
+    try database.first(.unsentCard, [.id(project), .id(card)], "unsent") { (row: inout Row) throws(StoreFailure) in
+      try row.unsent()
+    }
+  }
+
+  func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int {
+    Int(try database.number(.unsentCount, [.id(project), .number(max(0, most))]) ?? 0)
+  }
+
+  func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
+    try database.all(.sendings, [.id(project)], "sendings") { (row: inout Row) throws(StoreFailure) in
+      try row.sending(in: project)
+    }
+  }
+
+  func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
+    let values: [Value] = [.id(project), .number(max(0, most))]
+    return try database.all(.conflicts, values, "conflicts") { (row: inout Row) throws(StoreFailure) in row.key }
+  }
+
+  func cardsOnBoard(of project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [CardID] {
+    let values: [Value] = [.id(project), .from(card), .number(max(0, most))]
+    return try database.all(.cardsOnBoard, values, "cards") { (row: inout Row) throws(StoreFailure) in try row.id() }
+  }
+}
+
+extension Value {
+  /// What sorts behind this card; behind nothing where there is none.
+  fileprivate static func from(_ card: CardID?) -> Value { card.map { .id($0) } ?? .bytes([]) }
+}

@@ -1,0 +1,49 @@
+import Kanban
+
+/// What is asked of all that is known of servers: all of it can be asked for again, and nothing of it stays of a card that is purged.
+extension Soundness {
+  static let ofNoProjectOrServer = """
+    NOT EXISTS (SELECT 1 FROM projects WHERE projects.key = links.project)
+      OR NOT EXISTS (SELECT 1 FROM servers WHERE servers.key = links.server)
+    """
+
+  static func ofNoLink(_ table: String) -> String {
+    "NOT EXISTS (SELECT 1 FROM links WHERE links.project = \(table).project)"
+  }
+
+  static func ofNoCard(_ table: String) -> String {
+    "\(table).card IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = \(table).card)"
+  }
+
+  static let ofNoCardUnsent = "NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = unsent.card)"
+  static let ofNoEntry = "NOT EXISTS (SELECT 1 FROM entries WHERE entries.seq = conflicts.seq)"
+
+  static let ofBuriedObject = "length(raw) > 0 AND card IN (SELECT key FROM cards WHERE purged IS NOT NULL)"
+  static let ofBuriedSending = "length(body) > 0 AND card IN (SELECT key FROM cards WHERE purged IS NOT NULL)"
+
+  static let ofRemotes: [(Finding.Kind, Contradiction, String)] = [
+    (.reckoned, .link, "SELECT project FROM links WHERE \(ofNoProjectOrServer)"),
+    (
+      .reckoned, .unlinked,
+      ["objects", "unsent", "sendings", "conflicts"]
+        .map { "SELECT DISTINCT '\($0) ' || project FROM \($0) WHERE \(ofNoLink($0))" }
+        .joined(separator: " UNION ALL ")
+    ),
+    (
+      .reckoned, .remote,
+      """
+      SELECT 'objects ' || key FROM objects WHERE \(ofNoCard("objects"))
+      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofNoCard("sendings"))
+      UNION ALL SELECT 'unsent ' || hex(card) FROM unsent WHERE \(ofNoCardUnsent)
+      UNION ALL SELECT 'conflicts ' || seq FROM conflicts WHERE \(ofNoEntry)
+      """
+    ),
+    (
+      .reckoned, .blanked,
+      """
+      SELECT 'objects ' || key FROM objects WHERE \(ofBuriedObject)
+      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofBuriedSending)
+      """
+    ),
+  ]
+}

@@ -1,0 +1,118 @@
+/// The statements about servers, what is known of their calendars and what is still to be sent there.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var remoteText: String {
+    switch self {
+    case .servers: "\(SQL.allServers) ORDER BY name"
+    case .writeServer:
+      """
+      INSERT INTO servers (name, address, user) VALUES (?1, ?2, ?3)
+      ON CONFLICT (name) DO UPDATE SET address = excluded.address, user = excluded.user
+      """
+    case .dropServer: "DELETE FROM servers WHERE name = ?1"
+
+    case .links: SQL.allLinks
+    case .linkOfProject: "\(SQL.allLinks) WHERE links.project = \(SQL.project1)"
+    case .writeLink:
+      """
+      INSERT INTO links (project, server, href, name, token, listed, read_only, state, since, detail, gone_since, gone)
+      VALUES (\(SQL.project1), (SELECT key FROM servers WHERE name = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      ON CONFLICT (project) DO UPDATE SET server = excluded.server, href = excluded.href, name = excluded.name,
+        token = excluded.token, listed = excluded.listed, read_only = excluded.read_only, state = excluded.state,
+        since = excluded.since, detail = excluded.detail, gone_since = excluded.gone_since, gone = excluded.gone
+      """
+    case .dropLink: "DELETE FROM links WHERE project = \(SQL.project1)"
+    case .dropObjects: "DELETE FROM objects WHERE project = \(SQL.project1)"
+    case .dropUnsent: "DELETE FROM unsent WHERE project = \(SQL.project1)"
+    case .dropSendings: "DELETE FROM sendings WHERE project = \(SQL.project1)"
+    case .dropConflicts: "DELETE FROM conflicts WHERE project = \(SQL.project1)"
+
+    case .object: "\(SQL.allObjects) WHERE objects.project = \(SQL.project1) AND href = ?2"
+    case .objectOfCard:
+      """
+      \(SQL.allObjects) WHERE objects.card = \(SQL.card1) AND objects.project = \(SQL.project2)
+      ORDER BY role, href LIMIT 1
+      """
+    case .marks:
+      """
+      SELECT objects.key, href, etag, cards.id, fresh FROM objects LEFT JOIN cards ON cards.key = objects.card
+      WHERE objects.project = \(SQL.project1) AND href > ?2 ORDER BY href LIMIT ?3
+      """
+    case .objectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'card'"
+    case .writeObject:
+      """
+      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw)
+      VALUES (\(SQL.project1), ?2, ?3, (SELECT key FROM cards WHERE id = ?4), ?5, ?6, ?7, ?8)
+      ON CONFLICT (project, href) DO UPDATE SET uid = excluded.uid, card = excluded.card, etag = excluded.etag,
+        role = excluded.role, fresh = excluded.fresh, raw = excluded.raw
+      """
+    case .dropObject: "DELETE FROM objects WHERE project = \(SQL.project1) AND href = ?2"
+    case .settleFresh: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
+    case .blankObjects: "UPDATE objects SET raw = x'' WHERE card = \(SQL.card1)"
+
+    case .unsent: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card > ?2 ORDER BY card LIMIT ?3"
+    case .unsentCard: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card = ?2"
+    case .unsentCount:
+      """
+      SELECT count(*) FROM (SELECT 1 FROM unsent WHERE project = \(SQL.project1) AND parked IS NULL LIMIT ?2)
+      """
+    case .markUnsent:
+      """
+      INSERT INTO unsent (project, card, parked) VALUES (\(SQL.project1), ?2, ?3)
+      ON CONFLICT (project, card) DO UPDATE SET parked = excluded.parked
+      """
+    // Where a project is linked to nothing it ends with two looks; where the card is marked already nothing is written.
+    case .markWritten:
+      """
+      INSERT INTO unsent (project, card) SELECT project, ?2 FROM links WHERE project = \(SQL.project1)
+      ON CONFLICT (project, card) DO UPDATE SET parked = NULL WHERE parked IS NOT NULL
+      """
+    case .settleUnsent: "DELETE FROM unsent WHERE project = \(SQL.project1) AND card = ?2"
+    case .unpark: "UPDATE unsent SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
+
+    case .sendings: "\(SQL.allSendings) WHERE sendings.project = \(SQL.project1) ORDER BY href"
+    case .writeSending:
+      """
+      INSERT INTO sendings (project, href, card, if_match, body)
+      VALUES (\(SQL.project1), ?2, (SELECT key FROM cards WHERE id = ?3), ?4, ?5)
+      ON CONFLICT (project, href) DO UPDATE SET card = excluded.card, if_match = excluded.if_match,
+        body = excluded.body
+      """
+    case .dropSending: "DELETE FROM sendings WHERE project = \(SQL.project1) AND href = ?2"
+    // One without a body deletes, and goes on doing so.
+    case .blankSendings: "UPDATE sendings SET body = x'' WHERE card = \(SQL.card1) AND body IS NOT NULL"
+
+    case .conflicts: "SELECT seq FROM conflicts WHERE project = \(SQL.project1) ORDER BY seq DESC LIMIT ?2"
+    case .writeConflict:
+      """
+      INSERT INTO conflicts (seq, project) VALUES (?2, \(SQL.project1))
+      ON CONFLICT (seq) DO UPDATE SET project = excluded.project
+      """
+    case .dropConflict: "DELETE FROM conflicts WHERE seq = ?1"
+
+    // In the order of names, which no index has for a project: all cards from there on are looked at, once for each link.
+    case .cardsOnBoard:
+      """
+      SELECT key, id FROM cards WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3
+      """
+    default: ""
+    }
+  }
+
+  static let allServers = "SELECT key, name, address, user FROM servers"
+  /// Left joins: where the project or the server is missing, that is damage to be told.
+  static let allLinks = """
+    SELECT links.project, projects.id, servers.name, href, links.name, token, listed, read_only, state, since, detail,
+      gone_since, gone
+    FROM links LEFT JOIN projects ON projects.key = links.project LEFT JOIN servers ON servers.key = links.server
+    """
+  static let allObjects = """
+    SELECT objects.key, href, uid, cards.id, etag, role, fresh, raw
+    FROM objects LEFT JOIN cards ON cards.key = objects.card
+    """
+  static let allUnsent = "SELECT project, card, parked FROM unsent"
+  static let allSendings = """
+    SELECT sendings.key, href, cards.id, if_match, body
+    FROM sendings LEFT JOIN cards ON cards.key = sendings.card
+    """
+}

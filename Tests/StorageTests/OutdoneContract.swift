@@ -1,0 +1,141 @@
+import Kanban
+import Storage
+import Support
+import Testing
+
+@Suite("Any store: what a server told, and what is here was written later")
+struct OutdoneContract {
+  private let server = Sample.actor(machine: "remote:home", run: "sync", origin: .remote)
+
+  private func told(_ minutes: Int) -> Received.Told { Received.Told(other: Sample.clock(after: minutes * 60_000).now) }
+
+  private func received(_ id: CardID, _ theirs: CardReading, base: CardReading, at minutes: Int = -60) -> Received {
+    Received(id, theirs, changed: told(minutes), base: Received.Base(base, changed: told(-1_000)))
+  }
+
+  /// A card that was written here and, earlier, there: ours stands.
+  private func meet(_ play: Playground, by actor: Actor) throws -> (id: CardID, theirs: CardText, entries: [Entry]) {
+    let id = try play.add("a", notes: "base")
+    let base = CardReading(try play.card(id))
+    try play.commit(.edited(id, [.title("a", "ours"), .notes("base", "ours\nbase")]))
+    try play.commit(.moved([id], to: .doing, at: .top))
+    var theirs = base
+    theirs.text = CardText(title: "theirs", notes: "base", priority: .high)
+    theirs.column = .done
+    return (id, theirs.text, try play.commit(.received([received(id, theirs, base: base)]), by: actor))
+  }
+
+  @Test("It stands in the history as what came and was taken back", arguments: Conformer.allCases)
+  func told(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, _, entries) = try meet(play, by: server)
+    try play.reopen()
+    let card = try play.card(id)
+    #expect(card.text == CardText(title: "ours", notes: "ours\nbase", priority: .high) && card.column == .doing)
+    // What only they changed is taken; the title is told beside that; where it lies nobody typed.
+    #expect(entries.map(\.kind) == [.received, .received, .undone])
+    #expect(
+      entries.map(\.fields) == [
+        [.text(TextChange(.priority, .priority(.none), .priority(.high)))], [.title("ours", "theirs")],
+        [.title("theirs", "ours")],
+      ])
+    #expect(entries.map(\.group) == entries.map(\.sequence) && entries[2].reverses == entries[1].sequence)
+    #expect(entries.map(\.isReversed) == [false, true, false] && entries.map(\.isOutdone) == [false, true, true])
+    #expect(try entries.map { try play.store.entry($0.sequence) } == entries)
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("Who imports a file has it before their eyes", arguments: Conformer.allCases)
+  func imported(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (_, _, entries) = try meet(play, by: Sample.actor(origin: .commandLine))
+    #expect(entries.map(\.kind) == [.received] && entries[0].touched == FieldSet(.priority))
+  }
+
+  @Test("The history gives it back", arguments: Conformer.allCases)
+  func restored(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, theirs, entries) = try meet(play, by: server)
+    try play.commit(.reverted(to: entries[1].sequence))
+    #expect(try play.card(id).text == CardText(title: theirs.title, notes: "ours\nbase", priority: .high))
+    try play.commit(.undone)
+    #expect(try play.card(id).title == "ours")
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("One's own changes are taken back and brought back as if nothing had come", arguments: Conformer.allCases)
+  func undone(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (id, _, _) = try meet(play, by: server)
+    try play.commit(.undone)
+    #expect(try play.card(id).column == .todo)
+    try play.commit(.undone)
+    #expect(try play.card(id).text == CardText(title: "a", notes: "base", priority: .high))
+    try play.commit(.redone)
+    #expect(try play.card(id).title == "ours")
+    // What a server did is nobody's to take back, nor to bring back.
+    for _ in 0..<2 { try play.commit(.undone) }
+    #expect(try play.card(id).life == .inTrash)
+    #expect(try play.refusal(of: .undone) == .nothingToUndo && play.card(id).priority == .high)
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+
+  @Test("What came over one's own change stands before its undo, and says from where", arguments: Conformer.allCases)
+  func blocked(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a")
+    let base = CardReading(try play.card(id))
+    try play.commit(.edited(id, [.title("a", "ours")]))
+    var theirs = base
+    theirs.text.title = "theirs"
+    let entries = try play.commit(.received([received(id, theirs, base: base, at: 900)]), by: server)
+    #expect(entries.map(\.fields) == [[.title("ours", "theirs")]])
+    #expect(try play.refusal(of: .undone) == .undoBlocked(by: entries[0]))
+    #expect(entries[0].actor.server == "home" && Sample.actor(machine: "remote:home").server == nil)
+  }
+
+  @Test("The field is no newer for it, and what rings for the card rings on", arguments: Conformer.allCases)
+  func asOld(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let id = try play.add("a", due: Sample.clock.deadline(Sample.day, minute: 13 * 60))
+    let base = CardReading(try play.card(id))
+    try play.commit(.edited(id, [.reminders([], [.before(minutes: 30)])]))
+    let before = try play.store.lastChanges(of: id)
+    let clock = AlarmClock(Sample.clock(after: 40 * 60_000))
+    let rung = try play.store.ring(.board, at: clock, lease: 60_000, most: 9)
+    #expect(rung.count == 1)
+    var theirs = base
+    theirs.text.reminders = [.before(minutes: 5)]
+    let coming = received(id, theirs, base: base)
+    let entries = try play.commit(.received([coming]), by: server)
+    #expect(entries.map(\.kind) == [.received, .undone])
+    #expect(try play.store.lastChanges(of: id) == before)
+    #expect(try play.store.pending(on: .command, at: clock, most: 9).map(\.alarm) == rung.map(\.alarm))
+    #expect(try play.card(id).reminders == [.before(minutes: 30)])
+    #expect(try play.card(id).changed == entries[1].moment)
+  }
+
+  @Test("Of several cards each has a change of its own", arguments: Conformer.allCases)
+  func several(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let ids = [try play.add("a"), try play.add("b")]
+    let bases = try ids.map { CardReading(try play.card($0)) }
+    for (id, title) in zip(ids, ["a", "b"]) { try play.commit(.edited(id, [.title(title, "ours")])) }
+    let coming = zip(ids, bases).map { id, base in
+      var theirs = base
+      (theirs.text.title, theirs.text.tags) = ("theirs", ["there"])
+      return received(id, theirs, base: base)
+    }
+    let entries = try play.commit(.received(coming), by: server)
+    #expect(entries.map(\.kind) == [.received, .received, .received, .undone, .received, .undone])
+    let first = entries[0].sequence
+    #expect(entries.map { $0.group - first } == [0, 0, 2, 3, 4, 5])
+    // An older copy is told where it says what was never said here.
+    var older = received(ids[0], coming[0].theirs, base: CardReading(try play.card(ids[0])), at: -2_000)
+    #expect(try play.commit(.received([older]), by: server).isEmpty)
+    older.theirs.text.title = "older"
+    #expect(try play.commit(.received([older]), by: server).map(\.kind) == [.received, .undone])
+    #expect(try play.commit(.received([older]), by: server).isEmpty)
+    if let file = play.store as? SQLiteStore { #expect(try file.verify() == []) }
+  }
+}
