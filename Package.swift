@@ -6,6 +6,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CCurl"),
     .target(name: "CSystem"),
     .target(name: "CHolidays"),
     .target(name: "Kanban"),
@@ -22,7 +23,12 @@ let package = Package(
       dependencies: [
         "Board", "CSystem", "Curses", "Host", "Interchange", "Kanban", "Screens", "Storage", "Terminal", "Text",
       ]),
+    .target(name: "Remote", dependencies: ["Interchange", "Kanban"]),
+    .target(
+      name: "Network",
+      dependencies: ["Board", "CCurl", "CSystem", "Host", "Interchange", "Kanban", "Remote", "Storage", "Text"]),
     .executableTarget(name: "sekan", dependencies: ["Program"]),
+    .executableTarget(name: "sekan-remote", dependencies: ["Network"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
     .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
     .target(
@@ -33,6 +39,12 @@ let package = Package(
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
+    .testTarget(
+      name: "RemoteTests", dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support"]),
+    .testTarget(
+      name: "NetworkTests",
+      dependencies: ["Board", "CSystem", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support"],
+      exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
       name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"], exclude: ["Published"]),
@@ -55,7 +67,7 @@ let package = Package(
 
 // docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
 // waits for is made small rather than fast.
-let small: Set = ["Board", "Host", "Interchange", "Program", "Screens", "Storage"]
+let small: Set = ["Board", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),

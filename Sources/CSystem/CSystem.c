@@ -41,6 +41,8 @@ int sekan_set_utf8_locale(void) {
 
 int sekan_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+int sekan_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
 int sekan_timer_create(void) {
   int timer = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
   if (timer >= 0) sekan_timer_disarm(timer);
@@ -106,6 +108,19 @@ int sekan_spawn_apart(char *const arguments[]) {
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
+  int child = spawn(arguments, POSIX_SPAWN_SETSID, &files);
+  posix_spawn_file_actions_destroy(&files);
+  return child;
+}
+
+int sekan_spawn_between(char *const arguments[], int input, int output) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  if (input < 0)
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  else
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
   int child = spawn(arguments, POSIX_SPAWN_SETSID, &files);
   posix_spawn_file_actions_destroy(&files);
   return child;

@@ -1,12 +1,15 @@
 import CSystem
 import Glibc
 
-/// A file that was not there before, written piece by piece. Let go before it is kept, nothing of it is left.
+/// A file that was not there before, or takes the place of one, written piece by piece. Let go before it is kept, nothing of it is
+/// left.
 public struct NewFile: ~Copyable {
   public let path: String
   /// Where it lies until it is kept.
   private let place: String
   private let file: Int32
+  /// Whether it takes the place of what has its name.
+  private let replaces: Bool
   private var isKept = false
 
   /// Never one that is there, whatever it is. One that is hidden lies beside its place under another name until it is whole: nobody
@@ -16,7 +19,15 @@ public struct NewFile: ~Copyable {
     let place = isHidden ? Machine.hiddenName(in: Machine.folder(of: path)) : path
     let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw SystemError(errno) }
-    (self.path, self.place, self.file) = (path, place, file)
+    (self.path, self.place, self.file, replaces) = (path, place, file, false)
+  }
+
+  /// In place of one that may be there, which stays as it is until this one is kept. For this person only.
+  public init(replacing path: String) throws(SystemError) {
+    let place = Machine.hiddenName(in: Machine.folder(of: path))
+    let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw SystemError(errno) }
+    (self.path, self.place, self.file, replaces) = (path, place, file, true)
   }
 
   public func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -30,7 +41,11 @@ public struct NewFile: ~Copyable {
   public mutating func keep() throws(SystemError) {
     // Some file systems know no way to wait for the disk.
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw SystemError(errno) }
-    if place != path, let error = Machine.move(place, toNew: path) { throw SystemError(error) }
+    if replaces {
+      guard rename(place, path) == 0 else { throw SystemError(errno) }
+    } else if place != path, let error = Machine.move(place, toNew: path) {
+      throw SystemError(error)
+    }
     isKept = true
   }
 

@@ -9,7 +9,7 @@ import Storage
 
 /// The composition root: reads the command line and starts what it asks for.
 public enum App {
-  static let version = "0.1.0"
+  static let version = programVersion
 
   /// The exit status.
   public static func run(_ arguments: [String]) -> Int32 { run(arguments, StandardStreams()) }

@@ -125,11 +125,7 @@ package struct Context {
   private static func configuration(
     _ options: Options, _ paths: Paths, _ variable: (String) -> String?
   ) -> Configuration {
-    let locale = Locale(variable)
-    var standard = Settings()
-    if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }
-    var configuration = Configuration(standard)
-    configuration.take(locale)
+    var configuration = Configuration(Locale(variable))
     ConfigurationFile.read(paths, into: &configuration)
     if let bytes = Machine.read(paths.theme, most: 64) {
       configuration.choose(
@@ -153,24 +149,6 @@ package struct Context {
 }
 
 extension Configuration {
-  fileprivate mutating func take(_ locale: Locale) {
-    if let territory = Territory(locale: locale.time), let name = locale.timeName {
-      choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
-    }
-    if let name = locale.messagesName {
-      choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
-    }
-    if let country = locale.country { choose(.holidays, country.code, from: .environment(country.variable)) }
-    if locale.isASCII, let name = locale.charactersName { choose(.ascii, "on", from: .environment(name)) }
-  }
-
-  fileprivate mutating func take(_ variable: (String) -> String?) {
-    if let language = variable("SEKAN_LANG") {
-      choose(.language, language, from: .environment("SEKAN_LANG"))
-    }
-    if variable("NO_COLOR") != nil { choose(.theme, "mono", from: .environment("NO_COLOR")) }
-  }
-
   fileprivate mutating func take(_ options: Options) {
     if let language = options.language { choose(.language, language.rawValue, from: .option("--lang")) }
     if options.isASCII { choose(.ascii, "on", from: .option("--ascii")) }

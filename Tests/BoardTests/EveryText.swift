@@ -217,7 +217,7 @@ struct EveryText {
       journal,
       filters,
       palette,
-      living, reminders, wait,
+      living, reminders, wait, remote,
       configuration,
       holidays,
       mistakes,

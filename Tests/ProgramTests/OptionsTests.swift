@@ -19,6 +19,7 @@ struct OptionsTests {
       change(&least.options)
       self.command = command
       self.words = least.words + words
+      if command.row.words.areHandedOn { least.options.handedOn = self.words }
       options = least.options
     }
 
@@ -44,7 +45,8 @@ struct OptionsTests {
       case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
       case .journal: (["journal", "list"], Options())
       case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .export, .projects, .check, .holidays, .remind, .config, .demo: ([command.name], Options())
+      case .list, .export, .projects, .remote, .sync, .check, .holidays, .remind, .config, .demo:
+        ([command.name], Options())
       }
     }
 
@@ -139,15 +141,17 @@ struct OptionsTests {
   ]
 
   static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
-    [
+    // Of what is handed on, only that is read which says how to speak of it.
+    let isRead = !command.row.words.areHandedOn
+    return [
       Line(command),
-      Line(command, "--store", "a.sqlite") { $0.store = "a.sqlite" },
+      Line(command, "--store", "a.sqlite") { if isRead { $0.store = "a.sqlite" } },
       Line(command, "--config", "a.conf") { $0.config = "a.conf" },
       Line(command, "--lang", "ko") { $0.language = .korean },
       Line(command, "--ascii") { $0.isASCII = true },
-      Line(command, "--no-color") { $0.hasColor = false },
-      Line(command, "--no-colour") { $0.hasColor = false },
-      Line(command, "--no-mouse") { $0.hasMouse = false },
+      Line(command, "--no-color") { if isRead { $0.hasColor = false } },
+      Line(command, "--no-colour") { if isRead { $0.hasColor = false } },
+      Line(command, "--no-mouse") { if isRead { $0.hasMouse = false } },
     ]
   }
 
@@ -197,7 +201,14 @@ struct OptionsTests {
     }
   }
 
-  @Test(arguments: ShellCommand.allCases)
+  @Test func whatAnotherProgramDoesIsHandedOn() throws {
+    let words = ["--lang", "ko", "remote", "add", "--name", "x", "--nonsense", "--json", "--help"]
+    #expect(try Options(words) == Options(command: .remote, language: .korean, handedOn: words))
+    #expect(try Options(["sync", "--", "--store"]).handedOn == ["sync", "--", "--store"])
+    #expect(try Options(["--help", "remote"]).printout == .usage)
+  }
+
+  @Test(arguments: ShellCommand.allCases.filter { !$0.row.words.areHandedOn })
   func whatMeansNothingToACommandIsAMistake(command: ShellCommand) {
     let words = Line(command).words
     for option in ShellOption.allCases where !(command.row.options + ShellOption.answers).contains(option) {

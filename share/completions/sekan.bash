@@ -59,6 +59,8 @@ _sekan() {
     restore) options='--project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     projects) options='--json --add --create --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     journal) options='--from --to --tag --limit --removed --json --project --date --time --weather --create --append --yes --format --dry-run --again --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    remote) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
+    sync) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     check) options='--repair --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     holidays) options='--year --country --json --about --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
     remind) options='--command --watch --list --json --snooze --dismiss --project --store --config --lang --ascii --no-color --no-mouse --version --help' ;;
@@ -66,10 +68,11 @@ _sekan() {
     demo) options='--store --config --lang --ascii --no-color --no-mouse --version --help' ;;
   esac
   case $command:$place in
-    :0) values='add list find export import limit remove restore projects journal check holidays remind config demo' ;;
+    :0) values='add list find export import limit remove restore projects journal remote sync check holidays remind config demo' ;;
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
     journal:0) values='list show search add edit remove restore purge export import' ;;
+    remote:0) values='list add link unlink remove accept put-back retry' ;;
   esac
   case $command:$first:$place in
     import::0)

@@ -10,6 +10,8 @@ complete -c sekan -n __fish_use_subcommand -a remove -d 'moves cards to the tras
 complete -c sekan -n __fish_use_subcommand -a restore -d 'brings cards back from the trash'
 complete -c sekan -n __fish_use_subcommand -a projects -d 'the projects'
 complete -c sekan -n __fish_use_subcommand -a journal -d 'pages of the journal'
+complete -c sekan -n __fish_use_subcommand -a remote -d 'servers of calendars (CalDAV) and the projects linked to them'
+complete -c sekan -n __fish_use_subcommand -a sync -d 'exchanges cards with the servers once'
 complete -c sekan -n __fish_use_subcommand -a check -d 'reads the whole store and says whether it is sound'
 complete -c sekan -n __fish_use_subcommand -a holidays -d 'the holidays of a year'
 complete -c sekan -n __fish_use_subcommand -a remind -d 'sends due reminders once, for cron or a timer'
@@ -68,5 +70,6 @@ complete -c sekan -n '__fish_seen_subcommand_from journal' -l yes -d 'does it wi
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l again -d 'adds what differs here or was thrown away as new pages'
 complete -c sekan -n '__fish_seen_subcommand_from limit' -a 'todo doing done none'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -a 'list show search add edit remove restore purge export import'
+complete -c sekan -n '__fish_seen_subcommand_from remote' -a 'list add link unlink remove accept put-back retry'
 complete -c sekan -n '__fish_seen_subcommand_from import' -F
 complete -c sekan -n '__fish_seen_subcommand_from journal; and __fish_seen_subcommand_from export import' -F

@@ -4,7 +4,7 @@ public enum ShellCommand: String, CaseIterable, Sendable {
   case board = "sekan"
   case add, list, find, export
   case bringIn = "import"
-  case limit, remove, restore, projects, journal, check, holidays, remind, config, demo
+  case limit, remove, restore, projects, journal, remote, sync, check, holidays, remind, config, demo
 
   public var name: String { rawValue }
 }

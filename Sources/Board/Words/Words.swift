@@ -30,7 +30,8 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
   PaletteWords,
-  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RepeatWords, SearchWords,
+  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteWords, RepeatWords,
+  SearchWords,
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}
 

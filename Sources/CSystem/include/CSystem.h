@@ -20,6 +20,9 @@ int sekan_locale_is_utf8(void);
 /* An anonymous file in memory, or -1. */
 int sekan_memfd(const char *name);
 
+/* A pipe's two ends, for reading and for writing, which no child inherits. 0, or -1. */
+int sekan_pipe(int ends[2]);
+
 /* A timer on the real-time clock, which also says when that clock was set; or -1. */
 int sekan_timer_create(void);
 /* Fires once at this moment, at once when it has passed. 0, or -1. */
@@ -75,6 +78,10 @@ bool sekan_terminal_can_stop(void);
 /* Stops the whole process group as ^Z does and returns when it goes on. */
 bool sekan_terminal_stop(void);
 
+/* Asks at this terminal for one line that nobody sees being typed. Its length, at most `most` bytes without a zero at their end; or
+   -1 with errno (E2BIG: more was typed). A signal ends the question, finds the terminal as it was before and then does what it does. */
+int sekan_ask_secret(const char *path, const char *question, char *answer, int most);
+
 /* A dying program leaves the terminal first, then writes `message` to it and its stack to `report`. */
 void sekan_crash_prepare(const char *message, const char *report);
 /* Installs the handlers of SEGV, BUS, ILL, TRAP, FPE and ABRT on a stack of their own. */
@@ -101,6 +108,9 @@ int sekan_spawn(char *const arguments[]);
 int sekan_spawn_reading(char *const arguments[], int input);
 /* Starts a program in a session of its own, which neither reads from nor writes to the terminal and outlives us. */
 int sekan_spawn_apart(char *const arguments[]);
+/* Starts a program in a session of its own, that of its process id, which has no terminal; its stdin is `input`, or nothing where that
+   is -1, and its stdout `output`. */
+int sekan_spawn_between(char *const arguments[], int input, int output);
 /* True when it has ended, and nothing of it is left. Never waits. */
 bool sekan_reaped(int child);
 /* How it has ended, as below; -1 while it goes on, 0 where that is not known any more. Never waits. */

@@ -83,6 +83,8 @@ struct Options: Equatable {
   var reminded = Reminded()
   var listing = Listing.inForce
   var journal = Journaling()
+  /// All that was said, for another program that does it.
+  var handedOn: [String] = []
 }
 
 extension Options {
@@ -99,16 +101,25 @@ extension Options {
         throw .unknownOption(word)
       } else {
         words.append(word)
+        if words.count == 1, handsOn(arguments, to: word) { return }
       }
     }
     if printout == nil { try choose(words[...], given) }
+  }
+
+  /// What another program does, it understands for itself: here only that is read which says how to speak of it.
+  private mutating func handsOn(_ arguments: [String], to name: String) -> Bool {
+    guard let named = ShellCommand(rawValue: name), named.row.words.areHandedOn, printout == nil else { return false }
+    self = Options(asFarAsUnderstood: arguments)
+    (command, handedOn) = (named, arguments)
+    return true
   }
 
   /// What of words that mean nothing says in which language that is to be told.
   init(asFarAsUnderstood arguments: [String]) {
     var rest = ShellWords(arguments)
     while let word = rest.next(), word != "--" {
-      guard let option = ShellOption(written: word), [.language, .config].contains(option) else { continue }
+      guard let option = ShellOption(written: word), [.language, .config, .ascii].contains(option) else { continue }
       // What is wrong here has been said, or is less than what is being said.
       try? fill(option, written: word, from: &rest)
     }
@@ -142,29 +153,9 @@ extension Options {
   }
 }
 
-/// The words after the program's name, one after the other; `--option=value` counts as two.
-struct ShellWords {
-  private var words: [String]
-  private var attached: String?
-
-  init(_ words: [String]) { self.words = words.reversed() }
-
-  mutating func next() -> String? {
-    attached = nil
-    guard let word = words.popLast() else { return nil }
-    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
-    attached = String(word[word.index(after: equals)...])
-    return String(word[..<equals])
-  }
-
+extension ShellWords {
   mutating func value(of option: String) throws(UsageMistake) -> String {
-    if let attached { return attached }
-    guard let word = words.popLast() else { throw .missingValue(option) }
-    return word
-  }
-
-  mutating func rest() -> [String] {
-    defer { words = [] }
-    return words.reversed()
+    guard let value = value() else { throw .missingValue(option) }
+    return value
   }
 }

@@ -112,6 +112,10 @@ extension ShellCommand {
       ShellCommandRow(
         further: JournalAction.options, words: .journal,
         action: .inStore({ $0.journal.action.row.use }, CommandLineRun.journal))
+    case .remote:
+      ShellCommandRow(
+        words: .handedOn(RemoteAction.allCases.map(\.name)), action: .alone { RemoteHandOver($0, $1).run() })
+    case .sync: ShellCommandRow(words: .handedOn([]), action: .alone { RemoteHandOver($0, $1).run() })
     case .check:
       ShellCommandRow(
         shown: [.maybe(.repair)],

@@ -2,7 +2,7 @@ import Board
 import Kanban
 
 /// What stands after the name of a command, options aside.
-enum WordsTaken {
+enum WordsTaken: Equatable {
   case none
   /// Of a new card.
   case title
@@ -18,6 +18,8 @@ enum WordsTaken {
   case journal
   /// One, or standard input.
   case file
+  /// Any, and any options, for another program; with what the first can be.
+  case handedOn([String])
 
   /// What can stand at each place, where that is known.
   var values: [[String]] {
@@ -25,13 +27,14 @@ enum WordsTaken {
     case .none, .title, .needles, .numbers, .alarms, .file: []
     case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
     case .journal: [JournalAction.allCases.map(\.name)]
+    case .handedOn(let firsts): firsts.isEmpty ? [] : [firsts]
     }
   }
 
   /// Behind which first word a file may stand.
   var beforeFiles: [String] {
     switch self {
-    case .none, .title, .needles, .numbers, .limit, .alarms, .file: []
+    case .none, .title, .needles, .numbers, .limit, .alarms, .file, .handedOn: []
     case .journal: [JournalAction.export, .bringIn].map(\.name)
     }
   }
@@ -39,6 +42,10 @@ enum WordsTaken {
   /// The first word itself is one.
   var beginsWithFile: Bool { self == .file }
   var takesFiles: Bool { beginsWithFile || !beforeFiles.isEmpty }
+
+  var areHandedOn: Bool {
+    if case .handedOn = self { true } else { false }
+  }
 
   static let unlimited = "none"
 }
@@ -69,6 +76,7 @@ extension Options {
       guard let word = words.first else { throw .needsOneFile(command.name) }
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
       file = word
+    case .handedOn: break
     }
   }
 

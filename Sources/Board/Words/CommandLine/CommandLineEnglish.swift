@@ -19,6 +19,11 @@ extension English {
     case .restore: UsageText("NUMBER...", "brings cards back from the trash")
     case .projects: UsageText("", "the projects; --add NAME makes one")
     case .journal: UsageText("ACTION", "pages of the journal; list, show, search, add, edit, export, import and more")
+    case .remote:
+      UsageText(
+        "[ACTION]", "servers of calendars (CalDAV) and the projects linked to them;",
+        "add, link, unlink and more: sekan remote --help")
+    case .sync: UsageText("[SERVER]", "exchanges cards with the servers once; see docs/sync.md")
     case .check:
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",

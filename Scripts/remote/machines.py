@@ -1,0 +1,60 @@
+"""Machines with a board of their own: the real programs, each in a home of its own."""
+import json
+import os
+import subprocess
+
+
+class Difference(Exception):
+    """What the programs do otherwise than is expected of them."""
+
+
+class Machine:
+    def __init__(self, folder, name, zone="UTC"):
+        self.name = name
+        self.home = os.path.join(folder, name)
+        self.store = os.path.join(self.home, "board.sqlite")
+        self.environment = {
+            "HOME": self.home, "TZ": zone, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"], "USER": "kim",
+        }
+        settings = os.path.join(self.home, ".config", "sekan")
+        os.makedirs(settings)
+        # A server without passwords wants none, and the program asks for one all the same.
+        path = os.path.join(settings, "remotes")
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+            file.write("[here]\npassword = none\n")
+        self.run("add", "gone at once")
+        self.run("remove", "1")
+
+    def run(self, *words, given=b"", may=(0,)):
+        """What it says; ended otherwise than it may is a difference."""
+        command = [os.path.join(os.environ["SEKAN_BINARIES"], "sekan"), *words[:1], "--lang", "en", "--store", self.store]
+        done = subprocess.run(command + list(words[1:]), input=given, capture_output=True, env=self.environment,
+                              timeout=900)
+        if done.returncode not in may:
+            raise Difference(f"{self.name}: sekan {' '.join(words)} ended with {done.returncode}: "
+                             f"{done.stderr.decode(errors='replace')}{done.stdout.decode(errors='replace')[-300:]}")
+        return done.stdout.decode() + done.stderr.decode()
+
+    def link(self, server, calendar=None):
+        self.run("remote", "add", server.home, "--user", "kim", "--name", "here")
+        self.run("remote", "link", "home", calendar or "new", "--server", "here", "--yes")
+
+    def sync(self, may=(0,)):
+        return self.run("sync", may=may)
+
+    def state(self):
+        return json.loads(self.run("remote", "--json"))
+
+    def cards(self):
+        """By their titles, in the order of the board."""
+        return json.loads(self.run("list", "--json"))
+
+    def told(self):
+        """What two boards are to agree on."""
+        fields = ("id", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
+        return [{field: card.get(field) for field in fields} for card in self.cards()]
+
+    def check(self):
+        said = self.run("check", may=(0, 1))
+        if "sound" not in said:
+            raise Difference(f"{self.name}: {said}")

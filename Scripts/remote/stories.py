@@ -1,0 +1,220 @@
+"""What people do with two machines, another program and a server that fails them."""
+import json
+import os
+import random
+import subprocess
+import time
+import urllib.request
+
+import caldav
+from machines import Difference, Machine
+from servers import program
+
+
+def expect(what, is_so):
+    if not is_so:
+        raise Difference(what)
+
+
+def agree(machines, rounds=3):
+    for _ in range(rounds):
+        for machine in machines:
+            machine.sync()
+    told = [machine.told() for machine in machines]
+    if any(one != told[0] for one in told):
+        names = [[card["title"] for card in one] for one in told]
+        different = [pair for pair in zip(*told) if any(card != pair[0] for card in pair)][:3]
+        raise Difference(f"the boards differ: {names} {json.dumps(different, indent=1)}")
+    for machine in machines:
+        machine.check()
+        state = machine.state()
+        expect(f"something waits to be sent: {state}", not any(link.get("unsent") for link in links(state)))
+    return told[0]
+
+
+def links(state):
+    return [link for server in state.get("servers", []) for link in server.get("links", [])] or state.get("links", [])
+
+
+def two_machines(folder, server):
+    desk, lap = Machine(folder, "desk"), Machine(folder, "lap", zone="Asia/Seoul")
+    desk.run("add", "Paint the door", "--due", "2027-03-01", "--tag", "house", "--notes", "two coats\nred")
+    desk.run("add", "Water the plants", "--due", "2027-03-02", "--repeat", "weekly", "--remind", "15m")
+    desk.link(server)
+    return desk, lap, calendar(server)
+
+
+def calendar(server):
+    """Of the home: the one that was made."""
+    client = caldav.DAVClient(server.root, username="kim", password="none")
+    found = [one for one in caldav.CalendarSet(client, url=server.home).calendars()
+             if "VTODO" in one.get_supported_components()]
+    named = [one for one in found if "home" in str(one.url).lower()]
+    return (named or found)[0]
+
+
+def a_board_is_on_both(folder, server):
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    cards = agree([desk, lap])
+    expect("both cards are there", sorted(card["title"] for card in cards) == ["Paint the door", "Water the plants"])
+    lap.run("move", "1", "doing")
+    desk.run("add", "Sand it first")
+    cards = agree([desk, lap])
+    expect("it was moved", [card["column"] for card in cards if card["title"] == "Paint the door"] == ["doing"])
+    desk.run("remove", "1")
+    cards = agree([desk, lap])
+    expect("it was removed", sorted(card["title"] for card in cards) == ["Sand it first", "Water the plants"])
+
+
+def another_program(folder, server):
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    agree([desk, lap])
+    for todo in there.todos(include_completed=True):
+        task = todo.icalendar_component
+        if "Paint" in task["SUMMARY"]:
+            task["SUMMARY"] = "Paint the gate"
+            todo.save()
+    there.save_todo(summary="Buy brushes", categories=["shop"])
+    cards = agree([desk, lap])
+    expect("edited and added elsewhere",
+           sorted(card["title"] for card in cards) == ["Buy brushes", "Paint the gate", "Water the plants"])
+    for todo in there.todos(include_completed=True):
+        if "Buy" in todo.icalendar_component["SUMMARY"]:
+            todo.complete()
+    cards = agree([desk, lap])
+    expect("completed elsewhere",
+           [card["column"] for card in cards if card["title"] == "Buy brushes"] == ["done"])
+    for todo in there.todos(include_completed=True):
+        if "Water" in todo.icalendar_component["SUMMARY"]:
+            todo.complete(handle_rrule=False)
+    cards = agree([desk, lap])
+    plants = [card for card in cards if card["title"] == "Water the plants"]
+    expect(f"one time of the series was completed elsewhere: {plants}",
+           len(plants) == 1 and plants[0]["column"] == "todo" and plants[0]["due"].startswith("2027-03-09"))
+    for todo in there.todos(include_completed=True):
+        if "gate" in todo.icalendar_component["SUMMARY"]:
+            todo.delete()
+    cards = agree([desk, lap])
+    expect("deleted elsewhere", sorted(card["title"] for card in cards) == ["Buy brushes", "Water the plants"])
+
+
+def todoman(folder, server):
+    """Over vdirsyncer, which keeps a folder equal with the calendar."""
+    desk, lap, there = two_machines(folder, server)
+    desk.sync()
+    home = os.path.join(folder, "todoman")
+    os.makedirs(home)
+    name = str(there.url).rstrip("/").rsplit("/", 1)[1]
+    with open(os.path.join(home, "vdirsyncer"), "w") as file:
+        file.write(f'''[general]
+status_path = "{home}/status/"
+[pair cal]
+a = "here"
+b = "there"
+collections = ["{name}"]
+[storage here]
+type = "filesystem"
+path = "{home}/tasks/"
+fileext = ".ics"
+[storage there]
+type = "caldav"
+url = "{server.home}"
+username = "kim"
+password = "none"
+''')
+    with open(os.path.join(home, "todoman.py"), "w") as file:
+        file.write(f'path = "{home}/tasks/*"\ncache_path = "{home}/cache.sqlite3"\ndate_format = "%Y-%m-%d"\n')
+    environment = dict(os.environ, HOME=home, LC_ALL="C.UTF-8", TZ="UTC")
+
+    def do(*words, given=b""):
+        done = subprocess.run([program(words[0]), *words[1:]], capture_output=True, env=environment, input=given, timeout=120)
+        if done.returncode:
+            raise Difference(f"{words}: {done.stderr.decode()[-500:]}")
+        return done.stdout.decode()
+
+    def exchange():
+        do("vdirsyncer", "-c", os.path.join(home, "vdirsyncer"), "sync")
+
+    def todo(*words):
+        return do("todo", "--config", os.path.join(home, "todoman.py"), *words)
+
+    do("vdirsyncer", "-c", os.path.join(home, "vdirsyncer"), "discover", "cal", given=b"y\ny\ny\n")
+    exchange()
+    listed = json.loads(todo("--porcelain", "list"))
+    numbers = {one["summary"]: one["id"] for one in listed}
+    expect(f"todoman lists both: {numbers}", sorted(numbers) == ["Paint the door", "Water the plants"])
+    todo("edit", str(numbers["Paint the door"]), "--priority", "high")
+    todo("done", str(numbers["Paint the door"]))
+    exchange()
+    lap.link(server, str(there.url))
+    cards = agree([desk, lap])
+    paint = [card for card in cards if card["title"] == "Paint the door"]
+    expect(f"done and urgent by todoman: {paint}", paint[0]["column"] == "done" and paint[0]["priority"] == "high")
+    expect(f"nothing else is lost: {paint}", paint[0]["notes"] == "two coats\nred" and paint[0]["tags"] == ["house"])
+    desk.run("move", "1", "todo")
+    agree([desk, lap])
+    exchange()
+    expect("todoman sees it again", "Paint the door" in todo("list"))
+
+
+def killed_and_put_back(folder, server):
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    for number in range(40):
+        desk.run("add", f"Card {number}")
+    # The server dies somewhere in the middle of it.
+    process = subprocess.Popen(
+        [os.path.join(os.environ["SEKAN_BINARIES"], "sekan"), "sync", "--store", desk.store],
+        env=desk.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 30
+    while process.poll() is None and count(server) < 10 and time.monotonic() < deadline:
+        time.sleep(0.005)
+    server.kill()
+    process.wait(timeout=400)
+    expect("a round without a server says so", "reached" in desk.sync(may=(69,)))
+    desk.run("add", "Typed offline")
+    server.start()
+    cards = agree([desk, lap])
+    expect("all are there, once", sorted(card["title"] for card in cards) == sorted(
+        [f"Card {number}" for number in range(40)] + ["Paint the door", "Water the plants", "Typed offline"]))
+    server.back_up()
+    for number in range(5):
+        lap.run("edit", str(number + 3), "--notes", f"later {number}") if has_edit(lap) else lap.run("move", str(number + 3), "doing")
+    before = agree([desk, lap])
+    server.restore()
+    after = agree([desk, lap])
+    expect("a server that is put back takes nothing back", before == after)
+
+
+def has_edit(machine):
+    return "sekan edit" in machine.run("--help")
+
+
+def count(server):
+    total = 0
+    for _, _, files in os.walk(server.data):
+        total += sum(name.endswith(".ics") for name in files)
+    return total
+
+
+def the_helper_dies(folder, server):
+    """Killed at any moment, again and again; in the end all is there once."""
+    desk, lap, there = two_machines(folder, server)
+    lap.link(server, str(there.url))
+    dice = random.Random(1)
+    for number in range(60):
+        desk.run("add", f"Card {number}")
+        if number % 6 == 0:
+            process = subprocess.Popen(
+                [os.path.join(os.environ["SEKAN_BINARIES"], "sekan"), "sync", "--store", desk.store],
+                env=desk.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(dice.random() * 0.3)
+            process.kill()
+            process.wait()
+    cards = agree([desk, lap])
+    expect("all are there, once", len(cards) == 62 and len({card["title"] for card in cards}) == 62)
+
+
+ALL = [a_board_is_on_both, another_program, todoman, killed_and_put_back, the_helper_dies]

@@ -1,0 +1,12 @@
+/// What `sekan remote` does, by its name there; in the order in which its usage tells of it.
+public enum RemoteAction: String, CaseIterable, Sendable {
+  /// Asked for by no word, too.
+  case list
+  case add, link, unlink, remove, accept
+  case putBack = "put-back"
+  case retry
+
+  public var name: String { rawValue }
+  /// With the command before it, as it is typed.
+  public var call: String { ShellCommand.remote.name + " " + name }
+}

@@ -1,0 +1,111 @@
+import Kanban
+
+/// What `sekan remote` and `sekan sync` say.
+public protocol RemoteWords {
+  var remoteTitle: String { get }
+  func usage(of action: RemoteAction) -> UsageText
+  var usageOfSync: UsageText { get }
+  var remoteRemarks: [String] { get }
+  /// The program that talks to servers is not beside this one, and in no folder where programs lie.
+  func remoteProgramMissing(_ program: String) -> String
+
+  // What was typed
+  func needsAddress(_ call: String) -> String
+  func needsProject(_ call: String) -> String
+  func needsServer(_ call: String) -> String
+  func badAddress(_ typed: String) -> String
+  func addressHoldsCredentials(_ typed: String) -> String
+  func addressIsUnencrypted(_ typed: String) -> String
+  func badServerName(_ typed: String) -> String
+  func noServer(_ name: String, _ known: String) -> String
+  var noServerYet: String { get }
+  func severalServers(_ known: String) -> String
+  /// None that is known is at this address.
+  func unknownServer(_ address: String) -> String
+  /// Nobody can be asked.
+  var needsUser: String { get }
+
+  // What is asked
+  func askUser(_ host: String) -> String
+  func askPassword(_ user: String, _ host: String) -> String
+  func askToKeepPassword(_ file: String) -> String
+  func askProject(_ calendar: String) -> String
+  func askToMakeProject(_ name: String) -> String
+  func askCalendar(_ most: Int) -> String
+  var askToLink: String { get }
+  /// Behind a question that is answered by either.
+  var yesOrNo: String { get }
+
+  // What the server does
+  func notReached(_ host: String, _ why: String) -> String
+  func timedOut(_ host: String) -> String
+  func badCertificate(_ host: String, _ why: String, _ file: String) -> String
+  func sentElsewhere(_ host: String, _ place: String) -> String
+  func loginRefused(_ host: String, _ user: String) -> String
+  func isNoCalDAV(_ address: String, _ status: Int) -> String
+  func calendarsElsewhere(_ address: String) -> String
+  func noneForTasks(_ address: String, newWith call: String?) -> String
+  func takesNoTasks(_ address: String) -> String
+  func noCalendarAt(_ address: String) -> String
+  func accessRefused(_ address: String) -> String
+  func serverIsBusy(_ host: String) -> String
+  func answersOddly(_ host: String, _ what: String) -> String
+
+  // By what one proves who one is
+  func noPassword(_ server: String, _ file: String) -> String
+  func passwordCommandFailed(_ program: String, _ why: String) -> String
+  var saidNothing: String { get }
+  var saidTooMuch: String { get }
+  func openToOthers(_ file: String) -> String
+  func notOnesOwn(_ file: String) -> String
+  func notReadable(_ file: String, _ why: String) -> String
+  var isNoFile: String { get }
+  var isTooLarge: String { get }
+  var isNoText: String { get }
+  func badLine(_ file: String, _ line: Int) -> String
+  func passwordKept(_ file: String) -> String
+  func passwordNotKept(_ file: String) -> String
+
+  // What was done
+  func serverAdded(_ name: String) -> String
+  func serverIsThere(_ name: String) -> String
+  func nameIsTaken(_ name: String) -> String
+  func serverRemoved(_ name: String) -> String
+  func calendarsFound(_ count: Int) -> String
+  func linkThem(_ call: String) -> String
+  /// Several calendars, and nobody to choose.
+  func sayWhichCalendar(_ call: String) -> String
+  func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String
+  func joiningNew(_ project: String, here: Int) -> String
+  var linkNeedsYes: String { get }
+  func linked(_ project: String, _ calendar: String) -> String
+  func unlinked(_ project: String, _ calendar: String) -> String
+  func isNotLinked(_ project: String, _ call: String) -> String
+  func isLinkedAlready(_ project: String, _ calendar: String, _ call: String) -> String
+  func calendarIsTaken(_ calendar: String, _ project: String) -> String
+  func nothingIsHeld(_ project: String) -> String
+  func deletionsAccepted(_ project: String) -> String
+  func deletionsPutBack(_ project: String) -> String
+  func retried(_ project: String, _ cards: Int) -> String
+
+  // How it stands
+  func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String
+  var somebodySyncs: String { get }
+  func state(_ state: RemoteLink.State) -> String
+  func toBeSent(_ count: String) -> String
+  func parked(_ count: Int) -> String
+  func conflicts(_ count: String) -> String
+  var readOnlyCalendar: String { get }
+  func lastContact(_ when: String) -> String
+  func staysHere(_ card: String, _ why: String) -> String
+  /// What lies there in its place.
+  var unreadableThere: String { get }
+
+  // What needs a person
+  func loginNeeded(_ project: String, _ server: String, _ call: String) -> String
+  func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String
+  func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String
+  func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String
+  func isStrange(_ project: String, _ what: String) -> String
+  func someParked(_ project: String, _ count: Int, _ call: String) -> String
+}

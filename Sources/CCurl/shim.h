@@ -1,0 +1,73 @@
+// libcurl, and the little of it that Swift cannot reach: variadic functions, macros that are casts, names that are newer than some
+// systems' headers.
+
+#ifndef CCURL_SHIM_H
+#define CCURL_SHIM_H
+
+#include <curl/curl.h>
+
+static inline CURLcode ccurl_start(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+static inline CURLcode ccurl_set_number(CURL *handle, CURLoption option, long value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+/// curl keeps a copy of its own; NULL takes back what was set.
+static inline CURLcode ccurl_set_text(CURL *handle, CURLoption option, const char *value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode ccurl_set_headers(CURL *handle, struct curl_slist *headers) {
+  return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
+}
+
+/// curl keeps no copy: the bytes must last until the request has been performed.
+static inline CURLcode ccurl_set_body(CURL *handle, const void *bytes, curl_off_t count) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, count);
+  return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_POSTFIELDS, bytes);
+}
+
+/// Where the body and the headers of an answer go, piece by piece.
+static inline CURLcode ccurl_set_receiver(
+  CURL *handle, curl_write_callback body, curl_write_callback headers, void *receiver) {
+  CURLcode codes[] = {
+    curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body),
+    curl_easy_setopt(handle, CURLOPT_WRITEDATA, receiver),
+    curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, headers),
+    curl_easy_setopt(handle, CURLOPT_HEADERDATA, receiver),
+  };
+  for (int i = 0; i < 4; i++)
+    if (codes[i] != CURLE_OK) return codes[i];
+  return CURLE_OK;
+}
+
+/// Where the reason of a failure goes, in more words than its number has: CURL_ERROR_SIZE bytes that outlast the handle.
+static inline CURLcode ccurl_set_reason(CURL *handle, char *reason) {
+  return curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, reason);
+}
+
+/// Nothing but the web: no files, no mail, none of the thirty others.
+static inline CURLcode ccurl_set_web_only(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+static inline long ccurl_basic(void) { return (long)CURLAUTH_BASIC; }
+static inline long ccurl_digest(void) { return (long)CURLAUTH_DIGEST; }
+
+/// The status of the answer, the ways to prove who one is that it offers, and the like.
+static inline long ccurl_number(CURL *handle, CURLINFO what) {
+  long value = 0;
+  return curl_easy_getinfo(handle, what, &value) == CURLE_OK ? value : 0;
+}
+
+/// Whether it came as far as to a connection on which something could be asked.
+static inline int ccurl_was_connected(CURL *handle) {
+  double seconds = 0;
+  return curl_easy_getinfo(handle, CURLINFO_PRETRANSFER_TIME, &seconds) == CURLE_OK && seconds > 0;
+}
+
+#endif

@@ -1,0 +1,31 @@
+import Board
+import Kanban
+
+// What the machine says of settings, under the person's file and over it.
+extension Configuration {
+  /// As the locale has it.
+  public init(_ locale: Locale) {
+    var standard = Settings()
+    if let weekend = Territory(locale: locale.time)?.weekend { standard.weekend = weekend }
+    self.init(standard)
+    take(locale)
+  }
+
+  private mutating func take(_ locale: Locale) {
+    if let territory = Territory(locale: locale.time), let name = locale.timeName {
+      choose(.weekStart, "\(territory.weekStart)", from: .environment(name))
+    }
+    if let name = locale.messagesName {
+      choose(.language, Language(locale: locale.messages).rawValue, from: .environment(name))
+    }
+    if let country = locale.country { choose(.holidays, country.code, from: .environment(country.variable)) }
+    if locale.isASCII, let name = locale.charactersName { choose(.ascii, "on", from: .environment(name)) }
+  }
+
+  public mutating func take(_ variable: (String) -> String?) {
+    if let language = variable("SEKAN_LANG") {
+      choose(.language, language, from: .environment("SEKAN_LANG"))
+    }
+    if variable("NO_COLOR") != nil { choose(.theme, "mono", from: .environment("NO_COLOR")) }
+  }
+}

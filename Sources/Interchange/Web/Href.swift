@@ -1,0 +1,105 @@
+/// Paths on servers in the one form in which they are compared and kept.
+///
+/// Servers write the same path in many ways: `%40` and `@`, `%2f` and `%2F`. Here a visible ASCII character or a blank
+/// stands for itself; a slash that ends no segment, `%` and all other bytes stand as `%2F`, `%25`, `%EC`. So paths are alike
+/// when their bytes are, and different when these are not: to Swift `é` is the same whether it is one code point or two, to
+/// a server it is not.
+public enum Href {
+  static let slash = UInt8(ascii: "/")
+  private static let percent = UInt8(ascii: "%")
+
+  /// Whether it lies directly in a collection, whose path ends with a slash, and is no collection itself.
+  public static func isChild(_ href: String, of collection: String) -> Bool {
+    guard collection.utf8.last == slash, href.utf8.starts(with: collection.utf8) else { return false }
+    let name = href.utf8.dropFirst(collection.utf8.count)
+    return !name.isEmpty && !name.contains(slash) && !isDots(name)
+  }
+
+  /// Where an object is to lie that this program makes.
+  ///
+  /// Other names than plain ones would have to be escaped, and no two servers agree on what they make of that: a checksum
+  /// stands for them.
+  public static func child(named uid: String, in collection: String) -> String {
+    let isPlain = uid.utf8.allSatisfy { isLetterOrDigit($0) || "._-@".utf8.contains($0) }
+    let isUsable = isPlain && 1...100 ~= uid.utf8.count && uid.utf8.first != UInt8(ascii: ".")
+    let name = isUsable ? uid : String(decoding: SHA256.hash(uid.utf8).flatMap(hex), as: UTF8.self).lowercased()
+    return collection + name + ".ics"
+  }
+
+  /// Of a path as it is sent; nil where a `%` means nothing.
+  static func read(_ path: ArraySlice<UInt8>) -> String? {
+    var (href, at) = ([UInt8](), path.startIndex)
+    href.reserveCapacity(path.count)
+    while at < path.endIndex {
+      if path[at] != percent {
+        append(path[at], isSeparator: path[at] == slash, to: &href)
+        at += 1
+      } else {
+        guard let byte = escaped(path[at...]) else { return nil }
+        append(byte, isSeparator: false, to: &href)
+        at += 3
+      }
+    }
+    return String(decoding: href, as: UTF8.self)
+  }
+
+  /// As it is sent. What could mean something of its own is escaped: to some `+` is a blank, and `;` ends a segment.
+  static func sent(_ href: String) -> String {
+    let bytes = href.utf8.flatMap { byte in
+      isLetterOrDigit(byte) || "-._~/:@%".utf8.contains(byte) ? [byte] : escape(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Without `.` and `..`, as RFC 3986 has them removed (5.2.4); here they are decoded, and none is hidden.
+  static func withoutDots(_ href: String) -> String {
+    let segments = href.utf8.split(separator: slash, omittingEmptySubsequences: false)
+    var kept: [Substring.UTF8View] = []
+    for (index, segment) in segments.enumerated() {
+      guard isDots(segment) else {
+        kept.append(segment)
+        continue
+      }
+      if segment.count == 2, kept.count > 1 { kept.removeLast() }
+      if index == segments.count - 1 { kept.append(Substring().utf8) }
+    }
+    return kept.map { String(Substring($0)) }.joined(separator: "/")
+  }
+
+  static func withoutQuery(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+  }
+
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+
+  private static func append(_ byte: UInt8, isSeparator: Bool, to href: inout [UInt8]) {
+    let standsForItself = 32..<127 ~= byte && byte != percent && (byte != slash || isSeparator)
+    href += standsForItself ? [byte] : escape(byte)
+  }
+
+  private static func isDots(_ segment: some Collection<UInt8>) -> Bool {
+    segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+  }
+
+  private static func escaped(_ path: ArraySlice<UInt8>) -> UInt8? {
+    let digits = path.dropFirst().prefix(2)
+    guard digits.count == 2, digits.allSatisfy(isHexDigit) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit && byte < 128 }
+
+  private static func escape(_ byte: UInt8) -> [UInt8] { [percent] + hex(byte) }
+
+  private static func hex(_ byte: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+}

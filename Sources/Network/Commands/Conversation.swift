@@ -1,0 +1,44 @@
+import CSystem
+import Glibc
+import Host
+import Text
+
+/// Whom a command speaks with: a person at a terminal, a script, or a test.
+protocol Conversation: AnyObject {
+  /// Whether somebody reads what is asked, and answers.
+  var isPossible: Bool { get }
+  /// One line, without its end; nil where nothing more comes.
+  func answer(to question: String) -> String?
+  /// One that nobody sees being typed.
+  func secret(after question: String) throws(Credentials.Failure) -> Secret
+  /// What was asked for; false when nobody reads any more, and `errno` says why.
+  @discardableResult
+  func write(_ text: String) -> Bool
+  /// What is said beside it.
+  func writeError(_ text: String)
+}
+
+/// The process's own terminal and streams.
+final class ProcessConversation: Conversation {
+  var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  func answer(to question: String) -> String? {
+    writeError(question)
+    // A terminal gives a line at a time.
+    guard let line = Machine.readSome(descriptor: STDIN_FILENO), !line.isEmpty else { return nil }
+    return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  func secret(after question: String) throws(Credentials.Failure) -> Secret {
+    try Credentials.typed(after: question)
+  }
+
+  func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+  func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  @discardableResult
+  private func write(_ text: String, to stream: Int32) -> Bool {
+    let bytes = Array(text.utf8)
+    return sekan_write_all(stream, bytes, bytes.count)
+  }
+}

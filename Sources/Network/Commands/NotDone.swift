@@ -1,0 +1,102 @@
+import Board
+import Interchange
+import Kanban
+import Remote
+
+/// The exit statuses that scripts tell apart.
+enum RemoteStatus {
+  static let done: Int32 = 0
+  static let needsAttention: Int32 = 1
+  static let notUnderstood: Int32 = 2
+  /// No server was reached.
+  static let offline: Int32 = 69
+  /// Somebody else does it, or has the store: another time it may go well.
+  static let busy: Int32 = 75
+}
+
+/// Why something is not done, as a person is told it.
+struct NotDone: Error, Equatable {
+  let sentence: String
+  var status = RemoteStatus.needsAttention
+}
+
+extension RemoteContext {
+  func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(NotDone) -> Answer {
+    do throws(StoreFailure) { return try work() } catch { throw notDone(error) }
+  }
+
+  func notDone(_ failure: StoreFailure) -> NotDone {
+    switch failure {
+    case .busy:
+      NotDone(sentence: failure.sentence(in: words, at: clock()), status: RemoteStatus.busy)
+    case .diskFull, .replaced, .damaged, .newer, .older, .notAStore, .emptied, .uncertain, .other:
+      NotDone(sentence: "\(paths.store): " + failure.sentence(in: words, at: clock()))
+    case .refused, .readOnly, .cannotOpen, .noFolder: NotDone(sentence: failure.sentence(in: words, at: clock()))
+    }
+  }
+
+  // MARK: The network
+
+  func notDone(_ failure: TransportFailure, at address: WebAddress) -> NotDone {
+    let host = address.host
+    return switch failure {
+    case .unreachable(let why), .cutShort(let why):
+      NotDone(sentence: words.notReached(host, why.toldBriefly), status: RemoteStatus.offline)
+    case .timedOut: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
+    case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
+    case .sentElsewhere(let place): NotDone(sentence: words.sentElsewhere(host, place.toldBriefly))
+    case .tooLarge: NotDone(sentence: words.answersOddly(host, words.isTooLarge))
+    case .other(let why): NotDone(sentence: words.answersOddly(host, why.toldBriefly))
+    }
+  }
+
+  func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> NotDone {
+    switch trouble {
+    case .transport(let failure): notDone(failure, at: address)
+    case .unauthorized: NotDone(sentence: words.loginRefused(address.host, user.toldBriefly))
+    case .forbidden: NotDone(sentence: words.accessRefused(address.text))
+    case .missing: NotDone(sentence: words.noCalendarAt(address.text))
+    case .busy: NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline)
+    case .refused(let status, let why):
+      NotDone(sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
+    // What lies there is something else.
+    case .strange("PROPFIND"): NotDone(sentence: words.noCalendarAt(address.text))
+    case .strange(let what): NotDone(sentence: words.answersOddly(address.host, what.toldBriefly))
+    }
+  }
+
+  func notDone(_ failure: DiscoveryFailure, at address: WebAddress, as user: String, newWith call: String) -> NotDone {
+    switch failure {
+    case .transport(let failure): notDone(failure, at: address)
+    case .unauthorized: NotDone(sentence: words.loginRefused(address.host, user.toldBriefly))
+    case .notCalDAV(let status): NotDone(sentence: words.isNoCalDAV(address.text, status))
+    case .elsewhere(let place): NotDone(sentence: words.calendarsElsewhere(place.text))
+    case .noneForTasks(let home):
+      NotDone(sentence: words.noneForTasks(address.text, newWith: home == nil ? nil : call))
+    }
+  }
+
+  // MARK: What was typed
+
+  func address(_ typed: String) throws(NotDone) -> WebAddress {
+    do throws(WebAddressMistake) { return try WebAddress(typed) } catch {
+      let sentence =
+        switch error {
+        case .credentials: words.addressHoldsCredentials(typed.withoutCredentials)
+        case .unencrypted: words.addressIsUnencrypted(typed.toldBriefly)
+        case .otherScheme, .noHost, .badHost, .badPort, .badEscape, .badCharacter, .tooLong:
+          words.badAddress(typed.toldBriefly)
+        }
+      throw NotDone(sentence: sentence, status: RemoteStatus.notUnderstood)
+    }
+  }
+}
+
+extension String {
+  /// An address as it can be shown: who looks over a shoulder learns nothing by it.
+  fileprivate var withoutCredentials: String {
+    let start = ranges(of: "//").first?.upperBound ?? startIndex
+    guard let end = self[start...].lastIndex(of: "@") else { return toldBriefly }
+    return (self[..<start] + "•••" + self[end...]).toldBriefly
+  }
+}

@@ -1,0 +1,118 @@
+import Board
+import Interchange
+import Kanban
+import Remote
+
+// `sekan remote add`: a server becomes known, once it has proved to be one and has let the person in.
+extension RemoteRun {
+  mutating func add(_ adding: RemoteTask.Adding) throws(NotDone) -> Int32 {
+    let server = try newServer(adding)
+    let way = try context.way(to: server)
+    let found = try calendars(of: server, by: way)
+    try context.storing { () throws(StoreFailure) in
+      try store.exchange { desk throws(StoreFailure) in try desk.write(server) }
+    }
+    context.tell(words.serverAdded(server.name))
+    if way.isTyped, context.isYes(to: words.askToKeepPassword(context.remotes)) {
+      context.keep(way.login.secret, of: server.name)
+    }
+    guard !found.calendars.isEmpty else {
+      context.complain(words.noneForTasks(way.address.text, newWith: newCalendarCall(at: server)))
+      return RemoteStatus.done
+    }
+    return context.conversation.isPossible
+      ? try assign(found.calendars, at: server, by: way) : tell(found.calendars, at: server)
+  }
+
+  private func newServer(_ adding: RemoteTask.Adding) throws(NotDone) -> RemoteServer {
+    let address = try context.address(adding.address)
+    let name = (adding.name ?? address.host).asTitle
+    guard name.isServerName else {
+      throw NotDone(sentence: words.badServerName(name.toldBriefly), status: RemoteStatus.notUnderstood)
+    }
+    if let other = try servers().first(where: { $0.name == name }) {
+      let isSame = other.address == address.text && (adding.user ?? other.user) == other.user
+      throw NotDone(sentence: isSame ? words.serverIsThere(name) : words.nameIsTaken(name))
+    }
+    let user = if let user = adding.user { user } else { try askUser(at: address) }
+    return RemoteServer(name: name, address: address.text, user: user)
+  }
+
+  private func askUser(at address: WebAddress) throws(NotDone) -> String {
+    let answer = context.conversation.isPossible ? context.answer(to: words.askUser(address.host)) : nil
+    guard let answer, !answer.isEmpty else {
+      throw NotDone(sentence: words.needsUser, status: RemoteStatus.notUnderstood)
+    }
+    return answer
+  }
+
+  /// None where there is only a place for them.
+  private func calendars(of server: RemoteServer, by way: ServerWay) throws(NotDone) -> FoundCalendars {
+    do throws(DiscoveryFailure) {
+      return try Discovery(from: way.address, over: way.transport).calendars()
+    } catch {
+      if case .noneForTasks(let home?) = error { return FoundCalendars(home: home) }
+      throw context.notDone(
+        error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
+    }
+  }
+
+  func newCalendarCall(at server: RemoteServer) -> String {
+    call(.link, with: "new --server \(server.name.asShellWord)")
+  }
+
+  // MARK: Which of them is which project
+
+  private func tell(_ calendars: [FoundCalendar], at server: RemoteServer) -> Int32 {
+    context.tell(words.calendarsFound(calendars.count))
+    for calendar in calendars { context.tell("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
+    context.tell(words.linkThem(call(.link, with: "URL")))
+    return RemoteStatus.done
+  }
+
+  private mutating func assign(
+    _ calendars: [FoundCalendar], at server: RemoteServer, by way: ServerWay
+  ) throws(NotDone) -> Int32 {
+    var hasLinked = false
+    for calendar in calendars {
+      guard let project = try project(for: calendar) else { continue }
+      do throws(NotDone) {
+        hasLinked = try join(project, .known(calendar), at: server, by: way, isSure: false) || hasLinked
+      } catch {
+        // The others may go well.
+        context.complain(error.sentence)
+      }
+    }
+    return hasLinked ? try sync([server], by: way) : RemoteStatus.done
+  }
+
+  /// Nil where it is to be none.
+  private mutating func project(for calendar: FoundCalendar) throws(NotDone) -> Project? {
+    while let name = context.answer(to: words.askProject(calendar.name.toldBriefly)), !name.isEmpty {
+      let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
+      switch NamedProject(name, among: projects) {
+      case .one(let project): return project
+      case .several(let some): context.complain(words.mistaken(name, .several(some), among: projects))
+      case .none:
+        if context.isYes(to: words.askToMakeProject(name.toldBriefly)) { return try makeProject(name) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func makeProject(_ name: String) throws(NotDone) -> Project {
+    let id: ProjectID = context.ids.next(at: context.clock().now)
+    try context.storing { () throws(StoreFailure) in
+      _ = try store.commit(.projectAdded(id, name), on: context.commitContext(in: Project.home))
+    }
+    return Project(id: id, name: name)
+  }
+}
+
+extension String {
+  /// It stands in brackets in a file, and in sentences.
+  fileprivate var isServerName: Bool {
+    1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-")
+      && !unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

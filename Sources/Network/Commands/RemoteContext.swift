@@ -1,0 +1,99 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Remote
+import Text
+
+/// What every command about servers is told: who, when, where, in which words, and how servers are reached.
+struct RemoteContext {
+  /// The way to the server of an address, as somebody, and whom to believe that it is that server.
+  typealias Way = (WebAddress, Login, _ authority: String?) throws(TransportFailure) -> any Transport
+
+  let paths: Paths
+  /// The file with what proves who one is.
+  let remotes: String
+  let settings: Settings
+  let person: String
+  let machine: String
+  /// This run of the program.
+  let run: String
+  var ids: IdentifierSource
+  let clock: () -> Clock
+  let conversation: any Conversation
+  let way: Way
+
+  init(
+    _ options: RemoteOptions, with conversation: any Conversation, _ variable: (String) -> String? = Machine.variable
+  ) {
+    paths = Paths(store: options.store, config: options.config, variable)
+    remotes = Paths.remotes(variable)
+    settings = RemoteContext.settings(options, paths, variable)
+    (person, machine) = (Machine.person, Machine.name)
+    var ids = Machine.identifiers()
+    let run: Identifier<Card> = ids.next(at: Machine.now)
+    (self.run, self.ids) = (run.text, ids)
+    let zone = SystemZone(variable).load().zone
+    clock = { Clock(now: Machine.now, zone: zone, zones: SystemZones.all) }
+    self.conversation = conversation
+    way = { (address, login, authority) throws(TransportFailure) in
+      try CurlTransport(to: address, as: login, trusting: authority)
+    }
+  }
+
+  /// With a world of one's own.
+  init(
+    paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
+    ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way
+  ) {
+    (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
+    (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
+    (self.clock, self.conversation, self.way) = (clock, conversation, way)
+  }
+
+  /// One layer over the other: the locale, the person's file, the environment, the command line.
+  private static func settings(
+    _ options: RemoteOptions, _ paths: Paths, _ variable: (String) -> String?
+  ) -> Settings {
+    var configuration = Configuration(Locale(variable))
+    ConfigurationFile.read(paths, into: &configuration)
+    configuration.take(variable)
+    if let language = options.language { configuration.choose(.language, language.rawValue, from: .option("--lang")) }
+    if options.isASCII { configuration.choose(.ascii, "on", from: .option("--ascii")) }
+    return configuration.settings
+  }
+
+  var words: any Words { settings.language.words }
+
+  var ground: RemoteGround {
+    RemoteGround(person: person, run: run, reminding: settings.reminding, clock: clock)
+  }
+
+  func commitContext(in project: ProjectID) -> CommitContext {
+    let actor = Actor(person: person, machine: machine, run: run, origin: .commandLine)
+    return CommitContext(
+      actor: actor, clock: clock(), project: project, limits: settings.limits, reminding: settings.reminding)
+  }
+
+  // MARK: Speaking
+
+  /// What was asked for, line by line.
+  func tell(_ line: String) { conversation.write(shown(line) + "\n") }
+  /// What is wrong, or asked, beside it.
+  func complain(_ line: String) { conversation.writeError(shown(line) + "\n") }
+
+  /// Nil where there is no answer.
+  func answer(to question: String) -> String? {
+    conversation.answer(to: shown(question) + " ").map { ScreenText.clean($0).asTitle }
+  }
+
+  func isYes(to question: String) -> Bool {
+    answer(to: "\(question) \(words.yesOrNo)").map(words.isYes) ?? false
+  }
+
+  /// A server may have written some of it: nothing in it is for the terminal to obey.
+  private func shown(_ text: String) -> String {
+    let clean = ScreenText.clean(text)
+    return settings.isASCII ? clean.withPlainQuotes : clean
+  }
+}

@@ -1,0 +1,51 @@
+import Board
+import Kanban
+import Remote
+
+// What ends a link, and what a person answers to one that waits.
+extension RemoteRun {
+  func unlink(_ name: String) throws(NotDone) -> Int32 {
+    let (project, link) = try linked(name)
+    try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
+    context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
+    return RemoteStatus.done
+  }
+
+  func remove(_ name: String) throws(NotDone) -> Int32 {
+    let server = try server(name)
+    try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
+    context.tell(words.serverRemoved(server.name))
+    return RemoteStatus.done
+  }
+
+  func answer(_ answer: Joining.Answer, for name: String) throws(NotDone) -> Int32 {
+    let project = try linked(name).project
+    let isAnswered = try context.storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
+    let name = words.name(of: project)
+    guard isAnswered else { throw NotDone(sentence: words.nothingIsHeld(name)) }
+    switch answer {
+    case .accept: context.tell(words.deletionsAccepted(name))
+    case .putBack: context.tell(words.deletionsPutBack(name))
+    }
+    return RemoteStatus.done
+  }
+
+  func retry(_ name: String?) throws(NotDone) -> Int32 {
+    let projects =
+      if let name { [try linked(name).project.id] } else { try links().map(\.project) }
+    for project in projects {
+      let count = try context.storing { () throws(StoreFailure) in try joining.retry(project) }
+      context.tell(words.retried(try self.name(of: project), count))
+    }
+    return RemoteStatus.done
+  }
+
+  private func linked(_ name: String) throws(NotDone) -> (project: Project, link: RemoteLink) {
+    let project = try project(name)
+    guard let link = try links().first(where: { $0.project == project.id }) else {
+      let name = words.name(of: project)
+      throw NotDone(sentence: words.isNotLinked(name, call(.link, name)))
+    }
+    return (project, link)
+  }
+}

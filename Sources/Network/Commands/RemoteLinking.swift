@@ -1,0 +1,113 @@
+import Board
+import Interchange
+import Kanban
+import Remote
+
+/// The calendar that a project is to be linked to.
+enum JoinedCalendar {
+  case known(FoundCalendar)
+  /// It is made once somebody has agreed.
+  case new(home: WebAddress)
+}
+
+// `sekan remote link`: a project and a calendar become one.
+extension RemoteRun {
+  mutating func link(_ linking: RemoteTask.Linking) throws(NotDone) -> Int32 {
+    let project = try project(linking.project)
+    try judge(project)
+    let server = try server(for: linking)
+    let way = try context.way(to: server)
+    let calendar = try calendar(for: linking, at: server, by: way)
+    guard try join(project, calendar, at: server, by: way, isSure: linking.isSure) else {
+      return RemoteStatus.needsAttention
+    }
+    return try sync([server], by: way)
+  }
+
+  /// The one that is named, or else that of the address, or the only one.
+  private func server(for linking: RemoteTask.Linking) throws(NotDone) -> RemoteServer {
+    if let name = linking.server { return try server(name) }
+    let servers = try servers()
+    guard !servers.isEmpty else { throw NotDone(sentence: words.noServerYet) }
+    var fitting = servers
+    if case .at(let typed) = linking.target {
+      let address = try context.address(typed)
+      fitting = servers.filter { (try? WebAddress($0.address))?.isSameHost(as: address) ?? false }
+      if fitting.isEmpty { throw NotDone(sentence: words.unknownServer(address.text)) }
+    }
+    guard fitting.count == 1 else {
+      throw NotDone(sentence: words.severalServers(listed(fitting)), status: RemoteStatus.notUnderstood)
+    }
+    return fitting[0]
+  }
+
+  /// False where nobody agreed. Until then nothing is written, neither here nor there.
+  func join(
+    _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
+  ) throws(NotDone) -> Bool {
+    do throws(JoiningFailure) {
+      let name = words.name(of: project)
+      switch calendar {
+      case .known(let known):
+        try joining.judge(project.id, to: known.address, at: server.name)
+        let counts = try joining.counts(project.id, with: known.address, over: way.transport)
+        let told = words.joining(
+          name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same)
+        guard isAgreed(told, isSure: isSure) else { return false }
+        try joining.link(project.id, to: known, at: server.name)
+        context.tell(words.linked(name, known.name.toldBriefly))
+      case .new(let home):
+        guard isAgreed(words.joiningNew(name, here: try joining.count(project.id)), isSure: isSure) else {
+          return false
+        }
+        let made = try make(name, in: home, by: way)
+        try joining.link(project.id, to: made, at: server.name)
+        context.tell(words.linked(name, made.name.toldBriefly))
+      }
+      return true
+    } catch {
+      throw notDone(error, at: way.address, as: server.user)
+    }
+  }
+
+  private func isAgreed(_ told: String, isSure: Bool) -> Bool {
+    context.complain(told)
+    if isSure { return true }
+    guard context.conversation.isPossible, context.isYes(to: words.askToLink) else {
+      context.complain(words.linkNeedsYes)
+      return false
+    }
+    return true
+  }
+
+  private func make(_ name: String, in home: WebAddress, by way: ServerWay) throws(JoiningFailure) -> FoundCalendar {
+    guard let new = NewCalendar(named: name, in: home, marked: String(context.run.suffix(8))) else {
+      throw .server(.strange(home.href))
+    }
+    do throws(ServerTrouble) { return try new.make(over: way.transport) } catch { throw .server(error) }
+  }
+
+  private func judge(_ project: Project) throws(NotDone) {
+    do throws(JoiningFailure) { try joining.judge(project.id, to: nil, at: "") } catch { throw notDone(error, at: nil) }
+  }
+
+  func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String = "") -> NotDone {
+    do throws(NotDone) {
+      switch failure {
+      case .store(let failure): return context.notDone(failure)
+      case .server(let trouble):
+        guard let address else { return NotDone(sentence: words.noServerYet) }
+        return context.notDone(trouble, at: address, as: user)
+      case .isLinked(let link):
+        let name = try name(of: link.project)
+        return NotDone(sentence: words.isLinkedAlready(name, link.name.toldBriefly, call(.unlink, name)))
+      case .isTaken(let other):
+        let calendar = try links().first { $0.project == other }?.name ?? ""
+        return NotDone(sentence: words.calendarIsTaken(calendar.toldBriefly, try name(of: other)))
+      case .takesNoTasks: return NotDone(sentence: words.takesNoTasks(address?.text ?? ""))
+      }
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Board
+
+/// What was wrong with a word that was typed.
+enum RemoteMistake: Error, Equatable {
+  case unknownOption(String)
+  case unknownCommand(String)
+  case missingValue(String)
+  case badValue(String, String, possible: [String] = [])
+  case notForCommand(String, String)
+  case tooManyWords(String)
+  case needsAddress
+  case needsProject(String)
+  case needsServer
+
+  func sentence(in words: any Words) -> String {
+    switch self {
+    case .unknownOption(let option): words.unknownOption(option.toldBriefly)
+    case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
+    case .missingValue(let option): words.missingValue(option)
+    case .badValue(let value, let option, let possible):
+      words.together(
+        [words.badValue(value.toldBriefly, option)]
+          + (possible.isEmpty ? [] : [words.possibleValues(possible.joined(separator: ", "))]))
+    case .notForCommand(let option, let command): words.notForCommand(option, command)
+    case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
+    case .needsAddress: words.needsAddress(RemoteAction.add.call)
+    case .needsProject(let call): words.needsProject(call)
+    case .needsServer: words.needsServer(RemoteAction.remove.call)
+    }
+  }
+}

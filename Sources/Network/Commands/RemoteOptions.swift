@@ -1,0 +1,157 @@
+import Board
+
+/// The command line of `sekan remote` and `sekan sync`, read; nothing is done yet.
+struct RemoteOptions: Equatable {
+  /// What is printed instead of anything being done.
+  enum Printout {
+    case version, usage
+  }
+
+  var task = RemoteTask.list
+  var printout: Printout?
+  var store: String?
+  var config: String?
+  var language: Language?
+  var isASCII = false
+  var isJSON = false
+  var isQuiet = false
+  private var given: [RemoteOption: String] = [:]
+
+  init(task: RemoteTask = .list) { self.task = task }
+
+  init(_ arguments: [String]) throws(RemoteMistake) {
+    var rest = ShellWords(arguments)
+    var words: [String] = []
+    while let word = rest.next() {
+      if word == "--" {
+        words += rest.rest()
+      } else if let option = RemoteOption(written: word) {
+        try fill(option, written: word, from: &rest)
+      } else if word.hasPrefix("-"), word != "-" {
+        throw .unknownOption(word)
+      } else {
+        words.append(word)
+      }
+    }
+    if printout == nil { try choose(words[...]) }
+    // What is told of a line is what was done with it.
+    given = [:]
+  }
+
+  /// What of words that mean nothing says in which language that is to be told.
+  init(asFarAsUnderstood arguments: [String]) {
+    var rest = ShellWords(arguments)
+    while let word = rest.next(), word != "--" {
+      guard let option = RemoteOption(written: word), [.language, .config, .ascii].contains(option) else { continue }
+      // What is wrong here has been said, or is less than what is being said.
+      try? fill(option, written: word, from: &rest)
+    }
+    given = [:]
+  }
+
+  private mutating func fill(
+    _ option: RemoteOption, written word: String, from rest: inout ShellWords
+  ) throws(RemoteMistake) {
+    switch option {
+    case .store: store = try rest.value(of: word)
+    case .config: config = try rest.filled(word)
+    case .language:
+      let value = try rest.value(of: word)
+      guard let known = Language(rawValue: value) else {
+        throw .badValue(value, word, possible: Language.allCases.map(\.rawValue))
+      }
+      language = known
+    case .ascii: isASCII = true
+    case .noColor, .noMouse: break
+    case .version: printout = .version
+    case .help: printout = .usage
+    case .json: (isJSON, given[option]) = (true, "")
+    case .quiet: (isQuiet, given[option]) = (true, "")
+    case .yes: given[option] = ""
+    case .user, .name, .server: given[option] = try rest.filled(word)
+    }
+  }
+
+  // MARK: What is to be done
+
+  private mutating func choose(_ words: ArraySlice<String>) throws(RemoteMistake) {
+    switch words.first.flatMap(ShellCommand.init(rawValue:)) {
+    case .remote:
+      let name = words.dropFirst().first ?? RemoteAction.list.name
+      guard let action = RemoteAction(rawValue: name) else {
+        throw .badValue(name, ShellCommand.remote.name, possible: RemoteAction.allCases.map(\.name))
+      }
+      try choose(action, words.dropFirst(2))
+    case .sync:
+      try takeOnly([.json, .quiet], for: ShellCommand.sync.name)
+      task = .sync(try atMostOne(words.dropFirst()))
+    default: throw .unknownCommand(words.first ?? "")
+    }
+  }
+
+  private mutating func choose(_ action: RemoteAction, _ words: ArraySlice<String>) throws(RemoteMistake) {
+    try takeOnly(RemoteOptions.options(of: action), for: action.call)
+    switch action {
+    case .list:
+      if let word = words.first { throw .tooManyWords(word) }
+      task = .list
+    case .add:
+      guard let address = try atMostOne(words) else { throw .needsAddress }
+      task = .add(.init(address: address, user: given[.user], name: given[.name]))
+    case .link: task = .link(try linking(words))
+    case .unlink: task = .unlink(try project(words, of: action))
+    case .remove:
+      guard let name = try atMostOne(words) else { throw .needsServer }
+      task = .remove(name)
+    case .accept: task = .accept(try project(words, of: action))
+    case .putBack: task = .putBack(try project(words, of: action))
+    case .retry: task = .retry(try atMostOne(words))
+    }
+  }
+
+  private static func options(of action: RemoteAction) -> Set<RemoteOption> {
+    switch action {
+    case .list: [.json]
+    case .add: [.user, .name]
+    case .link: [.server, .yes]
+    case .unlink, .remove, .accept, .putBack, .retry: []
+    }
+  }
+
+  /// What means nothing to a command is a mistake: a script would believe that it had done something.
+  private func takeOnly(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
+    let others = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
+    if let other = others.first { throw .notForCommand("--" + other.rawValue, call) }
+  }
+
+  private func linking(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Linking {
+    guard let name = words.first else { throw .needsProject(RemoteAction.link.call) }
+    var linking = RemoteTask.Linking(project: name, server: given[.server], isSure: given[.yes] != nil)
+    if let place = try atMostOne(words.dropFirst()) { linking.target = place == "new" ? .new : .at(place) }
+    return linking
+  }
+
+  private func project(_ words: ArraySlice<String>, of action: RemoteAction) throws(RemoteMistake) -> String {
+    guard let name = try atMostOne(words) else { throw .needsProject(action.call) }
+    return name
+  }
+
+  private func atMostOne(_ words: ArraySlice<String>) throws(RemoteMistake) -> String? {
+    if let second = words.dropFirst().first { throw .tooManyWords(second) }
+    return words.first
+  }
+}
+
+extension ShellWords {
+  fileprivate mutating func value(of option: String) throws(RemoteMistake) -> String {
+    guard let value = value() else { throw .missingValue(option) }
+    return value
+  }
+
+  /// A script's empty variable is a mistake, not a wish.
+  fileprivate mutating func filled(_ option: String) throws(RemoteMistake) -> String {
+    let value = try value(of: option)
+    if value.allSatisfy(\.isWhitespace) { throw .badValue(value, option) }
+    return value
+  }
+}

@@ -1,0 +1,111 @@
+import Board
+import Glibc
+import Interchange
+import Kanban
+import Remote
+import Storage
+
+/// One call of `sekan remote` or `sekan sync`.
+struct RemoteRun {
+  let options: RemoteOptions
+  var context: RemoteContext
+  let store: SQLiteStore
+
+  /// Milliseconds for another program that has the store.
+  private static let patience = 30_000
+
+  /// The exit status.
+  static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
+    let store: SQLiteStore
+    do throws(StoreFailure) {
+      store = try SQLiteStore.open(context.paths.store, mode: .existing, patience: patience)
+    } catch {
+      return untold(error, options, context)
+    }
+    var run = RemoteRun(options: options, context: context, store: store)
+    return run.run()
+  }
+
+  /// Where there is no store nothing is linked, and looking begins none.
+  private static func untold(_ failure: StoreFailure, _ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
+    if case .cannotOpen = failure, access(context.paths.store, F_OK) != 0, errno == ENOENT {
+      context.complain("sekan: " + context.words.noStore(context.paths.store))
+      return RemoteStatus.needsAttention
+    }
+    let notDone = context.notDone(failure)
+    context.complain("sekan: " + notDone.sentence)
+    return notDone.status
+  }
+
+  mutating func run() -> Int32 {
+    do throws(NotDone) {
+      switch options.task {
+      case .list: return try list()
+      case .add(let adding): return try add(adding)
+      case .link(let linking): return try link(linking)
+      case .unlink(let name): return try unlink(name)
+      case .remove(let name): return try remove(name)
+      case .accept(let name): return try answer(.accept, for: name)
+      case .putBack(let name): return try answer(.putBack, for: name)
+      case .retry(let name): return try retry(name)
+      case .sync(let name): return try sync(name)
+      }
+    } catch {
+      context.complain("sekan: " + error.sentence)
+      return error.status
+    }
+  }
+
+  var words: any Words { context.words }
+  var joining: Joining { Joining(in: store, on: context.ground) }
+
+  // MARK: What is meant by a name
+
+  func project(_ name: String) throws(NotDone) -> Project {
+    let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
+    let found = NamedProject(name, among: projects)
+    if case .one(let project) = found { return project }
+    throw NotDone(sentence: words.mistaken(name, found, among: projects), status: RemoteStatus.notUnderstood)
+  }
+
+  func name(of project: ProjectID) throws(NotDone) -> String {
+    words.name(of: try context.storing { () throws(StoreFailure) in try store.project(project) })
+  }
+
+  func servers() throws(NotDone) -> [RemoteServer] {
+    try context.storing { () throws(StoreFailure) in try store.servers() }
+  }
+
+  func server(_ name: String) throws(NotDone) -> RemoteServer {
+    let servers = try servers()
+    if let server = servers.first(where: { $0.name == name }) { return server }
+    throw NotDone(
+      sentence: servers.isEmpty ? words.noServerYet : words.noServer(name.toldBriefly, listed(servers)),
+      status: RemoteStatus.notUnderstood)
+  }
+
+  func listed(_ servers: [RemoteServer]) -> String { servers.map(\.name).joined(separator: ", ") }
+
+  func links() throws(NotDone) -> [RemoteLink] {
+    try context.storing { () throws(StoreFailure) in try store.links() }
+  }
+
+  /// As it is typed to do something with a project.
+  func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
+  /// Likewise with any: what stands for it in the usage.
+  func call(_ action: RemoteAction, with words: String) -> String {
+    "sekan \(action.call) \(self.words.usage(of: .unlink).value) \(words)"
+  }
+}
+
+extension String {
+  /// So that a shell takes it for one word.
+  var asShellWord: String {
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_./:".unicodeScalars.contains($0)
+      }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,66 @@
+import CSystem
+import Glibc
+
+/// By what one proves to a server who one is. The first that answers: a command of the person's, the file of servers, the person.
+public struct Credentials {
+  private let file: RemotesFile
+  /// What is asked at the terminal; nil where nobody sits there.
+  private let ask: ((_ server: String) -> String)?
+
+  public init(_ file: RemotesFile, asking ask: ((_ server: String) -> String)? = nil) {
+    (self.file, self.ask) = (file, ask)
+  }
+
+  public enum Failure: Error, Equatable, Sendable {
+    /// The program could not be started, and why.
+    case commandNotStarted(String, Int32)
+    /// The program and how it ended.
+    case commandFailed(String, Int32)
+    case commandSaidNothing(String)
+    case commandSaidTooMuch(String)
+    case commandTookTooLong(String)
+    /// Nothing says it, and there is nobody to be asked.
+    case nobodyKnows
+    case notAsked(Int32)
+  }
+
+  public func secret(for server: String) throws(Failure) -> Secret {
+    if let block = file[server] {
+      if !block.command.isEmpty { return try Credentials.said(by: block.command) }
+      if let password = block.password { return password }
+    }
+    guard let ask else { throw .nobodyKnows }
+    return try Credentials.typed(after: ask(server))
+  }
+
+  /// The file of the authority that vouches for a server; nil where the system's do.
+  public func authority(of server: String) -> String? { file[server]?.authority }
+
+  private static func said(by command: [String]) throws(Failure) -> Secret {
+    let program = command.first ?? ""
+    do throws(PasswordCommand.Failure) {
+      return try PasswordCommand(words: command).said()
+    } catch {
+      switch error {
+      case .notStarted(let number): throw .commandNotStarted(program, number)
+      case .failed(let status): throw .commandFailed(program, status)
+      case .saidNothing: throw .commandSaidNothing(program)
+      case .saidTooMuch: throw .commandSaidTooMuch(program)
+      case .tookTooLong: throw .commandTookTooLong(program)
+      }
+    }
+  }
+
+  /// At the terminal, unseen, also where stdin and stdout are others.
+  public static func typed(after question: String, at terminal: String = "/dev/tty") throws(Failure) -> Secret {
+    let most = 4_096
+    let (count, bytes, error) = withUnsafeTemporaryAllocation(of: CChar.self, capacity: most) { buffer in
+      let count = sekan_ask_secret(terminal, question, buffer.baseAddress, Int32(most))
+      let error = errno
+      return (count, buffer.prefix(Int(max(count, 0))).map { UInt8(bitPattern: $0) }, error)
+    }
+    guard count >= 0 else { throw .notAsked(error) }
+    guard count > 0 else { throw .nobodyKnows }
+    return Secret(String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+import Host
+
+extension RemotesFile {
+  /// The text of such a file with the password of a server in it, in place of what said it before. All other lines stay as they
+  /// are, comments too. Nil for a name or a password that no line can hold.
+  public static func text(_ text: String, keeping password: Secret, of server: String) -> String? {
+    guard isName(server), Substring(server).withoutBlankEnds == Substring(server), isLine(password.text) else {
+      return nil
+    }
+    let line = "\(Key.password.rawValue) = \(Quoting.quoted(password.text))"
+    var lines = lines(of: text).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    guard let start = lines.firstIndex(where: { self.server(in: $0[...]) == server }) else {
+      return (lines + (lines.isEmpty ? [] : [""]) + ["[\(server)]", line, ""]).joined(separator: "\n")
+    }
+    let end = lines[(start + 1)...].firstIndex { self.server(in: $0[...]) != nil } ?? lines.endIndex
+    let kept = lines[(start + 1)..<end].filter { !saysPassword($0[...]) }
+    lines.replaceSubrange((start + 1)..<end, with: [line] + kept)
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  private static func isLine(_ password: String) -> Bool {
+    !password.isEmpty && !password.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
+  }
+
+  private static func saysPassword(_ line: Substring) -> Bool {
+    let bare = line.withoutBlankEnds
+    guard bare.first != "#", let key = pair(in: bare).flatMap({ Key(rawValue: $0.name) }) else { return false }
+    switch key {
+    case .password, .command: return true
+    case .authority: return false
+    }
+  }
+
+  /// Writes the password down for the next time: the file as it was or as it is to be, whatever happens, and for nobody else to read.
+  public static func keep(_ password: Secret, of server: String, in path: String) throws(RemotesFileFailure) {
+    let path = followed(path)
+    let before = try text(at: path, isSecret: { _ in false })
+    guard let text = text(before, keeping: password, of: server) else { throw .cannotHold }
+    Machine.makeFolder(folder(of: path))
+    do throws(SystemError) {
+      var file = try NewFile(replacing: path)
+      try file.write(Array(text.utf8))
+      try file.keep()
+    } catch {
+      throw .system(error.number)
+    }
+  }
+
+  /// Where a link leads: a person may keep such files elsewhere.
+  private static func followed(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func folder(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}

@@ -1,0 +1,42 @@
+import Board
+import CSystem
+import Glibc
+import Host
+
+/// The program that talks to servers.
+public enum RemoteProgram {
+  static let version = programVersion
+
+  /// The exit status. What is said is as `sekan` handed it on.
+  public static func run(_ arguments: [String]) -> Int32 {
+    keepMemoryToOneself()
+    // Widths are asked of the C library, which knows them in a UTF-8 locale only.
+    _ = sekan_set_utf8_locale()
+    return run(arguments, with: ProcessConversation())
+  }
+
+  static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
+    do throws(RemoteMistake) {
+      let options = try RemoteOptions(arguments)
+      return carryOut(options, RemoteContext(options, with: conversation))
+    } catch {
+      let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
+      context.complain(error.sentence(in: context.words))
+      return RemoteStatus.notUnderstood
+    }
+  }
+
+  static func carryOut(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
+    switch options.printout {
+    case .version: context.conversation.write("sekan-remote \(version)\n") ? 0 : 1
+    case .usage: context.conversation.write(RemoteUsage(words: context.words).text) ? 0 : 1
+    case nil: RemoteRun.run(options, context)
+    }
+  }
+
+  /// Passwords are held there: a crash must not write them to a file.
+  private static func keepMemoryToOneself() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+  }
+}

@@ -1,0 +1,64 @@
+import CCurl
+
+/// An answer while it comes, piece by piece, and no more of it than is read of any.
+final class IncomingAnswer {
+  private(set) var body: [UInt8] = []
+  /// Of the last answer on this connection; those before it asked who one is, or to wait.
+  private(set) var headers: [String: String] = [:]
+  private(set) var isTooLarge = false
+  private let most: Int
+  /// Of all answers: one that only ever asks to wait has an end, too.
+  private var headersLeft: Int
+
+  init(most: Int, headers: Int) { (self.most, headersLeft) = (most, headers) }
+
+  // MARK: As libcurl gives it
+
+  static let takeBody: curl_write_callback = { take($0, $1, $2, $3) { $0.take(body: $1) } }
+  static let takeHeader: curl_write_callback = { take($0, $1, $2, $3) { $0.take(header: $1) } }
+
+  /// How many bytes were taken; with fewer than there were libcurl ends it.
+  private static func take(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receiver: UnsafeMutableRawPointer?,
+    _ take: (IncomingAnswer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard let receiver else { return 0 }
+    let incoming = Unmanaged<IncomingAnswer>.fromOpaque(receiver).takeUnretainedValue()
+    let bytes = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return take(incoming, bytes) ? bytes.count : 0
+  }
+
+  // MARK: What is kept of it
+
+  private func take(body bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= most - body.count else { return refuse() }
+    body += bytes
+    return true
+  }
+
+  private func take(header bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= headersLeft else { return refuse() }
+    headersLeft -= bytes.count
+    let line = String(decoding: bytes, as: UTF8.self)
+    if line.utf8.starts(with: "HTTP/".utf8) {
+      headers = [:]
+    } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let value = IncomingAnswer.withoutBlanks(line[line.utf8.index(after: colon)...])
+      let name = IncomingAnswer.withoutBlanks(line[..<colon]).lowercased()
+      headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+    }
+    return true
+  }
+
+  private func refuse() -> Bool {
+    isTooLarge = true
+    return false
+  }
+
+  private static func withoutBlanks(_ text: Substring) -> String {
+    let blanks = Array(" \t\r\n".utf8)
+    let start = text.utf8.drop { blanks.contains($0) }
+    guard let last = start.lastIndex(where: { !blanks.contains($0) }) else { return "" }
+    return String(decoding: start[...last], as: UTF8.self)
+  }
+}

@@ -1,0 +1,240 @@
+import Interchange
+import Kanban
+
+/// What became of an object that came from a server.
+enum Absorbed: Equatable {
+  /// A card that was not here, or one that is another now; perhaps it waits for a card that is not here yet.
+  case new(isWaiting: Bool)
+  case changed(isWaiting: Bool)
+  case same
+  /// It has the name of a card of another project.
+  case stranger
+  case leftAlone
+}
+
+/// Makes what a server gives one with what is here, object by object, within a transaction.
+struct Absorber {
+  let server: String
+  let ground: RemoteGround
+
+  var place: TaskPlace { TaskPlace(ground.clock(), morning: ground.reminding.morning) }
+
+  func context(_ project: ProjectID) -> CommitContext {
+    let actor = Actor(person: ground.person, machine: "remote:" + server, run: ground.run, origin: .remote)
+    return CommitContext(
+      actor: actor, clock: ground.clock(), project: project, limits: .greatest, reminding: ground.reminding)
+  }
+
+  /// An object that was sent from here comes back as the server keeps it: what it leaves out of it is not sent again.
+  func absorb(
+    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    guard let (object, task) = read(found) else {
+      try leaveAlone(found, uid: "", link, &desk)
+      return .leftAlone
+    }
+    let before = try desk.object(at: found.href, in: link.project)
+    guard let id = try name(task, before, link, desk) else { return .stranger }
+    return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
+  }
+
+  private func read(_ found: FoundObject) -> (TaskObject, ReadTask)? {
+    guard let object = TaskObject(resource: found.bytes), let task = try? object.read(in: place)
+    else { return nil }
+    return (object, task)
+  }
+
+  private func absorb(
+    _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
+    _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    let kept = if let before { before.original } else { try desk.original(of: id) }
+    let card = try desk.card(id)
+    var isBack = false
+    if let card, card.life != .onBoard {
+      guard try isWanted(card, task, before) else {
+        try write(found, task, id, link, isFresh: before?.isFresh ?? true, &desk)
+        try desk.mark(RemoteUnsent(id), in: link.project)
+        return .same
+      }
+      // Removed here, and changed there: whoever changed it did not know.
+      try carryOut(.restored([id]), link, isConflict: true, &desk)
+      isBack = true
+    }
+    let known = try KnownTask(task, as: id, beside: kept, in: desk, place)
+    let original = try? object.original(named: task.uid, in: place)
+    let received = known.received(task, original)
+    let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
+    try carryOut(.received([received]), link, isConflict: arrival.isConflict, &desk)
+    // What was made and deleted between two lists is told by none of them.
+    try write(found, task, id, link, isFresh: before?.isFresh ?? isOwn, &desk)
+    try settle(id, link, isOwn: isOwn, &desk)
+    let isWaiting = try isStillToWait(task, id, desk)
+    return switch arrival {
+    case .new: .new(isWaiting: isWaiting)
+    case .merged, .occurred: .changed(isWaiting: isWaiting)
+    case .same, .removed: isBack ? .changed(isWaiting: isWaiting) : .same
+    }
+  }
+
+  /// Whether a card that lies in the trash comes back: not for what was there when it was thrown away.
+  private func isWanted(_ card: Card, _ task: ReadTask, _ before: RemoteObject?) throws(StoreFailure) -> Bool {
+    guard card.life == .inTrash else { return false }
+    guard let before, let last = TaskObject(before.original), let then = try? last.read(in: place) else {
+      return before == nil
+    }
+    return CardReading.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
+  }
+
+  private func isStillToWait(_ task: ReadTask, _ id: CardID, _ desk: any RemoteDesk) throws(StoreFailure) -> Bool {
+    guard let cards = task.reading.waiting?.cards, !cards.isEmpty else { return false }
+    let card = try desk.card(id)
+    return Set(card?.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
+  }
+
+  /// The entries that tell what one side's change took from the other's stand until somebody has seen them.
+  private func carryOut(
+    _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) {
+    let receipt = try desk.carryOut(change, on: context(link.project))
+    if isConflict, let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: link.project) }
+  }
+
+  func write(
+    _ found: FoundObject, _ task: ReadTask, _ id: CardID, _ link: RemoteLink, isFresh: Bool,
+    _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) {
+    try desk.write(
+      RemoteObject(
+        project: link.project, href: found.href, uid: task.uid, card: id, etag: found.etag, raw: found.bytes,
+        isFresh: isFresh))
+  }
+}
+
+// MARK: What a card is called here
+
+extension Absorber {
+  /// Nil where the name is that of a card of another project, or of one that lies elsewhere in this calendar.
+  private func name(
+    _ task: ReadTask, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> CardID? {
+    if let known = before?.card, try desk.card(known)?.life != .purged { return known }
+    guard let card = try desk.card(task.card) else { return task.card }
+    if card.life == .purged { return try copy(task, before?.href ?? link.href, desk) }
+    guard card.project == link.project else { return nil }
+    let other = try desk.object(of: card.id, in: link.project)
+    return other == nil || other?.href == before?.href ? card.id : nil
+  }
+
+  /// The first that no card is called by.
+  private func copy(_ task: ReadTask, _ href: String, _ desk: any RemoteDesk) throws(StoreFailure) -> CardID {
+    for number in 1...100 {
+      let id = TaskNames.card("\(task.uid)\n\(href)\n\(number)")
+      if try desk.card(id) == nil { return id }
+    }
+    throw .refused(.cardIsThere(number: 0))
+  }
+
+  /// It was sent here from another calendar or has another path now, or it was copied; while it is there, too, nobody knows which.
+  func absorb(
+    stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    guard let (object, task) = read(found), let card = try desk.card(task.card) else { return .same }
+    let before = try desk.object(at: found.href, in: link.project)
+    let other = try desk.object(of: card.id, in: card.project)
+    if let other, missing[card.project]?.contains(other.href) ?? false {
+      try desk.forgetObject(at: other.href, in: card.project)
+      if card.project != link.project, card.life == .onBoard {
+        try carryOut(.within(card.project, .sent([card.id], to: link.project)), link, isConflict: false, &desk)
+        try desk.settle(card.id, in: card.project)
+      }
+      return try absorb(found, object, task, as: card.id, other, link, isOwn: false, &desk)
+    }
+    if other != nil, before == nil {
+      try desk.write(
+        RemoteObject(
+          project: link.project, href: found.href, uid: task.uid, card: nil, etag: nil, raw: [], role: .past,
+          isFresh: true))
+      return .stranger
+    }
+    let isHere = other == nil && card.project == link.project
+    let id = isHere ? card.id : try copy(task, link.href, desk)
+    return try absorb(found, object, task, as: id, nil, link, isOwn: false, &desk)
+  }
+}
+
+// MARK: What is left alone
+
+extension Absorber {
+  /// Nothing is written there; a card that it was stays as it is.
+  func leaveAlone(
+    _ found: FoundObject, uid: String, _ link: RemoteLink, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) {
+    let card = try desk.object(at: found.href, in: link.project)?.card
+    let uid = TaskObject(Original(uid: "", bytes: found.bytes))?.task.first("UID")?.value ?? uid
+    try desk.write(
+      RemoteObject(
+        project: link.project, href: found.href, uid: uid, card: card, etag: found.etag,
+        raw: found.bytes.count <= Original.longest ? found.bytes : [], role: .leftAlone))
+    if let card { try desk.mark(RemoteUnsent(card, parked: RemoteParked.unreadable), in: link.project) }
+  }
+}
+
+/// Why a card stays here, where no server said it.
+public enum RemoteParked {
+  public static let unreadable = "unreadable"
+}
+
+// MARK: Whether both say the same
+
+extension Absorber {
+  /// It is to be sent where the server does not say what is here.
+  func settle(
+    _ id: CardID, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) {
+    guard let card = try desk.card(id), let object = try desk.object(of: id, in: link.project) else { return }
+    if try isTold(card, by: object, isOwn: isOwn, desk) {
+      try desk.settle(id, in: link.project)
+    } else if try desk.unsent(id, in: link.project) == nil {
+      try desk.mark(RemoteUnsent(id), in: link.project)
+    }
+  }
+
+  func isTold(
+    _ card: Card, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard card.project == object.project, card.life == .onBoard, let there = TaskObject(object.original),
+      let theirs = try? there.read(in: place)
+    else { return false }
+    let here = try desk.task(of: card, over: object.original, in: place)
+    if here.isSame(as: there) { return true }
+    guard let ours = try? here.read(in: place) else { return false }
+    if CardReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
+    // Who knows none of our lines took them away: they are told again.
+    return isOwn || ours.unbelieved == theirs.unbelieved
+  }
+
+  /// Its card is to wait for what has come since.
+  func tie(_ href: String, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+    guard let object = try desk.object(at: href, in: link.project), let id = object.card,
+      let card = try desk.card(id), card.life == .onBoard,
+      let task = try? TaskObject(object.original)?.read(in: place), let cards = task.reading.waiting?.cards,
+      Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
+    else { return }
+    let received = Received(waitingFor: cards, of: card, at: ground.clock())
+    try carryOut(.received([received]), link, isConflict: false, &desk)
+    try settle(id, link, isOwn: false, &desk)
+  }
+}
+
+extension RemoteObject {
+  var original: Original { Original(uid: uid, bytes: raw) }
+}
+
+extension Arrival {
+  /// Something that somebody had changed here gave way, or something that came.
+  fileprivate var isConflict: Bool {
+    if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import Kanban
+
+extension Joining {
+  /// The cards stay on both sides. What others wrote of a card, and what it is called there, stays with it: linked again it is the
+  /// same.
+  public func unlink(_ project: ProjectID) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in try unlink(project, &desk) }
+  }
+
+  /// It is forgotten with its links; nothing is deleted there.
+  public func remove(server name: String) throws(StoreFailure) {
+    try store.exchange { desk throws(StoreFailure) in
+      for link in try desk.links() where link.server == name { try unlink(link.project, &desk) }
+      try desk.forget(server: name)
+    }
+  }
+
+  private func unlink(_ project: ProjectID, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+    guard let link = try desk.link(of: project) else { return }
+    let absorber = Absorber(server: link.server, ground: ground)
+    var after: String?
+    while true {
+      let page = try desk.marks(in: project, after: after, most: 1_000)
+      for mark in page {
+        // What was left alone was never taken for the card: it says nothing of what both had last.
+        guard let object = try desk.object(at: mark.href, in: project), object.role == .card, let id = object.card,
+          let card = try desk.card(id)
+        else { continue }
+        try absorber.keep(object, of: card, &desk)
+      }
+      guard page.count == 1_000, let last = page.last else { break }
+      after = last.href
+    }
+    try desk.forget(link: project)
+  }
+}

@@ -1,0 +1,134 @@
+import Interchange
+import Kanban
+
+// What is gone there goes here, too; but so much at once is held until a person has answered.
+extension Round {
+  mutating func settle(_ pull: Pull) throws(Halt) {
+    guard let link = try links().first(where: { $0.project == pull.project }) else { return }
+    if pull.isQuiet, link.isAs(pull.state) { return }
+    let now = ground.clock().now
+    let missing = try asking { () throws(StoreFailure) in try cards(pull.missing, link) }
+    let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
+    let gone = link.goneRecently(at: now)
+    let isTooMuch = Guard.holds(missing.count + gone, of: known + gone) || pull.isEmptied && missing.count > 3
+    if isTooMuch, !missing.isEmpty, link.state != .accepted, link.state != .putBack {
+      // Without the token, so that the next round sees it again.
+      try put(link, in: .held, String(missing.count))
+      return
+    }
+    let isPutBack = link.state == .putBack
+    let absorber = absorber
+    let removed = try exchange { desk throws(StoreFailure) in
+      var removed = 0
+      for href in pull.missing.sorted() {
+        if try absorber.lose(href, link, isPutBack: isPutBack, &desk) { removed += 1 }
+      }
+      try desk.settleFresh(in: link.project)
+      for href in pull.deferred {
+        if var object = try desk.object(at: href, in: link.project) {
+          object.isFresh = true
+          try desk.write(object)
+        }
+      }
+      try desk.note(pull, link, removed: removed, at: now)
+      return removed
+    }
+    told.removed += removed
+  }
+
+  /// Those that would go here.
+  private func cards(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [CardID] {
+    var cards: [CardID] = []
+    for href in missing {
+      guard let id = try store.object(at: href, in: link.project)?.card, let card = try store.card(id),
+        card.life == .onBoard, card.project == link.project
+      else { continue }
+      cards.append(id)
+    }
+    return cards
+  }
+}
+
+extension RemoteLink {
+  /// Nothing is to be written of it.
+  fileprivate func isAs(_ calendar: CalendarState) -> Bool {
+    let isNamed = calendar.name.isEmpty || name == calendar.name
+    return state == .fine && token == calendar.mark && isReadOnly == calendar.isReadOnly && isNamed
+  }
+}
+
+/// When so much goes at once that it may be a mistake.
+enum Guard {
+  /// Of few more than half, of many more than three in ten.
+  static func holds(_ gone: Int, of known: Int) -> Bool {
+    known <= 20 ? gone * 2 > known && gone > 1 : gone > max(10, known * 3 / 10)
+  }
+}
+
+extension RemoteLink {
+  /// Deletions add up over a day.
+  fileprivate func goneRecently(at now: Moment) -> Int {
+    guard let since = goneSince, now >= since, now.milliseconds - since.milliseconds < Round.day else { return 0 }
+    return gone
+  }
+}
+
+extension RemoteDesk {
+  /// Written only where something is another than before.
+  fileprivate mutating func note(
+    _ pull: Pull, _ before: RemoteLink, removed: Int, at now: Moment
+  ) throws(StoreFailure) {
+    guard let current = try link(of: before.project) else { return }
+    var link = current
+    link.token = pull.state.mark
+    link.isReadOnly = pull.state.isReadOnly
+    if !pull.state.name.isEmpty { link.name = pull.state.name }
+    if pull.isWhole { link.listed = now }
+    if link.state == .accepted {
+      // What a person has answered for counts no more.
+      (link.goneSince, link.gone) = (nil, 0)
+    } else if removed > 0 {
+      let recent = link.goneRecently(at: now)
+      if recent == 0 { link.goneSince = now }
+      link.gone = recent + removed
+    }
+    // What waits for an answer about deletions there goes on waiting.
+    if link.state != .heldBack, link.state != .accepted, link.state != .putBack || !pull.missing.isEmpty {
+      (link.state, link.detail) = (.fine, "")
+    }
+    if link.state != current.state { link.since = now }
+    if link != current { try write(link) }
+  }
+}
+
+extension Absorber {
+  /// Whether a card goes here for it. One that was changed here meanwhile, or is to be put back, is made again there.
+  func lose(
+    _ href: String, _ link: RemoteLink, isPutBack: Bool, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard let object = try desk.object(at: href, in: link.project) else { return false }
+    try desk.forgetObject(at: href, in: link.project)
+    guard let id = object.card, let card = try desk.card(id) else { return false }
+    try keep(object, of: card, &desk)
+    guard card.life == .onBoard, card.project == link.project else {
+      try desk.settle(id, in: link.project)
+      return false
+    }
+    let unsent = try desk.unsent(id, in: link.project)
+    if isPutBack || unsent != nil && object.role == .card {
+      try desk.mark(RemoteUnsent(id), in: link.project)
+      return false
+    }
+    _ = try desk.carryOut(.removed([id]), on: context(link.project))
+    try desk.settle(id, in: link.project)
+    return true
+  }
+
+  /// What nobody here understands goes with the card, wherever it is told next.
+  func keep(_ object: RemoteObject, of card: Card, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+    guard card.life != .purged, let task = TaskObject(object.original),
+      let original = try? task.original(named: object.uid, in: place)
+    else { return }
+    try desk.setOriginal(of: card.id, original)
+  }
+}

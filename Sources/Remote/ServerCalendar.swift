@@ -1,0 +1,255 @@
+import Interchange
+import Kanban
+
+/// Why a server did not do what it was asked.
+public enum ServerTrouble: Error, Equatable, Sendable {
+  case transport(TransportFailure)
+  /// It does not know who asks.
+  case unauthorized
+  case forbidden
+  /// There is no such calendar.
+  case missing
+  /// Not now; with how many seconds it asks to be left alone.
+  case busy(Int?)
+  /// It answered with this status, and perhaps said why.
+  case refused(Int, String)
+  /// It answers otherwise than such a server does.
+  case strange(String)
+
+  /// Other calendars of the server may be well.
+  var isOfCalendar: Bool {
+    switch self {
+    case .transport, .unauthorized, .busy: false
+    case .forbidden, .missing, .refused, .strange: true
+    }
+  }
+}
+
+/// How a calendar is known to be as it was.
+public struct CalendarState: Equatable, Sendable {
+  public var name: String
+  /// By which it can be asked for what has changed since.
+  public var token: String?
+  /// Another one whenever something has changed.
+  public var tag: String?
+  public var isReadOnly: Bool
+  public var takesTasks: Bool
+
+  /// What it is remembered by.
+  var mark: String? { token ?? tag.map { "ctag " + $0 } }
+}
+
+/// What has changed in a calendar since a token, or all that is there.
+struct CalendarChanges: Equatable, Sendable {
+  /// Nil where the server did not say.
+  var there: [String: String?]
+  var gone: [String]
+  var token: String?
+}
+
+/// One object of a calendar, as it was asked for.
+struct FoundObject: Equatable, Sendable {
+  let href: String
+  let etag: String?
+  let bytes: [UInt8]
+}
+
+/// What became of something that was to be written.
+enum Written: Equatable, Sendable {
+  case done(etag: String?)
+  /// There is something else than was meant.
+  case changed
+  /// What is called so lies elsewhere in this calendar; where, if the server says so.
+  case named(href: String?)
+  /// It takes nothing from us.
+  case readOnly
+  /// It does not take this.
+  case refused(String)
+}
+
+/// A calendar on a server, as it can be asked and written to.
+public struct ServerCalendar {
+  let address: WebAddress
+  let transport: any Transport
+
+  public init(_ address: WebAddress, over transport: any Transport) {
+    (self.address, self.transport) = (address, transport)
+  }
+
+  public func state() throws(ServerTrouble) -> CalendarState {
+    let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
+    let status = try multiStatus(.properties(properties, of: address))
+    guard let response = status.response(at: address.href) ?? status.responses.first else {
+      throw .strange("PROPFIND")
+    }
+    if response.isGone { throw .missing }
+    guard response.isCalendar else { throw .strange("PROPFIND") }
+    return CalendarState(
+      name: response.displayName ?? "", token: response.syncToken, tag: response.changeTag,
+      isReadOnly: response.isReadOnly, takesTasks: response.takesTasks)
+  }
+
+  /// Nil where the server has no answer to that: all is to be listed.
+  func changes(since token: String) throws(ServerTrouble) -> CalendarChanges? {
+    let answer = try send(.changes(in: address, since: token))
+    switch answer.status {
+    case 207: break
+    case 401, 429, 502...504: throw ServerTrouble(answer)
+    // It does not know the token, or does not know what is asked, or fails over it.
+    default: return nil
+    }
+    let status = try read(answer)
+    // A list that was cut tells less than there is.
+    guard !status.isCut, status.syncToken != nil else { return nil }
+    var changes = CalendarChanges(there: [:], gone: [], token: status.syncToken)
+    for response in status.responses where Href.isChild(response.href, of: address.href) {
+      if response.isGone {
+        changes.gone.append(response.href)
+      } else {
+        changes.there.updateValue(response.etag, forKey: response.href)
+      }
+    }
+    return changes
+  }
+
+  /// All that lies there.
+  func list() throws(ServerTrouble) -> [String: String?] {
+    let status = try multiStatus(.properties([.etag, .resourceType], of: address, depth: .children))
+    // Half a list would say that the other half is gone.
+    guard !status.isCut else { throw .strange("507") }
+    var all: [String: String?] = [:]
+    for response in status.responses where Href.isChild(response.href, of: address.href) {
+      if response.isCollection || response.isGone { continue }
+      if let status = response.status, !(200..<300 ~= status) { throw .strange(String(status)) }
+      all.updateValue(response.etag, forKey: response.href)
+    }
+    return all
+  }
+
+  /// What is not there any more is left out.
+  func fetch(_ hrefs: [String]) throws(ServerTrouble) -> [FoundObject] {
+    var found: [FoundObject] = []
+    var open = Set(hrefs)
+    let answer = try send(.objects(at: hrefs, in: address))
+    switch answer.status {
+    case 207:
+      for response in try read(answer).responses where open.contains(response.href) {
+        if response.isGone {
+          open.remove(response.href)
+        } else if let bytes = response.calendarData {
+          open.remove(response.href)
+          found.append(FoundObject(href: response.href, etag: response.etag, bytes: bytes))
+        }
+      }
+    case 401, 429, 502...504: throw ServerTrouble(answer)
+    // It does not give several at once.
+    default: break
+    }
+    for href in open.sorted() {
+      if let one = try get(href) { found.append(one) }
+    }
+    return found.sorted { $0.href < $1.href }
+  }
+
+  /// Nil where nothing lies there.
+  func get(_ href: String) throws(ServerTrouble) -> FoundObject? {
+    let answer = try send(.get(try place(href)))
+    switch answer.status {
+    case 200: return FoundObject(href: href, etag: answer.headers["etag"], bytes: answer.body)
+    case 404, 410: return nil
+    default: throw ServerTrouble(answer)
+    }
+  }
+
+  func carryOut(_ sending: RemoteSending) throws(ServerTrouble) -> Written {
+    let place = try place(sending.href)
+    guard let body = sending.body else { return try delete(place, sending.ifMatch) }
+    let answer = try send(.put(body, at: place, ifMatch: sending.ifMatch))
+    if let error = DavError(answer.body, from: answer.address), let hrefs = error.uidConflict {
+      return .named(href: hrefs.first { Href.isChild($0, of: address.href) })
+    }
+    switch answer.status {
+    case 200, 201, 204: return .done(etag: answer.headers["etag"])
+    case 404, 409, 410, 412: return .changed
+    default: return try refusal(answer)
+    }
+  }
+
+  private func delete(_ place: WebAddress, _ etag: String?) throws(ServerTrouble) -> Written {
+    let answer = try send(.delete(place, ifMatch: etag))
+    switch answer.status {
+    case 200, 202, 204, 404, 410: return .done(etag: nil)
+    case 409, 412: return .changed
+    // The status of what lies in it.
+    case 207:
+      return try read(answer).responses.allSatisfy { $0.isGone || 200..<300 ~= $0.status ?? 200 }
+        ? .done(etag: nil) : .changed
+    default: return try refusal(answer)
+    }
+  }
+
+  private func refusal(_ answer: WebAnswer) throws(ServerTrouble) -> Written {
+    let error = DavError(answer.body, from: answer.address)
+    if answer.status == 403, error?.hrefs(of: .dav("need-privileges")) != nil { return .readOnly }
+    guard 400..<500 ~= answer.status || answer.status == 507, ![401, 408, 425, 429].contains(answer.status) else {
+      throw ServerTrouble(answer)
+    }
+    let why = error.flatMap { $0.message ?? $0.conditions.first?.name.local }
+    return .refused(why.map { "\(answer.status) \($0)" } ?? String(answer.status))
+  }
+
+  /// Where the same is called so in this calendar; nil where it is not found.
+  func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
+    guard let uid = sending.body.flatMap({ TaskObject(resource: $0) })?.task.first("UID")?.value else { return nil }
+    let hrefs = try list().keys.sorted()
+    for start in stride(from: 0, to: hrefs.count, by: Round.mostAtOnce) {
+      let some = Array(hrefs[start..<min(start + Round.mostAtOnce, hrefs.count)])
+      let found = try fetch(some).first { object in
+        TaskObject(resource: object.bytes)?.task.first("UID")?.value.utf8.elementsEqual(uid.utf8) ?? false
+      }
+      if let found { return found.href }
+    }
+    return nil
+  }
+}
+
+// MARK: The way there
+
+extension ServerCalendar {
+  private func place(_ href: String) throws(ServerTrouble) -> WebAddress {
+    guard Href.isChild(href, of: address.href), let place = WebAddress(href: href, on: address) else {
+      throw .strange(href)
+    }
+    return place
+  }
+
+  private func send(_ request: WebRequest) throws(ServerTrouble) -> WebAnswer {
+    do throws(TransportFailure) { return try transport.send(request) } catch { throw .transport(error) }
+  }
+
+  private func multiStatus(_ request: WebRequest) throws(ServerTrouble) -> MultiStatus {
+    let answer = try send(request)
+    guard answer.status == 207 else { throw ServerTrouble(answer) }
+    return try read(answer)
+  }
+
+  private func read(_ answer: WebAnswer) throws(ServerTrouble) -> MultiStatus {
+    do throws(DavMistake) { return try MultiStatus(answer.body, from: answer.address) } catch {
+      throw .strange("XML")
+    }
+  }
+}
+
+extension ServerTrouble {
+  /// Of an answer that is none to what was asked.
+  init(_ answer: WebAnswer) {
+    self =
+      switch answer.status {
+      case 401: .unauthorized
+      case 403: .forbidden
+      case 404, 410: .missing
+      case 408, 425, 429, 500, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
+      default: .refused(answer.status, DavError(answer.body, from: answer.address)?.message ?? "")
+      }
+  }
+}

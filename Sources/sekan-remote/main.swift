@@ -1,0 +1,4 @@
+import Glibc
+import Network
+
+exit(RemoteProgram.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,117 @@
+import Board
+import Kanban
+
+extension EveryText {
+  /// What `sekan remote` and `sekan sync` say.
+  var remote: [Told] { remoteUsage + remoteQuestions + remoteTroubles + remoteTold + remoteStanding }
+
+  private var call: String { "sekan remote link Home" }
+  private var address: String { "https://cal.example.org/dav/" }
+  private var host: String { "cal.example.org" }
+  private var file: String { "/home/kim/.config/sekan/remotes" }
+
+  private var remoteUsage: [Told] {
+    [Told(name: "remoteTitle", text: words.remoteTitle)]
+      + (RemoteAction.allCases.map(words.usage) + [words.usageOfSync]).flatMap { usage in
+        usage.meaning.map { Told(name: "meaning", text: $0) }
+      } + words.remoteRemarks.map { Told(name: "remoteRemark", text: $0) } + [
+        Told(name: "remoteProgramMissing", text: words.remoteProgramMissing("sekan-remote")),
+        Told(name: "needsAddress", text: words.needsAddress("remote add")),
+        Told(name: "needsProject", text: words.needsProject("remote link")),
+        Told(name: "needsServer", text: words.needsServer("remote remove")),
+      ]
+  }
+
+  private var remoteQuestions: [Told] {
+    [
+      Told(name: "badAddress", text: words.badAddress("ftp://x")),
+      Told(name: "addressHoldsCredentials", text: words.addressHoldsCredentials("https://•••@cal.example.org")),
+      Told(name: "addressIsUnencrypted", text: words.addressIsUnencrypted("http://cal.example.org")),
+      Told(name: "badServerName", text: words.badServerName("[x]")),
+      Told(name: "noServer", text: words.noServer("work", "home, team")),
+      Told(name: "noServerYet", text: words.noServerYet),
+      Told(name: "severalServers", text: words.severalServers("home, team")),
+      Told(name: "unknownServer", text: words.unknownServer(address)), Told(name: "needsUser", text: words.needsUser),
+      Told(name: "askUser", text: words.askUser(host)), Told(name: "askPassword", text: words.askPassword("kim", host)),
+      Told(name: "askToKeepPassword", text: words.askToKeepPassword(file)),
+      Told(name: "askProject", text: words.askProject("Tasks")),
+      Told(name: "askToMakeProject", text: words.askToMakeProject("Garden")),
+      Told(name: "askCalendar", text: words.askCalendar(3)), Told(name: "askToLink", text: words.askToLink),
+      Told(name: "yesOrNo", text: words.yesOrNo),
+    ]
+  }
+
+  private var remoteTroubles: [Told] {
+    [
+      Told(name: "notReached", text: words.notReached(host, "Could not resolve hostname")),
+      Told(name: "timedOut", text: words.timedOut(host)),
+      Told(name: "badCertificate", text: words.badCertificate(host, "self-signed certificate", file)),
+      Told(name: "sentElsewhere", text: words.sentElsewhere(host, address)),
+      Told(name: "loginRefused", text: words.loginRefused(host, "kim")),
+      Told(name: "isNoCalDAV", text: words.isNoCalDAV(address, 405)),
+      Told(name: "calendarsElsewhere", text: words.calendarsElsewhere(address)),
+      Told(name: "noneForTasks", text: words.noneForTasks(address, newWith: nil)),
+      Told(name: "noneForTasks", text: words.noneForTasks(address, newWith: call)),
+      Told(name: "takesNoTasks", text: words.takesNoTasks(address)),
+      Told(name: "noCalendarAt", text: words.noCalendarAt(address)),
+      Told(name: "accessRefused", text: words.accessRefused(address)),
+      Told(name: "serverIsBusy", text: words.serverIsBusy(host)),
+      Told(name: "answersOddly", text: words.answersOddly(host, "XML")),
+      Told(name: "noPassword", text: words.noPassword("home", file)),
+      Told(name: "passwordCommandFailed", text: words.passwordCommandFailed("pass", words.saidNothing)),
+      Told(name: "saidNothing", text: words.saidNothing), Told(name: "saidTooMuch", text: words.saidTooMuch),
+      Told(name: "openToOthers", text: words.openToOthers(file)),
+      Told(name: "notOnesOwn", text: words.notOnesOwn(file)),
+      Told(name: "notReadable", text: words.notReadable(file, words.isNoFile)),
+      Told(name: "isTooLarge", text: words.isTooLarge), Told(name: "isNoText", text: words.isNoText),
+      Told(name: "isNoFile", text: words.isNoFile), Told(name: "badLine", text: words.badLine(file, 7)),
+      Told(name: "passwordKept", text: words.passwordKept(file)),
+      Told(name: "passwordNotKept", text: words.passwordNotKept(file)),
+    ]
+  }
+
+  private var remoteTold: [Told] {
+    [
+      Told(name: "serverAdded", text: words.serverAdded("home")),
+      Told(name: "serverIsThere", text: words.serverIsThere("home")),
+      Told(name: "nameIsTaken", text: words.nameIsTaken("home")),
+      Told(name: "serverRemoved", text: words.serverRemoved("home")),
+      Told(name: "calendarsFound", text: words.calendarsFound(1)),
+      Told(name: "calendarsFound", text: words.calendarsFound(2)), Told(name: "linkThem", text: words.linkThem(call)),
+      Told(name: "sayWhichCalendar", text: words.sayWhichCalendar(call)),
+      Told(name: "joining", text: words.joining("Home", "Tasks", here: 1_200, there: 98, same: 40)),
+      Told(name: "joiningNew", text: words.joiningNew("Home", here: 1)),
+      Told(name: "linkNeedsYes", text: words.linkNeedsYes), Told(name: "linked", text: words.linked("Home", "Tasks")),
+      Told(name: "unlinked", text: words.unlinked("Home", "Tasks")),
+      Told(name: "isNotLinked", text: words.isNotLinked("Home", call)),
+      Told(name: "isLinkedAlready", text: words.isLinkedAlready("Home", "Tasks", call)),
+      Told(name: "calendarIsTaken", text: words.calendarIsTaken("Tasks", "Home")),
+      Told(name: "nothingIsHeld", text: words.nothingIsHeld("Home")),
+      Told(name: "deletionsAccepted", text: words.deletionsAccepted("Home")),
+      Told(name: "deletionsPutBack", text: words.deletionsPutBack("Home")),
+      Told(name: "retried", text: words.retried("Home", 0)), Told(name: "retried", text: words.retried("Home", 2)),
+    ]
+  }
+
+  private var remoteStanding: [Told] {
+    [
+      Told(name: "synced", text: words.synced(new: 0, changed: 0, removed: 0, sent: 0, deleted: 0)),
+      Told(name: "synced", text: words.synced(new: 3, changed: 2, removed: 1, sent: 0, deleted: 0)),
+      Told(name: "synced", text: words.synced(new: 0, changed: 0, removed: 0, sent: 4, deleted: 1)),
+      Told(name: "synced", text: words.synced(new: 3, changed: 0, removed: 0, sent: 4_000, deleted: 0)),
+      Told(name: "somebodySyncs", text: words.somebodySyncs), Told(name: "toBeSent", text: words.toBeSent("3")),
+      Told(name: "parked", text: words.parked(2)), Told(name: "conflicts", text: words.conflicts("1,000+")),
+      Told(name: "readOnlyCalendar", text: words.readOnlyCalendar),
+      Told(name: "lastContact", text: words.lastContact("2026-11-20 12:00")),
+      Told(name: "staysHere", text: words.staysHere("#7", words.unreadableThere)),
+      Told(name: "unreadableThere", text: words.unreadableThere),
+      Told(name: "loginNeeded", text: words.loginNeeded("Home", "home", call)),
+      Told(name: "calendarIsGone", text: words.calendarIsGone("Home", "Tasks", call)),
+      Told(name: "goneThere", text: words.goneThere("Home", "12", accept: call, putBack: call)),
+      Told(name: "goneHere", text: words.goneHere("Home", "12", accept: call, putBack: call)),
+      Told(name: "isStrange", text: words.isStrange("Home", "XML")),
+      Told(name: "someParked", text: words.someParked("Home", 1, call)),
+    ]
+      + RemoteLink.State.allCases.map { Told(name: "state \($0)", text: words.state($0)) }
+  }
+}

@@ -1,0 +1,58 @@
+import Interchange
+import Network
+import Remote
+import Support
+import Testing
+
+/// A server has to prove that it is the one that is meant.
+@Suite(
+  "Certificates", .cannotHang,
+  .enabled(if: HostileServer.encrypts, "openssl is not here: without it there is nobody to encrypt"))
+struct CertificateTests {
+  private func refusal(_ asking: Asking) throws -> String? {
+    guard case .certificate(let reason) = try asking.failure("/echo") else { return nil }
+    return reason
+  }
+
+  @Test func anAuthorityOfOnesOwnIsBelieved() throws {
+    #expect(try Asking(.encrypted, trusting: "right").echo("/echo").hasPrefix("GET /echo HTTP/1.1\r\n"))
+  }
+
+  @Test func aServerThatNobodyVouchesForIsRefused() throws {
+    #expect(try refusal(Asking(.encrypted))?.contains("certificate") == true)
+  }
+
+  @Test func anotherAuthorityDoesNotVouchForIt() throws {
+    #expect(try refusal(Asking(.encrypted, trusting: "wrong"))?.contains("certificate") == true)
+  }
+
+  @Test func aServerUnderAnotherNameIsRefused() throws {
+    #expect(try refusal(Asking(.misnamed, trusting: "wrong"))?.contains("127.0.0.1") == true)
+  }
+
+  @Test func anAuthorityThatIsNotThereVouchesForNobody() throws {
+    #expect(try refusal(Asking(.encrypted, trusting: "missing")) != nil)
+  }
+
+  @Test func nothingLeadsOutOfTheEncryption() throws {
+    let asking = try Asking(.encrypted, trusting: "right")
+    let plain = "http://127.0.0.1:\(asking.server.plain)/echo"
+    #expect(try asking.failure("/redirect/307/plain", "PROPFIND") == .sentElsewhere(plain))
+    #expect(try asking.echo("/redirect/307/here", "PROPFIND").hasPrefix("PROPFIND /echo"))
+  }
+
+  @Test func anEncryptedServerIsToldWhoOneIs() throws {
+    let ada = Login(user: "ada", secret: Secret("open sesame"))
+    let asking = try Asking(.encrypted, as: ada, trusting: "right")
+    #expect(try asking.ask("/digest").status == 200)
+    #expect(try asking.ask("/basic").status == 200)
+  }
+
+  @Test func halfAnEncryptedAnswerIsNone() throws {
+    let asking = try Asking(.encrypted, trusting: "right")
+    guard case .cutShort = try asking.failure("/cut") else {
+      Issue.record("taken for whole")
+      return
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Interchange
+import Network
+import Remote
+import Support
+import Testing
+
+/// Servers that answer too much, too little or never.
+@Suite("Hostile answers", .cannotHang)
+struct HostileAnswerTests {
+  @Test func noMoreIsReadThanTheMost() throws {
+    let limits = WebLimits { $0.body = 1 << 20 }
+    #expect(try Asking(within: limits).failure("/endless") == .tooLarge)
+  }
+
+  @Test func bytesCountAsTheyAreUnpacked() throws {
+    let limits = WebLimits { $0.body = 1 << 20 }
+    #expect(try Asking(within: limits).failure("/bomb") == .tooLarge)
+    #expect(try Asking().ask("/bomb").body.count == 10_000_000)
+  }
+
+  @Test(arguments: ["/headers", "/wait"])
+  func headersHaveAnEnd(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
+
+  @Test(arguments: ["/cut", "/cut-chunk", "/cut-packed", "/nothing"])
+  func halfAnAnswerIsNone(_ path: String) throws {
+    let failure = try Asking().failure(path)
+    guard case .cutShort = failure else {
+      Issue.record("\(path): \(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test(arguments: ["/garbage", "/status", "/old"])
+  func whatIsNoAnswerIsNone(_ path: String) throws {
+    let failure = try Asking().failure(path)
+    guard case .other = failure else {
+      Issue.record("\(path): \(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func afterEachOfThemTheNextIsAnswered() throws {
+    let asking = try Asking(within: WebLimits { $0.body = 1 << 20 })
+    for path in ["/endless", "/headers", "/cut", "/garbage", "/nothing"] {
+      #expect(try asking.failure(path) != nil)
+      #expect(try asking.echo("/packed") == "hello")
+    }
+  }
+
+  @Test func aServerThatDripsIsLeftAtTheEndOfAllTime() throws {
+    let limits = WebLimits { $0.whole = 200 }
+    #expect(try Asking(within: limits).failure("/drip") == .timedOut)
+  }
+
+  @Test func aServerThatSaysNothingIsLeftEarlier() throws {
+    let limits = WebLimits { $0.silence = 1 }
+    #expect(try Asking(within: limits).failure("/silent") == .timedOut)
+  }
+
+  @Test func nobodyThereIsNoWay() throws {
+    // Port 1 of this machine, which only the system's own could use.
+    let address = try WebAddress("http://127.0.0.1:1/")
+    #expect(throws: TransportFailure.unreachable("Couldn't connect to server")) {
+      try CurlTransport(to: address, as: nil).send(WebRequest("GET", address))
+    }
+  }
+
+  @Test func aServerThatNeverEncryptsWasNeverReached() throws {
+    let server = try Asking().server
+    let address = try WebAddress("https://127.0.0.1:\(server.mute)/")
+    let limits = WebLimits { $0.connecting = 200 }
+    let transport = try CurlTransport(to: address, as: nil, within: limits)
+    #expect(throws: TransportFailure.unreachable("Timeout was reached")) {
+      try transport.send(WebRequest("GET", address))
+    }
+  }
+}

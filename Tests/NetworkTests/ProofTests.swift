@@ -1,0 +1,62 @@
+import Interchange
+import Network
+import Remote
+import Support
+import Testing
+
+/// Who learns by what one proves who one is.
+@Suite("Who one is", .cannotHang)
+struct ProofTests {
+  private let ada = Login(user: "ada", secret: Secret("open sesame"))
+  private let basic = "\r\nAuthorization: Basic YWRhOm9wZW4gc2VzYW1l\r\n"
+
+  @Test func aServerIsToldOnceItAsks() throws {
+    let asking = try Asking(as: ada)
+    #expect(!(try asking.echo("/echo").contains("Authorization")))
+    #expect(try asking.echo("/basic", "PUT", "body").contains(basic))
+    // It is known by then that it will ask.
+    #expect(try asking.echo("/echo").contains(basic))
+  }
+
+  @Test func aServerThatCanIsNotToldThePassword() throws {
+    let asking = try Asking(as: ada)
+    let said = try asking.echo("/digest", "PUT", "body")
+    #expect(said.contains("\r\nAuthorization: Digest username=\"ada\", realm=\"r\""))
+    #expect(said.hasSuffix("\r\n\r\nbody"))
+    #expect(!(try asking.echo("/digest").contains("Basic")))
+  }
+
+  @Test func aServerMayWantAnotherProofThanBefore() throws {
+    let asking = try Asking(as: ada)
+    #expect(try asking.ask("/basic").status == 200)
+    #expect(try asking.ask("/digest", "PUT", "body").status == 200)
+    #expect(try asking.ask("/basic", "PUT", "body").status == 200)
+  }
+
+  @Test func whoIsNotKnownIsTold() throws {
+    let stranger = try Asking(as: Login(user: "ada", secret: Secret("wrong")))
+    #expect(try stranger.ask("/digest").status == 401)
+    #expect(try Asking().ask("/basic").status == 401)
+    #expect(try Asking().ask("/basic").text == "who?")
+  }
+
+  @Test func anotherHostIsNeverTold() throws {
+    let asking = try Asking(as: ada)
+    #expect(try asking.ask("/basic").status == 200)
+    let elsewhere = try asking.ask("/basic", at: .other)
+    #expect(elsewhere.status == 401)
+    #expect(!(try asking.echo("/echo", at: .other).contains("Authorization")))
+    #expect(try asking.echo("/echo").contains(basic))
+  }
+
+  @Test func lettersOfAllKindsArriveAsBytes() throws {
+    let asking = try Asking(as: Login(user: "세칸", secret: Secret("é:\"")))
+    #expect(try asking.echo("/basic").contains("\r\nAuthorization: Basic 7IS47Lm4OsOpOiI=\r\n"))
+  }
+
+  @Test func aSecretShowsItself() {
+    #expect("\(ada)".contains("ada"))
+    #expect(!"\(ada)".contains("sesame"))
+    #expect(!String(reflecting: ada).contains("sesame"))
+  }
+}

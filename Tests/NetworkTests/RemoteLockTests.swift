@@ -1,0 +1,68 @@
+import Glibc
+import Kanban
+import Network
+import Support
+import Testing
+
+/// Of many programs one keeps a store equal with its servers.
+@Suite("The lock of a store", .cannotHang)
+struct RemoteLockTests {
+  @Test func oneHoldsIt() throws {
+    let folder = try Folder()
+    let store = "\(folder.path)/board.sqlite"
+    do {
+      let first = try RemoteLock(of: store, waiting: false)
+      #expect(isHeld(store))
+      #expect(folder.permissions(of: "board.sqlite-remote") == 0o600)
+      _ = consume first
+    }
+    #expect(!isHeld(store))
+    #expect(folder.names == ["board.sqlite-remote"])
+  }
+
+  private func isHeld(_ store: String) -> Bool {
+    do throws(RemoteLock.Failure) {
+      _ = try RemoteLock(of: store, waiting: false)
+      return false
+    } catch {
+      return error == .isHeld
+    }
+  }
+
+  @Test func whoWaitsTakesOver() async throws {
+    let folder = try Folder()
+    let store = "\(folder.path)/board.sqlite"
+    var first: RemoteLock? = try RemoteLock(of: store, waiting: false)
+    let second = Task.detached { () throws -> Bool in
+      let lock = try RemoteLock(of: store, waiting: true)
+      lock.touch(at: Moment(seconds: 7))
+      return true
+    }
+    first?.touch(at: Moment(seconds: 6))
+    first = nil
+    #expect(try await second.value)
+    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 7))
+  }
+
+  @Test func itTellsWhenAServerLastAnswered() throws {
+    let folder = try Folder()
+    let store = "\(folder.path)/board.sqlite"
+    #expect(RemoteLock.lastContact(of: store) == nil)
+    let lock = try RemoteLock(of: store, waiting: false)
+    #expect(RemoteLock.lastContact(of: store) == nil)
+    lock.touch(at: Moment(seconds: 1_800_000_000))
+    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
+    _ = consume lock
+    _ = try RemoteLock(of: store, waiting: false)
+    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
+  }
+
+  @Test func whereNothingCanLieNothingIsHeld() throws {
+    #expect(throws: RemoteLock.Failure.system(ENOENT)) { _ = try RemoteLock(of: "/nowhere/board", waiting: false) }
+    let folder = try Folder()
+    #expect(symlink("/etc/passwd", "\(folder.path)/board-remote") == 0)
+    #expect(throws: RemoteLock.Failure.system(ELOOP)) {
+      _ = try RemoteLock(of: "\(folder.path)/board", waiting: true)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Board
+import Testing
+
+@testable import Network
+
+@Suite("sekan remote and sekan sync, read")
+struct RemoteOptionsTests {
+  private func options(_ task: RemoteTask, _ change: (inout RemoteOptions) -> Void = { _ in }) -> RemoteOptions {
+    var options = RemoteOptions(task: task)
+    change(&options)
+    return options
+  }
+
+  private func mistake(_ words: String...) -> RemoteMistake? {
+    do throws(RemoteMistake) {
+      _ = try RemoteOptions(words)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func eachTaskIsUnderstood() throws {
+    #expect(try RemoteOptions(["remote"]) == options(.list))
+    #expect(try RemoteOptions(["remote", "list", "--json"]) == options(.list) { $0.isJSON = true })
+    #expect(
+      try RemoteOptions(["remote", "add", "cal.example.org", "--user", "kim", "--name=home"])
+        == options(.add(.init(address: "cal.example.org", user: "kim", name: "home"))))
+    #expect(try RemoteOptions(["remote", "link", "Garden"]) == options(.link(.init(project: "Garden"))))
+    #expect(
+      try RemoteOptions(["remote", "link", "Garden", "new", "--server", "home", "--yes"])
+        == options(.link(.init(project: "Garden", target: .new, server: "home", isSure: true))))
+    #expect(
+      try RemoteOptions(["remote", "link", "Garden", "https://x/y/"])
+        == options(.link(.init(project: "Garden", target: .at("https://x/y/")))))
+    #expect(try RemoteOptions(["remote", "unlink", "Garden"]) == options(.unlink("Garden")))
+    #expect(try RemoteOptions(["remote", "remove", "home"]) == options(.remove("home")))
+    #expect(try RemoteOptions(["remote", "accept", "Garden"]) == options(.accept("Garden")))
+    #expect(try RemoteOptions(["remote", "put-back", "Garden"]) == options(.putBack("Garden")))
+    #expect(try RemoteOptions(["remote", "retry"]) == options(.retry(nil)))
+    #expect(try RemoteOptions(["remote", "retry", "Garden"]) == options(.retry("Garden")))
+    #expect(try RemoteOptions(["sync"]) == options(.sync(nil)))
+    #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
+  }
+
+  @Test func whatEveryCommandHasStandsAnywhere() throws {
+    let words = [
+      "--store", "a.sqlite", "--lang", "ko", "sync", "--config=a.conf", "--ascii", "--no-color", "--no-mouse",
+    ]
+    #expect(
+      try RemoteOptions(words)
+        == options(.sync(nil)) {
+          ($0.store, $0.language, $0.config, $0.isASCII) = ("a.sqlite", .korean, "a.conf", true)
+        })
+    #expect(try RemoteOptions(["remote", "nonsense", "--help"]).printout == .usage)
+    #expect(try RemoteOptions(["remote", "-V"]).printout == .version)
+    #expect(try RemoteOptions(["remote", "unlink", "--", "--yes"]) == options(.unlink("--yes")))
+  }
+
+  @Test func aMistakeIsTold() {
+    #expect(mistake("remote", "burn") == .badValue("burn", "remote", possible: RemoteAction.allCases.map(\.name)))
+    #expect(mistake("remote", "add") == .needsAddress)
+    #expect(mistake("remote", "add", "a", "b") == .tooManyWords("b"))
+    #expect(mistake("remote", "link") == .needsProject("remote link"))
+    #expect(mistake("remote", "put-back") == .needsProject("remote put-back"))
+    #expect(mistake("remote", "remove") == .needsServer)
+    #expect(mistake("remote", "list", "all") == .tooManyWords("all"))
+    #expect(mistake("remote", "--password", "x") == .unknownOption("--password"))
+    #expect(mistake("remote", "--yes") == .notForCommand("--yes", "remote list"))
+    #expect(mistake("remote", "add", "x", "--server", "y") == .notForCommand("--server", "remote add"))
+    #expect(mistake("remote", "add", "x", "--name") == .missingValue("--name"))
+    #expect(mistake("remote", "add", "x", "--name", " ") == .badValue(" ", "--name"))
+    #expect(mistake("sync", "--yes") == .notForCommand("--yes", "sync"))
+    #expect(mistake("sync", "--lang", "de") == .badValue("de", "--lang", possible: ["en", "ko"]))
+    #expect(mistake("list") == .unknownCommand("list"))
+    #expect(mistake() == .unknownCommand(""))
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyMistakeHasASentence(language: Language) {
+    let mistakes: [RemoteMistake] = [
+      .unknownOption("-x"), .unknownCommand("x"), .missingValue("--name"), .badValue("de", "--lang", possible: ["en"]),
+      .notForCommand("--yes", "sync"), .tooManyWords("b\u{1b}[2J"), .needsAddress, .needsProject("remote link"),
+      .needsServer,
+    ]
+    let odd = mistakes.map { $0.sentence(in: language.words) }.filter { text in
+      text.isEmpty || text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    #expect(odd == [])
+  }
+
+  @Test(arguments: Language.allCases)
+  func theUsageTellsEachOfThem(language: Language) {
+    let usage = RemoteUsage(words: language.words).text
+    #expect(RemoteAction.allCases.dropFirst().filter { !usage.contains("  sekan \($0.call) ") } == [])
+    #expect(usage.contains("  sekan remote [--json]") && usage.contains("  sekan sync ["))
+  }
+}

@@ -1,0 +1,97 @@
+import Board
+import Host
+import Interchange
+import Kanban
+import Remote
+import Storage
+import Support
+
+@testable import Network
+
+/// What a person types at a terminal, answer by answer; nobody is there where nothing is to be typed.
+final class TypedConversation: Conversation {
+  private var answers: [String]
+  let isPossible: Bool
+  private(set) var output = ""
+  private(set) var errors = ""
+
+  init(_ answers: [String]?) {
+    isPossible = answers != nil
+    self.answers = (answers ?? []).reversed()
+  }
+
+  func answer(to question: String) -> String? {
+    errors += question
+    guard let answer = answers.popLast() else { return nil }
+    errors += answer + "\n"
+    return answer
+  }
+
+  func secret(after question: String) throws(Credentials.Failure) -> Secret {
+    errors += question + "\n"
+    guard let answer = answers.popLast() else { throw .nobodyKnows }
+    return Secret(answer)
+  }
+
+  func write(_ text: String) -> Bool {
+    output += text
+    return true
+  }
+
+  func writeError(_ text: String) { errors += text }
+}
+
+/// `sekan remote` and `sekan sync` over a store in a folder of its own and a server in memory.
+final class RemoteShell {
+  let server = SmallServer()
+  let folder: Folder
+  var language = Language.english
+  private(set) var output = ""
+  private(set) var errors = ""
+  private var runs: UInt64 = 0
+  private var moment = Sample.noon
+
+  init() throws { folder = try Folder() }
+
+  var path: String { "\(folder.path)/board.sqlite" }
+
+  func makeStore() throws -> SQLiteStore { try SQLiteStore.open(path, mode: .create, patience: 1_000) }
+  func openStore() throws -> SQLiteStore { try SQLiteStore.open(path, mode: .existing, patience: 1_000) }
+
+  func add(_ titles: String...) throws {
+    let store = try makeStore()
+    for (index, title) in titles.enumerated() {
+      _ = try store.commit(
+        .added(Sample.id(index + 1), CardText(title: title), to: .todo, at: .bottom), on: Sample.context())
+    }
+  }
+
+  func titles() throws -> [String] {
+    try openStore().window(Window(Project.home, .todo, most: 100)).map(\.title)
+  }
+
+  /// What is written to both streams, complaints below the rest, and the status below all where it is not 0.
+  @discardableResult
+  func run(_ words: String..., typing answers: [String]? = nil) throws -> String {
+    let conversation = TypedConversation(answers)
+    let status = try status(of: words, conversation)
+    (output, errors) = (conversation.output, conversation.errors)
+    return output + errors + (status == 0 ? "" : "status \(status)\n")
+  }
+
+  private func status(of words: [String], _ conversation: TypedConversation) throws -> Int32 {
+    runs += 1
+    moment = moment + 1_000
+    let clock = Sample.clock.at(moment)
+    let options = try RemoteOptions(words)
+    let way: RemoteContext.Way = { [server] (_, login, _) throws(TransportFailure) in
+      server.login = login.secret.text
+      return server
+    }
+    let context = RemoteContext(
+      paths: Paths(store: path, state: folder.path, config: "/config"), remotes: "\(folder.path)/remotes",
+      settings: Settings(language: language), person: "kim", machine: "desk", run: "run-\(runs)",
+      ids: IdentifierSource(seed: runs), clock: { clock }, conversation: conversation, way: way)
+    return RemoteProgram.carryOut(options, context)
+  }
+}

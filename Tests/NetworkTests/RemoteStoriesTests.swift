@@ -1,0 +1,299 @@
+import Board
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+@Suite("Boards and servers, from a shell", .cannotHang)
+struct RemoteStoriesTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+  }
+
+  private func addServer() throws {
+    _ = shell.folder.write("[home]\npassword = open sesame\n", to: "remotes")
+    try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+  }
+
+  // MARK: Adding
+
+  @Test func aPersonAddsAServer() throws {
+    try shell.add("Paint")
+    server.serve("/kim/work/", "Work")
+    let told = try shell.run(
+      "remote", "add", "https://cal.example.org",
+      typing: ["kim", "open sesame", "y", "Home", "y", "Garden", "yes", "y"])
+    #expect(
+      told
+        == """
+        Added the server ‘cal.example.org’
+        The password is kept in \(shell.folder.path)/remotes
+        ‘Home’ is kept equal with the calendar ‘Tasks’
+        ‘Garden’ is kept equal with the calendar ‘Work’
+        Received 2 new; sent 3
+        User at cal.example.org: kim
+        Password of kim at cal.example.org:\u{20}
+        Keep the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] y
+        Project for ‘Tasks’ (Enter for none): Home
+        ‘Home’ and the calendar ‘Tasks’: 1 card here, 2 there, 0 the same
+        Link them? [y/N] y
+        Project for ‘Work’ (Enter for none): Garden
+        There is no project ‘Garden’. Make it? [y/N] yes
+        ‘Garden’ and the calendar ‘Work’: 0 cards here, 0 there, 0 the same
+        Link them? [y/N] y
+
+        """)
+    #expect(try shell.titles().sorted() == ["Buy", "Call", "Paint"])
+    #expect(shell.folder.read("remotes") == "[cal.example.org]\npassword = open sesame\n")
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  @Test func aScriptIsToldWhatToType() throws {
+    try shell.add("Paint")
+    _ = shell.folder.write("[home]\npassword = open sesame\n", to: "remotes")
+    let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+    #expect(
+      told
+        == """
+        Added the server ‘home’
+        1 calendar for tasks:
+          Tasks  https://cal.example.org/kim/tasks/
+        To link one: sekan remote link PROJECT URL
+
+        """)
+    let told1 = try shell.run("remote", "link", "Home")
+    #expect(
+      told1
+        == """
+        ‘Home’ and the calendar ‘Tasks’: 1 card here, 2 there, 0 the same
+        Nothing was linked; --yes does it
+        status 1
+
+        """)
+    let told2 = try shell.run("remote", "link", "Home", "--yes")
+    #expect(
+      told2
+        == """
+        ‘Home’ is kept equal with the calendar ‘Tasks’
+        Received 2 new; sent 3
+        ‘Home’ and the calendar ‘Tasks’: 1 card here, 2 there, 0 the same
+
+        """)
+  }
+
+  @Test func aPasswordThatWasTypedNeedNotBeKept() throws {
+    try shell.add("Paint")
+    try shell.run("remote", "add", "https://cal.example.org", typing: ["kim", "open sesame", "n", ""])
+    #expect(shell.folder.read("remotes") == nil)
+    #expect(!shell.errors.contains("sesame") && !shell.output.contains("sesame"))
+    try shell.run("remote", "link", "Home", "--yes", typing: ["open sesame"])
+    #expect(try shell.run("sync", typing: ["open sesame"]).hasPrefix("Nothing new\n"))
+    #expect(
+      try shell.run("sync")
+        == "There is no password for ‘cal.example.org’; write ‘password =’ or ‘password-command =’ below "
+        + "[cal.example.org] in \(shell.folder.path)/remotes\nstatus 1\n")
+  }
+
+  @Test func whatGoesWrongIsSaid() throws {
+    try shell.add("Paint")
+    func failure(_ words: String...) throws -> String {
+      try shell.run("remote", "add", words[0], "--user", "kim", "--name", "home", typing: [server.password])
+        .replacing("Password of kim at cal.example.org: \n", with: "")
+    }
+    #expect(try failure("ftp://x").hasPrefix("sekan: ‘ftp://x’ is not the address of a server"))
+    #expect(try failure("https://kim:secret@x").hasPrefix("sekan: ‘https://•••@x’ holds a user or a password"))
+    #expect(try failure("http://cal.example.org").contains("is not encrypted"))
+    server.failure = .certificate("self-signed\u{1b}[2J")
+    #expect(try failure("cal.example.org").hasPrefix("sekan: cal.example.org does not prove that it is that server"))
+    #expect(!shell.errors.contains("\u{1b}"))
+    server.failure = .unreachable("no route")
+    #expect(try failure("cal.example.org").hasSuffix("status 69\n"))
+    server.failure = nil
+    server.status = 405
+    #expect(try failure("cal.example.org").contains("(it answered 405)"))
+    server.status = 401
+    #expect(try failure("cal.example.org").contains("does not accept the password of ‘kim’"))
+    server.status = nil
+    server.others = ["/kim/tasks/"]
+    #expect(
+      try shell.run(
+        "remote", "add", "cal.example.org/kim/tasks/", "--user", "kim", "--name", "home", typing: ["open sesame"]
+      )
+      .contains("There is no calendar for tasks at https://cal.example.org/kim/tasks/"))
+    #expect(try shell.openStore().servers().map(\.name) == [])
+    #expect(try shell.run("remote", "add", "cal.example.org").hasSuffix("say it with --user\nstatus 2\n"))
+  }
+
+  @Test func aStoreHasToBeThere() throws {
+    #expect(
+      try shell.run("remote") == "sekan: There is no store yet; the first card begins it: \(shell.path)\nstatus 1\n")
+    try shell.add("Paint")
+    #expect(try shell.run("remote") == "No server is known yet; ‘sekan remote add URL’ adds one\n")
+    #expect(
+      try shell.run("sync") == "sekan: No server is known yet; ‘sekan remote add URL’ adds one\nstatus 1\n")
+    #expect(try shell.run("remote", "unlink", "Nowhere").hasSuffix("status 2\n"))
+    try addServer()
+    #expect(try shell.run("sync", "work") == "sekan: There is no server ‘work’; there are: home\nstatus 2\n")
+    #expect(
+      try shell.run("remote", "unlink", "home")
+        == "sekan: ‘Home’ is not linked to a calendar (‘sekan remote link Home’)\nstatus 1\n")
+  }
+
+  // MARK: Linking
+
+  @Test func aCalendarIsMadeForAProject() throws {
+    try shell.add("Paint")
+    try addServer()
+    #expect(
+      try shell.run("remote", "link", "Home", "new", "--yes")
+        == "‘Home’ is kept equal with the calendar ‘Home’\nSent 1\n‘Home’ and a new calendar of that name: 1 card here\n"
+    )
+    #expect(server.calendars.count == 2)
+    #expect(
+      try shell.run("remote", "link", "Home")
+        == "sekan: ‘Home’ is linked to the calendar ‘Home’ already (‘sekan remote unlink Home’ ends that)\nstatus 1\n")
+  }
+
+  @Test func aPersonChoosesAmongSeveral() throws {
+    try shell.add("Paint")
+    try addServer()
+    server.serve("/kim/work/", "Work")
+    #expect(try shell.run("remote", "link", "Home").hasSuffix("say which: sekan remote link PROJECT URL\nstatus 2\n"))
+    #expect(
+      try shell.run("remote", "link", "Home", typing: ["2", "y"]).hasPrefix(
+        "‘Home’ is kept equal with the calendar ‘Work’\nSent 1\n"))
+  }
+
+  @Test func anAddressIsTakenAsItIs() throws {
+    try shell.add("Paint")
+    try addServer()
+    #expect(
+      try shell.run("remote", "link", "Home", "https://elsewhere.example.org/x/")
+        == "sekan: No server that is known lies at that address; first: "
+        + "sekan remote add https://elsewhere.example.org/x/\nstatus 1\n")
+    #expect(
+      try shell.run("remote", "link", "Home", "https://elsewhere.example.org/x/", "--server", "home")
+        .contains("No server that is known lies at that address"))
+    #expect(
+      try shell.run("remote", "link", "Home", "https://cal.example.org/kim/none/").contains("There is no calendar at"))
+    #expect(
+      try shell.run("remote", "link", "Home", "https://cal.example.org/kim/tasks", "--yes").hasPrefix(
+        "‘Home’ is kept equal with the calendar ‘Tasks’\n"))
+  }
+
+  @Test func leavingKeepsTheCardsOnBothSides() throws {
+    try shell.add("Paint")
+    try addServer()
+    try shell.run("remote", "link", "Home", "--yes")
+    #expect(
+      try shell.run("remote", "unlink", "home")
+        == "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n")
+    try shell.run("remote", "link", "Home", "--yes")
+    #expect(try shell.run("remote", "remove", "home") == "Forgot the server ‘home’; nothing was deleted there\n")
+    #expect(try shell.titles().sorted() == ["Buy", "Call", "Paint"])
+    #expect(server.calendars["/kim/tasks/"]?.count == 3)
+  }
+
+  // MARK: Syncing
+
+  private func linkHome() throws {
+    try shell.add("Paint", "Sand", "Sweep")
+    try addServer()
+    try shell.run("remote", "link", "Home", "--yes")
+  }
+
+  @Test func statusesAreForScripts() throws {
+    try linkHome()
+    #expect(try shell.run("sync", "--quiet") == "")
+    server.failure = .timedOut
+    #expect(try shell.run("sync") == "cal.example.org did not answer in time; try again later\nstatus 69\n")
+    #expect(try shell.run("sync", "--quiet") == "status 69\n")
+    server.failure = .certificate("expired")
+    #expect(try shell.run("sync", "--quiet") == "status 1\n")
+    server.failure = nil
+    server.status = 503
+    #expect(try shell.run("sync").hasSuffix("status 69\n"))
+    server.status = nil
+    let lock = try RemoteLock(of: shell.path, waiting: false)
+    #expect(try shell.run("sync").hasSuffix("it does what there is to do\nstatus 75\n"))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func manyDeletionsWaitForAnAnswer() throws {
+    try linkHome()
+    server.calendars["/kim/tasks/"] = [:]
+    let told = try shell.run("sync")
+    #expect(
+      told
+        == """
+        Nothing new
+        ‘Home’: 5 of its cards are gone there; ‘sekan remote accept Home’ deletes them here, too, \
+        ‘sekan remote put-back Home’ puts them back
+        status 1
+
+        """)
+    #expect(try shell.run("remote").contains("  Home  Tasks  deletions wait for an answer\n"))
+    #expect(try shell.run("remote", "put-back", "Home") == "The next sync puts the cards of ‘Home’ back\n")
+    #expect(try shell.run("sync") == "Sent 5\n")
+    #expect(
+      try shell.run("remote", "accept", "Home") == "sekan: No deletions of ‘Home’ wait for an answer\nstatus 1\n")
+  }
+
+  @Test func aPasswordThatIsNoLongerRightIsAskedForOnce() throws {
+    try linkHome()
+    server.password = "another"
+    #expect(
+      try shell.run("sync")
+        == "Nothing new\n‘Home’: ‘home’ does not accept the password any more; correct it, then ‘sekan remote retry Home’\n"
+        + "status 1\n")
+    let asked = server.asked.count
+    #expect(try shell.run("sync").hasSuffix("status 1\n"))
+    #expect(server.asked.count == asked)
+    _ = shell.folder.write("[home]\npassword = another\n", to: "remotes")
+    #expect(try shell.run("remote", "retry") == "The next sync asks for ‘Home’ again\n")
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  @Test func howItStandsIsTold() throws {
+    try linkHome()
+    let store = try shell.openStore()
+    let card = try #require(try store.card(Sample.id(1)))
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.mark(RemoteUnsent(card.id, parked: "413 too\u{7} large"), in: Project.home)
+      try desk.mark(RemoteUnsent(Sample.id(2)), in: Project.home)
+    }
+    let told = try shell.run("remote")
+    #expect(
+      told
+        == """
+        home  https://cal.example.org/  kim
+          Home  Tasks  in order  1 to be sent  1 not taken
+            #1 ‘Paint’ stays here only: 413 too\u{FFFD} large
+        Last contact: 2026-11-20 12:00
+        ‘Home’: the server does not take 1 card; ‘sekan remote’ says why, ‘sekan remote retry Home’ tries again
+
+        """)
+    let json = try shell.run("remote", "--json")
+    #expect(json.contains(#""servers":[{"name":"home","address":"https://cal.example.org/","user":"kim"}]"#))
+    #expect(json.contains(#""state":"fine""#) && json.contains(#""unsent":1,"conflicts":0,"parked":[{"card":"#))
+    #expect(!json.contains("sesame"))
+    try shell.run("remote", "retry", "Home")
+    #expect(
+      try shell.run("sync", "--json")
+        == #"{"new":0,"changed":0,"removed":0,"sent":0,"deleted":0,"reached":["home"],"attention":[]}"# + "\n")
+  }
+
+  @Test func itSpeaksKorean() throws {
+    shell.language = .korean
+    try linkHome()
+    #expect(try shell.run("sync") == "새로운 것이 없습니다\n")
+    #expect(try shell.run("remote", "unlink", "home").hasSuffix("카드는 양쪽에 그대로 있습니다\n"))
+  }
+}

@@ -1,0 +1,138 @@
+import Network
+import Support
+import Testing
+
+/// What a person writes down of servers.
+@Suite("The file of servers")
+struct RemotesFileTests {
+  @Test func aBlockIsAServer() {
+    let file = RemotesFile(
+      """
+      # at work
+      [work]
+      password-command = secret-tool lookup sekan work
+      ca = /etc/ssl/private ca.pem
+
+        [ at home ]
+      password = a = b # c
+
+      """)
+    #expect(file.mistakes == [])
+    #expect(file["work"]?.command == ["secret-tool", "lookup", "sekan", "work"])
+    #expect(file["work"]?.authority == "/etc/ssl/private ca.pem")
+    #expect(file["work"]?.password == nil)
+    #expect(file[" at home "]?.password == Secret("a = b # c"))
+    #expect(file["elsewhere"] == nil)
+    #expect(file.holdsPassword)
+  }
+
+  @Test(arguments: [
+    ("pass show work", ["pass", "show", "work"]), ("a  'b c' \t\"d 'e'\"", ["a", "b c", "d 'e'"]),
+    ("a''b '' \"\"", ["ab", "", ""]), ("a $HOME `b` \\ ;", ["a", "$HOME", "`b`", "\\", ";"]),
+  ])
+  func wordsArePartedByBlanks(_ command: String, _ words: [String]) {
+    #expect(RemotesFile("[a]\npassword-command = \(command)")["a"]?.command == words)
+  }
+
+  @Test(arguments: [
+    ("secret", "secret"), ("\" secret \"", " secret "), ("\"", "\""), ("\"\"\"", "\""), ("'a'", "'a'"),
+    ("\"a\"b", "\"a\"b"), ("비밀", "비밀"),
+  ])
+  func aPasswordMayStandInQuotes(_ written: String, _ password: String) {
+    #expect(RemotesFile("[a]\npassword = \(written)")["a"]?.password == Secret(password))
+  }
+
+  @Test func mistakesNameTheirLines() {
+    let file = RemotesFile(
+      """
+      password = early
+      [a]
+      passwort = a
+      password
+      password =
+      password-command = say 'it
+      ca = ca.pem
+      password = first
+      password = second
+      password-command = third
+      [a]
+      []
+      [b
+      """)
+    let kinds: [(Int, RemotesFile.Mistake.Kind)] = [
+      (1, .noServer), (3, .unknownKey("passwort")), (4, .unreadable), (5, .noValue("password")), (6, .openQuote),
+      (7, .relativePath), (9, .twice("password")), (10, .twice("password-command")), (11, .serverTwice("a")),
+      (12, .unreadable), (13, .unreadable),
+    ]
+    #expect(file.mistakes == kinds.map { RemotesFile.Mistake(line: $0, kind: $1) })
+  }
+
+  @Test func linesMayEndAsOnWindows() {
+    #expect(RemotesFile("[a]\r\npassword = b\r\n")["a"]?.password == Secret("b"))
+  }
+
+  @Test func whateverStandsInItIsRead() {
+    var random = SeededRandom(seed: 7)
+    let letters = Array("[]=\"'# \tab\n\r\0é\u{301}").map { String($0) } + ["\r\n", "password", "password-command"]
+    for _ in 0..<2_000 {
+      let text = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
+        letters[Int.random(in: 0..<letters.count, using: &random)]
+      }.joined()
+      let file = RemotesFile(text)
+      #expect(file.blocks.count + file.mistakes.count <= text.unicodeScalars.count + 1)
+    }
+  }
+
+  // MARK: Keeping a password
+
+  @Test func aPasswordIsKeptInABlockOfItsOwn() {
+    let secret = Secret("open sesame")
+    #expect(RemotesFile.text("", keeping: secret, of: "work") == "[work]\npassword = open sesame\n")
+    #expect(
+      RemotesFile.text("[home]\nca = /a", keeping: secret, of: "work")
+        == "[home]\nca = /a\n\n[work]\npassword = open sesame\n")
+  }
+
+  @Test func itTakesThePlaceOfWhatSaidItBefore() {
+    let before = """
+      # mine
+      [home]
+      password = home
+      [work]
+      # by hand
+      password-command = pass work
+      ca = /ca.pem
+      [other]
+      password = other
+      """
+    #expect(
+      RemotesFile.text(before, keeping: Secret("new"), of: "work") == """
+        # mine
+        [home]
+        password = home
+        [work]
+        password = new
+        # by hand
+        ca = /ca.pem
+        [other]
+        password = other
+
+        """)
+  }
+
+  @Test(arguments: ["a", " a", "a ", "\"a\"", "\"", "\"\"", "a\"b", "#a", "[a]", "=", "é 비밀", "a\"", "\" "])
+  func whatIsKeptIsReadAgain(_ password: String) throws {
+    let text = try #require(RemotesFile.text("[a]\nca = /a\n", keeping: Secret(password), of: "a"))
+    let file = RemotesFile(text)
+    #expect(file.mistakes == [])
+    #expect(file["a"]?.password == Secret(password))
+    #expect(RemotesFile.text(text, keeping: Secret(password), of: "a") == text)
+  }
+
+  @Test(arguments: [
+    ("a", ""), ("a", "b\nc"), ("a", "b\rc"), ("a", "b\0"), ("", "b"), ("a]", "b"), ("a\n", "b"), (" a", "b"),
+  ])
+  func whatNoLineCanHoldIsNotKept(_ server: String, _ password: String) {
+    #expect(RemotesFile.text("", keeping: Secret(password), of: server) == nil)
+  }
+}

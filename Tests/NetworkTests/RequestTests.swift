@@ -1,0 +1,89 @@
+import Interchange
+import Remote
+import Support
+import Testing
+
+@testable import Network
+
+/// What is said to a server, and what of its answer arrives.
+@Suite("What is asked of a server", .cannotHang)
+struct RequestTests {
+  @Test func aRequestArrivesAsItIs() throws {
+    let asking = try Asking()
+    let said = try asking.echo(
+      "/echo", "REPORT", headers: ["depth": "1", "if-match": "\"a\"", "content-type": "text/xml"], "<a/>")
+    #expect(
+      said == """
+        REPORT /echo HTTP/1.1\r
+        Host: 127.0.0.1:\(asking.server.plain)\r
+        User-Agent: sekan-remote/\(RemoteProgram.version)\r
+        Accept: */*\r
+        Accept-Encoding: gzip\r
+        content-type: text/xml\r
+        depth: 1\r
+        if-match: "a"\r
+        Content-Length: 4\r
+        \r
+        <a/>
+        """)
+  }
+
+  @Test(arguments: ["GET", "PUT", "DELETE", "PROPFIND", "OPTIONS", "MKCALENDAR"])
+  func aRequestMayHaveNoBody(_ method: String) throws {
+    let said = try Asking().echo("/echo", method)
+    #expect(said.hasPrefix("\(method) /echo HTTP/1.1\r\n"))
+    #expect(said.hasSuffix("\r\n\r\n"))
+    #expect(said.contains("Content-Length: 0") == (method == "PUT"))
+    #expect(!said.contains("Content-Type"))
+  }
+
+  @Test func oneThatFollowsAnotherHasNothingOfIt() throws {
+    let asking = try Asking()
+    _ = try asking.echo("/echo", "PUT", headers: ["if-match": "a"], "body")
+    let said = try asking.echo("/echo")
+    #expect(said.hasPrefix("GET /echo HTTP/1.1\r\n"))
+    #expect(!said.contains("if-match"))
+    #expect(said.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test func aLongBodyIsSentWithoutBeingAskedForFirst() throws {
+    let body = String(repeating: "long ", count: 600_000)
+    let said = try Asking().echo("/echo", "PUT", body)
+    #expect(!said.contains("Expect"))
+    #expect(said.hasSuffix("\r\n\r\n" + body))
+  }
+
+  @Test func theConnectionIsKept() throws {
+    let asking = try Asking()
+    let first = try asking.echo("/connection")
+    #expect(try asking.echo("/connection") == first)
+  }
+
+  @Test func namesOfHeadersAreSmallAndLinesOfOneNameAreJoined() throws {
+    let answer = try Asking().ask("/later")
+    #expect(answer.status == 503)
+    #expect(
+      answer.headers == ["retry-after": "120", "x-twice": "a, b", "set-cookie": "a=b", "content-length": "0"])
+  }
+
+  @Test func noCookieIsKept() throws {
+    let asking = try Asking()
+    _ = try asking.ask("/later")
+    #expect(!(try asking.echo("/echo").contains("ookie")))
+  }
+
+  @Test func whatIsPackedIsUnpacked() throws { #expect(try Asking().echo("/packed") == "hello") }
+
+  /// A tag that a server gave is sent back to it: it must not become a line of its own.
+  @Test(arguments: ["a\r\nx: y", "a\nb", "\0"])
+  func aHeaderIsOneLine(_ value: String) throws {
+    #expect(throws: TransportFailure.other("not a request")) {
+      try Asking().ask("/echo", headers: ["if-match": value])
+    }
+  }
+
+  @Test(arguments: ["", "GET /other HTTP/1.1\r\n", "get"])
+  func aMethodIsAWord(_ method: String) throws {
+    #expect(try Asking().failure("/echo", method) == .other("not a request"))
+  }
+}

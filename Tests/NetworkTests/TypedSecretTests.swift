@@ -1,0 +1,161 @@
+import CSystem
+import Glibc
+import Host
+import Network
+import Support
+import Testing
+
+/// A terminal at which a person sits.
+private struct Terminal: Sendable {
+  private let person: Int32
+  /// It stays open: one that nobody has open would lose its settings.
+  fileprivate let program: Int32
+  let path: String
+
+  init() throws {
+    var (person, program): (Int32, Int32) = (-1, -1)
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(openpty(&person, &program, &name, nil, nil) == 0)
+    for end in [person, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (self.person, self.program) = (person, program)
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// All that is shown until something of it is there.
+  func shown(until end: String) -> String {
+    var shown = ""
+    while !shown.contains(end), let piece = Machine.readSome(descriptor: person), !piece.isEmpty {
+      shown += String(decoding: piece, as: UTF8.self)
+    }
+    return shown
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(sekan_write_all(person, bytes, bytes.count))
+  }
+
+  var echoes: Bool {
+    var settings = termios()
+    return tcgetattr(program, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  /// Asks, and has something happen once the question is there.
+  func ask(_ happens: () -> Void) async -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
+    var echoes = [self.echoes]
+    let answer = Task.detached { try Credentials.typed(after: "Password: ", at: path) }
+    var shown = shown(until: "Password: ")
+    echoes.append(self.echoes)
+    happens()
+    let result = await answer.result
+    echoes.append(self.echoes)
+    shown += self.shown(until: "\r\n")
+    return (result, shown, echoes)
+  }
+}
+
+/// A password typed at a terminal. Each has a process to itself, because what is asked about signals is the process's.
+@Suite("A typed password", .cannotHang, .serialized)
+struct TypedSecretTests {
+  @Test func whereThereIsNoTerminalNobodyIsAsked() {
+    #expect(throws: Credentials.Failure.notAsked(ENOENT)) {
+      try Credentials.typed(after: "Password: ", at: "/nowhere/tty")
+    }
+    #expect(throws: Credentials.Failure.notAsked(ENOTTY)) {
+      try Credentials.typed(after: "Password: ", at: "/dev/null")
+    }
+  }
+
+  // The oldest toolchain that builds this knows no tests in a process of their own.
+  #if compiler(>=6.2)
+
+  @Test func nobodySeesIt() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      let (result, shown, echoes) = await terminal.ask { terminal.type("open seasme\u{7F}\u{7F}\u{7F}\u{7F}same\n") }
+      #expect(try result.get() == Secret("open sesame"))
+      #expect(shown == "Password: \r\n")
+      #expect(echoes == [true, false, true])
+    }
+  }
+
+  @Test func anEmptyLineIsNone() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      let (result, _, echoes) = await terminal.ask { terminal.type("\n") }
+      #expect(throws: Credentials.Failure.nobodyKnows) { try result.get() }
+      #expect(echoes == [true, false, true])
+    }
+  }
+
+  @Test func aPersonWhoGoesAwayHasSaidNothing() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      let (result, _, _) = await terminal.ask { terminal.type("half\u{4}\u{4}") }
+      #expect(try result.get() == Secret("half"))
+    }
+  }
+
+  /// Whoever heard of signals before still does, with the terminal as it was.
+  @Test func aSignalEndsTheQuestion() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+        signal(number) { _ in }
+        let (result, shown, echoes) = await terminal.ask { kill(getpid(), number) }
+        #expect(throws: Credentials.Failure.notAsked(EINTR)) { try result.get() }
+        #expect(shown == "Password: \r\n")
+        #expect(echoes == [true, false, true])
+      }
+    }
+  }
+
+  @Test func aSignalThatNobodyHeardOfEndsTheProgram() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let terminal = try Terminal()
+      signal(SIGTERM, SIG_DFL)
+      _ = await terminal.ask { kill(getpid(), SIGTERM) }
+      // It ends here, while some other thread is told.
+      poll(nil, 0, 10_000)
+    }
+  }
+
+  @Test func whatIsIgnoredEndsNothing() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      signal(SIGHUP, SIG_IGN)
+      let (result, _, _) = await terminal.ask {
+        kill(getpid(), SIGHUP)
+        terminal.type("open sesame\n")
+      }
+      #expect(try result.get() == Secret("open sesame"))
+    }
+  }
+
+  @Test func afterAStopItIsHiddenAgain() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try Terminal()
+      let (result, shown, echoes) = await terminal.ask {
+        // As a shell leaves it that had the terminal meanwhile.
+        terminal.show()
+        kill(getpid(), SIGCONT)
+        while terminal.echoes { sched_yield() }
+        terminal.type("open sesame\n")
+      }
+      #expect(try result.get() == Secret("open sesame"))
+      #expect(shown == "Password: \r\n")
+      #expect(echoes == [true, false, true])
+    }
+  }
+
+  #endif
+}
+
+extension Terminal {
+  fileprivate func show() {
+    var settings = termios()
+    #expect(tcgetattr(program, &settings) == 0)
+    settings.c_lflag |= tcflag_t(ECHO)
+    #expect(tcsetattr(program, TCSANOW, &settings) == 0)
+  }
+}

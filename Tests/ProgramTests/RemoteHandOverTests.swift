@@ -1,0 +1,24 @@
+import Glibc
+import Host
+import Support
+import Testing
+
+@testable import Program
+
+@Suite("The program that talks to servers is found")
+struct RemoteHandOverTests {
+  private let folder = TemporaryFolder()
+
+  @Test func itLiesBesideThisOne() {
+    let binary = folder.file("sekan")
+    #expect(RemoteHandOver.place(beside: binary) == nil)
+    #expect(Machine.write("#!/bin/sh\n", to: folder.file("sekan-remote")) == nil)
+    // What cannot be run is none.
+    #expect(RemoteHandOver.place(beside: binary) == nil)
+    #expect(chmod(folder.file("sekan-remote"), 0o700) == 0)
+    #expect(RemoteHandOver.place(beside: binary) == folder.file("sekan-remote"))
+    #expect(RemoteHandOver.place(beside: nil) == nil)
+  }
+
+  @Test func whereThisOneLiesIsKnown() { #expect(Machine.runningBinary?.hasPrefix("/") == true) }
+}

@@ -1,0 +1,345 @@
+import Interchange
+import Kanban
+import Support
+
+@testable import Remote
+
+/// A server in memory that keeps calendars as real ones do, with the habits and the lies that were met in them.
+final class FakeServer: ServerInHand {
+  struct Stored: Equatable {
+    var bytes: [UInt8]
+    var etag: String
+    var revision: Int
+  }
+
+  /// What a list of changes is made of.
+  struct Event: Equatable {
+    let revision: Int
+    let href: String
+    let isGone: Bool
+  }
+
+  struct Collection: Equatable {
+    var name = "Tasks"
+    var objects: [String: Stored] = [:]
+    var events: [Event] = []
+    var revision = 0
+    var isReadOnly = false
+    /// Of deletions before this revision it remembers nothing.
+    var pruned = 0
+  }
+
+  struct Habits: Equatable {
+    /// Lines in another order, and commas escaped where they need not be.
+    var rewrites = false
+    /// Of our own lines what stands before a comma.
+    var cutsAtCommas = false
+    /// A PUT is answered without an ETag.
+    var keepsTagsSecret = false
+    /// Who asks for what is not there is told that it is not as it was.
+    var tellsMissingAsChanged = false
+    /// A second object with a name that is there is refused.
+    var hasOneObjectPerName = false
+
+    /// What was made and deleted between two lists is told by neither.
+    var forgetsWhatCameAndWent = false
+    /// For a token that it does not know it lists all that is there, as if nothing had gone.
+    var listsAllForUnknownTokens = false
+    /// It forgets deletions, and does not say so.
+    var prunesInSilence = false
+    /// A long list is cut, and its token says that it was whole.
+    var cutsLists = false
+    var hasNoTokens = false
+  }
+
+  var collections: [String: Collection] = ["/cal/tasks/": Collection()]
+  var habits = Habits()
+  private var backup: [String: Collection]?
+  private(set) var asked: [String] = []
+  /// The titles of what was there when something else was written in its place, or it was deleted.
+  private(set) var overwritten: Set<String> = []
+  /// What becomes of the next request.
+  var fault: (WebRequest) -> ServerFault = { _ in .none }
+
+  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    asked.append(request.method)
+    switch fault(request) {
+    case .none: return answer(to: request)
+    case .lostBefore: throw .unreachable("cut")
+    case .lostAfter:
+      _ = answer(to: request)
+      throw .cutShort("cut")
+    case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
+    case .unauthorized: return WebAnswer(401, from: request.address)
+    }
+  }
+
+  func forgetWhatWasAsked() { asked = [] }
+
+  private func answer(to request: WebRequest) -> WebAnswer {
+    let href = request.address.href
+    let (status, headers, body) = respond(href, request)
+    return WebAnswer(status, headers: headers, body: Array(body.utf8), from: request.address)
+  }
+
+  private typealias Response = (Int, [String: String], String)
+
+  private func respond(_ href: String, _ request: WebRequest) -> Response {
+    let body = String(decoding: request.body, as: UTF8.self)
+    if href.hasSuffix("/") {
+      guard let collection = collections[href] else { return (404, [:], "") }
+      switch request.method {
+      case "PROPFIND": return request.headers["depth"] == "1" ? list(href, collection) : state(href, collection)
+      case "REPORT" where body.contains("sync-collection"): return changes(href, collection, since: body)
+      case "REPORT": return several(collection, body)
+      default: return (405, [:], "")
+      }
+    }
+    let parent = href[...(href.lastIndex(of: "/") ?? href.startIndex)]
+    guard var collection = collections[String(parent)] else { return (409, [:], "") }
+    defer { collections[String(parent)] = collection }
+    switch request.method {
+    case "GET":
+      guard let found = collection.objects[href] else { return (404, [:], "") }
+      return (200, ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
+    case "PUT": return put(request, at: href, in: &collection)
+    case "DELETE": return delete(request, at: href, in: &collection)
+    default: return (405, [:], "")
+    }
+  }
+}
+
+// MARK: In the hand of a test
+
+extension FakeServer {
+  var address: String { "https://cal.example.org/cal/" }
+  var calendar: String { Replica.tasks }
+  var hrefs: [String] { (collections[calendar]?.objects ?? [:]).keys.sorted() }
+  func bytes(at href: String) -> [UInt8] { collections[calendar]?.objects[href]?.bytes ?? [] }
+  func store(_ bytes: [UInt8], at href: String) { collections[calendar]?.store(bytes, at: href) }
+  func remove(_ href: String) { collections[calendar]?.remove(href) }
+
+  func backUp() { backup = collections }
+  func restore() { if let backup { collections = backup } }
+
+  func forgetDeletions() {
+    let revision = collections[calendar]?.revision ?? 0
+    collections[calendar]?.pruned = revision
+  }
+
+  func takeHabits(_ dice: inout SeededRandom) {
+    habits.rewrites = dice.number(below: 2) == 0
+    habits.cutsAtCommas = dice.number(below: 3) == 0
+    habits.keepsTagsSecret = dice.number(below: 3) == 0
+    habits.tellsMissingAsChanged = dice.number(below: 2) == 0
+    habits.hasOneObjectPerName = dice.number(below: 2) == 0
+    habits.forgetsWhatCameAndWent = dice.number(below: 3) == 0
+    habits.listsAllForUnknownTokens = dice.number(below: 3) == 0
+    habits.prunesInSilence = dice.number(below: 4) == 0
+    habits.cutsLists = dice.number(below: 4) == 0
+    habits.hasNoTokens = dice.number(below: 5) == 0
+  }
+}
+
+// MARK: Lists
+
+extension FakeServer {
+  private func multistatus(_ responses: String, _ token: String? = nil) -> (Int, [String: String], String) {
+    let token = token.map { "<d:sync-token>\($0)</d:sync-token>" } ?? ""
+    return (
+      207, [:],
+      """
+      <?xml version="1.0"?>
+      <d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">\(responses)\(token)</d:multistatus>
+      """
+    )
+  }
+
+  private func token(_ collection: Collection) -> String { "data:\(collection.revision)" }
+
+  private func state(_ href: String, _ collection: Collection) -> (Int, [String: String], String) {
+    let privileges = collection.isReadOnly ? "" : "<d:privilege><d:write/></d:privilege>"
+    let token = habits.hasNoTokens ? "" : "<d:sync-token>\(token(collection))</d:sync-token>"
+    return multistatus(
+      """
+      <d:response><d:href>\(href)</d:href><d:propstat><d:prop>
+      <d:displayname>\(collection.name)</d:displayname>\(token)
+      <x:getctag xmlns:x="http://calendarserver.org/ns/">\(collection.revision)</x:getctag>
+      <d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
+      <c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>
+      <d:current-user-privilege-set><d:privilege><d:read/></d:privilege>\(privileges)</d:current-user-privilege-set>
+      </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+      """)
+  }
+
+  private func there(_ href: String, _ stored: Stored) -> String {
+    """
+    <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(stored.etag.escaped)</d:getetag>
+    <d:resourcetype/></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+    """
+  }
+
+  private func gone(_ href: String) -> String {
+    "<d:response><d:href>\(href)</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>"
+  }
+
+  private func list(_ href: String, _ collection: Collection) -> (Int, [String: String], String) {
+    let own =
+      "<d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop>"
+      + "<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>"
+    let all = collection.objects.sorted { $0.key < $1.key }.map { there($0.key, $0.value) }
+    return multistatus(own + all.joined())
+  }
+
+  private func changes(
+    _ href: String, _ collection: Collection, since body: String
+  ) -> (Int, [String: String], String) {
+    if habits.hasNoTokens { return (501, [:], "") }
+    let since = Int(body.between("<", "sync-token>")?.dropPrefix("data:") ?? "") ?? -1
+    let token = token(collection)
+    let isUnknown = since < 0 || since > collection.revision || since < collection.pruned && !habits.prunesInSilence
+    if isUnknown, !habits.listsAllForUnknownTokens {
+      return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:valid-sync-token/></d:error>")
+    }
+    if isUnknown {
+      return multistatus(collection.objects.map { there($0.key, $0.value) }.joined(), token)
+    }
+    var events = collection.events.filter { $0.revision > since }
+    if habits.prunesInSilence { events.removeAll { $0.isGone && $0.revision <= collection.pruned } }
+    var told: [String] = []
+    for href in Set(events.map(\.href)).sorted() {
+      if let stored = collection.objects[href] {
+        told.append(there(href, stored))
+      } else {
+        // Made and deleted since then.
+        let isNew = !collection.events.contains { $0.href == href && $0.revision <= since }
+        if isNew, habits.forgetsWhatCameAndWent { continue }
+        told.append(gone(href))
+      }
+    }
+    if habits.cutsLists { told = Array(told.prefix(3)) }
+    return multistatus(told.joined(), token)
+  }
+
+  private func several(_ collection: Collection, _ body: String) -> (Int, [String: String], String) {
+    let hrefs = body.components(between: "href>", "</")
+    return multistatus(
+      hrefs.map { href in
+        guard let stored = collection.objects[href] else { return gone(href) }
+        return """
+          <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(stored.etag.escaped)</d:getetag>
+          <c:calendar-data>\(String(decoding: stored.bytes, as: UTF8.self).escaped)</c:calendar-data></d:prop>
+          <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
+          """
+      }.joined())
+  }
+}
+
+// MARK: Writing
+
+extension FakeServer {
+  private func put(
+    _ request: WebRequest, at href: String, in collection: inout Collection
+  ) -> (Int, [String: String], String) {
+    if collection.isReadOnly { return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>") }
+    let there = collection.objects[href]
+    if request.headers["if-none-match"] == "*", there != nil { return (412, [:], "") }
+    if let match = request.headers["if-match"], there?.etag != match {
+      return (there == nil && !habits.tellsMissingAsChanged ? 404 : 412, [:], "")
+    }
+    let uid = request.body.uid
+    if habits.hasOneObjectPerName, there == nil,
+      let other = collection.objects.first(where: { $0.value.bytes.uid == uid })
+    {
+      let error = """
+        <d:error xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:no-uid-conflict><d:href>\(other.key)</d:href>\
+        </c:no-uid-conflict></d:error>
+        """
+      return (409, [:], error)
+    }
+    if let there { overwritten.insert(there.bytes.title) }
+    collection.store(kept(request.body), at: href)
+    let etag = collection.objects[href]?.etag ?? ""
+    return (there == nil ? 201 : 204, habits.keepsTagsSecret ? [:] : ["etag": etag], "")
+  }
+
+  private func delete(
+    _ request: WebRequest, at href: String, in collection: inout Collection
+  ) -> (Int, [String: String], String) {
+    if collection.isReadOnly { return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>") }
+    guard let there = collection.objects[href] else { return (habits.tellsMissingAsChanged ? 412 : 404, [:], "") }
+    if let match = request.headers["if-match"], there.etag != match { return (412, [:], "") }
+    overwritten.insert(there.bytes.title)
+    collection.remove(href)
+    return (204, [:], "")
+  }
+
+  /// As this server keeps what it is given.
+  private func kept(_ bytes: [UInt8]) -> [UInt8] {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if habits.cutsAtCommas {
+      text =
+        text.replacing("\r\n ", with: "").split(separator: "\r\n").map { line in
+          line.hasPrefix("X-") ? String(line.prefix { $0 != "," }) : String(line)
+        }.joined(separator: "\r\n") + "\r\n"
+    }
+    if habits.rewrites {
+      let lines = text.replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
+      guard let begin = lines.firstIndex(of: "BEGIN:VTODO"),
+        let end = lines[begin...].firstIndex(where: { $0.hasPrefix("BEGIN:VALARM") || $0 == "END:VTODO" })
+      else { return Array(text.utf8) }
+      let sorted = lines[...begin] + lines[(begin + 1)..<end].sorted() + lines[end...]
+      text = sorted.joined(separator: "\r\n") + "\r\n"
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension FakeServer.Collection {
+  mutating func store(_ bytes: [UInt8], at href: String) {
+    revision += 1
+    objects[href] = FakeServer.Stored(bytes: bytes, etag: "\"e\(revision)\"", revision: revision)
+    events.append(FakeServer.Event(revision: revision, href: href, isGone: false))
+  }
+
+  mutating func remove(_ href: String) {
+    guard objects[href] != nil else { return }
+    revision += 1
+    objects[href] = nil
+    events.append(FakeServer.Event(revision: revision, href: href, isGone: true))
+  }
+}
+
+extension [UInt8] {
+  var uid: String { line("UID") }
+  var title: String { line("SUMMARY") }
+
+  private func line(_ name: String) -> String {
+    String(decoding: self, as: UTF8.self).replacing("\r\n ", with: "").split(separator: "\r\n")
+      .first { $0.hasPrefix(name) }.map { String($0.drop { $0 != ":" }.dropFirst()) } ?? ""
+  }
+}
+
+extension String {
+  var escaped: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+
+  /// What stands in the last element whose name ends so.
+  func between(_ open: String, _ name: String) -> String? { components(between: name, "</").first }
+
+  func components(between open: String, _ close: String) -> [String] {
+    var (found, rest) = ([String](), self[...])
+    while let start = rest.firstRange(of: open) {
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstRange(of: close) else { break }
+      let text = rest[..<end.lowerBound]
+      if !text.isEmpty, !text.contains("<") { found.append(String(text)) }
+      // Behind the name of the element that ends here.
+      rest = rest[end.upperBound...].drop { $0 != ">" }
+    }
+    return found
+  }
+
+  func dropPrefix(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}

@@ -1,0 +1,218 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// Two machines and somebody without Sekan, a network that is cut anywhere and a server with habits: in the end all agree, and
+/// nothing that anybody typed is lost.
+@Suite("Whatever happens, all come to agree", .cannotHang)
+struct FuzzTests {
+  fileprivate static let first = Soak.first
+
+  @Test(arguments: first..<(first + (Soak.isLong ? 1_000 : 50)))
+  func allComeToAgree(seed: Int) throws {
+    var world = try World(seed: UInt64(seed), on: FakeServer())
+    for _ in 0..<(Soak.isLong ? 500 : 60) { try world.step() }
+    try world.settle()
+    try world.expectAgreement()
+  }
+}
+
+/// All that is random comes from one seed.
+struct World {
+  private var dice: SeededRandom
+  private let server: any ServerInHand
+  private let replicas: [Replica]
+  private var typed: [(replica: Int, text: String)] = []
+  private var count = 0
+  private let seed: UInt64
+
+  init(seed: UInt64, on server: any ServerInHand) throws {
+    (self.seed, self.server, dice) = (seed, server, SeededRandom(seed: seed))
+    replicas = [try Replica("desk", with: server), try Replica("lap", with: server, ahead: 600_000)]
+    server.takeHabits(&dice)
+  }
+
+  private mutating func word() -> String {
+    count += 1
+    return "w\(count)x"
+  }
+
+  // MARK: Steps
+
+  mutating func step() throws {
+    let index = dice.number(below: 2)
+    let replica = replicas[index]
+    replica.pass(dice.number(below: 60_000))
+    switch dice.number(below: 14) {
+    case 0...4: try edit(replica, index)
+    case 5, 6: try type(replica, index)
+    case 7: elsewhere()
+    case 12 where dice.number(below: 4) == 0: trouble()
+    case 8...10: try sync(replica)
+    case 11: try cut(replica)
+    default: try arrange(replica)
+    }
+  }
+
+  private mutating func type(_ replica: Replica, _ index: Int) throws {
+    let (title, notes) = (word(), word())
+    try replica.add(title, notes: notes, to: dice.pick(Column.allCases))
+    typed += [(index, title), (index, notes)]
+  }
+
+  private mutating func edit(_ replica: Replica, _ index: Int) throws {
+    guard let card = try some(replica) else { return }
+    let text = word()
+    switch dice.number(below: 4) {
+    case 0: try replica.commit(.edited(card.id, [.title(card.title, text)]))
+    case 1: try replica.commit(.edited(card.id, [.notes(card.notes, card.notes + "\n" + text)]))
+    case 2: try replica.commit(.edited(card.id, [.notes(card.notes, text + "\n" + card.notes)]))
+    default:
+      try replica.commit(.edited(card.id, [.tags(card.tags, [text])]))
+    }
+    typed.append((index, text))
+  }
+
+  private mutating func arrange(_ replica: Replica) throws {
+    guard let card = try some(replica) else { return }
+    switch dice.number(below: 8) {
+    case 0: try replica.commit(.removed([card.id]))
+    case 1:
+      let trash = try replica.store.trash(in: Project.home, after: nil, most: 9)
+      if !trash.isEmpty { try replica.commit(.restored([dice.pick(trash).id])) }
+    case 2: try replica.commit(.prioritized([card.id], dice.pick(Priority.allCases)))
+    case 3: try replica.commit(.rescheduled([card.id], dice.number(below: 3) == 0 ? nil : .day(Sample.day + 9)))
+    case 4: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .bottom))
+    default: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .top))
+    }
+  }
+
+  private mutating func some(_ replica: Replica) throws -> Card? {
+    let cards = try replica.cards()
+    return cards.isEmpty ? nil : dice.pick(cards)
+  }
+
+  /// Somebody whose program keeps our lines, takes them away, or makes tasks of its own.
+  private mutating func elsewhere() {
+    let hrefs = server.hrefs
+    if hrefs.isEmpty || dice.number(below: 5) == 0 {
+      let name = word()
+      let task = "UID:\(name)@elsewhere\r\nDTSTAMP:20261120T120000Z\r\nSUMMARY:\(name)\r\nX-OTHER:\(name)\r\n"
+      let file =
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:other\r\nBEGIN:VTODO\r\n\(task)END:VTODO\r\nEND:VCALENDAR\r\n"
+      return server.store(Array(file.utf8), at: server.calendar + name + ".ics")
+    }
+    let href = dice.pick(hrefs)
+    var lines = String(decoding: server.bytes(at: href), as: UTF8.self).replacing("\r\n ", with: "")
+      .split(separator: "\r\n").map(String.init)
+    switch dice.number(below: 4) {
+    case 0: return server.remove(href)
+    case 1: lines.removeAll { $0.hasPrefix("X-SEKAN") }
+    case 2: lines = lines.map { $0.hasPrefix("STATUS") ? "STATUS:IN-PROCESS" : $0 }
+    default: break
+    }
+    let title = word()
+    lines = lines.map { $0.hasPrefix("SUMMARY") ? "SUMMARY:" + title : $0 }
+    server.store(Array((lines.joined(separator: "\r\n") + "\r\n").utf8), at: href)
+  }
+
+  /// The server is put back to what it was, or forgets what it deleted.
+  private mutating func trouble() {
+    switch dice.number(below: 3) {
+    case 0: server.backUp()
+    case 1: server.restore()
+    default: server.forgetDeletions()
+    }
+  }
+
+  private mutating func sync(_ replica: Replica) throws {
+    try replica.sync()
+    try answer(replica)
+  }
+
+  /// It ends in the middle: before a request is made, or behind it.
+  private mutating func cut(_ replica: Replica) throws {
+    var left = dice.number(below: 12)
+    let fault = dice.pick([ServerFault.lostBefore, .lostAfter, .busy])
+    server.fault = { _ in
+      left -= 1
+      return left < 0 ? fault : .none
+    }
+    try replica.sync()
+    server.fault = { _ in .none }
+  }
+
+  /// Who is asked says yes.
+  private func answer(_ replica: Replica) throws {
+    guard let link = try replica.link(), link.state == .held || link.state == .heldBack else { return }
+    try replica.store.exchange { desk throws(StoreFailure) in
+      var link = link
+      link.state = .accepted
+      try desk.write(link)
+    }
+  }
+
+  // MARK: In the end
+
+  mutating func settle() throws {
+    server.fault = { _ in .none }
+    for _ in 0..<3 {
+      for _ in 0..<6 {
+        for replica in replicas { try sync(replica) }
+      }
+      // What no list of changes tells is found by a look at all of it.
+      for replica in replicas { replica.pass(86_400_000) }
+    }
+  }
+
+  func expectAgreement() throws {
+    let (desk, lap) = (try replicas[0].told().sorted(), try replicas[1].told().sorted())
+    let order = [try replicas[0].titles(), try replicas[1].titles()]
+    #expect(desk == lap, "seed \(seed)")
+    #expect(order[0] == order[1], "seed \(seed)")
+    for replica in replicas {
+      let unsent = try replica.store.unsent(in: Project.home, after: nil, most: 99)
+      #expect(unsent.isEmpty, "seed \(seed) \(replica.name)")
+      #expect(try replica.store.sendings(in: Project.home).isEmpty, "seed \(seed) \(replica.name)")
+      let cards = try replica.cards()
+      #expect(Set(cards.map(\.number)).count == cards.count, "seed \(seed)")
+      #expect(server.hrefs.count == cards.count, "seed \(seed)")
+    }
+    try expectNothingLost()
+    expectForeignLines()
+  }
+
+  /// On a card, or in the history of whoever typed it.
+  private func expectNothingLost() throws {
+    let told = try replicas.map { try everything(in: $0).joined(separator: "\n") }
+    for (replica, text) in typed where !told[replica].contains(text) { Issue.record("seed \(seed): \(text) is lost") }
+    // What somebody wrote there, and was written over from here.
+    for text in server.overwritten where !told.contains(where: { $0.contains(text) }) {
+      Issue.record("seed \(seed): \(text) of the server is lost")
+    }
+  }
+
+  /// What every card says and ever said, also in the trash.
+  private func everything(in replica: Replica) throws -> [String] {
+    let entries = try replica.store.entries(in: Project.home, before: nil, most: 100_000)
+    var cards: [CardID: Card] = [:]
+    var said: [String] = []
+    for entry in entries {
+      guard let id = entry.subject.card, let card = try cards[id] ?? replica.store.card(id) else { continue }
+      let past = try #require(card.applying(entry.fields.reversed().map(\.inverse)))
+      said += [card, past].map { "\($0.title) \($0.notes) \($0.tags)" }
+      cards[id] = past
+    }
+    return said
+  }
+
+  private func expectForeignLines() {
+    for bytes in server.hrefs.map({ server.bytes(at: $0) }) where bytes.uid.hasSuffix("@elsewhere") {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("X-OTHER:" + bytes.uid.dropLast("@elsewhere".count)), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Interchange
+import Remote
+import Support
+import Testing
+
+@Suite("What servers say of many places is understood, whoever made them")
+struct MultiStatusTests {
+  private let object = DavValue.bytes(Array(DavSamples.object.utf8))
+
+  @Test func radicale() throws {
+    let told = try DavSamples.read(DavSamples.radicale)
+    #expect(
+      told
+        == MultiStatus(
+          responses: [
+            DavResponse(
+              href: "/kim/tasks/1@home.ics",
+              findings: [DavFinding(.etag, .text("\"d41d8\"")), DavFinding(.calendarData, object)]),
+            DavResponse(href: "/kim/tasks/2.ics", status: 404),
+          ], syncToken: "http://radicale.org/ns/sync/e3b0c44298"))
+    #expect(told.responses.map(\.isGone) == [false, true])
+    #expect(told.response(at: "/kim/tasks/1@home.ics")?.calendarData == Array(DavSamples.object.utf8))
+  }
+
+  @Test func xandikos() throws {
+    let response = DavResponse(
+      href: "/alice/calendars/calendar/1.ics", findings: [DavFinding(.etag, .text("\"97a5e0\""))])
+    let told = try DavSamples.read(DavSamples.xandikos)
+    #expect(told == MultiStatus(responses: [response], syncToken: "bb7a04fd2d"))
+  }
+
+  @Test func sabre() throws {
+    let told = try DavSamples.read(DavSamples.sabre)
+    let calendar = try #require(told.responses.first)
+    #expect(
+      calendar.findings == [
+        DavFinding(
+          .resourceType,
+          .names([
+            XMLName("DAV:", "collection"), XMLName(DavSpace.calendar, "calendar"),
+            XMLName("http://owncloud.org/ns", "shared"),
+          ])),
+        DavFinding(.displayName, .text("집안일 & more")), DavFinding(.components, .components(["VEVENT", "VTODO"])),
+        DavFinding(
+          .privileges, .names([XMLName("DAV:", "privilege"), XMLName("DAV:", "read"), XMLName("DAV:", "write")])),
+        DavFinding(.syncToken, .text("http://sabre.io/ns/sync/12")), DavFinding(.changeTag, status: 404, .text("")),
+      ])
+    #expect(calendar.isCalendar && calendar.isCollection && calendar.takesTasks && !calendar.takesJournals)
+    #expect(!calendar.isReadOnly && calendar.changeTag == nil && calendar.status(of: .changeTag) == 404)
+    #expect(told.responses.last?.etag == "\"a1b2\"")
+    #expect(told.responses.last?.calendarData == Array(DavSamples.object.utf8))
+  }
+
+  @Test func davical() throws {
+    let calendar = try #require(try DavSamples.read(DavSamples.davical).responses.first)
+    #expect(calendar.href == "/caldav.php/kim/calendar/" && calendar.displayName == "Kim's calendar")
+    #expect(calendar.syncToken == "data:,42" && calendar.changeTag == "\"d0f5\"")
+    #expect(calendar.isCalendar && calendar.isReadOnly && calendar.takesTasks && calendar.takesJournals)
+  }
+
+  @Test func cyrus() throws {
+    let response = try #require(try DavSamples.read(DavSamples.cyrus).responses.first)
+    #expect(response.href == "/dav/calendars/user/kim@example.org/Default/1.ics")
+    #expect(response.etag == "W/\"58a2\"" && response.calendarData == Array(DavSamples.object.utf8))
+  }
+
+  @Test func apple() throws {
+    let person = try #require(try DavSamples.read(DavSamples.apple).responses.first)
+    #expect(person.principal?.text == "https://cal.example.org/123/principal/")
+    #expect(person.homes.map(\.text) == ["https://p34.example.org/123/calendars/"])
+    #expect(!person.isCalendar && !person.isReadOnly && person.etag == nil)
+  }
+
+  private func told(_ inside: String) throws -> MultiStatus {
+    try DavSamples.read("<multistatus xmlns='DAV:' xmlns:C='urn:ietf:params:xml:ns:caldav'>\(inside)</multistatus>")
+  }
+
+  @Test func placesAreOnTheServerThatWasAsked() throws {
+    func place(_ href: String) -> String {
+      "<response><href>\n \(href) </href><status>HTTP/1.1 404 Not Found</status></response>"
+    }
+    let long = "/" + String(repeating: "x", count: 4_100)
+    let hrefs = ["/a", "http://cal.example.org/b", "c.ics", "https://other.example.org/d", "/%", "//other/e", "", long]
+    let told = try told(hrefs.map(place).joined())
+    #expect(told.responses.map(\.href) == ["/a", "/b", "/dav/tasks/c.ics"])
+    #expect(told.elsewhere == 5)
+  }
+
+  @Test func severalPlacesWithOneStatus() throws {
+    let told = try told("<response><href>/a</href><href>/b</href><status>HTTP/1.1 410 Gone</status></response>")
+    #expect(told.responses == [DavResponse(href: "/a", status: 410), DavResponse(href: "/b", status: 410)])
+  }
+
+  @Test func whyNotAll() throws {
+    let told = try told(
+      """
+      <response><href>/dav/tasks/</href><status>HTTP/1.1 507 Insufficient Storage</status>\
+      <error><number-of-matches-within-limits/></error></response>
+      """)
+    let error = DavError([DavError.Condition(XMLName("DAV:", "number-of-matches-within-limits"))])
+    #expect(told.isCut)
+    #expect(told.responses == [DavResponse(href: "/dav/tasks/", status: 507, error: error)])
+  }
+
+  @Test func onlyWhatHasAStatusIsTold() throws {
+    let told = try told(
+      """
+      <response><href>/a</href><propstat><prop><getetag>"1"</getetag></prop></propstat>\
+      <propstat><prop><displayname>x</displayname></prop><status>fine</status></propstat></response>\
+      <response><href>/b</href><status>HTTP/1.1 abc</status></response>
+      """)
+    #expect(
+      told.responses == [
+        DavResponse(href: "/a", findings: [DavFinding(.displayName, status: 500, .text("x"))]),
+        DavResponse(href: "/b", status: 500),
+      ])
+    #expect(told.responses.first?.displayName == nil)
+  }
+
+  @Test func whatNobodyAskedForIsPassedOver() throws {
+    let long = String(repeating: "x", count: 4_097)
+    let told = try told(
+      """
+      <x><response/></x><response><y><href>/z</href></y><href>/a</href><propstat><status>HTTP/2 200</status><prop>\
+      <getetag>"1"</getetag><getetag>"2"</getetag><owner><href>/o</href></owner><sync-token>\(long)</sync-token>\
+      <displayname>\u{202E}a\u{9B}\nb<b>c</b></displayname></prop></propstat></response>text
+      """)
+    let findings = [DavFinding(.etag, .text("\"1\"")), DavFinding(.displayName, .text("\u{202E}ab"))]
+    #expect(told == MultiStatus(responses: [DavResponse(href: "/a", findings: findings)]))
+  }
+
+  @Test func noMoreThanIsMeant() throws {
+    let names = (0..<200).map { "<a\($0)/>" }.joined()
+    let told = try told(
+      """
+      <response><href>/a</href><propstat><prop><resourcetype>\(names)</resourcetype></prop>\
+      <status>HTTP/1.1 200 OK</status></propstat></response>
+      """)
+    guard case .names(let kept) = told.responses.first?.findings.first?.value else {
+      Issue.record("its type is not told")
+      return
+    }
+    #expect(kept.count == 100)
+    let many = "<response>" + String(repeating: "<href/>", count: MultiStatus.mostResponses + 1) + "</response>"
+    #expect(throws: DavMistake.tooMuch) { try self.told(many) }
+  }
+
+  @Test func otherDocuments() {
+    #expect(throws: DavMistake.otherDocument) { try DavSamples.read("<html><body>Log in</body></html>") }
+    #expect(throws: DavMistake.otherDocument) { try DavSamples.read("<multistatus/>") }
+    #expect(throws: DavMistake.xml(XMLMistake(.docType, line: 1))) { try DavSamples.read("<!DOCTYPE html>") }
+    #expect(throws: DavMistake.xml(XMLMistake(.notXML, line: 1))) { try DavSamples.read("") }
+    #expect(throws: DavMistake.xml(XMLMistake(.notXML, line: 1))) {
+      try DavSamples.read("<multistatus xmlns='DAV:'/><multistatus/>")
+    }
+  }
+
+  /// Half an answer is none: what is missing would seem to be deleted.
+  @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.cyrus]) func cutAnywhere(_ sample: String) throws
+  {
+    let (whole, address) = (Array(sample.utf8), try DavSamples.address())
+    for end in whole.indices {
+      #expect(throws: DavMistake.self) { try MultiStatus(Array(whole[..<end]), from: address) }
+    }
+  }
+
+  @Test(arguments: [DavSamples.radicale, DavSamples.sabre, DavSamples.davical, DavSamples.apple])
+  func changedAnyhow(_ sample: String) throws {
+    var random = SeededRandom(seed: UInt64(sample.utf8.count))
+    let address = try DavSamples.address()
+    for _ in 0..<500 {
+      var document = Array(sample.utf8)
+      for _ in 0...random.number(below: 3) {
+        let (at, other) = (random.number(below: document.count), random.number(below: document.count))
+        switch random.number(below: 3) {
+        case 0: document[at] = UInt8(random.number(below: 256))
+        case 1: document.removeSubrange(min(at, other)..<min(max(at, other), min(at, other) + 20))
+        default: document.insert(contentsOf: document[at..<min(document.count, at + 60)], at: other)
+        }
+      }
+      guard let told = try? MultiStatus(document, from: address) else { continue }
+      #expect(told.responses.allSatisfy { WebAddress(href: $0.href, on: address)?.href == $0.href })
+    }
+  }
+}

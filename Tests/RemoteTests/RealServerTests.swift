@@ -1,0 +1,20 @@
+import Glibc
+import Support
+import Testing
+
+@testable import Remote
+
+/// What `FuzzTests` do with a server of their own, with a real one; `make remote` starts it and says where it is.
+@Suite("On a real server all come to agree", .cannotHang, .serialized, .enabled(if: realServer != nil))
+struct RealServerTests {
+  @Test(arguments: Soak.first..<(Soak.first + 20))
+  func allComeToAgree(seed: Int) throws {
+    let server = try RealServer(try #require(realServer), calendar: "seed-\(seed)")
+    var world = try World(seed: UInt64(seed), on: server)
+    for _ in 0..<60 { try world.step() }
+    try world.settle()
+    try world.expectAgreement()
+  }
+}
+
+private let realServer = getenv("SEKAN_REMOTE").map { String(cString: $0) }

@@ -1,0 +1,85 @@
+import Interchange
+import Kanban
+import Support
+
+@testable import Remote
+
+/// A machine with a board of its own, kept equal with a calendar.
+final class Replica {
+  let name: String
+  let store: any RemoteStore
+  /// Nobody's clock is right.
+  var clock: Clock
+  private let server: any Transport
+  private var count = 0
+
+  init(
+    _ name: String, with server: any ServerInHand, ahead milliseconds: Int = 0, store: any RemoteStore = MemoryStore()
+  ) throws {
+    (self.name, self.server, self.store) = (name, server, store)
+    clock = Sample.clock(after: milliseconds)
+    let (address, calendar) = (server.address, server.calendar)
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: address, user: "kim"))
+      try desk.write(
+        RemoteLink(project: Project.home, server: "home", href: calendar, name: "Tasks", since: Sample.noon))
+    }
+  }
+
+  static let tasks = "/cal/tasks/"
+
+  /// Time goes on with everything that is done.
+  func pass(_ milliseconds: Int = 1_500) { clock = clock.at(clock.now + milliseconds) }
+
+  @discardableResult
+  func commit(_ change: Change, in project: ProjectID = Project.home) throws -> Receipt {
+    pass()
+    let actor = Sample.actor(name, machine: name)
+    return try store.commit(change, on: Sample.context(by: actor, at: clock, in: project))
+  }
+
+  @discardableResult
+  func add(
+    _ title: String, notes: String = "", to column: Column = .todo, in project: ProjectID = Project.home
+  ) throws -> CardID {
+    count += 1
+    let id = CardID(high: UInt64(name.utf8.first ?? 0), low: UInt64(count))
+    try commit(.added(id, CardText(title: title, notes: notes), to: column, at: .bottom), in: project)
+    return id
+  }
+
+  @discardableResult
+  func sync() throws -> RoundTold {
+    pass()
+    let ground = RemoteGround(person: name, run: "sync-\(name)") { [self] in clock }
+    let servers = try store.servers()
+    guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundTold() }
+    try round.run()
+    return round.told
+  }
+
+  func link(_ project: ProjectID = Project.home) throws -> RemoteLink? { try store.link(of: project) }
+
+  /// The cards on the board, column by column and in order.
+  func cards(_ project: ProjectID = Project.home) throws -> [Card] {
+    try Column.allCases.flatMap { column in
+      try store.window(Window(project, column, most: 10_000)).compactMap { try store.card($0.id) }
+    }
+  }
+
+  func titles(_ project: ProjectID = Project.home) throws -> [String] { try cards(project).map(\.title) }
+
+  func card(_ title: String) throws -> Card? { try cards().first { $0.title == title } }
+
+  /// What two boards are to agree on.
+  func told(_ project: ProjectID = Project.home) throws -> [String] {
+    try cards(project).map { card in
+      [
+        card.column.name, card.position.place.key, card.title, card.notes, card.tags.sorted().joined(separator: ","),
+        card.priority.name, card.due.map { "\($0.text) \($0.zone ?? "")" } ?? "", card.start?.text ?? "",
+        card.repeats?.text ?? "", card.waiting?.reason ?? "",
+        card.reminders.map(\.text).sorted().joined(separator: " "),
+      ].joined(separator: "|")
+    }
+  }
+}

@@ -1,0 +1,378 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// Boards and a calendar that come to be the same.
+@Suite("A round with a server", .cannotHang)
+struct RoundTests {
+  private let server = FakeServer()
+  private let desk: Replica
+  private let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  private func sync() throws {
+    for _ in 0..<3 {
+      try desk.sync()
+      try lap.sync()
+    }
+  }
+
+  private var objects: [String: FakeServer.Stored] { server.collections[Replica.tasks]?.objects ?? [:] }
+  private func text(_ href: String) -> String {
+    String(decoding: objects[href]?.bytes ?? [], as: UTF8.self).replacing("\r\n ", with: "")
+  }
+
+  /// Somebody without Sekan.
+  private func elsewhere(_ change: (inout FakeServer.Collection) -> Void) {
+    var collection = server.collections[Replica.tasks] ?? FakeServer.Collection()
+    change(&collection)
+    server.collections[Replica.tasks] = collection
+  }
+
+  private func edit(_ title: String, _ old: String, _ new: String) {
+    elsewhere { collection in
+      for (href, stored) in collection.objects {
+        let text = String(decoding: stored.bytes, as: UTF8.self)
+        guard text.contains("SUMMARY:" + title) else { continue }
+        collection.store(Array(text.replacing(old, with: new).utf8), at: href)
+      }
+    }
+  }
+
+  private func file(_ lines: String...) -> [UInt8] {
+    let task = lines.map { $0 + "\r\n" }.joined()
+    return Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\n\(task)END:VTODO\r\nEND:VCALENDAR\r\n".utf8)
+  }
+
+  // MARK: What is here goes there
+
+  @Test func aBoardBecomesACalendarAndABoardAgain() throws {
+    try desk.add("Paint", notes: "two coats")
+    try desk.add("Sand", to: .doing)
+    try desk.add("Buy", to: .done)
+    #expect(try desk.sync().sent == 3)
+    #expect(objects.count == 3)
+    #expect(try lap.sync().new == 3)
+    #expect(try lap.told() == desk.told())
+    #expect(try lap.cards().map(\.number).sorted() == [1, 2, 3])
+  }
+
+  @Test func whatIsTheSameIsNotAskedForAgain() throws {
+    try desk.add("Paint")
+    try sync()
+    server.forgetWhatWasAsked()
+    let before = desk.store.written
+    try desk.sync()
+    #expect(server.asked == ["PROPFIND"])
+    #expect(desk.store.written == before)
+  }
+
+  @Test func whatIsChangedHereIsChangedThere() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try desk.commit(.edited(paint, [.title("Paint", "Paint the door")]))
+    try desk.commit(.moved([paint], to: .doing, at: .top))
+    try sync()
+    #expect(try lap.told() == desk.told())
+    #expect(try lap.titles() == ["Paint the door"])
+    #expect(try lap.cards()[0].column == .doing)
+    #expect(objects.count == 1)
+  }
+
+  @Test func whatIsRemovedHereIsGoneThereAndInTheTrashElsewhere() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    try desk.commit(.removed([paint]))
+    try sync()
+    #expect(objects.count == 1)
+    #expect(try lap.titles() == ["Sand"])
+    #expect(try lap.store.trash(in: Project.home, after: nil, most: 9).map(\.title) == ["Paint"])
+    try lap.commit(.restored([paint]))
+    try sync()
+    #expect(try desk.titles().sorted() == ["Paint", "Sand"])
+    #expect(try desk.told() == lap.told())
+  }
+
+  // MARK: What is there comes here
+
+  @Test func aTaskOfAnotherProgramIsACard() throws {
+    elsewhere {
+      $0.store(file("UID:x@y", "SUMMARY:Milk", "X-OTHER:kept", "STATUS:IN-PROCESS"), at: Replica.tasks + "odd.ics")
+    }
+    try sync()
+    #expect(try desk.titles() == ["Milk"])
+    #expect(try desk.cards()[0].column == .doing)
+    #expect(try lap.told() == desk.told())
+    #expect(text(Replica.tasks + "odd.ics").contains("X-OTHER:kept"))
+    let milk = try desk.cards()[0].id
+    try desk.commit(.edited(milk, [.title("Milk", "Oat milk")]))
+    try sync()
+    #expect(text(Replica.tasks + "odd.ics").contains("SUMMARY:Oat milk"))
+    #expect(text(Replica.tasks + "odd.ics").contains("X-OTHER:kept"))
+  }
+
+  @Test func whatAnotherProgramEditsIsEdited() throws {
+    try desk.add("Paint", notes: "one")
+    try sync()
+    edit("Paint", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED")
+    try sync()
+    #expect(try desk.cards()[0].column == .done)
+    #expect(try lap.told() == desk.told())
+  }
+
+  @Test func whatCannotBeReadIsLeftAlone() throws {
+    let odd = file("UID:odd", "SUMMARY:Odd", "DUE:20261301T000000Z")
+    elsewhere { $0.store(odd, at: Replica.tasks + "odd.ics") }
+    #expect(try desk.sync().parked == 1)
+    try sync()
+    #expect(try desk.titles() == [])
+    #expect(objects[Replica.tasks + "odd.ics"]?.bytes == odd)
+  }
+
+  @Test func aCardThatCanBeReadNoMoreStays() throws {
+    try desk.add("Paint")
+    try sync()
+    edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
+    try sync()
+    #expect(try desk.titles() == ["Paint"])
+    #expect(try desk.store.unsent(in: Project.home, after: nil, most: 9).map(\.parked) == [RemoteParked.unreadable])
+    #expect(text(objects.keys.first ?? "").contains("DUE:nonsense"))
+  }
+
+  // MARK: Both
+
+  @Test func whatBothChangeIsMerged() throws {
+    let paint = try desk.add("Paint", notes: "one\ntwo\nthree")
+    try sync()
+    try desk.commit(.edited(paint, [.notes("one\ntwo\nthree", "ONE\ntwo\nthree")]))
+    try lap.commit(.edited(paint, [.notes("one\ntwo\nthree", "one\ntwo\nTHREE")]))
+    try sync()
+    #expect(try desk.cards()[0].notes == "ONE\ntwo\nTHREE")
+    #expect(try lap.told() == desk.told())
+  }
+
+  @Test func theLaterTitleStandsAndTheOtherIsInTheHistory() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try desk.commit(.edited(paint, [.title("Paint", "Paint red")]))
+    lap.clock = desk.clock.at(desk.clock.now + 60_000)
+    try lap.commit(.edited(paint, [.title("Paint", "Paint blue")]))
+    try sync()
+    #expect(try desk.titles() == ["Paint blue"])
+    #expect(try lap.titles() == ["Paint blue"])
+    let told = try desk.store.entries(of: paint, before: nil, most: 20)
+    #expect(told.contains { $0.fields.contains(.text(.title("Paint red", "Paint blue"))) })
+    #expect(try lap.store.conflicts(in: Project.home, most: 9).count == 1)
+  }
+
+  @Test func whatIsRemovedHereAndChangedThereComesBack() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.add("Buy")
+    try sync()
+    try lap.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try desk.commit(.removed([paint]))
+    try lap.sync()
+    try sync()
+    #expect(try desk.titles().sorted() == ["Buy", "Paint it", "Sand"])
+    #expect(try lap.told() == desk.told())
+  }
+
+  @Test func whatIsRemovedThereAndChangedHereIsMadeAgain() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.add("Buy")
+    try sync()
+    try lap.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try desk.commit(.removed([paint]))
+    try desk.sync()
+    try sync()
+    #expect(try desk.titles().sorted() == ["Buy", "Paint it", "Sand"])
+    #expect(try lap.told() == desk.told())
+    #expect(objects.count == 3)
+  }
+
+  // MARK: What goes wrong
+
+  @Test(arguments: [ServerFault.lostBefore, .lostAfter, .busy])
+  func aRequestThatIsLostIsAskedFor(fault: ServerFault) throws {
+    let paint = try desk.add("Paint", notes: "one")
+    try desk.sync()
+    try desk.commit(.edited(paint, [.notes("one", "one\ntwo")]))
+    try desk.add("Sand")
+    for method in ["PUT", "PROPFIND", "GET", "REPORT"] {
+      var isDone = false
+      server.fault = { request in
+        guard request.method == method, !isDone else { return .none }
+        isDone = true
+        return fault
+      }
+      try desk.sync()
+      let state = try desk.link()?.state
+      #expect(!isDone || state == .offline)
+    }
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try desk.link()?.state == .fine)
+    #expect(try desk.cards().map(\.notes) == ["one\ntwo", ""])
+    #expect(try lap.told() == desk.told())
+    #expect(try desk.store.sendings(in: Project.home).isEmpty)
+    #expect(objects.count == 2)
+  }
+
+  @Test func whoIsNotLetInIsNotAskedAgain() throws {
+    try desk.add("Paint")
+    server.fault = { _ in .unauthorized }
+    try desk.sync()
+    #expect(try desk.link()?.state == .unauthorized)
+    server.forgetWhatWasAsked()
+    try desk.sync()
+    #expect(server.asked.isEmpty)
+  }
+
+  @Test func aCalendarThatIsGoneTakesNothingWithIt() throws {
+    try desk.add("Paint")
+    try sync()
+    server.collections = [:]
+    try sync()
+    #expect(try desk.link()?.state == .missing)
+    #expect(try desk.titles() == ["Paint"])
+  }
+
+  @Test func whatIsReadOnlyIsRead() throws {
+    try desk.add("Paint")
+    try sync()
+    server.collections[Replica.tasks]?.isReadOnly = true
+    try lap.add("Sand")
+    edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint it")
+    try sync()
+    #expect(try lap.link()?.isReadOnly == true)
+    #expect(try lap.titles() == ["Paint it", "Sand"])
+    #expect(objects.count == 1)
+  }
+
+  // MARK: Lists that tell less than there is
+
+  @Test func whatCameAndWentBetweenTwoListsIsGone() throws {
+    server.habits.forgetsWhatCameAndWent = true
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    try desk.add("Here and gone")
+    try desk.sync()
+    let made = objects.first { String(decoding: $0.value.bytes, as: UTF8.self).contains("Here and gone") }
+    elsewhere { $0.remove(made?.key ?? "") }
+    try desk.sync()
+    #expect(try desk.titles() == ["Paint", "Sand", "Buy"])
+  }
+
+  @Test func aDeletionThatIsForgottenIsFound() throws {
+    server.habits.prunesInSilence = true
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    elsewhere { collection in
+      collection.remove(collection.objects.keys.sorted()[0])
+      collection.pruned = collection.revision
+    }
+    try desk.sync()
+    #expect(try desk.cards().count == 2)
+  }
+
+  @Test func onceADayAllIsLookedAt() throws {
+    server.habits.cutsLists = true
+    for number in 1...9 { try desk.add("Card \(number)") }
+    try sync()
+    try desk.add("More")
+    for card in try desk.cards().prefix(6) { try desk.commit(.prioritized([card.id], .high)) }
+    try desk.sync()
+    try lap.sync()
+    #expect(try lap.told() != desk.told())
+    lap.pass(86_400_000)
+    try lap.sync()
+    #expect(try lap.told() == desk.told())
+  }
+
+  /// Its older state tells of cards as they were; what is here since is told again.
+  @Test func aServerThatIsPutBackTakesNothingBack() throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    server.backUp()
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try sync()
+    server.restore()
+    try sync()
+    #expect(try desk.titles() == ["Paint it", "Sand", "Buy"])
+    #expect(try lap.told() == desk.told())
+    #expect(objects.values.contains { String(decoding: $0.bytes, as: UTF8.self).contains("SUMMARY:Paint it") })
+  }
+
+  // MARK: So much at once
+
+  @Test func anEmptyCalendarEmptiesNoBoard() throws {
+    for number in 1...30 { try desk.add("Card \(number)") }
+    try sync()
+    let there = objects
+    elsewhere { collection in for href in there.keys { collection.remove(href) } }
+    try lap.add("New")
+    try sync()
+    #expect(try desk.link()?.state == .held)
+    #expect(try desk.cards().count == 30)
+    #expect(try lap.cards().count == 31)
+    // The person says that it was meant.
+    for replica in [desk, lap] {
+      try replica.store.exchange { desk throws(StoreFailure) in
+        guard var link = try desk.link(of: Project.home) else { return }
+        link.state = .accepted
+        try desk.write(link)
+      }
+    }
+    try sync()
+    #expect(try desk.link()?.state == .fine)
+    #expect(try desk.titles() == ["New"])
+    #expect(try lap.told() == desk.told())
+  }
+
+  @Test func whatWasDeletedThereIsPutBack() throws {
+    for number in 1...30 { try desk.add("Card \(number)") }
+    try sync()
+    let there = objects
+    elsewhere { collection in for href in there.keys.sorted().prefix(20) { collection.remove(href) } }
+    try desk.sync()
+    #expect(try desk.link()?.state == .held)
+    try desk.store.exchange { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: Project.home) else { return }
+      link.state = .putBack
+      try desk.write(link)
+    }
+    try desk.sync()
+    #expect(try desk.link()?.state == .fine)
+    #expect(objects.count == 30)
+    try sync()
+    #expect(try lap.told() == desk.told())
+  }
+
+  @Test func aBoardThatIsEmptiedEmptiesNoCalendar() throws {
+    let ids = try (1...30).map { try desk.add("Card \($0)") }
+    try sync()
+    try desk.commit(.removed(Array(ids.prefix(20))))
+    try desk.sync()
+    #expect(try desk.link()?.state == .heldBack)
+    #expect(objects.count == 30)
+    try desk.store.exchange { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: Project.home) else { return }
+      link.state = .accepted
+      try desk.write(link)
+    }
+    try desk.sync()
+    #expect(try desk.link()?.state == .fine)
+    #expect(objects.count == 10)
+  }
+}

@@ -1,0 +1,98 @@
+import Interchange
+import Network
+import Support
+
+@testable import Remote
+
+/// A server that a test can do to what it likes, beside what is asked of it.
+protocol ServerInHand: Transport {
+  /// Where it is, and where on it the calendar lies.
+  var address: String { get }
+  var calendar: String { get }
+  /// What becomes of the next request.
+  var fault: (WebRequest) -> ServerFault { get set }
+  /// The titles of what was there when something else was written in its place, or it was deleted.
+  var overwritten: Set<String> { get }
+
+  var hrefs: [String] { get }
+  func bytes(at href: String) -> [UInt8]
+  func store(_ bytes: [UInt8], at href: String)
+  func remove(_ href: String)
+
+  func takeHabits(_ dice: inout SeededRandom)
+  func backUp()
+  func restore()
+  func forgetDeletions()
+}
+
+enum ServerFault {
+  case none, lostBefore, lostAfter, busy, unauthorized
+}
+
+/// A real one, that `make remote` has started: each has a calendar of its own there, and the habits are its own.
+final class RealServer: ServerInHand {
+  let address: String
+  let calendar: String
+  var fault: (WebRequest) -> ServerFault = { _ in .none }
+  private(set) var overwritten: Set<String> = []
+  private let transport: CurlTransport
+  private let home: WebAddress
+  private let hand: ServerCalendar
+
+  init(_ home: String, calendar name: String) throws {
+    self.home = try WebAddress(home)
+    address = home
+    transport = try CurlTransport(to: self.home, as: nil)
+    guard let place = self.home.resolved(name + "/") else { throw TransportFailure.other(name) }
+    calendar = place.href
+    let made = try transport.send(.makeCalendar(at: place, named: name))
+    guard made.status == 201 else { throw TransportFailure.other("MKCALENDAR \(made.status)") }
+    hand = ServerCalendar(place, over: transport)
+  }
+
+  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    if request.method == "PUT" || request.method == "DELETE" {
+      let before = bytes(at: request.address.href)
+      let answer = try faulty(request)
+      if 200..<300 ~= answer.status, !before.isEmpty { overwritten.insert(before.title) }
+      return answer
+    }
+    return try faulty(request)
+  }
+
+  private func faulty(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    switch fault(request) {
+    case .none: return try transport.send(request)
+    case .lostBefore: throw .unreachable("cut")
+    case .lostAfter:
+      _ = try transport.send(request)
+      throw .cutShort("cut")
+    case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
+    case .unauthorized: return WebAnswer(401, from: request.address)
+    }
+  }
+
+  var hrefs: [String] { ((try? hand.list()) ?? [:]).keys.sorted() }
+
+  func bytes(at href: String) -> [UInt8] {
+    // What is not there says nothing.
+    (try? hand.get(href))??.bytes ?? []
+  }
+
+  func store(_ bytes: [UInt8], at href: String) {
+    guard let place = WebAddress(href: href, on: home) else { return }
+    // As other programs write: over whatever is there.
+    _ = try? transport.send(WebRequest("PUT", place, headers: ["content-type": "text/calendar"], body: bytes))
+  }
+
+  func remove(_ href: String) {
+    guard let place = WebAddress(href: href, on: home) else { return }
+    // Gone already is gone.
+    _ = try? transport.send(.delete(place, ifMatch: nil))
+  }
+
+  func takeHabits(_ dice: inout SeededRandom) {}
+  func backUp() {}
+  func restore() {}
+  func forgetDeletions() {}
+}
