@@ -8,7 +8,7 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 
-.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays soak sizes clean help
+.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays remote soak sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -45,6 +45,9 @@ oracle: ## Ask well-known libraries the same as the program: ARGS="recurrence --
 
 holidays: ## Write the tables of holidays and lunar years again, from the packages they are made of
 	@Scripts/holidays
+
+remote: ## Try a sync with real servers, from PyPI: ARGS="stories --server radicale" narrows it, ARGS=bench measures it
+	@Scripts/remote/run $(ARGS)
 
 soak: ## The long tests: kills, random keys, sanitizer, faults; ARGS="--only kill" narrows it
 	@Scripts/soak/run $(ARGS)

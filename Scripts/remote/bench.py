@@ -4,7 +4,6 @@ import statistics
 import subprocess
 import threading
 import time
-import urllib.request
 
 from machines import Machine
 from stories import calendar

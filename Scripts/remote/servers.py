@@ -1,4 +1,5 @@
 """Real servers of calendars, each with a folder of its own, that can be killed and put back to an older state."""
+import glob
 import os
 import shutil
 import socket
@@ -99,6 +100,12 @@ class Xandikos(Server):
     @property
     def home(self):
         return self.root + "kim/calendars/"
+
+    def start(self):
+        # Killed while it wrote, it leaves a lock behind, which whoever runs it takes away.
+        for lock in glob.glob(os.path.join(self.data, "**", ".git", "*.lock"), recursive=True):
+            os.remove(lock)
+        super().start()
 
     def command(self):
         return [program("xandikos"), "serve", "-d", self.data, "--defaults", "-l", "127.0.0.1", "-p", str(self.port),

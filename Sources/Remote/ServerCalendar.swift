@@ -191,7 +191,7 @@ public struct ServerCalendar {
   private func refusal(_ answer: WebAnswer) throws(ServerTrouble) -> Written {
     let error = DavError(answer.body, from: answer.address)
     if answer.status == 403, error?.hrefs(of: .dav("need-privileges")) != nil { return .readOnly }
-    guard 400..<500 ~= answer.status || answer.status == 507, ![401, 408, 425, 429].contains(answer.status) else {
+    guard 400..<500 ~= answer.status || answer.status == 507, ![401, 408, 423, 425, 429].contains(answer.status) else {
       throw ServerTrouble(answer)
     }
     let why = error.flatMap { $0.message ?? $0.conditions.first?.name.local }
@@ -248,7 +248,7 @@ extension ServerTrouble {
       case 401: .unauthorized
       case 403: .forbidden
       case 404, 410: .missing
-      case 408, 425, 429, 500, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
+      case 408, 423, 425, 429, 500, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
       default: .refused(answer.status, DavError(answer.body, from: answer.address)?.message ?? "")
       }
   }

@@ -71,6 +71,7 @@ final class FakeServer: ServerInHand {
       throw .cutShort("cut")
     case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
     case .unauthorized: return WebAnswer(401, from: request.address)
+    case .refused(let status): return WebAnswer(status, from: request.address)
     }
   }
 

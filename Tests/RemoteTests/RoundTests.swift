@@ -228,6 +228,33 @@ struct RoundTests {
     #expect(objects.count == 2)
   }
 
+  @Test func whatTheServerDoesNotTakeWaitsUntilItIsChanged() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    server.fault = { $0.method == "PUT" ? .refused(413) : .none }
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    #expect(try desk.sync().parked == 1)
+    server.fault = { _ in .none }
+    #expect(try desk.sync() == RoundTold())
+    #expect(try desk.store.unsent(in: Project.home, after: nil, most: 9).map(\.parked) == ["413"])
+    try desk.commit(.edited(paint, [.title("Paint it", "Paint it red")]))
+    try sync()
+    #expect(try lap.titles() == ["Paint it red", "Sand"])
+  }
+
+  /// What is not possible now is tried again without having been changed.
+  @Test(arguments: [423, 429, 500, 503])
+  func aServerThatIsBusyIsAskedLater(status: Int) throws {
+    try desk.add("Paint")
+    server.fault = { $0.method == "PUT" ? .refused(status) : .none }
+    try desk.sync()
+    #expect(try desk.link()?.state == .offline)
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try lap.titles() == ["Paint"])
+  }
+
   @Test func whoIsNotLetInIsNotAskedAgain() throws {
     try desk.add("Paint")
     server.fault = { _ in .unauthorized }

@@ -25,8 +25,9 @@ protocol ServerInHand: Transport {
   func forgetDeletions()
 }
 
-enum ServerFault {
+enum ServerFault: Equatable {
   case none, lostBefore, lostAfter, busy, unauthorized
+  case refused(Int)
 }
 
 /// A real one, that `make remote` has started: each has a calendar of its own there, and the habits are its own.
@@ -69,6 +70,7 @@ final class RealServer: ServerInHand {
       throw .cutShort("cut")
     case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
     case .unauthorized: return WebAnswer(401, from: request.address)
+    case .refused(let status): return WebAnswer(status, from: request.address)
     }
   }
 
