@@ -299,7 +299,7 @@ extension FakeServer {
 extension FakeServer.Collection {
   mutating func store(_ bytes: [UInt8], at href: String) {
     revision += 1
-    objects[href] = FakeServer.Stored(bytes: bytes, etag: "\"e\(revision)\"", revision: revision)
+    objects[href] = FakeServer.Stored(bytes: bytes, etag: "\"\(bytes.sum)\"", revision: revision)
     events.append(FakeServer.Event(revision: revision, href: href, isGone: false))
   }
 
@@ -314,6 +314,12 @@ extension FakeServer.Collection {
 extension [UInt8] {
   var uid: String { line("UID") }
   var title: String { line("SUMMARY") }
+
+  /// As most servers tell what lies there: by a sum, which a server that was put back gives to nothing else.
+  var sum: String {
+    let sum = reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(sum, radix: 16)
+  }
 
   private func line(_ name: String) -> String {
     String(decoding: self, as: UTF8.self).replacing("\r\n ", with: "").split(separator: "\r\n")

@@ -78,7 +78,19 @@ struct World {
 
   private mutating func arrange(_ replica: Replica) throws {
     guard let card = try some(replica) else { return }
-    switch dice.number(below: 8) {
+    switch dice.number(below: 13) {
+    case 8:
+      try replica.commit(.edited(card.id, [.reminders(card.reminders, [.before(minutes: 5 * dice.number(below: 9))])]))
+    case 9:
+      let day = Deadline.day(Sample.day + 20 + dice.number(below: 9))
+      let series = Repeat(
+        RecurrenceRule(.daily, interval: 2), from: .day(day.day), isAfterDone: dice.number(below: 3) == 0)
+      try replica.commit(.edited(card.id, [.due(card.due, day), .repeats(card.repeats, series)]))
+    case 10: try attempt { try replica.commit(.completed([card.id])) }
+    case 11: try replica.commit(.waited([card.id], Waiting(for: word())))
+    case 12:
+      let other = dice.pick(try replica.cards()).id
+      try attempt { try replica.commit(.waited([card.id], Waiting(for: "", cards: [Awaited(other)]))) }
     case 0: try replica.commit(.removed([card.id]))
     case 1:
       let trash = try replica.store.trash(in: Project.home, after: nil, most: 9)
@@ -87,6 +99,13 @@ struct World {
     case 3: try replica.commit(.rescheduled([card.id], dice.number(below: 3) == 0 ? nil : .day(Sample.day + 9)))
     case 4: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .bottom))
     default: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .top))
+    }
+  }
+
+  /// What the rules refuse is refused.
+  private func attempt(_ work: () throws -> Void) throws {
+    do { try work() } catch let failure as StoreFailure {
+      guard case .refused = failure else { throw failure }
     }
   }
 

@@ -200,6 +200,29 @@ struct RoundTests {
     #expect(objects.count == 3)
   }
 
+  /// What one was done with before it came again is over; it does not come again and again.
+  @Test func whatWasDoneBeforeItCameAgainIsDone() throws {
+    let water = try desk.add("Water")
+    try sync()
+    let series = Repeat(RecurrenceRule(.daily, interval: 2), from: .day(Sample.day + 20))
+    try desk.commit(.edited(water, [.due(nil, .day(Sample.day + 20)), .repeats(nil, series)]))
+    lap.clock = desk.clock.at(desk.clock.now + 60_000)
+    try lap.commit(.completed([water]))
+    try sync()
+    try sync()
+    #expect(try desk.cards().map(\.column) == [.done])
+    #expect(try desk.cards().map(\.due) == [.day(Sample.day + 20)])
+    #expect(try lap.told() == desk.told())
+    try lap.commit(.reopened([water]))
+    try sync()
+    #expect(try desk.cards().map(\.column) == [.todo])
+    #expect(text(objects.keys.first ?? "").contains("RRULE:FREQ=DAILY;INTERVAL=2"))
+    edit("Water", "STATUS:NEEDS-ACTION", "STATUS:COMPLETED")
+    try sync()
+    #expect(try desk.cards().map(\.due) == [.day(Sample.day + 22)])
+    #expect(try lap.told() == desk.told())
+  }
+
   // MARK: What goes wrong
 
   @Test(arguments: [ServerFault.lostBefore, .lostAfter, .busy])

@@ -29,6 +29,8 @@ public struct TaskWriter {
     let there = old.map { asKnown($0.reading) }
     let kept = CardReading.Part.allCases.filter { there?.isSame($0, as: new) ?? false }
     for part in CardReading.Part.allCases where !kept.contains(part) { set(part, of: card, in: &task) }
+    // A rule beside what is done would say that only this time of it is; what is to be done again has its rule back.
+    if !kept.contains(.position), card.repeats != nil { set(.times, of: card, in: &task) }
     // With another deadline the same alarm may ring at another time.
     if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
     stamp(card, isNew: before == nil, isChanged: task != untouched, in: &task)
@@ -52,7 +54,10 @@ public struct TaskWriter {
     _ part: CardReading.Part, of card: Card, _ lastChanged: LastChanges, _ kept: [CardReading.Part], _ old: ReadTask?,
     _ came: Moment?
   ) -> (moment: Moment, since: Moment?) {
-    let here = lastChanged[part.fields] ?? card.created
+    // Of what comes again a time that is done tells anew where it lies: it is to be done once more.
+    let isSeries = part == .position && card.repeats != nil
+    let fields = isSeries ? part.fields.union(CardReading.Part.times.fields) : part.fields
+    let here = lastChanged[fields] ?? card.created
     guard let old else { return (here, nil) }
     let there = old.changed.moment(part)
     if kept.contains(part), came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
