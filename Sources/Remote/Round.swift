@@ -126,6 +126,8 @@ extension Round {
 extension Round {
   /// Of all its links: it was not reached, or does not let us in.
   private func note(_ trouble: ServerTrouble) throws(StoreFailure) {
+    // That tells nothing of the server.
+    if trouble == .transport(.ended) { return }
     try store.exchange { desk throws(StoreFailure) in
       for link in try desk.links() where link.server == server.name && link.isAsked {
         try desk.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
@@ -179,6 +181,7 @@ extension TransportFailure {
     case .unreachable(let why), .certificate(let why), .cutShort(let why), .sentElsewhere(let why), .other(let why): why
     case .timedOut: "timeout"
     case .tooLarge: "too large"
+    case .ended: ""
     }
   }
 }

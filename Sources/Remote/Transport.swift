@@ -40,6 +40,8 @@ public enum TransportFailure: Error, Equatable, Sendable {
   /// It sends one to another host, or out of an encrypted connection.
   case sentElsewhere(String)
   case other(String)
+  /// It was not sent: whoever wanted the answer wants to end.
+  case ended
 }
 
 /// The way to servers: the network, or a test's.

@@ -1,5 +1,11 @@
 """What has to do with servers is done by a program of its own, in the place of this one."""
-from end_to_end import EndToEndTest
+import hashlib
+import http.server
+import signal
+import subprocess
+import threading
+
+from end_to_end import BINARY, EndToEndTest, PATIENCE
 
 
 class Remote(EndToEndTest):
@@ -27,3 +33,109 @@ class Remote(EndToEndTest):
         status, output, errors = self.told("remote", "add", "http://127.0.0.1:1/", "--user", "kim", "--name", "home")
         self.assertEqual((status, output), (1, ""))
         self.assertIn("password-command", errors)
+
+    def test_what_is_typed_reaches_the_server_until_the_watch_is_ended(self):
+        calendar = Calendar()
+        self.addCleanup(calendar.close)
+        remotes = self.home.path / "config" / "sekan" / "remotes"
+        remotes.parent.mkdir(exist_ok=True)
+        remotes.write_text("[home]\npassword = open sesame\n")
+        remotes.chmod(0o600)
+        self.run_cli("add", "Plane")
+        self.run_cli("remote", "add", calendar.address, "--user", "kim", "--name", "home")
+        watch = subprocess.Popen([BINARY, "sync", "--watch"], env=self.home.environment, stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+        self.addCleanup(watch.stdout.close)
+        self.addCleanup(watch.stderr.close)
+        self.addCleanup(watch.wait)
+        self.addCleanup(watch.kill)
+        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        self.assertTrue(calendar.holds(b"SUMMARY:Plane"))
+        self.run_cli("add", "Sand")
+        self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
+        watch.send_signal(signal.SIGTERM)
+        output, errors = watch.communicate(timeout=PATIENCE)
+        self.assertEqual((watch.returncode, errors), (0, ""))
+        self.assertTrue(output.endswith("Sent 1\n"), output)
+
+
+class Calendar:
+    """A server with one calendar, which lets everybody in and remembers what it is given."""
+
+    def __init__(self):
+        self.objects, self.given = {}, threading.Condition()
+        calendar = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def handle_one_request(self):
+                self.close_connection = True  # So that nothing is left open when the test is over.
+                super().handle_one_request()
+
+            def do(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                status, headers, answer = calendar.answer(self.command, self.path, self.headers.get("Depth"), body)
+                self.send_response(status)
+                for header in headers.items():
+                    self.send_header(*header)
+                self.send_header("Content-Length", str(len(answer)))
+                self.end_headers()
+                self.wfile.write(answer)
+
+            do_PROPFIND = do_REPORT = do_PUT = do_GET = do_DELETE = do
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = "http://127.0.0.1:%d/" % self.server.server_address[1]
+        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
+        self.thread.start()
+
+    def answer(self, method, path, depth, body):
+        with self.given:
+            if method == "PUT":
+                self.objects[path] = body
+                self.given.notify_all()
+                return 201, {"ETag": self.tag(path)}, b""
+            if method == "GET" and path in self.objects:
+                return 200, {"ETag": self.tag(path)}, self.objects[path]
+            if method == "PROPFIND" and (path in ("/", "/kim/") or path == "/kim/tasks/"):
+                found = [self.found(path)]
+                if depth == "1":
+                    found += [self.found("/kim/tasks/")] if path == "/kim/" else map(self.object, self.objects)
+                answer = "<d:multistatus xmlns:d='DAV:' xmlns:c='urn:ietf:params:xml:ns:caldav'>%s</d:multistatus>"
+                return 207, {}, (answer % "".join(found)).encode()
+        return 404, {}, b""
+
+    def found(self, path):
+        properties = {
+            "/": "<d:current-user-principal><d:href>/kim/</d:href></d:current-user-principal>",
+            "/kim/": "<d:resourcetype><d:collection/></d:resourcetype>"
+                     "<c:calendar-home-set><d:href>/kim/</d:href></c:calendar-home-set>",
+            "/kim/tasks/": "<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>"
+                           "<d:displayname>Tasks</d:displayname><c:supported-calendar-component-set>"
+                           "<c:comp name='VTODO'/></c:supported-calendar-component-set>",
+        }
+        return self.response(path, properties[path])
+
+    def object(self, path):
+        return self.response(path, "<d:getetag>%s</d:getetag>" % self.tag(path).replace('"', "&quot;"))
+
+    def response(self, path, properties):
+        return ("<d:response><d:href>%s</d:href><d:propstat><d:prop>%s</d:prop><d:status>HTTP/1.1 200 OK</d:status>"
+                "</d:propstat></d:response>" % (path, properties))
+
+    def tag(self, path):
+        return '"%s"' % hashlib.sha256(self.objects[path]).hexdigest()
+
+    def holds(self, text):
+        """Whether something with this text lies there, once it does."""
+        with self.given:
+            return self.given.wait_for(lambda: any(text in body for body in self.objects.values()), PATIENCE)
+
+    def close(self):
+        self.server.shutdown()
+        self.thread.join()
+        self.server.server_close()

@@ -40,6 +40,8 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["remote", "retry"]) == options(.retry(nil)))
     #expect(try RemoteOptions(["remote", "retry", "Garden"]) == options(.retry("Garden")))
     #expect(try RemoteOptions(["sync"]) == options(.sync(nil)))
+    #expect(try RemoteOptions(["sync", "--watch"]) == options(.watch(nil)))
+    #expect(try RemoteOptions(["sync", "--watch", "home", "--quiet"]) == options(.watch("home")) { $0.isQuiet = true })
     #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
   }
 
@@ -70,6 +72,7 @@ struct RemoteOptionsTests {
     #expect(mistake("remote", "add", "x", "--server", "y") == .notForCommand("--server", "remote add"))
     #expect(mistake("remote", "add", "x", "--name") == .missingValue("--name"))
     #expect(mistake("remote", "add", "x", "--name", " ") == .badValue(" ", "--name"))
+    #expect(mistake("remote", "retry", "--watch") == .notForCommand("--watch", "remote retry"))
     #expect(mistake("sync", "--yes") == .notForCommand("--yes", "sync"))
     #expect(mistake("sync", "--lang", "de") == .badValue("de", "--lang", possible: ["en", "ko"]))
     #expect(mistake("list") == .unknownCommand("list"))

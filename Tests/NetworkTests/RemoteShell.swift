@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Interchange
 import Kanban
@@ -50,6 +51,7 @@ final class RemoteShell {
   private(set) var errors = ""
   private var runs: UInt64 = 0
   private var moment = Sample.noon
+  private var lull: TestLull?
 
   init() throws { folder = try Folder() }
 
@@ -79,10 +81,26 @@ final class RemoteShell {
     return output + errors + (status == 0 ? "" : "status \(status)\n")
   }
 
+  /// `sekan sync --watch` for as long as that goes on.
+  func watch(_ lull: TestLull, _ words: String...) throws -> String {
+    self.lull = lull
+    defer { self.lull = nil }
+    let conversation = TypedConversation(nil)
+    let status = try status(of: ["sync", "--watch"] + words, conversation)
+    return conversation.output + conversation.errors + (status == 0 ? "" : "status \(status)\n")
+  }
+
+  func copy(_ file: String, to other: String) -> Bool {
+    guard let bytes = Machine.read(file), let to = fopen(other, "w") else { return false }
+    defer { fclose(to) }
+    return fwrite(bytes, 1, bytes.count, to) == bytes.count
+  }
+
   private func status(of words: [String], _ conversation: TypedConversation) throws -> Int32 {
     runs += 1
     moment = moment + 1_000
-    let clock = Sample.clock.at(moment)
+    let lull = lull ?? TestLull(server, until: 0)
+    let clock = { [moment] in Sample.clock.at(moment + lull.now) }
     let options = try RemoteOptions(words)
     let way: RemoteContext.Way = { [server] (_, login, _) throws(TransportFailure) in
       server.login = login.secret.text
@@ -91,7 +109,7 @@ final class RemoteShell {
     let context = RemoteContext(
       paths: Paths(store: path, state: folder.path, config: "/config"), remotes: "\(folder.path)/remotes",
       settings: Settings(language: language), person: "kim", machine: "desk", run: "run-\(runs)",
-      ids: IdentifierSource(seed: runs), clock: { clock }, conversation: conversation, way: way)
+      ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, lull: { _ in lull })
     return RemoteProgram.carryOut(options, context)
   }
 }

@@ -81,11 +81,20 @@ final class SmallServer: Transport {
 
   private func tag(_ bytes: [UInt8]) -> String { "\"\(bytes.reduce(7) { ($0 &* 31 &+ UInt64($1)) % 1_000_003 })\"" }
 
+  /// Another one whenever something in it is another.
+  private func state(of path: String) -> UInt64 {
+    let objects = (calendars[path] ?? [:]).sorted { $0.key < $1.key }
+    return objects.reduce(7) { state, object in
+      (Array(object.key.utf8) + object.value).reduce(state) { ($0 &* 31 &+ UInt64($1)) % 1_000_003 }
+    }
+  }
+
   private func calendar(_ path: String) -> String {
     found(
       path,
       """
       <d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>\(names[path] ?? "")</d:displayname>
+      <s:getctag>\(state(of: path))</s:getctag>
       <c:supported-calendar-component-set><c:comp name="\(others.contains(path) ? "VEVENT" : "VTODO")"/>
       </c:supported-calendar-component-set>
       """)
@@ -101,7 +110,8 @@ final class SmallServer: Transport {
   private func several(_ responses: [String]) -> Response {
     (
       207, [:],
-      "<d:multistatus xmlns:d=\"DAV:\" xmlns:c=\"urn:ietf:params:xml:ns:caldav\">\(responses.joined())</d:multistatus>"
+      "<d:multistatus xmlns:d=\"DAV:\" xmlns:c=\"urn:ietf:params:xml:ns:caldav\" "
+        + "xmlns:s=\"http://calendarserver.org/ns/\">\(responses.joined())</d:multistatus>"
     )
   }
 }

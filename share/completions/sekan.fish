@@ -11,7 +11,7 @@ complete -c sekan -n __fish_use_subcommand -a restore -d 'brings cards back from
 complete -c sekan -n __fish_use_subcommand -a projects -d 'the projects'
 complete -c sekan -n __fish_use_subcommand -a journal -d 'pages of the journal'
 complete -c sekan -n __fish_use_subcommand -a remote -d 'servers of calendars (CalDAV) and the projects linked to them'
-complete -c sekan -n __fish_use_subcommand -a sync -d 'exchanges cards with the servers once'
+complete -c sekan -n __fish_use_subcommand -a sync -d 'exchanges cards with the servers'
 complete -c sekan -n __fish_use_subcommand -a check -d 'reads the whole store and says whether it is sound'
 complete -c sekan -n __fish_use_subcommand -a holidays -d 'the holidays of a year'
 complete -c sekan -n __fish_use_subcommand -a remind -d 'sends due reminders once, for cron or a timer'

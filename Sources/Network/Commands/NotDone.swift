@@ -42,7 +42,8 @@ extension RemoteContext {
     return switch failure {
     case .unreachable(let why), .cutShort(let why):
       NotDone(sentence: words.notReached(host, why.toldBriefly), status: RemoteStatus.offline)
-    case .timedOut: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
+    // Whoever ended it is told nothing of that.
+    case .timedOut, .ended: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
     case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
     case .sentElsewhere(let place): NotDone(sentence: words.sentElsewhere(host, place.toldBriefly))
     case .tooLarge: NotDone(sentence: words.answersOddly(host, words.isTooLarge))

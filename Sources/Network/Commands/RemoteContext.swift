@@ -1,4 +1,5 @@
 import Board
+import Glibc
 import Host
 import Interchange
 import Kanban
@@ -22,6 +23,8 @@ struct RemoteContext {
   let clock: () -> Clock
   let conversation: any Conversation
   let way: Way
+  /// The time between two rounds with the servers of a store.
+  let lull: (_ store: String) -> any Lull
 
   init(
     _ options: RemoteOptions, with conversation: any Conversation, _ variable: (String) -> String? = Machine.variable
@@ -39,16 +42,18 @@ struct RemoteContext {
     way = { (address, login, authority) throws(TransportFailure) in
       try CurlTransport(to: address, as: login, trusting: authority)
     }
+    lull = { MachineLull(of: $0) }
   }
 
   /// With a world of one's own.
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
-    ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way
+    ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
+    lull: @escaping (_ store: String) -> any Lull
   ) {
     (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
-    (self.clock, self.conversation, self.way) = (clock, conversation, way)
+    (self.clock, self.conversation, self.way, self.lull) = (clock, conversation, way, lull)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.
@@ -73,6 +78,25 @@ struct RemoteContext {
     let actor = Actor(person: person, machine: machine, run: run, origin: .commandLine)
     return CommitContext(
       actor: actor, clock: clock(), project: project, limits: settings.limits, reminding: settings.reminding)
+  }
+
+  // MARK: The store
+
+  /// Where there is no store nothing is linked, and looking begins none.
+  func expectStore() throws(NotDone) {
+    if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
+  }
+
+  var noStore: NotDone { NotDone(sentence: words.noStore(paths.store)) }
+
+  func lock(of store: String, waiting: Bool) throws(NotDone) -> RemoteLock {
+    do throws(RemoteLock.Failure) { return try RemoteLock(of: store, waiting: waiting) } catch {
+      switch error {
+      case .isHeld: throw NotDone(sentence: words.somebodySyncs, status: RemoteStatus.busy)
+      case .system(let number):
+        throw NotDone(sentence: words.systemFailed(store, Machine.describe(number, in: words)))
+      }
+    }
   }
 
   // MARK: Speaking

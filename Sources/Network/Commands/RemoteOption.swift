@@ -8,7 +8,7 @@ enum RemoteOption: String, CaseIterable {
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  case json, quiet, user, name, server, yes
+  case json, quiet, watch, user, name, server, yes
 
   init?(written word: String) {
     switch word {
@@ -25,7 +25,7 @@ enum RemoteOption: String, CaseIterable {
   var isAnywhere: Bool {
     switch self {
     case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
-    case .json, .quiet, .user, .name, .server, .yes: false
+    case .json, .quiet, .watch, .user, .name, .server, .yes: false
     }
   }
 }
@@ -65,4 +65,6 @@ enum RemoteTask: Equatable {
   case retry(String?)
   /// All servers where none is named.
   case sync(String?)
+  /// The same again and again, until somebody ends it.
+  case watch(String?)
 }

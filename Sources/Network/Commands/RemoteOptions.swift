@@ -67,7 +67,7 @@ struct RemoteOptions: Equatable {
     case .help: printout = .usage
     case .json: (isJSON, given[option]) = (true, "")
     case .quiet: (isQuiet, given[option]) = (true, "")
-    case .yes: given[option] = ""
+    case .yes, .watch: given[option] = ""
     case .user, .name, .server: given[option] = try rest.filled(word)
     }
   }
@@ -83,8 +83,9 @@ struct RemoteOptions: Equatable {
       }
       try choose(action, words.dropFirst(2))
     case .sync:
-      try takeOnly([.json, .quiet], for: ShellCommand.sync.name)
-      task = .sync(try atMostOne(words.dropFirst()))
+      try takeOnly([.json, .quiet, .watch], for: ShellCommand.sync.name)
+      let server = try atMostOne(words.dropFirst())
+      task = given[.watch] == nil ? .sync(server) : .watch(server)
     default: throw .unknownCommand(words.first ?? "")
     }
   }

@@ -16,43 +16,38 @@ struct RemoteRun {
 
   /// The exit status.
   static func run(_ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
-    let store: SQLiteStore
-    do throws(StoreFailure) {
-      store = try SQLiteStore.open(context.paths.store, mode: .existing, patience: patience)
-    } catch {
-      return untold(error, options, context)
-    }
-    var run = RemoteRun(options: options, context: context, store: store)
-    return run.run()
-  }
-
-  /// Where there is no store nothing is linked, and looking begins none.
-  private static func untold(_ failure: StoreFailure, _ options: RemoteOptions, _ context: RemoteContext) -> Int32 {
-    if case .cannotOpen = failure, access(context.paths.store, F_OK) != 0, errno == ENOENT {
-      context.complain("sekan: " + context.words.noStore(context.paths.store))
-      return RemoteStatus.needsAttention
-    }
-    let notDone = context.notDone(failure)
-    context.complain("sekan: " + notDone.sentence)
-    return notDone.status
-  }
-
-  mutating func run() -> Int32 {
     do throws(NotDone) {
-      switch options.task {
-      case .list: return try list()
-      case .add(let adding): return try add(adding)
-      case .link(let linking): return try link(linking)
-      case .unlink(let name): return try unlink(name)
-      case .remove(let name): return try remove(name)
-      case .accept(let name): return try answer(.accept, for: name)
-      case .putBack(let name): return try answer(.putBack, for: name)
-      case .retry(let name): return try retry(name)
-      case .sync(let name): return try sync(name)
-      }
+      if case .watch(let name) = options.task { return try SyncWatch.run(name, options, context) }
+      var run = try open(options, context)
+      return try run.carryOut()
     } catch {
       context.complain("sekan: " + error.sentence)
       return error.status
+    }
+  }
+
+  static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> RemoteRun {
+    do throws(StoreFailure) {
+      let store = try SQLiteStore.open(context.paths.store, mode: .existing, patience: patience)
+      return RemoteRun(options: options, context: context, store: store)
+    } catch {
+      if case .cannotOpen = error { try context.expectStore() }
+      throw context.notDone(error)
+    }
+  }
+
+  private mutating func carryOut() throws(NotDone) -> Int32 {
+    switch options.task {
+    case .list: try list()
+    case .add(let adding): try add(adding)
+    case .link(let linking): try link(linking)
+    case .unlink(let name): try unlink(name)
+    case .remove(let name): try remove(name)
+    case .accept(let name): try answer(.accept, for: name)
+    case .putBack(let name): try answer(.putBack, for: name)
+    case .retry(let name): try retry(name)
+    case .sync(let name): try sync(name)
+    case .watch(let name): try SyncWatch.run(name, options, context)
     }
   }
 

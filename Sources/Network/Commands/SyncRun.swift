@@ -26,7 +26,7 @@ extension RemoteRun {
 
   /// The exit status. With a way that is known already nobody is asked once more for a password.
   func sync(_ servers: [RemoteServer], by way: ServerWay?) throws(NotDone) -> Int32 {
-    let lock = try lock()
+    let lock = try context.lock(of: store.path, waiting: false)
     var synced = SyncTold()
     for server in servers where try isAsked(server) {
       do throws(NotDone) {
@@ -41,22 +41,12 @@ extension RemoteRun {
     return try tell(synced, of: servers)
   }
 
-  private func lock() throws(NotDone) -> RemoteLock {
-    do throws(RemoteLock.Failure) { return try RemoteLock(of: store.path, waiting: false) } catch {
-      switch error {
-      case .isHeld: throw NotDone(sentence: words.somebodySyncs, status: RemoteStatus.busy)
-      case .system(let number):
-        throw NotDone(sentence: words.systemFailed(store.path, Machine.describe(number, in: words)))
-      }
-    }
-  }
-
   /// Who was not let in asks again only when somebody says so.
   private func isAsked(_ server: RemoteServer) throws(NotDone) -> Bool {
     try links().contains { $0.server == server.name && $0.state != .unauthorized }
   }
 
-  private func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
+  func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
     let witness = Witness(of: way.transport)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground) else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
@@ -87,12 +77,26 @@ extension RemoteRun {
       context.conversation.write(synced.json(attention: failures + sentences).text + "\n")
       return
     }
-    if !synced.reached.isEmpty || failures.isEmpty {
-      context.tell(
-        words.synced(
-          new: told.new, changed: told.changed, removed: told.removed, sent: told.sent, deleted: told.deleted))
-    }
+    if !synced.reached.isEmpty || failures.isEmpty { context.tell(sentence(of: told)) }
     for sentence in failures + sentences { context.complain(sentence) }
+  }
+
+  /// What a round among many did, and what is wrong since; nothing where that is nothing.
+  func tell(_ synced: SyncTold, new complaints: [String]) {
+    let isTold = synced.told.hasExchanged && !options.isQuiet
+    if options.isJSON, !options.isQuiet {
+      if isTold || !complaints.isEmpty {
+        context.conversation.write(synced.json(attention: complaints).text + "\n")
+      }
+      return
+    }
+    if isTold { context.tell(sentence(of: synced.told)) }
+    for complaint in complaints { context.complain(complaint) }
+  }
+
+  private func sentence(of told: RoundTold) -> String {
+    words.synced(
+      new: told.new, changed: told.changed, removed: told.removed, sent: told.sent, deleted: told.deleted)
   }
 
   /// What of a link a person has to decide or to mend.
@@ -117,6 +121,8 @@ extension RemoteRun {
 }
 
 extension RoundTold {
+  var hasExchanged: Bool { new + changed + removed + sent + deleted > 0 }
+
   mutating func add(_ other: RoundTold) {
     new += other.new
     changed += other.changed

@@ -23,7 +23,7 @@ extension English {
       UsageText(
         "[ACTION]", "servers of calendars (CalDAV) and the projects linked to them;",
         "add, link, unlink and more: sekan remote --help")
-    case .sync: UsageText("[SERVER]", "exchanges cards with the servers once; see docs/sync.md")
+    case .sync: UsageText("[SERVER] [--watch]", "exchanges cards with the servers; see docs/sync.md")
     case .check:
       UsageText(
         "", "reads the whole store and says whether it is sound; --repair",

@@ -18,7 +18,10 @@ extension English {
     }
   }
 
-  var usageOfSync: UsageText { UsageText("[NAME] [--json] [--quiet]", "exchanges once with all servers, or with one") }
+  var usageOfSync: UsageText {
+    UsageText(
+      "[NAME] [--watch] [--json] [--quiet]", "exchanges once with all servers, or with one; --watch goes on with it")
+  }
 
   var remoteRemarks: [String] {
     [

@@ -16,7 +16,9 @@ extension Korean {
     }
   }
 
-  var usageOfSync: UsageText { UsageText("[이름] [--json] [--quiet]", "모든 서버 또는 한 서버와 한 번 동기화") }
+  var usageOfSync: UsageText {
+    UsageText("[이름] [--watch] [--json] [--quiet]", "모든 서버 또는 한 서버와 한 번 동기화; --watch는 계속함")
+  }
 
   var remoteRemarks: [String] {
     [

@@ -1,0 +1,14 @@
+import Remote
+
+/// Lets requests pass until somebody ends the program: what is on its way is waited for, and nothing is begun after it.
+final class Interruptible: Transport {
+  private let transport: any Transport
+  private let lull: any Lull
+
+  init(_ transport: any Transport, by lull: any Lull) { (self.transport, self.lull) = (transport, lull) }
+
+  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    guard !lull.isEnding else { throw .ended }
+    return try transport.send(request)
+  }
+}

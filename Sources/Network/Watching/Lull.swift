@@ -1,0 +1,66 @@
+import CSystem
+import Glibc
+import Host
+import Storage
+
+/// The time between two rounds, and what ends it: the machine's, or a test's.
+protocol Lull: AnyObject {
+  /// Milliseconds of a clock that nobody sets.
+  var now: Int { get }
+  /// By which the pauses of one machine are others than those of the next.
+  var seed: UInt64 { get }
+  /// Somebody wants the program to end.
+  var isEnding: Bool { get }
+  /// Until then, or until something happens to the store or somebody ends it; nil waits for nothing else.
+  func wait(until moment: Int?)
+  /// Another file has the store's name, or its first one.
+  func watchStore()
+}
+
+/// Sleeps in one `poll`.
+final class MachineLull: Lull {
+  private let store: String
+  private let signals: Int32
+  private var watch: StoreWatch?
+  private var hasEnded = false
+  let seed: UInt64
+
+  /// Milliseconds between two looks at a store whose folder tells nothing.
+  private static let look = 30_000
+
+  init(of store: String) {
+    self.store = store
+    signals = sekan_signals_open()
+    watch = StoreWatch(path: store)
+    var random = SystemRandomNumberGenerator()
+    seed = random.next()
+  }
+
+  deinit { sekan_signals_close() }
+
+  var now: Int { Machine.uptime }
+
+  func watchStore() { watch = StoreWatch(path: store) }
+
+  var isEnding: Bool {
+    var signal: UInt8 = 0
+    while read(signals, &signal, 1) == 1 {
+      switch Int32(signal) {
+      case SIGTERM, SIGHUP, SIGINT, SIGQUIT: hasEnded = true
+      // Nothing of the terminal is ours: it is stopped as any other program.
+      case SIGTSTP: raise(SIGSTOP)
+      default: break
+      }
+    }
+    return hasEnded
+  }
+
+  func wait(until moment: Int?) {
+    let limit = moment.map { max(0, $0 - now) }
+    let look = watch?.needsPolling ?? true ? MachineLull.look : nil
+    let woke = Wakeup.wait(
+      input: -1, signals: signals, store: watch?.descriptor ?? -1, timer: -1,
+      timeout: [limit, look].compactMap { $0 }.min())
+    if woke.store { _ = watch?.drain() }
+  }
+}

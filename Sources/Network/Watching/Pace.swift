@@ -1,0 +1,63 @@
+/// When a server is asked again: by what came of it the last time, and by what was changed here since.
+///
+/// All times are milliseconds of one clock that nobody sets.
+struct Pace: Equatable {
+  /// Between two rounds that went well; a tenth more or less, so that not all machines ask in the same moment.
+  static let rest = 60_000
+  /// After a first failure; twice as long after each further one.
+  static let shortest = 5_000
+  static let longest = 600_000
+  /// Whoever types one card after the other is heard once: when this long nothing came, or so long after the first of them.
+  static let gathering = 2_000
+  static let mostGathered = 10_000
+
+  private var random: Chance
+  private var failures = 0
+  private var asked: Int?
+  private var next: Int
+  private var changes: ClosedRange<Int>?
+
+  /// One that was never asked is asked now.
+  init(seed: UInt64, from now: Int) { (random, next) = (Chance(seed: seed), now) }
+
+  /// When the next round begins.
+  var begins: Int {
+    guard let changes else { return next }
+    let gathered = min(changes.upperBound + Pace.gathering, changes.lowerBound + Pace.mostGathered)
+    // A change is a good moment to see whether it is back, but not over and over again.
+    let soonest = failures > 0 ? (asked ?? gathered) + Pace.shortest : gathered
+    return min(next, max(gathered, soonest))
+  }
+
+  /// Somebody has changed what it is to be told.
+  mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
+
+  mutating func noteRound(at now: Int, hasFailed: Bool) {
+    failures = hasFailed ? failures + 1 : 0
+    (asked, changes) = (now, nil)
+    next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
+  }
+
+  /// Anywhere in the later half of it.
+  private mutating func backOff() -> Int {
+    let whole = min(Pace.longest, Pace.shortest << min(failures - 1, 10))
+    return whole - random.below(whole / 2 + 1)
+  }
+}
+
+/// Numbers that nobody foretells, but a test (SplitMix64).
+private struct Chance: Equatable, RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+}

@@ -1,0 +1,25 @@
+import Kanban
+import Remote
+
+/// The ways to servers as long as all is well with them: who says the password is not asked each minute.
+struct ServerWays {
+  private var known: [String: (server: RemoteServer, way: ServerWay)] = [:]
+
+  mutating func way(
+    to server: RemoteServer, _ context: RemoteContext, _ lull: any Lull
+  ) throws(NotDone) -> ServerWay {
+    if let found = known[server.name], found.server == server { return found.way }
+    let way = try context.way(to: server)
+    let interruptible = ServerWay(
+      address: way.address, login: way.login, transport: Interruptible(way.transport, by: lull), isTyped: way.isTyped)
+    known[server.name] = (server, interruptible)
+    return interruptible
+  }
+
+  /// What was written down may be another by now; whoever has typed it is not asked again because a network was gone.
+  mutating func renew(_ server: String) {
+    if known[server]?.way.isTyped == false { forget(server) }
+  }
+
+  mutating func forget(_ server: String) { known[server] = nil }
+}

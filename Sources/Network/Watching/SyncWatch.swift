@@ -1,0 +1,171 @@
+import Host
+import Kanban
+import Remote
+import Storage
+
+/// `sekan sync --watch`: asks the servers whenever it is time or something was changed here, until somebody ends it.
+///
+/// One a store: its lock is held from before the store is opened. What was done by others is told by the store's file
+/// alone, so that what a round itself writes never begins another one.
+struct SyncWatch: ~Copyable {
+  private let run: RemoteRun
+  /// The only server that is asked; nil asks all.
+  private let name: String?
+  private let lock: RemoteLock
+  private let lull: any Lull
+  /// Of each server that is asked.
+  private var paces: [String: Pace] = [:]
+  /// As they were after the last look.
+  private var links: [RemoteLink] = []
+  private var ways = ServerWays()
+  private var complaints = Complaints()
+
+  private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any Lull) {
+    (self.run, self.name, self.lull) = (run, name, lull)
+    self.lock = lock
+  }
+
+  /// The exit status. Of several programs all but one wait here, and have opened nothing yet.
+  static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> Int32 {
+    try context.expectStore()
+    let lock = try context.lock(of: context.paths.store, waiting: true)
+    let lull = context.lull(context.paths.store)
+    var watch = SyncWatch(try RemoteRun.open(options, context), name, lock, lull)
+    return try watch.goOn()
+  }
+
+  private mutating func goOn() throws(NotDone) -> Int32 {
+    if let name { _ = try run.server(name) }
+    try take(try askedLinks())
+    while !lull.isEnding {
+      try look()
+      let now = lull.now
+      let due = paces.filter { $0.value.begins <= now }.keys.sorted()
+      for server in due where !lull.isEnding { try exchange(with: server) }
+      if due.isEmpty { lull.wait(until: paces.values.map(\.begins).min()) }
+    }
+    return RemoteStatus.done
+  }
+}
+
+// MARK: What others did to the store
+
+extension SyncWatch {
+  private mutating func look() throws(NotDone) {
+    do throws(NotDone) {
+      try take(try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() })
+    } catch {
+      // Whoever has it for so long ends with a commit, and that is told.
+      guard error.status == RemoteStatus.busy else { throw error }
+    }
+  }
+
+  private mutating func take(_ change: SQLiteStore.FileChange) throws(NotDone) {
+    switch change {
+    case .none: break
+    case .changed:
+      let before = links
+      try take(try askedLinks())
+      for server in Array(paces.keys) where try hasNews(for: server, since: before) {
+        paces[server]?.noteChange(at: lull.now)
+      }
+    case .replaced:
+      try run.context.storing { () throws(StoreFailure) in try run.store.reopen() }
+      lull.watchStore()
+      (paces, ways) = ([:], ServerWays())
+      try take(try askedLinks())
+    case .missing: throw run.context.noStore
+    }
+  }
+
+  /// Of links that nobody is let in by nothing is asked until somebody says that they are in order again.
+  private func askedLinks() throws(NotDone) -> [RemoteLink] {
+    try run.links().filter { (name == nil || $0.server == name) && $0.state != .unauthorized }
+  }
+
+  private mutating func take(_ links: [RemoteLink]) throws(NotDone) {
+    self.links = links
+    let servers = Set(links.map(\.server))
+    for server in paces.keys where !servers.contains(server) { ways.forget(server) }
+    paces = paces.filter { servers.contains($0.key) }
+    for server in servers.sorted() where paces[server] == nil {
+      paces[server] = Pace(seed: lull.seed &+ UInt64(paces.count), from: lull.now)
+    }
+  }
+
+  private mutating func hasNews(for server: String, since before: [RemoteLink]) throws(NotDone) -> Bool {
+    let (now, before) = (links.filter { $0.server == server }, before.filter { $0.server == server })
+    guard now == before else {
+      // A person has been there: what proves who one is may be another, too.
+      ways.forget(server)
+      return true
+    }
+    for link in now where link.takesChanges {
+      let unsent = try run.context.storing { () throws(StoreFailure) in
+        try run.store.unsentCount(in: link.project, most: 1)
+      }
+      if unsent > 0 { return true }
+    }
+    return false
+  }
+}
+
+extension RemoteLink {
+  /// Whether what is changed here is to be told there now.
+  fileprivate var takesChanges: Bool {
+    guard !isReadOnly else { return false }
+    return switch state {
+    case .fine, .offline, .heldBack, .accepted, .putBack: true
+    case .unauthorized, .missing, .held, .strange: false
+    }
+  }
+}
+
+// MARK: One round
+
+extension SyncWatch {
+  /// Whoever has the store for long lets go of it some time.
+  private mutating func exchange(with server: String) throws(NotDone) {
+    do throws(NotDone) { try ask(server) } catch {
+      guard error.status == RemoteStatus.busy else { throw error }
+      paces[server]?.noteRound(at: lull.now, hasFailed: true)
+      run.tell(SyncTold(), new: complaints.news([error.sentence], of: server))
+    }
+  }
+
+  private mutating func ask(_ name: String) throws(NotDone) {
+    guard let server = try run.servers().first(where: { $0.name == name }) else {
+      // Forgotten since the last look.
+      paces[name] = nil
+      return
+    }
+    var synced = SyncTold()
+    try exchange(with: server, &synced)
+    if !synced.reached.isEmpty { lock.touch(at: run.context.clock().now) }
+    try take(try askedLinks())
+    if !synced.failures.isEmpty { ways.renew(name) }
+    paces[name]?.noteRound(at: lull.now, hasFailed: !synced.failures.isEmpty)
+    try tell(synced, of: name)
+  }
+
+  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) {
+    let way: ServerWay
+    // That nobody says the password is no reason to end: the file may be written meanwhile.
+    do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
+      synced.failures.append(error)
+      return
+    }
+    do throws(NotDone) { try run.run(server, by: way, &synced) } catch {
+      guard error.status != RemoteStatus.busy else { throw error }
+      let change = try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() }
+      guard change == .replaced else { throw error }
+      try take(change)
+    }
+  }
+
+  private mutating func tell(_ synced: SyncTold, of server: String) throws(NotDone) {
+    var sentences = lull.isEnding ? [] : synced.failures.map(\.sentence)
+    for link in try run.links() where link.server == server { sentences += try run.attention(to: link) }
+    run.tell(synced, new: complaints.news(sentences, of: server))
+  }
+}

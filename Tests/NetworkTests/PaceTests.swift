@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Network
+
+/// When a server is asked again.
+@Suite("The pace of rounds")
+struct PaceTests {
+  @Test func whoWasNeverAskedIsAskedNow() {
+    #expect(Pace(seed: 1, from: 500).begins == 500)
+  }
+
+  @Test func atRestItIsAMinuteMoreOrLess() {
+    var pace = Pace(seed: 1, from: 0)
+    var pauses: [Int] = []
+    for _ in 0..<1_000 {
+      let now = pace.begins
+      pace.noteRound(at: now, hasFailed: false)
+      pauses.append(pace.begins - now)
+    }
+    #expect(pauses.allSatisfy { (54_000...66_000).contains($0) })
+    #expect(Set(pauses).count > 900)
+  }
+
+  @Test func whatFailsIsTriedLessAndLess() {
+    var pace = Pace(seed: 1, from: 0)
+    func failing() -> Int {
+      let now = pace.begins
+      pace.noteRound(at: now, hasFailed: true)
+      return pace.begins - now
+    }
+    for whole in [5, 10, 20, 40, 80, 160, 320, 600, 600, 600] {
+      let pause = failing()
+      #expect((whole * 500...whole * 1_000).contains(pause), "\(pause) ms for \(whole) s")
+    }
+    for _ in 0..<100 { _ = failing() }
+    pace.noteRound(at: pace.begins, hasFailed: false)
+    #expect((2_500...5_000).contains(failing()))
+  }
+
+  @Test func changesAreGathered() {
+    var pace = Pace(seed: 1, from: 0)
+    pace.noteRound(at: 0, hasFailed: false)
+    pace.noteChange(at: 10_000)
+    #expect(pace.begins == 12_000)
+    pace.noteChange(at: 11_900)
+    #expect(pace.begins == 13_900)
+    for second in 13...30 { pace.noteChange(at: second * 1_000) }
+    #expect(pace.begins == 20_000)
+    pace.noteRound(at: 20_000, hasFailed: false)
+    #expect(pace.begins >= 74_000)
+  }
+
+  @Test func aChangeMayFindTheServerBack() {
+    var pace = Pace(seed: 1, from: 0)
+    for _ in 0..<8 { pace.noteRound(at: pace.begins, hasFailed: true) }
+    let failed = pace.begins
+    pace.noteRound(at: failed, hasFailed: true)
+    pace.noteChange(at: failed + 100)
+    #expect(pace.begins == failed + 5_000)
+    pace.noteChange(at: failed + 60_000)
+    #expect(pace.begins == failed + 10_100)
+  }
+
+  @Test func noTwoMachinesAskInTheSameMoment() {
+    var (one, other, same) = (Pace(seed: 1, from: 0), Pace(seed: 2, from: 0), Pace(seed: 1, from: 0))
+    one.noteRound(at: 0, hasFailed: false)
+    other.noteRound(at: 0, hasFailed: false)
+    same.noteRound(at: 0, hasFailed: false)
+    #expect(one == same)
+    #expect(one.begins != other.begins)
+  }
+}

@@ -1,0 +1,204 @@
+import Glibc
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+/// `sekan sync --watch`, in which days pass in a moment.
+@Suite("Boards and servers, all day", .cannotHang)
+struct SyncWatchTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+    try shell.add("Paint", "Sand", "Sweep")
+    _ = shell.folder.write("[home]\npassword = open sesame\n", to: "remotes")
+    try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+  }
+
+  private func link() throws {
+    try shell.run("remote", "link", "Home", "--yes")
+    try shell.run("sync")
+  }
+
+  private func add(_ number: Int, _ title: String) throws {
+    _ = try shell.openStore().commit(
+      .added(Sample.id(number), CardText(title: title), to: .todo, at: .bottom), on: Sample.context())
+  }
+
+  private func minutes(_ count: Int) -> Int { count * 60_000 }
+
+  private var onServer: Int { server.calendars["/kim/tasks/"]?.count ?? 0 }
+
+  @Test func atRestAServerIsAskedOnceAMinuteAndNothingIsWritten() throws {
+    try link()
+    let other = try shell.openStore()
+    let before = try other.version()
+    let lull = TestLull(server, until: minutes(1_000))
+    #expect(try shell.watch(lull) == "")
+    #expect(lull.asked.count > 900 && lull.asked.allSatisfy { $0.methods == ["PROPFIND"] })
+    let pauses = zip(lull.asked.dropFirst(), lull.asked).map { $0.at - $1.at }
+    #expect(pauses.allSatisfy { (54_000...66_000).contains($0) })
+    #expect(lull.wakes.count == lull.asked.count)
+    #expect(try other.version() == before)
+  }
+
+  @Test func whatIsTypedIsSentWhenNothingMoreComes() throws {
+    try link()
+    let typed = [100_000, 101_000, 101_500] + (180...195).map { $0 * 1_000 }
+    let events = typed.enumerated().map { index, at in
+      (at: at, what: { try self.add(10 + index, "Card \(index)") })
+    }
+    let lull = TestLull(server, until: 210_000, events)
+    #expect(try shell.watch(lull) == "Sent 3\nSent 11\nSent 5\n")
+    #expect(lull.moments(of: "PUT") == [103_500, 190_000, 197_000])
+    #expect(onServer == 5 + typed.count)
+  }
+
+  @Test func ofACardOfAProjectThatIsNotLinkedNobodyIsTold() throws {
+    try link()
+    let store = try shell.openStore()
+    let garden = ProjectID(high: 9, low: 9)
+    _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
+    let lull = TestLull(
+      server, until: 50_000,
+      [
+        (
+          at: 10_000,
+          what: {
+            _ = try store.commit(
+              .added(Sample.id(30), CardText(title: "Dig"), to: .todo, at: .bottom), on: Sample.context(in: garden))
+          }
+        )
+      ])
+    #expect(try shell.watch(lull) == "")
+    #expect(lull.asked.map(\.at) == [0])
+  }
+
+  @Test func whatIsOfflineIsSaidOnceAndComesBack() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(40),
+      [
+        (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
+        (at: minutes(10), what: { try self.add(10, "Oil") }),
+        (at: minutes(20), what: { self.server.failure = nil }),
+      ])
+    #expect(
+      try shell.watch(lull)
+        == "Sent 1\ncal.example.org was not reached (no route); see whether the address is right and there is a network\n"
+    )
+    let tries = lull.asked.map(\.at).filter { (30_000..<minutes(20)).contains($0) }
+    #expect((8...16).contains(tries.count), "\(tries)")
+    #expect(lull.moments(of: "PUT").allSatisfy { (minutes(20)...minutes(30)).contains($0) })
+    #expect(onServer == 6)
+    let after = lull.asked.map(\.at).filter { $0 > minutes(30) }
+    #expect(zip(after.dropFirst(), after).allSatisfy { (54_000...66_000).contains($0 - $1) })
+  }
+
+  @Test func whoIsNotLetInAsksAgainWhenSomebodySaysSo() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(30),
+      [
+        (at: 30_000, what: { self.server.password = "another" }),
+        (
+          at: minutes(20),
+          what: {
+            _ = self.shell.folder.write("[home]\npassword = another\n", to: "remotes")
+            try self.shell.run("remote", "retry")
+          }
+        ),
+      ])
+    #expect(
+      try shell.watch(lull)
+        == "‘Home’: ‘home’ does not accept the password any more; correct it, then ‘sekan remote retry Home’\n")
+    let moments = lull.asked.map(\.at)
+    #expect(moments.filter { (30_000..<minutes(20)).contains($0) }.count == 1)
+    #expect(moments.contains(minutes(20)) && moments.filter { $0 > minutes(20) }.count > 7)
+  }
+
+  @Test func itWaitsForALink() throws {
+    var beside = ""
+    let lull = TestLull(
+      server, until: minutes(3),
+      [(at: 100_000, what: { beside = try self.shell.run("remote", "link", "Home", "--yes") })]
+    )
+    let told = try shell.watch(lull)
+    #expect(told == "Received 2 new; sent 5\n")
+    #expect(beside.hasSuffix("it does what there is to do\nstatus 75\n"))
+    #expect(lull.asked.first?.at == 100_000 && lull.wakes.first == 100_000)
+  }
+
+  @Test func anAnswerIsCarriedOutSoon() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(8),
+      [
+        (at: 30_000, what: { self.server.calendars["/kim/tasks/"] = [:] }),
+        (at: minutes(5), what: { try self.shell.run("remote", "put-back", "Home") }),
+      ])
+    let told = try shell.watch(lull)
+    #expect(
+      told
+        == "Sent 5\n‘Home’: 5 of its cards are gone there; ‘sekan remote accept Home’ deletes them here, too, "
+        + "‘sekan remote put-back Home’ puts them back\n")
+    #expect(lull.moments(of: "PUT") == [minutes(5) + 2_000])
+    #expect(onServer == 5)
+  }
+
+  @Test func itEndsBetweenTwoRequests() throws {
+    try link()
+    for number in 10...14 { try add(number, "Card \(number)") }
+    let lull = TestLull(server, until: minutes(3))
+    lull.isEnded = { [server] in server.asked.last == "PUT" }
+    #expect(try shell.watch(lull).hasPrefix("status") == false)
+    #expect(onServer == 6)
+    #expect(try shell.openStore().links().map(\.state) == [.fine])
+    #expect(try shell.run("sync").contains("ent 4\n"))
+    #expect(onServer == 10)
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  @Test func aStoreThatIsPutInItsPlaceIsGoneOnWith() throws {
+    try link()
+    let (path, copy) = (shell.path, shell.path + ".copy")
+    let lull = TestLull(
+      server, until: minutes(5),
+      [
+        (
+          at: 30_000,
+          what: {
+            #expect(self.shell.copy(path, to: copy) && rename(copy, path) == 0)
+            try self.add(10, "Oil")
+          }
+        )
+      ])
+    #expect(try shell.watch(lull) == "Sent 1\n")
+    #expect(onServer == 6)
+  }
+
+  @Test func withoutAStoreItEnds() throws {
+    try link()
+    let path = shell.path
+    let lull = TestLull(server, until: minutes(5), [(at: 30_000, what: { #expect(unlink(path) == 0) })])
+    let sentence = "sekan: There is no store yet; the first card begins it: \(path)\nstatus 1\n"
+    #expect(try shell.watch(lull) == sentence)
+    #expect(try shell.run("sync", "--watch") == sentence)
+  }
+
+  @Test func quietlyOnlyFailuresAreSaid() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(3),
+      [
+        (at: 30_000, what: { try self.add(10, "Oil") }), (at: 40_000, what: { self.server.failure = .timedOut }),
+      ])
+    #expect(try shell.watch(lull, "--quiet") == "cal.example.org did not answer in time; try again later\n")
+  }
+}
