@@ -7,6 +7,8 @@ enum Absorbed: Equatable {
   case new(isWaiting: Bool)
   case changed(isWaiting: Bool)
   case same
+  /// A copy from before what was there last: nothing is taken back by it.
+  case older
   /// It has the name of a card of another project.
   case stranger
   case leftAlone
@@ -29,12 +31,25 @@ struct Absorber {
   func absorb(
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
+    var before = try desk.object(at: found.href, in: link.project)
+    if isOwn, let last = before, let id = last.card, let card = try desk.card(id), card.life == .purged {
+      return try letGo(last, of: card, etag: found.etag, &desk)
+    }
     guard let (object, task) = read(found) else {
-      try leaveAlone(found, uid: "", link, &desk)
+      try leaveAlone(found, link, &desk)
       return .leftAlone
     }
-    let before = try desk.object(at: found.href, in: link.project)
-    guard let id = try name(task, before, link, desk) else { return .stranger }
+    if let last = before, last.card != nil, !last.uid.isEmpty, !last.uid.utf8.elementsEqual(task.uid.utf8) {
+      guard !isOwn else {
+        // Not what was sent: it is another server's idea of a name, or somebody else's task.
+        try leaveAlone(found, link, &desk)
+        return .leftAlone
+      }
+      // Something else lies there now. What lay there was moved and is found elsewhere, or is made again.
+      _ = try lose(found.href, link, isPutBack: true, &desk)
+      before = nil
+    }
+    guard let id = try name(task, at: found.href, before, link, desk) else { return .stranger }
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
 
@@ -53,7 +68,7 @@ struct Absorber {
     var isBack = false
     if let card, card.life != .onBoard {
       guard try isWanted(card, task, before) else {
-        try write(found, task, id, link, isFresh: before?.isFresh ?? true, &desk)
+        try write(found, task, id, link, &desk)
         try desk.mark(RemoteUnsent(id), in: link.project)
         return .same
       }
@@ -65,11 +80,13 @@ struct Absorber {
     let original = try? object.original(named: task.uid, in: place)
     let received = known.received(task, original)
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
-    try carryOut(.received([received]), link, isConflict: arrival.isConflict, &desk)
-    // What was made and deleted between two lists is told by none of them.
-    try write(found, task, id, link, isFresh: before?.isFresh ?? isOwn, &desk)
+    // What a server makes of what was sent nobody there has meant.
+    let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
+    try carryOut(.received([received]), link, isConflict: isConflict, &desk)
+    try write(found, task, id, link, &desk)
     try settle(id, link, isOwn: isOwn, &desk)
     let isWaiting = try isStillToWait(task, id, desk)
+    if received.isOlder, !arrival.takesSomething { return .older }
     return switch arrival {
     case .new: .new(isWaiting: isWaiting)
     case .merged, .occurred: .changed(isWaiting: isWaiting)
@@ -80,9 +97,8 @@ struct Absorber {
   /// Whether a card that lies in the trash comes back: not for what was there when it was thrown away.
   private func isWanted(_ card: Card, _ task: ReadTask, _ before: RemoteObject?) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
-    guard let before, let last = TaskObject(before.original), let then = try? last.read(in: place) else {
-      return before == nil
-    }
+    // Of what nobody can read any more nobody knows whether it was changed.
+    guard let before, let last = TaskObject(before.original), let then = try? last.read(in: place) else { return true }
     return CardReading.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
@@ -100,14 +116,25 @@ struct Absorber {
     if isConflict, let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: link.project) }
   }
 
-  func write(
-    _ found: FoundObject, _ task: ReadTask, _ id: CardID, _ link: RemoteLink, isFresh: Bool,
-    _ desk: inout any RemoteDesk
+  /// Until the list is settled that told of it, nobody would tell that it went again.
+  private func write(
+    _ found: FoundObject, _ task: ReadTask, _ id: CardID, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
     try desk.write(
       RemoteObject(
         project: link.project, href: found.href, uid: task.uid, card: id, etag: found.etag, raw: found.bytes,
-        isFresh: isFresh))
+        isFresh: true))
+  }
+
+  /// It was purged while it was sent: it is to be deleted there.
+  private func letGo(
+    _ last: RemoteObject, of card: Card, etag: String, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    var object = last
+    (object.etag, object.isFresh) = (etag, true)
+    try desk.write(object)
+    try desk.mark(RemoteUnsent(card.id), in: object.project)
+    return .same
   }
 }
 
@@ -116,21 +143,25 @@ struct Absorber {
 extension Absorber {
   /// Nil where the name is that of a card of another project, or of one that lies elsewhere in this calendar.
   private func name(
-    _ task: ReadTask, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
+    _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> CardID? {
     if let known = before?.card, try desk.card(known)?.life != .purged { return known }
     guard let card = try desk.card(task.card) else { return task.card }
-    if card.life == .purged { return try copy(task, before?.href ?? link.href, desk) }
+    if card.life == .purged { return try copy(task, href, link, desk) }
     guard card.project == link.project else { return nil }
     let other = try desk.object(of: card.id, in: link.project)
     return other == nil || other?.href == before?.href ? card.id : nil
   }
 
-  /// The first that no card is called by.
-  private func copy(_ task: ReadTask, _ href: String, _ desk: any RemoteDesk) throws(StoreFailure) -> CardID {
+  /// The first that no card is called by, or that is of this copy: linked again it is the same.
+  private func copy(
+    _ task: ReadTask, _ href: String, _ link: RemoteLink, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> CardID {
     for number in 1...100 {
       let id = TaskNames.card("\(task.uid)\n\(href)\n\(number)")
-      if try desk.card(id) == nil { return id }
+      guard let card = try desk.card(id) else { return id }
+      guard card.project == link.project, card.life != .purged else { continue }
+      if try desk.object(of: id, in: link.project) == nil { return id }
     }
     throw .refused(.cardIsThere(number: 0))
   }
@@ -158,7 +189,7 @@ extension Absorber {
       return .stranger
     }
     let isHere = other == nil && card.project == link.project
-    let id = isHere ? card.id : try copy(task, link.href, desk)
+    let id = isHere ? card.id : try copy(task, found.href, link, desk)
     return try absorb(found, object, task, as: id, nil, link, isOwn: false, &desk)
   }
 }
@@ -167,15 +198,17 @@ extension Absorber {
 
 extension Absorber {
   /// Nothing is written there; a card that it was stays as it is.
+  ///
+  /// Of it is kept what both had last.
   func leaveAlone(
-    _ found: FoundObject, uid: String, _ link: RemoteLink, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
-    let card = try desk.object(at: found.href, in: link.project)?.card
-    let uid = TaskObject(Original(uid: "", bytes: found.bytes))?.task.first("UID")?.value ?? uid
+    let before = try desk.object(at: found.href, in: link.project)
+    let (card, uid) = (before?.card, before?.uid ?? "")
     try desk.write(
       RemoteObject(
         project: link.project, href: found.href, uid: uid, card: card, etag: found.etag,
-        raw: found.bytes.count <= Original.longest ? found.bytes : [], role: .leftAlone))
+        raw: card == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
     if let card { try desk.mark(RemoteUnsent(card, parked: RemoteParked.unreadable), in: link.project) }
   }
 }
@@ -183,6 +216,7 @@ extension Absorber {
 /// Why a card stays here, where no server said it.
 public enum RemoteParked {
   public static let unreadable = "unreadable"
+  public static let tooLarge = "too large"
 }
 
 // MARK: Whether both say the same
@@ -195,8 +229,12 @@ extension Absorber {
     guard let card = try desk.card(id), let object = try desk.object(of: id, in: link.project) else { return }
     if try isTold(card, by: object, isOwn: isOwn, desk) {
       try desk.settle(id, in: link.project)
-    } else if try desk.unsent(id, in: link.project) == nil {
-      try desk.mark(RemoteUnsent(id), in: link.project)
+    } else {
+      // Whatever else is parked is not taken there, whoever changed it meanwhile.
+      let unsent = try desk.unsent(id, in: link.project)
+      if unsent == nil || unsent?.parked == RemoteParked.unreadable {
+        try desk.mark(RemoteUnsent(id), in: link.project)
+      }
     }
   }
 
@@ -210,8 +248,9 @@ extension Absorber {
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
     if CardReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
-    // Who knows none of our lines took them away: they are told again.
-    return isOwn || ours.unbelieved == theirs.unbelieved
+    // Who knows none of our lines took them away: they are told again where anything is.
+    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
+    return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
   /// Its card is to wait for what has come since.
@@ -232,6 +271,15 @@ extension RemoteObject {
 }
 
 extension Arrival {
+  /// The card becomes another.
+  fileprivate var takesSomething: Bool {
+    switch self {
+    case .new, .occurred: true
+    case .merged(let taken, _, _): !taken.isEmpty
+    case .same, .removed: false
+    }
+  }
+
   /// Something that somebody had changed here gave way, or something that came.
   fileprivate var isConflict: Bool {
     if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }

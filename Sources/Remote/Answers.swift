@@ -12,10 +12,11 @@ extension Joining {
       guard let link = try desk.link(of: project), link.state == .held || link.state == .heldBack else { return false }
       let state: RemoteLink.State =
         switch answer {
-        case .accept: .accepted
-        case .putBack: .putBack
+        case .accept: link.state == .held ? .accepted : .sendAccepted
+        case .putBack: link.state == .held ? .putBack : .takenBack
         }
-      try desk.put(link, in: state, "", at: ground.clock().now)
+      // For so many, and for no more.
+      try desk.put(link, in: state, link.detail, at: ground.clock().now)
       return true
     }
   }

@@ -130,11 +130,10 @@ public struct Joining {
 extension ServerCalendar {
   /// What the tasks are called that lie there.
   fileprivate func tasks() throws(ServerTrouble) -> [CardID] {
-    let hrefs = try list().keys.sorted()
     var tasks: [CardID] = []
-    for start in stride(from: 0, to: hrefs.count, by: Round.mostAtOnce) {
-      let some = try fetch(Array(hrefs[start..<min(start + Round.mostAtOnce, hrefs.count)]))
-      tasks += some.compactMap { TaskObject(resource: $0.bytes)?.task.first("UID")?.value }.map(TaskNames.card)
+    for hrefs in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
+      tasks += try fetch(hrefs).found.compactMap { TaskObject(resource: $0.bytes)?.task.first("UID")?.value }.map(
+        TaskNames.card)
     }
     return tasks
   }

@@ -40,6 +40,8 @@ public struct Round {
   let transport: any Transport
   let ground: RemoteGround
   public internal(set) var told = RoundTold()
+  /// The cards of which nobody knew at its beginning what had become of them there.
+  var recovered: Set<CardID> = []
 
   public init?(
     with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: RemoteGround
@@ -53,25 +55,48 @@ public struct Round {
   enum Halt: Error {
     case store(StoreFailure)
     case server(ServerTrouble)
+    /// Meanwhile the project is linked no more, or to another calendar.
+    case unlinked
   }
 
   /// All calendars of the server that projects are kept equal with.
   public mutating func run() throws(StoreFailure) {
-    do throws(Halt) {
-      for link in try links() where link.isAsked { try recover(link) }
-      var pulls: [Pull] = []
-      for link in try links() where link.isAsked {
-        if let pull = try pull(link) { pulls.append(pull) }
-      }
-      try takeStrangers(&pulls)
-      for pull in pulls { try settle(pull) }
-      for link in try links() where link.isWritten { try sendCards(of: link) }
-      // What was sent to another calendar is there by now.
-      for link in try links() where link.isWritten { try sendDeletions(of: link) }
-    } catch {
+    do throws(Halt) { try exchange() } catch {
       switch error {
       case .store(let failure): throw failure
       case .server(let trouble): try note(trouble)
+      case .unlinked: break
+      }
+    }
+  }
+
+  private mutating func exchange() throws(Halt) {
+    try eachLink { round, link throws(Halt) in if link.isAsked { try round.recover(link) } }
+    var pulls: [Pull] = []
+    try eachLink { round, link throws(Halt) in
+      if link.isAsked { pulls.append(try round.pull(link)) }
+    }
+    try takeStrangers(&pulls)
+    try eachLink { round, link throws(Halt) in
+      for pull in pulls where pull.link.isSame(as: link) { try round.settle(pull) }
+    }
+    // What was not looked at may be another calendar by now.
+    let pulled = pulls.map(\.link)
+    func isWritten(_ link: RemoteLink) -> Bool { link.isWritten && pulled.contains { $0.isSame(as: link) } }
+    try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendCards(of: link) } }
+    // What was sent to another calendar is there by now.
+    try eachLink { round, link throws(Halt) in if isWritten(link) { try round.sendDeletions(of: link) } }
+  }
+
+  /// What is wrong with one of them keeps none of the others.
+  mutating func eachLink(_ work: (inout Round, RemoteLink) throws(Halt) -> Void) throws(Halt) {
+    for link in try links() {
+      do throws(Halt) { try work(&self, link) } catch {
+        switch error {
+        case .server(let trouble) where trouble.isOfCalendar: try put(link, in: trouble.state, trouble.detail)
+        case .unlinked, .store(.refused(.projectIsArchived)), .store(.refused(.projectIsGone)): break
+        case .server, .store: throw error
+        }
       }
     }
   }
@@ -84,9 +109,21 @@ extension RemoteLink {
   var isWritten: Bool {
     guard !isReadOnly else { return false }
     return switch state {
-    case .fine, .heldBack, .accepted, .putBack: true
-    case .offline, .unauthorized, .missing, .held, .strange: false
+    case .fine, .heldBack, .sendAccepted, .takenBack: true
+    case .offline, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false
     }
+  }
+
+  /// What a person has answered is done as soon as it can be.
+  var isAnswered: Bool {
+    switch state {
+    case .accepted, .putBack, .sendAccepted, .takenBack: true
+    case .fine, .offline, .unauthorized, .missing, .held, .heldBack, .strange: false
+    }
+  }
+
+  func isSame(as other: RemoteLink) -> Bool {
+    project == other.project && server.utf8.elementsEqual(other.server.utf8) && href.utf8.elementsEqual(other.href.utf8)
   }
 }
 
@@ -103,14 +140,33 @@ extension Round {
     do throws(StoreFailure) { return try store.exchange(work) } catch { throw .store(error) }
   }
 
+  /// Nothing is written of a project that somebody unlinked meanwhile.
+  func exchange<Answer>(
+    about link: RemoteLink, _ work: (inout any RemoteDesk) throws(StoreFailure) -> Answer
+  ) throws(Halt) -> Answer {
+    let answer = try exchange { desk throws(StoreFailure) -> Answer? in
+      guard let now = try desk.link(of: link.project), now.isSame(as: link) else { return nil }
+      return try work(&desk)
+    }
+    guard let answer else { throw .unlinked }
+    return answer
+  }
+
   func requesting<Answer>(
     _ question: () throws(ServerTrouble) -> Answer
   ) throws(Halt) -> Answer {
     do throws(ServerTrouble) { return try question() } catch { throw .server(error) }
   }
 
+  /// Projects that were put away stay as they are, here and there.
   func links() throws(Halt) -> [RemoteLink] {
-    try asking { () throws(StoreFailure) in try store.links().filter { $0.server == server.name } }
+    try asking { () throws(StoreFailure) in
+      var links: [RemoteLink] = []
+      for link in try store.links() where link.server == server.name {
+        if let project = try store.project(link.project), !project.isArchived { links.append(link) }
+      }
+      return links
+    }
   }
 
   func calendar(_ link: RemoteLink) throws(Halt) -> ServerCalendar {
@@ -129,14 +185,14 @@ extension Round {
     // That tells nothing of the server.
     if trouble == .transport(.ended) { return }
     try store.exchange { desk throws(StoreFailure) in
-      for link in try desk.links() where link.server == server.name && link.isAsked {
+      for link in try desk.links() where link.server == server.name && link.isAsked && !link.isAnswered {
         try desk.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
       }
     }
   }
 
   func put(_ link: RemoteLink, in state: RemoteLink.State, _ detail: String = "") throws(Halt) {
-    try exchange { desk throws(StoreFailure) in
+    try exchange(about: link) { desk throws(StoreFailure) in
       if let link = try desk.link(of: link.project) { try desk.put(link, in: state, detail, at: ground.clock().now) }
     }
   }
@@ -158,17 +214,20 @@ extension RemoteDesk {
 extension ServerTrouble {
   var state: RemoteLink.State {
     switch self {
-    case .transport, .busy: .offline
-    case .unauthorized, .forbidden: .unauthorized
+    case .transport, .busy, .failed: .offline
+    case .unauthorized: .unauthorized
     case .missing: .missing
-    case .refused, .strange: .strange
+    case .forbidden, .noCalendar, .refused, .strange: .strange
     }
   }
 
   var detail: String {
     switch self {
     case .transport(let failure): failure.detail
-    case .busy, .unauthorized, .forbidden, .missing: ""
+    case .busy, .unauthorized, .missing: ""
+    case .noCalendar: "PROPFIND"
+    case .forbidden: "403"
+    case .failed(let status): String(status)
     case .refused(let status, let why): why.isEmpty ? String(status) : "\(status) \(why)"
     case .strange(let what): what
     }

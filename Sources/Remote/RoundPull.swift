@@ -2,16 +2,21 @@ import Kanban
 
 /// What a calendar's server told of it since the last round.
 struct Pull {
-  let project: ProjectID
+  let link: RemoteLink
   var state: CalendarState
   /// Whether all that is there was listed.
   var isWhole = false
   /// What is gone there, by its path.
   var missing: Set<String> = []
-  /// What has the name of a card of another project.
-  var strangers: [FoundObject] = []
-  /// Of these, what is looked at once more in the next round.
+  /// What has the name of a card of another project, by its path.
+  var strangers: [String] = []
+  /// What is looked at once more in the next round.
   var deferred: Set<String> = []
+  /// What the server tells of changes is not to be relied upon, and something there is older than it was: it was put back to what it
+  /// was before, and what it does not have nobody has deleted.
+  var isPutBack: Bool { isDoubted && hasOlder }
+  var isDoubted = false
+  var hasOlder = false
   /// Nothing has changed, and all that is known was told by a list.
   var isQuiet = false
   /// Nothing was there although cards are known.
@@ -26,16 +31,11 @@ private struct Marks {
 }
 
 extension Round {
-  /// Nil where the calendar is not there.
-  mutating func pull(_ link: RemoteLink) throws(Halt) -> Pull? {
+  mutating func pull(_ link: RemoteLink) throws(Halt) -> Pull {
     let calendar = try calendar(link)
-    let state: CalendarState
-    do throws(ServerTrouble) { state = try calendar.state() } catch {
-      guard error.isOfCalendar else { throw .server(error) }
-      try put(link, in: error.state, error.detail)
-      return nil
-    }
-    var pull = Pull(project: link.project, state: state)
+    let state = try requesting { () throws(ServerTrouble) in try calendar.state() }
+    let link = try taking(state, of: link)
+    var pull = Pull(link: link, state: state)
     let marks = try marks(link)
     if isUnchanged(link, state), marks.fresh.isEmpty {
       pull.isQuiet = true
@@ -46,12 +46,23 @@ extension Round {
     return pull
   }
 
+  /// Whether it is written is known before anything that comes of it.
+  private func taking(_ state: CalendarState, of link: RemoteLink) throws(Halt) -> RemoteLink {
+    guard state.isReadOnly != link.isReadOnly else { return link }
+    return try exchange(about: link) { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: link.project) else { return link }
+      link.isReadOnly = state.isReadOnly
+      try desk.write(link)
+      return link
+    }
+  }
+
   private func isUnchanged(_ link: RemoteLink, _ state: CalendarState) -> Bool {
     state.mark != nil && state.mark == link.token && !isLongAgo(link)
   }
 
   /// What a server tells of changes is a hint; once a day all is looked at.
-  private func isLongAgo(_ link: RemoteLink) -> Bool {
+  func isLongAgo(_ link: RemoteLink) -> Bool {
     guard let listed = link.listed else { return true }
     let now = ground.clock().now
     return now < listed || now.milliseconds - listed.milliseconds >= Round.day
@@ -85,6 +96,7 @@ extension Round {
         let told = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (told + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
+      pull.isDoubted = true
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
     pull.isWhole = true
@@ -108,11 +120,12 @@ extension Round {
     _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) {
     var waiting: [String] = []
-    for start in stride(from: 0, to: hrefs.count, by: Round.mostAtOnce) {
-      let some = Array(hrefs[start..<min(start + Round.mostAtOnce, hrefs.count)])
-      let found = try requesting { () throws(ServerTrouble) in try calendar.fetch(some) }
-      pull.missing.formUnion(Set(some).subtracting(found.map(\.href)))
-      waiting += try absorb(found, link, &pull)
+    for some in hrefs.inSlices(of: Round.mostAtOnce) {
+      let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(some) }
+      pull.missing.formUnion(Set(some).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
+      pull.deferred.formUnion(objects.failed)
+      told.parked += objects.failed.count
+      waiting += try absorb(objects.found, link, &pull)
     }
     try tie(waiting, link)
   }
@@ -126,7 +139,7 @@ extension Round {
     let absorber = absorber
     let absorbed: [Absorbed]
     do throws(Halt) {
-      absorbed = try exchange { desk throws(StoreFailure) in
+      absorbed = try exchange(about: link) { desk throws(StoreFailure) in
         var absorbed: [Absorbed] = []
         for one in found { absorbed.append(try absorber.absorb(one, link, &desk)) }
         return absorbed
@@ -145,8 +158,9 @@ extension Round {
     for (one, what) in zip(found, absorbed) {
       told.note(what)
       switch what {
-      case .stranger: pull.strangers.append(one)
+      case .stranger: pull.strangers.append(one.href)
       case .new(let isWaiting), .changed(let isWaiting): if isWaiting { waiting.append(one.href) }
+      case .older: pull.hasOlder = true
       case .same, .leftAlone: break
       }
     }
@@ -155,13 +169,10 @@ extension Round {
 
   private mutating func leaveAlone(_ found: [FoundObject], _ refusal: Refusal, _ link: RemoteLink) throws(Halt) {
     // Every other one would be refused as well.
-    switch refusal {
-    case .projectIsGone, .projectIsArchived: throw .store(.refused(refusal))
-    default: break
-    }
+    if refusal.isOfProject { throw .store(.refused(refusal)) }
     let absorber = absorber
-    try exchange { desk throws(StoreFailure) in
-      for one in found { try absorber.leaveAlone(one, uid: "", link, &desk) }
+    try exchange(about: link) { desk throws(StoreFailure) in
+      for one in found { try absorber.leaveAlone(one, link, &desk) }
     }
     told.parked += found.count
   }
@@ -171,7 +182,7 @@ extension Round {
     guard !hrefs.isEmpty else { return }
     let absorber = absorber
     for href in hrefs {
-      try exchange { desk throws(StoreFailure) in try absorber.tie(href, link, &desk) }
+      try exchange(about: link) { desk throws(StoreFailure) in try absorber.tie(href, link, &desk) }
     }
   }
 }
@@ -183,19 +194,45 @@ extension Round {
   /// round, as whoever sends it may not be done; then it is a copy.
   mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
     for index in pulls.indices where !pulls[index].strangers.isEmpty {
-      let strangers = pulls[index].strangers
-      pulls[index].strangers = []
-      let project = pulls[index].project
-      guard let link = try links().first(where: { $0.project == project }) else { continue }
-      for one in strangers {
-        let missing = pulls.reduce(into: [ProjectID: Set<String>]()) { $0[$1.project] = $1.missing }
+      let link = pulls[index].link
+      var all = pulls
+      try eachLink { round, other throws(Halt) in
+        if other.isSame(as: link) { try round.takeStrangers(of: index, among: &all) }
+      }
+      pulls = all
+    }
+  }
+
+  /// They are asked for once more: so many as there may be nobody keeps at once.
+  private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
+    let link = pulls[index].link
+    let calendar = try calendar(link)
+    let missing = pulls.reduce(into: [ProjectID: Set<String>]()) { $0[$1.link.project] = $1.missing }
+    for hrefs in pulls[index].strangers.inSlices(of: Round.mostAtOnce) {
+      let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
+      pulls[index].deferred.formUnion(objects.failed)
+      for one in objects.found {
         let absorber = absorber
-        let what = try exchange { desk throws(StoreFailure) in
+        let what = try exchange(about: link) { desk throws(StoreFailure) in
           try absorber.absorb(stranger: one, link, missing: missing, &desk)
         }
         if what == .stranger { pulls[index].deferred.insert(one.href) } else { told.note(what) }
       }
     }
+  }
+}
+
+extension Refusal {
+  /// It is of whatever would be written there.
+  fileprivate var isOfProject: Bool {
+    if case .projectIsArchived = self { return true }
+    return self == .projectIsGone
+  }
+}
+
+extension Array {
+  func inSlices(of most: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: most).map { Array(self[$0..<Swift.min($0 + most, count)]) }
   }
 }
 
@@ -205,7 +242,7 @@ extension RoundTold {
     case .new: new += 1
     case .changed: changed += 1
     case .leftAlone: parked += 1
-    case .same, .stranger: break
+    case .same, .older, .stranger: break
     }
   }
 }

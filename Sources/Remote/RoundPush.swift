@@ -7,42 +7,63 @@ extension Round {
   private static let mostTries = 4
 
   mutating func sendCards(of link: RemoteLink) throws(Halt) {
-    try eachUnsent(of: link) { round, id throws(Halt) in
-      for _ in 0..<Self.mostTries {
-        let absorber = round.absorber
-        let sending = try round.exchange { desk throws(StoreFailure) in
-          try absorber.prepare(id, link, atServer: round.address, &desk)
-        }
-        guard let sending, try round.send(sending, link) else { return }
+    var stumbles = Stumbles()
+    try eachUnsent(of: link) { round, id throws(Halt) in try round.sendCard(id, of: link, &stumbles) }
+    try settle(stumbles, link)
+  }
+
+  private mutating func sendCard(
+    _ id: CardID, of link: RemoteLink, _ stumbles: inout Stumbles
+  ) throws(Halt) {
+    for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
+      let absorber = absorber
+      let sending = try exchange(about: link) { desk throws(StoreFailure) in try absorber.prepare(id, link, &desk) }
+      guard let sending else { return }
+      switch try send(sending, link) {
+      case .done: return stumbles.noteSuccess()
+      case .failed(let status): return try stumbles.note(sending, status)
+      case .again where isLast:
+        // Whatever it says, it means no.
+        try park(sending, "412", link)
+        return
+      case .again: break
       }
     }
   }
 
   mutating func sendDeletions(of link: RemoteLink) throws(Halt) {
-    guard let link = try links().first(where: { $0.project == link.project }) else { return }
+    guard let link = try links().first(where: { $0.isSame(as: link) }) else { return }
     var deletions: [RemoteSending] = []
     let absorber = absorber
     try eachUnsent(of: link) { round, id throws(Halt) in
-      let deletion = try round.exchange { desk throws(StoreFailure) in try absorber.deletion(of: id, link, &desk) }
+      let deletion = try round.exchange(about: link) { desk throws(StoreFailure) in
+        try absorber.deletion(of: id, link, &desk)
+      }
       if let deletion { deletions.append(deletion) }
     }
     let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
-    if link.state == .putBack { return try putBack(deletions, link) }
-    if Guard.holds(deletions.count, of: known), link.state != .accepted {
+    let isAnswered = deletions.count <= link.asked
+    if link.state == .takenBack, isAnswered { return try takeBack(deletions, link) }
+    if Guard.holds(deletions.count, of: known), link.state != .sendAccepted || !isAnswered {
       return try put(link, in: .heldBack, String(deletions.count))
     }
+    var stumbles = Stumbles()
     for deletion in deletions {
-      try exchange { desk throws(StoreFailure) in try desk.write(deletion) }
+      try exchange(about: link) { desk throws(StoreFailure) in try desk.write(deletion) }
+      switch try send(deletion, link) {
       // Whoever changed it meanwhile has it brought back here.
-      _ = try send(deletion, link)
+      case .done, .again: stumbles.noteSuccess()
+      case .failed(let status): try stumbles.note(deletion, status)
+      }
     }
-    if link.state == .heldBack || link.state == .accepted { try put(link, in: .fine) }
+    try settle(stumbles, link)
+    if link.state != .fine { try put(link, in: .fine) }
   }
 
   /// The person wants none of it deleted.
-  private mutating func putBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
+  private mutating func takeBack(_ deletions: [RemoteSending], _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
-    try exchange { desk throws(StoreFailure) in
+    try exchange(about: link) { desk throws(StoreFailure) in
       for deletion in deletions {
         guard let id = deletion.card, try desk.card(id)?.life == .inTrash else { continue }
         _ = try desk.carryOut(.restored([id]), on: absorber.context(link.project))
@@ -66,42 +87,50 @@ extension Round {
     }
   }
 
-  /// Whether it is to be tried once more, with what is there now.
-  private mutating func send(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) -> Bool {
+  private enum Sent {
+    case done
+    /// It is to be tried once more, with what is there now.
+    case again
+    /// The server failed over it: what became of it is asked in the next round.
+    case failed(Int)
+  }
+
+  private mutating func send(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) -> Sent {
     let calendar = try calendar(link)
     let written = try requesting { () throws(ServerTrouble) in try calendar.carryOut(sending) }
     switch written {
-    case .done(let etag):
-      try settle(sending, etag, calendar, link)
-      return false
+    case .done(let etag): try settle(sending, etag, calendar, link)
     case .changed:
-      return try takeIn(sending.href, instead: sending, calendar, link)
+      try takeIn(sending.href, instead: sending, calendar, link)
+      return .again
     case .named(let href):
       let found = try requesting { () throws(ServerTrouble) in
         if let href { href } else { try calendar.path(named: sending) }
       }
-      guard let found, found != sending.href else { return try park(sending, "no-uid-conflict", link) }
-      return try takeIn(found, instead: sending, calendar, link)
+      if let found, found != sending.href {
+        try takeIn(found, instead: sending, calendar, link)
+        return .again
+      }
+      try park(sending, "no-uid-conflict", link)
     case .readOnly:
-      try exchange { desk throws(StoreFailure) in
+      try exchange(about: link) { desk throws(StoreFailure) in
         try desk.forgetSending(at: sending.href, in: link.project)
         guard var link = try desk.link(of: link.project) else { return }
         link.isReadOnly = true
         try desk.write(link)
       }
-      return false
-    case .refused(let why):
-      return try park(sending, why, link)
+    case .refused(let why): try park(sending, why, link)
+    case .failed(let status): return .failed(status)
     }
+    return .done
   }
 
-  private mutating func park(_ sending: RemoteSending, _ why: String, _ link: RemoteLink) throws(Halt) -> Bool {
-    try exchange { desk throws(StoreFailure) in
+  private mutating func park(_ sending: RemoteSending, _ why: String, _ link: RemoteLink) throws(Halt) {
+    try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
       if let card = sending.card { try desk.mark(RemoteUnsent(card, parked: why), in: link.project) }
     }
     told.parked += 1
-    return false
   }
 
   private mutating func settle(
@@ -115,12 +144,12 @@ extension Round {
       return try takeOwn(found, sending, link)
     }
     let absorber = absorber
-    try exchange { desk throws(StoreFailure) in try absorber.settle(sending, etag, link, &desk) }
+    try exchange(about: link) { desk throws(StoreFailure) in try absorber.settle(sending, etag, link, &desk) }
   }
 
   private func takeOwn(_ found: FoundObject, _ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
     let absorber = absorber
-    try exchange { desk throws(StoreFailure) in
+    try exchange(about: link) { desk throws(StoreFailure) in
       // What was sent is what both had last.
       try absorber.settle(sending, nil, link, &desk)
       _ = try absorber.absorb(found, link, isOwn: true, &desk)
@@ -128,7 +157,7 @@ extension Round {
   }
 
   private func takeGone(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
-    try exchange { desk throws(StoreFailure) in
+    try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
       try desk.markFresh(sending.href, in: link.project)
     }
@@ -137,147 +166,47 @@ extension Round {
   /// What lies there is taken in place of what was to be written.
   private mutating func takeIn(
     _ href: String, instead sending: RemoteSending, _ calendar: ServerCalendar, _ link: RemoteLink
-  ) throws(Halt) -> Bool {
+  ) throws(Halt) {
     let found = try requesting { () throws(ServerTrouble) in try calendar.get(href) }
     let absorber = absorber
-    let what = try exchange { desk throws(StoreFailure) in
+    let what = try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
       guard let found else { return try absorber.makeAgain(sending, link, &desk) }
       return try absorber.absorb(found, link, &desk)
     }
     told.note(what)
-    return true
   }
 }
 
-// MARK: What became of it when nobody heard the answer
+// MARK: What the server fails over
+
+/// One that fails over one card takes others; one that fails over all is asked later.
+private struct Stumbles {
+  private var failed: [(sending: RemoteSending, status: Int)] = []
+  private var inARow = 0
+  /// Over these, as it took another one behind them.
+  private(set) var alone: [(sending: RemoteSending, status: Int)] = []
+
+  mutating func noteSuccess() {
+    alone += failed
+    (failed, inARow) = ([], 0)
+  }
+
+  mutating func note(_ sending: RemoteSending, _ status: Int) throws(Round.Halt) {
+    failed.append((sending, status))
+    inARow += 1
+    if inARow == ServerCalendar.mostFailures { throw .server(.busy(nil)) }
+  }
+
+  /// Nobody knows whether it would have taken another.
+  var rest: [(sending: RemoteSending, status: Int)] { failed }
+}
 
 extension Round {
-  mutating func recover(_ link: RemoteLink) throws(Halt) {
-    let sendings = try asking { () throws(StoreFailure) in try store.sendings(in: link.project) }
-    guard !sendings.isEmpty else { return }
-    let calendar = try calendar(link)
-    for sending in sendings {
-      let found: FoundObject?
-      do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
-        guard error == .missing else { throw .server(error) }
-        found = nil
-      }
-      try recover(sending, found, link)
-    }
-  }
-
-  private func recover(_ sending: RemoteSending, _ found: FoundObject?, _ link: RemoteLink) throws(Halt) {
-    let absorber = absorber
-    try exchange { desk throws(StoreFailure) in
-      switch (sending.body, found) {
-      case (let body?, let found?) where absorber.isSame(body, as: found.bytes):
-        try absorber.settle(sending, nil, link, &desk)
-        _ = try absorber.absorb(found, link, isOwn: true, &desk)
-      case (nil, nil):
-        try absorber.settle(sending, nil, link, &desk)
-      case (_, _?):
-        try desk.forgetSending(at: sending.href, in: link.project)
-        if let found { _ = try absorber.absorb(found, link, &desk) }
-      case (_?, nil):
-        try desk.forgetSending(at: sending.href, in: link.project)
-        // If it is known it is found missing by the list, or by itself.
-        try desk.markFresh(sending.href, in: link.project)
-      }
-    }
-  }
-}
-
-extension RemoteDesk {
-  fileprivate mutating func markFresh(_ href: String, in project: ProjectID) throws(StoreFailure) {
-    guard var object = try object(at: href, in: project), !object.isFresh else { return }
-    object.isFresh = true
-    try write(object)
-  }
-}
-
-extension Absorber {
-  /// What is to be written of a card; nil where nothing is. It stands in the store before it is sent.
-  func prepare(
-    _ id: CardID, _ link: RemoteLink, atServer address: WebAddress, _ desk: inout any RemoteDesk
-  ) throws(StoreFailure) -> RemoteSending? {
-    guard try desk.unsent(id, in: link.project)?.parked == nil, let card = try desk.card(id), card.life == .onBoard,
-      card.project == link.project
-    else { return nil }
-    let object = try desk.object(of: id, in: link.project)
-    if let object {
-      guard object.role == .card else { return nil }
-      guard try !isTold(card, by: object, isOwn: false, desk) else {
-        try desk.settle(id, in: link.project)
-        return nil
-      }
-    }
-    let original = if let object { object.original } else { try desk.original(of: id) }
-    let task = try desk.task(of: card, over: original, in: place)
-    let body = task.resource(over: original?.bytes, in: place)
-    let href = object?.href ?? Href.child(named: task.task.first("UID")?.value ?? "", in: link.href)
-    let sending = RemoteSending(
-      project: link.project, href: href, card: id, body: body, ifMatch: object?.etag)
-    try desk.write(sending)
-    return sending
-  }
-
-  /// Nil where nothing is to be deleted there, or not yet: what was sent to another calendar is to be there first.
-  func deletion(of id: CardID, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) -> RemoteSending?
-  {
-    guard let card = try desk.card(id), card.life != .onBoard || card.project != link.project else { return nil }
-    guard let object = try desk.object(of: id, in: link.project) else {
-      try desk.settle(id, in: link.project)
-      return nil
-    }
-    guard object.role == .card, let etag = object.etag else { return nil }
-    if card.life == .onBoard, try desk.link(of: card.project) != nil {
-      guard try desk.object(of: id, in: card.project) != nil, try desk.unsent(id, in: card.project) == nil else {
-        return nil
-      }
-    }
-    return RemoteSending(project: link.project, href: object.href, card: id, body: nil, ifMatch: etag)
-  }
-
-  /// It is there as it was sent, or gone as was asked for.
-  func settle(
-    _ sending: RemoteSending, _ etag: String?, _ link: RemoteLink, _ desk: inout any RemoteDesk
-  ) throws(StoreFailure) {
-    try desk.forgetSending(at: sending.href, in: link.project)
-    guard let id = sending.card, let card = try desk.card(id) else { return }
-    guard let body = sending.body else {
-      if let object = try desk.object(at: sending.href, in: link.project) { try keep(object, of: card, &desk) }
-      try desk.forgetObject(at: sending.href, in: link.project)
-      // Brought back since, it is made again.
-      if card.life != .onBoard || card.project != link.project { try desk.settle(id, in: link.project) }
-      return
-    }
-    let uid = TaskObject(Original(uid: "", bytes: body))?.task.first("UID")?.value ?? TaskNames.uid(id)
-    let isPurged = card.life == .purged
-    try desk.write(
-      RemoteObject(
-        project: link.project, href: sending.href, uid: uid, card: id, etag: etag, raw: isPurged ? [] : body,
-        isFresh: true))
-    try settle(id, link, isOwn: true, &desk)
-  }
-
-  /// What was to be changed there is gone: changed here, it is made again; deleted here, that is done.
-  func makeAgain(
-    _ sending: RemoteSending, _ link: RemoteLink, _ desk: inout any RemoteDesk
-  ) throws(StoreFailure) -> Absorbed {
-    if sending.body == nil {
-      try settle(sending, nil, link, &desk)
-    } else {
-      _ = try lose(sending.href, link, isPutBack: false, &desk)
-    }
-    return .same
-  }
-
-  /// By what they say, not by their letters: servers write otherwise.
-  func isSame(_ sent: [UInt8], as there: [UInt8]) -> Bool {
-    guard let one = TaskObject(Original(uid: "", bytes: sent)), let other = TaskObject(Original(uid: "", bytes: there)),
-      let ours = try? one.read(in: place), let theirs = try? other.read(in: place)
-    else { return false }
-    return CardReading.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
+  /// A card over which it failed in the round before, too, waits until it is changed, or for another day.
+  private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
+    let again = stumbles.rest.filter { $0.sending.card.map(recovered.contains) ?? false }
+    for (sending, status) in stumbles.alone + again { try park(sending, String(status), link) }
+    if again.count < stumbles.rest.count { throw .server(.busy(nil)) }
   }
 }

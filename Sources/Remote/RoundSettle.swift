@@ -4,32 +4,32 @@ import Kanban
 // What is gone there goes here, too; but so much at once is held until a person has answered.
 extension Round {
   mutating func settle(_ pull: Pull) throws(Halt) {
-    guard let link = try links().first(where: { $0.project == pull.project }) else { return }
+    guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isAs(pull.state) { return }
     let now = ground.clock().now
     let missing = try asking { () throws(StoreFailure) in try cards(pull.missing, link) }
     let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
     let gone = link.goneRecently(at: now)
     let isTooMuch = Guard.holds(missing.count + gone, of: known + gone) || pull.isEmptied && missing.count > 3
-    if isTooMuch, !missing.isEmpty, link.state != .accepted, link.state != .putBack {
+    let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
+    let isPutBack = pull.isPutBack || isAnswered && link.state == .putBack
+    if isTooMuch, !missing.isEmpty, !isAnswered, !isPutBack {
       // Without the token, so that the next round sees it again.
       try put(link, in: .held, String(missing.count))
       return
     }
-    let isPutBack = link.state == .putBack
-    let absorber = absorber
-    let removed = try exchange { desk throws(StoreFailure) in
+    let (absorber, isLongAgo) = (absorber, isLongAgo(link))
+    let removed = try exchange(about: link) { desk throws(StoreFailure) in
       var removed = 0
       for href in pull.missing.sorted() {
         if try absorber.lose(href, link, isPutBack: isPutBack, &desk) { removed += 1 }
       }
       try desk.settleFresh(in: link.project)
       for href in pull.deferred {
-        if var object = try desk.object(at: href, in: link.project) {
-          object.isFresh = true
-          try desk.write(object)
-        }
+        try desk.askAgain(for: href, in: link.project)
       }
+      // What it did not take it may take by now.
+      if pull.isWhole, isLongAgo { try desk.unpark(in: link.project) }
       try desk.note(pull, link, removed: removed, at: now)
       return removed
     }
@@ -53,7 +53,7 @@ extension RemoteLink {
   /// Nothing is to be written of it.
   fileprivate func isAs(_ calendar: CalendarState) -> Bool {
     let isNamed = calendar.name.isEmpty || name == calendar.name
-    return state == .fine && token == calendar.mark && isReadOnly == calendar.isReadOnly && isNamed
+    return state == .fine && token == calendar.mark && isNamed
   }
 }
 
@@ -81,7 +81,6 @@ extension RemoteDesk {
     guard let current = try link(of: before.project) else { return }
     var link = current
     link.token = pull.state.mark
-    link.isReadOnly = pull.state.isReadOnly
     if !pull.state.name.isEmpty { link.name = pull.state.name }
     if pull.isWhole { link.listed = now }
     if link.state == .accepted {
@@ -92,12 +91,30 @@ extension RemoteDesk {
       if recent == 0 { link.goneSince = now }
       link.gone = recent + removed
     }
-    // What waits for an answer about deletions there goes on waiting.
-    if link.state != .heldBack, link.state != .accepted, link.state != .putBack || !pull.missing.isEmpty {
-      (link.state, link.detail) = (.fine, "")
-    }
+    if !link.isAboutDeletionsThere { (link.state, link.detail) = (.fine, "") }
     if link.state != current.state { link.since = now }
     if link != current { try write(link) }
+  }
+}
+
+extension RemoteLink {
+  /// What waits for an answer about them, or has it, goes on until they are sent.
+  fileprivate var isAboutDeletionsThere: Bool {
+    switch state {
+    case .heldBack, .sendAccepted, .takenBack: !isReadOnly
+    case .fine, .offline, .unauthorized, .missing, .held, .accepted, .putBack, .strange: false
+    }
+  }
+}
+
+extension RemoteDesk {
+  /// In the next round, whatever lists of changes say by then.
+  fileprivate mutating func askAgain(for href: String, in project: ProjectID) throws(StoreFailure) {
+    let unknown = RemoteObject(
+      project: project, href: href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone)
+    var object = if let known = try object(at: href, in: project) { known } else { unknown }
+    object.isFresh = true
+    try write(object)
   }
 }
 
@@ -114,14 +131,27 @@ extension Absorber {
       try desk.settle(id, in: link.project)
       return false
     }
-    let unsent = try desk.unsent(id, in: link.project)
-    if isPutBack || unsent != nil && object.role == .card {
+    let isToStay = if isPutBack { true } else { try isChanged(card, since: object, desk) }
+    if isToStay {
       try desk.mark(RemoteUnsent(id), in: link.project)
       return false
     }
     _ = try desk.carryOut(.removed([id]), on: context(link.project))
     try desk.settle(id, in: link.project)
     return true
+  }
+
+  /// Whether somebody here has changed it since it was told there. Where in its column it lies is no such change, as others may
+  /// have been put before it; nor is what is to be told again because somebody took our lines away.
+  private func isChanged(
+    _ card: Card, since object: RemoteObject, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.unsent(card.id, in: object.project) != nil else { return false }
+    guard let then = try? TaskObject(object.original)?.read(in: place).reading else { return true }
+    let now = CardReading(card)
+    return CardReading.Part.allCases.contains { part in
+      part == .position ? now.column != then.column : !now.isSame(part, as: then)
+    }
   }
 
   /// What nobody here understands goes with the card, wherever it is told next.

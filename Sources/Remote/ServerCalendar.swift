@@ -11,6 +11,10 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   case missing
   /// Not now; with how many seconds it asks to be left alone.
   case busy(Int?)
+  /// It failed over this, with a status; over something else it may not.
+  case failed(Int)
+  /// Something else lies there.
+  case noCalendar
   /// It answered with this status, and perhaps said why.
   case refused(Int, String)
   /// It answers otherwise than such a server does.
@@ -20,7 +24,7 @@ public enum ServerTrouble: Error, Equatable, Sendable {
   var isOfCalendar: Bool {
     switch self {
     case .transport, .unauthorized, .busy: false
-    case .forbidden, .missing, .refused, .strange: true
+    case .forbidden, .missing, .failed, .noCalendar, .refused, .strange: true
     }
   }
 }
@@ -50,8 +54,20 @@ struct CalendarChanges: Equatable, Sendable {
 /// One object of a calendar, as it was asked for.
 struct FoundObject: Equatable, Sendable {
   let href: String
-  let etag: String?
+  let etag: String
+  /// None where the server does not give it, or gives more than is kept.
   let bytes: [UInt8]
+
+  init(href: String, etag: String, bytes: [UInt8]) {
+    (self.href, self.etag, self.bytes) = (href, etag, bytes.count <= Original.longest ? bytes : [])
+  }
+}
+
+/// Several objects, as they were asked for. What is in neither list is not there any more.
+struct FoundObjects: Equatable, Sendable {
+  var found: [FoundObject] = []
+  /// Those over which the server failed.
+  var failed: [String] = []
 }
 
 /// What became of something that was to be written.
@@ -65,6 +81,8 @@ enum Written: Equatable, Sendable {
   case readOnly
   /// It does not take this.
   case refused(String)
+  /// It failed over this; whether it is done nobody knows.
+  case failed(Int)
 }
 
 /// A calendar on a server, as it can be asked and written to.
@@ -79,11 +97,9 @@ public struct ServerCalendar {
   public func state() throws(ServerTrouble) -> CalendarState {
     let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
     let status = try multiStatus(.properties(properties, of: address))
-    guard let response = status.response(at: address.href) ?? status.responses.first else {
-      throw .strange("PROPFIND")
-    }
+    guard let response = status.response(at: address.href) ?? status.responses.first else { throw .noCalendar }
     if response.isGone { throw .missing }
-    guard response.isCalendar else { throw .strange("PROPFIND") }
+    guard response.isCalendar else { throw .noCalendar }
     return CalendarState(
       name: response.displayName ?? "", token: response.syncToken, tag: response.changeTag,
       isReadOnly: response.isReadOnly, takesTasks: response.takesTasks)
@@ -123,12 +139,13 @@ public struct ServerCalendar {
       if let status = response.status, !(200..<300 ~= status) { throw .strange(String(status)) }
       all.updateValue(response.etag, forKey: response.href)
     }
+    // That nothing is there is believed of whoever tells of the calendar.
+    if all.isEmpty, status.response(at: address.href) == nil { throw .noCalendar }
     return all
   }
 
-  /// What is not there any more is left out.
-  func fetch(_ hrefs: [String]) throws(ServerTrouble) -> [FoundObject] {
-    var found: [FoundObject] = []
+  func fetch(_ hrefs: [String]) throws(ServerTrouble) -> FoundObjects {
+    var objects = FoundObjects()
     var open = Set(hrefs)
     let answer = try send(.objects(at: hrefs, in: address))
     switch answer.status {
@@ -136,26 +153,55 @@ public struct ServerCalendar {
       for response in try read(answer).responses where open.contains(response.href) {
         if response.isGone {
           open.remove(response.href)
-        } else if let bytes = response.calendarData {
+        } else if let bytes = response.calendarData, let etag = response.etag {
           open.remove(response.href)
-          found.append(FoundObject(href: response.href, etag: response.etag, bytes: bytes))
+          objects.found.append(FoundObject(href: response.href, etag: etag, bytes: bytes))
         }
       }
     case 401, 429, 502...504: throw ServerTrouble(answer)
     // It does not give several at once.
     default: break
     }
-    for href in open.sorted() {
-      if let one = try get(href) { found.append(one) }
-    }
-    return found.sorted { $0.href < $1.href }
+    try fetch(each: open, &objects)
+    objects.found.sort { $0.href.utf8.lexicographicallyPrecedes($1.href.utf8) }
+    return objects
   }
+
+  /// One by one: what is wrong with one of them keeps none of the others.
+  private func fetch(each hrefs: Set<String>, _ objects: inout FoundObjects) throws(ServerTrouble) {
+    var inARow = 0
+    for href in hrefs.sorted() {
+      do throws(ServerTrouble) {
+        if let one = try get(href) { objects.found.append(one) }
+        inARow = 0
+      } catch {
+        switch error {
+        case .forbidden: objects.found.append(FoundObject(href: href, etag: ServerCalendar.noTag, bytes: []))
+        case .failed, .refused:
+          objects.failed.append(href)
+          inARow += 1
+          if inARow == ServerCalendar.mostFailures { throw error }
+        case .transport, .unauthorized, .missing, .busy, .noCalendar, .strange: throw error
+        }
+      }
+    }
+  }
+
+  /// Who fails so often, one time after the other, fails at anything.
+  static let mostFailures = 3
+  /// Of what is not given nobody knows when it becomes another.
+  private static let noTag = ""
 
   /// Nil where nothing lies there.
   func get(_ href: String) throws(ServerTrouble) -> FoundObject? {
     let answer = try send(.get(try place(href)))
     switch answer.status {
-    case 200: return FoundObject(href: href, etag: answer.headers["etag"], bytes: answer.body)
+    case 200:
+      // A page that asks to log in says nothing of what lies there.
+      if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
+      // Nobody could tell whether what is there is still what was read.
+      guard let etag = answer.headers["etag"]?.asStrongTag else { throw .strange("ETag") }
+      return FoundObject(href: href, etag: etag, bytes: answer.body)
     case 404, 410: return nil
     default: throw ServerTrouble(answer)
     }
@@ -169,7 +215,7 @@ public struct ServerCalendar {
       return .named(href: hrefs.first { Href.isChild($0, of: address.href) })
     }
     switch answer.status {
-    case 200, 201, 204: return .done(etag: answer.headers["etag"])
+    case 200, 201, 204: return .done(etag: answer.headers["etag"]?.asStrongTag)
     case 404, 409, 410, 412: return .changed
     default: return try refusal(answer)
     }
@@ -191,8 +237,10 @@ public struct ServerCalendar {
   private func refusal(_ answer: WebAnswer) throws(ServerTrouble) -> Written {
     let error = DavError(answer.body, from: answer.address)
     if answer.status == 403, error?.hrefs(of: .dav("need-privileges")) != nil { return .readOnly }
-    guard 400..<500 ~= answer.status || answer.status == 507, ![401, 408, 423, 425, 429].contains(answer.status) else {
-      throw ServerTrouble(answer)
+    switch answer.status {
+    case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
+    case 400..<423, 424..<500, 507: break
+    default: return .failed(answer.status)
     }
     let why = error.flatMap { $0.message ?? $0.conditions.first?.name.local }
     return .refused(why.map { "\(answer.status) \($0)" } ?? String(answer.status))
@@ -201,10 +249,8 @@ public struct ServerCalendar {
   /// Where the same is called so in this calendar; nil where it is not found.
   func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
     guard let uid = sending.body.flatMap({ TaskObject(resource: $0) })?.task.first("UID")?.value else { return nil }
-    let hrefs = try list().keys.sorted()
-    for start in stride(from: 0, to: hrefs.count, by: Round.mostAtOnce) {
-      let some = Array(hrefs[start..<min(start + Round.mostAtOnce, hrefs.count)])
-      let found = try fetch(some).first { object in
+    for some in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
+      let found = try fetch(some).found.first { object in
         TaskObject(resource: object.bytes)?.task.first("UID")?.value.utf8.elementsEqual(uid.utf8) ?? false
       }
       if let found { return found.href }
@@ -248,8 +294,18 @@ extension ServerTrouble {
       case 401: .unauthorized
       case 403: .forbidden
       case 404, 410: .missing
-      case 408, 423, 425, 429, 500, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
+      case 408, 425, 429, 502...504: .busy(answer.headers["retry-after"].flatMap { Int($0) })
+      case 423, 500: .failed(answer.status)
       default: .refused(answer.status, DavError(answer.body, from: answer.address)?.message ?? "")
       }
+  }
+}
+
+extension String {
+  /// By which something is written over only if it is as it was read. What stands between a server and us may call a tag weak that
+  /// the server did not; one without letters is none.
+  var asStrongTag: String? {
+    let tag = hasPrefix("W/") ? String(dropFirst(2)) : self
+    return tag.isEmpty ? nil : tag
   }
 }

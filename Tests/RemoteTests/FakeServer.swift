@@ -36,6 +36,10 @@ final class FakeServer: ServerInHand {
     var cutsAtCommas = false
     /// A PUT is answered without an ETag.
     var keepsTagsSecret = false
+    /// Nothing there has one.
+    var hasNoTags = false
+    /// Of notes as many letters, whatever was sent.
+    var longestNotes: Int?
     /// Who asks for what is not there is told that it is not as it was.
     var tellsMissingAsChanged = false
     /// A second object with a name that is there is refused.
@@ -63,15 +67,14 @@ final class FakeServer: ServerInHand {
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
     asked.append(request.method)
-    switch fault(request) {
+    let fault = fault(request)
+    switch fault {
     case .none: return answer(to: request)
     case .lostBefore: throw .unreachable("cut")
     case .lostAfter:
       _ = answer(to: request)
       throw .cutShort("cut")
-    case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
-    case .unauthorized: return WebAnswer(401, from: request.address)
-    case .refused(let status): return WebAnswer(status, from: request.address)
+    case .busy, .unauthorized, .refused, .page, .emptyList: return fault.answer(to: request)
     }
   }
 
@@ -102,7 +105,7 @@ final class FakeServer: ServerInHand {
     switch request.method {
     case "GET":
       guard let found = collection.objects[href] else { return (404, [:], "") }
-      return (200, ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
+      return (200, habits.hasNoTags ? [:] : ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
     case "PUT": return put(request, at: href, in: &collection)
     case "DELETE": return delete(request, at: href, in: &collection)
     default: return (405, [:], "")
@@ -175,9 +178,13 @@ extension FakeServer {
 
   private func there(_ href: String, _ stored: Stored) -> String {
     """
-    <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(stored.etag.escaped)</d:getetag>
+    <d:response><d:href>\(href)</d:href><d:propstat><d:prop>\(tag(stored))
     <d:resourcetype/></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
     """
+  }
+
+  private func tag(_ stored: Stored) -> String {
+    habits.hasNoTags ? "" : "<d:getetag>\(stored.etag.escaped)</d:getetag>"
   }
 
   private func gone(_ href: String) -> String {
@@ -228,7 +235,7 @@ extension FakeServer {
       hrefs.map { href in
         guard let stored = collection.objects[href] else { return gone(href) }
         return """
-          <d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:getetag>\(stored.etag.escaped)</d:getetag>
+          <d:response><d:href>\(href)</d:href><d:propstat><d:prop>\(tag(stored))
           <c:calendar-data>\(String(decoding: stored.bytes, as: UTF8.self).escaped)</c:calendar-data></d:prop>
           <d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
           """
@@ -282,6 +289,12 @@ extension FakeServer {
       text =
         text.replacing("\r\n ", with: "").split(separator: "\r\n").map { line in
           line.hasPrefix("X-") ? String(line.prefix { $0 != "," }) : String(line)
+        }.joined(separator: "\r\n") + "\r\n"
+    }
+    if let longest = habits.longestNotes {
+      text =
+        text.replacing("\r\n ", with: "").split(separator: "\r\n").map { line in
+          line.hasPrefix("DESCRIPTION:") ? String(line.prefix("DESCRIPTION:".count + longest)) : String(line)
         }.joined(separator: "\r\n") + "\r\n"
     }
     if habits.rewrites {

@@ -166,12 +166,7 @@ struct World {
 
   /// Who is asked says yes.
   private func answer(_ replica: Replica) throws {
-    guard let link = try replica.link(), link.state == .held || link.state == .heldBack else { return }
-    try replica.store.exchange { desk throws(StoreFailure) in
-      var link = link
-      link.state = .accepted
-      try desk.write(link)
-    }
+    try replica.answer(.accept)
   }
 
   // MARK: In the end

@@ -61,7 +61,8 @@ struct MultiStatusTests {
   @Test func cyrus() throws {
     let response = try #require(try DavSamples.read(DavSamples.cyrus).responses.first)
     #expect(response.href == "/dav/calendars/user/kim@example.org/Default/1.ics")
-    #expect(response.etag == "W/\"58a2\"" && response.calendarData == Array(DavSamples.object.utf8))
+    // What stands between calls it weak; who writes over it names it as it is.
+    #expect(response.etag == "\"58a2\"" && response.calendarData == Array(DavSamples.object.utf8))
   }
 
   @Test func apple() throws {

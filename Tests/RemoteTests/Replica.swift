@@ -21,8 +21,14 @@ final class Replica {
     let (address, calendar) = (server.address, server.calendar)
     try store.exchange { desk throws(StoreFailure) in
       try desk.write(RemoteServer(name: "home", address: address, user: "kim"))
+    }
+    try link(Project.home, to: calendar)
+  }
+
+  func link(_ project: ProjectID, to calendar: String) throws {
+    try store.exchange { desk throws(StoreFailure) in
       try desk.write(
-        RemoteLink(project: Project.home, server: "home", href: calendar, name: "Tasks", since: Sample.noon))
+        RemoteLink(project: project, server: "home", href: calendar, name: "Tasks", since: Sample.noon))
     }
   }
 
@@ -56,6 +62,12 @@ final class Replica {
     guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundTold() }
     try round.run()
     return round.told
+  }
+
+  /// What a person says to what is held.
+  func answer(_ answer: Joining.Answer) throws {
+    let ground = RemoteGround(person: name, run: "answer-\(name)") { [self] in clock }
+    _ = try Joining(in: store, on: ground).answer(answer, for: Project.home)
   }
 
   func link(_ project: ProjectID = Project.home) throws -> RemoteLink? { try store.link(of: project) }

@@ -7,48 +7,14 @@ import Testing
 
 /// Boards and a calendar that come to be the same.
 @Suite("A round with a server", .cannotHang)
-struct RoundTests {
-  private let server = FakeServer()
-  private let desk: Replica
-  private let lap: Replica
+struct RoundTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
 
   init() throws {
     desk = try Replica("desk", with: server)
     lap = try Replica("lap", with: server, ahead: 600_000)
-  }
-
-  private func sync() throws {
-    for _ in 0..<3 {
-      try desk.sync()
-      try lap.sync()
-    }
-  }
-
-  private var objects: [String: FakeServer.Stored] { server.collections[Replica.tasks]?.objects ?? [:] }
-  private func text(_ href: String) -> String {
-    String(decoding: objects[href]?.bytes ?? [], as: UTF8.self).replacing("\r\n ", with: "")
-  }
-
-  /// Somebody without Sekan.
-  private func elsewhere(_ change: (inout FakeServer.Collection) -> Void) {
-    var collection = server.collections[Replica.tasks] ?? FakeServer.Collection()
-    change(&collection)
-    server.collections[Replica.tasks] = collection
-  }
-
-  private func edit(_ title: String, _ old: String, _ new: String) {
-    elsewhere { collection in
-      for (href, stored) in collection.objects {
-        let text = String(decoding: stored.bytes, as: UTF8.self)
-        guard text.contains("SUMMARY:" + title) else { continue }
-        collection.store(Array(text.replacing(old, with: new).utf8), at: href)
-      }
-    }
-  }
-
-  private func file(_ lines: String...) -> [UInt8] {
-    let task = lines.map { $0 + "\r\n" }.joined()
-    return Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\n\(task)END:VTODO\r\nEND:VCALENDAR\r\n".utf8)
   }
 
   // MARK: What is here goes there
@@ -377,13 +343,7 @@ struct RoundTests {
     #expect(try desk.cards().count == 30)
     #expect(try lap.cards().count == 31)
     // The person says that it was meant.
-    for replica in [desk, lap] {
-      try replica.store.exchange { desk throws(StoreFailure) in
-        guard var link = try desk.link(of: Project.home) else { return }
-        link.state = .accepted
-        try desk.write(link)
-      }
-    }
+    for replica in [desk, lap] { try replica.answer(.accept) }
     try sync()
     #expect(try desk.link()?.state == .fine)
     #expect(try desk.titles() == ["New"])
@@ -397,11 +357,7 @@ struct RoundTests {
     elsewhere { collection in for href in there.keys.sorted().prefix(20) { collection.remove(href) } }
     try desk.sync()
     #expect(try desk.link()?.state == .held)
-    try desk.store.exchange { desk throws(StoreFailure) in
-      guard var link = try desk.link(of: Project.home) else { return }
-      link.state = .putBack
-      try desk.write(link)
-    }
+    try desk.answer(.putBack)
     try desk.sync()
     #expect(try desk.link()?.state == .fine)
     #expect(objects.count == 30)
@@ -416,11 +372,7 @@ struct RoundTests {
     try desk.sync()
     #expect(try desk.link()?.state == .heldBack)
     #expect(objects.count == 30)
-    try desk.store.exchange { desk throws(StoreFailure) in
-      guard var link = try desk.link(of: Project.home) else { return }
-      link.state = .accepted
-      try desk.write(link)
-    }
+    try desk.answer(.accept)
     try desk.sync()
     #expect(try desk.link()?.state == .fine)
     #expect(objects.count == 10)

@@ -28,6 +28,24 @@ protocol ServerInHand: Transport {
 enum ServerFault: Equatable {
   case none, lostBefore, lostAfter, busy, unauthorized
   case refused(Int)
+  /// A page that asks to log in, and a list of nothing at all.
+  case page, emptyList
+}
+
+extension ServerFault {
+  /// What is answered in place of what the server would.
+  func answer(to request: WebRequest) -> WebAnswer {
+    switch self {
+    case .unauthorized: WebAnswer(401, from: request.address)
+    case .refused(let status): WebAnswer(status, from: request.address)
+    case .page:
+      WebAnswer(
+        200, headers: ["content-type": "text/html; charset=utf-8", "etag": "\"page\""], body: Array("<html>".utf8),
+        from: request.address)
+    case .emptyList: WebAnswer(207, body: Array("<d:multistatus xmlns:d='DAV:'/>".utf8), from: request.address)
+    case .none, .lostBefore, .lostAfter, .busy: WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
+    }
+  }
 }
 
 /// A real one, that `make remote` has started: each has a calendar of its own there, and the habits are its own.
@@ -62,15 +80,14 @@ final class RealServer: ServerInHand {
   }
 
   private func faulty(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
-    switch fault(request) {
+    let fault = fault(request)
+    switch fault {
     case .none: return try transport.send(request)
     case .lostBefore: throw .unreachable("cut")
     case .lostAfter:
       _ = try transport.send(request)
       throw .cutShort("cut")
-    case .busy: return WebAnswer(503, headers: ["retry-after": "1"], from: request.address)
-    case .unauthorized: return WebAnswer(401, from: request.address)
-    case .refused(let status): return WebAnswer(status, from: request.address)
+    case .busy, .unauthorized, .refused, .page, .emptyList: return fault.answer(to: request)
     }
   }
 

@@ -8,7 +8,8 @@ struct TaskShown {
   private let task: CalendarComponent
   private let place: TaskPlace
 
-  init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place) }
+  /// A time without a zone is another moment for each reader; what it says is the same.
+  init(_ task: CalendarComponent, in place: TaskPlace) { (self.task, self.place) = (task, place.inUTC) }
 
   func sum(of part: CardReading.Part) -> String { TaskShown.sum(text(of: part)) }
 

@@ -89,7 +89,7 @@ enum TaskStamp: Equatable {
 
 /// Where tasks are read and written: whose clock is meant where a file says none, and when a morning begins there.
 public struct TaskPlace: Sendable {
-  let clock: Clock
+  private(set) var clock: Clock
   /// In minutes: when a reminder for a whole day rings.
   let morning: Int
   /// As the file itself tells them.
@@ -100,6 +100,12 @@ public struct TaskPlace: Sendable {
   func knowing(_ zones: [CalendarComponent]) -> TaskPlace {
     var place = self
     for zone in zones.compactMap({ CalendarZone($0) }) { place.zones[zone.tzid] = zone }
+    return place
+  }
+
+  var inUTC: TaskPlace {
+    var place = self
+    place.clock = clock.inUTC
     return place
   }
 

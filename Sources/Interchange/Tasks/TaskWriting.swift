@@ -33,7 +33,7 @@ public struct TaskWriter {
     if !kept.contains(.position), card.repeats != nil { set(.times, of: card, in: &task) }
     // With another deadline the same alarm may ring at another time.
     if Set(TaskAlarms(task, in: place).reminders) != Set(card.reminders) { set(.reminders, of: card, in: &task) }
-    stamp(card, isNew: before == nil, isChanged: task != untouched, in: &task)
+    stamp(card, over: before == nil ? nil : untouched, isChanged: task != untouched, in: &task)
     TaskPrivate.write(
       card, changed: { stamp($0, of: card, lastChanged, kept, old, before?.came) }, in: &task, place)
     // What was done once and is still to be done is not told to be done any more.
@@ -60,19 +60,26 @@ public struct TaskWriter {
     let here = lastChanged[fields] ?? card.created
     guard let old else { return (here, nil) }
     let there = old.changed.moment(part)
-    if kept.contains(part), came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
-    return (here, old.changed.parts[part])
+    guard kept.contains(part) else {
+      // By a clock that is behind it would look older than what it replaces.
+      return (max(here, there + 1), old.changed.parts[part])
+    }
+    if came.map({ here <= $0 }) ?? true { return (there, old.since[part]) }
+    return (max(here, there), old.changed.parts[part])
   }
 
   private func name(_ card: Card) -> String { uid(card.id) ?? TaskNames.uid(card.id) }
 
-  private func stamp(_ card: Card, isNew: Bool, isChanged: Bool, in task: inout CalendarComponent) {
+  private func stamp(
+    _ card: Card, over before: CalendarComponent?, isChanged: Bool, in task: inout CalendarComponent
+  ) {
     func set(_ name: String, _ value: String) { task.set(name, [CalendarProperty(name, value: value)]) }
-    guard isNew || isChanged else { return }
+    guard before == nil || isChanged else { return }
     if task.first("CREATED") == nil { set("CREATED", CalendarProperty.utc(card.created)) }
-    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(card.changed)) }
+    let changed = max(card.changed, before?.moment("LAST-MODIFIED", in: place) ?? card.changed)
+    for name in ["DTSTAMP", "LAST-MODIFIED"] { set(name, CalendarProperty.utc(changed)) }
     let sequence = task.first("SEQUENCE").flatMap { Int($0.value) }
-    set("SEQUENCE", String(isNew ? 0 : (sequence ?? 0) &+ 1))
+    set("SEQUENCE", String(before == nil ? 0 : (sequence ?? 0) &+ 1))
   }
 
   private func set(_ part: CardReading.Part, of card: Card, in task: inout CalendarComponent) {

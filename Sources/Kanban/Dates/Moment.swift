@@ -138,6 +138,9 @@ public struct Clock: Sendable {
   /// The same place at another time.
   public func at(_ now: Moment) -> Clock { Clock(now, place) }
 
+  /// As it is read where nobody's own clock counts.
+  public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
+
   /// Nil where the machine has no such zone: that is said, never guessed.
   public func zone(named name: String) -> Zone? {
     name == zone.name ? zone : place.zones.zone(named: name)

@@ -57,7 +57,7 @@ public struct Received: Equatable, Sendable {
   }
 
   /// A copy that was written before the one that came last.
-  var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
+  public var isOlder: Bool { base?.changed.map { changed.other < $0.other } ?? false }
 }
 
 /// What becomes of a card that comes from elsewhere.

@@ -45,11 +45,16 @@ public struct RemoteLink: Equatable, Sendable {
     case held
     /// So many are to be deleted there that a person is asked first.
     case heldBack
-    /// The person's answers to that: they go here or there, too; or they come back.
+    /// The person's answers to what is gone there: it goes here, too, or is made again there.
     case accepted, putBack
+    /// The person's answers to what is to be deleted there: it is, or the cards come back here.
+    case sendAccepted, takenBack
     /// It answers otherwise than such a server does.
     case strange
   }
+
+  /// How many cards a person was asked about, or has answered for.
+  public var asked: Int { Int(detail) ?? 0 }
 
   public init(
     project: ProjectID, server: String, href: String, name: String, token: String? = nil, listed: Moment? = nil,

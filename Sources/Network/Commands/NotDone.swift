@@ -56,12 +56,10 @@ extension RemoteContext {
     case .transport(let failure): notDone(failure, at: address)
     case .unauthorized: NotDone(sentence: words.loginRefused(address.host, user.toldBriefly))
     case .forbidden: NotDone(sentence: words.accessRefused(address.text))
-    case .missing: NotDone(sentence: words.noCalendarAt(address.text))
-    case .busy: NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline)
+    case .missing, .noCalendar: NotDone(sentence: words.noCalendarAt(address.text))
+    case .busy, .failed: NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline)
     case .refused(let status, let why):
       NotDone(sentence: words.answersOddly(address.host, why.isEmpty ? "\(status)" : "\(status) \(why.toldBriefly)"))
-    // What lies there is something else.
-    case .strange("PROPFIND"): NotDone(sentence: words.noCalendarAt(address.text))
     case .strange(let what): NotDone(sentence: words.answersOddly(address.host, what.toldBriefly))
     }
   }

@@ -109,7 +109,7 @@ extension RemoteRun {
       + {
         switch link.state {
         // That a server is not reached is said of the server.
-        case .fine, .offline, .accepted, .putBack: []
+        case .fine, .offline, .accepted, .putBack, .sendAccepted, .takenBack: []
         case .unauthorized: [words.loginNeeded(name, link.server, call(.retry, name))]
         case .missing: [words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name))]
         case .held: [words.goneThere(name, link.detail.toldBriefly, accept: accept, putBack: putBack)]

@@ -115,7 +115,7 @@ extension RemoteLink {
   fileprivate var takesChanges: Bool {
     guard !isReadOnly else { return false }
     return switch state {
-    case .fine, .offline, .heldBack, .accepted, .putBack: true
+    case .fine, .offline, .heldBack, .accepted, .putBack, .sendAccepted, .takenBack: true
     case .unauthorized, .missing, .held, .strange: false
     }
   }

@@ -3,7 +3,7 @@ import Interchange
 /// What was found, by the questions that are asked of it. What the server has not, or does not give, is nil.
 extension DavResponse {
   /// As the server gave it, with its quotes.
-  public var etag: String? { text(.etag) }
+  public var etag: String? { text(.etag)?.asStrongTag }
   public var syncToken: String? { text(.syncToken) }
   public var changeTag: String? { text(.changeTag) }
   public var displayName: String? { text(.displayName) }

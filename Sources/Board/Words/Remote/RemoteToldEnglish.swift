@@ -58,8 +58,8 @@ extension English {
     case .unauthorized: "password refused"
     case .missing: "calendar gone"
     case .held, .heldBack: "deletions wait for an answer"
-    case .accepted: "deletes with the next sync"
-    case .putBack: "puts back with the next sync"
+    case .accepted, .sendAccepted: "deletes with the next sync"
+    case .putBack, .takenBack: "puts back with the next sync"
     case .strange: "answers oddly"
     }
   }

@@ -55,8 +55,8 @@ extension Korean {
     case .unauthorized: "암호를 받지 않음"
     case .missing: "캘린더가 없어짐"
     case .held, .heldBack: "삭제가 답을 기다림"
-    case .accepted: "다음 동기화 때 삭제"
-    case .putBack: "다음 동기화 때 되돌림"
+    case .accepted, .sendAccepted: "다음 동기화 때 삭제"
+    case .putBack, .takenBack: "다음 동기화 때 되돌림"
     case .strange: "알 수 없는 답"
     }
   }

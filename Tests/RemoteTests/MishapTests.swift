@@ -1,0 +1,432 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// What servers, clocks and people do that nobody meant, and that costs no card.
+@Suite("Mishaps beside a server", .cannotHang)
+struct MishapTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  // MARK: Answers
+
+  /// Who has said what becomes of what is gone there has said nothing of what is to be deleted there.
+  @Test func anAnswerIsForWhatWasAsked() throws {
+    let ids = try (1...40).map { try desk.add("Card \($0)") }
+    try sync()
+    let there = objects.keys.sorted()
+    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    try desk.sync()
+    #expect(try desk.link()?.state == .held)
+    try desk.answer(.putBack)
+    try desk.commit(.removed(Array(ids.suffix(20))))
+    try desk.sync()
+    #expect(try desk.link()?.state == .heldBack)
+    #expect(objects.count == 40)
+    try desk.answer(.putBack)
+    try desk.sync()
+    #expect(try desk.cards().count == 40)
+    #expect(try desk.link()?.state == .fine)
+  }
+
+  @Test func anAnswerIsForAsManyAsWereAsked() throws {
+    for number in 1...40 { try desk.add("Card \(number)") }
+    try sync()
+    let there = objects.keys.sorted()
+    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    try desk.sync()
+    try desk.answer(.accept)
+    elsewhere { collection in for href in there.prefix(25) { collection.remove(href) } }
+    try desk.sync()
+    #expect(try desk.link()?.state == .held)
+    #expect(try desk.link()?.asked == 25)
+    #expect(try desk.cards().count == 40)
+  }
+
+  @Test func anAnswerOutlastsABrokenNetwork() throws {
+    for number in 1...40 { try desk.add("Card \(number)") }
+    try sync()
+    let there = objects.keys.sorted()
+    elsewhere { collection in for href in there.prefix(15) { collection.remove(href) } }
+    try desk.sync()
+    try desk.answer(.accept)
+    server.fault = { _ in .lostBefore }
+    try desk.sync()
+    server.fault = { _ in .none }
+    try desk.sync()
+    #expect(try desk.cards().count == 25)
+    #expect(try desk.link()?.state == .fine)
+  }
+
+  // MARK: Names and paths
+
+  /// What lies at a path may be another task than before.
+  @Test func anotherTaskAtThePathOfACardIsAnotherCard() throws {
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    let place = try #require(self.href("Paint"))
+    elsewhere { $0.store(file("UID:new@y", "SUMMARY:New"), at: place) }
+    try sync()
+    #expect(try desk.titles().sorted() == ["Buy", "New", "Paint", "Sand"])
+    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(try desk.card("Paint")?.number == 1)
+    #expect(try waiting(desk).isEmpty && waiting(lap).isEmpty)
+  }
+
+  @Test func cardsWhosePathsWereExchangedStayThemselves() throws {
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    let (paint, sand) = (try #require(self.href("Paint")), try #require(self.href("Sand")))
+    elsewhere { collection in
+      let (one, other) = (objects[paint]?.bytes ?? [], objects[sand]?.bytes ?? [])
+      collection.store(other, at: paint)
+      collection.store(one, at: sand)
+    }
+    try sync()
+    #expect(try desk.cards().map(\.title) == ["Paint", "Sand", "Buy"])
+    #expect(try desk.cards().map(\.number) == [1, 2, 3])
+    #expect(try lap.told() == desk.told())
+    #expect(objects.count == 3)
+  }
+
+  /// It is asked for what became of a PUT, and gives what somebody else has written.
+  @Test func aServerThatAnswersWithAnotherTaskIsNotBelieved() throws {
+    server.habits.keepsTagsSecret = true
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    let place = try #require(self.href("Paint"))
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    server.fault = { request in
+      if request.method == "GET" {
+        elsewhere { $0.store(file("UID:other@y", "SUMMARY:Other"), at: place) }
+      }
+      return .none
+    }
+    try desk.sync()
+    server.fault = { _ in .none }
+    #expect(try desk.titles() == ["Paint it", "Sand"])
+    #expect(try waiting(desk) == [RemoteParked.unreadable])
+  }
+
+  // MARK: Clocks
+
+  @Test func aClockThatIsBehindTakesNothingBack() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    try lap.commit(.edited(paint, [.title("Paint", "Paint red")]))
+    try sync()
+    try desk.commit(.edited(paint, [.title("Paint red", "Paint blue")]))
+    try sync()
+    #expect(try desk.titles() == ["Paint blue"])
+    #expect(try lap.titles() == ["Paint blue"])
+  }
+
+  /// A time without a zone is another moment for each of them, and nobody has changed it.
+  @Test func aTimeWithoutAZoneIsNotSentToAndFro() throws {
+    lap.clock = Clock(
+      now: lap.clock.now, zone: try #require(Zone(name: "Asia/Seoul", posix: "KST-9")), customs: lap.clock.customs)
+    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk", "DUE:20261121T170000"), at: Replica.tasks + "x.ics") }
+    try sync()
+    server.forgetWhatWasAsked()
+    try sync()
+    #expect(!server.asked.contains("PUT"))
+  }
+
+  // MARK: Deleted there
+
+  /// What is to be told again as somebody took our lines away was not changed here.
+  @Test func whatOthersDeleteInAReadOnlyCalendarGoes() throws {
+    server.collections[Replica.tasks]?.isReadOnly = true
+    for title in ["Milk", "Bread", "Eggs"] {
+      elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
+    }
+    try sync()
+    #expect(try waiting(desk).isEmpty)
+    elsewhere { $0.remove(Replica.tasks + "Milk.ics") }
+    try sync()
+    #expect(try desk.titles().sorted() == ["Bread", "Eggs"])
+  }
+
+  @Test func whatOnlyLiesElsewhereInItsColumnGoes() throws {
+    for title in ["Paint", "Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    try desk.commit(.moved([try #require(try desk.card("Buy")).id], to: .todo, at: .top))
+    elsewhere { $0.remove(href("Buy") ?? "") }
+    try sync()
+    #expect(try desk.titles() == ["Paint", "Sand"])
+  }
+
+  @Test func whatIsPurgedWhileItIsSentIsDeletedThere() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    server.fault = { $0.method == "PUT" ? .lostAfter : .none }
+    try desk.sync()
+    server.fault = { _ in .none }
+    try desk.commit(.removed([paint]))
+    try desk.commit(.purged([paint]))
+    try sync()
+    #expect(try desk.titles() == ["Sand"])
+    #expect(try lap.titles() == ["Sand"])
+    #expect(objects.count == 1)
+    #expect(try waiting(desk).isEmpty)
+  }
+
+  @Test func whatWasUnreadableAndIsChangedComesBack() throws {
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
+    try desk.sync()
+    try desk.commit(.removed([paint]))
+    edit("Paint", "SUMMARY:Paint\r\nDUE:nonsense", "SUMMARY:Paint it")
+    try sync()
+    #expect(try desk.titles().sorted() == ["Paint it", "Sand"])
+  }
+
+  // MARK: Restored from a copy
+
+  /// What was made since lies in no copy; nobody has deleted it.
+  @Test func whatAnOlderCopyDoesNotHaveIsMadeAgain() throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy", "Sell"] { try desk.add(title) }
+    try sync()
+    server.backUp()
+    try desk.add("Later")
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try sync()
+    server.restore()
+    try sync()
+    #expect(try desk.titles().sorted() == ["Buy", "Later", "Paint it", "Sand", "Sell"])
+    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(objects.count == 5)
+  }
+
+  // MARK: One that is not taken, or not given
+
+  @Test(arguments: [500, 423, 501])
+  func aServerThatFailsOverOneCardTakesTheOthers(status: Int) throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    server.fault = { request in
+      request.method == "PUT" && request.body.title == "Paint" ? .refused(status) : .none
+    }
+    try sync()
+    #expect(try lap.titles() == ["Sand", "Buy"])
+    #expect(try waiting(desk) == [String(status)])
+    #expect(try desk.link()?.state == .fine)
+    server.fault = { _ in .none }
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try sync()
+    #expect(try lap.titles().sorted() == ["Buy", "Paint it", "Sand"])
+  }
+
+  @Test func theOnlyOneIsTriedAgainOnce() throws {
+    try desk.add("Paint")
+    server.fault = { $0.method == "PUT" ? .refused(500) : .none }
+    try desk.sync()
+    #expect(try desk.link()?.state == .offline)
+    try desk.sync()
+    #expect(try waiting(desk) == ["500"])
+    server.fault = { _ in .none }
+    desk.pass(86_400_000)
+    try sync()
+    #expect(try lap.titles() == ["Paint"])
+  }
+
+  @Test func whatIsAlwaysOtherwiseThanItWasReadIsTold() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    server.fault = { $0.method == "PUT" ? .refused(412) : .none }
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try desk.sync()
+    #expect(try waiting(desk) == ["412"])
+  }
+
+  @Test(arguments: [403, 500])
+  func anObjectThatIsNotGivenKeepsNoOther(status: Int) throws {
+    for title in ["Milk", "Bread"] {
+      elsewhere { $0.store(file("UID:\(title)@y", "SUMMARY:" + title), at: Replica.tasks + title + ".ics") }
+    }
+    server.fault = { request in
+      if request.method == "GET", request.address.href.hasSuffix("Milk.ics") { return .refused(status) }
+      let isOfSeveral = String(decoding: request.body, as: UTF8.self).contains("calendar-multiget")
+      return request.method == "REPORT" && isOfSeveral ? .refused(501) : .none
+    }
+    #expect(try desk.sync().parked == 1)
+    #expect(try desk.titles() == ["Bread"])
+    #expect(try desk.link()?.state == .fine)
+    server.fault = { _ in .none }
+    desk.pass(86_400_000)
+    try desk.sync()
+    #expect(try desk.titles().sorted() == ["Bread", "Milk"])
+  }
+
+  @Test func whatCanBeReadAgainIsSentAgain() throws {
+    let paint = try desk.add("Paint")
+    try sync()
+    edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
+    try sync()
+    try desk.commit(.edited(paint, [.priority(.none, .high)]))
+    try sync()
+    #expect(try waiting(desk) == [RemoteParked.unreadable])
+    edit("Paint", "SUMMARY:Paint\r\nDUE:nonsense", "SUMMARY:Paint it")
+    try sync()
+    #expect(try desk.titles() == ["Paint it"])
+    #expect(try desk.cards()[0].priority == .high)
+    #expect(try lap.told() == desk.told())
+    #expect(try waiting(desk).isEmpty)
+  }
+
+  @Test func whatTheServerShortensStandsInTheHistory() throws {
+    server.habits.keepsTagsSecret = true
+    server.habits.longestNotes = 5
+    let paint = try desk.add("Paint", notes: "two coats of it")
+    try sync()
+    #expect(try desk.cards().map(\.notes) == ["two c"])
+    #expect(try lap.told() == desk.told())
+    #expect(try desk.store.conflicts(in: Project.home, most: 9).count == 1)
+    let told = try desk.store.entries(of: paint, before: nil, most: 20)
+    #expect(told.contains { $0.fields == [.notes(Splice(offset: 5, removed: "oats of it", inserted: ""))] })
+  }
+
+  // MARK: No calendar
+
+  @Test(arguments: [ServerFault.page, .emptyList, .refused(403)])
+  func whatIsNoCalendarTakesNothingWithIt(fault: ServerFault) throws {
+    for title in ["Paint", "Sand"] { try desk.add(title) }
+    try sync()
+    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    for method in ["PROPFIND", "GET", "REPORT"] {
+      server.fault = { $0.method == method || $0.headers["depth"] == "1" ? fault : .none }
+      desk.pass(86_400_000)
+      try desk.sync()
+      #expect(try desk.cards().count >= 2)
+    }
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try desk.titles().sorted() == ["Milk", "Paint", "Sand"])
+    #expect(try desk.link()?.state == .fine)
+  }
+
+  /// Nobody could tell there whether one writes over what somebody else wrote meanwhile.
+  @Test func nothingIsWrittenWhereNothingIsKnownByATag() throws {
+    server.habits.hasNoTags = true
+    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    try desk.add("Paint")
+    try desk.sync()
+    #expect(try desk.link()?.state == .strange)
+    #expect(!server.asked.contains("PUT"))
+  }
+
+  /// Of what lies there and is no task nothing is kept here.
+  @Test func whatIsNoTaskIsNotKept() throws {
+    let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nSUMMARY:Secret\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    elsewhere { $0.store(Array(event.utf8), at: Replica.tasks + "e.ics") }
+    try desk.sync()
+    let kept = try #require(try desk.store.object(at: Replica.tasks + "e.ics", in: Project.home))
+    #expect(kept.role == .leftAlone && kept.raw.isEmpty)
+  }
+
+  // MARK: Projects
+
+  private static let garden = ProjectID(high: 0, low: 77)
+  private static let there = "/cal/garden/"
+
+  private func plantGarden() throws {
+    server.collections[Self.there] = FakeServer.Collection(name: "Garden")
+    for replica in [desk, lap] {
+      try replica.commit(.projectAdded(Self.garden, "Garden"))
+      try replica.link(Self.garden, to: Self.there)
+    }
+  }
+
+  @Test func aCardThatIsSentToAnotherProjectMovesThere() throws {
+    try plantGarden()
+    let paint = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    try desk.commit(.sent([paint], to: Self.garden))
+    try sync()
+    #expect(try lap.titles(Self.garden) == ["Paint"])
+    #expect(try lap.titles() == ["Sand"])
+    #expect(objects.count == 1)
+    #expect(server.collections[Self.there]?.objects.count == 1)
+  }
+
+  @Test func aTaskThatIsMovedThereMovesHere() throws {
+    try plantGarden()
+    try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    let place = try #require(self.href("Paint"))
+    let bytes = objects[place]?.bytes ?? []
+    server.collections[Self.there]?.store(bytes, at: Self.there + "moved.ics")
+    elsewhere { $0.remove(place) }
+    try sync()
+    for replica in [desk, lap] {
+      #expect(try replica.titles(Self.garden) == ["Paint"])
+      #expect(try replica.titles() == ["Sand"])
+      #expect(try replica.store.card(try #require(try replica.cards(Self.garden).first).id)?.number == 1)
+    }
+  }
+
+  /// It is a card of its own there, and stays the same when it is linked anew.
+  @Test func aTaskThatIsCopiedThereIsACopyHere() throws {
+    try plantGarden()
+    try desk.add("Paint")
+    try sync()
+    let bytes = objects.values.first?.bytes ?? []
+    server.collections[Self.there]?.store(bytes, at: Self.there + "copy.ics")
+    try sync()
+    #expect(try desk.titles() == ["Paint"] && desk.titles(Self.garden) == ["Paint"])
+    #expect(try lap.cards(Self.garden).map(\.id) == desk.cards(Self.garden).map(\.id))
+    let ground = RemoteGround(person: "kim", run: "1") { [desk] in desk.clock }
+    try Joining(in: desk.store, on: ground).unlink(Self.garden)
+    try desk.link(Self.garden, to: Self.there)
+    try sync()
+    #expect(try desk.titles(Self.garden) == ["Paint"])
+  }
+
+  /// One that was put away keeps none of the others.
+  @Test func whatIsPutAwayWaits() throws {
+    try plantGarden()
+    try desk.add("Weed", in: Self.garden)
+    try sync()
+    try desk.commit(.projectArchived(Self.garden, true))
+    server.collections[Self.there]?.store(file("UID:x@y", "SUMMARY:Milk"), at: Self.there + "x.ics")
+    elsewhere { $0.store(file("UID:z@y", "SUMMARY:Bread"), at: Replica.tasks + "z.ics") }
+    try desk.sync()
+    #expect(try desk.titles() == ["Bread"])
+    #expect(try desk.titles(Self.garden) == ["Weed"])
+    try desk.commit(.projectArchived(Self.garden, false))
+    try desk.sync()
+    #expect(try desk.titles(Self.garden).sorted() == ["Milk", "Weed"])
+  }
+
+  @Test(arguments: ["PROPFIND", "REPORT", "PUT"])
+  func whatIsUnlinkedMeanwhileIsLeftAsItIs(method: String) throws {
+    try desk.add("Paint")
+    try sync()
+    elsewhere { $0.store(file("UID:x@y", "SUMMARY:Milk"), at: Replica.tasks + "x.ics") }
+    try desk.add("Sand")
+    let ground = RemoteGround(person: "kim", run: "1") { [desk] in desk.clock }
+    server.fault = { [desk] request in
+      // A person at another terminal.
+      if request.method == method { try? Joining(in: desk.store, on: ground).unlink(Project.home) }
+      return .none
+    }
+    try desk.sync()
+    #expect(try desk.link() == nil)
+    #expect(try desk.titles().starts(with: ["Paint"]))
+  }
+}
