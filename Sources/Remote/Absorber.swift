@@ -209,14 +209,8 @@ extension Absorber {
       RemoteObject(
         project: link.project, href: found.href, uid: uid, card: card, etag: found.etag,
         raw: card == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
-    if let card { try desk.mark(RemoteUnsent(card, parked: RemoteParked.unreadable), in: link.project) }
+    if let card { try desk.mark(RemoteUnsent(card, parked: RemoteUnsent.unreadable), in: link.project) }
   }
-}
-
-/// Why a card stays here, where no server said it.
-public enum RemoteParked {
-  public static let unreadable = "unreadable"
-  public static let tooLarge = "too large"
 }
 
 // MARK: Whether both say the same
@@ -232,7 +226,7 @@ extension Absorber {
     } else {
       // Whatever else is parked is not taken there, whoever changed it meanwhile.
       let unsent = try desk.unsent(id, in: link.project)
-      if unsent == nil || unsent?.parked == RemoteParked.unreadable {
+      if unsent == nil || unsent?.parked == RemoteUnsent.unreadable {
         try desk.mark(RemoteUnsent(id), in: link.project)
       }
     }

@@ -13,7 +13,7 @@ extension Absorber {
     let object = try desk.object(of: id, in: link.project)
     if let object {
       guard object.role == .card else {
-        try desk.mark(RemoteUnsent(id, parked: RemoteParked.unreadable), in: link.project)
+        try desk.mark(RemoteUnsent(id, parked: RemoteUnsent.unreadable), in: link.project)
         return nil
       }
       guard try !isTold(card, by: object, isOwn: false, desk) else {
@@ -26,7 +26,7 @@ extension Absorber {
     let body = task.resource(over: original?.bytes, in: place)
     // What nobody could read there would be sent again and again.
     guard body.count <= Original.longest, TaskObject(resource: body) != nil else {
-      try desk.mark(RemoteUnsent(id, parked: RemoteParked.tooLarge), in: link.project)
+      try desk.mark(RemoteUnsent(id, parked: RemoteUnsent.tooLarge), in: link.project)
       return nil
     }
     let href = if let object { object.href } else { try freePath(for: task, link, desk) }

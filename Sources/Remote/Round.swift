@@ -114,14 +114,6 @@ extension RemoteLink {
     }
   }
 
-  /// What a person has answered is done as soon as it can be.
-  var isAnswered: Bool {
-    switch state {
-    case .accepted, .putBack, .sendAccepted, .takenBack: true
-    case .fine, .offline, .unauthorized, .missing, .held, .heldBack, .strange: false
-    }
-  }
-
   func isSame(as other: RemoteLink) -> Bool {
     project == other.project && server.utf8.elementsEqual(other.server.utf8) && href.utf8.elementsEqual(other.href.utf8)
   }
@@ -185,7 +177,9 @@ extension Round {
     // That tells nothing of the server.
     if trouble == .transport(.ended) { return }
     try store.exchange { desk throws(StoreFailure) in
-      for link in try desk.links() where link.server == server.name && link.isAsked && !link.isAnswered {
+      for link in try desk.links() where link.server == server.name && link.isAsked {
+        // What a person has answered is done as soon as it can be.
+        if link.state.condition == .answered { continue }
         try desk.put(link, in: trouble.state, trouble.detail, at: ground.clock().now)
       }
     }

@@ -217,7 +217,7 @@ struct EveryText {
       journal,
       filters,
       palette,
-      living, reminders, wait, remote,
+      living, reminders, wait, remote, remoteScreen,
       configuration,
       holidays,
       mistakes,

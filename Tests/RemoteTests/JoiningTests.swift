@@ -162,9 +162,9 @@ struct JoiningTests {
     try joining.link(Project.home, to: tasks, at: "home")
     try store.exchange { desk throws(StoreFailure) in
       try desk.mark(RemoteUnsent(Sample.id(1), parked: "413"), in: Project.home)
-      try desk.mark(RemoteUnsent(Sample.id(2), parked: RemoteParked.unreadable), in: Project.home)
+      try desk.mark(RemoteUnsent(Sample.id(2), parked: RemoteUnsent.unreadable), in: Project.home)
     }
     #expect(try joining.retry(Project.home) == 1)
-    #expect(try store.parked(in: Project.home) == [RemoteUnsent(Sample.id(2), parked: RemoteParked.unreadable)])
+    #expect(try store.parked(in: Project.home) == [RemoteUnsent(Sample.id(2), parked: RemoteUnsent.unreadable)])
   }
 }

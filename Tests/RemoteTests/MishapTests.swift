@@ -115,7 +115,7 @@ struct MishapTests: Stage {
     try desk.sync()
     server.fault = { _ in .none }
     #expect(try desk.titles() == ["Paint it", "Sand"])
-    #expect(try waiting(desk) == [RemoteParked.unreadable])
+    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
   }
 
   // MARK: Clocks
@@ -278,7 +278,7 @@ struct MishapTests: Stage {
     try sync()
     try desk.commit(.edited(paint, [.priority(.none, .high)]))
     try sync()
-    #expect(try waiting(desk) == [RemoteParked.unreadable])
+    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
     edit("Paint", "SUMMARY:Paint\r\nDUE:nonsense", "SUMMARY:Paint it")
     try sync()
     #expect(try desk.titles() == ["Paint it"])

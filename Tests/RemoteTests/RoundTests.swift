@@ -109,7 +109,7 @@ struct RoundTests: Stage {
     edit("Paint", "SUMMARY:Paint", "SUMMARY:Paint\r\nDUE:nonsense")
     try sync()
     #expect(try desk.titles() == ["Paint"])
-    #expect(try desk.store.unsent(in: Project.home, after: nil, most: 9).map(\.parked) == [RemoteParked.unreadable])
+    #expect(try desk.store.unsent(in: Project.home, after: nil, most: 9).map(\.parked) == [RemoteUnsent.unreadable])
     #expect(text(objects.keys.first ?? "").contains("DUE:nonsense"))
   }
 

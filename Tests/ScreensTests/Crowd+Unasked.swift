@@ -33,4 +33,10 @@ extension Crowd {
   func original(of card: CardID) -> Original? { nil }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }
   func noted(_ note: NoteName) -> String? { nil }
+  func links() -> [RemoteLink] { [] }
+  func link(of project: ProjectID) -> RemoteLink? { nil }
+  func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts { UnsentCounts() }
+  func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { nil }
+  func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { [] }
+  func conflicts(in project: ProjectID, most: Int) -> [Int64] { [] }
 }

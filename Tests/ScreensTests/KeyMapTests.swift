@@ -63,6 +63,8 @@ struct KeyMapTests {
       show-journal = f11
       cycle-beside = f10
       show-reminders = f9
+      show-remote = f2
+      sync-now = f12
       """
     #expect(told(file) == [])
     #expect(keys(.selectDown, .list, file) == ["j"])

@@ -89,6 +89,7 @@ struct KeyTableTests {
         "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
         "command(Board.Command.editExternally)", "command(Board.Command.copyMarkdown)", "command(Board.Command.leave)",
+        "command(Board.Command.leave)",
       ])
   }
 }
@@ -141,6 +142,11 @@ struct EveryKeyTests {
       board.clock = Sample.clock(after: 60_000)
       board.ring()
       board.type("grj")
+    case "servers", "question":
+      board.link(.held, detail: "12")
+      board.leaveUnsent(3, parked: "413")
+      board.conflict(2, title: "Changed there")
+      board.type(world == "servers" ? "gyj" : "gy<enter>")
     default: board.type(world)
     }
   }
@@ -212,6 +218,8 @@ struct EveryKeyTests {
     case .journalMenu: ["gjt", "gjtj"]
     case .page: ["gjj<enter>", "gjj<enter>G", "gj/line<enter><enter>", "gjxygx<enter>"]
     case .pageQuestion: ["gjx", "gjxyjxygxX"]
+    case .remote: ["servers"]
+    case .remoteQuestion: ["question"]
     }
   }
 

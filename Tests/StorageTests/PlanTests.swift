@@ -146,6 +146,10 @@ struct PlanTests {
       (.unsent, "unsent USING PRIMARY KEY (project=? AND card>?)"),
       (.unsentCard, "unsent USING PRIMARY KEY (project=? AND card=?)"),
       (.unsentCount, "unsent USING PRIMARY KEY (project=?)"),
+      (.unsentLookedAt, "unsent USING PRIMARY KEY (project=?)"),
+      (.unsentParked, "unsent USING PRIMARY KEY (project=?)"),
+      // All that a board asks about servers where nothing is linked to any.
+      (.project, "links USING INTEGER PRIMARY KEY (rowid=?)"),
       (.sendings, "sendings USING INDEX sqlite_autoindex_sendings_1 (project=?)"),
       (.conflicts, "conflicts USING COVERING INDEX conflicts_in_a_project (project=?)"),
       (.cardsOnBoard, "cards USING INDEX sqlite_autoindex_cards_1 (id>?)"),

@@ -80,6 +80,10 @@ enum RemoteDice {
     try compare { try $0.unsent(in: project, after: most % 2 == 0 ? nil : card, most: most) }
     try compare { try $0.unsent(card, in: project) }
     try compare { try $0.unsentCount(in: project, most: most) }
+    try compare { try $0.unsentCounts(in: project, most: most) }
+    try compare { try $0.parked(in: project, most: most) }
+    try compare { try $0.projects() }
+    try compare { try $0.project(project) }
     try compare { try $0.sendings(in: project) }
     try compare { try $0.conflicts(in: project, most: most) }
     try compare { try $0.cardsOnBoard(of: project, after: most % 2 == 0 ? nil : card, most: most) }

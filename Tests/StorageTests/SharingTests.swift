@@ -145,7 +145,7 @@ struct SharingTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("A watch wakes for what happens to the store, and for nothing else in its folder")
+  @Test("A watch wakes for what happens to the store, and for nothing else in its folder", .cannotHang)
   func watch() throws {
     let store = try open()
     symlink(folder.file(), folder.file("link"))
@@ -155,9 +155,9 @@ struct SharingTests {
     }
     let needsPolling = watch.needsPolling
     #expect(!needsPolling)
-    func isReadable(_ watch: borrowing StoreWatch) -> Bool {
+    func isReadable(_ watch: borrowing StoreWatch, within limit: Int32 = 0) -> Bool {
       var waiting = pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0)
-      return poll(&waiting, 1, 0) == 1
+      return poll(&waiting, 1, limit) == 1
     }
     var isHeard = isReadable(watch)
     #expect(!isHeard)
@@ -165,10 +165,12 @@ struct SharingTests {
     #expect(!isHeard)
 
     try add(1, to: store)
-    isHeard = isReadable(watch)
-    #expect(isHeard)
-    isHeard = watch.drain()
-    #expect(isHeard)
+    // A child that another test is just starting has the journal open until it runs its own program.
+    isHeard = false
+    while !isHeard {
+      _ = isReadable(watch, within: -1)
+      isHeard = watch.drain()
+    }
     isHeard = isReadable(watch)
     #expect(!isHeard)
 

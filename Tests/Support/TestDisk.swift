@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Kanban
 
 /// Files in memory. Programs of which each has one of these over the same shelf see each other's files and locks.
 public final class TestDisk: Disk {
@@ -38,6 +39,12 @@ public final class TestDisk: Disk {
 
   public func written(_ path: String) -> FileTime? {
     shelf.times[path].map { FileTime(seconds: $0, nanoseconds: 0) }
+  }
+
+  /// Another program has written it then.
+  public func touch(_ path: String, at moment: Moment) {
+    shelf.files[path] = shelf.files[path] ?? ""
+    shelf.times[path] = Int(moment.milliseconds / 1_000)
   }
 
   public func move(_ path: String, to other: String) {

@@ -19,6 +19,8 @@ public final class TestOutside: Outside {
   public var startingOf: [String: Int32] = [:]
   /// With what they end at once, by their first word.
   public var endingOf: [String: Int32] = [:]
+  /// The same of all others; nil while they go on.
+  public var ending: Int32?
 
   /// What the next sleep ends with, at once; without one it ends when its time is over.
   package var happening: Wakeup?
@@ -90,7 +92,7 @@ public final class TestOutside: Outside {
     return startingOf[arguments[0]] ?? starting
   }
 
-  public func status(of child: Int32) -> Int32? { started.last.flatMap { endingOf[$0[0]] } }
+  public func status(of child: Int32) -> Int32? { started.last.flatMap { endingOf[$0[0]] } ?? ending }
 
   public func complain(_ text: String) { complaints.append(text) }
 }

@@ -4,7 +4,7 @@ import Kanban
 public final class TroubledStore: CardStore {
   /// What a program asks of a store by itself, or on behalf of a person.
   public enum Door: Hashable, Sendable {
-    case commit, note, reading, noted, rung, ring, rang, putOff, maintain, renew
+    case commit, note, reading, noted, rung, ring, rang, putOff, maintain, renew, wish
   }
 
   /// The same cards, and nothing in the way.
@@ -56,6 +56,11 @@ public final class TroubledStore: CardStore {
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     try pass(.renew)
     try inside.renew(&renewal, on: context, most: most)
+  }
+
+  public func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int {
+    try pass(.wish)
+    return try inside.carryOut(wish, at: now)
   }
 
   public func note(_ name: NoteName, _ text: String?) throws(StoreFailure) {
@@ -208,6 +213,18 @@ extension TroubledStore {
   public func completions(in project: ProjectID, weeks: Throughput.Weeks) -> [Int] {
     inside.completions(in: project, weeks: weeks)
   }
+}
+
+/// What is told of servers.
+extension TroubledStore {
+  public func links() -> [RemoteLink] { inside.links() }
+  public func link(of project: ProjectID) -> RemoteLink? { inside.link(of: project) }
+  public func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts {
+    inside.unsentCounts(in: project, most: most)
+  }
+  public func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { inside.unsent(card, in: project) }
+  public func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { inside.parked(in: project, most: most) }
+  public func conflicts(in project: ProjectID, most: Int) -> [Int64] { inside.conflicts(in: project, most: most) }
 }
 
 /// The days of the calendar.

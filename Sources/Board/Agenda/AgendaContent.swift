@@ -36,9 +36,11 @@ extension AgendaModel {
     let name =
       seesAll ? words.shortReach(.projects) : words.name(of: try surroundings.store.project(surroundings.project))
     let signs = surroundings.settings.signs
+    let title = surroundings.words.agenda + signs.dot + name
     return AgendaContent(
-      title: surroundings.words.agenda + signs.dot + name,
-      counts: try surroundings.lateAndToday().joined(by: signs.dot),
+      title: title,
+      counts: try surroundings.lateAndToday().joined(by: signs.dot).followed(
+        by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
       lines: shown.map { text.line($0, selected: selected) }
         + (text.isEmpty(agenda) ? [.text(surroundings.words.nothingAhead)] : []),
       above: top > 0 ? signs.up + ShortCount.text(top) : "", below: below > 0 ? signs.down + ShortCount.text(below) : ""

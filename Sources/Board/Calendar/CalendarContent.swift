@@ -76,9 +76,13 @@ extension CalendarModel {
   public func content(in surroundings: Surroundings) throws(StoreFailure) -> CalendarContent {
     let surroundings = surroundings.seeing(all: seesAll)
     let layout = CalendarLayout(self, surroundings)
+    let (title, tabs) = (wholeTitle(layout, surroundings), tabs(surroundings))
+    // The sign of syncing makes way for all the others.
+    let taken = tabs.reduce(title.width + 5) { $0 + ScreenText.width($1.text) }
     return CalendarContent(
-      layout: layout, title: wholeTitle(layout, surroundings), tabs: tabs(surroundings),
-      counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot),
+      layout: layout, title: title, tabs: tabs,
+      counts: try surroundings.lateAndToday().joined(by: surroundings.settings.signs.dot).followed(
+        by: try surroundings.aboutSync(), besides: taken, in: surroundings),
       weekdays: layout.hasGrid ? weekdays(layout, surroundings) : [],
       weeks: layout.hasGrid ? try weeks(layout, surroundings) : [],
       panel: try panel(layout, surroundings), chosen: day)

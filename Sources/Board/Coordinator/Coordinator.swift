@@ -127,7 +127,7 @@ public struct Coordinator: Equatable, Sendable {
       // Any key shows what is hidden, whatever else it means.
       if unlock(by: .text(""), in: surroundings) { return [] }
     case .lookedAway, .waitingLong, .filtersKept, .edited, .editorFailed, .draftNotSaved, .copied, .opened, .piped,
-      .wrote, .notice:
+      .wrote, .notice, .syncing, .wished:
       break
     }
     layers.hear(event)
@@ -199,6 +199,7 @@ extension Coordinator {
       return follow(.present(.palette(palette)), in: surroundings)
     case .goToHistory: return go(.history(nil), in: surroundings)
     case .leave: return [.quit]
+    case .syncNow: return [.sync]
     case .repeatLast: return repeatLast(in: surroundings)
     case .follow: return followCard(in: surroundings)
     default: return []

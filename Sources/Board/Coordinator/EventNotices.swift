@@ -16,6 +16,8 @@ extension Event {
     case .opened(let opening): words.notice(of: opening)
     case .piped(let command, let failure): words.notice(pipedTo: command, failure: failure)
     case .wrote(let cards, let path, let writing): surroundings.notice(of: writing, cards, to: path)
+    case .syncing(let start): words.notice(of: start)
+    case .wished(let wish, let count): words.notice(of: wish, count)
     case .notice(let notice): notice
     case .lost(let keys): Notice(words.meansNothing(keys), .refusal, offers: [.help])
     case .input, .keepWriting, .leaveWriting, .goOn, .committed, .failed, .waiting, .timePassed, .reminded, .lookedAway,

@@ -168,9 +168,9 @@ extension Effect {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
-    case .remind, .openLink: !layer.staysUntilStored
+    case .remind, .openLink, .wish: !layer.staysUntilStored
     case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
-      .stopEmptying, .quit:
+      .stopEmptying, .sync, .quit:
       false
     }
   }

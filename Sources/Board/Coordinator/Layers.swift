@@ -108,10 +108,10 @@ struct Layers: Equatable, Sendable {
   mutating func open(_ screen: Screen) { (overlay, opened) = (nil, [screen]) }
 
   /// There is one history: from its cards one comes back to it, however often, and never deeper.
-  mutating func openHistory(of subject: NamedSubject?) {
+  mutating func openHistory(of subject: NamedSubject?, at sequence: Int64? = nil) {
     let open = opened.firstIndex { $0.layer.station == .history }
     if let open { opened.removeSubrange(open...) }
-    opened.append(.history(HistoryModel(of: subject)))
+    opened.append(.history(HistoryModel(of: subject, at: sequence)))
   }
 }
 

@@ -21,6 +21,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case links(LinkMenuModel)
   case writing(WritingModel)
   case pageQuestion(PageQuestionModel)
+  case remoteQuestion(RemoteQuestionModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OverlayLayer { taken() }
@@ -43,7 +44,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .moveMenu, .popover, .priorityMenu, .revert: true
     case .editor(let editor): editor.isEdit
     case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .themes, .reminders,
-      .quickLine, .links, .writing, .pageQuestion:
+      .quickLine, .links, .writing, .pageQuestion, .remoteQuestion:
       false
     }
   }
@@ -69,6 +70,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .links(let model): model
     case .writing(let model): model
     case .pageQuestion(let model): model
+    case .remoteQuestion(let model): model
     }
   }
 }

@@ -38,6 +38,8 @@ extension Coordinator {
     case .page(let id): layers.read(id)
     case .draft(let draft): return resume(draft, in: surroundings)
     case .hit(let hit): return arrive(at: hit, in: surroundings)
+    case .remote: layers.open(.remote(RemoteModel()))
+    case .conflict(let sequence): return openHistory(at: sequence, in: surroundings)
     }
     return []
   }
@@ -73,6 +75,21 @@ extension Coordinator {
       guard let card, card.life == .onBoard else { return router.refuse(why, in: surroundings) }
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
       router.layers.show(card, toRead: isRead, in: surroundings)
+      return effects
+    }
+  }
+
+  /// Of the card that it tells of, in whichever project that is; one comes back to where one was.
+  private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
+    orRefuse(in: surroundings) { router throws(StoreFailure) in
+      let (store, words) = (surroundings.store, surroundings.words)
+      guard case .card(let id)? = try store.entry(sequence)?.about, let card = try store.card(id) else {
+        return router.refuse(words.cardIsGone, in: surroundings)
+      }
+      let below = router.layers.opened
+      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      router.layers.opened = below
+      router.layers.openHistory(of: NamedSubject(card), at: sequence)
       return effects
     }
   }
@@ -115,6 +132,7 @@ extension Command {
     case .showCalendar: .open(.calendar(nil))
     case .showAgenda: .open(.agenda)
     case .showJournal: .open(.journal)
+    case .showRemote: .open(.remote)
     case .search: .open(.search)
     case .showProjects: .present(.projects(try ProjectsModel(in: surroundings)))
     case .showReminders: .present(.reminders(try RemindersModel(in: surroundings)))

@@ -10,6 +10,7 @@ public indirect enum Screen: Equatable, Sendable {
   case agenda(AgendaModel)
   case journal(JournalModel)
   case page(PageModel)
+  case remote(RemoteModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OpenedLayer { taken() }
@@ -33,6 +34,7 @@ public indirect enum Screen: Equatable, Sendable {
     case .agenda(let model): model
     case .journal(let model): model
     case .page(let model): model
+    case .remote(let model): model
     }
   }
 }

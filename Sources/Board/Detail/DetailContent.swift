@@ -39,7 +39,8 @@ struct DetailText {
       card.life == .onBoard ? column : surroundings.words.trash + surroundings.settings.signs.dot + column
     signs = surroundings.settings.signs
     let room = max(8, width - ScreenText.width(columnTitle) - 2)
-    meta = DetailText.meta(of: card, surroundings).lines(
+    let sending = try surroundings.sending(of: card).map { [$0] } ?? []
+    meta = (DetailText.meta(of: card, surroundings) + sending).lines(
       width: width, separator: signs.dot, most: surroundings.extent.rows < 10 ? 1 : 3, ellipsis: signs.ellipsis)
     header = ScreenText.wrapped(
       "#\(card.number) \(card.title)", width: room, limit: surroundings.extent.rows < 10 ? 1 : 3,
@@ -179,7 +180,9 @@ extension DetailModel {
       return [DetailContent.Row(line: index, pieces: [Piece(title, .heading)], isSelected: isSelected, isRule: true)]
     case .entry(let entry):
       let width = max(1, surroundings.extent.columns - 2)
-      let pieces = Sentences(surroundings).row(entry, isWide: width >= 60).fitting(width, ellipsis: signs.ellipsis)
+      let server = entry.actor.server.map { [Piece(signs.dot + surroundings.words.from($0), .dim)] } ?? []
+      let pieces = (Sentences(surroundings).row(entry, isWide: width >= 60) + server)
+        .fitting(width, ellipsis: signs.ellipsis)
       return [DetailContent.Row(line: index, pieces: pieces, isSelected: isSelected, isRule: false)]
     case .page(let page):
       let title = surroundings.hidesJournal ? "" : page.title

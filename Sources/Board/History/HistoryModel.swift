@@ -26,8 +26,10 @@ public struct HistoryModel: Equatable, Sendable {
     let top: Int64?
   }
 
-  init(of subject: NamedSubject? = nil) {
+  /// At the newest of its changes, or at this one.
+  init(of subject: NamedSubject? = nil, at sequence: Int64? = nil) {
     filter.subject = subject
+    selected = sequence
   }
 
   // MARK: Input

@@ -49,10 +49,12 @@ extension ListModel {
       let (limit, count) = (project?.limits[column], counts[column] ?? 0)
       lanes.append(try self.lanes.content(of: column, flags, layout, limit, count, surroundings))
     }
-    let summary = try summary(in: surroundings)
+    let name = surroundings.words.name(of: project)
+    let summary = try summary(in: surroundings).followed(
+      by: layout.hasTitleRow ? try surroundings.aboutSync() : nil, besides: ScreenText.width(name), in: surroundings)
     let taken = summary.reduce(4) { $0 + ScreenText.width($1.text) }
     let title = ScreenText.truncated(
-      surroundings.words.name(of: project), to: max(1, surroundings.extent.columns - taken),
+      name, to: max(1, surroundings.extent.columns - taken),
       ellipsis: surroundings.settings.signs.ellipsis)
     // The name, a blank before it and after the row, and a gap before the summary.
     let room = surroundings.extent.columns - taken - ScreenText.width(title)

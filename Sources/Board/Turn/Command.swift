@@ -6,7 +6,7 @@ public enum Command: String, CaseIterable, Sendable {
   case showProjects, switchToList, showTrash, search, nextHit, previousHit, widenSearch, narrowSearch
   case showCalendar, showAgenda, enterDay, dayBefore, dayAfter, weekBefore, weekAfter, monthBefore, monthAfter
   case yearBefore, yearAfter, goToToday, showMonth, showWeek, showDay, seeAllProjects, nextScreen, previousScreen,
-    showReminders
+    showReminders, showRemote
   case goToHistory, cardHistory, filterHistory, unfilterHistory, searchHistory, filterCards, unfilterCards
   case filterByCard
   case sortCards, cycleDensity, cycleBeside
@@ -24,11 +24,11 @@ public enum Command: String, CaseIterable, Sendable {
   case moveToTop, moveToBottom, moveToProject, moveDayBefore, moveDayAfter, moveWeekBefore, moveWeekAfter
   // Changes
   case mark, markRange, markAll, repeatLast, undo, redo, revert, renameProject, archiveProject, moveProjectDown
-  case moveProjectUp
+  case moveProjectUp, markSeen, retrySending
   // Typing and answering
   case accept, save, nextField, previousField, choosePrevious, chooseNext, takeOffer, renameFilter, removeFilter
   case orderOwn, orderByDue, orderByPriority, orderByChange, orderByAge, orderByStart, answerYes, answerNo
-  case changeThisOne, changeAllFollowing, discard
+  case changeThisOne, changeAllFollowing, deleteToo, putBack, discard
   // The program
-  case palette, help, filterHelp, back, cancel, interrupt, leave, redraw, suspend
+  case palette, help, filterHelp, syncNow, back, cancel, interrupt, leave, redraw, suspend
 }

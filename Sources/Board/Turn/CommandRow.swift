@@ -134,7 +134,8 @@ extension Command {
       CommandRow(.moving, .layer)
     case .openDetail: CommandRow(.moving, .card(.selected))
     case .follow, .goToHistory: CommandRow(.moving, .screens)
-    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal:
+    case .showBoard, .showProjects, .showTrash, .showCalendar, .showAgenda, .showReminders, .showJournal,
+      .showRemote:
       CommandRow(.moving, .way)
     case .nextScreen, .previousScreen: CommandRow(.moving, .way)
     case .search: CommandRow(.moving, .way)
@@ -176,6 +177,7 @@ extension Command {
     case .mark, .markRange, .markAll: CommandRow(.changes, .marks)
     case .repeatLast, .undo, .redo: CommandRow(.changes, .screens)
     case .revert, .renameProject, .moveProjectDown, .moveProjectUp: CommandRow(.changes, .layer)
+    case .markSeen, .retrySending: CommandRow(.changes, .layer)
     case .archiveProject: CommandRow(.changes, .layer, takesAway: true)
 
     case .accept, .save, .nextField, .previousField, .choosePrevious, .chooseNext, .takeOffer:
@@ -184,9 +186,10 @@ extension Command {
     case .removeFilter, .discard: CommandRow(.typing, .layer, takesAway: true)
     case .orderOwn, .orderByDue, .orderByPriority, .orderByChange, .orderByAge, .orderByStart:
       CommandRow(.typing, .layer)
-    case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing: CommandRow(.typing, .layer)
+    case .answerYes, .answerNo, .changeThisOne, .changeAllFollowing, .putBack: CommandRow(.typing, .layer)
+    case .deleteToo: CommandRow(.typing, .layer, takesAway: true)
 
-    case .palette, .help, .leave: CommandRow(.program, .screens)
+    case .palette, .help, .leave, .syncNow: CommandRow(.program, .screens)
     case .interrupt, .redraw, .suspend: CommandRow(.program, .program)
     case .cancel: CommandRow(.program, .cancel)
     case .filterHelp, .back: CommandRow(.program, .layer)

@@ -29,6 +29,10 @@ public indirect enum Effect: Equatable, Sendable {
   case keepFilters(String, sentence: String)
   /// The theme that was chosen, from now on.
   case wear(ThemeName)
+  /// What is to become of what waits between boards and their servers.
+  case wish(RemoteWish)
+  /// Has the program beside this one exchange with all servers.
+  case sync
   case suspend
   case redraw
   /// Takes the change that waits for the store back.

@@ -33,6 +33,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case reminders
   /// The journal, its line for words and its menu of tags, one page, and the question before pages are removed.
   case journal, journalWords, journalMenu, page, pageQuestion
+  /// How it stands with servers, and the question before many cards go.
+  case remote, remoteQuestion
 }
 
 extension Focus {

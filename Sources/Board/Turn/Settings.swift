@@ -100,11 +100,13 @@ public struct Signs: Equatable, Sendable {
   public let folded: String
   /// A day of which something is written in the journal.
   public let written: String
+  /// What is to be sent to a server.
+  public let sync: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎")
+    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎", sync: "⇅")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"")
+    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"", sync: "^v")
 }

@@ -56,6 +56,10 @@ public enum Route: Equatable, Sendable {
   case hit(SearchHit)
   /// What was typed and not saved, where it was begun.
   case draft(Draft)
+  /// How it stands with servers.
+  case remote
+  /// What both sides changed, in the history of its card.
+  case conflict(Int64)
 }
 
 /// The screens that lie in a circle, one after the other.

@@ -30,7 +30,9 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   ConfigurationWords, DayWords, DetailWords, EditorWords, FilterWords, HelpWords, HistoryWords, HolidayWords,
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
   PaletteWords,
-  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteWords, RepeatWords,
+  PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
+  RemoteWords,
+  RepeatWords,
   SearchWords,
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords
 {}

@@ -7,15 +7,19 @@ public struct Project: Equatable, Sendable {
   /// Where it stands among the others.
   public var place: Place
   public var isArchived: Bool
+  /// It is kept equal with a calendar on a server. The store tells it of itself: whoever writes a project does not change it.
+  public var isLinked: Bool
 
   public init(
-    id: ProjectID, name: String, limits: [Column: Int] = [:], place: Place = .middle, isArchived: Bool = false
+    id: ProjectID, name: String, limits: [Column: Int] = [:], place: Place = .middle, isArchived: Bool = false,
+    isLinked: Bool = false
   ) {
     self.id = id
     self.name = name
     self.limits = limits
     self.place = place
     self.isArchived = isArchived
+    self.isLinked = isLinked
   }
 
   /// In characters.

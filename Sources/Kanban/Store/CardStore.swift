@@ -1,6 +1,6 @@
 /// What may be asked of a store; a screen gets no more than this.
 public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
-  JournalQuestions
+  JournalQuestions, RemoteQuestions
 {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
@@ -115,6 +115,8 @@ public protocol CardStore: CardQuestions, AlarmStore {
   func maintain(for milliseconds: Int) throws(StoreFailure) -> Bool
   /// Goes on with giving deadlines at a time the moments that zones' rules give them now, and what rings for them; so many cards at a time.
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
+  /// What a person decides about servers, in a transaction in which the next sync finds it; of how much it was still to be decided.
+  func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int
   /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }

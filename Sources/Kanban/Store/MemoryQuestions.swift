@@ -44,6 +44,12 @@ enum Question: Hashable {
   case pagesMentioning(CardID, Int)
   case cardsMentioned(PageID)
   case completed(Boards, Range<Moment>, Int)
+  case links
+  case link(ProjectID)
+  case unsentCounts(ProjectID, Int)
+  case unsent(CardID, ProjectID)
+  case parked(ProjectID, Int)
+  case conflicts(ProjectID, Int)
 }
 
 // MARK: Kept by the question

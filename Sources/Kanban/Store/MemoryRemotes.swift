@@ -47,6 +47,11 @@ extension MemoryStore: RemoteStore {
 
   public func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { shelf.unsent(card, in: project) }
   public func unsentCount(in project: ProjectID, most: Int) -> Int { shelf.unsentCount(in: project, most: most) }
+  public func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts {
+    shelf.unsentCounts(in: project, most: most)
+  }
+
+  public func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { shelf.parked(in: project, most: most) }
   public func sendings(in project: ProjectID) -> [RemoteSending] { shelf.sendings(in: project) }
   public func conflicts(in project: ProjectID, most: Int) -> [Int64] { shelf.conflicts(in: project, most: most) }
 
@@ -91,6 +96,17 @@ extension Shelf: RemoteDesk {
 
   func unsentCount(in project: ProjectID, most: Int) -> Int {
     min(max(0, most), (remotes.unsent[project] ?? [:]).values.count { $0.parked == nil })
+  }
+
+  func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts {
+    let all = unsent(in: project, after: nil, most: most)
+    let parked = all.count { $0.parked != nil }
+    return UnsentCounts(waiting: all.count - parked, parked: parked)
+  }
+
+  func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] {
+    let lookedAt = unsent(in: project, after: nil, most: UnsentCounts.mostLookedAt)
+    return Array(lookedAt.filter { $0.parked != nil }.prefix(max(0, most)))
   }
 
   func sendings(in project: ProjectID) -> [RemoteSending] {

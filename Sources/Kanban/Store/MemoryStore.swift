@@ -204,10 +204,14 @@ struct Shelf: Ledger {
   var remotes = MemoryRemotes()
 
   func projects() -> [Project] {
-    boards.values.sorted { $0.stands(before: $1) }
+    boards.keys.compactMap(project).sorted { $0.stands(before: $1) }
   }
 
-  func project(_ id: ProjectID) -> Project? { boards[id] }
+  func project(_ id: ProjectID) -> Project? {
+    var project = boards[id]
+    project?.isLinked = remotes.links[id] != nil
+    return project
+  }
   func card(_ id: CardID) -> Card? { cards[id] }
 
   func column(_ column: Column, _ project: ProjectID) -> [Card] {

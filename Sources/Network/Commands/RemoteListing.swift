@@ -69,7 +69,7 @@ extension RemoteRun {
 
   private func tell(_ unsent: RemoteUnsent) throws(NotDone) {
     guard let card = try card(unsent) else { return }
-    let why = unsent.parked == RemoteParked.unreadable ? words.unreadableThere : unsent.parked?.toldBriefly ?? ""
+    let why = unsent.parked == RemoteUnsent.unreadable ? words.unreadableThere : unsent.parked?.toldBriefly ?? ""
     context.tell("    " + words.staysHere("#\(card.number) \(words.quoted(card.title.toldBriefly))", why))
   }
 

@@ -33,18 +33,15 @@ public struct RemoteLock: ~Copyable {
 
   /// When a server last answered; nil where none ever has.
   public static func lastContact(of store: String) -> Moment? {
-    SystemDisk().written(path(of: store)).map(\.moment).flatMap { $0 == never ? nil : $0 }
+    RemoteContact.last(of: store, on: SystemDisk())
   }
 
-  static func path(of store: String) -> String { store + "-remote" }
-
-  /// That a file was made is no contact.
-  private static let never = Moment(milliseconds: 0)
+  static func path(of store: String) -> String { RemoteContact.path(of: store) }
 
   private static func open(_ path: String) throws(Failure) -> Int32 {
     let new = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if new >= 0 {
-      write(never, to: new)
+      write(RemoteContact.never, to: new)
       return new
     }
     guard errno == EEXIST else { throw .system(errno) }

@@ -30,7 +30,8 @@ package struct Desk {
     Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: context.clock, settings: context.settings, actor: context.actor,
-      newID: outside.name(at: context.clock.now), holidays: context.holidays, formatted: formatted, slice: slice)
+      newID: outside.name(at: context.clock.now), holidays: context.holidays, formatted: formatted, slice: slice,
+      lastContact: { [disk, path = file.path] in RemoteContact.last(of: path, on: disk) })
   }
 
   // MARK: Time

@@ -77,6 +77,8 @@ extension Loop {
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .wear(let theme): wear(theme)
+    case .wish(let wish): carryOut(wish)
+    case .sync: desk.answer(.syncing(SyncNow(at: desk).start()))
     case .suspend: suspend()
     case .redraw: desk.pane.redraw()
     case .giveUp: commits.giveUp(at: &desk)
@@ -126,6 +128,18 @@ extension Loop {
     do {
       try desk.store.note(.filters, text.isEmpty ? nil : text)
       desk.answer(.filtersKept(text, sentence: sentence))
+    } catch {
+      desk.answer(.notice(desk.refusal(error)))
+    }
+  }
+
+  /// Whoever syncs is woken by it. What cannot be written now is said, and still to be wished.
+  private mutating func carryOut(_ wish: RemoteWish) {
+    let patience = desk.file.patience
+    desk.file.patience = 250
+    defer { desk.file.patience = patience }
+    do {
+      desk.answer(.wished(wish, try desk.store.carryOut(wish, at: desk.context.clock.now)))
     } catch {
       desk.answer(.notice(desk.refusal(error)))
     }

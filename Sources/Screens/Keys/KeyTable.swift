@@ -37,7 +37,7 @@ struct KeyRow: Equatable, Sendable {
 enum KeyTable {
   static let rows: [KeyRow] =
     anywhere + screens + board + detail + menus + questions + editor + readline + projects + history + trash
-    + search + filter + calendar + reminders + quick + journal
+    + search + filter + calendar + reminders + quick + journal + remote
 
   private static let anywhere: [KeyRow] = [
     KeyRow(Focus.allCases, .cancel, "esc"),

@@ -93,6 +93,7 @@ public struct Frame {
     case .journal(let journal): JournalView(content: try journal.content(in: surroundings)).draw(in: body, on: &sheet)
     case .page(let page):
       if let content = try page.content(in: surroundings) { PageView(content: content).draw(in: body, on: &sheet) }
+    case .remote(let remote): RemoteView(content: try remote.content(in: surroundings)).draw(in: body, on: &sheet)
     case .search(let search):
       SearchView(content: try search.content(in: surroundings)).draw(in: body, on: &sheet)
     }
@@ -111,6 +112,8 @@ public struct Frame {
     case .pasteOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .draftOffer(let offer): QuestionView(content: offer.content(in: surroundings)).draw(in: body, on: &sheet)
     case .pageQuestion(let question):
+      QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
+    case .remoteQuestion(let question):
       QuestionView(content: question.content(in: surroundings)).draw(in: body, on: &sheet)
     case .purge(let purge): QuestionView(content: purge.content(in: surroundings)).draw(in: body, on: &sheet)
     case .projects(let projects): PickerView(content: projects.content(in: surroundings)).draw(in: body, on: &sheet)

@@ -52,6 +52,14 @@ extension SQLiteStore: RemoteStore {
     try asking { ledger throws(StoreFailure) in try ledger.unsentCount(in: project, most: most) }
   }
 
+  public func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts {
+    try asking { ledger throws(StoreFailure) in try ledger.unsentCounts(in: project, most: most) }
+  }
+
+  public func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    try asking { ledger throws(StoreFailure) in try ledger.parked(in: project, most: most) }
+  }
+
   public func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
     try asking { ledger throws(StoreFailure) in try ledger.sendings(in: project) }
   }

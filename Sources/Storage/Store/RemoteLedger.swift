@@ -55,6 +55,23 @@ extension FileLedger: RemoteDesk {
     Int(try database.number(.unsentCount, [.id(project), .number(max(0, most))]) ?? 0)
   }
 
+  func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts {
+    let values: [Value] = [.id(project), .number(max(0, most))]
+    let found = try database.first(.unsentLookedAt, values, "unsent") { (row: inout Row) throws(StoreFailure) in
+      let all = try row.integer(in: 0...Int64.max)
+      let parked = try row.integer(in: 0...all)
+      return UnsentCounts(waiting: Int(all - parked), parked: Int(parked))
+    }
+    return found ?? UnsentCounts()
+  }
+
+  func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    let values: [Value] = [.id(project), .number(UnsentCounts.mostLookedAt), .number(max(0, most))]
+    return try database.all(.unsentParked, values, "unsent") { (row: inout Row) throws(StoreFailure) in
+      try row.unsent()
+    }
+  }
+
   func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending] {
     try database.all(.sendings, [.id(project)], "sendings") { (row: inout Row) throws(StoreFailure) in
       try row.sending(in: project)

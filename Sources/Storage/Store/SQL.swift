@@ -49,7 +49,7 @@ enum SQL: Int, CaseIterable {
   case servers, writeServer, dropServer
   case links, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
   case object, objectOfCard, marks, objectCount, writeObject, dropObject, settleFresh, blankObjects
-  case unsent, unsentCard, unsentCount, markUnsent, markWritten, settleUnsent, unpark
+  case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, settleUnsent, unpark
   case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
 
   var text: String {
@@ -61,8 +61,8 @@ enum SQL: Int, CaseIterable {
     case .commit: "COMMIT"
     case .rollBack: "ROLLBACK"
 
-    case .project: "SELECT \(SQL.projectColumns) FROM projects WHERE id = ?1"
-    case .projects: "SELECT \(SQL.projectColumns) FROM projects"
+    case .project: "SELECT \(SQL.projectColumns), \(SQL.projectIsLinked) FROM projects WHERE id = ?1"
+    case .projects: "SELECT \(SQL.projectColumns), \(SQL.projectIsLinked) FROM projects"
     case .insertProject:
       """
       INSERT INTO projects (id, name, limit_todo, limit_doing, limit_done, place, archived)
@@ -326,8 +326,9 @@ enum SQL: Int, CaseIterable {
     case .original, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     case .servers, .writeServer, .dropServer, .links, .linkOfProject, .writeLink, .dropLink, .dropObjects, .dropUnsent,
       .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
-      .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .markUnsent, .markWritten, .settleUnsent,
-      .unpark, .sendings, .writeSending, .dropSending, .blankSendings, .conflicts, .writeConflict, .dropConflict,
+      .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,
+      .markUnsent, .markWritten, .settleUnsent, .unpark, .sendings, .writeSending, .dropSending, .blankSendings,
+      .conflicts, .writeConflict, .dropConflict,
       .cardsOnBoard:
       remoteText
     }

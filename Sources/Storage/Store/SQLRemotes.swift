@@ -56,6 +56,16 @@ extension SQL {
       """
       SELECT count(*) FROM (SELECT 1 FROM unsent WHERE project = \(SQL.project1) AND parked IS NULL LIMIT ?2)
       """
+    case .unsentLookedAt:
+      """
+      SELECT 0, count(*), count(parked) FROM (SELECT parked FROM unsent WHERE project = \(SQL.project1) LIMIT ?2)
+      """
+    // What was marked and is not sent yet may be a whole board.
+    case .unsentParked:
+      """
+      SELECT project, card, parked FROM (\(SQL.allUnsent) WHERE project = \(SQL.project1) ORDER BY card LIMIT ?2)
+      WHERE parked IS NOT NULL LIMIT ?3
+      """
     case .markUnsent:
       """
       INSERT INTO unsent (project, card, parked) VALUES (\(SQL.project1), ?2, ?3)

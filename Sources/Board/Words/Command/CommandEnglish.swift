@@ -160,6 +160,12 @@ extension English {
     case .showOnThisDay: "On this day in earlier years"
     case .showRemovedPages: "Trash of the journal"
     case .copyPage: "Copy day and title"
+    case .showRemote: "Servers: what waits to be synced"
+    case .markSeen: "Mark the conflict as seen"
+    case .retrySending: "Try again what was not taken"
+    case .deleteToo: "Delete on the other side, too"
+    case .putBack: "Put the cards back"
+    case .syncNow: "Sync now"
     }
   }
 
@@ -223,6 +229,9 @@ extension English {
     case .nextPage: "Next"
     case .previousPage: "Previous"
     case .copyPage: "Copy"
+    case .showRemote: "Servers"
+    case .markSeen: "Seen"
+    case .retrySending: "Try again"
     case .takeOffer: "Complete"
     default: title(of: command)
     }
@@ -301,6 +310,8 @@ extension English {
     case .journalMenu: "Journal, tags"
     case .page: "Page"
     case .pageQuestion: "Removing pages"
+    case .remote: "Servers"
+    case .remoteQuestion: "Many deletions"
     }
   }
 

@@ -160,6 +160,12 @@ extension Korean {
     case .showOnThisDay: "과거의 오늘"
     case .showRemovedPages: "일기 휴지통"
     case .copyPage: "날짜와 제목 복사"
+    case .showRemote: "서버: 동기화를 기다리는 것"
+    case .markSeen: "충돌을 본 것으로 표시"
+    case .retrySending: "받지 않은 것을 다시 시도"
+    case .deleteToo: "다른 쪽에서도 삭제"
+    case .putBack: "카드를 되돌려 놓기"
+    case .syncNow: "지금 동기화"
     }
   }
 
@@ -224,6 +230,9 @@ extension Korean {
     case .nextPage: "다음"
     case .previousPage: "이전"
     case .copyPage: "복사"
+    case .showRemote: "서버"
+    case .markSeen: "보았음"
+    case .retrySending: "다시 시도"
     default: title(of: command)
     }
   }
@@ -298,6 +307,8 @@ extension Korean {
     case .journalMenu: "일기, 태그"
     case .page: "일기 한 편"
     case .pageQuestion: "일기 지우기"
+    case .remote: "서버"
+    case .remoteQuestion: "많은 삭제"
     }
   }
 

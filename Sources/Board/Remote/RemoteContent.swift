@@ -1,0 +1,56 @@
+import Kanban
+import Text
+
+/// How the screen of servers divides the terminal.
+public struct RemoteLayout: Equatable, Sendable {
+  public let rows: Int
+  public let hasRule: Bool
+
+  init(_ extent: Extent) {
+    hasRule = extent.rows >= 8
+    // Header and footer, and a rule where there is height for it.
+    rows = max(1, extent.rows - (hasRule ? 3 : 2))
+  }
+}
+
+/// The screen of servers, ready to draw.
+public struct RemoteContent: Equatable, Sendable {
+  public let layout: RemoteLayout
+  public let title: String
+  /// When a server last answered.
+  public let contact: String
+  public let lines: [Line]
+  public let above: String
+  public let below: String
+
+  public struct Line: Equatable, Sendable {
+    /// Of which row, counted through all of them; nil for a heading and for a gap.
+    public let row: Int?
+    public let pieces: [Piece]
+    public let right: [Piece]
+    public var isSelected = false
+    /// The first line of its row.
+    public var isFirst = false
+  }
+}
+
+extension RemoteModel {
+  public func content(in surroundings: Surroundings) throws(StoreFailure) -> RemoteContent {
+    let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let rows = try RemoteRows(in: surroundings.store)
+    let (layout, text) = (RemoteLayout(surroundings.extent), try RemoteText(rows, in: surroundings))
+    let chosen = selected.flatMap { rows.all.firstIndex(of: $0) }
+    let shown = text.lines.dropFirst(top).prefix(layout.rows).map { line in
+      var line = line
+      line.isSelected = line.row != nil && line.row == chosen
+      return line
+    }
+    let below = text.lines.count - top - shown.count
+    let told = surroundings.lastContact.map { words.lastContact(surroundings.dates.momentWithin($0)) } ?? ""
+    let isRoomy = ScreenText.width(words.remoteScreen) + ScreenText.width(told) + 4 <= surroundings.extent.columns
+    return RemoteContent(
+      layout: layout, title: words.remoteScreen, contact: isRoomy ? told : "", lines: shown,
+      above: top > 0 ? signs.up + ShortCount.text(top) : "",
+      below: below > 0 ? signs.down + ShortCount.text(below) : "")
+  }
+}

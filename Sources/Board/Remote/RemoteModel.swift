@@ -1,0 +1,147 @@
+import Kanban
+
+/// How it stands with servers, of all projects. Names of what is told, and never what is told of it.
+public struct RemoteModel: Equatable, Sendable {
+  private(set) var selected: RemoteRow?
+  /// Where it stood among the others: the next one takes its place.
+  private var place = 0
+  /// The first line that is shown.
+  private(set) var top = 0
+  /// A link is selected that asks what is to become of so many deletions.
+  private var isAsked = false
+  private var clicks = Clicks<RemoteRow>()
+
+  public init() {}
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) throws(StoreFailure) -> Step {
+    let rows = try RemoteRows(in: surroundings.store)
+    settleSelection(among: rows)
+    switch input {
+    case .command(let command): return try handle(command, rows, surroundings)
+    case .mouse(.click, .line(let index)): return try press(index, rows, surroundings)
+    case .mouse(.wheel(let lines), _): go(to: place + lines, among: rows)
+    case .mouse, .text, .edit, .paste: break
+    }
+    return .stay
+  }
+
+  private mutating func handle(
+    _ command: Command, _ rows: RemoteRows, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    if let travel = command.travel {
+      let count = travel.count(page: RemoteLayout(surroundings.extent).rows)
+      go(to: max(0, min(count + place, rows.all.count - 1)), among: rows)
+      return .stay
+    }
+    switch command {
+    case .cancel, .back: return .close
+    case .openDetail: return try open(rows, surroundings)
+    case .markSeen: return markSeen(surroundings)
+    case .retrySending: return .perform(.wish(.retry(nil)))
+    default: return .stay
+    }
+  }
+
+  private mutating func press(
+    _ index: Int, _ rows: RemoteRows, _ surroundings: Surroundings
+  ) throws(StoreFailure) -> Step {
+    guard rows.all.indices.contains(index) else { return .stay }
+    go(to: index, among: rows)
+    let isAgain = clicks.isDouble(on: rows.all[index], at: surroundings.clock.now)
+    return isAgain ? try open(rows, surroundings) : .stay
+  }
+
+  private mutating func go(to index: Int, among rows: RemoteRows) {
+    let all = rows.all
+    place = max(0, min(index, all.count - 1))
+    selected = all.isEmpty ? nil : all[place]
+    isAsked = asks(rows)
+  }
+
+  // MARK: What is done with a row
+
+  /// What a person most likely wants of it: an answer, what was lost, or the card that is not taken as it is.
+  private func open(_ rows: RemoteRows, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    switch selected {
+    case .link(let project):
+      guard let link = rows.link(of: project), link.state.condition == .asking else { return .open(.project(project)) }
+      return .present(.remoteQuestion(try RemoteQuestionModel(link, in: surroundings)))
+    case .conflict(let sequence): return .open(.conflict(sequence))
+    case .parked(let id, _): return try edit(id, surroundings)
+    case nil: return .say(Notice(surroundings.words.nothingLinked, .refusal))
+    }
+  }
+
+  private func edit(_ id: CardID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let card = try surroundings.store.card(id) else {
+      return .say(Notice(surroundings.words.cardIsGone, .refusal))
+    }
+    switch card.life {
+    case .onBoard: return try CardCommands.step(.edit, on: card, in: surroundings)
+    case .inTrash: return .open(.trashed(id))
+    case .purged: return .say(Notice(surroundings.words.cardIsPurged(card.number), .refusal))
+    }
+  }
+
+  private func markSeen(_ surroundings: Surroundings) -> Step {
+    guard case .conflict(let sequence) = selected else {
+      return .say(Notice(surroundings.words.isNoConflict, .refusal))
+    }
+    return .perform(.wish(.seen(sequence)))
+  }
+
+  // MARK: In line with what is there
+
+  mutating func settle(in surroundings: Surroundings) throws(StoreFailure) {
+    let rows = try RemoteRows(in: surroundings.store)
+    settleSelection(among: rows)
+    let text = try RemoteText(rows, in: surroundings)
+    let height = RemoteLayout(surroundings.extent).rows
+    guard let lines = text.lines(of: place) else {
+      top = 0
+      return
+    }
+    // With the heading over it, where there is room for both.
+    let first = lines.upperBound - text.head(of: lines) > height ? lines.lowerBound : text.head(of: lines)
+    top = min(first, max(min(top, first), lines.upperBound - height))
+    top = max(0, min(top, text.lines.count - height))
+  }
+
+  /// The same row while it is told, else the one that took its place.
+  private mutating func settleSelection(among rows: RemoteRows) {
+    go(to: selected.flatMap { rows.all.firstIndex(of: $0) } ?? place, among: rows)
+  }
+
+  private func asks(_ rows: RemoteRows) -> Bool {
+    guard case .link(let project) = selected else { return false }
+    return rows.link(of: project)?.state.condition == .asking
+  }
+}
+
+// MARK: As a layer
+
+extension RemoteModel: OpenedLayer {
+  var screen: Screen { .remote(self) }
+  var focus: Focus { .remote }
+
+  var hints: [Command] {
+    let own: [Command] =
+      switch selected {
+      case .link: [.openDetail]
+      case .conflict: [.openDetail, .markSeen]
+      case .parked: [.openDetail, .retrySending]
+      case nil: []
+      }
+    return own + (selected == nil ? [] : [.syncNow]) + [.back, .help]
+  }
+
+  func hint(_ command: Command, in words: any Words) -> String? {
+    guard command == .openDetail else { return nil }
+    return switch selected {
+    case .link: isAsked ? words.answerHint : words.short(.showBoard)
+    case .conflict: words.short(.cardHistory)
+    case .parked: words.short(.edit)
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Kanban
+import Text
+
+/// What is to become of many cards that are gone on one side: gone on the other, too, or back again.
+public struct RemoteQuestionModel: Equatable, Sendable {
+  private let project: ProjectID
+  private let name: String
+  private let calendar: String
+  /// As the exchange counted them.
+  private let count: String
+  /// They are gone there, and would go here.
+  private let isGoneThere: Bool
+
+  init(_ link: RemoteLink, in surroundings: Surroundings) throws(StoreFailure) {
+    project = link.project
+    name = surroundings.words.name(of: try surroundings.store.project(link.project))
+    (calendar, count) = (link.name.toldBriefly, link.detail.toldBriefly)
+    isGoneThere = link.state == .held
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.deleteToo): .perform(.wish(.delete(project)))
+    case .command(.putBack): .perform(.wish(.putBack(project)))
+    case .command(.cancel), .command(.back), .command(.answerNo): .close
+    case .mouse(.click, let hit) where hit != .overlay: .close
+    case .command, .text, .edit, .paste, .mouse: .stay
+    }
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
+    let text =
+      isGoneThere ? words.askGoneThere(name, calendar, count) : words.askGoneHere(name, calendar, count)
+    let width = max(8, min(surroundings.extent.columns - 6, 58))
+    let answer: (Command, String) -> QuestionContent.Answer = { surroundings.answer($0, $1, in: .remoteQuestion) }
+    return QuestionContent(
+      title: words.deletionsTitle(count),
+      lines: ScreenText.wrapped(text.drawn(with: ellipsis), width: width, limit: 4, ellipsis: ellipsis),
+      answers: [
+        answer(.deleteToo, isGoneThere ? words.deleteHereToo : words.deleteThereToo),
+        answer(.putBack, isGoneThere ? words.putBackThere : words.bringBackHere),
+        answer(.cancel, words.answerLater),
+      ])
+  }
+}
+
+// MARK: As a layer
+
+extension RemoteQuestionModel: OverlayLayer {
+  var overlay: Overlay { .remoteQuestion(self) }
+  var focus: Focus { .remoteQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
+
+  /// False once somebody has answered elsewhere.
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    try surroundings.store.link(of: project)?.state.condition == .asking
+  }
+}

@@ -1,0 +1,141 @@
+import Kanban
+import Text
+
+/// The lines of the screen of servers, and which row each of them tells.
+struct RemoteText {
+  private(set) var lines: [RemoteContent.Line] = []
+  private let surroundings: Surroundings
+  private let width: Int
+
+  /// Of one row: what is longer is told by the command line.
+  private static let mostLines = 4
+  /// Below this nothing stands at the right.
+  private static let wide = 36
+  /// Below this it is not told from where a change came.
+  private static let wideEnough = 56
+
+  init(_ rows: RemoteRows, in surroundings: Surroundings) throws(StoreFailure) {
+    self.surroundings = surroundings
+    width = max(1, surroundings.extent.columns - 2)
+    guard !rows.links.isEmpty else {
+      tell(surroundings.words.nothingLinked, of: nil, .dim)
+      return
+    }
+    for link in rows.links { try tell(link) }
+    if !rows.conflicts.isEmpty { head(surroundings.words.conflictsHeading) }
+    for sequence in rows.conflicts { try tell(conflict: sequence) }
+    if !rows.parked.isEmpty { head(surroundings.words.parkedHeading) }
+    for parked in rows.parked { try tell(parked) }
+  }
+
+  /// Those of a row; nil where there is none.
+  func lines(of row: Int) -> Range<Int>? {
+    guard let first = lines.firstIndex(where: { $0.row == row }) else { return nil }
+    return first..<first + lines[first...].prefix { $0.row == row }.count
+  }
+
+  /// Where the heading begins that stands over the lines of a row; their own begin where none does.
+  func head(of row: Range<Int>) -> Int {
+    row.lowerBound - lines[..<row.lowerBound].reversed().prefix { $0.row == nil }.count
+  }
+
+  // MARK: Lines
+
+  private var words: any Words { surroundings.words }
+  private var signs: Signs { surroundings.settings.signs }
+  private var isWide: Bool { width >= RemoteText.wide }
+
+  /// The number of the next row.
+  private var next: Int { (lines.lazy.compactMap(\.row).last ?? -1) + 1 }
+
+  private mutating func head(_ title: String) {
+    lines.append(RemoteContent.Line(row: nil, pieces: [], right: []))
+    let pieces = [Piece(title, .heading)].fitting(width, ellipsis: signs.ellipsis)
+    lines.append(RemoteContent.Line(row: nil, pieces: pieces, right: []))
+  }
+
+  /// What stands at the left is cut for what stands at the right, which takes a line of its own where there is no room.
+  private mutating func begin(_ left: [Piece], _ right: [Piece]) {
+    let row = next
+    let end = isWide ? right.fitting(width * 3 / 5, ellipsis: signs.ellipsis) : []
+    let room = end.width == 0 ? width : width - end.width - 2
+    lines.append(
+      RemoteContent.Line(
+        row: row, pieces: left.fitting(room, ellipsis: signs.ellipsis), right: end, isFirst: true))
+    guard !isWide, right.width > 0 else { return }
+    lines.append(
+      RemoteContent.Line(row: row, pieces: right.fitting(width, ellipsis: signs.ellipsis), right: []))
+  }
+
+  private mutating func tell(_ text: String, of row: Int?, _ role: Role) {
+    guard !text.isEmpty else { return }
+    let rows = ScreenText.wrapped(
+      text.drawn(with: signs.ellipsis), width: width, limit: RemoteText.mostLines, ellipsis: signs.ellipsis)
+    let isNew = row != nil && lines.last?.row != row
+    lines += rows.enumerated().map { index, text in
+      RemoteContent.Line(row: row, pieces: [Piece(text, role)], right: [], isFirst: isNew && index == 0)
+    }
+  }
+
+  // MARK: Links
+
+  private mutating func tell(_ link: RemoteLink) throws(StoreFailure) {
+    let name = words.name(of: try surroundings.store.project(link.project))
+    let place = [link.name.toldBriefly, link.server.toldBriefly].filter { !$0.isEmpty }
+    let row = next
+    begin([Piece(name)] + place.map { Piece(signs.dot + $0, .dim) }, [state(of: link)])
+    tell(try counts(of: link).joined(separator: signs.dot), of: row, .dim)
+    tell(about(link, called: name), of: row, .dim)
+  }
+
+  private func state(of link: RemoteLink) -> Piece {
+    let state = words.state(link.state)
+    return switch link.state.condition {
+    case .asking, .failing: Piece("! " + state, .warning)
+    case .offline, .well, .answered: Piece(state, .dim)
+    }
+  }
+
+  private func counts(of link: RemoteLink) throws(StoreFailure) -> [String] {
+    let counts = try surroundings.store.unsentCounts(in: link.project, most: ShortCount.most)
+    return (link.isReadOnly ? [words.readOnlyCalendar] : [])
+      + (counts.waiting > 0 ? [words.toBeSent(ShortCount.text(counts.waiting))] : [])
+      + (counts.parked > 0 ? [words.parked(counts.parked)] : [])
+  }
+
+  /// Since when it is so, and what one can do about it.
+  private func about(_ link: RemoteLink, called name: String) -> String {
+    let (since, keys) = (words.since(surroundings.dates.momentWithin(link.since)), surroundings.settings.keys)
+    let detail = link.detail.toldBriefly
+    let what =
+      switch link.state {
+      case .fine: ""
+      case .held: keys.filled(words.goneThereAsks(detail), in: .remote)
+      case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
+      case .unauthorized: keys.filled(words.mendPassword, in: .remote)
+      case .missing: words.cardsStayHere("sekan remote unlink \(name)")
+      case .strange, .offline: detail
+      case .accepted, .putBack, .sendAccepted, .takenBack: ""
+      }
+    return link.state == .fine ? "" : [since, what].filter { !$0.isEmpty }.joined(separator: signs.dot)
+  }
+
+  // MARK: What both sides changed, and what is not taken
+
+  private mutating func tell(conflict sequence: Int64) throws(StoreFailure) {
+    guard let entry = try surroundings.store.entry(sequence) else { return begin([Piece(words.cardIsGone, .dim)], []) }
+    let sentences = Sentences(surroundings)
+    let what = sentences.happenedToNamed(entry)
+    guard isWide else { return tell(what, of: next, .plain) }
+    let origin = width < RemoteText.wideEnough ? "" : sentences.origin(of: entry, seenBy: surroundings.actor)
+    let when = surroundings.dates.moment(entry.moment)
+    begin([Piece(when + "  ", .dim), Piece(what)], origin.isEmpty ? [] : [Piece(origin, .dim)])
+  }
+
+  private mutating func tell(_ parked: RemoteRows.Parked) throws(StoreFailure) {
+    let card = try surroundings.store.card(parked.unsent.card)
+    let name = surroundings.name(of: parked.unsent.card) ?? ""
+    let why = parked.unsent.isLeftAlone ? words.unreadableThere : parked.unsent.parked?.toldBriefly ?? ""
+    begin([Piece(name, .dim), Piece(" " + (card?.title ?? ""))], [Piece(why, .dim)])
+  }
+}

@@ -1,0 +1,58 @@
+import Kanban
+
+extension English {
+  var syncNeedsYou: String { "sync" }
+
+  var remoteScreen: String { "Servers" }
+  var nothingLinked: String {
+    "No project is linked to a calendar on a server. ‘sekan remote add https://…’ in a shell links one."
+  }
+  var conflictsHeading: String { "Changed on both sides" }
+  var parkedHeading: String { "Not taken by the server" }
+  func since(_ moment: String) -> String { "since \(moment)" }
+  func goneThereAsks(_ count: String) -> String {
+    "\(count) of its cards are gone there, nothing was deleted here; {openDetail} answers"
+  }
+  func goneHereAsks(_ count: String) -> String {
+    "\(count) of its cards would be deleted there; {openDetail} answers"
+  }
+  var mendPassword: String { "correct it in ~/.config/sekan/remotes, then {retrySending}" }
+  func cardsStayHere(_ call: String) -> String { "the cards stay here; ‘\(call)’ ends the link" }
+  var isNoConflict: String { "Only a conflict is marked as seen" }
+  var answerHint: String { "Answer" }
+
+  func deletionsTitle(_ count: String) -> String { "Delete \(count)?" }
+  func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
+    "\(count) cards of ‘\(project)’ are gone from the calendar ‘\(calendar)’. Delete them here, too, or put them back there?"
+  }
+  func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
+    "\(count) cards of ‘\(project)’ are gone here. Delete them in the calendar ‘\(calendar)’, too, or bring them back here?"
+  }
+  var deleteHereToo: String { "Delete here" }
+  var deleteThereToo: String { "Delete there" }
+  var putBackThere: String { "Put back" }
+  var bringBackHere: String { "Bring back" }
+  var answerLater: String { "Later" }
+  var isAnsweredAlready: String { "Somebody else has answered already" }
+  var deletesNext: String { "The next sync deletes them" }
+  var putsBackNext: String { "The next sync puts them back" }
+  func triesAgain(_ count: Int) -> String {
+    count == 0 ? "The next sync asks again" : "The next sync tries \(cards(count)) again"
+  }
+
+  var syncBegun: String { "Syncing in the background" }
+  var syncDone: String { "Synced" }
+  var noServerReached: String { "No server was reached" }
+  func syncNeedsShell(_ call: String) -> String { "It needs you: ‘\(call)’ in a shell says what for" }
+  func syncProgramMissing(_ program: String) -> String {
+    "The program ‘\(program)’ is not here; it is installed beside sekan"
+  }
+  func syncNotStarted(_ program: String, _ why: String) -> String { "‘\(program)’ could not be started: \(why)" }
+
+  var isNotSentYet: String { "not sent yet" }
+  var isNotSentReadOnly: String { "not sent: read-only calendar" }
+  func isNotTaken(_ why: String) -> String {
+    why.isEmpty ? "not taken by the server" : "not taken by the server: \(why)"
+  }
+  var isLeftAloneThere: String { "left alone there" }
+}

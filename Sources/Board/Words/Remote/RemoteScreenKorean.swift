@@ -1,0 +1,56 @@
+import Kanban
+
+extension Korean {
+  var syncNeedsYou: String { "동기화" }
+
+  var remoteScreen: String { "서버" }
+  var nothingLinked: String {
+    "서버의 캘린더와 연결된 프로젝트가 없습니다. 셸에서 ‘sekan remote add https://…’로 연결합니다."
+  }
+  var conflictsHeading: String { "양쪽에서 바뀐 것" }
+  var parkedHeading: String { "서버가 받지 않은 것" }
+  func since(_ moment: String) -> String { "\(moment)부터" }
+  func goneThereAsks(_ count: String) -> String {
+    "그곳에서 카드 \(count)장이 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
+  }
+  func goneHereAsks(_ count: String) -> String { "그곳에서 카드 \(count)장을 지우게 됩니다. {openDetail} 키로 답합니다" }
+  var mendPassword: String { "~/.config/sekan/remotes를 고친 뒤 {retrySending} 키를 누르세요" }
+  func cardsStayHere(_ call: String) -> String { "카드는 여기에 남습니다. ‘\(call)’로 연결을 끊습니다" }
+  var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
+  var answerHint: String { "답하기" }
+
+  func deletionsTitle(_ count: String) -> String { "\(count)장 삭제?" }
+  func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
+    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 카드 \(count)장이 없어졌습니다. 여기에서도 지울까요, 그곳에 되돌릴까요?"
+  }
+  func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
+    "여기에서 ‘\(project)’의 카드 \(count)장이 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
+  }
+  var deleteHereToo: String { "여기도 삭제" }
+  var deleteThereToo: String { "그곳도 삭제" }
+  var putBackThere: String { "되돌리기" }
+  var bringBackHere: String { "되살리기" }
+  var answerLater: String { "나중에" }
+  var isAnsweredAlready: String { "이미 다른 곳에서 답했습니다" }
+  var deletesNext: String { "다음 동기화 때 지웁니다" }
+  var putsBackNext: String { "다음 동기화 때 되돌려 놓습니다" }
+  func triesAgain(_ count: Int) -> String {
+    count == 0 ? "다음 동기화 때 다시 물어봅니다" : "다음 동기화 때 \(Korean.with(cards(count), "을", "를")) 다시 보냅니다"
+  }
+
+  var syncBegun: String { "뒤에서 동기화하고 있습니다" }
+  var syncDone: String { "동기화했습니다" }
+  var noServerReached: String { "서버에 닿지 못했습니다" }
+  func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸의 ‘\(call)’가 알려 줍니다" }
+  func syncProgramMissing(_ program: String) -> String {
+    "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"
+  }
+  func syncNotStarted(_ program: String, _ why: String) -> String {
+    "‘\(program)’ 프로그램을 시작하지 못했습니다: \(why)"
+  }
+
+  var isNotSentYet: String { "아직 보내지 않음" }
+  var isNotSentReadOnly: String { "보내지 않음: 읽기 전용 캘린더" }
+  func isNotTaken(_ why: String) -> String { why.isEmpty ? "서버가 받지 않음" : "서버가 받지 않음: \(why)" }
+  var isLeftAloneThere: String { "서버의 것은 그대로 둠" }
+}

@@ -1,0 +1,30 @@
+/// What was told of servers in a state of the store.
+extension Memory {
+  public func links() throws(StoreFailure) -> [RemoteLink] {
+    try recalled(.links) { () throws(StoreFailure) in try store.links() }
+  }
+
+  public func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    try recalled(.link(project)) { () throws(StoreFailure) in try store.link(of: project) }
+  }
+
+  public func unsentCounts(in project: ProjectID, most: Int) throws(StoreFailure) -> UnsentCounts {
+    try recalled(.unsentCounts(project, most)) { () throws(StoreFailure) in
+      try store.unsentCounts(in: project, most: most)
+    }
+  }
+
+  public func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent? {
+    try recalled(.unsent(card, project)) { () throws(StoreFailure) in try store.unsent(card, in: project) }
+  }
+
+  public func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent] {
+    try recalled(.parked(project, most)) { () throws(StoreFailure) in try store.parked(in: project, most: most) }
+  }
+
+  public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
+    try recalled(.conflicts(project, most)) { () throws(StoreFailure) in
+      try store.conflicts(in: project, most: most)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Board
+
+/// The screen of servers, the question before many cards go, and the ways there.
+extension KeyTable {
+  private static let screensWithWays: [Focus] = [
+    .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page,
+  ]
+
+  static let remote: [KeyRow] = [
+    KeyRow(screensWithWays, .showRemote, "g y"),
+    KeyRow([.list], .syncNow, "g o"),
+    KeyRow([.remote], .syncNow, "s", "g o"),
+    KeyRow([.remote], .selectDown, "j", "down"),
+    KeyRow([.remote], .selectUp, "k", "up"),
+    KeyRow([.remote], .selectFirst, "g g", "home"),
+    KeyRow([.remote], .selectLast, "G", "end"),
+    KeyRow([.remote], .pageDown, "pgdn", "ctrl-f", "space"),
+    KeyRow([.remote], .pageUp, "pgup", "ctrl-b"),
+    KeyRow([.remote], .halfPageDown, "}", "ctrl-d"),
+    KeyRow([.remote], .halfPageUp, "{", "ctrl-u"),
+    KeyRow([.remote], .openDetail, "enter", "l", "right", "ctrl-j"),
+    KeyRow([.remote], .markSeen, "x", "del"),
+    KeyRow([.remote], .retrySending, "r"),
+    KeyRow([.remote], .undo, "u"),
+    KeyRow([.remote], .redo, "U", "ctrl-r"),
+    KeyRow([.remote], .showBoard, "g b"),
+    KeyRow([.remote], .showProjects, "g p"),
+    KeyRow([.remote], .goToHistory, "g h"),
+    KeyRow([.remote], .palette, ":"),
+    KeyRow([.remote], .back, "q"),
+    KeyRow([.remote], .leave, "Q"),
+    KeyRow([.remote], .help, "?"),
+    // Not Enter: what goes on both sides is not to be answered in passing.
+    KeyRow([.remoteQuestion], .deleteToo, "d"),
+    KeyRow([.remoteQuestion], .putBack, "p"),
+    KeyRow([.remoteQuestion], .back, "q", "n"),
+  ]
+}

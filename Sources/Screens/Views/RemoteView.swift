@@ -1,0 +1,36 @@
+import Board
+import Terminal
+import Text
+
+/// How it stands with servers: a few lines for each link, and one for whatever waits for somebody.
+struct RemoteView {
+  let content: RemoteContent
+
+  func draw(in rect: Rect, on sheet: inout Sheet) {
+    let header = rect.top(1).dropLeft(1).dropRight(1)
+    sheet.put(content.title, at: header.origin, in: header, .strong)
+    sheet.putRight([Piece(content.contact, .dim)], of: header, row: header.y)
+    var rest = rect.dropTop(1)
+    if content.layout.hasRule {
+      sheet.line(sheet.theme.lines.heavy, rest.top(1), .accent)
+      let edges = [content.above, content.below].filter { !$0.isEmpty }.joined(separator: " ")
+      if !edges.isEmpty { sheet.putRight([Piece(" \(edges) ", .dim)], of: rest.dropRight(1), row: rest.y) }
+      rest = rest.dropTop(1)
+    }
+    for (index, line) in content.lines.enumerated() { draw(line, in: rest.dropTop(index).top(1), &sheet) }
+  }
+
+  private func draw(_ line: RemoteContent.Line, in area: Rect, _ sheet: inout Sheet) {
+    if let row = line.row { sheet.hits.add(area, .line(row)) }
+    if line.isSelected {
+      sheet.line(sheet.theme.lines.bar, area.left(1), .accent)
+      if line.isFirst { sheet.canvas.cursor = area.origin }
+    }
+    let inside = area.dropLeft(1).dropRight(1)
+    // The weight of its first words tells which row is selected.
+    let isStrong = line.isSelected && line.isFirst
+    let pieces = line.pieces.map { isStrong && $0.role == .plain ? Piece($0.text, .strong) : $0 }
+    sheet.put(pieces, at: inside.origin, in: inside)
+    sheet.putRight(line.right, of: inside, row: inside.y)
+  }
+}

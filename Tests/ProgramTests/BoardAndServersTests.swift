@@ -1,0 +1,117 @@
+import Board
+import Glibc
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+/// The board beside the program that talks to servers: they meet in the store alone.
+@Suite("A board and its servers")
+struct BoardAndServersTests {
+  private let link = RemoteLink(project: Project.home, server: "home", href: "/kim/", name: "Tasks", since: Sample.noon)
+
+  private func link(_ store: any RemoteStore, _ state: RemoteLink.State = .fine) throws {
+    var link = link
+    link.state = state
+    try store.exchange { [link] desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(link)
+    }
+  }
+
+  private func header(_ program: TestProgram) -> String { String(program.screen.prefix { $0 != "\n" }) }
+
+  // MARK: What others write
+
+  @Test func whatAnotherProgramWritesOfServersIsSeen() throws {
+    let shared = try SharedStore()
+    var program = TestProgram(store: shared.store)
+    program.pass(milliseconds: 1_000)
+    let helper = try SQLiteStore.open(shared.path, mode: .existing, patience: 100)
+    try link(helper, .offline)
+    program.hearOfStore()
+    #expect(header(program).hasSuffix(" offline"))
+    // Neither is a change of a card, nor an entry of the history.
+    try link(helper, .missing)
+    program.hearOfStore()
+    #expect(header(program).hasSuffix(" ! sync"))
+    try link(helper)
+    program.hearOfStore()
+    #expect(header(program) == " Home")
+  }
+
+  /// Not one statement more at the start and after a change, for all that a board without servers has of them.
+  @Test func whereNothingIsLinkedNothingIsAskedAboutServers() throws {
+    var asked: [Int] = []
+    for isLinked in [false, true] {
+      let shared = try SharedStore()
+      _ = try shared.store.commit(
+        .added(Sample.id(1), CardText(title: "Plan"), to: .todo, at: .top), on: Sample.context())
+      if isLinked { try link(shared.store) }
+      let before = shared.store.asked
+      var program = TestProgram(store: shared.store)
+      asked.append(shared.store.asked - before)
+      let start = shared.store.asked
+      try shared.run("UPDATE cards SET changed = changed + 1")
+      program.hearOfStore()
+      asked.append(shared.store.asked - start)
+    }
+    // The link itself, and what is to be sent.
+    #expect([asked[2] - asked[0], asked[3] - asked[1]] == [2, 2])
+  }
+
+  // MARK: Syncing now
+
+  private func syncing(_ prepare: (TestOutside) -> Void) throws -> TestProgram {
+    let store = MemoryStore()
+    try link(store)
+    var program = TestProgram(store: store) { _, outside, _ in prepare(outside) }
+    program.type("gys")
+    return program
+  }
+
+  @Test func aSyncIsStartedApartFromTheTerminal() throws {
+    let program = try syncing { _ in }
+    #expect(
+      program.outside.started.map { $0.dropFirst().prefix(4) } == [["sync", "--quiet", "--store", "/board.sqlite"]])
+    #expect(program.pane.ran == [])
+    #expect(program.foot.hasPrefix(" Syncing in the background"))
+  }
+
+  @Test(
+    arguments: [
+      (0, "Synced"), (75, "Another program is syncing this store; it does what there is to do"),
+      (69, "No server was reached"), (1, "It needs you: ‘sekan sync’ in a shell says what for"),
+    ] as [(Int32, String)])
+  func whatItEndsWithAtOnceIsSaid(_ status: Int32, _ told: String) throws {
+    let program = try syncing { $0.ending = status }
+    #expect(program.foot == " " + told)
+  }
+
+  @Test(
+    arguments: [
+      (-ENOENT, "The program ‘sekan-remote’ is not here; it is installed beside sekan"),
+      (-EACCES, "‘sekan-remote’ could not be started: Permission denied"),
+    ] as [(Int32, String)])
+  func whyItCouldNotBeStartedIsSaid(_ error: Int32, _ told: String) throws {
+    let program = try syncing { $0.starting = error }
+    #expect(program.foot == " " + told)
+  }
+
+  // MARK: What is decided
+
+  @Test func whatCannotBeWrittenIsSaidAndStillToBeDecided() throws {
+    let store = TroubledStore()
+    try link(store.inside, .held)
+    store.failures[.wish] = .diskFull
+    var program = TestProgram(store: store)
+    program.type("gy<enter>d")
+    #expect(program.foot.contains("disk"))
+    #expect(store.inside.link(of: Project.home)?.state == .held)
+    store.failures = [:]
+    program.type("<enter>d")
+    #expect(store.inside.link(of: Project.home)?.state == .accepted)
+  }
+}

@@ -1,0 +1,64 @@
+import Board
+import Kanban
+import Support
+
+let garden = ProjectID(high: 0, low: 0x6A)
+
+/// A board that is kept equal with calendars on a server.
+extension TestBoard {
+  func atServers(_ work: (inout any RemoteDesk) throws(StoreFailure) -> Void) {
+    do { try store.exchange(work) } catch { fail("what is known of servers is not written: \(error)") }
+  }
+
+  /// Once more puts it in another state; what was there before is on the server.
+  func link(
+    _ state: RemoteLink.State = .fine, of project: ProjectID = Project.home, to name: String = "Tasks",
+    isReadOnly: Bool = false, detail: String = ""
+  ) {
+    let since = clock.now + -3 * .hour
+    atServers { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(
+        RemoteLink(
+          project: project, server: "home", href: "/kim/\(name)/", name: name, isReadOnly: isReadOnly, state: state,
+          since: since, detail: detail))
+    }
+  }
+
+  /// The server does not take it, or it is on its way.
+  func leaveUnsent(_ number: Int, parked why: String? = nil) {
+    let id = card(number).id
+    atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id, parked: why), in: Project.home) }
+  }
+
+  /// What the server told of a card and a person changed meanwhile.
+  func conflict(_ number: Int, title: String) {
+    let card = card(number)
+    let context = CommitContext(
+      actor: Sample.actor("lee", machine: "remote:home", run: "sync", origin: .remote), clock: clock,
+      project: Project.home)
+    atServers { desk throws(StoreFailure) in
+      let receipt = try desk.carryOut(.edited(card.id, [.title(card.title, title)]), on: context)
+      if let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: Project.home) }
+      try desk.settle(card.id, in: Project.home)
+    }
+  }
+
+  var sent: Int { store.unsentCounts(in: Project.home, most: 99).waiting }
+}
+
+/// Two projects on a server, with all that can wait for somebody.
+func linkedBoard(
+  columns: Int = 80, rows: Int = 24, language: Language = .english, isASCII: Bool = false, hasColor: Bool = true
+) -> TestBoard {
+  let board = homeBoard(columns: columns, rows: rows, language: language, isASCII: isASCII, hasColor: hasColor)
+  board.elsewhere(.projectAdded(garden, "Garden"))
+  board.link()
+  board.link(.held, of: garden, to: "Garten", detail: "12")
+  board.leaveUnsent(1)
+  board.leaveUnsent(5, parked: "413 Request Entity Too Large")
+  board.leaveUnsent(6, parked: RemoteUnsent.unreadable)
+  board.conflict(2, title: "서버 점검")
+  board.conflict(4, title: "Call the landlord today")
+  return board
+}

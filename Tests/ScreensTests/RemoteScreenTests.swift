@@ -1,0 +1,234 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("The screen of servers, as it is seen")
+struct RemoteScreenTests {
+  @Test func linksConflictsAndWhatIsNotTaken() {
+    var board = linkedBoard()
+    board.disk.touch("/board.sqlite-remote", at: board.clock.now + -60_000)
+    board.type("gyj")
+    expectScreen("remote", &board, styled: true)
+  }
+
+  @Test func inKoreanOnASmallPane() {
+    var board = linkedBoard(columns: 40, rows: 12, language: .korean)
+    board.type("gyj")
+    expectScreen("remote-small-ko", &board)
+  }
+
+  @Test func onTheSmallestFromASCII() {
+    var board = linkedBoard(columns: 20, rows: 6, isASCII: true, hasColor: false)
+    board.type("gyj")
+    expectScreen("remote-smallest-ascii", &board)
+  }
+
+  @Test func theEndOfItOnTheSmallest() {
+    var board = linkedBoard(columns: 20, rows: 6)
+    board.type("gyG")
+    expectScreen("remote-smallest-end", &board)
+  }
+
+  @Test func onAWideTerminalInKorean() {
+    var board = linkedBoard(columns: 200, rows: 60, language: .korean)
+    board.type("gyjjj")
+    expectScreen("remote-wide-ko", &board)
+  }
+
+  @Test func whenNothingIsLinked() {
+    var board = homeBoard(columns: 60, rows: 12)
+    board.type("gy")
+    expectScreen("remote-empty", &board)
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyState(language: Language) {
+    var board = emptyBoard(columns: 80, rows: 40, language: language)
+    for (number, state) in RemoteLink.State.allCases.enumerated() {
+      let id = ProjectID(high: 1, low: UInt64(number))
+      board.elsewhere(.projectAdded(id, "Plan \(number)"))
+      board.link(state, of: id, to: "Tasks \(number)", isReadOnly: number == 1, detail: state == .fine ? "" : "12")
+    }
+    board.type("gy")
+    expectScreen("remote-states-\(language.rawValue)", &board)
+  }
+
+  @Test func theQuestionAboutWhatIsGoneThere() {
+    var board = linkedBoard()
+    board.type("gyk<enter>")
+    expectScreen("remote-question", &board)
+  }
+
+  @Test func theQuestionAboutWhatIsGoneHereOnTheSmallestInKorean() {
+    var board = linkedBoard(columns: 20, rows: 6, language: .korean)
+    board.link(.heldBack, detail: "31")
+    board.type("gyj<enter>")
+    expectScreen("remote-question-smallest-ko", &board)
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatTheDetailSaysOfIt(language: Language) {
+    var board = linkedBoard(language: language)
+    board.type("2<enter>")
+    expectScreen("remote-detail-\(language.rawValue)", &board)
+  }
+}
+
+@Suite("The screen of servers")
+struct RemoteTests {
+  /// Sorted by server and path: the garden comes first.
+  @Test func enterAsksWhatIsToBecomeOfSoManyDeletions() {
+    for (key, state, said) in [
+      ("d", RemoteLink.State.accepted, "The next sync deletes them"), ("p", .putBack, "The next sync puts them back"),
+    ] {
+      var board = linkedBoard()
+      board.type("gy<enter>")
+      #expect(board.coordinator.focus == .remoteQuestion)
+      board.type("<enter>y" + key)
+      #expect(board.store.link(of: garden)?.state == state)
+      #expect(board.coordinator.focus == .remote)
+      #expect(board.footer == " \(said) · s: Sync now")
+      #expect(board.proposed == [])
+    }
+  }
+
+  @Test(arguments: ["<esc>", "q", "n"]) func itMayBeAnsweredLater(key: String) {
+    var board = linkedBoard()
+    board.type("gy<enter>" + key)
+    #expect(board.coordinator.focus == .remote)
+    #expect(board.store.link(of: garden)?.state == .held)
+  }
+
+  @Test func whoAnswersElsewhereTakesTheQuestionAway() {
+    var board = linkedBoard()
+    board.type("gy<enter>")
+    board.link(.accepted, of: garden, to: "Garten")
+    _ = board.screen
+    #expect(board.coordinator.focus == .remote)
+  }
+
+  @Test func enterOnALinkThatAsksNothingGoesToItsBoard() {
+    var board = linkedBoard()
+    board.link(of: garden, to: "Garten")
+    board.type("gy<enter>")
+    #expect(board.coordinator.focus == .list && board.coordinator.project == garden)
+  }
+
+  @Test func enterOnAConflictTellsItsHistory() {
+    var board = linkedBoard()
+    board.type("gyjj<enter>")
+    #expect(board.coordinator.focus == .history)
+    #expect(board.screen.contains("History · Home · #4"))
+    #expect(board.screen.contains("▌12:00") && board.screen.contains("from home"))
+    board.type("q")
+    #expect(board.coordinator.focus == .remote)
+  }
+
+  @Test func itsProjectIsGoneToForTheHistory() {
+    var board = linkedBoard()
+    board.type("gpgarden<enter>gyjj<enter>")
+    #expect(board.coordinator.project == Project.home)
+    #expect(board.screen.contains("History · Home · #4"))
+    board.type("qq")
+    #expect(board.coordinator.focus == .list)
+  }
+
+  @Test func whatWasSeenIsToldNoMore() {
+    var board = linkedBoard()
+    board.type("gyjjx")
+    #expect(board.store.conflicts(in: Project.home, most: 9).count == 1)
+    board.type("x")
+    #expect(board.store.conflicts(in: Project.home, most: 9) == [])
+    #expect(!board.screen.contains("Changed on both sides"))
+    board.type("x")
+    #expect(board.footer == " Only a conflict is marked as seen")
+  }
+
+  @Test func enterOnACardThatIsNotTakenEditsIt() {
+    var board = linkedBoard()
+    board.type("gyG<enter>")
+    #expect(board.editor != nil && board.screen.contains("Edit #"))
+    board.type("<esc>")
+    #expect(board.coordinator.focus == .remote)
+  }
+
+  @Test func allIsTriedAgain() {
+    var board = linkedBoard()
+    #expect(board.sent == 1)
+    board.type("gyr")
+    #expect(board.sent == 2)
+    #expect(board.footer == " The next sync tries 1 card again · s: Sync now")
+    board.type("r")
+    #expect(board.footer.hasPrefix(" The next sync asks again"))
+  }
+
+  @Test func theNextRowTakesThePlaceOfOneThatIsGone() {
+    var board = linkedBoard()
+    board.type("gyG")
+    #expect(board.screen.contains("▌#6"))
+    board.atServers { desk throws(StoreFailure) in try desk.unpark(in: Project.home) }
+    #expect(board.screen.contains("▌12:00") || board.screen.contains("▌Today 12:00"))
+    board.atServers { desk throws(StoreFailure) in
+      try desk.forget(link: Project.home)
+      try desk.forget(link: garden)
+    }
+    #expect(board.screen.contains("No project is linked"))
+    board.type("<enter>xrjk")
+    #expect(board.coordinator.focus == .remote)
+  }
+
+  @Test func syncingIsAskedForFromTheBoardToo() {
+    var board = linkedBoard()
+    board.type("go:sync now<enter>gys")
+    #expect(board.effects.filter { $0 == .sync }.count == 3)
+  }
+
+  @Test func clicksSelectAndOpen() {
+    var board = linkedBoard()
+    board.type("gyG")
+    board.mouse(.click, on: "Garden")
+    #expect(board.coordinator.focus == .remote)
+    board.mouse(.click, on: "Garden")
+    #expect(board.coordinator.focus == .remoteQuestion)
+  }
+}
+
+@Suite("What a card's detail says of its server")
+struct SendingTests {
+  private func detail(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 1) }
+
+  @Test func nothingWhereItIsThereAsItIsHere() {
+    var board = homeBoard()
+    board.type("2<enter>")
+    let before = detail(&board)
+    board.link()
+    #expect(detail(&board) == before)
+  }
+
+  @Test func whyItIsNotThere() {
+    var board = homeBoard()
+    board.link()
+    board.type("2<enter>")
+    board.leaveUnsent(5)
+    #expect(detail(&board).hasSuffix(" · not sent yet"))
+    board.leaveUnsent(5, parked: "507")
+    #expect(detail(&board).hasSuffix(" · not taken by the server: 507"))
+    board.leaveUnsent(5, parked: RemoteUnsent.unreadable)
+    #expect(detail(&board).hasSuffix(" · left alone there"))
+    board.leaveUnsent(5)
+    board.link(isReadOnly: true)
+    #expect(detail(&board).hasSuffix(" · not sent: read-only calendar"))
+  }
+
+  @Test(arguments: [(Language.english, "from home"), (.korean, "home에서")])
+  func itsHistoryTellsWhatCameFromThere(language: Language, told: String) {
+    var board = linkedBoard(language: language)
+    board.type(":go 4<enter><enter>")
+    #expect(board.screen.contains(" · " + told))
+    board.type("gh")
+    #expect(board.screen.contains(told))
+    board.type("gbgh")
+    #expect(board.screen.contains(told))
+  }
+}

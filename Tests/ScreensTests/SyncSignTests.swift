@@ -1,0 +1,91 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+@Suite("How it stands with servers, at the header")
+struct SyncSignTests {
+  private func header(_ board: inout TestBoard) -> String { board.canvas.text(ofRow: 0) }
+
+  @Test func whileAllIsWellNothingIsSaid() {
+    var board = homeBoard()
+    let before = header(&board)
+    board.link()
+    #expect(header(&board) == before)
+  }
+
+  @Test func whatIsToBeSentIsCounted() {
+    var board = homeBoard()
+    board.link()
+    board.type("1c")
+    #expect(header(&board).hasSuffix(" today · ⇅ 1"))
+    board.link(isReadOnly: true)
+    #expect(header(&board).hasSuffix(" today"), "what is changed in a calendar that is only read stays here")
+  }
+
+  @Test func aBoardThatWasJustLinkedHasAllOfItsCardsToSend() {
+    var board = emptyBoard()
+    board.link()
+    board.fill(.todo, "Plan", 999)
+    #expect(header(&board).hasSuffix("⇅ 999"))
+    board.fill(.doing, "Plan", 1)
+    #expect(header(&board).hasSuffix("⇅ 999+"))
+  }
+
+  @Test(arguments: [
+    (RemoteLink.State.fine, "⇅ 1"), (.offline, "offline · 1"), (.unauthorized, "! sync"), (.missing, "! sync"),
+    (.held, "! sync"), (.heldBack, "! sync"), (.accepted, "⇅ 1"), (.putBack, "⇅ 1"), (.strange, "! sync"),
+  ])
+  func ofEveryState(state: RemoteLink.State, sign: String) {
+    var board = homeBoard()
+    board.link(state)
+    board.leaveUnsent(1)
+    #expect(header(&board).hasSuffix("today · " + sign))
+  }
+
+  @Test func offlineWithNothingToSend() {
+    var board = emptyBoard(columns: 40, rows: 12, language: .korean)
+    board.link(.offline)
+    #expect(header(&board).hasSuffix(" 연결 안 됨"))
+  }
+
+  @Test func whatIsNotTakenNeedsSomebody() {
+    var board = emptyBoard()
+    board.add(CardText("Plan"))
+    board.link()
+    board.leaveUnsent(1, parked: "413")
+    #expect(header(&board).hasSuffix(" ! sync"))
+  }
+
+  @Test func inASCII() {
+    var board = emptyBoard(isASCII: true)
+    board.add(CardText("Plan"))
+    board.link()
+    board.leaveUnsent(1)
+    #expect(header(&board).hasSuffix(" ^v 1"))
+  }
+
+  @Test func itIsTheFirstToGo() {
+    var board = homeBoard(columns: 34, rows: 12)
+    board.link(.offline)
+    #expect(header(&board) == " Home  1 late · 2 today · offline")
+    board.extent = Extent(columns: 33, rows: 12)
+    #expect(header(&board).hasSuffix(" 2 today"))
+  }
+
+  /// Of the other project nothing is told here, and of all where all are seen.
+  @Test func itIsOfWhatIsShown() {
+    var board = homeBoard()
+    board.elsewhere(.projectAdded(garden, "Garden"))
+    board.link(.missing, of: garden)
+    #expect(header(&board).hasSuffix(" today"))
+    board.type("ga")
+    #expect(header(&board).hasSuffix(" today"))
+    board.type("0")
+    #expect(header(&board).hasSuffix(" today · ! sync"))
+    board.type("gc")
+    #expect(header(&board).hasSuffix(" today · ! sync"))
+    board.type("gpgarden<enter>")
+    #expect(header(&board).hasSuffix(" ! sync"))
+  }
+}
