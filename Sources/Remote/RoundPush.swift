@@ -182,31 +182,27 @@ extension Round {
 
 /// One that fails over one card takes others; one that fails over all is asked later.
 private struct Stumbles {
-  private var failed: [(sending: RemoteSending, status: Int)] = []
-  private var inARow = 0
-  /// Over these, as it took another one behind them.
-  private(set) var alone: [(sending: RemoteSending, status: Int)] = []
+  private(set) var all: [(sending: RemoteSending, status: Int)] = []
+  /// Behind these it took none.
+  private(set) var inARow = 0
 
-  mutating func noteSuccess() {
-    alone += failed
-    (failed, inARow) = ([], 0)
-  }
+  mutating func noteSuccess() { inARow = 0 }
 
   mutating func note(_ sending: RemoteSending, _ status: Int) throws(Round.Halt) {
-    failed.append((sending, status))
+    all.append((sending, status))
     inARow += 1
     if inARow == ServerCalendar.mostFailures { throw .server(.busy(nil)) }
   }
-
-  /// Nobody knows whether it would have taken another.
-  var rest: [(sending: RemoteSending, status: Int)] { failed }
 }
 
 extension Round {
-  /// A card over which it failed in the round before, too, waits until it is changed, or for another day.
+  /// A card over which it failed in the round before, too, waits until it is changed, or for another day. A lock is somebody's who
+  /// lets go of it.
   private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
-    let again = stumbles.rest.filter { $0.sending.card.map(recovered.contains) ?? false }
-    for (sending, status) in stumbles.alone + again { try park(sending, String(status), link) }
-    if again.count < stumbles.rest.count { throw .server(.busy(nil)) }
+    let again = stumbles.all.filter { sending, status in
+      status != 423 && sending.card.map(recovered.contains) ?? false
+    }
+    for (sending, status) in again { try park(sending, String(status), link) }
+    if again.isEmpty, stumbles.inARow > 0 { throw .server(.busy(nil)) }
   }
 }
