@@ -40,6 +40,20 @@ struct TrashWorkTests {
     #expect(board.program.told == "")
   }
 
+  /// Nobody here may have seen that it is there.
+  @Test func whatAServerPutThereStays() {
+    var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
+      fill(store.inside, 25, removed: 4 * TrashWorkTests.day)
+      let theirs = Sample.actor("lee", machine: "remote:home", origin: .remote)
+      let context = Sample.context(by: theirs, at: Sample.clock(after: -3 * TrashWorkTests.day))
+      store.inside.take(.restored((1...22).map(Sample.id)), on: context)
+      store.inside.take(.removed((1...22).map(Sample.id)), on: context)
+      fill(store.inside, 25, removed: 2 * TrashWorkTests.day + 1, from: 100)
+    }
+    board.program.pass(milliseconds: 1_000)
+    #expect(left(board) == 22)
+  }
+
   @Test func pagesGoAsCardsDo() throws {
     var board = TroubledBoard(configuration: "trash-days = 2d") { store, _ in
       let pages = (1...45).map { number in

@@ -10,6 +10,8 @@ public struct Emptying: Equatable, Sendable {
   public private(set) var purged = 0
   /// What all of it is one change by.
   private var group: Int64?
+  /// The newest of those that were looked at and stay.
+  private var passed: TrashSpot?
 
   public enum Trash: Equatable, Sendable {
     /// The oldest first. What was removed after this stays: nobody was asked about it.
@@ -62,6 +64,7 @@ public struct Emptying: Equatable, Sendable {
   /// The next batch. False when there is none left.
   public mutating func goOn(in store: any CardStore, on context: CommitContext) throws(StoreFailure) -> Bool {
     guard let change = try next(in: store) else { return false }
+    guard !change.isOfNothing else { return true }
     var context = context
     context.group = group
     do {
@@ -75,12 +78,15 @@ public struct Emptying: Equatable, Sendable {
     return true
   }
 
-  private func next(in store: any CardStore) throws(StoreFailure) -> Change? {
+  private mutating func next(in store: any CardStore) throws(StoreFailure) -> Change? {
     switch trash {
     case .cards(let project, let upTo):
-      let oldest = try store.trash(in: project, before: nil, most: Emptying.batch)
-      let ids = oldest.filter { $0.trashSpot <= upTo }.map(\.id)
-      return ids.isEmpty ? nil : .purged(ids)
+      let oldest = try store.trash(in: project, before: passed, most: Emptying.batch).filter { $0.trashSpot <= upTo }
+      guard let newest = oldest.map(\.trashSpot).max() else { return nil }
+      var ids: [CardID] = []
+      for card in oldest where try isToGo(card.id, store) { ids.append(card.id) }
+      if ids.count < oldest.count { passed = newest }
+      return .purged(ids)
     case .pages(let pages):
       guard !pages.isEmpty else { return nil }
       var batch: [PageID] = []
@@ -92,8 +98,18 @@ public struct Emptying: Equatable, Sendable {
     }
   }
 
+  /// What somebody elsewhere threw away nobody here may have seen: it does not go by itself.
+  private func isToGo(_ id: CardID, _ store: any CardStore) throws(StoreFailure) -> Bool {
+    guard isByAge else { return true }
+    return try store.entries(of: id, before: nil, most: 1).first?.actor.origin != .remote
+  }
+
   private func pages(in store: any CardStore, before moment: Moment) throws(StoreFailure) -> [PageID] {
     let spot = PageTrashSpot(moment, PageID(high: 0, low: 0))
     return try store.removedPages(in: nil, after: spot, most: Emptying.batch).map(\.id)
   }
+}
+
+extension Change {
+  fileprivate var isOfNothing: Bool { self == .purged([]) }
 }
