@@ -134,8 +134,6 @@ int sekan_ended(int child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-bool sekan_reaped(int child) { return waitpid(child, NULL, WNOHANG) != 0; }
-
 int sekan_wait(int child) {
   int status;
   while (waitpid(child, &status, 0) < 0)

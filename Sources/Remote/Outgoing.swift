@@ -43,7 +43,9 @@ extension Absorber {
     let uid = task.task.first("UID")?.value ?? ""
     for number in 1...100 {
       let href = Href.child(named: number == 1 ? uid : "\(uid)-\(number)", in: link.href)
-      if try desk.object(at: href, in: link.project) == nil { return href }
+      guard let there = try desk.object(at: href, in: link.project), there.card != nil || there.etag != nil else {
+        return href
+      }
     }
     throw .other("a hundred paths of one name")
   }
@@ -73,7 +75,11 @@ extension Absorber {
     guard let id = sending.card, let card = try desk.card(id) else { return }
     guard let body = sending.body else {
       if let object = try desk.object(at: sending.href, in: link.project) { try keep(object, of: card, &desk) }
-      try desk.forgetObject(at: sending.href, in: link.project)
+      // What is put there again before the next list need not be told by it: it is asked for once.
+      try desk.write(
+        RemoteObject(
+          project: link.project, href: sending.href, uid: "", card: nil, etag: nil, raw: [], role: .leftAlone,
+          isFresh: true))
       // Brought back since, it is made again.
       if card.life != .onBoard || card.project != link.project { try desk.settle(id, in: link.project) }
       return

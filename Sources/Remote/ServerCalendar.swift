@@ -201,6 +201,7 @@ public struct ServerCalendar {
       if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
       // Nobody could tell whether what is there is still what was read.
       guard let etag = answer.headers["etag"]?.asStrongTag else { throw .strange("ETag") }
+      guard answer.body.isWholeCalendar else { throw .transport(.cutShort("")) }
       return FoundObject(href: href, etag: etag, bytes: answer.body)
     case 404, 410: return nil
     default: throw ServerTrouble(answer)
@@ -298,6 +299,15 @@ extension ServerTrouble {
       case 423, 500: .failed(answer.status)
       default: .refused(answer.status, DavError(answer.body, from: answer.address)?.message ?? "")
       }
+  }
+}
+
+extension [UInt8] {
+  /// An old server ends an answer by ending the connection, whoever cuts it.
+  fileprivate var isWholeCalendar: Bool {
+    guard let last = lastIndex(where: { $0 > 32 }) else { return false }
+    let end = "END:VCALENDAR".utf8
+    return !starts(with: "BEGIN:VCALENDAR".utf8) || self[...last].suffix(end.count).elementsEqual(end)
   }
 }
 

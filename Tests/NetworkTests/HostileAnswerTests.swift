@@ -21,7 +21,7 @@ struct HostileAnswerTests {
   @Test(arguments: ["/headers", "/wait"])
   func headersHaveAnEnd(_ path: String) throws { #expect(try Asking().failure(path) == .tooLarge) }
 
-  @Test(arguments: ["/cut", "/cut-chunk", "/cut-packed", "/nothing"])
+  @Test(arguments: ["/cut", "/cut-head", "/cut-chunk", "/cut-packed", "/nothing"])
   func halfAnAnswerIsNone(_ path: String) throws {
     let failure = try Asking().failure(path)
     guard case .cutShort = failure else {

@@ -103,6 +103,10 @@ def cut(request):
     return b"HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf of it"
 
 
+def cut_head(request):
+    return b"HTTP/1.0 200 OK\r\nETag: \"1\"\r\nLast-Mod"
+
+
 def cut_chunk(request):
     return b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nhalf of it"
 
@@ -160,8 +164,8 @@ def silent(request):
 
 
 WAYS = {"/" + way.__name__.replace("_", "-"): way for way in (
-    echo, connection, basic, digest, later, packed, bomb, cut, cut_chunk, cut_packed, nothing, garbage, status, old, endless,
-    headers, wait, drip, silent)}
+    echo, connection, basic, digest, later, packed, bomb, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
+    endless, headers, wait, drip, silent)}
 KEPT = (echo, connection, redirect, basic, digest, later, packed)
 
 

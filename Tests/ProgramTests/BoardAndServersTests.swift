@@ -85,9 +85,33 @@ struct BoardAndServersTests {
       (0, "Synced"), (75, "Another program is syncing this store; it does what there is to do"),
       (69, "No server was reached"), (1, "It needs you: ‘sekan sync’ in a shell says what for"),
     ] as [(Int32, String)])
-  func whatItEndsWithAtOnceIsSaid(_ status: Int32, _ told: String) throws {
-    let program = try syncing { $0.ending = status }
+  func whatItEndsWithIsSaid(_ status: Int32, _ told: String) throws {
+    var program = try syncing { _ in }
+    program.pass(milliseconds: 60_000)
+    program.outside.ending = status
+    program.pass(milliseconds: 5_000)
     #expect(program.foot == " " + told)
+    #expect(program.loop.syncNow.due == nil)
+  }
+
+  /// One that hangs keeps no board awake.
+  @Test func itIsLookedAtLessAndLessAndNotForEver() throws {
+    var program = try syncing { _ in }
+    var looks = 0
+    program.outside.meanwhile = { looks += 1 }
+    program.pass(milliseconds: 3_600_000)
+    #expect(program.loop.syncNow.due == nil)
+    #expect(looks < 200)
+  }
+
+  @Test func askedForAgainWhileItGoesOnItIsNotStartedTwice() throws {
+    var program = try syncing { _ in }
+    program.type("s")
+    #expect(program.outside.started.count == 1)
+    program.outside.ending = 0
+    program.pass(milliseconds: 1_000)
+    program.type("s")
+    #expect(program.outside.started.count == 2)
   }
 
   @Test(

@@ -211,6 +211,35 @@ struct MishapTests: Stage {
     #expect(objects.count == 5)
   }
 
+  /// Somebody puts back what was deleted here, and the server tells its states by what lies there.
+  @Test func whatIsPutBackInSilenceComesBack() throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    let before = server.collections
+    try desk.commit(.removed([paint]))
+    try desk.sync()
+    #expect(objects.count == 2)
+    server.collections = before
+    try sync()
+    #expect(try desk.titles().sorted() == ["Buy", "Paint", "Sand"])
+    #expect(try lap.told().sorted() == desk.told().sorted())
+    #expect(objects.count == 3)
+  }
+
+  @Test func whatIsDeletedAndRestoredHereIsThereAsBefore() throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Buy"] { try desk.add(title) }
+    try sync()
+    let place = try #require(self.href("Paint"))
+    try desk.commit(.removed([paint]))
+    try desk.sync()
+    try desk.commit(.restored([paint]))
+    try sync()
+    #expect(try lap.titles().sorted() == ["Buy", "Paint", "Sand"])
+    #expect(self.href("Paint") == place)
+  }
+
   // MARK: One that is not taken, or not given
 
   @Test(arguments: [500, 423, 501])
@@ -286,6 +315,23 @@ struct MishapTests: Stage {
     #expect(try desk.cards()[0].priority == .high)
     #expect(try lap.told() == desk.told())
     #expect(try waiting(desk).isEmpty)
+  }
+
+  /// An answer that was cut looks like a task that nobody can read.
+  @Test func whatWasReadWronglyIsReadAgainForWhoeverAsks() throws {
+    try desk.add("Paint")
+    try sync()
+    let place = try #require(self.href("Paint"))
+    let bytes = objects[place]?.bytes ?? []
+    elsewhere { $0.store(file("UID:x", "SUMMARY:Paint", "DUE:nonsense"), at: place) }
+    try desk.sync()
+    #expect(try waiting(desk) == [RemoteUnsent.unreadable])
+    // Under the same tag.
+    elsewhere { $0.objects[place]?.bytes = bytes }
+    #expect(try desk.store.carryOut(.retry(Project.home), at: desk.clock.now) == 1)
+    try sync()
+    #expect(try waiting(desk).isEmpty)
+    #expect(try lap.told() == desk.told())
   }
 
   @Test func whatTheServerShortensStandsInTheHistory() throws {

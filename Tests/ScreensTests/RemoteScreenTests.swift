@@ -157,8 +157,8 @@ struct RemoteTests {
     var board = linkedBoard()
     #expect(board.sent == 1)
     board.type("gyr")
-    #expect(board.sent == 2)
-    #expect(board.footer == " The next sync tries 1 card again · s: Sync now")
+    #expect(board.sent == 3)
+    #expect(board.footer == " The next sync tries 2 cards again · s: Sync now")
     board.type("r")
     #expect(board.footer.hasPrefix(" The next sync asks again"))
   }

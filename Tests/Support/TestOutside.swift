@@ -92,6 +92,7 @@ public final class TestOutside: Outside {
     return startingOf[arguments[0]] ?? starting
   }
 
+  public func ending(of child: Int32) -> Int32? { status(of: child) }
   public func status(of child: Int32) -> Int32? { started.last.flatMap { endingOf[$0[0]] } ?? ending }
 
   public func complain(_ text: String) { complaints.append(text) }

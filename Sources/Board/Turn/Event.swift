@@ -40,8 +40,8 @@ public enum Event: Equatable, Sendable {
   /// The command has ended; why it did not do so well, if it did not.
   case piped(String, failure: String?)
   case wrote(Shared, String, Writing)
-  /// A sync was asked for, and what a person wished of servers is written down, of so many.
-  case syncing(SyncStart)
+  /// What has become of a sync that was asked for, and that what a person wished of servers is written down, of so many.
+  case syncing(SyncAsked)
   case wished(RemoteWish, Int)
   case notice(Notice)
   /// Keys were pressed that mean nothing here.

@@ -111,8 +111,6 @@ int sekan_spawn_apart(char *const arguments[]);
 /* Starts a program in a session of its own, that of its process id, which has no terminal; its stdin is `input`, or nothing where that
    is -1, and its stdout `output`. */
 int sekan_spawn_between(char *const arguments[], int input, int output);
-/* True when it has ended, and nothing of it is left. Never waits. */
-bool sekan_reaped(int child);
 /* How it has ended, as below; -1 while it goes on, 0 where that is not known any more. Never waits. */
 int sekan_ended(int child);
 /* Waits for it: its exit status, 128 + the signal that ended it, or -1. */

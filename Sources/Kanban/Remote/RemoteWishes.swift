@@ -36,10 +36,19 @@ extension RemoteDesk {
   fileprivate mutating func retry(_ project: ProjectID, at now: Moment) throws(StoreFailure) -> Int {
     guard let link = try link(of: project) else { return 0 }
     if link.state == .unauthorized { try put(link, in: .fine, "", since: now) }
-    // What cannot be read there is not read by asking again.
-    let parked = try parked(in: project).filter { !$0.isLeftAlone }
-    for unsent in parked { try mark(RemoteUnsent(unsent.card), in: project) }
+    let parked = try parked(in: project)
+    for unsent in parked {
+      try mark(RemoteUnsent(unsent.card), in: project)
+      if unsent.isLeftAlone { try forgetTag(of: unsent.card, in: project) }
+    }
     return parked.count
+  }
+
+  /// What could not be read there is read again.
+  private mutating func forgetTag(of card: CardID, in project: ProjectID) throws(StoreFailure) {
+    guard var object = try object(of: card, in: project) else { return }
+    (object.etag, object.isFresh) = (nil, true)
+    try write(object)
   }
 
   fileprivate mutating func retryAll(at now: Moment) throws(StoreFailure) -> Int {

@@ -88,6 +88,7 @@ struct CurlHandle: ~Copyable {
     let incoming = IncomingAnswer(most: limits.body, headers: limits.headers)
     let code = try perform(request, into: incoming)
     guard code == CURLE_OK else { throw incoming.isTooLarge ? .tooLarge : failure(code) }
+    guard incoming.hasHead else { throw .cutShort("") }
     return WebAnswer(
       ccurl_number(handle, CURLINFO_RESPONSE_CODE), headers: incoming.headers, body: incoming.body,
       from: request.address)

@@ -6,6 +6,8 @@ final class IncomingAnswer {
   /// Of the last answer on this connection; those before it asked who one is, or to wait.
   private(set) var headers: [String: String] = [:]
   private(set) var isTooLarge = false
+  /// The empty line has come that ends the head. One that is cut before it libcurl gives as if it were whole.
+  private(set) var hasHead = false
   private let most: Int
   /// Of all answers: one that only ever asks to wait has an end, too.
   private var headersLeft: Int
@@ -41,7 +43,9 @@ final class IncomingAnswer {
     headersLeft -= bytes.count
     let line = String(decoding: bytes, as: UTF8.self)
     if line.utf8.starts(with: "HTTP/".utf8) {
-      headers = [:]
+      (headers, hasHead) = ([:], false)
+    } else if line.utf8.elementsEqual("\r\n".utf8) || line.utf8.elementsEqual("\n".utf8) {
+      hasHead = true
     } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let value = IncomingAnswer.withoutBlanks(line[line.utf8.index(after: colon)...])
       let name = IncomingAnswer.withoutBlanks(line[..<colon]).lowercased()

@@ -13,6 +13,8 @@ package enum Chore: CaseIterable {
   /// Storing what is written; what an earlier run has left of that.
   case sitting, leftPages
   case trash, upkeep, alarm, zones
+  /// Whether a sync that was asked for has ended.
+  case sync
   /// A notice has been read.
   case fade
   /// There has been nothing to do: after all others, which put it off.
@@ -33,6 +35,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.upkeep.due
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
+    case .sync: loop.syncNow.due
     case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
@@ -55,6 +58,7 @@ package enum Chore: CaseIterable {
     case .upkeep: loop.keepUp()
     case .alarm: loop.reminders.ring(at: &loop.desk)
     case .zones: loop.zones.goOn(whenIdle: loop.isIdle, at: &loop.desk)
+    case .sync: loop.syncNow.look(at: &loop.desk)
     case .fade: loop.desk.fadeNotice()
     case .doze: loop.doze.fallAsleep(at: loop.desk)
     }
@@ -63,7 +67,7 @@ package enum Chore: CaseIterable {
   /// What is so little, and comes so rarely, that it is done asleep: what it needed is given back at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .doze: true
+    case .look, .sync, .doze: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }

@@ -22,6 +22,7 @@ package struct Loop {
   var reminders: RemindersHere
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
+  var syncNow = SyncNow()
   var doze = Doze()
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true

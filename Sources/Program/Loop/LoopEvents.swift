@@ -78,7 +78,7 @@ extension Loop {
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .wear(let theme): wear(theme)
     case .wish(let wish): carryOut(wish)
-    case .sync: desk.answer(.syncing(SyncNow(at: desk).start()))
+    case .sync: syncNow.start(at: &desk)
     case .suspend: suspend()
     case .redraw: desk.pane.redraw()
     case .giveUp: commits.giveUp(at: &desk)

@@ -3,25 +3,52 @@ import Glibc
 import Host
 
 /// A sync that a person asks for at the board: the program beside this one does it, apart from the terminal. The board opens no
-/// socket, and sees what comes of it as it sees whatever others write.
+/// socket, and sees what comes of it as it sees whatever others write; how it ended is all that nobody else would tell.
 struct SyncNow {
-  private let desk: Desk
+  private var child: Int32?
+  /// In uptime.
+  private(set) var due: Int?
+  private var pause = 0
+  private var since = 0
 
-  init(at desk: Desk) { self.desk = desk }
+  /// In milliseconds: looked for soon, then less and less, and not for ever.
+  private static let (shortest, longest, patience) = (50, 5_000, 10 * 60_000)
 
-  func start() -> SyncStart {
-    let child = desk.outside.start(words)
-    guard child < 0 else { return SyncStart(status: desk.outside.status(of: child)) }
-    let program = RemoteHandOver.program
-    return -child == ENOENT
-      ? .missing(program: program) : .failed(program: program, why: Machine.describe(-child, in: desk.words))
+  /// Asked for once more while it goes on, it goes on.
+  mutating func start(at desk: inout Desk) {
+    guard child == nil else { return desk.answer(.syncing(.begun)) }
+    let started = desk.outside.start(SyncNow.words(at: desk))
+    guard started >= 0 else { return desk.answer(.syncing(SyncNow.failed(-started, at: desk))) }
+    (child, since, pause) = (started, desk.outside.uptime, SyncNow.shortest)
+    due = desk.due(in: pause)
+    desk.answer(.syncing(.begun))
   }
 
-  /// Without a folder before its name it is looked for where programs lie.
-  private var words: [String] {
+  mutating func look(at desk: inout Desk) {
+    due = nil
+    guard let child else { return }
+    if let status = desk.outside.ending(of: child) {
+      self.child = nil
+      desk.tell(.syncing(SyncAsked(status: status)))
+    } else if desk.outside.uptime - since < SyncNow.patience {
+      pause = min(pause * 2, SyncNow.longest)
+      due = desk.due(in: pause)
+    } else {
+      self.child = nil
+    }
+  }
+
+  /// Without a folder before its name the program is looked for where programs lie.
+  private static func words(at desk: Desk) -> [String] {
     let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
     let paths = desk.context.paths
     return [program, "sync", "--quiet", "--store", desk.file.path]
       + (paths.isConfigChosen ? ["--config", paths.config] : [])
+  }
+
+  private static func failed(_ error: Int32, at desk: Desk) -> SyncAsked {
+    let program = RemoteHandOver.program
+    return error == ENOENT
+      ? .missing(program: program) : .failed(program: program, why: Machine.describe(error, in: desk.words))
   }
 }

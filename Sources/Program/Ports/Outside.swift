@@ -44,6 +44,8 @@ package protocol Outside: AnyObject {
   func start(_ arguments: [String]) -> Int32
   /// The exit status of what was started, where it ended at once; nil while it goes on.
   func status(of child: Int32) -> Int32?
+  /// The same without a moment's wait.
+  func ending(of child: Int32) -> Int32?
   /// A line for the person on stderr.
   func complain(_ text: String)
 }
@@ -59,6 +61,8 @@ final class SystemOutside: Outside {
   private var names = Machine.identifiers()
   /// Programs started apart from us, until they have ended.
   private var children: [Int32] = []
+  /// With what they have, until somebody asks: a number for each that nobody asks about.
+  private var endings: [Int32: Int32] = [:]
   private var isDozing = false
 
   init(input: Int32, signals: Int32, zones: SystemZones = .all) {
@@ -109,20 +113,31 @@ final class SystemOutside: Outside {
   func variable(_ name: String) -> String? { Machine.variable(name) }
 
   func start(_ arguments: [String]) -> Int32 {
-    children.removeAll(where: sekan_reaped)
+    reap()
     let child = Machine.start(arguments)
+    // The system gives a number again when its process is gone.
+    endings[child] = nil
     if child >= 0 { children.append(child) }
     return child
+  }
+
+  private func reap() {
+    for child in children {
+      let status = sekan_ended(child)
+      if status >= 0 { endings[child] = status }
+    }
+    children.removeAll { endings[$0] != nil }
+  }
+
+  func ending(of child: Int32) -> Int32? {
+    reap()
+    return endings.removeValue(forKey: child)
   }
 
   /// Who cannot do it says so within a moment; who can is not waited for.
   func status(of child: Int32) -> Int32? {
     for _ in 0..<10 {
-      let status = sekan_ended(child)
-      guard status < 0 else {
-        children.removeAll { $0 == child }
-        return status
-      }
+      if let status = ending(of: child) { return status }
       usleep(5_000)
     }
     return nil

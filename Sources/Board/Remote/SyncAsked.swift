@@ -1,7 +1,7 @@
 import Kanban
 
-/// What became of a sync that was asked for at the board, within a moment.
-public enum SyncStart: Equatable, Sendable {
+/// What became of a sync that was asked for at the board.
+public enum SyncAsked: Equatable, Sendable {
   /// It goes on by itself; what it brings is seen when it comes.
   case begun
   case done
@@ -13,11 +13,10 @@ public enum SyncStart: Equatable, Sendable {
   case missing(program: String)
   case failed(program: String, why: String)
 
-  /// What `sekan sync` ended with; nil while it goes on.
-  public init(status: Int32?) {
+  /// What `sekan sync` ended with.
+  public init(status: Int32) {
     self =
       switch status {
-      case nil: .begun
       case 0: .done
       case 75: .elsewhere
       case 69: .unreached
@@ -27,8 +26,8 @@ public enum SyncStart: Equatable, Sendable {
 }
 
 extension Words {
-  func notice(of start: SyncStart) -> Notice {
-    switch start {
+  func notice(of asked: SyncAsked) -> Notice {
+    switch asked {
     case .begun: Notice(syncBegun)
     case .done: Notice(syncDone)
     case .elsewhere: Notice(somebodySyncs)
