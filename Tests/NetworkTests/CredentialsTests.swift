@@ -132,7 +132,7 @@ struct CredentialsTests {
   }
 
   @Test func aCommandThatFailsIsNotPassedOver() {
-    let credentials = Credentials(RemotesFile("[a]\npassword-command = false\n")) { _ in "Password: " }
+    let credentials = Credentials(RemotesFile("[a]\npassword-command = false\n"))
     #expect(throws: Credentials.Failure.commandFailed("false", 1)) { try credentials.secret(for: "a") }
   }
 }

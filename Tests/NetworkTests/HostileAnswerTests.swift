@@ -60,7 +60,7 @@ struct HostileAnswerTests {
   @Test func nobodyThereIsNoWay() throws {
     // Port 1 of this machine, which only the system's own could use.
     let address = try WebAddress("http://127.0.0.1:1/")
-    #expect(throws: TransportFailure.unreachable("Couldn't connect to server")) {
+    #expect(throws: TransportFailure.unreachable("connection refused")) {
       try CurlTransport(to: address, as: nil).send(WebRequest("GET", address))
     }
   }
@@ -70,7 +70,7 @@ struct HostileAnswerTests {
     let address = try WebAddress("https://127.0.0.1:\(server.mute)/")
     let limits = WebLimits { $0.connecting = 200 }
     let transport = try CurlTransport(to: address, as: nil, within: limits)
-    #expect(throws: TransportFailure.unreachable("Timeout was reached")) {
+    #expect(throws: TransportFailure.unreachable("no answer")) {
       try transport.send(WebRequest("GET", address))
     }
   }

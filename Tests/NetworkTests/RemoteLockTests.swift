@@ -11,7 +11,7 @@ struct RemoteLockTests {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     do {
-      let first = try RemoteLock(of: store, waiting: false)
+      let first = try RemoteLock(of: store, patience: 0)
       #expect(isHeld(store))
       #expect(folder.permissions(of: "board.sqlite-remote") == 0o600)
       _ = consume first
@@ -20,9 +20,9 @@ struct RemoteLockTests {
     #expect(folder.names == ["board.sqlite-remote"])
   }
 
-  private func isHeld(_ store: String) -> Bool {
+  private func isHeld(_ store: String, _ work: RemoteLock.Work = .round) -> Bool {
     do throws(RemoteLock.Failure) {
-      _ = try RemoteLock(of: store, waiting: false)
+      _ = try RemoteLock(of: store, for: work, patience: 0)
       return false
     } catch {
       return error == .isHeld
@@ -32,9 +32,9 @@ struct RemoteLockTests {
   @Test func whoWaitsTakesOver() async throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
-    var first: RemoteLock? = try RemoteLock(of: store, waiting: false)
+    var first: RemoteLock? = try RemoteLock(of: store, patience: 0)
     let second = Task.detached { () throws -> Bool in
-      let lock = try RemoteLock(of: store, waiting: true)
+      let lock = try RemoteLock(of: store, patience: nil)
       lock.touch(at: Moment(seconds: 7))
       return true
     }
@@ -44,25 +44,48 @@ struct RemoteLockTests {
     #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 7))
   }
 
+  @Test func aWatchKeepsNobodyFromARound() throws {
+    let folder = try Folder()
+    let store = "\(folder.path)/board.sqlite"
+    let watch = try RemoteLock(of: store, for: .watch, patience: 0)
+    #expect(!isHeld(store))
+    #expect(isHeld(store, .watch))
+    #expect(folder.names == ["board.sqlite-remote", "board.sqlite-remote-watch"])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func whoHasPatienceTakesOverToo() async throws {
+    let folder = try Folder()
+    let store = "\(folder.path)/board.sqlite"
+    var first: RemoteLock? = try RemoteLock(of: store, patience: 0)
+    let second = Task.detached { () throws -> Bool in
+      _ = try RemoteLock(of: store, patience: 60_000)
+      return true
+    }
+    first?.touch(at: Moment(seconds: 6))
+    first = nil
+    #expect(try await second.value)
+  }
+
   @Test func itTellsWhenAServerLastAnswered() throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
     #expect(RemoteLock.lastContact(of: store) == nil)
-    let lock = try RemoteLock(of: store, waiting: false)
+    let lock = try RemoteLock(of: store, patience: 0)
     #expect(RemoteLock.lastContact(of: store) == nil)
     lock.touch(at: Moment(seconds: 1_800_000_000))
     #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
     _ = consume lock
-    _ = try RemoteLock(of: store, waiting: false)
+    _ = try RemoteLock(of: store, patience: 0)
     #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
   }
 
   @Test func whereNothingCanLieNothingIsHeld() throws {
-    #expect(throws: RemoteLock.Failure.system(ENOENT)) { _ = try RemoteLock(of: "/nowhere/board", waiting: false) }
+    #expect(throws: RemoteLock.Failure.system(ENOENT)) { _ = try RemoteLock(of: "/nowhere/board", patience: 0) }
     let folder = try Folder()
     #expect(symlink("/etc/passwd", "\(folder.path)/board-remote") == 0)
     #expect(throws: RemoteLock.Failure.system(ELOOP)) {
-      _ = try RemoteLock(of: "\(folder.path)/board", waiting: true)
+      _ = try RemoteLock(of: "\(folder.path)/board", patience: nil)
     }
   }
 }

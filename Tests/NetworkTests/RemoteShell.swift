@@ -6,6 +6,7 @@ import Kanban
 import Remote
 import Storage
 import Support
+import Testing
 
 @testable import Network
 
@@ -13,15 +14,19 @@ import Support
 final class TypedConversation: Conversation {
   private var answers: [String]
   let isPossible: Bool
+  let columns: Int?
+  var whenAsked: () -> Void = {}
   private(set) var output = ""
   private(set) var errors = ""
 
-  init(_ answers: [String]?) {
+  init(_ answers: [String]?, columns: Int? = nil) {
     isPossible = answers != nil
+    self.columns = columns
     self.answers = (answers ?? []).reversed()
   }
 
   func answer(to question: String) -> String? {
+    whenAsked()
     errors += question
     guard let answer = answers.popLast() else { return nil }
     errors += answer + "\n"
@@ -29,6 +34,7 @@ final class TypedConversation: Conversation {
   }
 
   func secret(after question: String) throws(Credentials.Failure) -> Secret {
+    whenAsked()
     errors += question + "\n"
     guard let answer = answers.popLast() else { throw .nobodyKnows }
     return Secret(answer)
@@ -47,6 +53,10 @@ final class RemoteShell {
   let server = SmallServer()
   let folder: Folder
   var language = Language.english
+  /// How wide the terminal is.
+  var columns: Int?
+  /// What happens while a person thinks.
+  var whenAsked: () -> Void = {}
   private(set) var output = ""
   private(set) var errors = ""
   private var runs: UInt64 = 0
@@ -68,14 +78,38 @@ final class RemoteShell {
     }
   }
 
+  /// Whether a program is in the midst of a round.
+  var isSyncing: Bool {
+    do throws(RemoteLock.Failure) {
+      _ = try RemoteLock(of: path, patience: 0)
+      return false
+    } catch {
+      return true
+    }
+  }
+
   func titles() throws -> [String] {
     try openStore().window(Window(Project.home, .todo, most: 100)).map(\.title)
+  }
+
+  /// The file of servers, as somebody writes it half a second after the last command, or in the midst of a watch.
+  func writeRemotes(_ text: String, _ permissions: mode_t = 0o600) {
+    let path = folder.write(text, to: "remotes", permissions)
+    let written = moment + (lull?.now ?? 500)
+    let time = timespec(tv_sec: written.seconds, tv_nsec: Int(written.milliseconds % 1_000) * 1_000_000)
+    #expect(utimensat(AT_FDCWD, path, [time, time], 0) == 0)
   }
 
   /// What is written to both streams, complaints below the rest, and the status below all where it is not 0.
   @discardableResult
   func run(_ words: String..., typing answers: [String]? = nil) throws -> String {
-    let conversation = TypedConversation(answers)
+    try run(words: words, typing: answers)
+  }
+
+  @discardableResult
+  func run(words: [String], typing answers: [String]? = nil) throws -> String {
+    let conversation = TypedConversation(answers, columns: columns)
+    conversation.whenAsked = whenAsked
     let status = try status(of: words, conversation)
     (output, errors) = (conversation.output, conversation.errors)
     return output + errors + (status == 0 ? "" : "status \(status)\n")

@@ -8,6 +8,10 @@ final class SmallServer: Transport {
   var names: [String: String] = [:]
   /// Those that take something else.
   var others: Set<String> = []
+  /// Those in which nothing may be written.
+  var readOnly: Set<String> = []
+  /// Those that somebody else alone is let into.
+  var forbidden: Set<String> = []
   var password = "open sesame"
   var failure: TransportFailure?
   var status: Int?
@@ -38,6 +42,7 @@ final class SmallServer: Transport {
 
   private func respond(_ request: WebRequest) -> Response {
     let (path, isDeep) = (request.address.href, request.headers["depth"] == "1")
+    if forbidden.contains(path) { return (403, [:], "") }
     switch request.method {
     case "PROPFIND" where path == "/":
       return several([found("/", "<d:current-user-principal><d:href>/kim/</d:href></d:current-user-principal>")])
@@ -97,6 +102,8 @@ final class SmallServer: Transport {
       <s:getctag>\(state(of: path))</s:getctag>
       <c:supported-calendar-component-set><c:comp name="\(others.contains(path) ? "VEVENT" : "VTODO")"/>
       </c:supported-calendar-component-set>
+      <d:current-user-privilege-set><d:privilege><d:\(readOnly.contains(path) ? "read" : "all")/></d:privilege>
+      </d:current-user-privilege-set>
       """)
   }
 

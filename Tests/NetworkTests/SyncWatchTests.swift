@@ -17,12 +17,12 @@ struct SyncWatchTests {
     shell = try RemoteShell()
     server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
     try shell.add("Paint", "Sand", "Sweep")
-    _ = shell.folder.write("[home]\npassword = open sesame\n", to: "remotes")
+    shell.writeRemotes("[home]\npassword = open sesame\n")
     try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
   }
 
   private func link() throws {
-    try shell.run("remote", "link", "Home", "--yes")
+    try shell.run("remote", "link", "Home", "Tasks", "--yes")
     try shell.run("sync")
   }
 
@@ -91,7 +91,7 @@ struct SyncWatchTests {
       ])
     #expect(
       try shell.watch(lull)
-        == "Sent 1\ncal.example.org was not reached (no route); see whether the address is right and there is a network\n"
+        == "Sent 1\ncal.example.org was not reached (no route); check the address and the network\n"
     )
     let tries = lull.asked.map(\.at).filter { (30_000..<minutes(20)).contains($0) }
     #expect((8...16).contains(tries.count), "\(tries)")
@@ -110,29 +110,67 @@ struct SyncWatchTests {
         (
           at: minutes(20),
           what: {
-            _ = self.shell.folder.write("[home]\npassword = another\n", to: "remotes")
+            self.shell.writeRemotes("[home]\npassword = another\n")
             try self.shell.run("remote", "retry")
           }
         ),
       ])
     #expect(
       try shell.watch(lull)
-        == "‘Home’: ‘home’ does not accept the password any more; correct it, then ‘sekan remote retry Home’\n")
+        == "‘Home’: ‘home’ does not accept the password; correct it, then ‘sekan remote retry Home’\n")
     let moments = lull.asked.map(\.at)
     #expect(moments.filter { (30_000..<minutes(20)).contains($0) }.count == 1)
     #expect(moments.contains(minutes(20)) && moments.filter { $0 > minutes(20) }.count > 7)
   }
 
-  @Test func itWaitsForALink() throws {
-    var beside = ""
+  @Test func whoWritesDownAnotherPasswordIsLetInAgain() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(30),
+      [
+        (at: 30_000, what: { self.server.password = "another" }),
+        (at: minutes(20), what: { self.shell.writeRemotes("[home]\npassword = another\n") }),
+      ])
+    #expect(try shell.watch(lull).hasSuffix("correct it, then ‘sekan remote retry Home’\n"))
+    let moments = lull.asked.map(\.at)
+    #expect(moments.filter { (30_000..<minutes(20)).contains($0) }.count == 1)
+    #expect(moments.filter { $0 > minutes(20) }.count > 7)
+    #expect(try shell.openStore().links().map(\.state) == [.fine])
+  }
+
+  @Test func besideItAPersonLinksAndSyncsAndLeaves() throws {
+    var told: [String] = []
+    let lull = TestLull(
+      server, until: minutes(8),
+      [
+        (at: 100_000, what: { told.append(try self.shell.run("remote", "link", "Home", "Tasks", "--yes")) }),
+        (at: minutes(3), what: { try self.add(10, "Oil") }),
+        (at: minutes(3) + 1, what: { told.append(try self.shell.run("sync")) }),
+        (at: minutes(5), what: { told.append(try self.shell.run("remote", "unlink", "Home")) }),
+      ])
+    #expect(try shell.watch(lull) == "")
+    #expect(
+      told == [
+        "‘Home’ is kept in sync with the calendar ‘Tasks’\nReceived 2 new; sent 5\n"
+          + "‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 3 cards go there\n",
+        "Sent 1\n", "‘Home’ is no longer linked to ‘Tasks’; the cards stay on both sides\n",
+      ])
+    #expect(lull.asked.allSatisfy { 100_000...minutes(5) ~= $0.at } && !lull.asked.isEmpty)
+  }
+
+  @Test func whereAnotherProgramSyncsItAsksALittleLater() throws {
+    try link()
+    let (other, path) = (Other(), shell.path)
     let lull = TestLull(
       server, until: minutes(3),
-      [(at: 100_000, what: { beside = try self.shell.run("remote", "link", "Home", "--yes") })]
-    )
-    let told = try shell.watch(lull)
-    #expect(told == "Received 2 new; sent 5\n")
-    #expect(beside.hasSuffix("it does what there is to do\nstatus 75\n"))
-    #expect(lull.asked.first?.at == 100_000 && lull.wakes.first == 100_000)
+      [
+        (at: 30_000, what: { other.lock = try RemoteLock(of: path, patience: 0) }),
+        (at: minutes(2), what: { other.lock = nil }),
+      ])
+    #expect(try shell.watch(lull) == "")
+    let moments = lull.asked.map(\.at)
+    #expect(moments.filter { (30_000..<minutes(2)).contains($0) } == [])
+    #expect(moments.contains { (minutes(2)...minutes(2) + 2_000).contains($0) })
   }
 
   @Test func anAnswerIsCarriedOutSoon() throws {
@@ -201,4 +239,9 @@ struct SyncWatchTests {
       ])
     #expect(try shell.watch(lull, "--quiet") == "cal.example.org did not answer in time; try again later\n")
   }
+}
+
+/// Another program that syncs for a while.
+private final class Other {
+  var lock: RemoteLock?
 }

@@ -82,7 +82,7 @@ struct BoardAndServersTests {
 
   @Test(
     arguments: [
-      (0, "Synced"), (75, "Another program is syncing this store; it does what there is to do"),
+      (0, "Synced"), (75, "Another program is syncing this store just now; try again in a moment"),
       (69, "No server was reached"), (1, "It needs you: ‘sekan sync’ in a shell says what for"),
     ] as [(Int32, String)])
   func whatItEndsWithIsSaid(_ status: Int32, _ told: String) throws {

@@ -4,7 +4,7 @@ public enum RemoteAction: String, CaseIterable, Sendable {
   case list
   case add, link, unlink, remove, accept
   case putBack = "put-back"
-  case retry
+  case retry, seen
 
   public var name: String { rawValue }
   /// With the command before it, as it is typed.

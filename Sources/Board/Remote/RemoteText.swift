@@ -114,6 +114,7 @@ struct RemoteText {
       case .heldBack: keys.filled(words.goneHereAsks(detail), in: .remote)
       case .unauthorized: keys.filled(words.mendPassword, in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
+      case .strange where detail == "403": words.calendarIsClosed
       case .strange, .offline: detail
       case .accepted, .putBack, .sendAccepted, .takenBack: ""
       }
@@ -135,7 +136,7 @@ struct RemoteText {
   private mutating func tell(_ parked: RemoteRows.Parked) throws(StoreFailure) {
     let card = try surroundings.store.card(parked.unsent.card)
     let name = surroundings.name(of: parked.unsent.card) ?? ""
-    let why = parked.unsent.isLeftAlone ? words.unreadableThere : parked.unsent.parked?.toldBriefly ?? ""
+    let why = words.reason(of: parked.unsent)
     begin([Piece(name, .dim), Piece(" " + (card?.title ?? ""))], [Piece(why, .dim)])
   }
 }

@@ -35,7 +35,7 @@ extension Sentences {
     case .redone: words.historyRedone(ofSeries(entry, what) ?? sentence(of: entry.fields, what))
     case .projectAdded: words.projectAdded(entry.name)
     case .reverted: words.historyReverted(sentence(of: entry.fields, what))
-    case .received: words.historyReceived(sentence(of: entry.fields, what))
+    case .received: received(entry, sentence(of: entry.fields, what))
     case .purged: words.historyPurged(what)
     case .sent: sentence(of: entry.fields.filter { $0.field == .home }, what)
     case .occurred: words.historyOccurred(what, for: occurrence(of: entry), next: next(after: entry))
@@ -44,6 +44,10 @@ extension Sentences {
     case .edited, .moved, .completed, .reopened, .limited, .waited, .projectRenamed, .projectArchived, .projectOrdered:
       sentence(of: entry.fields, what)
     }
+  }
+
+  private func received(_ entry: Entry, _ what: String) -> String {
+    words.historyReceived(what, isFromServer: entry.actor.origin == .remote)
   }
 
   /// What was added and what was restored goes to the trash alike when it is taken back.
@@ -74,7 +78,7 @@ extension Sentences {
     case .undone: words.historyUndone(outcome(entry.told, count))
     case .redone: words.historyRedone(outcome(entry.fields, count))
     case .reverted: words.historyReverted(outcome(entry.fields, count))
-    case .received: words.historyReceived(words.historyEdited(count, entry.touched.allNames(in: words)))
+    case .received: received(entry, words.historyEdited(count, entry.touched.allNames(in: words)))
     case .occurred: words.historyOccurred(count, for: nil, next: nil)
     case .skipped: words.historySkipped(count, for: nil, next: nil)
     case .edited: value(of: entry, count) ?? words.historyEdited(count, entry.touched.allNames(in: words))

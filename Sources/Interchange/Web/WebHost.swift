@@ -60,6 +60,9 @@ extension WebAddress {
       && inside.allSatisfy { isDigit($0) || "abcdef:.".utf8.contains($0) }
   }
 
+  /// Whether it names this machine and no other.
+  public var isLoopback: Bool { WebAddress.isLoopback(host) }
+
   /// Only as everybody writes it: `127.1` and `0177.0.0.1` mean other machines to some.
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }

@@ -7,6 +7,8 @@ import Text
 protocol Conversation: AnyObject {
   /// Whether somebody reads what is asked, and answers.
   var isPossible: Bool { get }
+  /// How wide the terminal is at which it is asked; nil where nobody knows.
+  var columns: Int? { get }
   /// One line, without its end; nil where nothing more comes.
   func answer(to question: String) -> String?
   /// One that nobody sees being typed.
@@ -21,6 +23,12 @@ protocol Conversation: AnyObject {
 /// The process's own terminal and streams.
 final class ProcessConversation: Conversation {
   var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
 
   func answer(to question: String) -> String? {
     writeError(question)

@@ -17,7 +17,22 @@ enum RemoteStatus {
 /// Why something is not done, as a person is told it.
 struct NotDone: Error, Equatable {
   let sentence: String
-  var status = RemoteStatus.needsAttention
+  let status: Int32
+  let code: Attention.Code
+
+  init(sentence: String, status: Int32 = RemoteStatus.needsAttention, code: Attention.Code? = nil) {
+    // Some words begin with the program's name, as a shell's do; here it is said by whoever tells it.
+    self.sentence = sentence.hasPrefix(NotDone.program) ? String(sentence.dropFirst(NotDone.program.count)) : sentence
+    self.status = status
+    self.code =
+      switch status {
+      case RemoteStatus.offline: code ?? .offline
+      case RemoteStatus.busy: code ?? .busy
+      default: code ?? .failed
+      }
+  }
+
+  static let program = "sekan: "
 }
 
 extension RemoteContext {
@@ -40,8 +55,10 @@ extension RemoteContext {
   func notDone(_ failure: TransportFailure, at address: WebAddress) -> NotDone {
     let host = address.host
     return switch failure {
+    case .unreachable(NetworkTrouble.noTLS.rawValue):
+      NotDone(sentence: words.speaksNoTLS(host), status: RemoteStatus.offline)
     case .unreachable(let why), .cutShort(let why):
-      NotDone(sentence: words.notReached(host, why.toldBriefly), status: RemoteStatus.offline)
+      NotDone(sentence: words.notReached(host, told(why)), status: RemoteStatus.offline)
     // Whoever ended it is told nothing of that.
     case .timedOut, .ended: NotDone(sentence: words.timedOut(host), status: RemoteStatus.offline)
     case .certificate(let why): NotDone(sentence: words.badCertificate(host, why.toldBriefly, remotes))
@@ -51,10 +68,19 @@ extension RemoteContext {
     }
   }
 
+  /// What libcurl says most often is said in the language of whoever reads it.
+  private func told(_ why: String) -> String {
+    NetworkTrouble(rawValue: why).map(words.trouble) ?? why.toldBriefly
+  }
+
+  func loginRefused(at address: WebAddress, _ user: String) -> NotDone {
+    NotDone(sentence: words.loginRefused(address.host, user.toldBriefly), code: .unauthorized)
+  }
+
   func notDone(_ trouble: ServerTrouble, at address: WebAddress, as user: String) -> NotDone {
     switch trouble {
     case .transport(let failure): notDone(failure, at: address)
-    case .unauthorized: NotDone(sentence: words.loginRefused(address.host, user.toldBriefly))
+    case .unauthorized: loginRefused(at: address, user)
     case .forbidden: NotDone(sentence: words.accessRefused(address.text))
     case .missing, .noCalendar: NotDone(sentence: words.noCalendarAt(address.text))
     case .busy, .failed: NotDone(sentence: words.serverIsBusy(address.host), status: RemoteStatus.offline)
@@ -67,7 +93,7 @@ extension RemoteContext {
   func notDone(_ failure: DiscoveryFailure, at address: WebAddress, as user: String, newWith call: String) -> NotDone {
     switch failure {
     case .transport(let failure): notDone(failure, at: address)
-    case .unauthorized: NotDone(sentence: words.loginRefused(address.host, user.toldBriefly))
+    case .unauthorized: loginRefused(at: address, user)
     case .notCalDAV(let status): NotDone(sentence: words.isNoCalDAV(address.text, status))
     case .elsewhere(let place): NotDone(sentence: words.calendarsElsewhere(place.text))
     case .noneForTasks(let home):

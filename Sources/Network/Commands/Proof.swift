@@ -13,7 +13,33 @@ struct ServerWay {
   let isTyped: Bool
 }
 
+extension ServerWay {
+  /// Whether the server takes the password. What else may be wrong is told by whatever is asked next.
+  func isLetIn(at place: WebAddress) -> Bool {
+    do throws(ServerTrouble) {
+      _ = try ServerCalendar(place, over: transport).state()
+      return true
+    } catch {
+      return error != .unauthorized
+    }
+  }
+}
+
 extension RemoteContext {
+  private static let mostTries = 3
+
+  /// The way to a server that lets us in. A password that was typed wrong is asked for again, before anything depends on it.
+  func way(
+    to server: RemoteServer, tries: Int = mostTries, isLetIn: (ServerWay) throws(NotDone) -> Bool
+  ) throws(NotDone) -> ServerWay {
+    let way = try way(to: server)
+    if try isLetIn(way) { return way }
+    let refusal = loginRefused(at: way.address, server.user)
+    guard way.isTyped, tries > 1 else { throw refusal }
+    complain(refusal.sentence)
+    return try self.way(to: server, tries: tries - 1, isLetIn: isLetIn)
+  }
+
   /// The first that says the password: a command of the person's, the file, the person.
   func way(to server: RemoteServer) throws(NotDone) -> ServerWay {
     let address = try address(server.address)
@@ -28,6 +54,18 @@ extension RemoteContext {
     }
   }
 
+  /// Whether a person sits there, and nothing but that person says the password.
+  func isToBeTyped(for server: RemoteServer) -> Bool {
+    guard conversation.isPossible, let file = try? remotesFile() else { return false }
+    return !Credentials(file).areKept(for: server.name)
+  }
+
+  /// Whether the file of servers was written after a moment; one of tomorrow tells nothing.
+  func hasNewCredentials(since moment: Moment) -> Bool {
+    guard let written = SystemDisk().written(remotes) else { return false }
+    return moment.fileTime < written && written <= clock().now.fileTime
+  }
+
   private func secret(
     for server: RemoteServer, at address: WebAddress, _ file: RemotesFile
   ) throws(NotDone) -> (Secret, isTyped: Bool) {
@@ -37,14 +75,13 @@ extension RemoteContext {
       guard error == .nobodyKnows, conversation.isPossible else { throw notDone(error, for: server.name) }
     }
     do throws(Credentials.Failure) {
-      let question = words.askPassword(server.user.toldBriefly, address.host)
-      return (try conversation.secret(after: question + " "), true)
+      return (try conversation.secret(after: asked(words.askPassword(server.user.toldBriefly, address.host))), true)
     } catch {
       throw notDone(error, for: server.name)
     }
   }
 
-  private func remotesFile() throws(NotDone) -> RemotesFile {
+  func remotesFile() throws(NotDone) -> RemotesFile {
     do throws(RemotesFileFailure) { return try RemotesFile.read(remotes) } catch {
       throw NotDone(sentence: sentence(of: error))
     }
@@ -73,10 +110,10 @@ extension RemoteContext {
       case .nobodyKnows: words.noPassword(server, remotes)
       case .notAsked(let error): words.systemFailed("/dev/tty", Machine.describe(error, in: words))
       }
-    return NotDone(sentence: sentence)
+    return NotDone(sentence: sentence, code: .unauthorized)
   }
 
-  private func sentence(of failure: RemotesFileFailure) -> String {
+  func sentence(of failure: RemotesFileFailure) -> String {
     switch failure {
     case .system(let error): words.notReadable(remotes, Machine.describe(error, in: words))
     case .tooLarge: words.notReadable(remotes, words.isTooLarge)
@@ -84,9 +121,34 @@ extension RemoteContext {
     case .notAFile: words.notReadable(remotes, words.isNoFile)
     case .notOnesOwn: words.notOnesOwn(remotes)
     case .openToOthers: words.openToOthers(remotes)
-    // What stands in that line may be a password.
-    case .mistake(let mistake): words.badLine(remotes, mistake.line)
+    case .mistake(let mistake): words.badLine(remotes, mistake.line, sentence(of: mistake.kind))
     case .cannotHold: words.passwordNotKept(remotes)
     }
+  }
+  private func sentence(of mistake: RemotesFile.Mistake.Kind) -> String {
+    let keys = RemotesFile.keys.joined(separator: ", ")
+    return switch mistake {
+    case .unreadable: words.unreadableLine
+    // Something else may be a password that stands there by itself.
+    case .unknownKey(let key): words.unknownKey(key.isLikeKey ? key : nil, keys)
+    case .noServer: words.keyBeforeServer
+    case .noValue(let key): words.keyWithoutValue(key)
+    case .twice(let key): words.keyTwice(key)
+    case .serverTwice(let name): words.serverTwice(name.toldBriefly)
+    case .openQuote: words.quoteIsOpen
+    case .relativePath: words.pathIsRelative
+    }
+  }
+}
+
+extension Moment {
+  fileprivate var fileTime: FileTime {
+    FileTime(seconds: seconds, nanoseconds: Int(milliseconds - Int64(seconds) * 1_000) * 1_000_000)
+  }
+}
+
+extension String {
+  fileprivate var isLikeKey: Bool {
+    1...20 ~= utf8.count && utf8.allSatisfy { (97...122).contains($0) || $0 == UInt8(ascii: "-") }
   }
 }

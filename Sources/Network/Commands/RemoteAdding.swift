@@ -7,8 +7,7 @@ import Remote
 extension RemoteRun {
   mutating func add(_ adding: RemoteTask.Adding) throws(NotDone) -> Int32 {
     let server = try newServer(adding)
-    let way = try context.way(to: server)
-    let found = try calendars(of: server, by: way)
+    let (way, found) = try reach(server)
     try context.storing { () throws(StoreFailure) in
       try store.exchange { desk throws(StoreFailure) in try desk.write(server) }
     }
@@ -21,11 +20,11 @@ extension RemoteRun {
       return RemoteStatus.done
     }
     return context.conversation.isPossible
-      ? try assign(found.calendars, at: server, by: way) : tell(found.calendars, at: server)
+      ? try assign(found.calendars, at: server, by: way) : tell(found.calendars)
   }
 
   private func newServer(_ adding: RemoteTask.Adding) throws(NotDone) -> RemoteServer {
-    let address = try context.address(adding.address)
+    let address = if let typed = adding.address { try context.address(typed) } else { try askAddress() }
     let name = (adding.name ?? address.host).asTitle
     guard name.isServerName else {
       throw NotDone(sentence: words.badServerName(name.toldBriefly), status: RemoteStatus.notUnderstood)
@@ -38,6 +37,14 @@ extension RemoteRun {
     return RemoteServer(name: name, address: address.text, user: user)
   }
 
+  /// Until one is understood, or nothing is answered.
+  private func askAddress() throws(NotDone) -> WebAddress {
+    while context.conversation.isPossible, let typed = context.answer(to: words.askAddress), !typed.isEmpty {
+      do throws(NotDone) { return try context.address(typed) } catch { context.complain(error.sentence) }
+    }
+    throw NotDone(sentence: words.needsAddress(RemoteAction.add.call), status: RemoteStatus.notUnderstood)
+  }
+
   private func askUser(at address: WebAddress) throws(NotDone) -> String {
     let answer = context.conversation.isPossible ? context.answer(to: words.askUser(address.host)) : nil
     guard let answer, !answer.isEmpty else {
@@ -46,24 +53,9 @@ extension RemoteRun {
     return answer
   }
 
-  /// None where there is only a place for them.
-  private func calendars(of server: RemoteServer, by way: ServerWay) throws(NotDone) -> FoundCalendars {
-    do throws(DiscoveryFailure) {
-      return try Discovery(from: way.address, over: way.transport).calendars()
-    } catch {
-      if case .noneForTasks(let home?) = error { return FoundCalendars(home: home) }
-      throw context.notDone(
-        error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
-    }
-  }
-
-  func newCalendarCall(at server: RemoteServer) -> String {
-    call(.link, with: "new --server \(server.name.asShellWord)")
-  }
-
   // MARK: Which of them is which project
 
-  private func tell(_ calendars: [FoundCalendar], at server: RemoteServer) -> Int32 {
+  private func tell(_ calendars: [FoundCalendar]) -> Int32 {
     context.tell(words.calendarsFound(calendars.count))
     for calendar in calendars { context.tell("  \(calendar.name.toldBriefly)  \(calendar.address.text)") }
     context.tell(words.linkThem(call(.link, with: "URL")))
@@ -74,6 +66,7 @@ extension RemoteRun {
     _ calendars: [FoundCalendar], at server: RemoteServer, by way: ServerWay
   ) throws(NotDone) -> Int32 {
     var hasLinked = false
+    context.introduce(words.projectsHere(try listed(freeProjects())))
     for calendar in calendars {
       guard let project = try project(for: calendar) else { continue }
       do throws(NotDone) {
@@ -83,7 +76,20 @@ extension RemoteRun {
         context.complain(error.sentence)
       }
     }
-    return hasLinked ? try sync([server], by: way) : RemoteStatus.done
+    return hasLinked ? try sync(server, by: way) : RemoteStatus.done
+  }
+
+  /// Those that may be linked.
+  private func freeProjects() throws(NotDone) -> [Project] {
+    let linked = try links().map(\.project)
+    let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
+    return projects.filter { !$0.isArchived && !linked.contains($0.id) }
+  }
+
+  private func listed(_ projects: [Project]) -> String {
+    let most = 20
+    let names = projects.prefix(most).map(words.name(of:))
+    return (names + (projects.count > most ? [context.settings.signs.ellipsis] : [])).joined(separator: ", ")
   }
 
   /// Nil where it is to be none.

@@ -6,63 +6,99 @@ import Remote
 // Which calendar `sekan remote link` means.
 extension RemoteRun {
   func calendar(
-    for linking: RemoteTask.Linking, at server: RemoteServer, by way: ServerWay
-  ) throws(NotDone) -> JoinedCalendar {
+    for linking: RemoteTask.Linking, of project: Project, at server: RemoteServer
+  ) throws(NotDone) -> (way: ServerWay, calendar: JoinedCalendar) {
     switch linking.target {
-    case .at(let typed): return .known(try calendar(at: context.address(typed), server, by: way))
-    case .new: return .new(home: try home(of: server, by: way))
-    case .any: return .known(try choose(among: found(at: server, by: way).calendars, at: server))
+    case .at(let typed):
+      let (way, calendar) = try calendar(at: typed, server)
+      return (way, .known(calendar))
+    case .new:
+      let (way, found) = try reach(server)
+      guard let home = found.home else {
+        throw NotDone(sentence: words.noneForTasks(way.address.text, newWith: nil))
+      }
+      return (way, .new(home: home))
+    case .called(let name):
+      let (way, found) = try reach(server)
+      return (way, .known(try choose(called: [name], among: found.calendars, at: server, isNamed: true)))
+    case .any:
+      let names = project.name.isEmpty ? Language.allCases.map(\.words.home) : [project.name]
+      let (way, found) = try reach(server)
+      return (way, .known(try choose(called: names, among: found.calendars, at: server, isNamed: false)))
     }
   }
+
+  // MARK: By its address
 
   private func calendar(
-    at address: WebAddress, _ server: RemoteServer, by way: ServerWay
-  ) throws(NotDone) -> FoundCalendar {
+    at typed: String, _ server: RemoteServer
+  ) throws(NotDone) -> (way: ServerWay, calendar: FoundCalendar) {
+    let address = try address(typed, on: server)
     // What proves who one is goes nowhere else.
-    guard address.isSameHost(as: way.address) else { throw NotDone(sentence: words.unknownServer(address.text)) }
-    do throws(JoiningFailure) {
-      return try joining.calendar(at: address, over: way.transport)
-    } catch {
-      throw notDone(error, at: address, as: server.user)
+    guard try address.isSameHost(as: context.address(server.address)) else {
+      throw NotDone(sentence: words.unknownServer(address.text))
     }
+    let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: address) }
+    return (
+      way,
+      try judged(at: address, as: server.user) { () throws(JoiningFailure) in
+        try joining.calendar(at: address, over: way.transport)
+      }
+    )
   }
 
-  private func found(at server: RemoteServer, by way: ServerWay) throws(NotDone) -> FoundCalendars {
-    do throws(DiscoveryFailure) {
-      return try Discovery(from: way.address, over: way.transport).calendars()
-    } catch {
-      throw context.notDone(error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
+  /// A path is one on the server.
+  private func address(_ typed: String, on server: RemoteServer) throws(NotDone) -> WebAddress {
+    guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return try context.address(typed) }
+    guard let address = try context.address(server.address).resolved(typed) else {
+      throw NotDone(sentence: words.badAddress(typed.toldBriefly), status: RemoteStatus.notUnderstood)
     }
+    return address
   }
 
-  private func home(of server: RemoteServer, by way: ServerWay) throws(NotDone) -> WebAddress {
-    let failure: DiscoveryFailure
-    do throws(DiscoveryFailure) {
-      let found = try Discovery(from: way.address, over: way.transport).calendars()
-      if let home = found.home { return home }
-      failure = .noneForTasks(home: nil)
-    } catch {
-      if case .noneForTasks(let home?) = error { return home }
-      failure = error
-    }
-    throw context.notDone(failure, at: way.address, as: server.user, newWith: "")
-  }
+  // MARK: By its name
 
-  /// Those that are another project's are none to choose.
-  private func choose(among all: [FoundCalendar], at server: RemoteServer) throws(NotDone) -> FoundCalendar {
+  /// The one that is called so. Those that are another project's are none to choose, and the only one that is left need not have to do
+  /// with this project.
+  private func choose(
+    called names: [String], among all: [FoundCalendar], at server: RemoteServer, isNamed: Bool
+  ) throws(NotDone) -> FoundCalendar {
     let taken = try links().filter { $0.server == server.name }.map(\.href)
-    let calendars = all.filter { !taken.contains($0.address.href) }
-    guard calendars.count != 1 else { return calendars[0] }
-    guard !calendars.isEmpty else {
+    let free = all.filter { !taken.contains($0.address.href) }
+    let called = free.called(names)
+    if called.count == 1 { return called[0] }
+    // Of one that is taken somebody else says whose it is.
+    if isNamed, called.isEmpty, let other = all.called(names).first { return other }
+    guard !free.isEmpty else {
       throw NotDone(sentence: words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
     }
+    if isNamed, called.isEmpty { context.introduce(words.noCalendarCalled(names[0].toldBriefly)) }
+    return try ask(which: called.isEmpty ? free : called)
+  }
+
+  private func ask(which calendars: [FoundCalendar]) throws(NotDone) -> FoundCalendar {
     for (index, calendar) in calendars.enumerated() {
       context.complain("  \(index + 1)  \(calendar.name.toldBriefly)  \(calendar.address.text)")
     }
-    let answer = context.conversation.isPossible ? context.answer(to: words.askCalendar(calendars.count)) : nil
-    guard let number = answer.flatMap({ Int($0) }), calendars.indices.contains(number - 1) else {
-      throw NotDone(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
+    guard context.conversation.isPossible else { throw sayWhich }
+    guard let answer = context.answer(to: words.askCalendar(calendars.count)), !answer.isEmpty else {
+      throw NotDone(sentence: words.notLinked)
     }
-    return calendars[number - 1]
+    if let number = Int(answer), calendars.indices.contains(number - 1) { return calendars[number - 1] }
+    let called = calendars.called([answer])
+    guard called.count == 1 else { throw sayWhich }
+    return called[0]
+  }
+
+  private var sayWhich: NotDone {
+    NotDone(sentence: words.sayWhichCalendar(call(.link, with: "URL")), status: RemoteStatus.notUnderstood)
+  }
+}
+
+extension [FoundCalendar] {
+  /// Whatever their capitals, and how wide their letters are.
+  fileprivate func called(_ names: [String]) -> [FoundCalendar] {
+    let names = names.map { Folded($0.asTitle).bytes }
+    return filter { names.contains(Folded($0.name.asTitle).bytes) }
   }
 }

@@ -4,6 +4,7 @@ import Host
 import Interchange
 import Kanban
 import Remote
+import Storage
 import Text
 
 /// What every command about servers is told: who, when, where, in which words, and how servers are reached.
@@ -23,6 +24,8 @@ struct RemoteContext {
   let clock: () -> Clock
   let conversation: any Conversation
   let way: Way
+  /// Milliseconds for another program that is in the midst of a round.
+  let patience: Int
   /// The time between two rounds with the servers of a store.
   let lull: (_ store: String) -> any Lull
 
@@ -42,6 +45,7 @@ struct RemoteContext {
     way = { (address, login, authority) throws(TransportFailure) in
       try CurlTransport(to: address, as: login, trusting: authority)
     }
+    patience = 10_000
     lull = { MachineLull(of: $0) }
   }
 
@@ -49,11 +53,12 @@ struct RemoteContext {
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
-    lull: @escaping (_ store: String) -> any Lull
+    patience: Int = 0, lull: @escaping (_ store: String) -> any Lull
   ) {
     (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
-    (self.clock, self.conversation, self.way, self.lull) = (clock, conversation, way, lull)
+    (self.clock, self.conversation, self.way) = (clock, conversation, way)
+    (self.patience, self.lull) = (patience, lull)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.
@@ -87,10 +92,16 @@ struct RemoteContext {
     if access(paths.store, F_OK) != 0, errno == ENOENT { throw noStore }
   }
 
+  /// As everything begins it that adds something.
+  var creating: SQLiteStore.Mode { paths.isChosen ? .createFile : .create }
+
   var noStore: NotDone { NotDone(sentence: words.noStore(paths.store)) }
 
-  func lock(of store: String, waiting: Bool) throws(NotDone) -> RemoteLock {
-    do throws(RemoteLock.Failure) { return try RemoteLock(of: store, waiting: waiting) } catch {
+  /// With nil it is waited for as long as another program has it.
+  func lock(
+    of store: String, for work: RemoteLock.Work = .round, patience: Int?
+  ) throws(NotDone) -> RemoteLock {
+    do throws(RemoteLock.Failure) { return try RemoteLock(of: store, for: work, patience: patience) } catch {
       switch error {
       case .isHeld: throw NotDone(sentence: words.somebodySyncs, status: RemoteStatus.busy)
       case .system(let number):
@@ -101,18 +112,31 @@ struct RemoteContext {
 
   // MARK: Speaking
 
-  /// What was asked for, line by line.
-  func tell(_ line: String) { conversation.write(shown(line) + "\n") }
+  /// What was asked for, line by line; false where nobody reads any more.
+  @discardableResult
+  func tell(_ line: String) -> Bool { conversation.write(shown(line) + "\n") }
   /// What is wrong, or asked, beside it.
   func complain(_ line: String) { conversation.writeError(shown(line) + "\n") }
 
+  /// What a question is about, above it.
+  func introduce(_ line: String) { conversation.writeError(fitted(line) + "\n") }
+
   /// Nil where there is no answer.
   func answer(to question: String) -> String? {
-    conversation.answer(to: shown(question) + " ").map { ScreenText.clean($0).asTitle }
+    conversation.answer(to: asked(question)).map { ScreenText.clean($0).asTitle }
   }
+
+  /// As it stands before the cursor.
+  func asked(_ question: String) -> String { fitted(question) + " " }
 
   func isYes(to question: String) -> Bool {
     answer(to: "\(question) \(words.yesOrNo)").map(words.isYes) ?? false
+  }
+
+  /// A terminal alone would break a line in the middle of a word.
+  private func fitted(_ line: String) -> String {
+    guard let columns = conversation.columns else { return shown(line) }
+    return ScreenText.wrapped(shown(line), width: columns).joined(separator: "\n")
   }
 
   /// A server may have written some of it: nothing in it is for the terminal to obey.

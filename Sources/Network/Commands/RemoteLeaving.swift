@@ -6,21 +6,21 @@ import Remote
 extension RemoteRun {
   func unlink(_ name: String) throws(NotDone) -> Int32 {
     let (project, link) = try linked(name)
-    try context.storing { () throws(StoreFailure) in try joining.unlink(project.id) }
+    try storing { () throws(StoreFailure) in try joining.unlink(project.id) }
     context.tell(words.unlinked(words.name(of: project), link.name.toldBriefly))
     return RemoteStatus.done
   }
 
   func remove(_ name: String) throws(NotDone) -> Int32 {
     let server = try server(name)
-    try context.storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
+    try storing { () throws(StoreFailure) in try joining.remove(server: server.name) }
     context.tell(words.serverRemoved(server.name))
     return RemoteStatus.done
   }
 
   func answer(_ answer: Joining.Answer, for name: String) throws(NotDone) -> Int32 {
     let project = try linked(name).project
-    let isAnswered = try context.storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
+    let isAnswered = try storing { () throws(StoreFailure) in try joining.answer(answer, for: project.id) }
     let name = words.name(of: project)
     guard isAnswered else { throw NotDone(sentence: words.nothingIsHeld(name)) }
     switch answer {
@@ -31,16 +31,23 @@ extension RemoteRun {
   }
 
   func retry(_ name: String?) throws(NotDone) -> Int32 {
-    let projects =
-      if let name { [try linked(name).project.id] } else { try links().map(\.project) }
-    for project in projects {
-      let count = try context.storing { () throws(StoreFailure) in try joining.retry(project) }
-      context.tell(words.retried(try self.name(of: project), count))
+    let links = if let name { [try linked(name).link] } else { try links() }
+    guard !links.isEmpty else { throw nothingLinked }
+    for link in links {
+      let count = try storing { () throws(StoreFailure) in try joining.retry(link.project) }
+      let name = try self.name(of: link.project)
+      context.tell(
+        count == 0 && link.state != .unauthorized ? words.nothingToRetry(name) : words.retried(name, count))
     }
     return RemoteStatus.done
   }
 
-  private func linked(_ name: String) throws(NotDone) -> (project: Project, link: RemoteLink) {
+  /// What a round on its way would write over, it is done after.
+  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(NotDone) -> Answer {
+    try locked { () throws(NotDone) in try context.storing(work) }
+  }
+
+  func linked(_ name: String) throws(NotDone) -> (project: Project, link: RemoteLink) {
     let project = try project(name)
     guard let link = try links().first(where: { $0.project == project.id }) else {
       let name = words.name(of: project)

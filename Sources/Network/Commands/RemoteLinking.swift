@@ -16,12 +16,11 @@ extension RemoteRun {
     let project = try project(linking.project)
     try judge(project)
     let server = try server(for: linking)
-    let way = try context.way(to: server)
-    let calendar = try calendar(for: linking, at: server, by: way)
+    let (way, calendar) = try calendar(for: linking, of: project, at: server)
     guard try join(project, calendar, at: server, by: way, isSure: linking.isSure) else {
       return RemoteStatus.needsAttention
     }
-    return try sync([server], by: way)
+    return try sync(server, by: way)
   }
 
   /// The one that is named, or else that of the address, or the only one.
@@ -30,7 +29,7 @@ extension RemoteRun {
     let servers = try servers()
     guard !servers.isEmpty else { throw NotDone(sentence: words.noServerYet) }
     var fitting = servers
-    if case .at(let typed) = linking.target {
+    if case .at(let typed) = linking.target, !typed.hasPrefix("/") {
       let address = try context.address(typed)
       fitting = servers.filter { (try? WebAddress($0.address))?.isSameHost(as: address) ?? false }
       if fitting.isEmpty { throw NotDone(sentence: words.unknownServer(address.text)) }
@@ -41,43 +40,56 @@ extension RemoteRun {
     return fitting[0]
   }
 
-  /// False where nobody agreed. Until then nothing is written, neither here nor there.
+  /// False where nobody agreed. Until then nothing is written, neither here nor there, and nobody waits for the answer.
   func join(
     _ project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay, isSure: Bool
   ) throws(NotDone) -> Bool {
-    do throws(JoiningFailure) {
-      let name = words.name(of: project)
-      switch calendar {
-      case .known(let known):
-        try joining.judge(project.id, to: known.address, at: server.name)
-        let counts = try joining.counts(project.id, with: known.address, over: way.transport)
-        let told = words.joining(
-          name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same)
-        guard isAgreed(told, isSure: isSure) else { return false }
-        try joining.link(project.id, to: known, at: server.name)
-        context.tell(words.linked(name, known.name.toldBriefly))
-      case .new(let home):
-        guard isAgreed(words.joiningNew(name, here: try joining.count(project.id)), isSure: isSure) else {
-          return false
-        }
-        let made = try make(name, in: home, by: way)
-        try joining.link(project.id, to: made, at: server.name)
-        context.tell(words.linked(name, made.name.toldBriefly))
+    let told = try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
+      try prospect(of: project, calendar, at: server, by: way)
+    }
+    guard isAgreed(told, isSure: isSure) else { return false }
+    let name = words.name(of: project)
+    let linked = try locked { () throws(NotDone) in
+      try judged(at: way.address, as: server.user) { () throws(JoiningFailure) in
+        let linked =
+          switch calendar {
+          case .known(let known): known
+          case .new(let home): try make(name, in: home, by: way)
+          }
+        try joining.link(project.id, to: linked, at: server.name)
+        return linked
       }
-      return true
-    } catch {
-      throw notDone(error, at: way.address, as: server.user)
+    }
+    context.tell(words.linked(name, linked.name.toldBriefly))
+    return true
+  }
+
+  /// What would come and go.
+  private func prospect(
+    of project: Project, _ calendar: JoinedCalendar, at server: RemoteServer, by way: ServerWay
+  ) throws(JoiningFailure) -> String {
+    let name = words.name(of: project)
+    switch calendar {
+    case .known(let known):
+      try joining.judge(project.id, to: known.address, at: server.name)
+      let counts = try joining.counts(project.id, with: known.address, over: way.transport)
+      return words.joining(
+        name, known.name.toldBriefly, here: counts.here, there: counts.there, same: counts.same,
+        isReadOnly: known.isReadOnly)
+    case .new: return words.joiningNew(name, here: try joining.count(project.id))
     }
   }
 
   private func isAgreed(_ told: String, isSure: Bool) -> Bool {
-    context.complain(told)
+    context.introduce(told)
     if isSure { return true }
-    guard context.conversation.isPossible, context.isYes(to: words.askToLink) else {
+    guard context.conversation.isPossible else {
       context.complain(words.linkNeedsYes)
       return false
     }
-    return true
+    let isAgreed = context.isYes(to: words.askToLink)
+    if !isAgreed { context.complain(words.notLinked) }
+    return isAgreed
   }
 
   private func make(_ name: String, in home: WebAddress, by way: ServerWay) throws(JoiningFailure) -> FoundCalendar {
@@ -88,10 +100,16 @@ extension RemoteRun {
   }
 
   private func judge(_ project: Project) throws(NotDone) {
-    do throws(JoiningFailure) { try joining.judge(project.id, to: nil, at: "") } catch { throw notDone(error, at: nil) }
+    try judged(at: nil) { () throws(JoiningFailure) in try joining.judge(project.id, to: nil, at: "") }
   }
 
-  func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String = "") -> NotDone {
+  func judged<Answer>(
+    at address: WebAddress?, as user: String = "", _ work: () throws(JoiningFailure) -> Answer
+  ) throws(NotDone) -> Answer {
+    do throws(JoiningFailure) { return try work() } catch { throw notDone(error, at: address, as: user) }
+  }
+
+  private func notDone(_ failure: JoiningFailure, at address: WebAddress?, as user: String) -> NotDone {
     do throws(NotDone) {
       switch failure {
       case .store(let failure): return context.notDone(failure)

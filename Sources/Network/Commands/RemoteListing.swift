@@ -1,22 +1,6 @@
 import Board
-import Interchange
 import Kanban
 import Remote
-
-/// A link, and what there is to know of its cards.
-struct LinkStanding {
-  let link: RemoteLink
-  let project: Project?
-  /// Counted up to `mostCounted`.
-  let unsent: Int
-  let parked: [RemoteUnsent]
-  /// Counted up to `mostCounted`.
-  let conflicts: Int
-
-  static let mostCounted = 1_000
-  /// Of the cards that stay here only, as many as somebody reads.
-  static let mostParked = 20
-}
 
 // `sekan remote`: how it stands with all servers.
 extension RemoteRun {
@@ -31,17 +15,8 @@ extension RemoteRun {
     } else {
       try tell(servers, standings)
     }
+    for sentence in troubles(withFileOf: servers) { context.complain(sentence) }
     return RemoteStatus.done
-  }
-
-  private func standing(of link: RemoteLink) throws(NotDone) -> LinkStanding {
-    try context.storing { () throws(StoreFailure) in
-      LinkStanding(
-        link: link, project: try store.project(link.project),
-        unsent: try store.unsentCount(in: link.project, most: LinkStanding.mostCounted),
-        parked: try store.parked(in: link.project),
-        conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count)
-    }
   }
 
   private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) {
@@ -49,18 +24,29 @@ extension RemoteRun {
       context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
       for standing in standings where standing.link.server == server.name { try tell(standing) }
     }
+    if standings.isEmpty { context.tell(nothingLinked.sentence) }
     if let contact = RemoteLock.lastContact(of: store.path) { context.tell(words.lastContact(told(contact))) }
     for standing in standings {
-      for sentence in try attention(to: standing.link) { context.complain(sentence) }
+      for one in try attention(to: standing.link) { context.complain(one.sentence) }
+      if standing.conflicts > 0 {
+        let name = words.name(of: standing.project)
+        context.complain(words.seeConflicts(name, counted(standing.conflicts), call(.seen, name)))
+      }
     }
   }
 
   private func tell(_ standing: LinkStanding) throws(NotDone) {
     let link = standing.link
-    var parts = [words.name(of: standing.project), link.name.toldBriefly, words.state(link.state)]
-    if link.isReadOnly { parts.append(words.readOnlyCalendar) }
-    if standing.unsent > 0 { parts.append(words.toBeSent(counted(standing.unsent))) }
-    if !standing.parked.isEmpty { parts.append(words.parked(standing.parked.count)) }
+    let state = standing.project?.isArchived ?? false ? words.archivedAndNotSynced : words.state(link.state)
+    var parts = [words.name(of: standing.project), link.name.toldBriefly, state]
+    if link.isReadOnly {
+      parts.append(standing.unsent > 0 ? words.staysHere(counted(standing.unsent)) : words.readOnlyCalendar)
+    } else if standing.unsent > 0 {
+      parts.append(words.toBeSent(counted(standing.unsent)))
+    }
+    let unreadable = standing.parked.count { $0.isLeftAlone }
+    if standing.parked.count > unreadable { parts.append(words.parked(standing.parked.count - unreadable)) }
+    if unreadable > 0 { parts.append(words.unreadable(unreadable)) }
     if standing.conflicts > 0 { parts.append(words.conflicts(counted(standing.conflicts))) }
     context.tell("  " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
     for unsent in standing.parked.prefix(LinkStanding.mostParked) { try tell(unsent) }
@@ -68,60 +54,29 @@ extension RemoteRun {
   }
 
   private func tell(_ unsent: RemoteUnsent) throws(NotDone) {
-    guard let card = try card(unsent) else { return }
-    let why = unsent.parked == RemoteUnsent.unreadable ? words.unreadableThere : unsent.parked?.toldBriefly ?? ""
-    context.tell("    " + words.staysHere("#\(card.number) \(words.quoted(card.title.toldBriefly))", why))
-  }
-
-  private func card(_ unsent: RemoteUnsent) throws(NotDone) -> Card? {
-    try context.storing { () throws(StoreFailure) in try store.card(unsent.card) }
+    guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
+    let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
+    context.tell("    " + words.staysHere(what, words.reason(of: unsent)))
   }
 
   private func counted(_ count: Int) -> String {
     words.grouped(count) + (count == LinkStanding.mostCounted ? "+" : "")
   }
 
-  private func told(_ moment: Moment) -> String {
+  func told(_ moment: Moment) -> String {
     let wall = context.clock().zone.wall(at: moment)
     return "\(wall.day.text) \(WallTime.clock(wall.minute))"
   }
 
-  // MARK: For other programs
-
-  private func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) -> JSON {
-    var links: [JSON] = []
-    for standing in standings { links.append(try json(standing)) }
-    let contact = RemoteLock.lastContact(of: store.path)
-    return .object([
-      (
-        "servers",
-        .array(
-          servers.map {
-            .object([("name", .string($0.name)), ("address", .string($0.address)), ("user", .string($0.user))])
-          })
-      ),
-      ("links", .array(links)), ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
-    ])
-  }
-
-  private func json(_ standing: LinkStanding) throws(NotDone) -> JSON {
-    let link = standing.link
-    var parked: [JSON] = []
-    for unsent in standing.parked {
-      guard let card = try card(unsent) else { continue }
-      parked.append(
-        .object([
-          ("card", .string(card.id.text)), ("number", .integer(Int64(card.number))),
-          ("why", .string(unsent.parked ?? "")),
-        ]))
+  /// Why nothing of the file of servers is used, or what of it is about no server.
+  private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
+    do throws(RemotesFileFailure) {
+      let names = servers.map(\.name)
+      let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter { !names.contains($0) }
+      guard !names.isEmpty else { return [] }
+      return others.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }
+    } catch {
+      return [context.sentence(of: error)]
     }
-    return .object([
-      ("project", .string(link.project.text)), ("projectName", .string(words.name(of: standing.project))),
-      ("server", .string(link.server)), ("path", .string(link.href)), ("calendar", .string(link.name)),
-      ("state", .string(link.state.rawValue)), ("since", .integer(link.since.milliseconds)),
-      ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),
-      ("unsent", .integer(Int64(standing.unsent))), ("conflicts", .integer(Int64(standing.conflicts))),
-      ("parked", .array(parked)),
-    ])
   }
 }

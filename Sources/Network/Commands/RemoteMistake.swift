@@ -4,11 +4,11 @@ import Board
 enum RemoteMistake: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)
+  case unknownAction(String)
   case missingValue(String)
   case badValue(String, String, possible: [String] = [])
   case notForCommand(String, String)
   case tooManyWords(String)
-  case needsAddress
   case needsProject(String)
   case needsServer
 
@@ -16,6 +16,9 @@ enum RemoteMistake: Error, Equatable {
     switch self {
     case .unknownOption(let option): words.unknownOption(option.toldBriefly)
     case .unknownCommand(let command): words.unknownCommand(command.toldBriefly)
+    case .unknownAction(let name):
+      words.unknownAction(
+        name.toldBriefly, possible: RemoteAction.allCases.map(\.name).joined(separator: ", "))
     case .missingValue(let option): words.missingValue(option)
     case .badValue(let value, let option, let possible):
       words.together(
@@ -23,7 +26,6 @@ enum RemoteMistake: Error, Equatable {
           + (possible.isEmpty ? [] : [words.possibleValues(possible.joined(separator: ", "))]))
     case .notForCommand(let option, let command): words.notForCommand(option, command)
     case .tooManyWords(let word): words.tooManyWords(word.toldBriefly)
-    case .needsAddress: words.needsAddress(RemoteAction.add.call)
     case .needsProject(let call): words.needsProject(call)
     case .needsServer: words.needsServer(RemoteAction.remove.call)
     }

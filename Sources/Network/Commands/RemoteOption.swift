@@ -33,7 +33,8 @@ enum RemoteOption: String, CaseIterable {
 /// What `sekan remote` or `sekan sync` is asked to do.
 enum RemoteTask: Equatable {
   struct Adding: Equatable {
-    var address: String
+    /// Nil where it is asked for.
+    var address: String?
     var user: String?
     var name: String?
   }
@@ -41,11 +42,12 @@ enum RemoteTask: Equatable {
   struct Linking: Equatable {
     /// With which calendar.
     enum Target: Equatable {
-      /// The only one that is there, or one that is chosen.
+      /// The one that is called as the project, or one that is chosen.
       case any
       case new
-      /// As it was typed.
+      /// An address, or a path on the server, as it was typed.
       case at(String)
+      case called(String)
     }
 
     var project: String
@@ -63,8 +65,18 @@ enum RemoteTask: Equatable {
   case putBack(String)
   /// All projects where none is named.
   case retry(String?)
+  /// Of all projects where none is named.
+  case seen(String?)
   /// All servers where none is named.
   case sync(String?)
   /// The same again and again, until somebody ends it.
   case watch(String?)
+
+  /// Whether there need be no store for it yet.
+  var beginsStore: Bool {
+    switch self {
+    case .add: true
+    case .list, .link, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
+    }
+  }
 }

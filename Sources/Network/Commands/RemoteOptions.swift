@@ -78,9 +78,7 @@ struct RemoteOptions: Equatable {
     switch words.first.flatMap(ShellCommand.init(rawValue:)) {
     case .remote:
       let name = words.dropFirst().first ?? RemoteAction.list.name
-      guard let action = RemoteAction(rawValue: name) else {
-        throw .badValue(name, ShellCommand.remote.name, possible: RemoteAction.allCases.map(\.name))
-      }
+      guard let action = RemoteAction(rawValue: name) else { throw .unknownAction(name) }
       try choose(action, words.dropFirst(2))
     case .sync:
       try takeOnly([.json, .quiet, .watch], for: ShellCommand.sync.name)
@@ -97,8 +95,7 @@ struct RemoteOptions: Equatable {
       if let word = words.first { throw .tooManyWords(word) }
       task = .list
     case .add:
-      guard let address = try atMostOne(words) else { throw .needsAddress }
-      task = .add(.init(address: address, user: given[.user], name: given[.name]))
+      task = .add(.init(address: try atMostOne(words), user: given[.user], name: given[.name]))
     case .link: task = .link(try linking(words))
     case .unlink: task = .unlink(try project(words, of: action))
     case .remove:
@@ -107,6 +104,7 @@ struct RemoteOptions: Equatable {
     case .accept: task = .accept(try project(words, of: action))
     case .putBack: task = .putBack(try project(words, of: action))
     case .retry: task = .retry(try atMostOne(words))
+    case .seen: task = .seen(try atMostOne(words))
     }
   }
 
@@ -115,7 +113,7 @@ struct RemoteOptions: Equatable {
     case .list: [.json]
     case .add: [.user, .name]
     case .link: [.server, .yes]
-    case .unlink, .remove, .accept, .putBack, .retry: []
+    case .unlink, .remove, .accept, .putBack, .retry, .seen: []
     }
   }
 
@@ -128,7 +126,7 @@ struct RemoteOptions: Equatable {
   private func linking(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Linking {
     guard let name = words.first else { throw .needsProject(RemoteAction.link.call) }
     var linking = RemoteTask.Linking(project: name, server: given[.server], isSure: given[.yes] != nil)
-    if let place = try atMostOne(words.dropFirst()) { linking.target = place == "new" ? .new : .at(place) }
+    if let place = try atMostOne(words.dropFirst()) { linking.target = RemoteTask.Linking.Target(typed: place) }
     return linking
   }
 
@@ -140,6 +138,13 @@ struct RemoteOptions: Equatable {
   private func atMostOne(_ words: ArraySlice<String>) throws(RemoteMistake) -> String? {
     if let second = words.dropFirst().first { throw .tooManyWords(second) }
     return words.first
+  }
+}
+
+extension RemoteTask.Linking.Target {
+  /// Without a slash it is a name.
+  fileprivate init(typed: String) {
+    self = typed == "new" ? .new : typed.contains("/") ? .at(typed) : .called(typed)
   }
 }
 

@@ -21,14 +21,15 @@ struct RemoteRun {
       var run = try open(options, context)
       return try run.carryOut()
     } catch {
-      context.complain("sekan: " + error.sentence)
+      context.complain(NotDone.program + error.sentence)
       return error.status
     }
   }
 
   static func open(_ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> RemoteRun {
     do throws(StoreFailure) {
-      let store = try SQLiteStore.open(context.paths.store, mode: .existing, patience: patience)
+      let mode = options.task.beginsStore ? context.creating : .existing
+      let store = try SQLiteStore.open(context.paths.store, mode: mode, patience: patience)
       return RemoteRun(options: options, context: context, store: store)
     } catch {
       if case .cannotOpen = error { try context.expectStore() }
@@ -46,6 +47,7 @@ struct RemoteRun {
     case .accept(let name): try answer(.accept, for: name)
     case .putBack(let name): try answer(.putBack, for: name)
     case .retry(let name): try retry(name)
+    case .seen(let name): try seen(name)
     case .sync(let name): try sync(name)
     case .watch(let name): try SyncWatch.run(name, options, context)
     }
@@ -53,6 +55,14 @@ struct RemoteRun {
 
   var words: any Words { context.words }
   var joining: Joining { Joining(in: store, on: context.ground) }
+
+  /// Not while a round is on its way.
+  func locked<Answer>(_ work: () throws(NotDone) -> Answer) throws(NotDone) -> Answer {
+    let lock = try context.lock(of: store.path, patience: context.patience)
+    let answer = try work()
+    _ = consume lock
+    return answer
+  }
 
   // MARK: What is meant by a name
 
@@ -79,6 +89,18 @@ struct RemoteRun {
       status: RemoteStatus.notUnderstood)
   }
 
+  /// Whoever thinks of a board says its project.
+  func server(orOfProject name: String) throws(NotDone) -> RemoteServer {
+    if let server = try servers().first(where: { $0.name == name }) { return server }
+    let projects = try context.storing { () throws(StoreFailure) in try store.projects() }
+    guard case .one = NamedProject(name, among: projects) else { return try server(name) }
+    return try server(linked(name).link.server)
+  }
+
+  func serverName(_ name: String) throws(NotDone) -> String { try server(orOfProject: name).name }
+
+  var nothingLinked: NotDone { NotDone(sentence: words.nothingLinked(call(.link, with: ""))) }
+
   func listed(_ servers: [RemoteServer]) -> String { servers.map(\.name).joined(separator: ", ") }
 
   func links() throws(NotDone) -> [RemoteLink] {
@@ -89,7 +111,7 @@ struct RemoteRun {
   func call(_ action: RemoteAction, _ project: String) -> String { "sekan \(action.call) \(project.asShellWord)" }
   /// Likewise with any: what stands for it in the usage.
   func call(_ action: RemoteAction, with words: String) -> String {
-    "sekan \(action.call) \(self.words.usage(of: .unlink).value) \(words)"
+    ["sekan", action.call, self.words.usage(of: .unlink).value, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

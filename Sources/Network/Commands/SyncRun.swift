@@ -4,46 +4,48 @@ import Interchange
 import Kanban
 import Remote
 
-/// What came of asking the servers once.
-struct SyncTold {
-  var told = RoundTold()
-  /// The names of those that answered.
-  var reached: [String] = []
-  /// Why others did not.
-  var failures: [NotDone] = []
-
-  var isOffline: Bool { failures.contains { $0.status == RemoteStatus.offline } }
-  var hasFailed: Bool { failures.contains { $0.status != RemoteStatus.offline } }
-}
-
 // `sekan sync`: one round with each server, and what it leaves for a person to do.
 extension RemoteRun {
   func sync(_ name: String?) throws(NotDone) -> Int32 {
-    let servers = if let name { [try server(name)] } else { try servers() }
+    let servers = if let name { [try server(orOfProject: name)] } else { try servers() }
     guard !servers.isEmpty else { throw NotDone(sentence: words.noServerYet) }
-    return try sync(servers, by: nil)
+    let links = try links().filter { link in servers.contains { $0.name == link.server } }
+    guard !links.isEmpty else { throw nothingLinked }
+    var synced = SyncTold()
+    // Nobody else waits while a person thinks of a password.
+    let ways = ways(to: servers, with: links, &synced)
+    return try sync(servers, by: ways, synced, patience: 0)
   }
 
-  /// The exit status. With a way that is known already nobody is asked once more for a password.
-  func sync(_ servers: [RemoteServer], by way: ServerWay?) throws(NotDone) -> Int32 {
-    let lock = try context.lock(of: store.path, waiting: false)
-    var synced = SyncTold()
-    for server in servers where try isAsked(server) {
+  /// The exit status, after something was linked. With a way that is known already nobody is asked once more for a password.
+  func sync(_ server: RemoteServer, by way: ServerWay) throws(NotDone) -> Int32 {
+    do throws(NotDone) {
+      return try sync([server], by: [server.name: way], SyncTold(), patience: context.patience)
+    } catch {
+      guard error.status == RemoteStatus.busy else { throw error }
+      // It is linked, and whoever syncs now does the rest.
+      context.complain(error.sentence)
+      return RemoteStatus.done
+    }
+  }
+
+  private func sync(
+    _ servers: [RemoteServer], by ways: [String: ServerWay], _ synced: SyncTold, patience: Int
+  ) throws(NotDone) -> Int32 {
+    let lock = try context.lock(of: store.path, patience: patience)
+    var synced = synced
+    for server in servers {
+      guard let way = ways[server.name] else { continue }
       do throws(NotDone) {
-        let way = if let way { way } else { try context.way(to: server) }
+        try letIn(server, isTyped: way.isTyped)
         try run(server, by: way, &synced)
       } catch {
         guard error.status != RemoteStatus.busy else { throw error }
-        synced.failures.append(error)
+        synced.note(error, of: server.name)
       }
     }
     if !synced.reached.isEmpty { lock.touch(at: context.clock().now) }
     return try tell(synced, of: servers)
-  }
-
-  /// Who was not let in asks again only when somebody says so.
-  private func isAsked(_ server: RemoteServer) throws(NotDone) -> Bool {
-    try links().contains { $0.server == server.name && $0.state != .unauthorized }
   }
 
   func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
@@ -51,115 +53,64 @@ extension RemoteRun {
     guard var round = Round(with: server, of: store, over: witness, on: context.ground) else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
     synced.told.add(round.told)
-    if witness.hasAnswered { synced.reached.append(server.name) }
+    let links = try links().filter { $0.server == server.name }
+    if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }
     if let failure = witness.failure {
-      synced.failures.append(context.notDone(failure, at: way.address))
-    } else if try links().contains(where: { $0.server == server.name && $0.state == .offline }) {
-      synced.failures.append(
-        NotDone(sentence: words.serverIsBusy(way.address.host), status: RemoteStatus.offline))
+      synced.note(context.notDone(failure, at: way.address), of: server.name)
+    } else if links.contains(where: { $0.state == .offline }) {
+      synced.note(
+        NotDone(sentence: words.serverIsBusy(way.address.host), status: RemoteStatus.offline), of: server.name)
     }
   }
 
-  // MARK: Telling
+  // MARK: Who is let in
 
-  private func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(NotDone) -> Int32 {
-    let names = servers.map(\.name)
-    var sentences: [String] = []
-    for link in try links() where names.contains(link.server) { sentences += try attention(to: link) }
-    if !options.isQuiet { tell(synced, sentences) }
-    if !sentences.isEmpty || synced.hasFailed { return RemoteStatus.needsAttention }
-    return synced.isOffline ? RemoteStatus.offline : RemoteStatus.done
-  }
-
-  private func tell(_ synced: SyncTold, _ sentences: [String]) {
-    let (told, failures) = (synced.told, synced.failures.map(\.sentence))
-    if options.isJSON {
-      context.conversation.write(synced.json(attention: failures + sentences).text + "\n")
-      return
-    }
-    if !synced.reached.isEmpty || failures.isEmpty { context.tell(sentence(of: told)) }
-    for sentence in failures + sentences { context.complain(sentence) }
-  }
-
-  /// What a round among many did, and what is wrong since; nothing where that is nothing.
-  func tell(_ synced: SyncTold, new complaints: [String]) {
-    let isTold = synced.told.hasExchanged && !options.isQuiet
-    if options.isJSON, !options.isQuiet {
-      if isTold || !complaints.isEmpty {
-        context.conversation.write(synced.json(attention: complaints).text + "\n")
+  /// Those of servers that are asked.
+  private func ways(
+    to servers: [RemoteServer], with links: [RemoteLink], _ synced: inout SyncTold
+  ) -> [String: ServerWay] {
+    var ways: [String: ServerWay] = [:]
+    for server in servers {
+      let links = links.filter { $0.server == server.name }
+      guard let first = links.first, links.contains(where: isAsked) || context.isToBeTyped(for: server) else {
+        continue
       }
-      return
-    }
-    if isTold { context.tell(sentence(of: synced.told)) }
-    for complaint in complaints { context.complain(complaint) }
-  }
-
-  private func sentence(of told: RoundTold) -> String {
-    words.synced(
-      new: told.new, changed: told.changed, removed: told.removed, sent: told.sent, deleted: told.deleted)
-  }
-
-  /// What of a link a person has to decide or to mend.
-  func attention(to link: RemoteLink) throws(NotDone) -> [String] {
-    let name = try name(of: link.project)
-    let parked = try context.storing { () throws(StoreFailure) in try store.parked(in: link.project).count }
-    let some = parked == 0 ? [] : [words.someParked(name, parked, call(.retry, name))]
-    let (accept, putBack) = (call(.accept, name), call(.putBack, name))
-    return some
-      + {
-        switch link.state {
-        // That a server is not reached is said of the server.
-        case .fine, .offline, .accepted, .putBack, .sendAccepted, .takenBack: []
-        case .unauthorized: [words.loginNeeded(name, link.server, call(.retry, name))]
-        case .missing: [words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name))]
-        case .held: [words.goneThere(name, link.detail.toldBriefly, accept: accept, putBack: putBack)]
-        case .heldBack: [words.goneHere(name, link.detail.toldBriefly, accept: accept, putBack: putBack)]
-        case .strange: [words.isStrange(name, link.detail.toldBriefly)]
+      do throws(NotDone) {
+        ways[server.name] = try context.way(to: server) { way in
+          let calendar = WebAddress(href: first.href, on: way.address)
+          return !way.isTyped || way.isLetIn(at: calendar ?? way.address)
         }
-      }()
+      } catch {
+        synced.note(error, of: server.name)
+      }
+    }
+    return ways
   }
-}
 
-extension RoundTold {
-  var hasExchanged: Bool { new + changed + removed + sent + deleted > 0 }
-
-  mutating func add(_ other: RoundTold) {
-    new += other.new
-    changed += other.changed
-    removed += other.removed
-    sent += other.sent
-    deleted += other.deleted
-    parked += other.parked
+  /// Who was not let in asks again when somebody says so, or has written down another password since.
+  func isAsked(_ link: RemoteLink) -> Bool {
+    link.state != .unauthorized || context.hasNewCredentials(since: link.since)
   }
-}
 
-extension SyncTold {
-  func json(attention: [String]) -> JSON {
-    .object([
-      ("new", .integer(Int64(told.new))), ("changed", .integer(Int64(told.changed))),
-      ("removed", .integer(Int64(told.removed))), ("sent", .integer(Int64(told.sent))),
-      ("deleted", .integer(Int64(told.deleted))), ("reached", .array(reached.map { .string($0) })),
-      ("attention", .array(attention.map { .string($0) })),
-    ])
+  /// Whether one of its links is asked again that was not let in.
+  func isReconsidered(_ server: RemoteServer) throws(NotDone) -> Bool {
+    try links().contains { $0.server == server.name && $0.state == .unauthorized && isAsked($0) }
   }
-}
 
-/// Lets requests pass, and remembers whether they were answered: a round keeps only that a server was not reached.
-final class Witness: Transport {
-  private let transport: any Transport
-  private(set) var hasAnswered = false
-  private(set) var failure: TransportFailure?
-
-  init(of transport: any Transport) { self.transport = transport }
-
-  func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
-    do throws(TransportFailure) {
-      let answer = try transport.send(request)
-      hasAnswered = true
-      return answer
-    } catch {
-      failure = error
-      throw error
+  /// Such links begin anew, and all of them with a password that a person has just typed.
+  func letIn(_ server: RemoteServer, isTyped: Bool) throws(NotDone) {
+    let refused = try links().filter { link in
+      link.server == server.name && link.state == .unauthorized && (isTyped || isAsked(link))
+    }
+    guard !refused.isEmpty else { return }
+    try context.storing { () throws(StoreFailure) in
+      try store.exchange { desk throws(StoreFailure) in
+        for link in refused {
+          guard var link = try desk.link(of: link.project), link.state == .unauthorized else { continue }
+          (link.state, link.detail, link.since) = (.fine, "", context.clock().now)
+          try desk.write(link)
+        }
+      }
     }
   }
 }

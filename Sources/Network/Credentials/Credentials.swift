@@ -1,15 +1,11 @@
 import CSystem
 import Glibc
 
-/// By what one proves to a server who one is. The first that answers: a command of the person's, the file of servers, the person.
+/// By what one proves to a server who one is: what a command of the person's says, or the file of servers; else somebody types it.
 public struct Credentials {
   private let file: RemotesFile
-  /// What is asked at the terminal; nil where nobody sits there.
-  private let ask: ((_ server: String) -> String)?
 
-  public init(_ file: RemotesFile, asking ask: ((_ server: String) -> String)? = nil) {
-    (self.file, self.ask) = (file, ask)
-  }
+  public init(_ file: RemotesFile) { self.file = file }
 
   public enum Failure: Error, Equatable, Sendable {
     /// The program could not be started, and why.
@@ -19,7 +15,7 @@ public struct Credentials {
     case commandSaidNothing(String)
     case commandSaidTooMuch(String)
     case commandTookTooLong(String)
-    /// Nothing says it, and there is nobody to be asked.
+    /// Neither a command nor the file says it.
     case nobodyKnows
     case notAsked(Int32)
   }
@@ -29,8 +25,12 @@ public struct Credentials {
       if !block.command.isEmpty { return try Credentials.said(by: block.command) }
       if let password = block.password { return password }
     }
-    guard let ask else { throw .nobodyKnows }
-    return try Credentials.typed(after: ask(server))
+    throw .nobodyKnows
+  }
+
+  /// Whether nobody has to type it.
+  public func areKept(for server: String) -> Bool {
+    file[server].map { !$0.command.isEmpty || $0.password != nil } ?? false
   }
 
   /// The file of the authority that vouches for a server; nil where the system's do.

@@ -89,7 +89,10 @@ public struct RemotesFile: Equatable, Sendable {
     return (String(line[..<sign].withoutBlankEnds), line[line.index(after: sign)...].withoutBlankEnds)
   }
 
-  enum Key: String {
+  /// What can be said of a server.
+  static var keys: [String] { Key.allCases.map(\.rawValue) }
+
+  enum Key: String, CaseIterable {
     case password
     case command = "password-command"
     case authority = "ca"

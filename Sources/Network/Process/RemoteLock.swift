@@ -2,24 +2,34 @@ import Glibc
 import Host
 import Kanban
 
-/// Held by the one program that keeps a store equal with its servers. Its file tells when the last of them answered.
+/// What only one program at a time does with a store. The file of the rounds tells when a server last answered.
 ///
-/// The file stays: whoever took it away might take it from under another one that has just opened it.
+/// Two locks, so that a person who links, or syncs by hand, waits for a round and not for a watch, which lives as long as its machine does.
+/// The files stay: whoever took one away might take it from under another program that has just opened it.
 public struct RemoteLock: ~Copyable {
+  public enum Work: Sendable {
+    /// An exchange with servers, or a change of what is known of them.
+    case round
+    /// A watch, which does a round whenever it is time.
+    case watch
+  }
+
   private let file: Int32
 
   public enum Failure: Error, Equatable, Sendable {
-    /// Another program does it already.
+    /// Another program does it.
     case isHeld
     case system(Int32)
   }
 
-  /// Waiting for as long as another one holds it, or not at all.
-  public init(of store: String, waiting: Bool) throws(Failure) {
-    let file = try RemoteLock.open(RemoteLock.path(of: store))
-    while flock(file, LOCK_EX | (waiting ? 0 : LOCK_NB)) != 0 {
-      let error = errno
-      if error == EINTR { continue }
+  /// Between two looks at a lock that another one has, in milliseconds.
+  private static let pause: Int32 = 50
+
+  /// Waiting so many milliseconds for another one that holds it; with nil for as long as it does.
+  public init(of store: String, for work: Work = .round, patience: Int?) throws(Failure) {
+    let file = try RemoteLock.open(RemoteLock.path(of: store, for: work))
+    let error = RemoteLock.take(file, until: patience.map { Machine.uptime + $0 })
+    guard error == 0 else {
       close(file)
       throw error == EWOULDBLOCK ? .isHeld : .system(error)
     }
@@ -27,6 +37,18 @@ public struct RemoteLock: ~Copyable {
   }
 
   deinit { close(file) }
+
+  /// Zero, or what the system says.
+  private static func take(_ file: Int32, until end: Int?) -> Int32 {
+    while flock(file, LOCK_EX | (end == nil ? 0 : LOCK_NB)) != 0 {
+      let error = errno
+      if error == EINTR { continue }
+      guard error == EWOULDBLOCK, let end, Machine.uptime < end else { return error }
+      // The system has no wait for a lock that ends.
+      poll(nil, 0, pause)
+    }
+    return 0
+  }
 
   /// A server has answered.
   public borrowing func touch(at moment: Moment) { RemoteLock.write(moment, to: file) }
@@ -36,7 +58,12 @@ public struct RemoteLock: ~Copyable {
     RemoteContact.last(of: store, on: SystemDisk())
   }
 
-  static func path(of store: String) -> String { RemoteContact.path(of: store) }
+  static func path(of store: String, for work: Work) -> String {
+    switch work {
+    case .round: RemoteContact.path(of: store)
+    case .watch: RemoteContact.path(of: store) + "-watch"
+    }
+  }
 
   private static func open(_ path: String) throws(Failure) -> Int32 {
     let new = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -1,10 +1,10 @@
 /// What was complained of already: it is said once, and again only when it was well in between.
 struct Complaints: Equatable {
-  private var said: [String: [String]] = [:]
+  private var said: [String: [Attention]] = [:]
 
   /// Those of a server's that nobody was told yet; all others of it are forgotten.
-  mutating func news(_ sentences: [String], of server: String) -> [String] {
-    let before = said.updateValue(sentences, forKey: server) ?? []
-    return sentences.filter { !before.contains($0) }
+  mutating func news(_ attention: [Attention], of server: String) -> [Attention] {
+    let before = said.updateValue(attention, forKey: server) ?? []
+    return attention.filter { !before.contains($0) }
   }
 }

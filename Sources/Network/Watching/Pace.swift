@@ -38,6 +38,9 @@ struct Pace: Equatable {
     next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
   }
 
+  /// Somebody else is asking it just now, and tells it of most that was changed.
+  mutating func postpone(at now: Int) { (changes, next) = (nil, now + Pace.gathering) }
+
   /// Anywhere in the later half of it.
   private mutating func backOff() -> Int {
     let whole = min(Pace.longest, Pace.shortest << min(failures - 1, 10))

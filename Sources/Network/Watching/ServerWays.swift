@@ -9,7 +9,7 @@ struct ServerWays {
     to server: RemoteServer, _ context: RemoteContext, _ lull: any Lull
   ) throws(NotDone) -> ServerWay {
     if let found = known[server.name], found.server == server { return found.way }
-    let way = try context.way(to: server)
+    let way = try context.way(to: server) { way in !way.isTyped || way.isLetIn(at: way.address) }
     let interruptible = ServerWay(
       address: way.address, login: way.login, transport: Interruptible(way.transport, by: lull), isTyped: way.isTyped)
     known[server.name] = (server, interruptible)

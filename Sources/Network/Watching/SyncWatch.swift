@@ -5,7 +5,8 @@ import Storage
 
 /// `sekan sync --watch`: asks the servers whenever it is time or something was changed here, until somebody ends it.
 ///
-/// One a store: its lock is held from before the store is opened. What was done by others is told by the store's file
+/// One a store: its lock is held from before the store is opened. That of the rounds is held for a round, so that in between a person
+/// may link and sync. What was done by others is told by the store's file
 /// alone, so that what a round itself writes never begins another one.
 struct SyncWatch: ~Copyable {
   private let run: RemoteRun
@@ -17,6 +18,8 @@ struct SyncWatch: ~Copyable {
   private var paces: [String: Pace] = [:]
   /// As they were after the last look.
   private var links: [RemoteLink] = []
+  /// Whether there are others, which are not asked as they were not let in.
+  private var isRefused = false
   private var ways = ServerWays()
   private var complaints = Complaints()
 
@@ -28,24 +31,27 @@ struct SyncWatch: ~Copyable {
   /// The exit status. Of several programs all but one wait here, and have opened nothing yet.
   static func run(_ name: String?, _ options: RemoteOptions, _ context: RemoteContext) throws(NotDone) -> Int32 {
     try context.expectStore()
-    let lock = try context.lock(of: context.paths.store, waiting: true)
+    let lock = try context.lock(of: context.paths.store, for: .watch, patience: nil)
     let lull = context.lull(context.paths.store)
-    var watch = SyncWatch(try RemoteRun.open(options, context), name, lock, lull)
+    let run = try RemoteRun.open(options, context)
+    var watch = SyncWatch(run, try name.map(run.serverName), lock, lull)
     return try watch.goOn()
   }
 
   private mutating func goOn() throws(NotDone) -> Int32 {
-    if let name { _ = try run.server(name) }
     try take(try askedLinks())
     while !lull.isEnding {
       try look()
       let now = lull.now
       let due = paces.filter { $0.value.begins <= now }.keys.sorted()
       for server in due where !lull.isEnding { try exchange(with: server) }
-      if due.isEmpty { lull.wait(until: paces.values.map(\.begins).min()) }
+      if due.isEmpty { lull.wait(until: (paces.values.map(\.begins) + looks).min()) }
     }
     return RemoteStatus.done
   }
+
+  /// Who was not let in looks now and then whether another password was written down.
+  private var looks: [Int] { isRefused ? [lull.now + Pace.rest] : [] }
 }
 
 // MARK: What others did to the store
@@ -62,7 +68,7 @@ extension SyncWatch {
 
   private mutating func take(_ change: SQLiteStore.FileChange) throws(NotDone) {
     switch change {
-    case .none: break
+    case .none: if isRefused { try take(try askedLinks()) }
     case .changed:
       let before = links
       try take(try askedLinks())
@@ -78,9 +84,11 @@ extension SyncWatch {
     }
   }
 
-  /// Of links that nobody is let in by nothing is asked until somebody says that they are in order again.
-  private func askedLinks() throws(NotDone) -> [RemoteLink] {
-    try run.links().filter { (name == nil || $0.server == name) && $0.state != .unauthorized }
+  /// Where nobody is let in nothing is asked until somebody says that it is in order again, or has written down another password.
+  private mutating func askedLinks() throws(NotDone) -> [RemoteLink] {
+    let links = try run.links().filter { name == nil || $0.server == name }
+    isRefused = links.contains { $0.state == .unauthorized }
+    return links.filter(run.isAsked)
   }
 
   private mutating func take(_ links: [RemoteLink]) throws(NotDone) {
@@ -129,7 +137,8 @@ extension SyncWatch {
     do throws(NotDone) { try ask(server) } catch {
       guard error.status == RemoteStatus.busy else { throw error }
       paces[server]?.noteRound(at: lull.now, hasFailed: true)
-      run.tell(SyncTold(), new: complaints.news([error.sentence], of: server))
+      let attention = Attention(code: error.code, server: server, sentence: error.sentence)
+      run.tell(SyncTold(), new: complaints.news([attention], of: server))
     }
   }
 
@@ -140,22 +149,42 @@ extension SyncWatch {
       return
     }
     var synced = SyncTold()
-    try exchange(with: server, &synced)
-    if !synced.reached.isEmpty { lock.touch(at: run.context.clock().now) }
+    guard try exchange(with: server, &synced) else {
+      paces[name]?.postpone(at: lull.now)
+      return
+    }
     try take(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
     paces[name]?.noteRound(at: lull.now, hasFailed: !synced.failures.isEmpty)
     try tell(synced, of: name)
   }
 
-  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) {
+  /// False where another program is exchanging just now.
+  private mutating func exchange(with server: RemoteServer, _ synced: inout SyncTold) throws(NotDone) -> Bool {
+    if try run.isReconsidered(server) { ways.forget(server.name) }
     let way: ServerWay
     // That nobody says the password is no reason to end: the file may be written meanwhile.
     do throws(NotDone) { way = try ways.way(to: server, run.context, lull) } catch {
-      synced.failures.append(error)
-      return
+      synced.note(error, of: server.name)
+      return true
     }
-    do throws(NotDone) { try run.run(server, by: way, &synced) } catch {
+    let lock: RemoteLock
+    do throws(NotDone) { lock = try run.context.lock(of: run.store.path, patience: 0) } catch {
+      guard error.status == RemoteStatus.busy else { throw error }
+      return false
+    }
+    try exchange(with: server, by: way, &synced)
+    if !synced.reached.isEmpty { lock.touch(at: run.context.clock().now) }
+    return true
+  }
+
+  private mutating func exchange(
+    with server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold
+  ) throws(NotDone) {
+    do throws(NotDone) {
+      try run.letIn(server, isTyped: false)
+      try run.run(server, by: way, &synced)
+    } catch {
       guard error.status != RemoteStatus.busy else { throw error }
       let change = try run.context.storing { () throws(StoreFailure) in try run.store.fileChange() }
       guard change == .replaced else { throw error }
@@ -164,8 +193,8 @@ extension SyncWatch {
   }
 
   private mutating func tell(_ synced: SyncTold, of server: String) throws(NotDone) {
-    var sentences = lull.isEnding ? [] : synced.failures.map(\.sentence)
-    for link in try run.links() where link.server == server { sentences += try run.attention(to: link) }
-    run.tell(synced, new: complaints.news(sentences, of: server))
+    var attention = lull.isEnding ? [] : synced.failures
+    for link in try run.links() where link.server == server { attention += try run.attention(to: link) }
+    run.tell(synced, new: complaints.news(attention, of: server))
   }
 }

@@ -120,7 +120,9 @@ struct CurlHandle: ~Copyable {
   }
 
   private borrowing func failure(_ code: CURLcode) -> TransportFailure {
-    TransportFailure(code, reason: String(cString: reason), wasConnected: ccurl_was_connected(handle) != 0)
+    TransportFailure(
+      code, reason: String(cString: reason), wasConnected: ccurl_was_connected(handle) != 0,
+      system: Int32(truncatingIfNeeded: ccurl_number(handle, CURLINFO_OS_ERRNO)))
   }
 
   // MARK: Options

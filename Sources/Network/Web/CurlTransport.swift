@@ -71,12 +71,3 @@ extension WebRequest {
       }
   }
 }
-
-extension WebAddress {
-  /// Whether it names this machine and no other.
-  var isLoopback: Bool {
-    if ["localhost", "[::1]"].contains(host) { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
-}

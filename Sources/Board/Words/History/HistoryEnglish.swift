@@ -39,7 +39,9 @@ extension English {
 
   func historyUndone(_ what: String) -> String { "Undone: \(what)" }
   func historyRedone(_ what: String) -> String { "Redone: \(what)" }
-  func historyReceived(_ fields: String) -> String { "Imported: \(fields)" }
+  func historyReceived(_ fields: String, isFromServer: Bool) -> String {
+    isFromServer ? "Received: \(fields)" : "Imported: \(fields)"
+  }
   func historyReverted(_ fields: String) -> String { "Reverted: \(fields)" }
   func historyPurged(_ what: String?) -> String { "Deleted\(plus(what)) permanently" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(fields) of \(what) changed" }

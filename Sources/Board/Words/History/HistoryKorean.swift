@@ -40,7 +40,9 @@ extension Korean {
 
   func historyUndone(_ what: String) -> String { "되돌리기: \(what)" }
   func historyRedone(_ what: String) -> String { "다시 실행: \(what)" }
-  func historyReceived(_ fields: String) -> String { "가져옴: \(fields)" }
+  func historyReceived(_ fields: String, isFromServer: Bool) -> String {
+    isFromServer ? "받음: \(fields)" : "가져옴: \(fields)"
+  }
   func historyReverted(_ fields: String) -> String { "그때로 되돌림: \(fields)" }
   func historyPurged(_ what: String?) -> String { "\(object(what))영구 삭제" }
   func historyEdited(_ what: String, _ fields: String) -> String { "\(what) \(fields) 바꿈" }

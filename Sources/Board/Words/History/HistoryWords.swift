@@ -21,7 +21,8 @@ public protocol HistoryWords {
   /// As one sees it from where it was sent to.
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String
   /// From another program.
-  func historyReceived(_ fields: String) -> String
+  /// From a server by itself, or out of a file that somebody imported.
+  func historyReceived(_ fields: String, isFromServer: Bool) -> String
   func historyReverted(_ fields: String) -> String
   func historyUndone(_ what: String) -> String
   func historyRedone(_ what: String) -> String

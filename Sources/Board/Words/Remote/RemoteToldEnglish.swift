@@ -4,31 +4,45 @@ import Kanban
 extension English {
   func serverAdded(_ name: String) -> String { "Added the server ‘\(name)’" }
   func serverIsThere(_ name: String) -> String { "The server is known already, as ‘\(name)’" }
-  func nameIsTaken(_ name: String) -> String { "Another server is called ‘\(name)’; say another name with --name" }
+  func nameIsTaken(_ name: String) -> String { "Another server is called ‘\(name)’; choose another name with --name" }
   func serverRemoved(_ name: String) -> String { "Forgot the server ‘\(name)’; nothing was deleted there" }
   func calendarsFound(_ count: Int) -> String {
     count == 1 ? "1 calendar for tasks:" : "\(grouped(count)) calendars for tasks:"
   }
   func linkThem(_ call: String) -> String { "To link one: \(call)" }
-  func sayWhichCalendar(_ call: String) -> String { "There are several calendars; say which: \(call)" }
-  func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String {
-    "‘\(project)’ and the calendar ‘\(calendar)’: \(cards(here)) here, \(grouped(there)) there, \(grouped(same)) the same"
+  func noCalendarCalled(_ name: String) -> String { "No calendar is called ‘\(name)’; there are:" }
+  func sayWhichCalendar(_ call: String) -> String { "Nothing was linked; say which calendar: \(call)" }
+
+  func joining(
+    _ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool
+  ) -> String {
+    let (come, go) = (there - same, here - same)
+    let parts = [
+      (come, come == 1 ? "1 task comes here" : "\(grouped(come)) tasks come here"),
+      (go, isReadOnly ? "\(cards(go)) not, as it is read-only" : "\(cards(go)) \(go == 1 ? "goes" : "go") there"),
+      (same, same == 1 ? "1 is the same" : "\(grouped(same)) are the same"),
+    ]
+    let told = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+    return "‘\(project)’ and the calendar ‘\(calendar)’: " + (told.isEmpty ? "both are empty" : told)
   }
+
   func joiningNew(_ project: String, here: Int) -> String {
-    "‘\(project)’ and a new calendar of that name: \(cards(here)) here"
+    "‘\(project)’ and a new calendar of that name: \(cards(here)) \(here == 1 ? "goes" : "go") there"
   }
-  var linkNeedsYes: String { "Nothing was linked; --yes does it" }
+  var linkNeedsYes: String { "Nothing was linked; with --yes it is" }
+  var notLinked: String { "Nothing was linked" }
   func linked(_ project: String, _ calendar: String) -> String {
-    "‘\(project)’ is kept equal with the calendar ‘\(calendar)’"
+    "‘\(project)’ is kept in sync with the calendar ‘\(calendar)’"
   }
   func unlinked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is no longer linked to ‘\(calendar)’; the cards stay on both sides"
   }
+  func nothingLinked(_ call: String) -> String { "No project is linked to a calendar yet; ‘\(call)’ links one" }
   func isNotLinked(_ project: String, _ call: String) -> String {
     "‘\(project)’ is not linked to a calendar (‘\(call)’)"
   }
   func isLinkedAlready(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’ is linked to the calendar ‘\(calendar)’ already (‘\(call)’ ends that)"
+    "‘\(project)’ is already linked to the calendar ‘\(calendar)’ (‘\(call)’ ends that)"
   }
   func calendarIsTaken(_ calendar: String, _ project: String) -> String {
     "The calendar ‘\(calendar)’ is linked to ‘\(project)’; each calendar belongs to one project"
@@ -37,9 +51,14 @@ extension English {
   func deletionsAccepted(_ project: String) -> String { "The next sync deletes them in ‘\(project)’ on both sides" }
   func deletionsPutBack(_ project: String) -> String { "The next sync puts the cards of ‘\(project)’ back" }
   func retried(_ project: String, _ count: Int) -> String {
-    count == 0
-      ? "The next sync asks for ‘\(project)’ again" : "The next sync tries \(cards(count)) of ‘\(project)’ again"
+    count == 0 ? "The next sync tries ‘\(project)’ again" : "The next sync tries \(cards(count)) of ‘\(project)’ again"
   }
+  func nothingToRetry(_ project: String) -> String { "Nothing of ‘\(project)’ was refused" }
+  func changedTwice(_ project: String, _ count: Int) -> String {
+    "‘\(project)’: \(cards(count)) changed on both sides"
+  }
+  var nothingToSee: String { "Nothing was changed on both sides" }
+  var whereToSee: String { "What gave way stands in the history of each card; R brings it back" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let received = RemoteCounts.told([(new, "new"), (changed, "changed"), (removed, "removed")]) {
@@ -49,7 +68,7 @@ extension English {
     let parts = [received.isEmpty ? "" : "received " + received, given].filter { !$0.isEmpty }
     return parts.isEmpty ? "Nothing new" : capitalised(parts.joined(separator: "; "))
   }
-  var somebodySyncs: String { "Another program is syncing this store; it does what there is to do" }
+  var somebodySyncs: String { "Another program is syncing this store just now; try again in a moment" }
 
   func state(_ state: RemoteLink.State) -> String {
     switch state {
@@ -60,23 +79,29 @@ extension English {
     case .held, .heldBack: "deletions wait for an answer"
     case .accepted, .sendAccepted: "deletes with the next sync"
     case .putBack, .takenBack: "puts back with the next sync"
-    case .strange: "answers oddly"
+    case .strange: "unexpected answer"
     }
   }
 
   func toBeSent(_ count: String) -> String { "\(count) to be sent" }
   func parked(_ count: Int) -> String { "\(grouped(count)) not taken" }
+  func unreadable(_ count: Int) -> String { "\(grouped(count)) not readable there" }
   func conflicts(_ count: String) -> String { "\(count) changed on both sides" }
   var readOnlyCalendar: String { "read-only" }
+  func staysHere(_ count: String) -> String {
+    count == "1" ? "read-only; 1 change stays here" : "read-only; \(count) changes stay here"
+  }
   func lastContact(_ when: String) -> String { "Last contact: \(when)" }
   func staysHere(_ card: String, _ why: String) -> String { "\(card) stays here only: \(why)" }
+  var calendarIsClosed: String { "the server does not let you in at its calendar any more; the cards stay here" }
+  var archivedAndNotSynced: String { "archived, not synced" }
   var unreadableThere: String { "what lies there in its place cannot be read as a card" }
 
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String {
-    "‘\(project)’: ‘\(server)’ does not accept the password any more; correct it, then ‘\(call)’"
+    "‘\(project)’: ‘\(server)’ does not accept the password; correct it, then ‘\(call)’"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’: the calendar ‘\(calendar)’ is not there any more; the cards stay here (‘\(call)’ ends the link)"
+    "‘\(project)’: the calendar ‘\(calendar)’ no longer exists; the cards stay here (‘\(call)’ ends the link)"
   }
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
     "‘\(project)’: \(count) of its cards are gone there; ‘\(accept)’ deletes them here, too, ‘\(putBack)’ puts them back"
@@ -85,9 +110,16 @@ extension English {
     "‘\(project)’: \(count) cards would be deleted there; ‘\(accept)’ does it, ‘\(putBack)’ brings them back here"
   }
   func isStrange(_ project: String, _ what: String) -> String {
-    "‘\(project)’: the server answers otherwise than one of calendars (\(what)); it is tried again with the next sync"
+    "‘\(project)’: the server does not answer as a calendar server does (\(what)); the next sync tries again"
   }
   func someParked(_ project: String, _ count: Int, _ call: String) -> String {
     "‘\(project)’: the server does not take \(cards(count)); ‘sekan remote’ says why, ‘\(call)’ tries again"
+  }
+  func someUnreadable(_ project: String, _ count: Int) -> String {
+    "‘\(project)’: \(cards(count)) cannot be read there any more and \(count == 1 ? "is" : "are") left alone; "
+      + "‘sekan remote’ says which"
+  }
+  func seeConflicts(_ project: String, _ count: String, _ call: String) -> String {
+    "‘\(project)’: \(count) changed on both sides; ‘\(call)’ tells them"
   }
 }

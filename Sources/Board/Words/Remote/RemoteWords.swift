@@ -10,6 +10,7 @@ public protocol RemoteWords {
   func remoteProgramMissing(_ program: String) -> String
 
   // What was typed
+  func unknownAction(_ name: String, possible: String) -> String
   func needsAddress(_ call: String) -> String
   func needsProject(_ call: String) -> String
   func needsServer(_ call: String) -> String
@@ -26,9 +27,12 @@ public protocol RemoteWords {
   var needsUser: String { get }
 
   // What is asked
+  var askAddress: String { get }
   func askUser(_ host: String) -> String
   func askPassword(_ user: String, _ host: String) -> String
   func askToKeepPassword(_ file: String) -> String
+  /// Those that a calendar may be linked to.
+  func projectsHere(_ names: String) -> String
   func askProject(_ calendar: String) -> String
   func askToMakeProject(_ name: String) -> String
   func askCalendar(_ most: Int) -> String
@@ -38,6 +42,8 @@ public protocol RemoteWords {
 
   // What the server does
   func notReached(_ host: String, _ why: String) -> String
+  func trouble(_ trouble: NetworkTrouble) -> String
+  func speaksNoTLS(_ host: String) -> String
   func timedOut(_ host: String) -> String
   func badCertificate(_ host: String, _ why: String, _ file: String) -> String
   func sentElsewhere(_ host: String, _ place: String) -> String
@@ -62,7 +68,18 @@ public protocol RemoteWords {
   var isNoFile: String { get }
   var isTooLarge: String { get }
   var isNoText: String { get }
-  func badLine(_ file: String, _ line: Int) -> String
+  func badLine(_ file: String, _ line: Int, _ why: String) -> String
+  var unreadableLine: String { get }
+  /// Nil where it is better not shown.
+  func unknownKey(_ key: String?, _ possible: String) -> String
+  var keyBeforeServer: String { get }
+  func keyWithoutValue(_ key: String) -> String
+  func keyTwice(_ key: String) -> String
+  func serverTwice(_ name: String) -> String
+  var quoteIsOpen: String { get }
+  var pathIsRelative: String { get }
+  /// What stands in brackets in the file is the name of a server.
+  func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String
   func passwordKept(_ file: String) -> String
   func passwordNotKept(_ file: String) -> String
 
@@ -73,13 +90,18 @@ public protocol RemoteWords {
   func serverRemoved(_ name: String) -> String
   func calendarsFound(_ count: Int) -> String
   func linkThem(_ call: String) -> String
-  /// Several calendars, and nobody to choose.
+  func noCalendarCalled(_ name: String) -> String
+  /// None that is clearly meant, and nobody to choose.
   func sayWhichCalendar(_ call: String) -> String
-  func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String
+  func joining(_ project: String, _ calendar: String, here: Int, there: Int, same: Int, isReadOnly: Bool) -> String
   func joiningNew(_ project: String, here: Int) -> String
   var linkNeedsYes: String { get }
+  /// Whoever was asked said no.
+  var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
   func unlinked(_ project: String, _ calendar: String) -> String
+  /// No project at all.
+  func nothingLinked(_ call: String) -> String
   func isNotLinked(_ project: String, _ call: String) -> String
   func isLinkedAlready(_ project: String, _ calendar: String, _ call: String) -> String
   func calendarIsTaken(_ calendar: String, _ project: String) -> String
@@ -87,6 +109,11 @@ public protocol RemoteWords {
   func deletionsAccepted(_ project: String) -> String
   func deletionsPutBack(_ project: String) -> String
   func retried(_ project: String, _ cards: Int) -> String
+  func nothingToRetry(_ project: String) -> String
+  func changedTwice(_ project: String, _ count: Int) -> String
+  var nothingToSee: String { get }
+  /// What gave way, and how it comes back.
+  var whereToSee: String { get }
 
   // How it stands
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String
@@ -94,12 +121,19 @@ public protocol RemoteWords {
   func state(_ state: RemoteLink.State) -> String
   func toBeSent(_ count: String) -> String
   func parked(_ count: Int) -> String
+  func unreadable(_ count: Int) -> String
   func conflicts(_ count: String) -> String
   var readOnlyCalendar: String { get }
+  /// In a calendar that is read-only.
+  func staysHere(_ count: String) -> String
   func lastContact(_ when: String) -> String
   func staysHere(_ card: String, _ why: String) -> String
   /// What lies there in its place.
   var unreadableThere: String { get }
+  /// Of a calendar that somebody had shared, and shares no more.
+  var calendarIsClosed: String { get }
+  /// Of a linked project.
+  var archivedAndNotSynced: String { get }
 
   // What needs a person
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String
@@ -108,4 +142,6 @@ public protocol RemoteWords {
   func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String
   func isStrange(_ project: String, _ what: String) -> String
   func someParked(_ project: String, _ count: Int, _ call: String) -> String
+  func someUnreadable(_ project: String, _ count: Int) -> String
+  func seeConflicts(_ project: String, _ count: String, _ call: String) -> String
 }

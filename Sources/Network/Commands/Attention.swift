@@ -1,0 +1,73 @@
+import Board
+import Kanban
+import Remote
+
+/// What a person has to decide, to mend or to know, with a name for programs.
+struct Attention: Equatable {
+  enum Code: String {
+    case offline, busy, failed
+    /// The server does not take the password, or nothing says it.
+    case unauthorized
+    case missing, held, heldBack, strange
+    /// Cards that the server does not take, and tasks there that cannot be read as the cards that they were.
+    case parked, unreadable
+  }
+
+  let code: Code
+  let server: String
+  /// The name of the project; nil where it is about all of the server.
+  var project: String?
+  let sentence: String
+
+  /// All else went well.
+  var isOfCards: Bool {
+    switch code {
+    case .parked, .unreadable: true
+    case .offline, .busy, .failed, .unauthorized, .missing, .held, .heldBack, .strange: false
+    }
+  }
+
+  var json: JSON {
+    .object([
+      ("code", .string(code.rawValue)), ("server", .string(server)), ("project", project.map(JSON.string) ?? .null),
+      ("sentence", .string(sentence)),
+    ])
+  }
+}
+
+// What of a link needs a person.
+extension RemoteRun {
+  func attention(to link: RemoteLink) throws(NotDone) -> [Attention] {
+    let name = try name(of: link.project)
+    let cards = try attention(toCardsOf: link, name)
+    guard let (code, sentence) = trouble(with: link, name) else { return cards }
+    return cards + [Attention(code: code, server: link.server, project: name, sentence: sentence)]
+  }
+
+  private func attention(toCardsOf link: RemoteLink, _ name: String) throws(NotDone) -> [Attention] {
+    let parked = try context.storing { () throws(StoreFailure) in try store.parked(in: link.project) }
+    let unreadable = parked.count { $0.isLeftAlone }
+    let refused = parked.count - unreadable
+    let told: [(Attention.Code, Int, String)] = [
+      (.parked, refused, words.someParked(name, refused, call(.retry, name))),
+      (.unreadable, unreadable, words.someUnreadable(name, unreadable)),
+    ]
+    return told.filter { $0.1 > 0 }.map {
+      Attention(code: $0.0, server: link.server, project: name, sentence: $0.2)
+    }
+  }
+
+  private func trouble(with link: RemoteLink, _ name: String) -> (Attention.Code, String)? {
+    let (detail, accept, putBack) = (link.detail.toldBriefly, call(.accept, name), call(.putBack, name))
+    return switch link.state {
+    // That a server is not reached is said of the server.
+    case .fine, .offline, .accepted, .putBack, .sendAccepted, .takenBack: nil
+    case .unauthorized: (.unauthorized, words.loginNeeded(name, link.server, call(.retry, name)))
+    case .missing: (.missing, words.calendarIsGone(name, link.name.toldBriefly, call(.unlink, name)))
+    case .held: (.held, words.goneThere(name, detail, accept: accept, putBack: putBack))
+    case .heldBack: (.heldBack, words.goneHere(name, detail, accept: accept, putBack: putBack))
+    case .strange where detail == "403": (.strange, "‘\(name)’: " + words.calendarIsClosed)
+    case .strange: (.strange, words.isStrange(name, detail))
+    }
+  }
+}

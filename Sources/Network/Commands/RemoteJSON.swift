@@ -1,0 +1,48 @@
+import Board
+import Kanban
+import Remote
+
+// `sekan remote --json`, for other programs.
+extension RemoteRun {
+  func json(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) -> JSON {
+    var (links, attention) = ([JSON](), [JSON]())
+    for standing in standings {
+      links.append(try json(standing))
+      attention += try self.attention(to: standing.link).map(\.json)
+    }
+    let contact = RemoteLock.lastContact(of: store.path)
+    return .object([
+      ("servers", .array(servers.map(json))), ("links", .array(links)),
+      ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
+      ("lastContactAt", contact.map { .string($0.text) } ?? .null), ("attention", .array(attention)),
+    ])
+  }
+
+  private func json(_ server: RemoteServer) -> JSON {
+    .object([("name", .string(server.name)), ("address", .string(server.address)), ("user", .string(server.user))])
+  }
+
+  private func json(_ standing: LinkStanding) throws(NotDone) -> JSON {
+    let link = standing.link
+    var parked: [JSON] = []
+    for unsent in standing.parked {
+      let card = try context.storing { () throws(StoreFailure) in try store.card(unsent.card) }
+      if let card { parked.append(json(card, unsent)) }
+    }
+    return .object([
+      ("project", .string(link.project.text)), ("projectName", .string(words.name(of: standing.project))),
+      ("server", .string(link.server)), ("path", .string(link.href)), ("calendar", .string(link.name)),
+      ("state", .string(link.state.rawValue)), ("since", .integer(link.since.milliseconds)),
+      ("sinceAt", .string(link.since.text)), ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),
+      ("unsent", .integer(Int64(standing.unsent))), ("conflicts", .integer(Int64(standing.conflicts))),
+      ("parked", .array(parked)),
+    ])
+  }
+
+  private func json(_ card: Card, _ unsent: RemoteUnsent) -> JSON {
+    .object([
+      ("card", .string(card.id.text)), ("number", .integer(Int64(card.number))),
+      ("why", .string(unsent.parked ?? "")),
+    ])
+  }
+}

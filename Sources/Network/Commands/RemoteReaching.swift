@@ -1,0 +1,43 @@
+import Board
+import Interchange
+import Kanban
+import Remote
+
+// What lies on a server for whoever it lets in.
+extension RemoteRun {
+  /// The way there, and its calendars for tasks; there may be only a place for them.
+  func reach(_ server: RemoteServer) throws(NotDone) -> (way: ServerWay, found: FoundCalendars) {
+    var found = FoundCalendars()
+    let way = try context.way(to: server) { way throws(NotDone) in
+      do throws(DiscoveryFailure) {
+        found = try Discovery(from: way.address, over: way.transport).calendars()
+        return true
+      } catch {
+        switch error {
+        case .unauthorized: return false
+        case .noneForTasks where isForEvents(way): throw NotDone(sentence: words.takesNoTasks(way.address.text))
+        case .noneForTasks(let home?):
+          found = FoundCalendars(home: home)
+          return true
+        case .transport, .notCalDAV, .elsewhere, .noneForTasks(nil):
+          throw context.notDone(error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
+        }
+      }
+    }
+    return (way, found)
+  }
+
+  /// Whether the address is that of a calendar itself.
+  private func isForEvents(_ way: ServerWay) -> Bool {
+    do throws(JoiningFailure) {
+      _ = try joining.calendar(at: way.address, over: way.transport)
+      return false
+    } catch {
+      return error == .takesNoTasks
+    }
+  }
+
+  func newCalendarCall(at server: RemoteServer) -> String {
+    call(.link, with: "new --server \(server.name.asShellWord)")
+  }
+}

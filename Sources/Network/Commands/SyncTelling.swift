@@ -1,0 +1,41 @@
+import Board
+import Kanban
+import Remote
+
+// What a sync says, and with which status it ends.
+extension RemoteRun {
+  func tell(_ synced: SyncTold, of servers: [RemoteServer]) throws(NotDone) -> Int32 {
+    let names = servers.map(\.name)
+    var attention = synced.failures
+    for link in try links() where names.contains(link.server) { attention += try self.attention(to: link) }
+    if !options.isQuiet { tell(synced, attention) }
+    if attention.contains(where: { $0.code != .offline }) { return RemoteStatus.needsAttention }
+    return attention.isEmpty ? RemoteStatus.done : RemoteStatus.offline
+  }
+
+  private func tell(_ synced: SyncTold, _ attention: [Attention]) {
+    if options.isJSON {
+      context.conversation.write(synced.json(attention).text + "\n")
+      return
+    }
+    // Where something was in the way nobody knows whether there is anything new.
+    if synced.told.hasExchanged || attention.allSatisfy(\.isOfCards) { context.tell(sentence(of: synced.told)) }
+    for one in attention { context.complain(one.sentence) }
+  }
+
+  /// What a round among many did, and what is wrong since; nothing where that is nothing.
+  func tell(_ synced: SyncTold, new attention: [Attention]) {
+    let isTold = synced.told.hasExchanged && !options.isQuiet
+    if options.isJSON, !options.isQuiet {
+      if isTold || !attention.isEmpty { context.conversation.write(synced.json(attention).text + "\n") }
+      return
+    }
+    if isTold { context.tell(sentence(of: synced.told)) }
+    for one in attention { context.complain(one.sentence) }
+  }
+
+  private func sentence(of told: RoundTold) -> String {
+    words.synced(
+      new: told.new, changed: told.changed, removed: told.removed, sent: told.sent, deleted: told.deleted)
+  }
+}

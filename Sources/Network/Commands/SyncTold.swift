@@ -1,0 +1,37 @@
+import Kanban
+import Remote
+
+/// What came of asking the servers once.
+struct SyncTold {
+  var told = RoundTold()
+  /// The names of those that answered, and let us in.
+  var reached: [String] = []
+  /// Why others did not.
+  var failures: [Attention] = []
+
+  mutating func note(_ failure: NotDone, of server: String) {
+    failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))
+  }
+
+  func json(_ attention: [Attention]) -> JSON {
+    .object([
+      ("new", .integer(Int64(told.new))), ("changed", .integer(Int64(told.changed))),
+      ("removed", .integer(Int64(told.removed))), ("sent", .integer(Int64(told.sent))),
+      ("deleted", .integer(Int64(told.deleted))), ("reached", .array(reached.map { .string($0) })),
+      ("attention", .array(attention.map(\.json))),
+    ])
+  }
+}
+
+extension RoundTold {
+  var hasExchanged: Bool { new + changed + removed + sent + deleted > 0 }
+
+  mutating func add(_ other: RoundTold) {
+    new += other.new
+    changed += other.changed
+    removed += other.removed
+    sent += other.sent
+    deleted += other.deleted
+    parked += other.parked
+  }
+}

@@ -1,0 +1,107 @@
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+@Suite("Which calendar is which project", .cannotHang)
+struct RemoteLinkingTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    try shell.add("Paint")
+    try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+  }
+
+  private let linked = "‘Home’ is kept in sync with the calendar ‘Tasks’\n"
+
+  @Test func theOnlyCalendarNeedNotBeTheOne() throws {
+    let told = try shell.run("remote", "link", "Home", "--yes")
+    #expect(
+      told == """
+          1  Tasks  https://cal.example.org/kim/tasks/
+        sekan: Nothing was linked; say which calendar: sekan remote link PROJECT URL
+        status 2
+
+        """)
+    #expect(try shell.openStore().links() == [])
+    #expect(
+      try shell.run("remote", "link", "Home", "--yes", typing: [""]).hasSuffix(
+        "Which calendar (1, or Enter for none)? \nsekan: Nothing was linked\nstatus 1\n"))
+    #expect(try shell.run("remote", "link", "Home", "--yes", typing: ["tasks"]).hasPrefix(linked))
+  }
+
+  @Test(arguments: ["Home", "HOME", "ｈｏｍｅ", " home "])
+  func theOneThatIsCalledAsTheProjectIsMeant(_ name: String) throws {
+    server.serve("/kim/other/", name)
+    try shell.run("remote", "link", "Home", "--yes")
+    #expect(try shell.openStore().links().map(\.href) == ["/kim/other/"])
+  }
+
+  @Test(arguments: ["tasks", "ＴＡＳＫＳ", "/kim/tasks/", "/kim/tasks"])
+  func aCalendarIsNamedByItsNameOrItsPath(_ target: String) throws {
+    #expect(try shell.run("remote", "link", "Home", target, "--yes").hasPrefix(linked))
+  }
+
+  @Test func whereNoneIsCalledSoAllAreTold() throws {
+    let told = try shell.run("remote", "link", "Home", "garden", "--yes")
+    #expect(told.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && told.hasSuffix("2\n"))
+    server.serve("/kim/second/", "tasks")
+    let several = try shell.run("remote", "link", "Home", "tasks", "--yes", typing: ["2"])
+    #expect(several.contains("  1  tasks  https://cal.example.org/kim/second/\n  2  Tasks  https://"))
+    #expect(try shell.openStore().links().map(\.href) == ["/kim/tasks/"])
+  }
+
+  @Test func aCalendarOfAnotherProjectSaysWhose() throws {
+    try shell.run("remote", "link", "Home", "tasks", "--yes")
+    _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Garden"), on: Sample.context())
+    #expect(
+      try shell.run("remote", "link", "Garden", "tasks", "--yes")
+        == "sekan: The calendar ‘Tasks’ is linked to ‘Home’; each calendar belongs to one project\nstatus 1\n")
+  }
+
+  @Test func whoSaysNoIsNotToldOfAnOption() throws {
+    let told = try shell.run("remote", "link", "Home", "tasks", typing: ["n"])
+    #expect(told.hasSuffix("Link them? [y/N] n\nNothing was linked\nstatus 1\n"))
+  }
+
+  @Test func whatComesAndGoesIsToldBefore() throws {
+    server.readOnly = ["/kim/tasks/"]
+    let told = try shell.run("remote", "link", "Home", "tasks", "--yes")
+    #expect(
+      told == linked
+        + "Received 2 new\n‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card not, as it is read-only\n")
+  }
+
+  // MARK: While another program syncs
+
+  @Test(arguments: [["unlink", "Home"], ["remove", "home"], ["retry"], ["link", "Garden", "new", "--yes"]])
+  func nothingIsChangedUnderARound(_ words: [String]) throws {
+    try shell.run("remote", "link", "Home", "tasks", "--yes")
+    _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Garden"), on: Sample.context())
+    let before = try shell.openStore().links()
+    let lock = try RemoteLock(of: shell.path, patience: 0)
+    #expect(
+      try shell.run(words: ["remote"] + words).hasSuffix(
+        "sekan: Another program is syncing this store just now; try again in a moment\nstatus 75\n"))
+    #expect(try shell.openStore().links() == before)
+    #expect(server.calendars.count == 1)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func nobodyWaitsForAPersonWhoThinks() throws {
+    shell.writeRemotes("")
+    var held: [Bool] = []
+    shell.whenAsked = { [shell] in held.append(shell.isSyncing) }
+    try shell.run("remote", "link", "Home", "tasks", typing: ["open sesame", "y"])
+    try shell.run("sync", typing: ["open sesame"])
+    #expect(held == [false, false, false])
+    #expect(try shell.openStore().links().map(\.state) == [.fine])
+  }
+}

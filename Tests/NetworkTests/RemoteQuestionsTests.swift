@@ -1,0 +1,128 @@
+import Board
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+@Suite("What a person is asked about servers", .cannotHang)
+struct RemoteQuestionsTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+  }
+
+  @Test func aSecondMachineBeginsWithAServer() throws {
+    let told = try shell.run(
+      "remote", "add", typing: ["ftp://x", "cal.example.org", "kim", "wrong", "open sesame", "n", "Home", "y"])
+    #expect(
+      told == """
+        Added the server ‘cal.example.org’
+        ‘Home’ is kept in sync with the calendar ‘Tasks’
+        Received 2 new; sent 2
+        Address of the server (https://cal.example.org): ftp://x
+        ‘ftp://x’ is not the address of a server; it looks like https://cal.example.org/path/
+        Address of the server (https://cal.example.org): cal.example.org
+        User at cal.example.org: kim
+        Password of kim at cal.example.org:\u{20}
+        cal.example.org does not accept the password of ‘kim’; some servers want one made for programs
+        Password of kim at cal.example.org:\u{20}
+        Save the password in \(shell.folder.path)/remotes, for you alone to read? [y/N] n
+        Projects here: Home
+        Project for the calendar ‘Tasks’ (Enter for none): Home
+        ‘Home’ and the calendar ‘Tasks’: 2 tasks come here
+        Link them? [y/N] y
+
+        """)
+    #expect(try shell.titles() == ["Buy", "Call"])
+  }
+
+  @Test func whereNobodySitsNothingIsAskedAndNothingBegun() throws {
+    #expect(
+      try shell.run("remote", "add")
+        == "sekan: remote add needs the address of a server (‘sekan remote add https://cal.example.org’)\nstatus 2\n")
+    #expect(try shell.run("remote", "add", typing: [""]).hasSuffix("status 2\n"))
+  }
+
+  @Test func threeWrongPasswordsAreEnough() throws {
+    let wrong = ["wrong", "wrong", "wrong", "open sesame"]
+    let told = try shell.run("remote", "add", "cal.example.org", "--user", "kim", typing: wrong)
+    #expect(told.count(of: "Password of kim") == 3 && told.hasSuffix("status 1\n"))
+    #expect(try shell.openStore().servers() == [])
+  }
+
+  @Test func aPasswordTypedWrongBlocksNothing() throws {
+    try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
+    let told = try shell.run("sync", typing: ["wrong", "open sesame"])
+    #expect(told.hasPrefix("Nothing new\nPassword of kim") && !told.contains("status"))
+    let refused = try shell.run("sync", typing: ["wrong", "wrong", "wrong"])
+    #expect(
+      refused.hasSuffix("some servers want one made for programs\nstatus 1\n") && !refused.contains("Nothing new"))
+    #expect(try shell.openStore().links().map(\.state) == [.fine])
+  }
+
+  @Test func whoSitsThereIsAskedEvenWhereALinkWasRefused() throws {
+    shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
+    try shell.run("remote", "add", "cal.example.org", typing: ["kim", "Home", "y"])
+    server.password = "another"
+    #expect(try shell.run("sync").contains("does not accept the password"))
+    shell.writeRemotes("")
+    #expect(try shell.run("sync", typing: ["another"]).hasPrefix("Nothing new\n"))
+  }
+
+  @Test func aCalendarOfEventsSaysSo() throws {
+    server.others = ["/kim/tasks/"]
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    for target in ["cal.example.org/kim/tasks/", "cal.example.org/kim/tasks"] {
+      #expect(
+        try shell.run("remote", "add", target, "--user", "kim", "--name", "home").hasPrefix(
+          "sekan: This calendar is for events and takes no tasks: https://cal.example.org/kim/tasks"))
+    }
+    #expect(
+      try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home").contains(
+        "There is no calendar for tasks at https://cal.example.org/; ‘sekan remote link PROJECT new --server home’"))
+  }
+
+  @Test func aQuestionIsBrokenBetweenWords() throws {
+    shell.columns = 40
+    server.names["/kim/tasks/"] = "Everything that is left to do"
+    try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "n", "Home", "y"])
+    let asked = shell.errors.split(separator: "\n").drop { !$0.hasPrefix("Projects") }.joined(separator: "\n")
+    #expect(
+      asked == """
+        Projects here: Home
+        Project for the calendar ‘Everything
+        that is left to do’ (Enter for none): Home
+        ‘Home’ and the calendar ‘Everything that
+        is left to do’: 2 tasks come here
+        Link them? [y/N] y
+        """)
+  }
+
+  @Test func theDefaultIsMarkedInKorean() throws {
+    shell.language = .korean
+    try shell.run("remote", "add", "cal.example.org", typing: ["kim", "open sesame", "아니요", "집", "예", "예"])
+    #expect(
+      shell.errors == """
+        cal.example.org 서버의 사용자 이름: kim
+        cal.example.org 서버의 kim 암호:\u{20}
+        암호를 나만 읽을 수 있게 \(shell.folder.path)/remotes에 저장할까요? [예/아니요(기본)] 아니요
+        여기 있는 프로젝트: 홈
+        ‘Tasks’ 캘린더와 연결할 프로젝트 (없으면 Enter): 집
+        ‘집’ 프로젝트가 없습니다. 만들까요? [예/아니요(기본)] 예
+        ‘집’ 프로젝트와 ‘Tasks’ 캘린더: 여기 카드 0장 · 서버 2장 · 같은 카드 0장. 2장을 받습니다
+        연결할까요? [예/아니요(기본)] 예
+
+        """)
+    #expect(shell.output.hasSuffix("새 카드 2장 받음\n"))
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,132 @@
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+@Suite("What a sync says", .cannotHang)
+struct SyncStoriesTests {
+  private let shell: RemoteShell
+  private var server: SmallServer { shell.server }
+
+  init() throws {
+    shell = try RemoteShell()
+    server.serve("/kim/tasks/", "Tasks", "Buy", "Call")
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    try shell.add("Paint")
+    try shell.run("remote", "add", "cal.example.org", "--user", "kim", "--name", "home")
+  }
+
+  private func link() throws { try shell.run("remote", "link", "Home", "tasks", "--yes") }
+
+  private func edit(_ title: String, as other: String) throws {
+    let store = try shell.openStore()
+    let card = try #require(try store.window(Window(Project.home, .todo, most: 10)).first { $0.title == title })
+    _ = try store.commit(.edited(card.id, [.title(title, other)]), on: Sample.context())
+  }
+
+  @Test func whereNothingIsLinkedThatIsSaid() throws {
+    let sentence = "No project is linked to a calendar yet; ‘sekan remote link PROJECT’ links one\n"
+    #expect(try shell.run("sync") == "sekan: \(sentence)status 1\n")
+    #expect(try shell.run("remote", "retry") == "sekan: \(sentence)status 1\n")
+    #expect(try shell.run("remote").hasSuffix("kim\n" + sentence))
+  }
+
+  @Test func aProjectStandsForItsServer() throws {
+    #expect(try shell.run("sync", "Home").contains("‘Home’ is not linked to a calendar"))
+    try link()
+    #expect(try shell.run("sync", "home") == "Nothing new\n")
+    #expect(try shell.run("sync", "hom") == "Nothing new\n")
+    #expect(try shell.run("sync", "work") == "sekan: There is no server ‘work’; there are: home\nstatus 2\n")
+  }
+
+  @Test func programsAreToldByCodes() throws {
+    try link()
+    server.calendars["/kim/tasks/"] = [:]
+    let held = try shell.run("sync", "--json")
+    #expect(held.contains(#""reached":["home"],"attention":[{"code":"held","server":"home","project":"Home","sen"#))
+    server.failure = .timedOut
+    let offline = try shell.run("sync", "--json")
+    #expect(offline.contains(#""attention":[{"code":"offline","server":"home","project":null,"sentence":"cal.ex"#))
+  }
+
+  @Test func whatNobodyCanReadThereIsNotRefused() throws {
+    try link()
+    server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n".utf8)
+    let told = try shell.run("sync")
+    #expect(
+      told == """
+        Nothing new
+        ‘Home’: 1 card cannot be read there any more and is left alone; ‘sekan remote’ says which
+        status 1
+
+        """)
+    #expect(
+      try shell.run("remote").contains(
+        "  Home  Tasks  in order  1 not readable there\n    #2 ‘Buy’ stays here only: what lies there in its place"))
+  }
+
+  @Test func whatStaysHereIsWhatSomebodyHereHasChanged() throws {
+    server.readOnly = ["/kim/tasks/"]
+    try link()
+    #expect(try shell.run("remote").contains("  Home  Tasks  in order  read-only; 1 change stays here\n"))
+    try edit("Buy", as: "Buy milk")
+    #expect(try shell.run("remote").contains("read-only; 2 changes stay here\n"))
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  // MARK: Changed on both sides
+
+  @Test func whatBothHaveChangedIsSeenOnce() throws {
+    #expect(try shell.run("remote", "seen").contains("No project is linked"))
+    try link()
+    #expect(try shell.run("remote", "seen") == "Nothing was changed on both sides\n")
+    try edit("Buy", as: "Buy milk")
+    let there = server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] ?? []
+    let changed = String(decoding: there, as: UTF8.self).replacing("SUMMARY:Buy", with: "SUMMARY:Buy bread")
+    server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array(changed.utf8)
+    try shell.run("sync")
+    #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ tells them\n"))
+    let told = try shell.run("remote", "seen", "Home").split(separator: "\n")
+    #expect(told.first == "‘Home’: 1 card changed on both sides")
+    #expect(told[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && told[1].contains("Received: "))
+    #expect(told.last == "What gave way stands in the history of each card; R brings it back")
+    #expect(!(try shell.run("remote").contains("both sides")))
+  }
+
+  // MARK: The file of servers
+
+  @Test func aFileThatCannotBeUsedIsToldBesideTheServers() throws {
+    func complaint() throws -> String {
+      try shell.run("remote")
+      return shell.errors
+    }
+    let file = "\(shell.folder.path)/remotes"
+    shell.writeRemotes("[home]\npassword = open sesame\n", 0o644)
+    #expect(try complaint() == "Others may read or change \(file); chmod 600 makes it yours alone\n")
+    shell.writeRemotes("[home]\npasswort = open sesame\n")
+    #expect(
+      try complaint() == "Line 2 of \(file): there is no key ‘passwort’, only: password, password-command, ca; "
+        + "nothing in the file is used\n")
+    shell.writeRemotes("[home]\nopen sesame=x\n")
+    #expect(try complaint().hasPrefix("Line 2 of \(file): there is no such key, only: "))
+    shell.writeRemotes("[cal.example.org]\npassword = open sesame\n")
+    #expect(
+      try complaint() == "[cal.example.org] in \(file) is not the name of a server; the servers are called: home\n")
+  }
+
+  @Test func ofOneCalendarThatIsClosedOthersAreNotKept() throws {
+    try link()
+    server.serve("/kim/work/", "Work")
+    _ = try shell.openStore().commit(.projectAdded(ProjectID(high: 9, low: 9), "Work"), on: Sample.context())
+    try shell.run("remote", "link", "Work", "--yes")
+    server.forbidden = ["/kim/work/"]
+    let told = try shell.run("sync")
+    #expect(told.contains("‘Work’: the server does not let you in") && !told.contains("Nothing new"))
+    #expect(try shell.openStore().links().map(\.state) == [.fine, .strange])
+    server.forbidden = []
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+}
