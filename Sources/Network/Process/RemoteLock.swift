@@ -24,11 +24,14 @@ public struct RemoteLock: ~Copyable {
 
   /// Between two looks at a lock that another one has, in milliseconds.
   private static let pause: Int32 = 50
+  /// Milliseconds that everybody waits: a child that is just being started has the lock of who let go of it until it runs its own
+  /// program.
+  private static let grace = 100
 
   /// Waiting so many milliseconds for another one that holds it; with nil for as long as it does.
   public init(of store: String, for work: Work = .round, patience: Int?) throws(Failure) {
     let file = try RemoteLock.open(RemoteLock.path(of: store, for: work))
-    let error = RemoteLock.take(file, until: patience.map { Machine.uptime + $0 })
+    let error = RemoteLock.take(file, until: patience.map { Machine.uptime + max($0, RemoteLock.grace) })
     guard error == 0 else {
       close(file)
       throw error == EWOULDBLOCK ? .isHeld : .system(error)
