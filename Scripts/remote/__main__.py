@@ -1,4 +1,4 @@
-"""remote [random|stories|bench]: a sync with real servers, which are started for it and ended behind it."""
+"""remote [random|stories|bench|soak]: a sync with real servers, which are started for it and ended behind it."""
 import argparse
 import os
 import subprocess
@@ -8,20 +8,22 @@ import traceback
 
 import bench
 import servers
+import soak
 import stories
 from machines import Difference
 
 
 def main():
     parser = argparse.ArgumentParser(prog="make remote ARGS=…")
-    parser.add_argument("what", nargs="?", choices=["random", "stories", "bench"])
+    parser.add_argument("what", nargs="?", choices=["random", "stories", "bench", "soak"])
     parser.add_argument("--server", choices=[one.name for one in servers.ALL])
-    parser.add_argument("--seed", type=int, default=0, help="the first of twenty seeds")
+    parser.add_argument("--seed", type=int, default=0, help="the first of twenty seeds, or that of a soak")
     parser.add_argument("--only", help="the one story of this name")
     parser.add_argument("--cards", type=int, default=10_000, help="how many a bench moves")
+    parser.add_argument("--minutes", type=float, default=5, help="how long a soak goes on")
     options = parser.parse_args()
     kinds = [kind for kind in servers.ALL if options.server in (None, kind.name)]
-    parts = {"random": [play_at_random], "stories": [tell], "bench": [measure]}
+    parts = {"random": [play_at_random], "stories": [tell], "bench": [measure], "soak": [go_on]}
     failed = False
     for part in parts.get(options.what, [play_at_random, tell]):
         for kind in kinds:
@@ -64,6 +66,10 @@ def measure(kind, options):
     with tempfile.TemporaryDirectory() as folder, kind(os.path.join(folder, "server")) as server:
         bench.bench(folder, server, options.cards)
     return False
+
+
+def go_on(kind, options):
+    return soak.soak(kind, options.minutes, options.seed)
 
 
 main()

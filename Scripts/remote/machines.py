@@ -1,6 +1,7 @@
 """Machines with a board of their own: the real programs, each in a home of its own."""
 import json
 import os
+import sqlite3
 import subprocess
 
 
@@ -9,12 +10,13 @@ class Difference(Exception):
 
 
 class Machine:
-    def __init__(self, folder, name, zone="UTC"):
+    def __init__(self, folder, name, zone="UTC", **more):
         self.name = name
         self.home = os.path.join(folder, name)
         self.store = os.path.join(self.home, "board.sqlite")
         self.environment = {
             "HOME": self.home, "TZ": zone, "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"], "USER": "kim",
+            **more,
         }
         settings = os.path.join(self.home, ".config", "sekan")
         os.makedirs(settings)
@@ -25,18 +27,20 @@ class Machine:
         self.run("add", "gone at once")
         self.run("remove", "1")
 
+    def command(self, *words):
+        binary = os.path.join(os.environ["SEKAN_BINARIES"], "sekan")
+        return [binary, *words[:1], "--lang", "en", "--store", self.store, *words[1:]]
+
     def run(self, *words, given=b"", may=(0,)):
         """What it says; ended otherwise than it may is a difference."""
-        command = [os.path.join(os.environ["SEKAN_BINARIES"], "sekan"), *words[:1], "--lang", "en", "--store", self.store]
-        done = subprocess.run(command + list(words[1:]), input=given, capture_output=True, env=self.environment,
-                              timeout=900)
+        done = subprocess.run(self.command(*words), input=given, capture_output=True, env=self.environment, timeout=900)
         if done.returncode not in may:
             raise Difference(f"{self.name}: sekan {' '.join(words)} ended with {done.returncode}: "
                              f"{done.stderr.decode(errors='replace')}{done.stdout.decode(errors='replace')[-300:]}")
         return done.stdout.decode() + done.stderr.decode()
 
-    def link(self, server, calendar=None):
-        self.run("remote", "add", server.home, "--user", "kim", "--name", "here")
+    def link(self, server, calendar=None, home=None):
+        self.run("remote", "add", home or server.home, "--user", "kim", "--name", "here")
         self.run("remote", "link", "home", calendar or "new", "--server", "here", "--yes")
 
     def sync(self, may=(0,)):
@@ -66,6 +70,12 @@ class Machine:
         """What two boards are to agree on."""
         fields = ("id", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
         return [{field: card.get(field) for field in fields} for card in self.cards()]
+
+    def rows(self, question, values=()):
+        """Of the store itself, for what no command tells."""
+        self.cards()  # What a killed program left half done is taken back by ours, not by whoever looks on.
+        with sqlite3.connect(f"file:{self.store}?mode=ro", uri=True, timeout=10) as store:
+            return store.execute(question, values).fetchall()
 
     def check(self):
         said = self.run("check", may=(0, 1))
