@@ -125,6 +125,16 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
+  /// What was here before the server's came is one key away.
+  @Test func whatGaveWayIsBroughtBackThere() {
+    var board = linkedBoard()
+    let before = board.store.entries(of: board.card(4).id, before: nil, most: 1).first?.fields.first?.inverse
+    board.type("gyjj<enter>R")
+    #expect(board.coordinator.focus == .revertQuestion)
+    board.type("y")
+    #expect(before == .text(.title("Call the landlord today", board.card(4).title)))
+  }
+
   @Test func itsProjectIsGoneToForTheHistory() {
     var board = linkedBoard()
     board.type("gpgarden<enter>gyjj<enter>")

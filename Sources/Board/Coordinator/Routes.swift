@@ -79,17 +79,18 @@ extension Coordinator {
     }
   }
 
-  /// Of the card that it tells of, in whichever project that is; one comes back to where one was.
+  /// Of the card that it tells of, in whichever project that is; one comes back to where one was. There the cursor is at what had to
+  /// give way: what a server told, or what was here before it.
   private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
       let (store, words) = (surroundings.store, surroundings.words)
-      guard case .card(let id)? = try store.entry(sequence)?.about, let card = try store.card(id) else {
-        return router.refuse(words.cardIsGone, in: surroundings)
-      }
+      guard let entry = try store.entry(sequence), case .card(let id) = entry.about, let card = try store.card(id)
+      else { return router.refuse(words.cardIsGone, in: surroundings) }
+      let lost = try entry.isOutdone ? sequence : store.entries(of: id, before: sequence, most: 1).first?.sequence
       let below = router.layers.opened
       let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
       router.layers.opened = below
-      router.layers.openHistory(of: NamedSubject(card), at: sequence)
+      router.layers.openHistory(of: NamedSubject(card), at: lost ?? sequence)
       return effects
     }
   }
