@@ -16,7 +16,7 @@ class Remote(EndToEndTest):
     def test_it_is_handed_on(self):
         status, output, errors = self.told("remote", "--help")
         self.assertEqual((status, errors), (0, ""))
-        self.assertIn("sekan remote add URL", output)
+        self.assertIn("sekan remote add [URL]", output)
         status, output, errors = self.told("--lang", "ko", "remote", "burn")
         self.assertEqual((status, output), (2, ""))
         self.assertIn("burn", errors)
