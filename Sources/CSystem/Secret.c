@@ -109,8 +109,8 @@ int sekan_ask_secret(const char *path, const char *question, char *answer, int m
   do {
     result = ask_once(terminal, question, answer, most);
     error = errno;
-    /* whoever was interrupted is so now, as if nobody had been asked; after a stop the question comes again */
-    if (caught) kill(getpid(), caught);
+    /* whoever was interrupted is so now and on this thread, as if nobody had been asked; after a stop the question comes again */
+    if (caught) raise(caught);
   } while (result < 0 && error == EINTR && caught == SIGTSTP);
   close(terminal);
   errno = error;

@@ -41,17 +41,42 @@ private struct Terminal: Sendable {
   }
 
   /// Asks, and has something happen once the question is there.
-  func ask(_ happens: () -> Void) async -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
+  func ask(_ happens: () -> Void) -> (result: Result<Secret, any Error>, shown: String, echoes: [Bool]) {
     var echoes = [self.echoes]
-    let answer = Task.detached { try Credentials.typed(after: "Password: ", at: path) }
+    var result: Result<Secret, any Error> = .failure(Credentials.Failure.nobodyKnows)
+    let question = Beside {
+      do { result = .success(try Credentials.typed(after: "Password: ", at: path)) } catch { result = .failure(error) }
+    }
     var shown = shown(until: "Password: ")
     echoes.append(self.echoes)
     happens()
-    let result = await answer.result
+    question.join()
     echoes.append(self.echoes)
     shown += self.shown(until: "\r\n")
     return (result, shown, echoes)
   }
+}
+
+/// Something on a thread of its own that hears of signals, as that of the program does: the threads of tasks do not.
+private final class Beside {
+  private var thread = pthread_t()
+  private let work: () -> Void
+
+  init(_ work: @escaping () -> Void) {
+    self.work = work
+    let started = pthread_create(
+      &thread, nil,
+      { itself in
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
+        if let itself { Unmanaged<Beside>.fromOpaque(itself).takeUnretainedValue().work() }
+        return nil
+      }, Unmanaged.passUnretained(self).toOpaque())
+    #expect(started == 0)
+  }
+
+  func join() { pthread_join(thread, nil) }
 }
 
 /// A password typed at a terminal. Each has a process to itself, because what is asked about signals is the process's.
@@ -72,7 +97,7 @@ struct TypedSecretTests {
   @Test func nobodySeesIt() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
-      let (result, shown, echoes) = await terminal.ask { terminal.type("open seasme\u{7F}\u{7F}\u{7F}\u{7F}same\n") }
+      let (result, shown, echoes) = terminal.ask { terminal.type("open seasme\u{7F}\u{7F}\u{7F}\u{7F}same\n") }
       #expect(try result.get() == Secret("open sesame"))
       #expect(shown == "Password: \r\n")
       #expect(echoes == [true, false, true])
@@ -82,7 +107,7 @@ struct TypedSecretTests {
   @Test func anEmptyLineIsNone() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
-      let (result, _, echoes) = await terminal.ask { terminal.type("\n") }
+      let (result, _, echoes) = terminal.ask { terminal.type("\n") }
       #expect(throws: Credentials.Failure.nobodyKnows) { try result.get() }
       #expect(echoes == [true, false, true])
     }
@@ -91,7 +116,7 @@ struct TypedSecretTests {
   @Test func aPersonWhoGoesAwayHasSaidNothing() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
-      let (result, _, _) = await terminal.ask { terminal.type("half\u{4}\u{4}") }
+      let (result, _, _) = terminal.ask { terminal.type("half\u{4}\u{4}") }
       #expect(try result.get() == Secret("half"))
     }
   }
@@ -102,7 +127,7 @@ struct TypedSecretTests {
       let terminal = try Terminal()
       for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
         signal(number) { _ in }
-        let (result, shown, echoes) = await terminal.ask { kill(getpid(), number) }
+        let (result, shown, echoes) = terminal.ask { kill(getpid(), number) }
         #expect(throws: Credentials.Failure.notAsked(EINTR)) { try result.get() }
         #expect(shown == "Password: \r\n")
         #expect(echoes == [true, false, true])
@@ -114,7 +139,7 @@ struct TypedSecretTests {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let terminal = try Terminal()
       signal(SIGTERM, SIG_DFL)
-      _ = await terminal.ask { kill(getpid(), SIGTERM) }
+      _ = terminal.ask { kill(getpid(), SIGTERM) }
       // It ends here, while some other thread is told.
       poll(nil, 0, 10_000)
     }
@@ -124,7 +149,7 @@ struct TypedSecretTests {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
       signal(SIGHUP, SIG_IGN)
-      let (result, _, _) = await terminal.ask {
+      let (result, _, _) = terminal.ask {
         kill(getpid(), SIGHUP)
         terminal.type("open sesame\n")
       }
@@ -135,7 +160,7 @@ struct TypedSecretTests {
   @Test func afterAStopItIsHiddenAgain() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Terminal()
-      let (result, shown, echoes) = await terminal.ask {
+      let (result, shown, echoes) = terminal.ask {
         // As a shell leaves it that had the terminal meanwhile.
         terminal.show()
         kill(getpid(), SIGCONT)
