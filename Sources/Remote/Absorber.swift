@@ -29,13 +29,13 @@ struct Absorber {
 
   /// An object that was sent from here comes back as the server keeps it: what it leaves out of it is not sent again.
   func absorb(
-    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, _ desk: inout any RemoteDesk
+    _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     var before = try desk.object(at: found.href, in: link.project)
     if isOwn, let last = before, let id = last.card, let card = try desk.card(id), card.life == .purged {
       return try letGo(last, of: card, etag: found.etag, &desk)
     }
-    guard let (object, task) = read(found) else {
+    guard let (object, task) = try read(found, desk) else {
       try leaveAlone(found, link, &desk)
       return .leftAlone
     }
@@ -49,14 +49,37 @@ struct Absorber {
       _ = try lose(found.href, link, isPutBack: true, &desk)
       before = nil
     }
-    guard let id = try name(task, at: found.href, before, link, desk) else { return .stranger }
+    guard let id = try name(task, at: found.href, before, link, twin: twin, desk) else { return .stranger }
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
 
-  private func read(_ found: FoundObject) -> (TaskObject, ReadTask)? {
-    guard let object = TaskObject(resource: found.bytes), let task = try? object.read(in: place)
-    else { return nil }
+  private func read(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> (TaskObject, ReadTask)? {
+    guard let object = TaskObject(resource: found.bytes), let task = try read(object, desk) else { return nil }
     return (object, task)
+  }
+
+  /// As others see them in their lists.
+  func inOrder(_ found: [FoundObject], in store: any RemoteStore) throws(StoreFailure) -> [Glimpse] {
+    var all: [(order: Int64, one: Glimpse)] = []
+    for one in found {
+      let object = TaskObject(resource: one.bytes)
+      let task = try? object?.read(in: try store.place(place, naming: object))
+      all.append((object?.order(in: place) ?? .max, Glimpse(found: one, card: task?.card, face: task?.reading.face)))
+    }
+    return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
+  }
+
+  /// Of an object what is held of thousands; of one that cannot be read only itself.
+  struct Glimpse {
+    let found: FoundObject
+    let card: CardID?
+    let face: CardReading.Face?
+  }
+
+  /// With the names that its cards have here.
+  private func read(_ object: TaskObject, _ desk: any RemoteDesk) throws(StoreFailure) -> ReadTask? {
+    let place = try desk.place(place, naming: object)
+    return try? object.read(in: place)
   }
 
   private func absorb(
@@ -67,7 +90,7 @@ struct Absorber {
     let card = try desk.card(id)
     var isBack = false
     if let card, card.life != .onBoard {
-      guard try isWanted(card, task, before) else {
+      guard try isWanted(card, task, before, desk) else {
         try write(found, task, id, link, &desk)
         try desk.mark(RemoteUnsent(id), in: link.project)
         return .same
@@ -78,7 +101,11 @@ struct Absorber {
     }
     let known = try KnownTask(task, as: id, beside: kept, in: desk, place)
     let original = try? object.original(named: task.uid, in: place)
-    let received = known.received(task, original)
+    var received = known.received(task, original)
+    if id != task.card, kept == nil, let card = known.card {
+      received.base = Received.Base(ofTwins: card, beside: task.reading)
+    }
+    received.number = try number(task, of: object, as: id, beside: kept, link, &desk)
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
     // What a server makes of what was sent nobody there has meant.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
@@ -95,10 +122,12 @@ struct Absorber {
   }
 
   /// Whether a card that lies in the trash comes back: not for what was there when it was thrown away.
-  private func isWanted(_ card: Card, _ task: ReadTask, _ before: RemoteObject?) throws(StoreFailure) -> Bool {
+  private func isWanted(
+    _ card: Card, _ task: ReadTask, _ before: RemoteObject?, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
     guard card.life == .inTrash else { return false }
     // Of what nobody can read any more nobody knows whether it was changed.
-    guard let before, let last = TaskObject(before.original), let then = try? last.read(in: place) else { return true }
+    guard let before, let last = TaskObject(before.original), let then = try read(last, desk) else { return true }
     return CardReading.Part.allCases.contains { !task.reading.isSame($0, as: then.reading) }
   }
 
@@ -143,10 +172,14 @@ struct Absorber {
 extension Absorber {
   /// Nil where the name is that of a card of another project, or of one that lies elsewhere in this calendar.
   private func name(
-    _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
+    _ task: ReadTask, at href: String, _ before: RemoteObject?, _ link: RemoteLink, twin: CardID?,
+    _ desk: any RemoteDesk
   ) throws(StoreFailure) -> CardID? {
     if let known = before?.card, try desk.card(known)?.life != .purged { return known }
-    guard let card = try desk.card(task.card) else { return task.card }
+    guard let card = try desk.card(task.card) else {
+      guard let twin, let card = try desk.card(twin), try Twins.isAlone(card, desk) else { return task.card }
+      return twin
+    }
     if card.life == .purged { return try copy(task, href, link, desk) }
     guard card.project == link.project else { return nil }
     let other = try desk.object(of: card.id, in: link.project)
@@ -170,7 +203,7 @@ extension Absorber {
   func absorb(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
-    guard let (object, task) = read(found), let card = try desk.card(task.card) else { return .same }
+    guard let (object, task) = try read(found, desk), let card = try desk.card(task.card) else { return .same }
     let before = try desk.object(at: found.href, in: link.project)
     let other = try desk.object(of: card.id, in: card.project)
     if let other, missing[card.project]?.contains(other.href) ?? false {
@@ -238,12 +271,13 @@ extension Absorber {
     guard card.project == object.project, card.life == .onBoard, let there = TaskObject(object.original),
       let theirs = try? there.read(in: place)
     else { return false }
+    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
     let here = try desk.task(of: card, over: object.original, in: place)
     if here.isSame(as: there) { return true }
     guard let ours = try? here.read(in: place) else { return false }
     if CardReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
+    if theirs.number != nil, theirs.number != ours.number, !isReadOnly { return false }
     // Who knows none of our lines took them away: they are told again where anything is.
-    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
     return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
   }
 
@@ -251,7 +285,7 @@ extension Absorber {
   func tie(_ href: String, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) {
     guard let object = try desk.object(at: href, in: link.project), let id = object.card,
       let card = try desk.card(id), card.life == .onBoard,
-      let task = try? TaskObject(object.original)?.read(in: place), let cards = task.reading.waiting?.cards,
+      let there = TaskObject(object.original), let cards = try read(there, desk)?.reading.waiting?.cards,
       Set(card.waiting?.cards.map(\.card) ?? []) != Set(cards.map(\.card))
     else { return }
     let received = Received(waitingFor: cards, of: card, at: ground.clock())

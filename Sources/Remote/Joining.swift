@@ -5,7 +5,7 @@ import Kanban
 public struct JoiningCounts: Equatable, Sendable {
   public var here = 0
   public var there = 0
-  /// Of both, by their UID.
+  /// Of both: by their UID, or as they say the same.
   public var same = 0
 
   public init(here: Int = 0, there: Int = 0, same: Int = 0) {
@@ -59,7 +59,7 @@ public struct Joining {
   public func count(_ project: ProjectID) throws(JoiningFailure) -> Int {
     try storing { () throws(StoreFailure) in
       var count = 0
-      try eachCard(of: project, store) { id throws(StoreFailure) in count += try isSent(id, store) ? 1 : 0 }
+      try store.eachCard(of: project) { id throws(StoreFailure) in count += try store.isOnesOwn(id) ? 1 : 0 }
       return count
     }
   }
@@ -68,19 +68,36 @@ public struct Joining {
   public func counts(
     _ project: ProjectID, with calendar: WebAddress, over transport: any Transport
   ) throws(JoiningFailure) -> JoiningCounts {
-    let names: [CardID]
-    do throws(ServerTrouble) {
-      names = try ServerCalendar(calendar, over: transport).tasks()
-    } catch {
-      throw .server(error)
-    }
-    var counts = JoiningCounts(here: try count(project), there: names.count)
-    return try storing { () throws(StoreFailure) in
-      for name in names {
-        if let card = try store.card(name), card.project == project, card.life == .onBoard { counts.same += 1 }
+    let calendar = ServerCalendar(calendar, over: transport)
+    var counts = JoiningCounts(here: try count(project))
+    var known: Set<String> = []
+    var faces: [(href: String, face: CardReading.Face)] = []
+    for hrefs in try asking({ () throws(ServerTrouble) in try calendar.list().keys.sorted() })
+      .inSlices(of: Round.mostAtOnce)
+    {
+      let found = try asking { () throws(ServerTrouble) in try calendar.fetch(hrefs).found }
+      try storing { () throws(StoreFailure) in
+        for one in try absorber.inOrder(found, in: store) {
+          guard let id = one.card, let face = one.face else { continue }
+          counts.there += 1
+          faces.append((one.found.href, face))
+          if let card = try store.card(id), card.project == project, card.life == .onBoard {
+            known.insert(one.found.href)
+          }
+        }
       }
+    }
+    return try storing { () throws(StoreFailure) in
+      let twins = try Twins(project, in: store).found(among: faces)
+      counts.same = known.union(twins.keys).count
       return counts
     }
+  }
+
+  private var absorber: Absorber { Absorber(server: "", ground: ground) }
+
+  private func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
+    do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
   }
 
   /// From the next round on they are one; nothing is sent by this.
@@ -98,43 +115,13 @@ public struct Joining {
         }
         try desk.write(link)
         var cards: [CardID] = []
-        try eachCard(of: project, desk) { id throws(StoreFailure) in if try isSent(id, desk) { cards.append(id) } }
+        try desk.eachCard(of: project) { id throws(StoreFailure) in if try desk.isOnesOwn(id) { cards.append(id) } }
         for id in cards { try desk.mark(RemoteUnsent(id), in: project) }
       }
     }
   }
 
-  /// Nobody wants the sample cards on a server before having made them one's own.
-  private func isSent(_ id: CardID, _ teller: any EntryTeller) throws(StoreFailure) -> Bool {
-    let entries = try teller.entries(of: id, before: nil, most: 2)
-    return entries.count != 1 || entries.first?.actor.origin != .program
-  }
-
-  private func eachCard(
-    of project: ProjectID, _ teller: any RemoteTeller, _ work: (CardID) throws(StoreFailure) -> Void
-  ) throws(StoreFailure) {
-    var after: CardID?
-    while true {
-      let page = try teller.cardsOnBoard(of: project, after: after, most: 1_000)
-      for id in page { try work(id) }
-      guard page.count == 1_000, let last = page.last else { return }
-      after = last
-    }
-  }
-
   private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(StoreFailure) { return try work() } catch { throw .store(error) }
-  }
-}
-
-extension ServerCalendar {
-  /// What the tasks are called that lie there.
-  fileprivate func tasks() throws(ServerTrouble) -> [CardID] {
-    var tasks: [CardID] = []
-    for hrefs in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
-      tasks += try fetch(hrefs).found.compactMap { TaskObject(resource: $0.bytes)?.task.first("UID")?.value }.map(
-        TaskNames.card)
-    }
-    return tasks
   }
 }

@@ -42,7 +42,11 @@ extension Round {
       return pull
     }
     let changed = try changes(in: calendar, of: link, since: marks, &pull)
-    try fetch(changed, from: calendar, link, &pull)
+    if link.listed == nil {
+      try fetchFirst(changed, from: calendar, link, &pull)
+    } else {
+      try fetch(changed, from: calendar, link, &pull)
+    }
     return pull
   }
 
@@ -121,27 +125,63 @@ extension Round {
   ) throws(Halt) {
     var waiting: [String] = []
     for some in hrefs.inSlices(of: Round.mostAtOnce) {
-      let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(some) }
-      pull.missing.formUnion(Set(some).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
-      pull.deferred.formUnion(objects.failed)
-      told.parked += objects.failed.count
-      waiting += try absorb(objects.found, link, &pull)
+      let found = try fetch(slice: some, from: calendar, &pull)
+      waiting += try absorb(found, link, &pull)
     }
     try tie(waiting, link)
   }
 
+  private mutating func fetch(
+    slice hrefs: [String], from calendar: ServerCalendar, _ pull: inout Pull
+  ) throws(Halt) -> [FoundObject] {
+    let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
+    pull.missing.formUnion(Set(hrefs).subtracting(objects.found.map(\.href)).subtracting(objects.failed))
+    pull.deferred.formUnion(objects.failed)
+    told.parked += objects.failed.count
+    return objects.found
+  }
+
   static let mostAtOnce = 50
+
+  /// When a project was just linked all is looked at before any of it comes: in the order in which others see it, and one with
+  /// what is here already.
+  private mutating func fetchFirst(
+    _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
+  ) throws(Halt) {
+    var (found, bytes) = ([FoundObject](), 0)
+    var (waiting, rest) = ([String](), hrefs[...])
+    while !rest.isEmpty, bytes < Round.mostBytesAtOnce {
+      let some = try fetch(slice: Array(rest.prefix(Round.mostAtOnce)), from: calendar, &pull)
+      rest = rest.dropFirst(Round.mostAtOnce)
+      bytes += some.reduce(0) { $0 + $1.bytes.count }
+      found += some
+    }
+    let absorber = absorber
+    let (ordered, twins) = try asking { () throws(StoreFailure) in
+      let all = try absorber.inOrder(found, in: store)
+      // Of what was not seen one may look like what was.
+      guard rest.isEmpty else { return (all.map(\.found), [String: CardID]()) }
+      let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
+      return (all.map(\.found), try Twins(link.project, in: store).found(among: read))
+    }
+    for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, twins: twins, &pull) }
+    try tie(waiting, link)
+    try fetch(Array(rest), from: calendar, link, &pull)
+  }
+
+  /// Of what is kept in memory at once.
+  private static let mostBytesAtOnce = 16 << 20
 
   /// All in one transaction; where one of them is refused, each in its own. Gives those that wait for what came behind them.
   mutating func absorb(
-    _ found: [FoundObject], _ link: RemoteLink, _ pull: inout Pull
+    _ found: [FoundObject], _ link: RemoteLink, twins: [String: CardID] = [:], _ pull: inout Pull
   ) throws(Halt) -> [String] {
     let absorber = absorber
     let absorbed: [Absorbed]
     do throws(Halt) {
       absorbed = try exchange(about: link) { desk throws(StoreFailure) in
         var absorbed: [Absorbed] = []
-        for one in found { absorbed.append(try absorber.absorb(one, link, &desk)) }
+        for one in found { absorbed.append(try absorber.absorb(one, link, twin: twins[one.href], &desk)) }
         return absorbed
       }
     } catch {
@@ -151,7 +191,7 @@ extension Round {
         return []
       }
       var waiting: [String] = []
-      for one in found { waiting += try absorb([one], link, &pull) }
+      for one in found { waiting += try absorb([one], link, twins: twins, &pull) }
       return waiting
     }
     var waiting: [String] = []

@@ -21,8 +21,9 @@ extension CardStore {
     try atLedger { ledger throws(StoreFailure) in try ledger.setOriginal(of: card, original) }
   }
 
-  func claim(_ number: Int, in project: ProjectID = Project.home) throws -> Bool {
-    try atLedger { ledger throws(StoreFailure) in try ledger.claim(number, in: project) }
+  /// By a card that is not there yet.
+  func claim(_ number: Int, for id: CardID = Sample.id(9_999), in project: ProjectID = Project.home) throws -> Bool {
+    try atLedger { ledger throws(StoreFailure) in try ledger.claim(number, for: id, in: project) }
   }
 
   /// A new card under a number that it brings along; false where it may not have that.
@@ -44,7 +45,7 @@ extension Ledger {
   fileprivate mutating func add(
     _ new: NewCard, numbered number: Int, on context: CommitContext
   ) throws(StoreFailure) -> Bool {
-    guard try claim(number, in: context.project) else { return false }
+    guard try claim(number, for: new.id, in: context.project) else { return false }
     let place = try Room(.todo, of: context.project).place(at: .bottom, in: &self)
     let card = Card(
       id: new.id, number: number, project: context.project, position: Position(column: .todo, place: place),

@@ -29,6 +29,23 @@ struct OriginalContract {
     #expect(try original(of: a, play) == nil && original(of: b, play) == decomposed)
   }
 
+  @Test("It tells which card is called so elsewhere", arguments: Conformer.allCases)
+  func named(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (a, b) = (try play.add("a"), try play.add("b"))
+    #expect(try play.store.card(called: "caf\u{e9}") == nil)
+    try play.store.setOriginal(of: b, Original(uid: "caf\u{e9}", bytes: []))
+    try play.store.setOriginal(of: a, Original(uid: "cafe\u{301}", bytes: []))
+    try play.reopen()
+    // The same to the eye, and to another program another.
+    #expect(try play.store.card(called: "caf\u{e9}") == b && play.store.card(called: "cafe\u{301}") == a)
+    try play.store.setOriginal(of: a, Original(uid: "caf\u{e9}", bytes: []))
+    #expect(try play.store.card(called: "caf\u{e9}") == a && play.store.card(called: "cafe\u{301}") == nil)
+    try play.commit(.removed([a, b]))
+    try play.commit(.purged([a]))
+    #expect(try play.store.card(called: "caf\u{e9}") == b)
+  }
+
   @Test("What is too much is not kept, nor what came before it", arguments: Conformer.allCases)
   func tooMuch(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

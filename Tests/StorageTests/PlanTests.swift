@@ -150,6 +150,7 @@ struct PlanTests {
       (.unsentParked, "unsent USING PRIMARY KEY (project=?)"),
       // All that a board asks about servers where nothing is linked to any.
       (.project, "links USING INTEGER PRIMARY KEY (rowid=?)"),
+      (.cardByName, "originals USING COVERING INDEX originals_by_name (uid=?)"),
       (.sendings, "sendings USING INDEX sqlite_autoindex_sendings_1 (project=?)"),
       (.conflicts, "conflicts USING COVERING INDEX conflicts_in_a_project (project=?)"),
       (.cardsOnBoard, "cards USING INDEX sqlite_autoindex_cards_1 (id>?)"),
@@ -184,7 +185,8 @@ struct PlanTests {
         "index entries_that_came",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_of_a_card",
         "index objects_that_are_cards", "index objects_that_are_fresh", "index occurrences_done",
-        "index occurrences_of_a_card", "index page_signatures_to_renew", "index pages_in_order",
+        "index occurrences_of_a_card", "index originals_by_name",
+        "index page_signatures_to_renew", "index pages_in_order",
         "index pages_in_trash", "index pages_that_name_a_card", "index projects_in_order", "index redoable_by_person",
         "index redoable_by_run",
         "index redoable_there_by_person", "index redoable_there_by_run", "index sendings_of_a_card",
@@ -213,6 +215,7 @@ struct PlanTests {
         "13 pages of a journal",
         "14 originals",
         "15 remotes",
+        "16 names of cards elsewhere",
       ])
   }
 

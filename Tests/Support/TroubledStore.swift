@@ -131,6 +131,7 @@ extension TroubledStore {
   public func projects() -> [Project] { inside.projects() }
   public func tiedCards(of card: CardID) throws(StoreFailure) -> TiedCards { try inside.tiedCards(of: card) }
   public func original(of card: CardID) -> Original? { inside.original(of: card) }
+  public func card(called uid: String) -> CardID? { inside.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { inside.lastChanges(of: card) }
   public func tags(in project: ProjectID, most: Int) -> [TagCount] { inside.tags(in: project, most: most) }
   public func counts(in project: ProjectID) -> [Column: Int] { inside.counts(in: project) }

@@ -52,7 +52,8 @@ extension Change {
       .retagged,
       .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
-      .waited, .sent, .received, .purged, .projectAdded, .projectRenamed, .projectArchived, .projectOrdered,
+      .waited, .sent, .received, .renumbered, .purged, .projectAdded, .projectRenamed, .projectArchived,
+      .projectOrdered,
       .pagesAdded,
       .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .within:
       false
@@ -66,7 +67,8 @@ extension Change {
     case .within(_, let change): change.namesProjects
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored,
-      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .received, .purged,
+      .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .received, .renumbered,
+      .purged,
       .projectAdded,
       .projectRenamed,
       .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
@@ -81,7 +83,7 @@ extension Change {
     case .edited, .skipped, .detached, .checked, .removed, .restored, .limited, .redone, .retagged, .tagRenamed,
       .prioritized, .rescheduled, .reanchored,
       .waited,
-      .received, .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered,
+      .received, .renumbered, .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered,
       .pagesRemoved,
       .pagesRestored:
       [.undo]

@@ -233,6 +233,7 @@ extension Change {
     case .pagesAdded, .pageDated, .undone, .redone, .reverted: true
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored, .limited, .retagged, .tagRenamed, .prioritized, .rescheduled, .reanchored, .waited, .sent, .received,
+      .renumbered,
       .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pageWritten, .pageWeathered, .pagesRemoved,
       .pagesRestored, .pagesPurged, .within:

@@ -54,7 +54,8 @@ public enum CardAction: Equatable, Sendable {
     case .sent(_, let project): self = .send(to: project)
     case .waited(_, let waiting): self = .wait(waiting)
     case .skipped: self = .skip
-    case .moved, .added, .pasted, .edited, .detached, .checked, .restored, .limited, .received, .reverted, .purged,
+    case .moved, .added, .pasted, .edited, .detached, .checked, .restored, .limited, .received, .renumbered, .reverted,
+      .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated,
       .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .undone, .redone, .within:
       return nil

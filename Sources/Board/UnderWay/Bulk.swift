@@ -198,7 +198,8 @@ extension Bulk.Work {
     case .within(_, let change): self.init(change)
     case .added, .pasted, .edited, .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed,
       .restored, .limited, .reverted, .retagged, .tagRenamed,
-      .prioritized, .rescheduled, .reanchored, .waited, .sent, .received, .purged, .projectAdded, .projectRenamed,
+      .prioritized, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .purged, .projectAdded,
+      .projectRenamed,
       .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
       .pagesRestored, .pagesPurged:
       return nil

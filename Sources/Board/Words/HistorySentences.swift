@@ -145,6 +145,8 @@ extension Sentences {
     case .text(let change): sentence(of: change, what)
     case .notes: words.historyNotes(what)
     case .limit(let column, _, let limit): words.historyLimit(words.column(column), limit)
+    case .home(let from, let home) where from.project == home.project:
+      words.historyRenumbered(what, from: from.number, to: home.number)
     case .home(let from, let home) where home.project == here:
       words.historyCame(what, from: name(of: from.project), home.number)
     case .home(_, let home): words.historySent(what, home.number)

@@ -16,7 +16,8 @@ extension Sentences {
     case .limited(_, let limit): words.hasLimitAlready(limit)
     case .within(_, let change): unchanged(by: change)
     case .checked, .moved, .completed, .occurred, .reopened, .skipped, .detached, .removed, .restored,
-      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .received, .reverted, .purged,
+      .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .reverted,
+      .purged,
       .projectRenamed,
       .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged:
       words.nothingChanged

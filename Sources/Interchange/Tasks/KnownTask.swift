@@ -18,6 +18,7 @@ public struct KnownTask {
     lastChanged = try store.lastChanges(of: self.id)
     original = kept.flatMap { TaskObject($0) }
     guard let card else { return }
+    let place = try store.place(place, naming: original)
     // What cannot be read any more tells nothing.
     if let last = original.flatMap({ try? $0.read(in: place) }) {
       base = Received.Base(last.reading, changed: last.isDated ? last.changed : nil)
@@ -35,12 +36,14 @@ public struct KnownTask {
       // What cannot be asked for now has the name that we would give it.
       id == card.id ? task.uid : (try? store.original(of: id))?.uid ?? TaskNames.uid(id)
     }.write(card, lastChanged, over: kept)
-    if let now = try? written.read(in: place) { untold.formUnion(task.untold(beside: now)) }
+    let named = try store.place(place, naming: written)
+    if let now = try? written.read(in: named) { untold.formUnion(task.untold(beside: now)) }
   }
 
   public func received(_ task: ReadTask, _ original: Original?) -> Received {
     Received(
-      id, task.reading, changed: task.changed, base: base, untold: untold, isEnded: task.isEnded, number: task.number,
+      id, task.reading, changed: task.changed, base: base, untold: untold, isEnded: task.isEnded,
+      number: card == nil ? task.number : nil,
       original: original)
   }
 }

@@ -31,8 +31,25 @@ extension TaskObject {
     ["DUE", "DTSTART"].compactMap { name in task.first(name).flatMap { Day(text: $0.value.prefix(8).asDay) } }.min()
   }
 
-  /// What it is to be done after, as cards are called here.
-  public var awaited: [CardID] { task.dependencies.map(TaskNames.card) }
+  /// Where it stands in the lists of programs that know no places of ours: they sort by a number, or by when it was made.
+  public func order(in place: TaskPlace) -> Int64 {
+    if let told = task.first("X-APPLE-SORT-ORDER").flatMap({ Int64($0.value) }) { return told }
+    return (made(in: place) ?? task.moment("DTSTAMP", in: place)).map {
+      $0.milliseconds / 1_000 - TaskObject.secondsBefore2001
+    } ?? .max
+  }
+
+  /// Nil where nobody told.
+  public func made(in place: TaskPlace) -> Moment? { task.moment("CREATED", in: place) }
+
+  /// What we call it, and under this name; nil where we wrote none of its lines.
+  public var number: Int? { TaskPrivate.number(of: task) }
+
+  /// From which those programs count.
+  private static let secondsBefore2001: Int64 = 978_307_200
+
+  /// All that it names: itself, and what it is to be done after.
+  var names: [String] { (task.uid.map { [$0] } ?? []) + task.dependencies }
 
   /// What its clocks show, each once: as its file told it, or as it is known here.
   func zonesToTell(in place: TaskPlace) -> [CalendarComponent] {

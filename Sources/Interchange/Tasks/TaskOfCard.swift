@@ -3,13 +3,25 @@ import Kanban
 extension CardTeller {
   /// A card as a task, over what was there of it.
   public func task(of card: Card, over original: Original?, in place: TaskPlace) throws(StoreFailure) -> TaskObject {
+    let before = original.flatMap { TaskObject($0) }
+    let place = try self.place(place, naming: before)
     // What it waited for when it came is named as well: it may wait for that no more.
-    let awaited = (card.waiting?.cards ?? []).map(\.card) + (original.flatMap { TaskObject($0) }?.awaited ?? [])
+    let awaited = (card.waiting?.cards ?? []).map(\.card) + (before?.names.map(place.card) ?? [])
     var names: [CardID: String] = [:]
     for other in awaited { names[other] = try nameOutside(other) }
     names[card.id] = if let original { original.uid } else { try nameOutside(card.id) }
     let writer = TaskWriter(in: place) { names[$0] }
     return writer.write(card, try lastChanges(of: card.id), over: original)
+  }
+
+  /// Where it is known what the cards that a task names are called here: one that was here before it was found there goes by
+  /// another name there.
+  public func place(_ place: TaskPlace, naming task: TaskObject?) throws(StoreFailure) -> TaskPlace {
+    var cards: [String: CardID] = [:]
+    for name in task?.names ?? [] where try card(TaskNames.card(name)) == nil {
+      cards[name] = try card(called: name)
+    }
+    return cards.isEmpty ? place : place.calling(cards)
   }
 
   /// Nil where it is no longer here.

@@ -18,9 +18,7 @@ struct TaskPrivate {
 
   init(_ task: CalendarComponent, in place: TaskPlace) {
     (self.task, self.place) = (task, place)
-    // Who copies a task copies our lines; under another name they are not about it.
-    let isOwn = task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
-    let stamps = isOwn ? TaskPrivate.stamps(task.first("X-SEKAN-STAMPS")?.value ?? "") : [:]
+    let stamps = TaskPrivate.isOwn(task) ? TaskPrivate.stamps(task.first("X-SEKAN-STAMPS")?.value ?? "") : [:]
     let shown = TaskShown(task, in: place)
     self.stamps = stamps
     believed = Set(stamps.filter { shown.sum(of: $0.key) == $0.value.sum }.keys)
@@ -44,7 +42,16 @@ struct TaskPrivate {
     }
   }
 
-  var number: Int? { stamps.isEmpty ? nil : task.first("X-SEKAN-NUMBER")?.value.asNumber }
+  /// Who copies a task copies our lines; under another name they are not about it.
+  private static func isOwn(_ task: CalendarComponent) -> Bool {
+    task.first("X-SEKAN-FOR")?.value == TaskShown.sum(task.uid ?? "")
+  }
+
+  var number: Int? { TaskPrivate.number(of: task) }
+
+  static func number(of task: CalendarComponent) -> Int? {
+    isOwn(task) ? task.first("X-SEKAN-NUMBER")?.value.asNumber : nil
+  }
 
   /// What public lines cannot say.
   func complete(_ reading: inout CardReading) {

@@ -72,7 +72,7 @@ public struct TaskObject: Equatable, Sendable {
     }
     if reading.column == .done, reading.completed == nil { reading.completed = other }
     return ReadTask(
-      uid: uid, card: TaskNames.card(uid), reading: reading, changed: own.told(other: other),
+      uid: uid, card: place.card(uid), reading: reading, changed: own.told(other: other),
       isDated: dated != nil, since: own.since,
       number: own.number, isEnded: isEnded,
       unbelieved: Set(CardReading.Part.allCases).subtracting(own.believed), sums: sums)
@@ -96,7 +96,7 @@ public struct TaskObject: Equatable, Sendable {
     if text.notes.count > TextLimits.greatest.notes { throw .tooLong(.notes) }
     try readTimes(&text, in: place)
     text.reminders = TaskAlarms(task, in: place).reminders
-    let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(TaskNames.card($0)) }
+    let awaited = task.dependencies.prefix(Waiting.mostCards).map { Awaited(place.card($0)) }
     let isDone = task.column == .done
     return CardReading(
       text: text, column: task.column, completed: isDone ? task.moment("COMPLETED", in: place) : nil,

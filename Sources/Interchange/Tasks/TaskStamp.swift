@@ -94,8 +94,18 @@ public struct TaskPlace: Sendable {
   let morning: Int
   /// As the file itself tells them.
   private var zones: [String: CalendarZone] = [:]
+  /// Cards that are called otherwise here than their names there say.
+  private var cards: [String: CardID] = [:]
 
   public init(_ clock: Clock, morning: Int) { (self.clock, self.morning) = (clock, morning) }
+
+  func calling(_ cards: [String: CardID]) -> TaskPlace {
+    var place = self
+    place.cards = cards
+    return place
+  }
+
+  func card(_ uid: String) -> CardID { cards[uid] ?? TaskNames.card(uid) }
 
   func knowing(_ zones: [CalendarComponent]) -> TaskPlace {
     var place = self

@@ -129,7 +129,7 @@ public struct TaskWriter {
   private func related(_ card: Card, in task: CalendarComponent) -> [CalendarProperty] {
     let awaited = (card.waiting?.cards ?? []).map { uid($0.card) ?? TaskNames.uid($0.card) }
     let others = task.all("RELATED-TO").filter { line in
-      !line.isDependency || awaited.contains(line.value) || uid(TaskNames.card(line.value)) == nil
+      !line.isDependency || awaited.contains(line.value) || uid(place.card(line.value)) == nil
     }
     let there = Set(others.filter(\.isDependency).map(\.value))
     return others

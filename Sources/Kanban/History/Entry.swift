@@ -112,6 +112,7 @@ public struct Entry: Equatable, Sendable {
   /// The other project that it concerns, where a card went from one to the other.
   public var other: ProjectID? {
     for case .home(let before, let after) in fields {
+      if before.project == after.project { continue }
       return before.project == project ? after.project : before.project
     }
     return nil

@@ -46,6 +46,19 @@ extension Ledger {
   }
 }
 
+extension Ledger {
+  /// The notes as they name another card that is called by another number now.
+  func notes(of card: Card, naming other: Card, before old: Int) throws(StoreFailure) -> String {
+    var notes = card.notes
+    for mention in Mentions.all(in: card.notes).reversed() where mention.reference.number == old {
+      guard try self.card(mention.reference, writtenIn: card.project)?.id == other.id else { continue }
+      let reference = CardReference(project: mention.reference.project, other.number)
+      notes.replaceSubrange(mention.range, with: reference.text)
+    }
+    return notes
+  }
+}
+
 extension Commit {
   /// Only where the notes, or where they are read, are others.
   mutating func noteMentions(in card: Card, over before: Card?) throws(StoreFailure) {

@@ -84,8 +84,7 @@ extension Commit {
       guard before.project != target else { continue }
       var after = before
       after.project = target
-      after.number =
-        if let old = try ledger.number(of: id, in: target) { old } else { try ledger.nextNumber(in: target) }
+      after.number = try number(of: id, in: target)
       after.position.place = try Room(before.column, of: target).place(at: .top, in: &ledger)
       after.notes = try ledger.notes(of: before, from: target)
       let fields: [FieldChange] =
@@ -94,6 +93,14 @@ extension Commit {
       // Told where it was sent from: there it is missed, and there it is taken back.
       try write(after, over: before, .sent, fields, toldIn: before.project)
     }
+  }
+
+  /// What it was called when it was there, if nothing else is called so by now.
+  private mutating func number(of id: CardID, in project: ProjectID) throws(StoreFailure) -> Int {
+    if let old = try ledger.number(of: id, in: project), try ledger.card(number: old, in: project)?.id == id {
+      return old
+    }
+    return try ledger.nextNumber(in: project)
   }
 
   mutating func setLife(_ ids: [CardID], _ life: Life, as kind: Entry.Kind) throws(StoreFailure) {

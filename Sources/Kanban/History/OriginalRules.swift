@@ -8,13 +8,19 @@ extension Ledger {
     try keep(original, of: card)
   }
 
-  /// Whether a new card that is about to be written may have this number: not where a card has it, or had it there before it was
-  /// sent to another project. Where it is not below the next number, counting goes on behind it.
-  public mutating func claim(_ number: Int, in project: ProjectID) throws(StoreFailure) -> Bool {
+  /// Whether a card that is about to be written may have this number: not where another card has it, or had it there before it
+  /// was sent to another project. Where it is not below the next number, counting goes on behind it.
+  public mutating func claim(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
     _ = try known(project)
-    guard (1...Card.greatestClaim).contains(number), try card(number: number, in: project) == nil else { return false }
+    guard (1...Card.greatestClaim).contains(number), try isFree(number, for: id, in: project) else { return false }
     try count(through: number, in: project)
     return true
+  }
+
+  /// Who is here and has been called otherwise since has given it up.
+  func isFree(_ number: Int, for id: CardID, in project: ProjectID) throws(StoreFailure) -> Bool {
+    guard let other = try card(number: number, in: project), other.id != id else { return true }
+    return other.project == project && other.number != number
   }
 }
 

@@ -18,7 +18,7 @@ extension Commit {
     try ledger.open(context.project)
     let now = context.clock.now
     var card = Card(
-      id: one.id, number: try number(one.number), project: context.project,
+      id: one.id, number: try number(one.number, for: one.id), project: context.project,
       position: Position(column: .todo, place: .middle), text: one.theirs.text, created: now, changed: now)
     card = card.renewed(at: context.clock)
     card.waiting = try lawful(one.theirs.waiting, of: card)
@@ -32,14 +32,34 @@ extension Commit {
     if isOccurrence { try occur(one) }
   }
 
-  private mutating func number(_ wanted: Int?) throws(StoreFailure) -> Int {
-    if let wanted, try ledger.claim(wanted, in: context.project) { return wanted }
+  private mutating func number(_ wanted: Int?, for id: CardID) throws(StoreFailure) -> Int {
+    if let wanted, try ledger.claim(wanted, for: id, in: context.project) { return wanted }
     return try ledger.nextNumber(in: context.project)
+  }
+
+  /// Where what it is to be called is another's here, it goes on being called as it is.
+  private mutating func number(_ wanted: Int?, for card: Card) throws(StoreFailure) -> Int {
+    guard let wanted, try ledger.claim(wanted, for: card.id, in: card.project) else { return card.number }
+    return wanted
+  }
+
+  mutating func renumber(_ id: CardID, followers: [CardID]) throws(StoreFailure) {
+    guard let before = try ledger.card(id) else { throw .refused(.cardIsGone) }
+    var after = before
+    after.number = try ledger.nextNumber(in: before.project)
+    try write(after, over: before, .received, [.home(before.home, after.home)], toldIn: before.project)
+    for follower in followers where follower != id {
+      guard let naming = try ledger.card(follower), naming.life != .purged else { continue }
+      var text = naming.text
+      text.notes = try ledger.notes(of: naming, naming: after, before: before.number)
+      try rewrite(naming, as: text, kind: .received)
+    }
   }
 
   private mutating func merge(_ one: Received, into before: Card) throws(StoreFailure) -> Merge {
     let merge = one.merge(into: before, try ledger.lastChanges(of: one.id))
     var after = before
+    after.number = try number(one.number, for: before)
     after.text = merge.result.text
     if merge.taken.contains(.times) { after = after.renewed(at: context.clock) }
     if merge.taken.contains(.waiting) { after.waiting = try lawful(merge.result.waiting, of: before) }
@@ -110,14 +130,14 @@ extension Commit {
     _ after: Card, over before: Card, _ kind: Entry.Kind
   ) throws(StoreFailure) {
     do throws(StoreFailure) {
-      try record(after, over: before, kind, FieldChange.differences(before, after))
+      try record(after, over: before, kind, FieldChange.received(before, after))
     } catch {
       switch error {
       case .refused(.waitsInCircle), .refused(.waitsTooFar):
         var after = after
         after.waiting?.cards = before.waiting?.cards ?? []
         if after.waiting == Waiting(for: "") { after.waiting = nil }
-        try record(after, over: before, kind, FieldChange.differences(before, after))
+        try record(after, over: before, kind, FieldChange.received(before, after))
       default: throw error
       }
     }
@@ -129,5 +149,13 @@ extension Card {
   fileprivate func isLater(than before: Card) -> Bool {
     guard let now = self.repeats, let then = before.repeats else { return false }
     return now.isSameSeries(as: then) && now.current > then.current && self.due != before.due
+  }
+}
+
+extension FieldChange {
+  /// Numbers come from elsewhere, too.
+  fileprivate static func received(_ before: Card, _ after: Card) -> [FieldChange] {
+    let home = before.home == after.home ? [] : [FieldChange.home(before.home, after.home)]
+    return home + differences(before, after)
   }
 }

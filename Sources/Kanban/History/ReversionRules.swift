@@ -33,6 +33,8 @@ public protocol CardTeller: EntryTeller {
   func card(_ id: CardID) throws(StoreFailure) -> Card?
   /// What another program wrote of a card, as it last came here; nil where it came from none.
   func original(of card: CardID) throws(StoreFailure) -> Original?
+  /// The first card that another program calls so.
+  func card(called uid: String) throws(StoreFailure) -> CardID?
 }
 
 extension EntryTeller {

@@ -63,6 +63,7 @@ extension Commit {
     case .card(let id):
       for case .home(_, let home) in fields { try ledger.open(home.project) }
       let before = try ledger.kept(id)
+      let fields = try lawful(fields, of: before)
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       // Told where the change was told, wherever the card has gone.
       try write(
@@ -75,6 +76,21 @@ extension Commit {
       guard let after = before.applying(fields) else { throw .refused(.changedElsewhere(entry.touched)) }
       try write(after, over: before, kind, fields, toldIn: entry.project, reverses: entry.sequence)
     }
+  }
+
+  /// What a card was called may be another's by now.
+  private mutating func lawful(_ fields: [FieldChange], of card: Card) throws(StoreFailure) -> [FieldChange] {
+    var lawful: [FieldChange] = []
+    for field in fields {
+      guard case .home(let now, let home) = field, try !ledger.isFree(home.number, for: card.id, in: home.project)
+      else {
+        lawful.append(field)
+        continue
+      }
+      guard now.project != home.project else { continue }
+      lawful.append(.home(now, Home(project: home.project, number: try ledger.nextNumber(in: home.project))))
+    }
+    return lawful
   }
 
   /// Whether it is what was written on in the sitting in which the page was begun. With its beginning all of it goes to the trash,

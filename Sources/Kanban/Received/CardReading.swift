@@ -98,6 +98,27 @@ extension CardReading {
   }
 }
 
+extension CardReading {
+  /// By what a person would say that two cards are one and the same.
+  public struct Face: Hashable, Sendable {
+    private let title: String
+    private let notes: String
+    private let day: Day?
+    private let instant: Moment?
+
+    init(_ text: CardText) {
+      (title, notes) = (text.title, text.notes.asTold)
+      switch text.due {
+      case nil: (day, instant) = (nil, nil)
+      case .day(let day): (self.day, instant) = (day, nil)
+      case .time(_, _, let instant): (day, self.instant) = (nil, instant)
+      }
+    }
+  }
+
+  public var face: Face { Face(text) }
+}
+
 extension Deadline {
   /// Also where they are told by clocks of two zones.
   fileprivate static func isSameMoment(_ one: Deadline?, _ other: Deadline?) -> Bool {

@@ -8,7 +8,7 @@ public struct Received: Equatable, Sendable {
   public var untold: Set<CardReading.Part>
   /// When it says that it is done it does not come again: it was given up, or we said so ourselves.
   public var isEnded: Bool
-  /// What a new card is to be called, if nothing is called so.
+  /// What it is called there: so it is to be called here, if nothing is. Nil where that is nothing new.
   public var number: Int?
   public var original: Original?
 

@@ -1,11 +1,15 @@
 /// What other programs wrote of cards, and when cards were changed, over arrays.
 extension MemoryStore {
   public func original(of card: CardID) -> Original? { shelf.original(of: card) }
+  public func card(called uid: String) -> CardID? { shelf.card(called: uid) }
   public func lastChanges(of card: CardID) -> LastChanges { shelf.lastChanges(of: card) }
 }
 
 extension Shelf {
   func original(of card: CardID) -> Original? { originals[card] }
+  func card(called uid: String) -> CardID? {
+    arrivals.map(\.id).first { originals[$0]?.uid.utf8.elementsEqual(uid.utf8) ?? false }
+  }
   mutating func keep(_ original: Original, of card: CardID) { originals[card] = original }
   mutating func forgetOriginal(of card: CardID) { originals[card] = nil }
 

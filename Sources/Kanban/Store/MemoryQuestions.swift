@@ -306,6 +306,8 @@ extension Memory {
   /// It may be a megabyte, and no screen shows it.
   public func original(of card: CardID) throws(StoreFailure) -> Original? { try store.original(of: card) }
 
+  public func card(called uid: String) throws(StoreFailure) -> CardID? { try store.card(called: uid) }
+
   public func rung(of card: CardID?, at clock: AlarmClock, most: Int) throws(StoreFailure) -> [Ringing] {
     try store.rung(of: card, at: clock, most: most)
   }

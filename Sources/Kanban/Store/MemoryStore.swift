@@ -288,7 +288,7 @@ struct Shelf: Ledger {
   }
 
   func number(of card: CardID, in project: ProjectID) -> Int? {
-    formerNumbers[project]?.first { $0.value == card }?.key
+    (formerNumbers[project] ?? [:]).filter { $0.value == card }.map(\.key).max()
   }
 
   func inForce(after entry: Entry) -> Entry? {
@@ -309,7 +309,7 @@ struct Shelf: Ledger {
     for awaited in before?.waiting?.cards ?? [] { waiters[awaited.card]?.remove(card.id) }
     for awaited in card.waiting?.cards ?? [] { waiters[awaited.card, default: []].insert(card.id) }
     markWritten(card, over: before)
-    if let before, before.project != card.project {
+    if let before, before.home != card.home {
       formerNumbers[before.project, default: [:]][before.number] = card.id
     }
   }

@@ -6,6 +6,10 @@ extension SQLiteStore {
     try reading { () throws(StoreFailure) in try FileLedger(database).original(of: card) }
   }
 
+  public func card(called uid: String) throws(StoreFailure) -> CardID? {
+    try reading { () throws(StoreFailure) in try FileLedger(database).card(called: uid) }
+  }
+
   public func lastChanges(of card: CardID) throws(StoreFailure) -> LastChanges {
     try reading { () throws(StoreFailure) in try FileLedger(database).lastChanges(of: card) }
   }
@@ -15,6 +19,13 @@ extension FileLedger {
   func original(of card: CardID) throws(StoreFailure) -> Original? {
     try database.first(.original, [.id(card)], "originals") { (row: inout Row) throws(StoreFailure) in
       try row.original()
+    }
+  }
+
+  func card(called uid: String) throws(StoreFailure) -> CardID? {
+    try database.first(.cardByName, [.text(uid)], "cards") { (row: inout Row) throws(StoreFailure) in
+      let id: CardID = try row.id()
+      return id
     }
   }
 

@@ -45,7 +45,7 @@ enum SQL: Int, CaseIterable {
   case pagesMentioning, cardsOfPage, addPageMention, dropPageMentions, movePageMentions
   case newestPage, pageBefore, pageTexts, restOfPage
   case pageSignature, addToPageSignature, writePageSignature, pageBlockToSign
-  case original, writeOriginal, dropOriginal, lastChanges, countThrough
+  case original, cardByName, writeOriginal, dropOriginal, lastChanges, countThrough
   case servers, writeServer, dropServer
   case links, linkOfProject, writeLink, dropLink, dropObjects, dropUnsent, dropSendings, dropConflicts
   case object, objectOfCard, marks, objectCount, writeObject, dropObject, settleFresh, blankObjects
@@ -75,7 +75,10 @@ enum SQL: Int, CaseIterable {
       """
     case .nextNumber: "UPDATE projects SET last_number = last_number + 1 WHERE id = ?1 RETURNING last_number"
     case .formerNumber:
-      "SELECT number FROM former_numbers WHERE card = \(SQL.card1) AND project = \(SQL.project2) LIMIT 1"
+      """
+      SELECT number FROM former_numbers WHERE card = \(SQL.card1) AND project = \(SQL.project2)
+      ORDER BY number DESC LIMIT 1
+      """
     case .keepNumber:
       "INSERT OR REPLACE INTO former_numbers (project, number, card) VALUES (\(SQL.project2), ?3, \(SQL.card1))"
 
@@ -323,7 +326,7 @@ enum SQL: Int, CaseIterable {
       .removedPages, .removedPagesOfAll, .entriesOfPage, .inForceOnPage, .completedOnDays, .newestPage, .pageBefore,
       .pageTexts, .restOfPage, .pageSignature, .addToPageSignature, .writePageSignature, .pageBlockToSign:
       journalText
-    case .original, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
+    case .original, .cardByName, .writeOriginal, .dropOriginal, .lastChanges, .countThrough: originalText
     case .servers, .writeServer, .dropServer, .links, .linkOfProject, .writeLink, .dropLink, .dropObjects, .dropUnsent,
       .dropSendings, .dropConflicts, .object, .objectOfCard, .marks, .objectCount, .writeObject, .dropObject,
       .settleFresh, .blankObjects, .unsent, .unsentCard, .unsentCount, .unsentLookedAt, .unsentParked,

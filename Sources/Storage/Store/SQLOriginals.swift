@@ -4,6 +4,11 @@ extension SQL {
   var originalText: String {
     switch self {
     case .original: "\(SQL.originals) WHERE card = \(SQL.card1)"
+    case .cardByName:
+      """
+      SELECT cards.key, cards.id FROM originals INDEXED BY originals_by_name
+      CROSS JOIN cards ON cards.key = originals.card WHERE originals.uid = ?1 ORDER BY originals.card LIMIT 1
+      """
     case .writeOriginal:
       """
       INSERT INTO originals (card, uid, bytes) VALUES (\(SQL.card1), ?2, ?3)

@@ -32,6 +32,9 @@ extension English {
   }
 
   func historyGoesOn(_ what: String?) -> String { what.map { "\($0) is no longer waiting" } ?? "No longer waiting" }
+  func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String {
+    "Renumbered\(plus(what)) from #\(old) to #\(new)"
+  }
   func historySent(_ what: String?, _ number: Int) -> String { "Moved\(plus(what)) to another project, as #\(number)" }
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String {
     "\(what.map { "\($0) came" } ?? "Came") from \(project), as #\(number)"

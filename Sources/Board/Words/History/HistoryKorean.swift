@@ -33,6 +33,9 @@ extension Korean {
   }
 
   func historyGoesOn(_ what: String?) -> String { "\(of(what))대기 풀림" }
+  func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String {
+    "\(what.map { $0 + "의 " } ?? "")번호를 #\(old)에서 \(Korean.toward("#\(new)")) 바꿈"
+  }
   func historySent(_ what: String?, _ number: Int) -> String { "\(object(what))다른 프로젝트로 옮김, #\(number)" }
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String {
     "\(object(what))\(project)에서 옮겨 옴, #\(number)"

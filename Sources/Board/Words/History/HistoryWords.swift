@@ -17,6 +17,7 @@ public protocol HistoryWords {
   func historyLimit(_ column: String, _ limit: Int?) -> String
   func historyWaits(_ what: String?, _ cards: String, _ reason: String, _ until: String?) -> String
   func historyGoesOn(_ what: String?) -> String
+  func historyRenumbered(_ what: String?, from old: Int, to new: Int) -> String
   func historySent(_ what: String?, _ number: Int) -> String
   /// As one sees it from where it was sent to.
   func historyCame(_ what: String?, from project: String, _ number: Int) -> String

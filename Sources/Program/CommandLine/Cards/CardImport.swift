@@ -105,8 +105,10 @@ struct CardImport {
     case .unread(let mistake): leaveOut(mistake.line, nil, mistake.kind.sentence(in: words))
     case .task(let object, let line):
       let (task, original): (ReadTask, Original)
+      let place = place
+      let named = try asking { store throws(StoreFailure) in try store.place(place, naming: object) }
       do throws(TaskTrouble) {
-        task = try object.read(in: place)
+        task = try object.read(in: named)
         original = try object.original(named: task.uid, in: place)
       } catch {
         return leaveOut(line, object.task.first("SUMMARY")?.text.toldBriefly, error.sentence(in: words))

@@ -1,0 +1,62 @@
+import Interchange
+import Kanban
+
+/// Cards that are on both sides without anybody having tied them: when a project is linked, one here and one there that say the
+/// same become one. Of those of which there are several nobody knows which is which.
+struct Twins {
+  /// None where several look alike.
+  private var cards: [CardReading.Face: CardID?] = [:]
+
+  /// Of what is here and was never sent, nor came from elsewhere.
+  init(_ project: ProjectID, in store: any RemoteStore) throws(StoreFailure) {
+    try store.eachCard(of: project) { id throws(StoreFailure) in
+      guard let card = try store.card(id), try store.isOnesOwn(id), try Twins.isAlone(card, store) else { return }
+      let face = CardReading(card).face
+      cards[face] = .some(cards[face] == nil ? id : nil)
+    }
+  }
+
+  static func isAlone(_ card: Card, _ teller: any CardTeller & RemoteTeller) throws(StoreFailure) -> Bool {
+    guard card.life == .onBoard, try teller.original(of: card.id) == nil else { return false }
+    return try teller.object(of: card.id, in: card.project) == nil
+  }
+
+  /// What of that which is there is a card here, by its path.
+  func found(among faces: [(href: String, face: CardReading.Face)]) -> [String: CardID] {
+    var hrefs: [CardReading.Face: String?] = [:]
+    for (href, face) in faces { hrefs[face] = .some(hrefs[face] == nil ? href : nil) }
+    return hrefs.reduce(into: [:]) { found, one in
+      if let href = one.value, let card = cards[one.key] ?? nil { found[href] = card }
+    }
+  }
+}
+
+extension Received.Base {
+  /// Of two that were never tied: nobody took a tag off, and where both stand in the same column nobody moved the card.
+  init(ofTwins card: Card, beside theirs: CardReading) {
+    var reading = CardReading(card)
+    reading.text.tags = []
+    self.init(reading, parts: card.column == theirs.column ? [.tags, .position] : [.tags])
+  }
+}
+
+extension EntryTeller {
+  /// Nobody wants the sample cards on a server before having made them one's own.
+  func isOnesOwn(_ id: CardID) throws(StoreFailure) -> Bool {
+    let entries = try entries(of: id, before: nil, most: 2)
+    return entries.count != 1 || entries.first?.actor.origin != .program
+  }
+}
+
+extension RemoteTeller {
+  /// On its board.
+  func eachCard(of project: ProjectID, _ work: (CardID) throws(StoreFailure) -> Void) throws(StoreFailure) {
+    var after: CardID?
+    while true {
+      let page = try cardsOnBoard(of: project, after: after, most: 1_000)
+      for id in page { try work(id) }
+      guard page.count == 1_000, let last = page.last else { return }
+      after = last
+    }
+  }
+}

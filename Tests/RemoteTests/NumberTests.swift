@@ -1,0 +1,112 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+@Suite("The server decides what a card is called", .cannotHang)
+struct NumberTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  private func number(_ title: String, _ replica: Replica) throws -> Int? { try replica.card(title)?.number }
+
+  @Test func whoComesSecondHasTheNext() throws {
+    try desk.add("Paint")
+    try lap.add("Sand")
+    #expect(try number("Sand", lap) == 1)
+    try sync()
+    #expect(try number("Paint", desk) == 1 && number("Sand", desk) == 2)
+    #expect(try desk.told() == lap.told())
+    // Counting goes on behind it, on both.
+    try desk.add("Oil")
+    #expect(try number("Oil", desk) == 3)
+    try sync()
+    try lap.add("Varnish")
+    #expect(try number("Varnish", lap) == 4)
+  }
+
+  /// Who was called so first is still found by it, where nothing else is.
+  @Test func notesThatNameItFollow() throws {
+    try desk.add("Paint")
+    let sand = try lap.add("Sand", notes: "Then #1.")
+    try lap.add("Oil", notes: "After #1, also #1")
+    try lap.commit(.edited(sand, [.notes("Then #1.", "Before #2.")]))
+    try sync()
+    #expect(try number("Paint", lap) == 1 && number("Sand", lap) == 3 && number("Oil", lap) == 2)
+    #expect(try lap.card("Oil")?.notes == "After #3, also #3")
+    #expect(try desk.card("Oil")?.notes == "After #3, also #3" && desk.card("Sand")?.notes == "Before #2.")
+    let entry = try #require(try lap.store.entries(of: sand, before: nil, most: 1).first)
+    #expect(entry.actor.origin == .remote && entry.other == nil)
+    #expect(
+      entry.fields == [.home(Home(project: Project.home, number: 1), Home(project: Project.home, number: 3))])
+  }
+
+  /// What came from there means what is called so there.
+  @Test func notesOfOthersStay() throws {
+    try desk.add("Paint")
+    let oil = try desk.add("Oil", notes: "See #1")
+    try desk.sync()
+    try lap.add("Sand")
+    try lap.sync()
+    #expect(try lap.card("Oil")?.notes == "See #1")
+    #expect(try number("Paint", lap) == 1 && number("Sand", lap) == 3)
+    let paint = try #require(try lap.card("Paint"))
+    #expect(try lap.store.tiedCards(of: paint.id).mentions.map(\.id) == [oil])
+  }
+
+  /// Two servers of one calendar, or a machine that was put back: both are there already.
+  @Test func ofTwoThatAreThereTheEarlierKeepsIt() throws {
+    try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    edit("Sand", "X-SEKAN-NUMBER:2", "X-SEKAN-NUMBER:1")
+    try sync()
+    #expect(try number("Paint", desk) == 1 && number("Paint", lap) == 1)
+    #expect(try number("Sand", desk) == number("Sand", lap) && number("Sand", desk) == 2)
+    #expect(try waiting(desk) == [] && waiting(lap) == [])
+  }
+
+  @Test func aNumberThatNobodyCanCountToIsNone() throws {
+    try desk.add("Paint")
+    try sync()
+    edit("Paint", "X-SEKAN-NUMBER:1\r\n", "X-SEKAN-NUMBER:99999999999\r\n")
+    try sync()
+    #expect(try number("Paint", desk) == number("Paint", lap) && number("Paint", desk) ?? 99 < 9)
+  }
+
+  /// Of a calendar that cannot be written the number is taken; where it cannot be, nothing goes to and fro.
+  @Test func whereNothingCanBeWrittenItStaysHere() throws {
+    try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.sync()
+    edit("Sand", "X-SEKAN-NUMBER:2", "X-SEKAN-NUMBER:1")
+    server.collections[Replica.tasks]?.isReadOnly = true
+    try lap.sync()
+    #expect(try lap.cards().map(\.number).sorted().first == 1)
+    #expect(try Set(lap.cards().map(\.number)).count == 2 && waiting(lap) == [])
+    let before = server.asked.count
+    try lap.sync()
+    #expect(server.asked.count == before + 1)
+  }
+
+  /// Sent away and back it is called as it was last, if nothing else is.
+  @Test func whatComesBackIsCalledAsItWas() throws {
+    let garden = ProjectID(high: 7, low: 1)
+    try desk.add("Paint")
+    let sand = try lap.add("Sand")
+    try sync()
+    try lap.commit(.projectAdded(garden, "Garden"))
+    try lap.commit(.sent([sand], to: garden))
+    try lap.commit(.sent([sand], to: Project.home), in: garden)
+    #expect(try number("Sand", lap) == 2)
+    #expect(try lap.store.card(number: 1, in: Project.home)?.title == "Paint")
+  }
+}

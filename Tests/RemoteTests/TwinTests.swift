@@ -1,0 +1,126 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// Two boards that were filled by hand, or from the same file, before anybody tied them.
+@Suite("What says the same on both sides is one card", .cannotHang)
+struct TwinTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  private func serve(_ uid: String, _ lines: String...) {
+    let bytes = file(lines.reduce("UID:\(uid)") { $0 + "\r\n" + $1 })
+    elsewhere { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
+  }
+
+  @Test func ofTwoBoardsThatSayTheSameOneComes() throws {
+    for title in ["Paint", "Sand", "Oil"] { try desk.add(title, notes: "in May") }
+    try desk.sync()
+    let id = try lap.add("Sand", notes: "in May", to: .doing)
+    try lap.add("Sand", notes: "in June")
+    try sync()
+    #expect(objects.count == 4)
+    #expect(
+      try lap.titles().sorted() == ["Oil", "Paint", "Sand", "Sand"] && desk.told().sorted() == lap.told().sorted())
+    // The later has it: it was begun there.
+    let begun = try desk.cards().filter { $0.column == .doing }
+    #expect(try lap.store.object(of: id, in: Project.home)?.uid == begun.first.map { TaskNames.uid($0.id) })
+    #expect(try waiting(desk) == [] && waiting(lap) == [])
+  }
+
+  @Test func whatStandsThereInTheSameColumnIsNoConflict() throws {
+    let id = try lap.add("Paint")
+    try lap.commit(.edited(id, [.tags([], ["red"])]))
+    try desk.add("Sand")
+    let there = try desk.add("Paint")
+    try desk.commit(.edited(there, [.tags([], ["blue"])]))
+    try desk.sync()
+    try sync()
+    #expect(try lap.store.conflicts(in: Project.home, most: 9) == [])
+    #expect(try lap.card("Paint").map { Set($0.tags) } == ["red", "blue"])
+    #expect(try desk.told() == lap.told())
+  }
+
+  @Test func ofSeveralNobodyKnowsWhichIsWhich() throws {
+    for _ in 0..<2 { try lap.add("Water") }
+    try lap.add("Feed")
+    serve("a", "SUMMARY:Water")
+    for uid in ["b", "c"] { serve(uid, "SUMMARY:Feed") }
+    try lap.sync()
+    #expect(try lap.titles().sorted() == ["Feed", "Feed", "Feed", "Water", "Water", "Water"])
+  }
+
+  @Test func aDeadlineMakesAnother() throws {
+    let id = try lap.add("Pay")
+    try lap.commit(.rescheduled([id], .day(Sample.day + 3)))
+    serve("a", "SUMMARY:Pay", "DUE;VALUE=DATE:20261231")
+    try lap.sync()
+    #expect(try lap.titles() == ["Pay", "Pay"])
+  }
+
+  /// It goes on being what waits, and what is waited for, under the name that it has there.
+  @Test func whatWaitsForItWaitsForIt() throws {
+    let (first, second) = (try desk.add("First"), try desk.add("Second"))
+    try desk.commit(.waited([second], Waiting(for: "", cards: [Awaited(first)])))
+    try desk.sync()
+    let own = try lap.add("First")
+    try sync()
+    let waiting = try #require(try lap.card("Second"))
+    #expect(waiting.waiting?.cards.map(\.card) == [own])
+    try lap.commit(.edited(waiting.id, [.title("Second", "Then")]))
+    try sync()
+    #expect(try desk.card("Then")?.waiting?.cards.map(\.card) == [first])
+    try lap.commit(.waited([waiting.id], nil))
+    try sync()
+    #expect(try desk.card("Then")?.waiting == nil && lap.card("Then")?.waiting == nil)
+    #expect(!text(try #require(href("Then"))).contains("DEPENDS-ON"))
+  }
+
+  /// Its name there stays with it: linked again nothing is doubled.
+  @Test func linkedAgainItIsTheSame() throws {
+    serve("a", "SUMMARY:Paint", "X-COLOR:red")
+    let id = try lap.add("Paint")
+    try lap.sync()
+    let joining = Joining(in: lap.store, on: RemoteGround(person: "kim", run: "join") { [lap] in lap.clock })
+    try joining.unlink(Project.home)
+    try lap.commit(.edited(id, [.title("Paint", "Paint it")]))
+    let calendar = FoundCalendar(try WebAddress("https://cal.example.org" + Replica.tasks), name: "Tasks")
+    let counts = try joining.counts(Project.home, with: calendar.address, over: server)
+    #expect(counts == JoiningCounts(here: 1, there: 1, same: 1))
+    try lap.link(Project.home, to: Replica.tasks)
+    try lap.store.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id), in: Project.home) }
+    try lap.sync()
+    #expect(try lap.cards().map(\.id) == [id])
+    #expect(text("\(Replica.tasks)a.ics").contains("SUMMARY:Paint it\r\nX-COLOR:red"))
+  }
+
+  @Test func whatLooksAlikeIsCountedBeforehand() throws {
+    try lap.add("Paint")
+    try lap.add("Sand")
+    serve("a", "SUMMARY:Paint")
+    serve("b", "SUMMARY:Buy")
+    let joining = Joining(in: lap.store, on: RemoteGround(person: "kim", run: "join") { [lap] in lap.clock })
+    let calendar = try WebAddress("https://cal.example.org" + Replica.tasks)
+    let counts = try joining.counts(Project.home, with: calendar, over: server)
+    #expect(counts == JoiningCounts(here: 2, there: 2, same: 1))
+  }
+
+  /// As others show their lists.
+  @Test func whatComesFirstComesInItsOrder() throws {
+    serve("a", "SUMMARY:third", "X-APPLE-SORT-ORDER:300")
+    serve("b", "SUMMARY:first", "X-APPLE-SORT-ORDER:100", "CREATED:20260101T000000Z")
+    serve("c", "SUMMARY:fourth", "CREATED:20260101T000000Z")
+    serve("d", "SUMMARY:second", "X-APPLE-SORT-ORDER:200")
+    try lap.sync()
+    #expect(try lap.titles() == ["first", "second", "third", "fourth"])
+  }
+}
