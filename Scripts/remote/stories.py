@@ -156,6 +156,15 @@ password = "none"
     agree([desk, lap])
     exchange()
     expect("todoman sees it again", "Paint the door" in todo("list"))
+    # It ends the series there and goes on with another one, which is the same card.
+    before = [card for card in agree([desk, lap]) if card["title"] == "Water the plants"]
+    listed = json.loads(todo("--porcelain", "list"))
+    todo("done", str(next(one["id"] for one in listed if one["summary"] == "Water the plants")))
+    exchange()
+    plants = [card for card in agree([desk, lap]) if card["title"] == "Water the plants"]
+    expect(f"one time of the series is done by todoman: {plants}",
+           len(plants) == 1 and plants[0]["column"] == "todo" and plants[0]["due"] > before[0]["due"]
+           and plants[0]["number"] == before[0]["number"])
 
 
 def killed_and_put_back(folder, server):

@@ -32,6 +32,7 @@ struct Absorber {
     _ found: FoundObject, _ link: RemoteLink, isOwn: Bool = false, twin: CardID? = nil, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     var before = try desk.object(at: found.href, in: link.project)
+    if isStillPast(found, before) { return try pass(found, link, &desk) }
     if isOwn, let last = before, let id = last.card, let card = try desk.card(id), card.life == .purged {
       return try letGo(last, of: card, etag: found.etag, &desk)
     }
@@ -53,6 +54,17 @@ struct Absorber {
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
 
+  /// As the card of what lay elsewhere until now.
+  func absorb(
+    _ found: FoundObject, _ link: RemoteLink, instead before: RemoteObject, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    guard let id = before.card, let (object, task) = try read(found, desk) else {
+      try leaveAlone(found, link, &desk)
+      return .leftAlone
+    }
+    return try absorb(found, object, task, as: id, before, link, isOwn: false, &desk)
+  }
+
   private func read(_ found: FoundObject, _ desk: any RemoteDesk) throws(StoreFailure) -> (TaskObject, ReadTask)? {
     guard let object = TaskObject(resource: found.bytes), let task = try read(object, desk) else { return nil }
     return (object, task)
@@ -64,7 +76,9 @@ struct Absorber {
     for one in found {
       let object = TaskObject(resource: one.bytes)
       let task = try? object?.read(in: try store.place(place, naming: object))
-      all.append((object?.order(in: place) ?? .max, Glimpse(found: one, card: task?.card, face: task?.reading.face)))
+      let glimpse = Glimpse(
+        found: one, card: task?.card, face: task?.reading.face, glance: object.flatMap { TaskGlance($0) })
+      all.append((object?.order(in: place) ?? .max, glimpse))
     }
     return all.sorted { ($0.order, $0.one.found.href) < ($1.order, $1.one.found.href) }.map(\.one)
   }
@@ -74,6 +88,7 @@ struct Absorber {
     let found: FoundObject
     let card: CardID?
     let face: CardReading.Face?
+    let glance: TaskGlance?
   }
 
   /// With the names that its cards have here.

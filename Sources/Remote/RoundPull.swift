@@ -124,11 +124,40 @@ extension Round {
     _ hrefs: [String], from calendar: ServerCalendar, _ link: RemoteLink, _ pull: inout Pull
   ) throws(Halt) {
     var waiting: [String] = []
+    var copies = SeriesCopies()
     for some in hrefs.inSlices(of: Round.mostAtOnce) {
       let found = try fetch(slice: some, from: calendar, &pull)
-      waiting += try absorb(found, link, &pull)
+      let rest = try asking { () throws(StoreFailure) in
+        var rest: [FoundObject] = []
+        for one in found {
+          if !copies.hold(one, over: try store.object(at: one.href, in: link.project)) { rest.append(one) }
+        }
+        return rest
+      }
+      waiting += try absorb(rest, link, &pull)
     }
+    waiting += try absorb(copies.verdict, link, &pull)
     try tie(waiting, link)
+  }
+
+  private mutating func absorb(
+    _ verdict: SeriesCopies.Verdict, _ link: RemoteLink, _ pull: inout Pull
+  ) throws(Halt) -> [String] {
+    let absorber = absorber
+    var waiting: [String] = []
+    for (past, sequel) in verdict.succeeded {
+      let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
+        try absorber.succeed(past, sequel, link, &desk)
+      }
+      waiting += note(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
+    }
+    for some in verdict.past.inSlices(of: Round.mostAtOnce) {
+      try exchange(about: link) { desk throws(StoreFailure) in
+        for one in some { _ = try absorber.pass(one, link, &desk) }
+      }
+    }
+    for some in verdict.others.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, &pull) }
+    return waiting
   }
 
   private mutating func fetch(
@@ -157,14 +186,19 @@ extension Round {
       found += some
     }
     let absorber = absorber
-    let (ordered, twins) = try asking { () throws(StoreFailure) in
-      let all = try absorber.inOrder(found, in: store)
+    let all = try asking { () throws(StoreFailure) in try absorber.inOrder(found, in: store) }
+    let past = SeriesCopies.past(among: all)
+    let ordered = all.map(\.found).filter { !past.contains($0.href) }
+    let twins = try asking { () throws(StoreFailure) in
       // Of what was not seen one may look like what was.
-      guard rest.isEmpty else { return (all.map(\.found), [String: CardID]()) }
+      guard rest.isEmpty else { return [String: CardID]() }
       let read = all.compactMap { one in one.face.map { (one.found.href, $0) } }
-      return (all.map(\.found), try Twins(link.project, in: store).found(among: read))
+      return try Twins(link.project, in: store).found(among: read)
     }
     for some in ordered.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, twins: twins, &pull) }
+    var verdict = SeriesCopies.Verdict()
+    verdict.past = found.filter { past.contains($0.href) }
+    waiting += try absorb(verdict, link, &pull)
     try tie(waiting, link)
     try fetch(Array(rest), from: calendar, link, &pull)
   }
@@ -194,6 +228,13 @@ extension Round {
       for one in found { waiting += try absorb([one], link, twins: twins, &pull) }
       return waiting
     }
+    return note(absorbed, of: found, &pull)
+  }
+
+  /// Gives the paths of those that wait for what is not here yet.
+  private mutating func note(
+    _ absorbed: [Absorbed], of found: some Sequence<FoundObject>, _ pull: inout Pull
+  ) -> [String] {
     var waiting: [String] = []
     for (one, what) in zip(found, absorbed) {
       told.note(what)

@@ -1,0 +1,121 @@
+import Interchange
+import Kanban
+
+/// Programs that complete one time of a series leave copies of it. Some advance the series and put beside it what is done; others call
+/// the series itself done, without its rule, and go on with a new one. What is seen of that in one pull is held until all of it has come.
+struct SeriesCopies {
+  /// What comes again, as it is there now and as it was there last.
+  private var masters: [TaskGlance] = []
+  private var ended: [(found: FoundObject, was: TaskGlance)] = []
+  private var sequels: [(found: FoundObject, glance: TaskGlance)] = []
+  private var done: [(found: FoundObject, glance: TaskGlance)] = []
+  private var bytes = 0
+
+  /// More than that nobody completes at once.
+  private static let mostBytes = 4 << 20
+
+  /// Whether something is held that may have to do with a series.
+  mutating func hold(_ found: FoundObject, over before: RemoteObject?) -> Bool {
+    guard bytes < SeriesCopies.mostBytes, let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) })
+    else { return false }
+    if glance.comesAgain { masters.append(glance) }
+    if let before {
+      guard before.role == .card, let was = TaskObject(before.original).flatMap({ TaskGlance($0) }), was.comesAgain
+      else { return false }
+      masters.append(was)
+      guard glance.isDone, !glance.comesAgain else { return false }
+      ended.append((found, was))
+    } else if glance.comesAgain, !glance.isDone {
+      sequels.append((found, glance))
+    } else if glance.isDone, !glance.comesAgain {
+      done.append((found, glance))
+    } else {
+      return false
+    }
+    bytes += found.bytes.count
+    return true
+  }
+
+  /// What becomes of what was held.
+  struct Verdict {
+    /// A series that is over, and the one that goes on in its place.
+    var succeeded: [(past: FoundObject, sequel: FoundObject)] = []
+    /// Times of a series that are done.
+    var past: [FoundObject] = []
+    /// Nothing of the kind.
+    var others: [FoundObject] = []
+  }
+
+  var verdict: Verdict {
+    var verdict = Verdict()
+    var followed: Set<String> = []
+    for one in ended {
+      guard let sequel = sequel(of: one.was), followed.insert(sequel.href).inserted else {
+        verdict.others.append(one.found)
+        continue
+      }
+      verdict.succeeded.append((one.found, sequel))
+    }
+    verdict.others += sequels.map(\.found).filter { !followed.contains($0.href) }
+    for one in done {
+      if masters.contains(where: one.glance.isCopy) {
+        verdict.past.append(one.found)
+      } else {
+        verdict.others.append(one.found)
+      }
+    }
+    verdict.others.sort { $0.href < $1.href }
+    return verdict
+  }
+
+  /// By its title; or by the second in which it was made, where whoever saw it first has changed the title since.
+  private func sequel(of master: TaskGlance) -> FoundObject? {
+    let copies = sequels.filter { $0.glance.isCopy(of: master) }
+    if copies.count == 1 { return copies[0].found }
+    let alike = sequels.filter { $0.glance.isLike(master) }
+    guard alike.count == 1, ended.count(where: { $0.was.isLike(master) }) == 1 else { return nil }
+    return alike[0].found
+  }
+
+  /// Of all that lies in a calendar the paths of what is past.
+  static func past(among all: [Absorber.Glimpse]) -> Set<String> {
+    let masters = Dictionary(
+      grouping: all.compactMap(\.glance).filter { $0.comesAgain && !$0.isDone }, by: \.likeness)
+    return all.reduce(into: []) { past, one in
+      guard let glance = one.glance, glance.isDone, !glance.comesAgain else { return }
+      if masters[glance.likeness]?.contains(where: glance.isCopy) ?? false { past.insert(one.found.href) }
+    }
+  }
+}
+
+extension Absorber {
+  /// It is done with, and no card here as long as it is.
+  func pass(_ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk) throws(StoreFailure) -> Absorbed {
+    let uid = TaskObject(resource: found.bytes)?.task.first("UID")?.value ?? ""
+    try desk.write(
+      RemoteObject(
+        project: link.project, href: found.href, uid: uid, card: nil, etag: found.etag, raw: [], role: .past,
+        isFresh: true))
+    return .same
+  }
+
+  /// The card goes on as what has taken its place there.
+  func succeed(
+    _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> [Absorbed] {
+    guard let before = try desk.object(at: past.href, in: link.project), let id = before.card,
+      let card = try desk.card(id), card.life == .onBoard, card.project == link.project
+    else { return [try absorb(past, link, &desk), try absorb(sequel, link, &desk)] }
+    _ = try pass(past, link, &desk)
+    return [try absorb(sequel, link, instead: before, &desk)]
+  }
+
+  /// Whether a copy that was no card when it came is none now.
+  func isStillPast(_ found: FoundObject, _ before: RemoteObject?) -> Bool {
+    // Without a tag it waits for another look.
+    guard let before, before.role == .past, before.etag != nil,
+      let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) })
+    else { return false }
+    return glance.isDone && !glance.comesAgain
+  }
+}

@@ -1,0 +1,123 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// What other programs do when somebody is done with one time of a task that comes again.
+@Suite("One time of a series is done elsewhere", .cannotHang)
+struct SeriesTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  private func serve(_ uid: String, _ lines: String...) {
+    let bytes = file(lines.reduce("UID:\(uid)") { $0 + "\r\n" + $1 })
+    elsewhere { $0.store(bytes, at: "\(Replica.tasks)\(uid).ics") }
+  }
+
+  private let series = ["SUMMARY:Water", "CREATED:20261101T080000Z", "X-COLOR:red"]
+
+  private func begin(_ uid: String, due: String, _ more: String...) {
+    let lines = series + ["DUE;VALUE=DATE:\(due)", "DTSTART;VALUE=DATE:\(due)", "RRULE:FREQ=WEEKLY"] + more
+    serve(uid, lines.joined(separator: "\r\n"))
+  }
+
+  private func end(_ uid: String, due: String) {
+    serve(uid, (series + ["DUE;VALUE=DATE:\(due)", "STATUS:COMPLETED"]).joined(separator: "\r\n"))
+  }
+
+  private func told(_ replica: Replica) throws -> [String] {
+    try replica.cards().map {
+      "\($0.title) \($0.column.name) \($0.due?.text ?? "") \($0.repeats == nil ? "once" : "again")"
+    }
+  }
+
+  /// As todoman does: what was the series is done, and another goes on.
+  @Test func theCardGoesOnAsWhatFollows() throws {
+    begin("a", due: "20261123")
+    try sync()
+    let card = try #require(try desk.card("Water"))
+    try desk.commit(.retagged([card.id], removing: [], adding: ["home"]))
+    try sync()
+    end("a", due: "20261123")
+    begin("b", due: "20261130", "CATEGORIES:home")
+    try sync()
+    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    let now = try #require(try desk.card("Water"))
+    #expect(now.id == card.id && now.tags == ["home"])
+    let kinds = try desk.store.entries(of: card.id, before: nil, most: 9).map(\.kind)
+    #expect(kinds.first == .occurred)
+    // It gets our lines, and keeps theirs.
+    #expect(
+      text("\(Replica.tasks)b.ics").contains("X-COLOR:red\r\n") && text("\(Replica.tasks)b.ics").contains("X-SEKAN-FOR")
+    )
+    #expect(text("\(Replica.tasks)a.ics").contains("STATUS:COMPLETED"))
+    // Again, and a machine that comes new sees the same.
+    end("b", due: "20261130")
+    begin("c", due: "20261207", "CATEGORIES:home")
+    try sync()
+    let new = try Replica("new", with: server)
+    try new.sync()
+    for one in [desk, lap, new] { #expect(try told(one) == ["Water todo 2026-12-07 again"]) }
+    #expect(try waiting(desk) == [] && waiting(lap) == [] && objects.count == 3)
+  }
+
+  /// As python-caldav does: beside the series lies what is done.
+  @Test func aCopyThatIsDoneIsNoCard() throws {
+    begin("a", due: "20261123")
+    try sync()
+    begin("a", due: "20261130")
+    end("b", due: "20261123")
+    try sync()
+    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+    let new = try Replica("new", with: server)
+    try new.sync()
+    #expect(try told(new) == ["Water todo 2026-11-30 again"])
+    // Somebody takes it up again: then it is one.
+    serve("b", (series + ["DUE;VALUE=DATE:20261123"]).joined(separator: "\r\n"))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try told(one).sorted() == ["Water todo 2026-11-23 once", "Water todo 2026-11-30 again"])
+    }
+  }
+
+  @Test func withoutASequelItIsOver() throws {
+    begin("a", due: "20261123")
+    try sync()
+    end("a", due: "20261123")
+    serve("b", "SUMMARY:Feed", "CREATED:20261101T080000Z", "DUE;VALUE=DATE:20261130", "RRULE:FREQ=DAILY")
+    try sync()
+    for one in [desk, lap] {
+      #expect(try told(one).sorted() == ["Feed todo 2026-11-30 again", "Water done 2026-11-23 once"])
+    }
+  }
+
+  /// A task of the same name is done, and was never a copy.
+  @Test func whatIsOnlyCalledSoIsItself() throws {
+    begin("a", due: "20261123")
+    try sync()
+    serve("b", "SUMMARY:Water", "CREATED:20261102T080000Z", "STATUS:COMPLETED")
+    try sync()
+    #expect(try told(desk).sorted() == ["Water done  once", "Water todo 2026-11-23 again"])
+  }
+
+  /// Changed here meanwhile it is what both say.
+  @Test func whatWasChangedHereStays() throws {
+    begin("a", due: "20261123")
+    try sync()
+    let card = try #require(try desk.card("Water"))
+    try desk.commit(.edited(card.id, [.title("Water", "Water all")]))
+    end("a", due: "20261123")
+    begin("b", due: "20261130")
+    try sync()
+    for one in [desk, lap] { #expect(try told(one) == ["Water all todo 2026-11-30 again"]) }
+    #expect(text("\(Replica.tasks)b.ics").contains("SUMMARY:Water all\r\n"))
+  }
+}
