@@ -11,6 +11,7 @@
 #include <spawn.h>
 #include <strings.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -102,16 +103,24 @@ int sekan_spawn_reading(char *const arguments[], int input) {
   return child;
 }
 
-int sekan_spawn_apart(char *const arguments[]) {
+/* In a session of its own: no key and no hangup of our terminal reaches it. */
+static int spawn_silent(char *const arguments[], int input) {
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  if (input < 0)
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  else
+    posix_spawn_file_actions_adddup2(&files, input, STDIN_FILENO);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
   int child = spawn(arguments, POSIX_SPAWN_SETSID, &files);
   posix_spawn_file_actions_destroy(&files);
   return child;
 }
+
+int sekan_spawn_apart(char *const arguments[]) { return spawn_silent(arguments, -1); }
+
+int sekan_spawn_beside(char *const arguments[], int input) { return spawn_silent(arguments, input); }
 
 int sekan_spawn_between(char *const arguments[], int input, int output) {
   posix_spawn_file_actions_t files;
@@ -125,6 +134,9 @@ int sekan_spawn_between(char *const arguments[], int input, int output) {
   posix_spawn_file_actions_destroy(&files);
   return child;
 }
+
+/* asked of the kernel itself: older C libraries have no name for it */
+int sekan_process_watch(int child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 int sekan_ended(int child) {
   int status;

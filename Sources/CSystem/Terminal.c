@@ -123,6 +123,14 @@ void sekan_signals_close(void) {
   signal_pipe[0] = signal_pipe[1] = -1;
 }
 
+void sekan_end_with(int fd) {
+  struct pollfd ended = {.fd = fd, .events = POLLIN};
+  fcntl(fd, F_SETOWN, getpid());
+  fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_ASYNC);
+  /* what ended before this was said is told to nobody */
+  if (poll(&ended, 1, 0) == 1 && (ended.revents & POLLHUP)) raise(SIGIO);
+}
+
 bool sekan_signals_ending(void) { return ending; }
 
 /* The terminal */

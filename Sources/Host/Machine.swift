@@ -80,6 +80,15 @@ extension Machine {
     }
     return sekan_spawn_apart(strings + [nil])
   }
+
+  /// The same, and what it reads comes from this descriptor.
+  public static func start(_ arguments: [String], reading input: Int32) -> Int32 {
+    let strings = arguments.map { strdup($0) }
+    defer {
+      for string in strings { free(string) }
+    }
+    return sekan_spawn_beside(strings + [nil], input)
+  }
 }
 
 // MARK: Files

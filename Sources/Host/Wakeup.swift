@@ -2,35 +2,43 @@ import CSystem
 import Glibc
 import Kanban
 
-/// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, or the first of the program's own deadlines.
+/// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, a program that
+/// lives beside us, or the first of the program's own deadlines.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
   public var store: Bool
   public var clock: Bool
   public var zones: Bool
+  /// The program beside us has ended.
+  public var companion: Bool
 
   public init(
-    input: Bool = false, signal: Bool = false, store: Bool = false, clock: Bool = false, zones: Bool = false
+    input: Bool = false, signal: Bool = false, store: Bool = false, clock: Bool = false, zones: Bool = false,
+    companion: Bool = false
   ) {
     self.input = input
     self.signal = signal
     self.store = store
     self.clock = clock
     self.zones = zones
+    self.companion = companion
   }
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
   public static func wait(
-    input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, timeout: Int?
+    input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1, timeout: Int?
   ) -> Wakeup {
-    var polled = [input, signals, store, timer, zones].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var polled = [input, signals, store, timer, zones, companion].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
     // Interrupted or not: what is ready is asked of each.
     _ = poll(&polled, nfds_t(polled.count), limit)
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
-      clock: polled[3].revents != 0, zones: polled[4].revents != 0)
+      clock: polled[3].revents != 0, zones: polled[4].revents != 0,
+      companion: polled[5].revents != 0)
   }
 }
 

@@ -1,18 +1,41 @@
 """What has to do with servers is done by a program of its own, in the place of this one."""
 import hashlib
 import http.server
+import os
+import pathlib
 import signal
 import subprocess
 import threading
+import time
 
+import words
 from end_to_end import BINARY, EndToEndTest, PATIENCE
 
 
-class Remote(EndToEndTest):
+class RemoteTest(EndToEndTest):
     def told(self, *arguments, **environment):
         done = self.run_cli(*arguments, check=False, **environment)
         return done.returncode, done.stdout, done.stderr
 
+    def calendar(self):
+        """A server that is known here, and a card to be sent there once the board is linked."""
+        calendar = Calendar()
+        self.addCleanup(calendar.close)
+        remotes = self.home.path / "config" / "sekan" / "remotes"
+        remotes.parent.mkdir(exist_ok=True)
+        remotes.write_text("[home]\npassword = open sesame\n")
+        remotes.chmod(0o600)
+        self.run_cli("add", "Plane")
+        self.run_cli("remote", "add", calendar.address, "--user", "kim", "--name", "home")
+        return calendar
+
+    def linked(self):
+        calendar = self.calendar()
+        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        return calendar
+
+
+class Remote(RemoteTest):
     def test_it_is_handed_on(self):
         status, output, errors = self.told("remote", "--help")
         self.assertEqual((status, errors), (0, ""))
@@ -35,14 +58,7 @@ class Remote(EndToEndTest):
         self.assertIn("password-command", errors)
 
     def test_what_is_typed_reaches_the_server_until_the_watch_is_ended(self):
-        calendar = Calendar()
-        self.addCleanup(calendar.close)
-        remotes = self.home.path / "config" / "sekan" / "remotes"
-        remotes.parent.mkdir(exist_ok=True)
-        remotes.write_text("[home]\npassword = open sesame\n")
-        remotes.chmod(0o600)
-        self.run_cli("add", "Plane")
-        self.run_cli("remote", "add", calendar.address, "--user", "kim", "--name", "home")
+        calendar = self.calendar()
         watch = subprocess.Popen([BINARY, "sync", "--watch"], env=self.home.environment, stdin=subprocess.DEVNULL,
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
         self.addCleanup(watch.stdout.close)
@@ -57,6 +73,114 @@ class Remote(EndToEndTest):
         output, errors = watch.communicate(timeout=PATIENCE)
         self.assertEqual((watch.returncode, errors), (0, ""))
         self.assertTrue(output.endswith("Sent 1\n"), output)
+
+
+class Beside(RemoteTest):
+    """A board starts what syncs, and takes it along when it ends."""
+
+    def helpers(self):
+        """What boards of this home have started, by process."""
+        found = {}
+        for folder in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                arguments = (folder / "cmdline").read_bytes().split(b"\0")
+                if b"--with-board" in arguments and any(str(self.home.path).encode() in word for word in arguments):
+                    found[int(folder.name)] = Helper(folder)
+            except OSError:
+                continue  # It has ended meanwhile.
+        return found
+
+    def wait_for(self, question):
+        deadline = time.monotonic() + PATIENCE
+        while not question():
+            self.assertLess(time.monotonic(), deadline, self.helpers())
+            time.sleep(0.01)
+
+    def work(self):
+        return [helper for helper in self.helpers().values() if helper.has_store]
+
+    def test_what_is_typed_on_the_board_reaches_the_server(self):
+        calendar = self.linked()
+        pane = self.board()
+        self.add(pane, "Sand")
+        self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
+        self.wait_for(self.work)
+        [helper] = self.work()
+        self.assertEqual((helper.terminal, helper.files_at_terminals), (0, []))
+        # What is typed last goes there as well, though the board is left at once.
+        self.add(pane, "Oil")
+        pane.keys(words.LEAVE)
+        self.assertEqual(pane.wait_exit(), 0)
+        self.assertTrue(calendar.holds(b"SUMMARY:Oil"))
+        self.wait_for(lambda: not self.helpers())
+
+    def test_without_a_link_nothing_runs_beside_a_board_and_one_that_is_made_starts_it(self):
+        calendar = self.calendar()
+        pane = self.board()
+        self.add(pane, "Sand")
+        self.assertEqual(self.helpers(), {})
+        self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
+        self.wait_for(self.work)
+        self.told("remote", "unlink", "Home")
+        self.wait_for(lambda: not self.helpers())
+        self.assertEqual(self.zombies(pane.pid()), [])
+
+    def test_of_two_boards_one_syncs_and_a_board_that_is_killed_takes_its_helper_along(self):
+        calendar = self.linked()
+        first = self.board()
+        self.wait_for(self.work)
+        second = self.board()
+        self.wait_for(lambda: len(self.helpers()) == 2)
+        time.sleep(0.2)  # Whoever would not wait has opened the store by then.
+        [helper] = self.work()
+        self.assertEqual(helper.parent, first.pid())
+        os.kill(first.pid(), signal.SIGKILL)
+        self.wait_for(lambda: [each.parent for each in self.helpers().values()] == [second.pid()])
+        self.wait_for(self.work)
+        self.add(second, "Sand")
+        self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
+        # One that waits is ended by its board as well.
+        third = self.board()
+        self.wait_for(lambda: len(self.helpers()) == 2)
+        os.kill(third.pid(), signal.SIGKILL)
+        self.wait_for(lambda: [each.parent for each in self.helpers().values()] == [second.pid()])
+
+    def test_a_helper_that_is_killed_is_no_zombie_and_a_stopped_board_keeps_it(self):
+        self.linked()
+        session = self.terminal()
+        self.wait_for(self.work)
+        [helper] = self.work()
+        session.send(b"\x1a")
+        self.assertIsNotNone(session.wait_stopped())
+        self.assertIn(helper.process, self.helpers())
+        session.foreground()
+        session.wait_for(words.HEADER, PATIENCE)
+        os.kill(helper.process, signal.SIGKILL)
+        self.wait_for(lambda: not self.helpers())
+        self.wait_for(lambda: not self.zombies(helper.parent))
+
+    def zombies(self, parent):
+        children = pathlib.Path("/proc/%d/task/%d/children" % (parent, parent)).read_text().split()
+        return [child for child in children if status(int(child))[0] == "Z"]
+
+
+def status(process):
+    """What the kernel says of it, from its state on."""
+    return pathlib.Path("/proc/%d/stat" % process).read_text().rsplit(")", 1)[1].split()
+
+
+class Helper:
+    """As it was at a moment."""
+
+    def __init__(self, folder):
+        self.process, fields = int(folder.name), status(int(folder.name))
+        self.parent, self.terminal = int(fields[1]), int(fields[4])
+        files = [os.readlink(str(file)) for file in (folder / "fd").iterdir()]
+        self.has_store = any(file.endswith(".sqlite") for file in files)
+        self.files_at_terminals = [file for file in files if file.startswith(("/dev/pts", "/dev/tty"))]
+
+    def __repr__(self):
+        return "%d of %d%s" % (self.process, self.parent, " with the store" if self.has_store else "")
 
 
 class Calendar:

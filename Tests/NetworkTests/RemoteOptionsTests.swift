@@ -52,6 +52,8 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["sync"]) == options(.sync(nil)))
     #expect(try RemoteOptions(["sync", "--watch"]) == options(.watch(nil)))
     #expect(try RemoteOptions(["sync", "--watch", "home", "--quiet"]) == options(.watch("home")) { $0.isQuiet = true })
+    #expect(
+      try RemoteOptions(["sync", "--watch", "--with-board"]) == options(.watch(nil)) { $0.isWithBoard = true })
     #expect(try RemoteOptions(["sync", "home", "--quiet"]) == options(.sync("home")) { $0.isQuiet = true })
   }
 
@@ -82,6 +84,7 @@ struct RemoteOptionsTests {
     #expect(mistake("remote", "add", "x", "--name") == .missingValue("--name"))
     #expect(mistake("remote", "add", "x", "--name", " ") == .badValue(" ", "--name"))
     #expect(mistake("remote", "retry", "--watch") == .notForCommand("--watch", "remote retry"))
+    #expect(mistake("sync", "--with-board") == .notForCommand("--with-board", "sync"))
     #expect(mistake("sync", "--yes") == .notForCommand("--yes", "sync"))
     #expect(mistake("sync", "--lang", "de") == .badValue("de", "--lang", possible: ["en", "ko"]))
     #expect(mistake("list") == .unknownCommand("list"))

@@ -203,6 +203,30 @@ struct SyncWatchTests {
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
+  /// The board is left half a second after the last change, long before that would have been sent.
+  @Test func whatWasChangedLastIsSentWhenTheBoardIsLeft() throws {
+    try link()
+    let lull = TestLull(server, until: minutes(8), [(at: 30_000, what: { try self.add(10, "Oil") })])
+    lull.leftAt = 30_500
+    #expect(try shell.watch(lull, "--with-board") == "Sent 1\n")
+    #expect(lull.now == 30_500 && onServer == 6)
+  }
+
+  @Test(arguments: [false, true])
+  func whereNothingIsToBeToldNobodyIsAskedWhenTheBoardIsLeft(isOffline: Bool) throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(8),
+      [
+        (at: 10_000, what: { if isOffline { self.server.failure = .unreachable("no route") } }),
+        (at: minutes(3), what: { if isOffline { try self.add(10, "Oil") } }),
+      ])
+    lull.leftAt = minutes(3) + 100
+    _ = try shell.watch(lull, "--with-board")
+    #expect(lull.now == minutes(3) + 100 && onServer == 5)
+    #expect(lull.asked.allSatisfy { $0.at < minutes(3) })
+  }
+
   @Test func aStoreThatIsPutInItsPlaceIsGoneOnWith() throws {
     try link()
     let (path, copy) = (shell.path, shell.path + ".copy")

@@ -9,6 +9,8 @@ final class TestLull: Lull {
   /// What was asked of the server, by the moment.
   private(set) var asked: [(at: Int, methods: [String])] = []
   var isEnded: () -> Bool = { false }
+  /// The moment from which the board is gone beside which it works.
+  var leftAt: Int?
   private var events: [(at: Int, what: () throws -> Void)]
   private let server: SmallServer
   private let end: Int
@@ -20,11 +22,12 @@ final class TestLull: Lull {
     heard = server.asked.count
   }
 
+  var isLeft: Bool { leftAt.map { now >= $0 } ?? false }
   var isEnding: Bool { now >= end || isEnded() }
 
   func wait(until moment: Int?) {
     listen()
-    now = max(now, min(moment ?? end, events.first?.at ?? end, end))
+    now = max(now, min(moment ?? end, events.first?.at ?? end, leftAt ?? end, end))
     wakes.append(now)
     guard let event = events.first, event.at <= now else { return }
     events.removeFirst()

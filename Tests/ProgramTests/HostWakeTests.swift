@@ -10,7 +10,7 @@ import Testing
 @Suite("Waking", .cannotHang)
 struct WakeupTests {
   @Test func whoeverHasSomethingToSayIsToldApart() throws {
-    let pipes = try (0..<5).map { _ in
+    let pipes = try (0..<6).map { _ in
       var ends: [Int32] = [0, 0]
       try #require(pipe(&ends) == 0)
       return ends
@@ -18,12 +18,13 @@ struct WakeupTests {
     defer { for ends in pipes { for end in ends { close(end) } } }
     func wait() -> Wakeup {
       Wakeup.wait(
-        input: pipes[0][0], signals: pipes[1][0], store: pipes[2][0], timer: pipes[3][0], zones: pipes[4][0], timeout: 0
-      )
+        input: pipes[0][0], signals: pipes[1][0], store: pipes[2][0], timer: pipes[3][0], zones: pipes[4][0],
+        companion: pipes[5][0], timeout: 0)
     }
     #expect(wait() == Wakeup())
     let expected = [
       Wakeup(input: true), Wakeup(signal: true), Wakeup(store: true), Wakeup(clock: true), Wakeup(zones: true),
+      Wakeup(companion: true),
     ]
     for (ends, wakeup) in zip(pipes, expected) {
       var byte: UInt8 = 0

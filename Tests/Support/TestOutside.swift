@@ -31,6 +31,10 @@ public final class TestOutside: Outside {
 
   public private(set) var complaints: [String] = []
   public private(set) var started: [[String]] = []
+  /// Programs that were started beside this one, and when in uptime; zero or the negative errno of the next one.
+  public private(set) var companions: [(at: Int, arguments: [String])] = []
+  public var startingCompanion: Int32 = 0
+  public private(set) var hasCompanion = false
   package private(set) var wakesAt: Moment?
   public private(set) var watchedStores: [String] = []
   /// How often the files of zones were looked at anew.
@@ -94,6 +98,15 @@ public final class TestOutside: Outside {
 
   public func ending(of child: Int32) -> Int32? { status(of: child) }
   public func status(of child: Int32) -> Int32? { started.last.flatMap { endingOf[$0[0]] } ?? ending }
+
+  public func startCompanion(_ arguments: [String]) -> Int32 {
+    companions.append((uptime, arguments))
+    if startingCompanion == 0 { hasCompanion = true }
+    return startingCompanion
+  }
+
+  public func leaveCompanion() { hasCompanion = false }
+  public func forgetCompanion() { hasCompanion = false }
 
   public func complain(_ text: String) { complaints.append(text) }
 }

@@ -71,6 +71,9 @@ public struct TestProgram {
     wake(Wakeup(store: true))
   }
 
+  /// The program beside the board has ended by itself.
+  public mutating func companionEnds() { wake(Wakeup(companion: true)) }
+
   /// Both at once, as when a line is cut in the middle of typing.
   public mutating func inputAndSignal() { wake(Wakeup(input: true, signal: true)) }
 

@@ -23,6 +23,7 @@ public enum Setting: String, CaseIterable, Sendable {
   case journal
   case journalTemplate = "journal-template"
   case journalLock = "journal-lock"
+  case sync
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -55,6 +56,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case journals(WritableKeyPath<Settings, JournalChoice>)
     /// A length in minutes; never, or as long as is usual.
     case lock(WritableKeyPath<Settings, Int?>)
+    case sync(WritableKeyPath<Settings, SyncChoice>)
   }
 
   var kind: Kind {
@@ -87,6 +89,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .bell: .flag(\.hasBell)
     case .journal: .journals(\.journal)
     case .journalLock: .lock(\.journalLock)
+    case .sync: .sync(\.sync)
     }
   }
 
@@ -132,6 +135,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFiles: settings.holidays.addFile(text)
     case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
     case .lock(let path): Setting.put(JournalLock.minutes(text), path, &settings)
+    case .sync(let path): Setting.put(SyncChoice(rawValue: text), path, &settings)
     }
   }
 
@@ -174,6 +178,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .text(let path): ConfigurationValue.written(settings[keyPath: path])
     case .journals(let path): settings[keyPath: path].text
     case .lock(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
+    case .sync(let path): settings[keyPath: path].rawValue
     case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
     }
   }
@@ -184,7 +189,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .lunar, .density, .beside, .shell, .text, .journals, .lock:
+      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync:
       [text(in: settings)]
     }
   }
@@ -213,6 +218,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case .holidayFiles: .file
     case .journals: .journals
     case .lock: .lock
+    case .sync: .words(SyncChoice.allCases.map(\.rawValue))
     }
   }
 

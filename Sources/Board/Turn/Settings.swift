@@ -39,6 +39,7 @@ public struct Settings: Equatable, Sendable {
   public var remindCommand = ""
   public var notify = NotifyChoice.off
   public var hasBell = true
+  public var sync = SyncChoice.board
   /// The days of the week on which nobody works.
   public var weekend: Set<Weekday> = [.saturday, .sunday]
 

@@ -51,6 +51,9 @@ bool sekan_signals_waiting(void);
 void sekan_signals_release(void);
 /* The dispositions as they were before. */
 void sekan_signals_close(void);
+/* This process is ended when nobody can write into this pipe any more, whatever it waits for; once the signals are opened that is a
+   byte like any other signal. */
+void sekan_end_with(int pipe);
 /* True when TERM or HUP has come. */
 bool sekan_signals_ending(void);
 
@@ -108,9 +111,13 @@ int sekan_spawn(char *const arguments[]);
 int sekan_spawn_reading(char *const arguments[], int input);
 /* Starts a program in a session of its own, which neither reads from nor writes to the terminal and outlives us. */
 int sekan_spawn_apart(char *const arguments[]);
+/* The same with this descriptor as its stdin: one that ends when we do is how it knows. */
+int sekan_spawn_beside(char *const arguments[], int input);
 /* Starts a program in a session of its own, that of its process id, which has no terminal; its stdin is `input`, or nothing where that
    is -1, and its stdout `output`. */
 int sekan_spawn_between(char *const arguments[], int input, int output);
+/* A descriptor that can be read from once this child has ended, or -1. */
+int sekan_process_watch(int child);
 /* How it has ended, as below; -1 while it goes on, 0 where that is not known any more. Never waits. */
 int sekan_ended(int child);
 /* Waits for it: its exit status, 128 + the signal that ended it, or -1. */

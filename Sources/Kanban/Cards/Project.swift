@@ -9,6 +9,8 @@ public struct Project: Equatable, Sendable {
   public var isArchived: Bool
   /// It is kept equal with a calendar on a server. The store tells it of itself: whoever writes a project does not change it.
   public var isLinked: Bool
+  /// Some project of the store is, this one or another: told with every project, so that nobody has to ask.
+  public var isAmongLinked = false
 
   public init(
     id: ProjectID, name: String, limits: [Column: Int] = [:], place: Place = .middle, isArchived: Bool = false,

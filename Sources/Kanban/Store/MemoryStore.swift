@@ -210,6 +210,7 @@ struct Shelf: Ledger {
   func project(_ id: ProjectID) -> Project? {
     var project = boards[id]
     project?.isLinked = remotes.links[id] != nil
+    project?.isAmongLinked = !remotes.links.isEmpty
     return project
   }
   func card(_ id: CardID) -> Card? { cards[id] }

@@ -46,7 +46,8 @@ struct RemoteContext {
       try CurlTransport(to: address, as: login, trusting: authority)
     }
     patience = 10_000
-    lull = { MachineLull(of: $0) }
+    let board = options.isWithBoard ? STDIN_FILENO : nil
+    lull = { MachineLull(of: $0, besides: board) }
   }
 
   /// With a world of one's own.

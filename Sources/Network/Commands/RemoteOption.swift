@@ -9,6 +9,8 @@ enum RemoteOption: String, CaseIterable {
   case noMouse = "no-mouse"
   case version, help
   case json, quiet, watch, user, name, server, yes
+  /// Said by a board alone.
+  case withBoard = "with-board"
 
   init?(written word: String) {
     switch word {
@@ -25,7 +27,7 @@ enum RemoteOption: String, CaseIterable {
   var isAnywhere: Bool {
     switch self {
     case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
-    case .json, .quiet, .watch, .user, .name, .server, .yes: false
+    case .json, .quiet, .watch, .user, .name, .server, .yes, .withBoard: false
     }
   }
 }

@@ -15,6 +15,8 @@ struct RemoteOptions: Equatable {
   var isASCII = false
   var isJSON = false
   var isQuiet = false
+  /// It ends when what it reads does: a board has started it.
+  var isWithBoard = false
   private var given: [RemoteOption: String] = [:]
 
   init(task: RemoteTask = .list) { self.task = task }
@@ -67,6 +69,7 @@ struct RemoteOptions: Equatable {
     case .help: printout = .usage
     case .json: (isJSON, given[option]) = (true, "")
     case .quiet: (isQuiet, given[option]) = (true, "")
+    case .withBoard: (isWithBoard, given[option]) = (true, "")
     case .yes, .watch: given[option] = ""
     case .user, .name, .server: given[option] = try rest.filled(word)
     }
@@ -81,9 +84,10 @@ struct RemoteOptions: Equatable {
       guard let action = RemoteAction(rawValue: name) else { throw .unknownAction(name) }
       try choose(action, words.dropFirst(2))
     case .sync:
-      try takeOnly([.json, .quiet, .watch], for: ShellCommand.sync.name)
+      let isWatch = given[.watch] != nil
+      try takeOnly(isWatch ? [.json, .quiet, .watch, .withBoard] : [.json, .quiet], for: ShellCommand.sync.name)
       let server = try atMostOne(words.dropFirst())
-      task = given[.watch] == nil ? .sync(server) : .watch(server)
+      task = isWatch ? .watch(server) : .sync(server)
     default: throw .unknownCommand(words.first ?? "")
     }
   }

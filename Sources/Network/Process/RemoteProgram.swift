@@ -18,6 +18,8 @@ public enum RemoteProgram {
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
     do throws(RemoteMistake) {
       let options = try RemoteOptions(arguments)
+      // Also while it waits for another one's lock, which has no end of its own.
+      if options.isWithBoard { sekan_end_with(STDIN_FILENO) }
       return carryOut(options, RemoteContext(options, with: conversation))
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)

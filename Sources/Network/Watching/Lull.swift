@@ -11,6 +11,8 @@ protocol Lull: AnyObject {
   var seed: UInt64 { get }
   /// Somebody wants the program to end.
   var isEnding: Bool { get }
+  /// The board that has started it is gone: what was changed there last is still told, and then it ends.
+  var isLeft: Bool { get }
   /// Until then, or until something happens to the store or somebody ends it; nil waits for nothing else.
   func wait(until moment: Int?)
   /// Another file has the store's name, or its first one.
@@ -23,13 +25,18 @@ final class MachineLull: Lull {
   private let signals: Int32
   private var watch: StoreWatch?
   private var hasEnded = false
+  /// What a board has given it to read from, into which nobody writes.
+  private let board: Int32?
+  private var leftAt: Int?
   let seed: UInt64
 
   /// Milliseconds between two looks at a store whose folder tells nothing.
   private static let look = 30_000
+  /// For what is told last, and for what is on its way.
+  private static let grace = 10_000
 
-  init(of store: String) {
-    self.store = store
+  init(of store: String, besides board: Int32? = nil) {
+    (self.store, self.board) = (store, board)
     signals = sekan_signals_open()
     watch = StoreWatch(path: store)
     var random = SystemRandomNumberGenerator()
@@ -52,14 +59,21 @@ final class MachineLull: Lull {
       default: break
       }
     }
-    return hasEnded
+    return hasEnded || isLeft && leftAt.map { now - $0 > MachineLull.grace } ?? false
+  }
+
+  var isLeft: Bool {
+    guard leftAt == nil, let board else { return leftAt != nil }
+    var polled = pollfd(fd: board, events: Int16(POLLIN), revents: 0)
+    if poll(&polled, 1, 0) == 1, Machine.readSome(descriptor: board)?.isEmpty != false { leftAt = now }
+    return leftAt != nil
   }
 
   func wait(until moment: Int?) {
     let limit = moment.map { max(0, $0 - now) }
     let look = watch?.needsPolling ?? true ? MachineLull.look : nil
     let woke = Wakeup.wait(
-      input: -1, signals: signals, store: watch?.descriptor ?? -1, timer: -1,
+      input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1, timer: -1,
       timeout: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
   }

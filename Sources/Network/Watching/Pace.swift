@@ -29,6 +29,9 @@ struct Pace: Equatable {
     return min(next, max(gathered, soonest))
   }
 
+  /// Something was changed that it was not told yet, and it is there to be told.
+  var isToBeTold: Bool { changes != nil && failures == 0 }
+
   /// Somebody has changed what it is to be told.
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 

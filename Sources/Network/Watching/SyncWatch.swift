@@ -40,14 +40,23 @@ struct SyncWatch: ~Copyable {
 
   private mutating func goOn() throws(NotDone) -> Int32 {
     try take(try askedLinks())
-    while !lull.isEnding {
+    while !lull.isEnding, !lull.isLeft {
       try look()
       let now = lull.now
       let due = paces.filter { $0.value.begins <= now }.keys.sorted()
       for server in due where !lull.isEnding { try exchange(with: server) }
       if due.isEmpty { lull.wait(until: (paces.values.map(\.begins) + looks).min()) }
     }
+    try tellTheLast()
     return RemoteStatus.done
+  }
+
+  /// A board is often left right after a change, and the next one is opened tomorrow.
+  private mutating func tellTheLast() throws(NotDone) {
+    guard !lull.isEnding else { return }
+    try look()
+    let untold = paces.filter { $0.value.isToBeTold }.keys.sorted()
+    for server in untold where !lull.isEnding { try exchange(with: server) }
   }
 
   /// Who was not let in looks now and then whether another password was written down.

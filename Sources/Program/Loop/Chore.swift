@@ -15,6 +15,8 @@ package enum Chore: CaseIterable {
   case trash, upkeep, alarm, zones
   /// Whether a sync that was asked for has ended.
   case sync
+  /// Starting what syncs while the board is open.
+  case syncBeside
   /// A notice has been read.
   case fade
   /// There has been nothing to do: after all others, which put it off.
@@ -36,6 +38,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.due
     case .zones: loop.zones.due
     case .sync: loop.syncNow.due
+    case .syncBeside: loop.syncBeside.due
     case .doze: loop.isIdle && !loop.canGoOn ? loop.doze.due : nil
     case .fade:
       loop.coordinator.notice?.fades.map {
@@ -59,6 +62,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.desk)
     case .zones: loop.zones.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .sync: loop.syncNow.look(at: &loop.desk)
+    case .syncBeside: loop.syncBeside.start(at: loop.desk)
     case .fade: loop.desk.fadeNotice()
     case .doze: loop.doze.fallAsleep(at: loop.desk)
     }
@@ -67,7 +71,7 @@ package enum Chore: CaseIterable {
   /// What is so little, and comes so rarely, that it is done asleep: what it needed is given back at once.
   func isDoneAsleep(in loop: Loop) -> Bool {
     switch self {
-    case .look, .sync, .doze: true
+    case .look, .sync, .syncBeside, .doze: true
     case .zones: loop.zones.isRare
     case .escape, .paste, .reading, .retry, .draft, .sitting, .leftPages, .trash, .upkeep, .alarm, .fade: false
     }

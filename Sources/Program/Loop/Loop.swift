@@ -23,6 +23,7 @@ package struct Loop {
   var upkeep = StoreUpkeep()
   var zones = ZoneRules()
   var syncNow = SyncNow()
+  var syncBeside = SyncBeside()
   var doze = Doze()
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
@@ -79,6 +80,7 @@ package struct Loop {
     desk.pane.leave()
     let isDone = finishWork()
     keepPlaces()
+    syncBeside.leave(at: desk)
     return isDone ? ending.status ?? 0 : 1
   }
 
@@ -101,6 +103,7 @@ package struct Loop {
     if wakeup.store, desk.outside.hearsOfStore() { lookAtStore() }
     if wakeup.clock || wasClockSet { clockMoved() }
     if wakeup.zones { zones.changed(at: &desk) }
+    if wakeup.companion { syncBeside.hasEnded(at: desk) }
   }
 
   // MARK: What takes longer than a turn
@@ -150,6 +153,7 @@ package struct Loop {
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)
       access.hasRead(at: &desk)
+      syncBeside.want(future.isAmongLinked && isSound && desk.context.settings.sync == .board, at: desk)
       let alarm = reminders.coming(future.nextAlarm, at: desk)
       // Of two frames in a turn only the first one notices it.
       if !desk.outside.wake(at: min(future.nextChange, alarm + 1)) { wasClockSet = true }

@@ -24,6 +24,8 @@ package struct Picture {
     /// When something else is to be seen.
     let nextChange: Moment
     let nextAlarm: Moment?
+    /// Some project of the store is linked to a calendar.
+    let isAmongLinked: Bool
   }
 
   /// One frame from one state of the store.
@@ -42,7 +44,10 @@ package struct Picture {
       let alarm = try desk.memory.nextAlarm(on: .board, at: desk.context.alarmClock)
       let change = try settledHere.nextChange(ofAll: coordinator.seesAll)
       let closes = settled.journalCloses(in: settledHere)
-      return (frame, Future(nextChange: closes.map { min($0, change) } ?? change, nextAlarm: alarm))
+      // The board under all screens has asked for it.
+      let isAmongLinked = try desk.memory.project(settled.project)?.isAmongLinked == true
+      let next = closes.map { min($0, change) } ?? change
+      return (frame, Future(nextChange: next, nextAlarm: alarm, isAmongLinked: isAmongLinked))
     }
     coordinator = settled
     frame = drawn.0

@@ -17,7 +17,7 @@ struct SyncNow {
   /// Asked for once more while it goes on, it goes on.
   mutating func start(at desk: inout Desk) {
     guard child == nil else { return desk.answer(.syncing(.begun)) }
-    let started = desk.outside.start(SyncNow.words(at: desk))
+    let started = desk.outside.start(RemoteHandOver.words(["sync", "--quiet"], at: desk))
     guard started >= 0 else { return desk.answer(.syncing(SyncNow.failed(-started, at: desk))) }
     (child, since, pause) = (started, desk.outside.uptime, SyncNow.shortest)
     due = desk.due(in: pause)
@@ -36,14 +36,6 @@ struct SyncNow {
     } else {
       self.child = nil
     }
-  }
-
-  /// Without a folder before its name the program is looked for where programs lie.
-  private static func words(at desk: Desk) -> [String] {
-    let program = RemoteHandOver.place(beside: Machine.runningBinary) ?? RemoteHandOver.program
-    let paths = desk.context.paths
-    return [program, "sync", "--quiet", "--store", desk.file.path]
-      + (paths.isConfigChosen ? ["--config", paths.config] : [])
   }
 
   private static func failed(_ error: Int32, at desk: Desk) -> SyncAsked {

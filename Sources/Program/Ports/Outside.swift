@@ -46,6 +46,12 @@ package protocol Outside: AnyObject {
   func status(of child: Int32) -> Int32?
   /// The same without a moment's wait.
   func ending(of child: Int32) -> Int32?
+  /// One that lives beside us, for as long as we do and want it: zero, or a negative errno. That it has ended wakes us.
+  func startCompanion(_ arguments: [String]) -> Int32
+  /// It is to end, and nobody waits for that.
+  func leaveCompanion()
+  /// It has ended.
+  func forgetCompanion()
   /// A line for the person on stderr.
   func complain(_ text: String)
 }
@@ -63,6 +69,7 @@ final class SystemOutside: Outside {
   private var children: [Int32] = []
   /// With what they have, until somebody asks: a number for each that nobody asks about.
   private var endings: [Int32: Int32] = [:]
+  private var companion: Companion?
   private var isDozing = false
 
   init(input: Int32, signals: Int32, zones: SystemZones = .all) {
@@ -80,7 +87,7 @@ final class SystemOutside: Outside {
     isDozing = false
     return Wakeup.wait(
       input: input, signals: signals, store: storeWatch?.descriptor ?? -1, timer: timer.descriptor,
-      zones: zoneWatch?.descriptor ?? -1, timeout: milliseconds)
+      zones: zoneWatch?.descriptor ?? -1, companion: companion?.descriptor ?? -1, timeout: milliseconds)
   }
 
   func wake(at moment: Moment) -> Bool { timer.arm(moment) }
@@ -119,6 +126,28 @@ final class SystemOutside: Outside {
     endings[child] = nil
     if child >= 0 { children.append(child) }
     return child
+  }
+
+  func startCompanion(_ arguments: [String]) -> Int32 {
+    reap()
+    do throws(SystemError) {
+      let started = try Companion(arguments)
+      endings[started.process] = nil
+      children.append(started.process)
+      companion = consume started
+      return 0
+    } catch {
+      return -error.number
+    }
+  }
+
+  func leaveCompanion() { companion?.leave() }
+
+  /// With how it did: else it would stay among the processes until we end.
+  func forgetCompanion() {
+    guard let process = companion?.process else { return }
+    companion = nil
+    _ = ending(of: process)
   }
 
   private func reap() {

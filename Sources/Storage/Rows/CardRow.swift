@@ -43,6 +43,7 @@ extension Row {
     project.place = try textValue(Place.init(key:))
     project.isArchived = try integer(in: 0...1) == 1
     project.isLinked = try integer(in: 0...1) == 1
+    project.isAmongLinked = try integer(in: 0...1) == 1
     return project
   }
 

@@ -119,7 +119,7 @@ struct Inspection {
 
   /// Those that no card's story visits.
   private mutating func readRows() throws(StoreFailure) {
-    try read("SELECT \(SQL.projectColumns), 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
+    try read("SELECT \(SQL.projectColumns), 0, 0 FROM projects", "projects") { row, _ throws(StoreFailure) in
       _ = try row.project()
     }
     try read("\(SQL.wholeEntry) WHERE \(SQL.ofProjectItself)", "entries") { row, _ throws(StoreFailure) in

@@ -30,6 +30,7 @@ extension English {
     case .bell: "rings the terminal's bell for reminders"
     case .journal: "one of all projects together (shared), one of each (own), or of those named here"
     case .journalLock: "after so long without a key the journal is hidden until one is pressed there; on is 5m"
+    case .sync: "who syncs with servers: each board while it is open (board), or only ‘sekan sync’ (off)"
     }
   }
 

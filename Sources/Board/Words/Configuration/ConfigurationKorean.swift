@@ -30,6 +30,7 @@ extension Korean {
     case .bell: "알림 때 터미널 벨을 울립니다"
     case .journal: "일기장을 모든 프로젝트가 함께 쓸지(shared), 따로 둘지(own), 이름을 쓴 프로젝트만 따로 둘지"
     case .journalLock: "이 시간 동안 키를 누르지 않으면 일기를 가리고, 일기 화면에서 키를 누르면 다시 보입니다. on은 5m"
+    case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }
 

@@ -1,0 +1,75 @@
+import Board
+import Glibc
+import Host
+import Kanban
+
+/// The program that keeps linked projects equal with their calendars while this board is open. Of those that many boards have started for
+/// a store one works and the others wait, and each ends with its board, however that ends. What it does is seen in the store alone.
+struct SyncBeside {
+  private var isWanted = false
+  private var isThere = false
+  /// Its last start, in uptime.
+  private var since = 0
+  /// How often in a row it ended soon after that.
+  private var failures = 0
+  private(set) var due: Int?
+
+  /// Milliseconds before it is started once more, twice as long after each further time; whoever lived so long has not failed.
+  private static let (shortest, longest) = (5_000, 600_000)
+
+  /// Told after every frame, as a link may be made or undone by anybody.
+  mutating func want(_ isWanted: Bool, at desk: Desk) {
+    guard isWanted != self.isWanted else { return }
+    (self.isWanted, failures, due) = (isWanted, 0, nil)
+    if isWanted {
+      due = desk.outside.uptime
+    } else if isThere {
+      leave(at: desk)
+    }
+  }
+
+  mutating func start(at desk: Desk) {
+    due = nil
+    guard isWanted, !isThere else { return }
+    since = desk.outside.uptime
+    switch desk.outside.startCompanion(SyncBeside.words(at: desk)) {
+    case 0: isThere = true
+    // Who has not installed it wants a board and no more.
+    case -ENOENT: break
+    default: startLater(at: desk)
+    }
+  }
+
+  mutating func hasEnded(at desk: Desk) {
+    desk.outside.forgetCompanion()
+    guard isThere else { return }
+    isThere = false
+    if desk.outside.uptime - since >= SyncBeside.longest { failures = 0 }
+    startLater(at: desk)
+  }
+
+  /// Nobody waits for it: what is on its way to a server is its own matter.
+  mutating func leave(at desk: Desk) {
+    isThere = false
+    desk.outside.leaveCompanion()
+  }
+
+  private mutating func startLater(at desk: Desk) {
+    due = desk.due(in: min(SyncBeside.longest, SyncBeside.shortest << min(failures, 10)))
+    failures += 1
+  }
+
+  private static func words(at desk: Desk) -> [String] {
+    RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"], at: desk)
+  }
+}
+
+extension RemoteHandOver {
+  /// What starts it for the store and with the configuration of this board. Without a folder before its name the program is looked for where
+  /// programs lie.
+  static func words(_ words: [String], at desk: Desk) -> [String] {
+    let program = place(beside: Machine.runningBinary) ?? program
+    let paths = desk.context.paths
+    return [program] + words + ["--store", desk.file.path] + (paths.isConfigChosen ? ["--config", paths.config] : [])
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Host
+import Kanban
+import Storage
+import Support
+import Testing
+
+@testable import Program
+
+/// The board starts what keeps it equal with its servers, and ends it.
+@Suite("A board that syncs by itself", .cannotHang)
+struct SyncBesideTests {
+  private let store = MemoryStore()
+  private let garden = ProjectID(high: 9, low: 9)
+
+  private func link(_ project: ProjectID = Project.home) throws {
+    let link = RemoteLink(
+      project: project, server: "home", href: "/\(project == garden ? "garden" : "home")/", name: "Tasks",
+      since: Sample.noon)
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(link)
+    }
+  }
+
+  private func unlink(_ project: ProjectID = Project.home) throws {
+    try store.exchange { desk throws(StoreFailure) in try desk.forget(link: project) }
+  }
+
+  private func board(_ configuration: String = "", starting: Int32 = 0) -> TestProgram {
+    TestProgram(store: store, configuration: configuration) { _, outside, _ in outside.startingCompanion = starting }
+  }
+
+  @Test func aLinkStartsItAfterTheFirstFrame() throws {
+    try link()
+    var program = board()
+    #expect(program.outside.companions.isEmpty && program.screen.contains("Home"))
+    program.pass(milliseconds: 0)
+    #expect(
+      program.outside.companions.map { $0.arguments.dropFirst() }
+        == [["sync", "--watch", "--with-board", "--quiet", "--store", "/board.sqlite", "--config", "/config"]])
+    program.pass(milliseconds: 3_600_000)
+    #expect(program.outside.companions.count == 1 && program.outside.hasCompanion)
+    // It keeps nobody awake.
+    #expect(program.loop.timeout == nil)
+  }
+
+  @Test func withoutALinkNothingIsStarted() {
+    var program = board()
+    program.type("jk")
+    program.pass(milliseconds: 600_000)
+    #expect(program.outside.companions.isEmpty)
+  }
+
+  @Test func aPersonMayWantToDoItOtherwise() throws {
+    try link()
+    var program = board("sync = off")
+    program.pass(milliseconds: 600_000)
+    #expect(program.outside.companions.isEmpty)
+  }
+
+  @Test func aLinkThatIsMadeLaterStartsItAndTheLastOneToGoEndsIt() throws {
+    _ = try store.commit(.projectAdded(garden, "Garden"), on: Sample.context())
+    var program = board()
+    // Of another project than the one that is shown.
+    try link(garden)
+    program.hearOfStore()
+    #expect(program.outside.hasCompanion)
+    try link()
+    try unlink(garden)
+    program.hearOfStore()
+    #expect(program.outside.companions.count == 1 && program.outside.hasCompanion)
+    try unlink()
+    program.hearOfStore()
+    #expect(!program.outside.hasCompanion)
+    program.companionEnds()
+    program.pass(milliseconds: 600_000)
+    #expect(program.outside.companions.count == 1)
+    try link()
+    program.hearOfStore()
+    #expect(program.outside.companions.count == 2)
+  }
+
+  @Test func oneThatDiesIsStartedAgainAfterAPauseThatGrows() throws {
+    try link()
+    var program = board()
+    program.pass(milliseconds: 0)
+    var pauses: [Int] = []
+    for life in Array(repeating: 1, count: 9) + [600] {
+      program.pass(milliseconds: life * 1_000)
+      let ended = program.outside.uptime
+      program.companionEnds()
+      program.pass(milliseconds: 600_000)
+      pauses.append(((program.outside.companions.last?.at ?? 0) - ended) / 1_000)
+    }
+    #expect(pauses == [5, 10, 20, 40, 80, 160, 320, 600, 600, 5])
+  }
+
+  @Test func leavingTheBoardEndsItAndWaitsForNothing() throws {
+    try link()
+    var program = board()
+    program.pass(milliseconds: 0)
+    program.type("q")
+    #expect(program.isOver)
+    let now = program.outside.uptime
+    #expect(program.finish() == 0)
+    #expect(!program.outside.hasCompanion && program.outside.uptime == now)
+  }
+
+  @Test(arguments: [(-ENOENT, 1), (-EAGAIN, 3)] as [(Int32, Int)])
+  func whoCannotStartItSaysNothing(error: Int32, starts: Int) throws {
+    try link()
+    var program = board(starting: error)
+    let screen = program.screen
+    program.pass(milliseconds: 20_000)
+    #expect(program.outside.companions.count == starts && program.screen == screen)
+  }
+}
+
+/// The same with the machine's processes.
+@Suite("A program beside the board", .cannotHang)
+struct CompanionTests {
+  private let outside = SystemOutside(input: -1, signals: -1)
+
+  /// `cat` ends when what it reads does.
+  @Test func itLivesUntilItIsLeftAndThenWakes() {
+    #expect(outside.startCompanion(["cat"]) == 0)
+    #expect(outside.sleep(for: 50) == Wakeup())
+    outside.leaveCompanion()
+    #expect(outside.sleep(for: 10_000) == Wakeup(companion: true))
+    outside.forgetCompanion()
+    #expect(outside.sleep(for: 0) == Wakeup())
+  }
+
+  @Test func thatItEndsByItselfWakes() {
+    #expect(outside.startCompanion(["true"]) == 0)
+    #expect(outside.sleep(for: 10_000) == Wakeup(companion: true))
+    outside.forgetCompanion()
+    #expect(outside.sleep(for: 0) == Wakeup())
+  }
+
+  @Test func oneThatIsNotThereIsTold() {
+    #expect(outside.startCompanion(["/surely/not/there"]) == -ENOENT)
+  }
+}
