@@ -3,7 +3,7 @@ import Glibc
 import Kanban
 
 /// What ends the sleep: the terminal, a signal, the store's folder, the clock, the zone's file, a program that
-/// lives beside us, or the first of the program's own deadlines.
+/// lives beside us, networks that come and go, or the first of the program's own deadlines.
 public struct Wakeup: Equatable, Sendable {
   public var input: Bool
   public var signal: Bool
@@ -12,10 +12,11 @@ public struct Wakeup: Equatable, Sendable {
   public var zones: Bool
   /// The program beside us has ended.
   public var companion: Bool
+  public var network: Bool
 
   public init(
     input: Bool = false, signal: Bool = false, store: Bool = false, clock: Bool = false, zones: Bool = false,
-    companion: Bool = false
+    companion: Bool = false, network: Bool = false
   ) {
     self.input = input
     self.signal = signal
@@ -23,13 +24,15 @@ public struct Wakeup: Equatable, Sendable {
     self.clock = clock
     self.zones = zones
     self.companion = companion
+    self.network = network
   }
 
   /// `timeout` in milliseconds; nil sleeps until something happens.
   public static func wait(
-    input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1, timeout: Int?
+    input: Int32, signals: Int32, store: Int32, timer: Int32, zones: Int32 = -1, companion: Int32 = -1,
+    network: Int32 = -1, timeout: Int?
   ) -> Wakeup {
-    var polled = [input, signals, store, timer, zones, companion].map {
+    var polled = [input, signals, store, timer, zones, companion, network].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let limit = timeout.map { Int32(clamping: max(0, $0)) } ?? -1
@@ -38,7 +41,7 @@ public struct Wakeup: Equatable, Sendable {
     return Wakeup(
       input: polled[0].revents != 0, signal: polled[1].revents != 0, store: polled[2].revents != 0,
       clock: polled[3].revents != 0, zones: polled[4].revents != 0,
-      companion: polled[5].revents != 0)
+      companion: polled[5].revents != 0, network: polled[6].revents != 0)
   }
 }
 

@@ -61,6 +61,7 @@ extension EveryText {
       Told(name: "noCalendarAt", text: words.noCalendarAt(address)),
       Told(name: "accessRefused", text: words.accessRefused(address)),
       Told(name: "serverIsBusy", text: words.serverIsBusy(host)),
+      Told(name: "serverIsBusy for a while", text: words.serverIsBusy(host, for: words.duration(minutes: 5))),
       Told(name: "answersOddly", text: words.answersOddly(host, "XML")),
       Told(name: "noPassword", text: words.noPassword("home", file)),
       Told(name: "passwordCommandFailed", text: words.passwordCommandFailed("pass", words.saidNothing)),

@@ -37,6 +37,37 @@ struct PaceTests {
     #expect((2_500...5_000).contains(failing()))
   }
 
+  @Test func whoWantsToBeLeftAloneIs() {
+    var pace = Pace(seed: 1, from: 0)
+    pace.noteRound(at: 0, hasFailed: true, pause: 300_000)
+    pace.noteChange(at: 10_000)
+    #expect((300_000...330_000).contains(pace.begins))
+    pace.postpone(at: 20_000)
+    #expect(pace.begins == 300_000)
+    // It counts once, and never less than what failed before.
+    for _ in 0..<12 { pace.noteRound(at: 0, hasFailed: true, pause: 1_000) }
+    #expect(pace.begins >= 300_000)
+    pace.noteRound(at: 0, hasFailed: false)
+    pace.noteChange(at: 1)
+    #expect(pace.begins == 2_001)
+  }
+
+  @Test func aHintIsAGoodMomentForWhoWasNotReached() {
+    var pace = Pace(seed: 1, from: 0)
+    pace.noteRound(at: 0, hasFailed: false)
+    let before = pace
+    pace.noteHint(at: 100)
+    #expect(pace == before)
+    for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
+    pace.noteHint(at: 100)
+    #expect(pace.begins == Pace.shortest)
+    for second in 60...61 { pace.noteHint(at: second * 1_000) }
+    #expect(pace.begins == 10_100)
+    pace.noteRound(at: 10_100, hasFailed: true)
+    for hint in [60_000, 60_400, 61_000] { pace.noteHint(at: hint) }
+    #expect(pace.begins == 63_000)
+  }
+
   @Test func changesAreGathered() {
     var pace = Pace(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)

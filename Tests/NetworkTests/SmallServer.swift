@@ -15,6 +15,8 @@ final class SmallServer: Transport {
   var password = "open sesame"
   var failure: TransportFailure?
   var status: Int?
+  /// Above each answer.
+  var headers: [String: String] = [:]
   /// By what those who asked last have proved who they are.
   var login = ""
   private(set) var asked: [String] = []
@@ -23,7 +25,8 @@ final class SmallServer: Transport {
     asked.append(request.method)
     if let failure { throw failure }
     let (status, headers, body) = login == password ? respond(request) : (401, [:], "")
-    return WebAnswer(self.status ?? status, headers: headers, body: Array(body.utf8), from: request.address)
+    let all = headers.merging(self.headers) { $1 }
+    return WebAnswer(self.status ?? status, headers: all, body: Array(body.utf8), from: request.address)
   }
 
   func serve(_ path: String, _ name: String, _ titles: String...) {

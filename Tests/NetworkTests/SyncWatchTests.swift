@@ -101,6 +101,60 @@ struct SyncWatchTests {
     #expect(zip(after.dropFirst(), after).allSatisfy { (54_000...66_000).contains($0 - $1) })
   }
 
+  /// A burst of them is one; while all is well they wake nobody.
+  @Test func whenANetworkComesBackTheServerIsAskedSoon() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(30),
+      [
+        (at: 30_000, what: { self.server.failure = .unreachable("no route") }),
+        (at: minutes(15), what: { self.server.failure = nil }),
+      ])
+    let burst = minutes(15) + 10_000
+    lull.hints = [10_000, 20_000, burst, burst + 5, burst + 700, minutes(20), minutes(25)]
+    #expect(try shell.watch(lull).hasSuffix("check the address and the network\n"))
+    #expect(!lull.wakes.contains(10_000) && !lull.wakes.contains(minutes(20)))
+    let moments = lull.asked.map(\.at)
+    #expect(moments.first { $0 > burst } == burst + 2_700)
+    #expect(try shell.openStore().links().map(\.state) == [.fine])
+  }
+
+  /// Neither a change here nor a minute that is over asks it before that.
+  @Test func aServerThatWantsToBeLeftAloneIs() throws {
+    try link()
+    let lull = TestLull(
+      server, until: minutes(50),
+      [
+        (at: 30_000, what: { (self.server.status, self.server.headers) = (503, ["retry-after": "1200"]) }),
+        (at: minutes(10), what: { try self.add(10, "Oil") }),
+        (at: minutes(12), what: { (self.server.status, self.server.headers) = (nil, [:]) }),
+      ])
+    #expect(
+      try shell.watch(lull) == "Sent 1\ncal.example.org is busy or has failed; try again later\n")
+    let moments = lull.asked.map(\.at).filter { $0 > 30_000 }
+    #expect((1_200_000...1_320_000).contains(moments[1] - moments[0]))
+    #expect(lull.moments(of: "PUT") == [moments[1]] && onServer == 6)
+    #expect((54_000...66_000).contains(moments[2] - moments[1]))
+  }
+
+  @Test func nobodyIsLeftAloneForAYear() throws {
+    try link()
+    (server.status, server.headers) = (429, ["retry-after": "31536000"])
+    let lull = TestLull(server, until: minutes(200))
+    _ = try shell.watch(lull)
+    let moments = lull.asked.map(\.at)
+    #expect(moments.count == 4)
+    #expect(zip(moments.dropFirst(), moments).allSatisfy { (minutes(60)...minutes(66)).contains($0 - $1) })
+  }
+
+  @Test func whoSyncsOnceIsToldForHowLong() throws {
+    try link()
+    (server.status, server.headers) = (503, ["retry-after": "250"])
+    #expect(try shell.run("sync") == "cal.example.org is busy; try again in 5 minutes\nstatus 69\n")
+    server.headers = [:]
+    #expect(try shell.run("sync") == "cal.example.org is busy or has failed; try again later\nstatus 69\n")
+  }
+
   @Test func whoIsNotLetInAsksAgainWhenSomebodySaysSo() throws {
     try link()
     let lull = TestLull(

@@ -11,6 +11,8 @@ final class TestLull: Lull {
   var isEnded: () -> Bool = { false }
   /// The moment from which the board is gone beside which it works.
   var leftAt: Int?
+  /// When a network comes and goes.
+  var hints: [Int] = []
   private var events: [(at: Int, what: () throws -> Void)]
   private let server: SmallServer
   private let end: Int
@@ -25,14 +27,18 @@ final class TestLull: Lull {
   var isLeft: Bool { leftAt.map { now >= $0 } ?? false }
   var isEnding: Bool { now >= end || isEnded() }
 
-  func wait(until moment: Int?) {
+  func wait(until moment: Int?, mindingNetwork: Bool) -> Bool {
     listen()
-    now = max(now, min(moment ?? end, events.first?.at ?? end, leftAt ?? end, end))
+    hints.removeAll { $0 <= now }
+    let hint = mindingNetwork ? hints.first ?? end : end
+    now = max(now, min(moment ?? end, events.first?.at ?? end, leftAt ?? end, hint, end))
     wakes.append(now)
-    guard let event = events.first, event.at <= now else { return }
-    events.removeFirst()
-    do { try event.what() } catch { fatalError("\(error)") }
-    heard = server.asked.count
+    if let event = events.first, event.at <= now {
+      events.removeFirst()
+      do { try event.what() } catch { fatalError("\(error)") }
+      heard = server.asked.count
+    }
+    return mindingNetwork && hints.first == now
   }
 
   func watchStore() {}

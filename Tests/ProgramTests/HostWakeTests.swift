@@ -10,7 +10,7 @@ import Testing
 @Suite("Waking", .cannotHang)
 struct WakeupTests {
   @Test func whoeverHasSomethingToSayIsToldApart() throws {
-    let pipes = try (0..<6).map { _ in
+    let pipes = try (0..<7).map { _ in
       var ends: [Int32] = [0, 0]
       try #require(pipe(&ends) == 0)
       return ends
@@ -19,12 +19,12 @@ struct WakeupTests {
     func wait() -> Wakeup {
       Wakeup.wait(
         input: pipes[0][0], signals: pipes[1][0], store: pipes[2][0], timer: pipes[3][0], zones: pipes[4][0],
-        companion: pipes[5][0], timeout: 0)
+        companion: pipes[5][0], network: pipes[6][0], timeout: 0)
     }
     #expect(wait() == Wakeup())
     let expected = [
       Wakeup(input: true), Wakeup(signal: true), Wakeup(store: true), Wakeup(clock: true), Wakeup(zones: true),
-      Wakeup(companion: true),
+      Wakeup(companion: true), Wakeup(network: true),
     ]
     for (ends, wakeup) in zip(pipes, expected) {
       var byte: UInt8 = 0

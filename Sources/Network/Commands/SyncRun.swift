@@ -49,18 +49,25 @@ extension RemoteRun {
   }
 
   func run(_ server: RemoteServer, by way: ServerWay, _ synced: inout SyncTold) throws(NotDone) {
-    let witness = Witness(of: way.transport)
+    let witness = Witness(of: way.transport, at: context.clock)
     guard var round = Round(with: server, of: store, over: witness, on: context.ground) else { return }
     try context.storing { () throws(StoreFailure) in try round.run() }
     synced.told.add(round.told)
+    synced.pause = witness.pause
     let links = try links().filter { $0.server == server.name }
     if witness.hasAnswered, links.contains(where: { $0.state != .unauthorized }) { synced.reached.append(server.name) }
     if let failure = witness.failure {
       synced.note(context.notDone(failure, at: way.address), of: server.name)
     } else if links.contains(where: { $0.state == .offline }) {
-      synced.note(
-        NotDone(sentence: words.serverIsBusy(way.address.host), status: RemoteStatus.offline), of: server.name)
+      let sentence = isBusy(way.address.host, for: witness.pause)
+      synced.note(NotDone(sentence: sentence, status: RemoteStatus.offline), of: server.name)
     }
+  }
+
+  /// A watch obeys it, and says once that a server is busy.
+  private func isBusy(_ host: String, for pause: Int?) -> String {
+    guard case .sync = options.task, let pause, pause > 0 else { return words.serverIsBusy(host) }
+    return words.serverIsBusy(host, for: words.duration(minutes: (pause + 59_999) / 60_000))
   }
 
   // MARK: Who is let in

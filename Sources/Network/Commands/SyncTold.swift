@@ -8,6 +8,8 @@ struct SyncTold {
   var reached: [String] = []
   /// Why others did not.
   var failures: [Attention] = []
+  /// For how many milliseconds the last of them asks to be left alone.
+  var pause: Int?
 
   mutating func note(_ failure: NotDone, of server: String) {
     failures.append(Attention(code: failure.code, server: server, sentence: failure.sentence))

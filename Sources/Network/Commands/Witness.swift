@@ -1,17 +1,25 @@
+import Kanban
 import Remote
 
-/// Lets requests pass, and remembers whether they were answered: a round keeps only that a server was not reached.
+/// Lets requests pass, and remembers whether they were answered, and for how long the last answer asks to be left alone: a round keeps
+/// only that a server was not reached.
 final class Witness: Transport {
   private let transport: any Transport
   private(set) var hasAnswered = false
   private(set) var failure: TransportFailure?
+  /// In milliseconds.
+  private(set) var pause: Int?
+  private let clock: () -> Clock
 
-  init(of transport: any Transport) { self.transport = transport }
+  init(of transport: any Transport, at clock: @escaping () -> Clock) {
+    (self.transport, self.clock) = (transport, clock)
+  }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
     do throws(TransportFailure) {
       let answer = try transport.send(request)
       hasAnswered = true
+      pause = RetryAfter.pause(in: answer, at: clock().now)
       return answer
     } catch {
       failure = error

@@ -13,8 +13,9 @@ protocol Lull: AnyObject {
   var isEnding: Bool { get }
   /// The board that has started it is gone: what was changed there last is still told, and then it ends.
   var isLeft: Bool { get }
-  /// Until then, or until something happens to the store or somebody ends it; nil waits for nothing else.
-  func wait(until moment: Int?)
+  /// Until then, or until something happens to the store or somebody ends it; nil waits for nothing else. With a mind to the network
+  /// also until there is a hint that it may be back: then true. Without it nobody is woken by networks that come and go.
+  func wait(until moment: Int?, mindingNetwork: Bool) -> Bool
   /// Another file has the store's name, or its first one.
   func watchStore()
 }
@@ -25,6 +26,8 @@ final class MachineLull: Lull {
   private let signals: Int32
   private var watch: StoreWatch?
   private var hasEnded = false
+  /// Nothing is kept for us by the kernel while nobody minds.
+  private var network: NetworkNews?
   /// What a board has given it to read from, into which nobody writes.
   private let board: Int32?
   private var leftAt: Int?
@@ -69,12 +72,15 @@ final class MachineLull: Lull {
     return leftAt != nil
   }
 
-  func wait(until moment: Int?) {
+  func wait(until moment: Int?, mindingNetwork: Bool) -> Bool {
+    network = mindingNetwork ? network ?? NetworkNews() : nil
     let limit = moment.map { max(0, $0 - now) }
     let look = watch?.needsPolling ?? true ? MachineLull.look : nil
     let woke = Wakeup.wait(
-      input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1, timer: -1,
+      input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1,
+      timer: network?.timer ?? -1, network: network?.socket ?? -1,
       timeout: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
+    return woke.clock || woke.network ? network?.hasCome() ?? false : false
   }
 }

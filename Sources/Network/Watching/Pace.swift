@@ -16,6 +16,8 @@ struct Pace: Equatable {
   private var asked: Int?
   private var next: Int
   private var changes: ClosedRange<Int>?
+  /// Until then the server wants to be left alone, whatever happens here.
+  private var quiet = Int.min
 
   /// One that was never asked is asked now.
   init(seed: UInt64, from now: Int) { (random, next) = (Chance(seed: seed), now) }
@@ -26,8 +28,10 @@ struct Pace: Equatable {
     let gathered = min(changes.upperBound + Pace.gathering, changes.lowerBound + Pace.mostGathered)
     // A change is a good moment to see whether it is back, but not over and over again.
     let soonest = failures > 0 ? (asked ?? gathered) + Pace.shortest : gathered
-    return min(next, max(gathered, soonest))
+    return min(next, max(gathered, soonest, quiet))
   }
+
+  var hasFailed: Bool { failures > 0 }
 
   /// Something was changed that it was not told yet, and it is there to be told.
   var isToBeTold: Bool { changes != nil && failures == 0 }
@@ -35,14 +39,21 @@ struct Pace: Equatable {
   /// Somebody has changed what it is to be told.
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 
-  mutating func noteRound(at now: Int, hasFailed: Bool) {
+  /// It may be there again. Hints come in bursts, and are gathered as changes are; of one that is there nothing is new.
+  mutating func noteHint(at now: Int) { if hasFailed { noteChange(at: now) } }
+
+  /// With how long the server asks not to be asked, where it does.
+  mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
     (asked, changes) = (now, nil)
     next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
+    quiet = pause.map { now + $0 } ?? .min
+    // Not all who were told the same come back in the same moment.
+    if let pause { next = max(next, now + pause + random.below(pause / 10 + 1)) }
   }
 
   /// Somebody else is asking it just now, and tells it of most that was changed.
-  mutating func postpone(at now: Int) { (changes, next) = (nil, now + Pace.gathering) }
+  mutating func postpone(at now: Int) { (changes, next) = (nil, max(quiet, now + Pace.gathering)) }
 
   /// Anywhere in the later half of it.
   private mutating func backOff() -> Int {

@@ -45,7 +45,7 @@ struct SyncWatch: ~Copyable {
       let now = lull.now
       let due = paces.filter { $0.value.begins <= now }.keys.sorted()
       for server in due where !lull.isEnding { try exchange(with: server) }
-      if due.isEmpty { lull.wait(until: (paces.values.map(\.begins) + looks).min()) }
+      if due.isEmpty { wait() }
     }
     try tellTheLast()
     return RemoteStatus.done
@@ -57,6 +57,12 @@ struct SyncWatch: ~Copyable {
     try look()
     let untold = paces.filter { $0.value.isToBeTold }.keys.sorted()
     for server in untold where !lull.isEnding { try exchange(with: server) }
+  }
+
+  private mutating func wait() {
+    let isAway = paces.values.contains(where: \.hasFailed)
+    guard lull.wait(until: (paces.values.map(\.begins) + looks).min(), mindingNetwork: isAway) else { return }
+    for server in paces.keys { paces[server]?.noteHint(at: lull.now) }
   }
 
   /// Who was not let in looks now and then whether another password was written down.
@@ -164,7 +170,7 @@ extension SyncWatch {
     }
     try take(try askedLinks())
     if !synced.failures.isEmpty { ways.renew(name) }
-    paces[name]?.noteRound(at: lull.now, hasFailed: !synced.failures.isEmpty)
+    paces[name]?.noteRound(at: lull.now, hasFailed: !synced.failures.isEmpty, pause: synced.pause)
     try tell(synced, of: name)
   }
 

@@ -55,6 +55,7 @@ public protocol RemoteWords {
   func noCalendarAt(_ address: String) -> String
   func accessRefused(_ address: String) -> String
   func serverIsBusy(_ host: String) -> String
+  func serverIsBusy(_ host: String, for duration: String) -> String
   func answersOddly(_ host: String, _ what: String) -> String
 
   // By what one proves who one is

@@ -1,0 +1,74 @@
+import CSystem
+import Glibc
+
+/// What may mean that a server can be reached again: a link that is up, an address, a route, or a clock that was set or goes on after the
+/// machine was asleep. Hints, and no more: that it is reached is told by a request alone.
+///
+/// Where the kernel tells none of it, as in a sandbox, there are none.
+final class NetworkNews {
+  /// The kernel's word of its networks; -1 where it gives none.
+  let socket: Int32
+  let timer = sekan_timer_create()
+
+  /// What can be read from there, as `linux/rtnetlink.h` has it: three groups, of which two for either version of IP.
+  private static let groups: UInt32 = 0x1 | 0x10 | 0x100 | 0x40 | 0x400
+  private static let (newLink, newAddress, newRoute): (UInt16, UInt16, UInt16) = (16, 20, 24)
+
+  init() {
+    let (family, route): (Int32, Int32) = (16, 0)
+    let kind = Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    let file = Glibc.socket(family, kind, route)
+    var address = (UInt16(family), UInt16(0), UInt32(0), NetworkNews.groups)
+    let size = socklen_t(MemoryLayout.size(ofValue: address))
+    let error = withUnsafePointer(to: &address) { address in
+      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(file, $0, size) }
+    }
+    if error != 0, file >= 0 { close(file) }
+    socket = error == 0 ? file : -1
+  }
+
+  deinit {
+    for file in [socket, timer] where file >= 0 { close(file) }
+  }
+
+  /// All there is at once: what comes in a burst is one hint.
+  func hasCome() -> Bool {
+    let (isBack, isClockAnother) = (hasNetworkCome(), timer >= 0 && sekan_timer_read(timer) != SEKAN_TIMER_QUIET)
+    // Only an armed one notices the next time.
+    if isClockAnother { sekan_timer_disarm(timer) }
+    return isBack || isClockAnother
+  }
+
+  private func hasNetworkCome() -> Bool {
+    guard socket >= 0 else { return false }
+    var hasCome = false
+    withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
+      while true {
+        let count = recv(socket, buffer.baseAddress, buffer.count, 0)
+        if count > 0 {
+          hasCome = hasCome || NetworkNews.isHint(UnsafeRawBufferPointer(buffer)[..<count])
+        } else if count < 0, errno == ENOBUFS {
+          // More than could be kept for us.
+          hasCome = true
+        } else if count == 0 || errno != EINTR {
+          return
+        }
+      }
+    }
+    return hasCome
+  }
+
+  /// Whether one of several messages tells that something is there, and not only that something is gone. Each begins with its length and
+  /// its kind, and the next one at a multiple of four.
+  static func isHint(_ messages: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var rest = UnsafeRawBufferPointer(rebasing: messages)
+    while rest.count >= 16 {
+      let length = Int(rest.loadUnaligned(as: UInt32.self))
+      let kind = rest.loadUnaligned(fromByteOffset: 4, as: UInt16.self)
+      if [newLink, newAddress, newRoute].contains(kind) { return true }
+      guard length >= 16, (length + 3) & ~3 < rest.count else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[((length + 3) & ~3)...])
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import Kanban
+import Remote
+
+/// For how long a server that does not answer now asks to be left alone (RFC 9110, 10.2.3): so many seconds, or until a moment of its
+/// own clock.
+enum RetryAfter {
+  /// Whoever is told a year asks again all the same.
+  static let longest = 3_600_000
+
+  /// In milliseconds; nil where an answer asks for nothing like that.
+  static func pause(in answer: WebAnswer, at now: Moment) -> Int? {
+    guard [408, 425, 429, 502, 503, 504].contains(answer.status) else { return nil }
+    return answer.headers["retry-after"].flatMap { pause($0, since: answer.headers["date"].flatMap(moment) ?? now) }
+  }
+
+  private static func pause(_ text: String, since now: Moment) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
+      return moment(text).map { min(longest, max(0, Int($0.milliseconds - now.milliseconds))) }
+    }
+    // More digits than a number has are an hour as well.
+    return min(longest / 1_000, Int(text) ?? longest) * 1_000
+  }
+
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, and the two forms that came before it.
+  private static func moment(_ text: String) -> Moment? {
+    let words = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
+    guard words.count == 5 || words.count == 6, words.dropFirst(5).allSatisfy({ $0 == "GMT" }) else { return nil }
+    // Of these the first says the month before the day, and the year last.
+    let isOldest = words.count == 5
+    let (day, name) = isOldest ? (words[2], words[1]) : (words[1], words[2])
+    let (year, time) = isOldest ? (words[4], words[3]) : (words[3], words[4])
+    guard let month = months.firstIndex(of: name), let day = number(day, 1...31), let year = number(year, 0...9_999),
+      let day = Day(year: full(year), month: month + 1, day: day), let second = second(time)
+    else { return nil }
+    return Moment(seconds: day.number * 86_400 + second)
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  /// Of two digits, as the middle form has them: what would be in fifty years was.
+  private static func full(_ year: Int) -> Int { year > 99 ? year : year + (year < 70 ? 2_000 : 1_900) }
+
+  private static func second(_ time: String) -> Int? {
+    let parts = time.split(separator: ":").map(String.init)
+    guard parts.count == 3, let hour = number(parts[0], 0...23), let minute = number(parts[1], 0...59),
+      // A leap second is one.
+      let second = number(parts[2], 0...60)
+    else { return nil }
+    return (hour * 60 + minute) * 60 + second
+  }
+
+  private static func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+    guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text) else { return nil }
+    return range.contains(number) ? number : nil
+  }
+}

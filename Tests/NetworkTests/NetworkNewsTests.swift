@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Network
+
+@Suite("What may mean that a network is back")
+struct NetworkNewsTests {
+  /// Messages of the kernel, by their kinds and lengths.
+  private func bytes(_ messages: (kind: UInt16, length: Int)...) -> [UInt8] {
+    messages.flatMap { message in
+      let head = withUnsafeBytes(of: UInt32(message.length).littleEndian) { Array($0) }
+      let kind = withUnsafeBytes(of: message.kind.littleEndian) { Array($0) }
+      let all = head + kind
+      return all + [UInt8](repeating: 0, count: max(0, (message.length + 3) & ~3 - all.count))
+    }
+  }
+
+  private func isHint(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { NetworkNews.isHint(UnsafeRawBufferPointer($0)[...]) }
+  }
+
+  @Test func whatIsThereIsOneAndWhatIsGoneIsNone() {
+    // A link, an address and a route; the same gone.
+    for kind: UInt16 in [16, 20, 24] { #expect(isHint(bytes((kind, 32)))) }
+    for kind: UInt16 in [17, 21, 25] { #expect(!isHint(bytes((kind, 32)))) }
+    #expect(isHint(bytes((17, 32), (25, 29), (20, 16))))
+  }
+
+  @Test func whatIsNoMessageIsNone() {
+    #expect(!isHint([]) && !isHint([1, 2, 3]))
+    #expect(!isHint(bytes((17, 3), (16, 32))))
+    #expect(!isHint(bytes((17, 40_000_000)).prefix(64) + bytes((16, 32))))
+  }
+
+  /// There may be no such socket here, and then there are no hints.
+  @Test func nothingHasComeYet() {
+    let news = NetworkNews()
+    _ = news.hasCome()
+    #expect(!news.hasCome())
+  }
+}
