@@ -15,7 +15,7 @@ extension EveryText {
       Told(name: "mendPassword", text: words.mendPassword),
       Told(name: "cardsStayHere", text: words.cardsStayHere(call)),
       Told(name: "isNoConflict", text: words.isNoConflict), Told(name: "answerHint", text: words.answerHint),
-    ] + deletions + syncing
+    ] + deletions + sendingAway + syncing
   }
 
   private var deletions: [Told] {
@@ -29,6 +29,15 @@ extension EveryText {
       Told(name: "isAnsweredAlready", text: words.isAnsweredAlready),
       Told(name: "deletesNext", text: words.deletesNext), Told(name: "putsBackNext", text: words.putsBackNext),
     ] + [0, 1, 12].map { Told(name: "triesAgain \($0)", text: words.triesAgain($0)) }
+  }
+
+  private var sendingAway: [Told] {
+    [1, 12].flatMap { count in
+      [
+        Told(name: "sendAwayTitle \(count)", text: words.sendAwayTitle(count)),
+        Told(name: "othersLose \(count)", text: words.othersLose(count, from: "Home", "Tasks", to: "Garden")),
+      ]
+    } + [Told(name: "sendAway", text: words.sendAway)]
   }
 
   private var syncing: [Told] {

@@ -147,6 +147,10 @@ struct EveryKeyTests {
       board.leaveUnsent(3, parked: "413")
       board.conflict(2, title: "Changed there")
       board.type(world == "servers" ? "gyj" : "gy<enter>")
+    case "leaving":
+      board.elsewhere(.projectAdded(garden, "Garden"))
+      board.link()
+      board.type("2j:send Garden<enter>")
     default: board.type(world)
     }
   }
@@ -220,6 +224,7 @@ struct EveryKeyTests {
     case .pageQuestion: ["gjx", "gjxyjxygxX"]
     case .remote: ["servers"]
     case .remoteQuestion: ["question"]
+    case .sendQuestion: ["leaving"]
     }
   }
 

@@ -230,7 +230,8 @@ extension Coordinator {
     case .stay: return []
     case .propose(let change): return propose(change, in: surroundings)
     case .write(let change, let group): return write(change, group, in: surroundings)
-    case .act(let action, let picked): return act(action, on: picked, in: surroundings)
+    case .act(let action, let picked): return askOrAct(action, on: picked, in: surroundings)
+    case .actAnyway(let action, let picked): return act(action, on: picked, in: surroundings)
     case .renameTag(let tag, let new): return begin(.renaming(tag, to: new, in: project), in: surroundings)
     case .show(let query, let ordering):
       if overlay != nil { close() }

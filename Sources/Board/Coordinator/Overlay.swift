@@ -22,6 +22,7 @@ public indirect enum Overlay: Equatable, Sendable {
   case writing(WritingModel)
   case pageQuestion(PageQuestionModel)
   case remoteQuestion(RemoteQuestionModel)
+  case sendQuestion(SendQuestionModel)
 
   /// To be read; it changes by `with` alone.
   var layer: any OverlayLayer { taken() }
@@ -41,7 +42,7 @@ public indirect enum Overlay: Equatable, Sendable {
   /// It acts on the card that was selected.
   var isAtCard: Bool {
     switch self {
-    case .moveMenu, .popover, .priorityMenu, .revert: true
+    case .moveMenu, .popover, .priorityMenu, .revert, .sendQuestion: true
     case .editor(let editor): editor.isEdit
     case .help, .palette, .pasteOffer, .draftOffer, .projects, .purge, .filter, .orders, .themes, .reminders,
       .quickLine, .links, .writing, .pageQuestion, .remoteQuestion:
@@ -71,6 +72,7 @@ public indirect enum Overlay: Equatable, Sendable {
     case .writing(let model): model
     case .pageQuestion(let model): model
     case .remoteQuestion(let model): model
+    case .sendQuestion(let model): model
     }
   }
 }

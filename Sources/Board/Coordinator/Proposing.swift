@@ -3,6 +3,19 @@ import Kanban
 /// What is proposed to the store: one change, or one of many cards, which is gone on with between the keys.
 extension Coordinator {
   /// One card is changed at once; of many, as many as a moment allows, and the rest when nobody types.
+  /// What takes something from others is asked about first.
+  mutating func askOrAct(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
+    guard case .send(let project) = action, underWay.bulk == nil else {
+      return act(action, on: picked, in: surroundings)
+    }
+    return orRefuse(in: surroundings) { router throws(StoreFailure) in
+      guard let question = try SendQuestionModel(sending: picked, to: project, in: surroundings) else {
+        return router.act(action, on: picked, in: surroundings)
+      }
+      return router.follow(.present(.sendQuestion(question)), in: surroundings)
+    }
+  }
+
   mutating func act(_ action: CardAction, on picked: Picked, in surroundings: Surroundings) -> [Effect] {
     switch picked {
     case .one(let id): propose(action.change([id]), in: surroundings)
@@ -92,7 +105,7 @@ extension Coordinator {
     }
     // Beside a change of many cards it is refused, and the end of that is nothing done again.
     let isFree = underWay.bulk == nil
-    let effects = act(action, on: picked, in: surroundings)
+    let effects = askOrAct(action, on: picked, in: surroundings)
     if isFree { last.begin(!effects.isEmpty || underWay.bulk != nil) }
     return effects
   }

@@ -33,8 +33,8 @@ public enum Focus: String, CaseIterable, Sendable {
   case reminders
   /// The journal, its line for words and its menu of tags, one page, and the question before pages are removed.
   case journal, journalWords, journalMenu, page, pageQuestion
-  /// How it stands with servers, and the question before many cards go.
-  case remote, remoteQuestion
+  /// How it stands with servers, and the questions before many cards go, and before some leave a calendar.
+  case remote, remoteQuestion, sendQuestion
 }
 
 extension Focus {

@@ -8,6 +8,8 @@ public enum Step: Equatable, Sendable {
   case write(Change, group: Int64?)
   /// A change of all that is picked, in parts where it is many cards.
   case act(CardAction, on: Picked)
+  /// The same, when what it means elsewhere was asked about.
+  case actAnyway(CardAction, on: Picked)
   /// A tag gets another name, wherever it is.
   case renameTag(String, to: String)
   case open(Route)

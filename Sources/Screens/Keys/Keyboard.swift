@@ -104,7 +104,7 @@ extension Focus {
       .trash,
       .trashedCard,
       .purgeQuestion, .filterList, .orderMenu, .themeMenu, .linkMenu, .reminders, .calendar, .calendarDay, .agenda,
-      .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion:
+      .journal, .journalMenu, .page, .pageQuestion, .remote, .remoteQuestion, .sendQuestion:
       false
     }
   }

@@ -1,6 +1,6 @@
 import Board
 
-/// The screen of servers, the question before many cards go, and the ways there.
+/// The screen of servers, the questions before many cards go or some leave a calendar, and the ways there.
 extension KeyTable {
   private static let screensWithWays: [Focus] = [
     .list, .detail, .calendar, .calendarDay, .agenda, .history, .trash, .trashedCard, .journal, .page,
@@ -34,5 +34,8 @@ extension KeyTable {
     KeyRow([.remoteQuestion], .deleteToo, "d"),
     KeyRow([.remoteQuestion], .putBack, "p"),
     KeyRow([.remoteQuestion], .back, "q", "n"),
+    KeyRow([.sendQuestion], .answerYes, "y"),
+    KeyRow([.sendQuestion], .answerNo, "n"),
+    KeyRow([.sendQuestion], .back, "q"),
   ]
 }

@@ -312,6 +312,7 @@ extension English {
     case .pageQuestion: "Removing pages"
     case .remote: "Servers"
     case .remoteQuestion: "Many deletions"
+    case .sendQuestion: "Leaving a calendar"
     }
   }
 

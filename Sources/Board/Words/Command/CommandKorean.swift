@@ -309,6 +309,7 @@ extension Korean {
     case .pageQuestion: "일기 지우기"
     case .remote: "서버"
     case .remoteQuestion: "많은 삭제"
+    case .sendQuestion: "캘린더에서 빼기"
     }
   }
 

@@ -38,6 +38,15 @@ extension Korean {
     count == 0 ? "다음 동기화 때 다시 물어봅니다" : "다음 동기화 때 \(Korean.with(cards(count), "을", "를")) 다시 보냅니다"
   }
 
+  func sendAwayTitle(_ count: Int) -> String {
+    count == 1 ? "다른 사람에게서 사라집니다" : "\(Korean.with(cards(count), "이", "가")) 다른 사람에게서 사라집니다"
+  }
+  func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
+    "‘\(project)’ 프로젝트는 ‘\(calendar)’ 캘린더와 동기화하지만, ‘\(other)’ 프로젝트의 카드는 서버로 가지 않습니다. "
+      + "옮기면 캘린더를 함께 쓰는 모든 사람에게서 지워집니다."
+  }
+  var sendAway: String { "그래도 옮기기" }
+
   var syncBegun: String { "뒤에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
   var noServerReached: String { "서버에 닿지 못했습니다" }

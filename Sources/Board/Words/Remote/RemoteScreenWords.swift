@@ -37,6 +37,11 @@ public protocol RemoteScreenWords {
   var putsBackNext: String { get }
   func triesAgain(_ count: Int) -> String
 
+  // Out of a calendar
+  func sendAwayTitle(_ count: Int) -> String
+  func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String
+  var sendAway: String { get }
+
   // A sync that was asked for
   var syncBegun: String { get }
   var syncDone: String { get }

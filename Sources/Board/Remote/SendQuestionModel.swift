@@ -1,0 +1,74 @@
+import Kanban
+import Text
+
+/// The question before cards leave a calendar that others may read, for a project of which nothing goes to a server.
+public struct SendQuestionModel: Equatable, Sendable {
+  let picked: Picked
+  private let target: ProjectID
+  /// Of one card alone.
+  private let what: String?
+  private let from: String
+  private let to: String
+  private let calendar: String
+
+  /// Nil where nobody loses anything by it.
+  init?(sending picked: Picked, to target: ProjectID, in surroundings: Surroundings) throws(StoreFailure) {
+    let store = surroundings.store
+    var card: Card?
+    if case .one(let id) = picked { card = try store.card(id) }
+    let source = card?.project ?? surroundings.project
+    guard source != target, let link = try store.writtenLink(of: source), try store.writtenLink(of: target) == nil
+    else { return nil }
+    (self.picked, self.target) = (picked, target)
+    what = card.map { "#\($0.number) \($0.title)" }
+    from = surroundings.words.name(of: try store.project(source))
+    to = surroundings.words.name(of: try store.project(target))
+    calendar = link.name.toldBriefly
+  }
+
+  mutating func handle(_ input: Input, in surroundings: Surroundings) -> Step {
+    switch input {
+    case .command(.answerYes): .actAnyway(.send(to: target), on: picked)
+    case .command(.answerNo), .command(.cancel), .command(.back): .close
+    case .mouse(.click, let hit) where hit != .overlay: .close
+    case .command, .text, .edit, .paste, .mouse: .stay
+    }
+  }
+
+  public func content(in surroundings: Surroundings) -> QuestionContent {
+    let (words, ellipsis) = (surroundings.words, surroundings.settings.signs.ellipsis)
+    let width = max(8, min(surroundings.extent.columns - 6, 58))
+    let count = picked.ids.count
+    let means = words.othersLose(count, from: from, calendar, to: to).drawn(with: ellipsis)
+    return QuestionContent(
+      title: words.sendAwayTitle(count),
+      lines: (what.map { [ScreenText.truncated($0, to: width, ellipsis: ellipsis)] } ?? [])
+        + ScreenText.wrapped(means, width: width, limit: 6, ellipsis: ellipsis),
+      answers: [
+        surroundings.answer(.answerYes, words.sendAway, in: .sendQuestion),
+        surroundings.answer(.cancel, words.keepIt, in: .sendQuestion),
+      ])
+  }
+}
+
+extension CardQuestions {
+  /// Where what is changed in a project goes; nil where it stays here. Of one that is not linked nothing more is asked.
+  fileprivate func writtenLink(of project: ProjectID) throws(StoreFailure) -> RemoteLink? {
+    guard try self.project(project)?.isLinked == true else { return nil }
+    return try link(of: project).flatMap { $0.isReadOnly ? nil : $0 }
+  }
+}
+
+// MARK: As a layer
+
+extension SendQuestionModel: OverlayLayer {
+  var overlay: Overlay { .sendQuestion(self) }
+  var focus: Focus { .sendQuestion }
+  func question(in surroundings: Surroundings) -> QuestionContent? { content(in: surroundings) }
+
+  /// False once the card is there no more to be sent.
+  mutating func remains(in surroundings: Surroundings) throws(StoreFailure) -> Bool {
+    guard case .one(let id) = picked else { return true }
+    return try surroundings.store.card(id)?.life == .onBoard
+  }
+}

@@ -1,0 +1,100 @@
+import Board
+import Kanban
+import Support
+import Testing
+
+/// What leaves a calendar is gone for everybody else who uses it, so that it is asked about.
+@Suite("Cards that leave a calendar")
+struct SendQuestionTests {
+  private func board(
+    _ language: Language = .english, columns: Int = 80, rows: Int = 24
+  ) -> TestBoard {
+    let board = homeBoard(columns: columns, rows: rows, language: language)
+    board.elsewhere(.projectAdded(garden, "Garden"))
+    board.link()
+    return board
+  }
+
+  private func count(_ board: TestBoard, _ project: ProjectID, _ column: Column = .doing) -> Int {
+    board.store.counts(in: project)[column] ?? 0
+  }
+
+  @Test(arguments: Language.allCases)
+  func itIsSaidWhoLosesIt(language: Language) {
+    var board = board(language)
+    board.type("2jmp<enter>")
+    expectScreen("send-question-\(language.rawValue)", &board)
+  }
+
+  @Test func onTheSmallest() {
+    var board = board(columns: 20, rows: 6)
+    board.type("2jmp<enter>")
+    expectScreen("send-question-smallest", &board)
+  }
+
+  @Test func onceAnsweredItGoesAndUndoBringsItBack() throws {
+    var board = board()
+    board.type("2mp<enter>")
+    let id = try #require(board.list.selected)
+    #expect(board.coordinator.focus == .sendQuestion && board.proposed == [])
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .sendQuestion)
+    board.type("y")
+    #expect(board.coordinator.focus == .list && board.store.card(id)?.project == garden)
+    board.type("u")
+    #expect(board.store.card(id)?.project == Project.home)
+  }
+
+  @Test(arguments: ["<esc>", "n", "q"]) func whoKeepsItChangesNothing(key: String) {
+    var board = board()
+    board.type(":send Garden<enter>")
+    #expect(board.coordinator.focus == .sendQuestion)
+    board.type(key)
+    #expect(board.coordinator.focus == .list && board.proposed == [])
+  }
+
+  @Test func markedCardsAreAskedAboutOnce() {
+    var board = board()
+    let all = count(board, Project.home, .todo)
+    board.type("1V:send Garden<enter>")
+    #expect(board.screen.contains("Others lose \(all) cards"))
+    board.type("y")
+    #expect(count(board, garden, .todo) == all)
+  }
+
+  @Test func againIsAskedAboutAsWell() {
+    var board = board()
+    board.type("2:send Garden<enter>y")
+    board.type("2.")
+    #expect(board.coordinator.focus == .sendQuestion && count(board, garden) == 1)
+  }
+
+  @Test func whereNobodyLosesAnythingNothingIsAsked() {
+    for prepare: (TestBoard) -> Void in [
+      { $0.link(of: garden, to: "Garten") },
+      { $0.atServers { desk throws(StoreFailure) in try desk.forget(link: Project.home) } },
+      { $0.link(isReadOnly: true) },
+    ] {
+      var board = board()
+      prepare(board)
+      board.type("2:send Garden<enter>")
+      #expect(board.coordinator.focus == .list && count(board, garden) == 1)
+    }
+  }
+
+  @Test func toACalendarThatIsOnlyReadItWouldNotComeEither() {
+    var board = board()
+    board.link(of: garden, to: "Garten", isReadOnly: true)
+    board.type("2:send Garden<enter>")
+    #expect(board.coordinator.focus == .sendQuestion)
+  }
+
+  /// Somebody else may remove it meanwhile.
+  @Test func theQuestionGoesWithItsCard() {
+    var board = board()
+    board.type("2:send Garden<enter>")
+    board.elsewhere(.removed([board.card(5).id]))
+    _ = board.screen
+    #expect(board.coordinator.focus == .list)
+  }
+}
