@@ -29,6 +29,15 @@ class RemoteTest(EndToEndTest):
         self.run_cli("remote", "add", calendar.address, "--user", "kim", "--name", "home")
         return calendar
 
+    def watch(self):
+        watch = subprocess.Popen([BINARY, "sync", "--watch"], env=self.home.environment, stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+        self.addCleanup(watch.stdout.close)
+        self.addCleanup(watch.stderr.close)
+        self.addCleanup(watch.wait)
+        self.addCleanup(watch.kill)
+        return watch
+
     def linked(self):
         calendar = self.calendar()
         self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
@@ -59,12 +68,7 @@ class Remote(RemoteTest):
 
     def test_what_is_typed_reaches_the_server_until_the_watch_is_ended(self):
         calendar = self.calendar()
-        watch = subprocess.Popen([BINARY, "sync", "--watch"], env=self.home.environment, stdin=subprocess.DEVNULL,
-                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
-        self.addCleanup(watch.stdout.close)
-        self.addCleanup(watch.stderr.close)
-        self.addCleanup(watch.wait)
-        self.addCleanup(watch.kill)
+        watch = self.watch()
         self.told("remote", "link", "Home", calendar.address + "kim/tasks/", "--yes")
         self.assertTrue(calendar.holds(b"SUMMARY:Plane"))
         self.run_cli("add", "Sand")
@@ -107,6 +111,7 @@ class Beside(RemoteTest):
         self.wait_for(self.work)
         [helper] = self.work()
         self.assertEqual((helper.terminal, helper.files_at_terminals), (0, []))
+        self.wait_for(lambda: helper.resident() < 16)
         # What is typed last goes there as well, though the board is left at once.
         self.add(pane, "Oil")
         pane.keys(words.LEAVE)
@@ -134,6 +139,7 @@ class Beside(RemoteTest):
         time.sleep(0.2)  # Whoever would not wait has opened the store by then.
         [helper] = self.work()
         self.assertEqual(helper.parent, first.pid())
+        self.wait_for(lambda: all(each.resident() < 16 for each in self.helpers().values()))
         os.kill(first.pid(), signal.SIGKILL)
         self.wait_for(lambda: [each.parent for each in self.helpers().values()] == [second.pid()])
         self.wait_for(self.work)
@@ -144,6 +150,20 @@ class Beside(RemoteTest):
         self.wait_for(lambda: len(self.helpers()) == 2)
         os.kill(third.pid(), signal.SIGKILL)
         self.wait_for(lambda: [each.parent for each in self.helpers().values()] == [second.pid()])
+
+    def test_beside_a_service_it_waits_to_take_over(self):
+        calendar = self.linked()
+        watch = self.watch()
+        contact = self.home.path / "data" / "sekan" / "board.sqlite-remote"
+        self.wait_for(lambda: contact.with_name(contact.name + "-watch").exists())
+        pane = self.board()
+        self.wait_for(self.helpers)
+        time.sleep(0.2)
+        self.assertEqual(self.work(), [])
+        watch.send_signal(signal.SIGTERM)
+        self.wait_for(self.work)
+        self.add(pane, "Sand")
+        self.assertTrue(calendar.holds(b"SUMMARY:Sand"))
 
     def test_a_helper_that_is_killed_is_no_zombie_and_a_stopped_board_keeps_it(self):
         self.linked()
@@ -178,6 +198,11 @@ class Helper:
         files = [os.readlink(str(file)) for file in (folder / "fd").iterdir()]
         self.has_store = any(file.endswith(".sqlite") for file in files)
         self.files_at_terminals = [file for file in files if file.startswith(("/dev/pts", "/dev/tty"))]
+
+    def resident(self):
+        """In megabytes, now."""
+        pages = pathlib.Path("/proc/%d/statm" % self.process).read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGESIZE") / 2 ** 20
 
     def __repr__(self):
         return "%d of %d%s" % (self.process, self.parent, " with the store" if self.has_store else "")

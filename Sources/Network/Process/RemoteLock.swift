@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import Host
 import Kanban
@@ -43,12 +44,23 @@ public struct RemoteLock: ~Copyable {
 
   /// Zero, or what the system says.
   private static func take(_ file: Int32, until end: Int?) -> Int32 {
-    while flock(file, LOCK_EX | (end == nil ? 0 : LOCK_NB)) != 0 {
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
       let error = errno
       if error == EINTR { continue }
-      guard error == EWOULDBLOCK, let end, Machine.uptime < end else { return error }
+      guard error == EWOULDBLOCK else { return error }
+      guard let end else { return wait(for: file) }
+      guard Machine.uptime < end else { return error }
       // The system has no wait for a lock that ends.
       poll(nil, 0, pause)
+    }
+    return 0
+  }
+
+  /// As long as a machine runs, maybe: whatever starting has needed is not needed for that.
+  private static func wait(for file: Int32) -> Int32 {
+    sekan_give_back()
+    while flock(file, LOCK_EX) != 0 {
+      if errno != EINTR { return errno }
     }
     return 0
   }

@@ -35,6 +35,8 @@ final class MachineLull: Lull {
 
   /// Milliseconds between two looks at a store whose folder tells nothing.
   private static let look = 30_000
+  /// Milliseconds in which nothing was to be done: then what only work needs is given back, as a board does.
+  private static let doze = 1_000
   /// For what is told last, and for what is on its way.
   private static let grace = 10_000
 
@@ -72,14 +74,25 @@ final class MachineLull: Lull {
     return leftAt != nil
   }
 
+  /// What sleeps long sleeps small.
+  private func sleep(for limit: Int?) -> Wakeup {
+    let woke = wake(within: min(limit ?? .max, MachineLull.doze))
+    guard woke == Wakeup(), limit ?? .max > MachineLull.doze else { return woke }
+    sekan_give_back()
+    return wake(within: limit.map { $0 - MachineLull.doze })
+  }
+
+  private func wake(within limit: Int?) -> Wakeup {
+    Wakeup.wait(
+      input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1,
+      timer: network?.timer ?? -1, network: network?.socket ?? -1, timeout: limit)
+  }
+
   func wait(until moment: Int?, mindingNetwork: Bool) -> Bool {
     network = mindingNetwork ? network ?? NetworkNews() : nil
     let limit = moment.map { max(0, $0 - now) }
     let look = watch?.needsPolling ?? true ? MachineLull.look : nil
-    let woke = Wakeup.wait(
-      input: leftAt == nil ? board ?? -1 : -1, signals: signals, store: watch?.descriptor ?? -1,
-      timer: network?.timer ?? -1, network: network?.socket ?? -1,
-      timeout: [limit, look].compactMap { $0 }.min())
+    let woke = sleep(for: [limit, look].compactMap { $0 }.min())
     if woke.store { _ = watch?.drain() }
     return woke.clock || woke.network ? network?.hasCome() ?? false : false
   }
