@@ -3,6 +3,7 @@ import difflib
 import json
 import pathlib
 import re
+import time
 
 from machines import Difference
 from stories import links
@@ -27,8 +28,16 @@ def exchanged(machine, dice):
     held = [link for link in links(machine.state()) if link["state"] in ("held", "heldBack")]
     if held:
         machine.run("remote", dice.choice(["accept", "put-back"]), "home")
-    sync = json.loads(machine.run("sync", "--json", may=(0, 1)).splitlines()[0])
+    sync = synced(machine)
     return [len(held)] + [sync[name] for name in ("new", "changed", "removed", "sent", "deleted")]
+
+
+def synced(machine):
+    """A board that was just left has something to tell first, for ten seconds at most."""
+    end = time.monotonic() + 20
+    while not (told := machine.run("sync", "--json", may=(0, 1) if time.monotonic() > end else (0, 1, 75))).startswith("{"):
+        time.sleep(0.2)
+    return json.loads(told.splitlines()[0])
 
 
 def all_of(soak):

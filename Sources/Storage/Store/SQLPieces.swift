@@ -13,9 +13,10 @@ extension SQL {
   static let inTrash = "project = \(project1) AND life = 1 AND purged IS NULL"
   static let lastRemoved = "ORDER BY changed DESC, id DESC"
   static let projectColumns = "key, id, name, limit_todo, limit_doing, limit_done, place, archived"
-  /// One look into an index with the row: what is linked to nothing is asked nothing more about servers.
+  /// Whether it is, and whether any is: two looks into an index with the row, and what is linked to nothing is asked nothing more about
+  /// servers.
   static let projectIsLinked =
-    "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key), EXISTS (SELECT 1 FROM links)"
+    "EXISTS (SELECT 1 FROM links WHERE links.project = projects.key), EXISTS (SELECT 1 FROM links WHERE links.project > 0)"
   /// Word for word the conditions of their indexes, by which SQLite knows that it may use them.
   static let openOnDay =
     "project = \(project1) AND life = 0 AND state < 2 AND due_day IS NOT NULL AND due_minute IS NULL"
