@@ -16,9 +16,9 @@ SOURCE = pathlib.Path(__file__).resolve().parent / "set_clock.c"
 LIBRARY = pathlib.Path(BINARY).resolve().parent / "set_clock.so"
 ZONES = pathlib.Path("/usr/share/zoneinfo")
 COMPILER = shutil.which("cc") or shutil.which("clang")
-TIMER, ZONE_FILE = "woke 0 0 0 1 0", "woke 0 0 0 0 1"
+TIMER, ZONE_FILE = "woke 0 0 0 1 0 0 0", "woke 0 0 0 0 1 0 0"
 # A second after work, once, to give back what only work needs.
-DOZE = "woke 0 0 0 0 0"
+DOZE = "woke 0 0 0 0 0 0 0"
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 
 
