@@ -154,8 +154,7 @@ class Beside(RemoteTest):
     def test_beside_a_service_it_waits_to_take_over(self):
         calendar = self.linked()
         watch = self.watch()
-        contact = self.home.path / "data" / "sekan" / "board.sqlite-remote"
-        self.wait_for(lambda: contact.with_name(contact.name + "-watch").exists())
+        self.wait_for(lambda: Helper(pathlib.Path("/proc/%d" % watch.pid)).has_store)
         pane = self.board()
         self.wait_for(self.helpers)
         time.sleep(0.2)
@@ -201,7 +200,10 @@ class Helper:
 
     def resident(self):
         """In megabytes, now."""
-        pages = pathlib.Path("/proc/%d/statm" % self.process).read_text().split()[1]
+        try:
+            pages = pathlib.Path("/proc/%d/statm" % self.process).read_text().split()[1]
+        except OSError:
+            pages = 0  # It has ended meanwhile.
         return int(pages) * os.sysconf("SC_PAGESIZE") / 2 ** 20
 
     def __repr__(self):
@@ -238,6 +240,7 @@ class Calendar:
                 pass
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.handle_error = lambda *_: None  # Whoever asks may be killed over it.
         self.address = "http://127.0.0.1:%d/" % self.server.server_address[1]
         self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.01})
         self.thread.start()
