@@ -152,7 +152,7 @@ public struct Discovery {
 extension FoundCalendar {
   fileprivate init?(_ response: DavResponse, on server: WebAddress) {
     guard let address = WebAddress(href: response.href, on: server)?.asCollection else { return nil }
-    self.init(address, name: response.displayName ?? "", isReadOnly: response.isReadOnly)
+    self.init(address, name: response.displayName ?? "", isReadOnly: response.isReadOnly ?? false)
   }
 }
 

@@ -49,7 +49,7 @@ public struct Joining {
     do throws(ServerTrouble) {
       let state = try ServerCalendar(place, over: transport).state()
       guard state.takesTasks else { throw ServerTrouble.strange("VTODO") }
-      return FoundCalendar(place, name: state.name, isReadOnly: state.isReadOnly)
+      return FoundCalendar(place, name: state.name, isReadOnly: state.isReadOnly ?? false)
     } catch {
       throw error == .strange("VTODO") ? .takesNoTasks : .server(error)
     }

@@ -21,7 +21,7 @@ public struct NewCalendar {
     guard 200..<300 ~= answer.status else { throw ServerTrouble(answer) }
     let state = try ServerCalendar(address, over: transport).state()
     guard state.takesTasks else { throw .strange("VTODO") }
-    return FoundCalendar(address, name: state.name.isEmpty ? name : state.name, isReadOnly: state.isReadOnly)
+    return FoundCalendar(address, name: state.name.isEmpty ? name : state.name, isReadOnly: state.isReadOnly ?? false)
   }
 
   private func send(_ request: WebRequest, _ transport: any Transport) throws(ServerTrouble) -> WebAnswer {

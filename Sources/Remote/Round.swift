@@ -42,6 +42,8 @@ public struct Round {
   public internal(set) var told = RoundTold()
   /// The cards of which nobody knew at its beginning what had become of them there.
   var recovered: Set<CardID> = []
+  /// The projects whose calendars do not say whether they can be written.
+  var unsure: Set<ProjectID> = []
 
   public init?(
     with server: RemoteServer, of store: any RemoteStore, over transport: any Transport, on ground: RemoteGround

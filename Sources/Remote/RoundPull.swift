@@ -12,11 +12,12 @@ struct Pull {
   var strangers: [String] = []
   /// What is looked at once more in the next round.
   var deferred: Set<String> = []
-  /// What the server tells of changes is not to be relied upon, and something there is older than it was: it was put back to what it
-  /// was before, and what it does not have nobody has deleted.
-  var isPutBack: Bool { isDoubted && hasOlder }
-  var isDoubted = false
+  /// Something there is older than it was: the server was put back to what it was before, and what it does not have nobody has
+  /// deleted, unless it says so.
+  func isPutBack(_ href: String) -> Bool { hasOlder && !told.contains(href) }
   var hasOlder = false
+  /// What the server itself says was deleted; all else that is missing is only in no list.
+  var told: Set<String> = []
   /// Nothing has changed, and all that is known was told by a list.
   var isQuiet = false
   /// Nothing was there although cards are known.
@@ -34,6 +35,7 @@ extension Round {
   mutating func pull(_ link: RemoteLink) throws(Halt) -> Pull {
     let calendar = try calendar(link)
     let state = try requesting { () throws(ServerTrouble) in try calendar.state() }
+    if state.isReadOnly == nil { unsure.insert(link.project) }
     let link = try taking(state, of: link)
     var pull = Pull(link: link, state: state)
     let marks = try marks(link)
@@ -52,10 +54,13 @@ extension Round {
 
   /// Whether it is written is known before anything that comes of it.
   private func taking(_ state: CalendarState, of link: RemoteLink) throws(Halt) -> RemoteLink {
-    guard state.isReadOnly != link.isReadOnly else { return link }
+    // Who does not say it is asked once a day by what is sent there.
+    guard let isReadOnly = state.isReadOnly ?? (isLongAgo(link) ? false : nil), isReadOnly != link.isReadOnly else {
+      return link
+    }
     return try exchange(about: link) { desk throws(StoreFailure) in
       guard var link = try desk.link(of: link.project) else { return link }
-      link.isReadOnly = state.isReadOnly
+      link.isReadOnly = isReadOnly
       try desk.write(link)
       return link
     }
@@ -96,11 +101,13 @@ extension Round {
       if let delta, isBelieved(delta, beside: marks, link, pull.state) {
         pull.state.token = delta.token ?? pull.state.token
         pull.missing = Set(delta.gone.filter { marks.all[$0] != nil })
+        pull.told = pull.missing
         let mentioned = Set(delta.there.keys).union(delta.gone)
         let told = delta.there.filter { href, etag in etag == nil || marks.all[href]?.etag != etag }.map(\.key)
         return (told + marks.fresh.filter { !mentioned.contains($0) }).sorted()
       }
-      pull.isDoubted = true
+      // What came since is told once more with it, and not with one that was given for the whole of a second.
+      if let token = delta?.token { pull.state.token = token }
     }
     let all = try requesting { () throws(ServerTrouble) in try calendar.list() }
     pull.isWhole = true

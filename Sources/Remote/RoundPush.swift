@@ -112,17 +112,47 @@ extension Round {
         return .again
       }
       try park(sending, "no-uid-conflict", link)
-    case .readOnly:
-      try exchange(about: link) { desk throws(StoreFailure) in
-        try desk.forgetSending(at: sending.href, in: link.project)
-        guard var link = try desk.link(of: link.project) else { return }
-        link.isReadOnly = true
-        try desk.write(link)
-      }
+    case .elsewhere(let hrefs):
+      if try bring(sending, from: hrefs, to: calendar, link) { return .again }
+      try park(sending, "no-uid-conflict", link)
+    case .readOnly: try leaveUnwritten(sending, link)
+    case .forbidden where unsure.contains(link.project): try leaveUnwritten(sending, link)
+    case .forbidden: try park(sending, "403", link)
     case .refused(let why): try park(sending, why, link)
     case .failed(let status): return .failed(status)
     }
     return .done
+  }
+
+  /// Nobody may write there.
+  private func leaveUnwritten(_ sending: RemoteSending, _ link: RemoteLink) throws(Halt) {
+    try exchange(about: link) { desk throws(StoreFailure) in
+      try desk.forgetSending(at: sending.href, in: link.project)
+      guard var link = try desk.link(of: link.project) else { return }
+      link.isReadOnly = true
+      try desk.write(link)
+    }
+  }
+
+  /// A card that was sent here from another linked project is moved there, too, where a server has each UID but once.
+  private mutating func bring(
+    _ sending: RemoteSending, from hrefs: [String], to calendar: ServerCalendar, _ link: RemoteLink
+  ) throws(Halt) -> Bool {
+    for other in try links() where other.project != link.project && other.isWritten {
+      for href in hrefs {
+        let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
+        guard let object, let card = object.card, card == sending.card else { continue }
+        let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
+        guard isMoved else { return false }
+        try exchange(about: other) { desk throws(StoreFailure) in
+          try desk.forgetObject(at: href, in: other.project)
+          try desk.settle(card, in: other.project)
+        }
+        try takeIn(sending.href, instead: sending, calendar, link)
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func park(_ sending: RemoteSending, _ why: String, _ link: RemoteLink) throws(Halt) {

@@ -7,13 +7,21 @@ extension Round {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isAs(pull.state) { return }
     let now = ground.clock().now
-    let missing = try asking { () throws(StoreFailure) in try cards(pull.missing, link) }
     let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
     let gone = link.goneRecently(at: now)
-    let isTooMuch = Guard.holds(missing.count + gone, of: known + gone) || pull.isEmptied && missing.count > 3
+    func isTooMuch(_ missing: [CardID]) -> Bool {
+      Guard.holds(missing.count + gone, of: known + gone) || pull.isEmptied && missing.count > 3
+    }
+    let going = pull.missing.filter { !pull.isPutBack($0) }
+    var missing = try asking { () throws(StoreFailure) in try cards(going, link) }
+    var hidden: Set<String> = []
+    if missing.count <= Round.mostLookedFor || !isTooMuch(missing) {
+      hidden = try self.hidden(in: pull, going, link)
+      missing = try asking { () throws(StoreFailure) in try cards(going.subtracting(hidden), link) }
+    }
     let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
-    let isPutBack = pull.isPutBack || isAnswered && link.state == .putBack
-    if isTooMuch, !missing.isEmpty, !isAnswered, !isPutBack {
+    let isPutBack = isAnswered && link.state == .putBack
+    if isTooMuch(missing), !missing.isEmpty, !isAnswered {
       // Without the token, so that the next round sees it again.
       try put(link, in: .held, String(missing.count))
       return
@@ -21,7 +29,8 @@ extension Round {
     let (absorber, isLongAgo) = (absorber, isLongAgo(link))
     let removed = try exchange(about: link) { desk throws(StoreFailure) in
       var removed = 0
-      for href in pull.missing.sorted() {
+      for href in pull.missing.subtracting(hidden).sorted() {
+        let isPutBack = isPutBack || pull.isPutBack(href)
         if try absorber.lose(href, link, isPutBack: isPutBack, &desk) { removed += 1 }
       }
       try desk.settleFresh(in: link.project)
@@ -34,6 +43,22 @@ extension Round {
       return removed
     }
     told.removed += removed
+  }
+
+  /// One by one, where a person is to be asked anyhow.
+  private static let mostLookedFor = 200
+
+  /// What is in no list and there all the same: some servers tell people of nothing that others call private. What the server
+  /// calls gone is.
+  private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
+    let calendar = try calendar(link)
+    var hidden: Set<String> = []
+    for href in going.subtracting(pull.told).sorted() {
+      let card = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project)?.card }
+      guard card != nil else { continue }
+      if try requesting({ () throws(ServerTrouble) in try calendar.get(href) }) != nil { hidden.insert(href) }
+    }
+    return hidden
   }
 
   /// Those that would go here.

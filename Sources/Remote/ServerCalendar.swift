@@ -36,7 +36,8 @@ public struct CalendarState: Equatable, Sendable {
   public var token: String?
   /// Another one whenever something has changed.
   public var tag: String?
-  public var isReadOnly: Bool
+  /// Nil where it does not say.
+  public var isReadOnly: Bool?
   public var takesTasks: Bool
 
   /// What it is remembered by.
@@ -77,8 +78,12 @@ enum Written: Equatable, Sendable {
   case changed
   /// What is called so lies elsewhere in this calendar; where, if the server says so.
   case named(href: String?)
+  /// What is called so lies in other calendars there.
+  case elsewhere([String])
   /// It takes nothing from us.
   case readOnly
+  /// It takes this not, or nothing at all, and does not say which.
+  case forbidden
   /// It does not take this.
   case refused(String)
   /// It failed over this; whether it is done nobody knows.
@@ -200,7 +205,7 @@ public struct ServerCalendar {
       // A page that asks to log in says nothing of what lies there.
       if answer.headers["content-type"]?.hasPrefix("text/html") ?? false { throw .strange("text/html") }
       // Nobody could tell whether what is there is still what was read.
-      guard let etag = answer.headers["etag"]?.asStrongTag else { throw .strange("ETag") }
+      guard let etag = answer.etag else { throw .strange("ETag") }
       guard answer.body.isWholeCalendar else { throw .transport(.cutShort("")) }
       return FoundObject(href: href, etag: etag, bytes: answer.body)
     case 404, 410: return nil
@@ -213,12 +218,24 @@ public struct ServerCalendar {
     guard let body = sending.body else { return try delete(place, sending.ifMatch) }
     let answer = try send(.put(body, at: place, ifMatch: sending.ifMatch))
     if let error = DavError(answer.body, from: answer.address), let hrefs = error.uidConflict {
-      return .named(href: hrefs.first { Href.isChild($0, of: address.href) })
+      let href = hrefs.first { Href.isChild($0, of: address.href) }
+      return href == nil && !hrefs.isEmpty ? .elsewhere(hrefs) : .named(href: href)
     }
     switch answer.status {
-    case 200, 201, 204: return .done(etag: answer.headers["etag"]?.asStrongTag)
+    case 200, 201, 204: return .done(etag: answer.etag)
     case 404, 409, 410, 412: return .changed
     default: return try refusal(answer)
+    }
+  }
+
+  /// From another calendar of the server, where nothing lies in its place here.
+  func move(_ href: String, here new: String) throws(ServerTrouble) -> Bool {
+    guard let old = WebAddress(href: href, on: address) else { return false }
+    let answer = try send(.move(old, to: try place(new)))
+    switch answer.status {
+    case 200..<300: return true
+    case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
+    default: return false
     }
   }
 
@@ -238,6 +255,7 @@ public struct ServerCalendar {
   private func refusal(_ answer: WebAnswer) throws(ServerTrouble) -> Written {
     let error = DavError(answer.body, from: answer.address)
     if answer.status == 403, error?.hrefs(of: .dav("need-privileges")) != nil { return .readOnly }
+    if answer.status == 403, error == nil { return .forbidden }
     switch answer.status {
     case 401, 408, 425, 429, 502...504: throw ServerTrouble(answer)
     case 400..<423, 424..<500, 507: break
@@ -308,6 +326,17 @@ extension [UInt8] {
     guard let last = lastIndex(where: { $0 > 32 }) else { return false }
     let end = "END:VCALENDAR".utf8
     return !starts(with: "BEGIN:VCALENDAR".utf8) || self[...last].suffix(end.count).elementsEqual(end)
+  }
+}
+
+extension WebAnswer {
+  /// What packs an answer adds to the tag how it did, and knows its own tag no more when it comes back.
+  fileprivate var etag: String? {
+    guard let tag = headers["etag"]?.asStrongTag, headers["content-encoding"] != nil else {
+      return headers["etag"]?.asStrongTag
+    }
+    for end in ["-gzip\"", ";gzip\""] where tag.hasSuffix(end) { return tag.dropLast(end.count) + "\"" }
+    return tag
   }
 }
 

@@ -33,6 +33,15 @@ struct ProofTests {
     #expect(try asking.ask("/basic", "PUT", "body").status == 200)
   }
 
+  /// Cyrus with a table of passwords that it cannot use for that.
+  @Test func whatAServerOffersAndCannotTakeIsNotAllThatIsTried() throws {
+    let asking = try Asking(as: ada)
+    #expect(try asking.ask("/broken-digest").status == 200)
+    #expect(try asking.ask("/broken-digest", "PUT", "body").status == 200)
+    let stranger = try Asking(as: Login(user: "ada", secret: Secret("wrong")))
+    #expect(try stranger.ask("/broken-digest").status == 401)
+  }
+
   @Test func whoIsNotKnownIsTold() throws {
     let stranger = try Asking(as: Login(user: "ada", secret: Secret("wrong")))
     #expect(try stranger.ask("/digest").status == 401)

@@ -5,6 +5,7 @@ encrypted, encrypted under a wrong name. Without openssl there are no encrypted 
 stdin does.
 """
 import gzip
+import base64
 import hashlib
 import itertools
 import os
@@ -75,6 +76,13 @@ def basic(request):
 def digest(request):
     parts = dict(re.findall(r'(\w+)="?([^",]*)"?', request.proof))
     if request.proof.startswith("Digest ") and parts["response"] == expected(request, parts):
+        return answer(200, request.text)
+    return answer(401, b"who?", 'WWW-Authenticate: Basic realm="r"',
+                  'WWW-Authenticate: Digest realm="r", nonce="%s", qop="auth", algorithm=MD5' % NONCE)
+
+
+def broken_digest(request):
+    if request.proof == "Basic " + base64.b64encode(b"ada:open sesame").decode():
         return answer(200, request.text)
     return answer(401, b"who?", 'WWW-Authenticate: Basic realm="r"',
                   'WWW-Authenticate: Digest realm="r", nonce="%s", qop="auth", algorithm=MD5' % NONCE)
@@ -164,9 +172,9 @@ def silent(request):
 
 
 WAYS = {"/" + way.__name__.replace("_", "-"): way for way in (
-    echo, connection, basic, digest, later, packed, bomb, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
+    echo, connection, basic, digest, broken_digest, later, packed, bomb, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
     endless, headers, wait, drip, silent)}
-KEPT = (echo, connection, redirect, basic, digest, later, packed)
+KEPT = (echo, connection, redirect, basic, digest, broken_digest, later, packed)
 
 
 def serve(client, context):

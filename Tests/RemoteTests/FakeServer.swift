@@ -54,6 +54,15 @@ final class FakeServer: ServerInHand {
     /// A long list is cut, and its token says that it was whole.
     var cutsLists = false
     var hasNoTokens = false
+
+    /// What others call private is in no list and given with none; asked for by itself it is (DAViCal).
+    var hidesTasks = false
+    /// No two calendars have the same UID (Cyrus).
+    var hasEachNameOnce = false
+    /// What is read is packed, and its tag says so (Apache).
+    var marksPackedTags = false
+    /// It does not say who may write (DAViCal).
+    var keepsPrivilegesSecret = false
   }
 
   var collections: [String: Collection] = ["/cal/tasks/": Collection()]
@@ -103,8 +112,13 @@ final class FakeServer: ServerInHand {
     guard var collection = collections[String(parent)] else { return (409, [:], "") }
     defer { collections[String(parent)] = collection }
     switch request.method {
+    case "MOVE": return move(href, in: &collection, to: request.headers["destination"] ?? "")
     case "GET":
       guard let found = collection.objects[href] else { return (404, [:], "") }
+      if habits.marksPackedTags {
+        let headers = ["etag": found.etag.dropLast() + "-gzip\"", "content-encoding": "gzip"]
+        return (200, headers, String(decoding: found.bytes, as: UTF8.self))
+      }
       return (200, habits.hasNoTags ? [:] : ["etag": found.etag], String(decoding: found.bytes, as: UTF8.self))
     case "PUT": return put(request, at: href, in: &collection)
     case "DELETE": return delete(request, at: href, in: &collection)
@@ -162,7 +176,11 @@ extension FakeServer {
   private func token(_ collection: Collection) -> String { "data:\(collection.revision)" }
 
   private func state(_ href: String, _ collection: Collection) -> (Int, [String: String], String) {
-    let privileges = collection.isReadOnly ? "" : "<d:privilege><d:write/></d:privilege>"
+    let write = collection.isReadOnly ? "" : "<d:privilege><d:write/></d:privilege>"
+    let privileges =
+      habits.keepsPrivilegesSecret
+      ? ""
+      : "<d:current-user-privilege-set><d:privilege><d:read/></d:privilege>\(write)</d:current-user-privilege-set>"
     let token = habits.hasNoTokens ? "" : "<d:sync-token>\(token(collection))</d:sync-token>"
     return multistatus(
       """
@@ -171,7 +189,7 @@ extension FakeServer {
       <x:getctag xmlns:x="http://calendarserver.org/ns/">\(collection.revision)</x:getctag>
       <d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
       <c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>
-      <d:current-user-privilege-set><d:privilege><d:read/></d:privilege>\(privileges)</d:current-user-privilege-set>
+      \(privileges)
       </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
       """)
   }
@@ -195,7 +213,8 @@ extension FakeServer {
     let own =
       "<d:response><d:href>\(href)</d:href><d:propstat><d:prop><d:resourcetype><d:collection/></d:resourcetype></d:prop>"
       + "<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>"
-    let all = collection.objects.sorted { $0.key < $1.key }.map { there($0.key, $0.value) }
+    let shown = habits.hidesTasks ? [:] : collection.objects
+    let all = shown.sorted { $0.key < $1.key }.map { there($0.key, $0.value) }
     return multistatus(own + all.joined())
   }
 
@@ -203,6 +222,7 @@ extension FakeServer {
     _ href: String, _ collection: Collection, since body: String
   ) -> (Int, [String: String], String) {
     if habits.hasNoTokens { return (501, [:], "") }
+    if habits.hidesTasks { return multistatus("", token(collection)) }
     let since = Int(body.between("<", "sync-token>")?.dropPrefix("data:") ?? "") ?? -1
     let token = token(collection)
     let isUnknown = since < 0 || since > collection.revision || since < collection.pruned && !habits.prunesInSilence
@@ -233,7 +253,7 @@ extension FakeServer {
     let hrefs = body.components(between: "href>", "</")
     return multistatus(
       hrefs.map { href in
-        guard let stored = collection.objects[href] else { return gone(href) }
+        guard let stored = collection.objects[href], !habits.hidesTasks else { return gone(href) }
         return """
           <d:response><d:href>\(href)</d:href><d:propstat><d:prop>\(tag(stored))
           <c:calendar-data>\(String(decoding: stored.bytes, as: UTF8.self).escaped)</c:calendar-data></d:prop>
@@ -249,7 +269,7 @@ extension FakeServer {
   private func put(
     _ request: WebRequest, at href: String, in collection: inout Collection
   ) -> (Int, [String: String], String) {
-    if collection.isReadOnly { return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>") }
+    if collection.isReadOnly { return refusal }
     let there = collection.objects[href]
     if request.headers["if-none-match"] == "*", there != nil { return (412, [:], "") }
     if let match = request.headers["if-match"], there?.etag != match {
@@ -265,16 +285,45 @@ extension FakeServer {
         """
       return (409, [:], error)
     }
+    let others = collections.flatMap(\.value.objects).filter { $0.key != href && $0.value.bytes.uid == uid }
+    if habits.hasEachNameOnce, let other = others.first {
+      let error = """
+        <d:error xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><c:unique-scheduling-object-resource>\
+        <d:href>\(other.key)</d:href></c:unique-scheduling-object-resource></d:error>
+        """
+      return (403, [:], error)
+    }
     if let there { overwritten.insert(there.bytes.title) }
     collection.store(kept(request.body), at: href)
     let etag = collection.objects[href]?.etag ?? ""
     return (there == nil ? 201 : 204, habits.keepsTagsSecret ? [:] : ["etag": etag], "")
   }
 
+  private var refusal: (Int, [String: String], String) {
+    (
+      403, [:],
+      habits.keepsPrivilegesSecret
+        ? "No write permission" : "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>"
+    )
+  }
+
+  private func move(
+    _ href: String, in collection: inout Collection, to destination: String
+  ) -> (Int, [String: String], String) {
+    guard let there = collection.objects[href] else { return (404, [:], "") }
+    guard let other = try? WebAddress(destination).href, let end = other.lastIndex(of: "/"),
+      collections[String(other[...end])] != nil
+    else { return (409, [:], "") }
+    if collections[String(other[...end])]?.objects[other] != nil { return (412, [:], "") }
+    collections[String(other[...end])]?.store(there.bytes, at: other)
+    collection.remove(href)
+    return (201, [:], "")
+  }
+
   private func delete(
     _ request: WebRequest, at href: String, in collection: inout Collection
   ) -> (Int, [String: String], String) {
-    if collection.isReadOnly { return (403, [:], "<d:error xmlns:d=\"DAV:\"><d:need-privileges/></d:error>") }
+    if collection.isReadOnly { return refusal }
     guard let there = collection.objects[href] else { return (habits.tellsMissingAsChanged ? 412 : 404, [:], "") }
     if let match = request.headers["if-match"], there.etag != match { return (412, [:], "") }
     overwritten.insert(there.bytes.title)

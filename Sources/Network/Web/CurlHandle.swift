@@ -67,7 +67,12 @@ struct CurlHandle: ~Copyable {
     let wanted = offered & ccurl_digest() != 0 ? ccurl_digest() : ccurl_basic()
     let isNews = proof != nil && proof != wanted
     proof = wanted
-    guard answer.status == 401, isNews else { return answer }
+    guard answer.status == 401 else { return answer }
+    if !isNews {
+      // A server may offer what it cannot take itself.
+      guard wanted == ccurl_digest(), offered & ccurl_basic() != 0 else { return answer }
+      proof = ccurl_basic()
+    }
     // It wants another proof than before, and did nothing.
     return try perform(request, as: login, proving: proof, limits, until: end)
   }

@@ -27,7 +27,9 @@ public struct DavError: Equatable, Sendable {
   }
 
   /// Another object of the calendar has this UID. Nil where that is not what is wrong; empty where the server does not say which.
-  public var uidConflict: [String]? { hrefs(of: .calendar("no-uid-conflict")) }
+  public var uidConflict: [String]? { hrefs(of: .calendar("no-uid-conflict")) ?? hrefs(of: .calendar(DavError.isUsed)) }
+  /// Of a server on which no two calendars of a person have the same UID (RFC 6638).
+  static let isUsed = "unique-scheduling-object-resource"
   /// The token means nothing to the server.
   public var isTokenRefused: Bool { hrefs(of: .dav("valid-sync-token")) != nil }
 

@@ -24,8 +24,8 @@ extension DavResponse {
   public var takesJournals: Bool { takes("VJOURNAL") }
 
   /// Only where it tells so.
-  public var isReadOnly: Bool {
-    names(.privileges)?.isDisjoint(with: [.dav("all"), .dav("write"), .dav("write-content")]) ?? false
+  public var isReadOnly: Bool? {
+    names(.privileges)?.isDisjoint(with: [.dav("all"), .dav("write"), .dav("write-content")])
   }
 
   /// It is not there.

@@ -19,9 +19,8 @@ extension WebRequest {
     properties(WebRequest.calendarProperties, of: home, depth: .children)
   }
 
-  private static let calendarProperties: [DavProperty] = [
-    .resourceType, .displayName, .components, .privileges, .syncToken, .changeTag,
-  ]
+  /// No tokens: a server may fail over those of what is no calendar.
+  private static let calendarProperties: [DavProperty] = [.resourceType, .displayName, .components, .privileges]
 
   /// What has changed in a calendar since a token; all that is there without one.
   public static func changes(in calendar: WebAddress, since token: String?) -> WebRequest {
@@ -71,6 +70,11 @@ extension WebRequest {
   /// read, and the server still compares with its own.
   private static func matching(_ etag: String) -> [String: String] {
     ["if-match": etag.hasPrefix("W/") ? String(etag.dropFirst(2)) : etag]
+  }
+
+  /// Only where nothing lies.
+  public static func move(_ address: WebAddress, to other: WebAddress) -> WebRequest {
+    WebRequest("MOVE", address, headers: ["destination": other.text, "overwrite": "F"])
   }
 
   private static func asked(_ properties: [DavProperty]) -> XMLNode {

@@ -1,0 +1,143 @@
+import Interchange
+import Kanban
+import Support
+import Testing
+
+@testable import Remote
+
+/// What was met in servers that people run: SOGo, DAViCal, Cyrus, sabre/dav behind Apache.
+@Suite("Servers have habits", .cannotHang)
+struct HabitTests: Stage {
+  let server = FakeServer()
+  let desk: Replica
+  let lap: Replica
+
+  init() throws {
+    desk = try Replica("desk", with: server)
+    lap = try Replica("lap", with: server, ahead: 600_000)
+  }
+
+  private func life(_ title: String, _ id: CardID, _ replica: Replica) throws -> Life? {
+    try replica.store.card(id)?.life
+  }
+
+  /// It has no tokens, and so never one that is refused.
+  @Test(arguments: [true, false]) func whatWasMadeSinceItWasPutBackIsMadeAgain(hasNoTokens: Bool) throws {
+    server.habits.hasNoTokens = hasNoTokens
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
+    try sync()
+    server.backUp()
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try desk.add("Later")
+    try sync()
+    server.restore()
+    // Others write until it counts as far as before.
+    for number in 0..<9 {
+      edit("Wax", number == 0 ? "SUMMARY:Wax" : "SUMMARY:Wax \(number)", "SUMMARY:Wax \(number + 1)")
+    }
+    try sync()
+    // What is not told is found once a day.
+    for one in [desk, lap] { one.pass(90_000_000) }
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.titles().sorted() == ["Later", "Oil", "Paint it", "Sand", "Wax 9"])
+    }
+    #expect(href("Later") != nil && href("Paint it") != nil)
+  }
+
+  /// What is deleted by others, beside something that is older, is deleted.
+  @Test func whatTheServerCallsGoneIsGone() throws {
+    let paint = try desk.add("Paint")
+    for title in ["Sand", "Oil", "Wax"] { try desk.add(title) }
+    try sync()
+    let old = text(try #require(href("Paint")))
+    try desk.commit(.edited(paint, [.title("Paint", "Paint it")]))
+    try sync()
+    let (there, other) = (try #require(href("Paint it")), try #require(href("Oil")))
+    elsewhere { collection in
+      collection.store(Array(old.utf8), at: there)
+      collection.remove(other)
+    }
+    try sync()
+    #expect(
+      try desk.titles().sorted() == ["Paint it", "Sand", "Wax"] && lap.titles().sorted() == desk.titles().sorted())
+  }
+
+  @Test func whatIsInNoListIsAskedForBeforeItGoes() throws {
+    let id = try desk.add("Paint")
+    try desk.add("Sand")
+    server.habits.hidesTasks = true
+    try desk.sync()
+    try desk.sync()
+    desk.pass(90_000_000)
+    try desk.sync()
+    #expect(try desk.titles() == ["Paint", "Sand"] && life("Paint", id, desk) == .onBoard)
+    let there = try #require(href("Sand"))
+    elsewhere { $0.remove(there) }
+    desk.pass(90_000_000)
+    try desk.sync()
+    #expect(try desk.titles() == ["Paint"])
+  }
+
+  /// It has each UID once, so that a card cannot be there before it is gone here.
+  @Test func aCardIsMovedFromCalendarToCalendar() throws {
+    let garden = ProjectID(high: 7, low: 1)
+    server.collections["/cal/garden/"] = FakeServer.Collection()
+    server.habits.hasEachNameOnce = true
+    for one in [desk, lap] {
+      try one.commit(.projectAdded(garden, "Garden"))
+      try one.link(garden, to: "/cal/garden/")
+    }
+    let id = try desk.add("Paint")
+    try desk.add("Sand")
+    try sync()
+    try desk.commit(.edited(id, [.notes("", "in May")]))
+    try desk.commit(.sent([id], to: garden))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.titles() == ["Sand"] && one.titles(garden) == ["Paint"])
+      #expect(try one.cards(garden).first?.notes == "in May")
+    }
+    #expect(server.collections["/cal/garden/"]?.objects.count == 1 && objects.count == 1)
+    #expect(try waiting(desk) == [] && desk.store.unsent(in: garden, after: nil, most: 9) == [])
+    // And back.
+    try lap.commit(.sent([id], to: Project.home), in: garden)
+    try sync()
+    for one in [desk, lap] { #expect(try one.titles().sorted() == ["Paint", "Sand"] && one.titles(garden) == []) }
+  }
+
+  @Test func aTagThatSaysHowItWasPackedIsTheServersOwn() throws {
+    server.habits.marksPackedTags = true
+    let id = try desk.add("Paint")
+    try sync()
+    try desk.commit(.edited(id, [.title("Paint", "Paint it")]))
+    try lap.commit(.edited(id, [.notes("", "in May")]))
+    try sync()
+    for one in [desk, lap] {
+      #expect(try one.cards().map { "\($0.title), \($0.notes)" } == ["Paint it, in May"])
+      #expect(try waiting(one) == [])
+    }
+  }
+
+  /// Nothing says that it is read-only but that it takes nothing; once a day it is tried again.
+  @Test func whoDoesNotSayThatItIsReadOnlyIsAskedOnceADay() throws {
+    server.habits.keepsPrivilegesSecret = true
+    let id = try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.sync()
+    server.collections[Replica.tasks]?.isReadOnly = true
+    try desk.commit(.edited(id, [.title("Paint", "Paint it")]))
+    try desk.commit(.removed([id]))
+    try desk.sync()
+    #expect(try desk.link()?.isReadOnly == true)
+    server.forgetWhatWasAsked()
+    try desk.sync()
+    try desk.sync()
+    #expect(server.asked == ["PROPFIND", "PROPFIND"])
+    server.collections[Replica.tasks]?.isReadOnly = false
+    desk.pass(90_000_000)
+    try desk.sync()
+    #expect(try desk.link()?.isReadOnly == false && objects.count == 1 && waiting(desk) == [])
+  }
+}
