@@ -33,14 +33,17 @@ struct Absorber {
   ) throws(StoreFailure) -> Absorbed {
     var before = try desk.object(at: found.href, in: link.project)
     if isStillPast(found, before) { return try pass(found, link, &desk) }
-    if isOwn, let last = before, let id = last.card, let card = try desk.card(id), card.life == .purged {
-      return try letGo(last, of: card, etag: found.etag, &desk)
+    if isOwn, let last = before, let subject = last.subject, try desk.life(of: subject) == .purged {
+      return try letGo(last, of: subject, etag: found.etag, &desk)
     }
-    guard let (object, task) = try read(found, desk) else {
+    let (task, page) = (try read(found, desk), readPage(found, link)?.1)
+    guard let uid = task?.1.uid ?? page?.uid else {
       try leaveAlone(found, link, &desk)
       return .leftAlone
     }
-    if let last = before, last.card != nil, !last.uid.isEmpty, !last.uid.utf8.elementsEqual(task.uid.utf8) {
+    if let last = before, last.subject != nil, !last.uid.isEmpty,
+      !last.uid.utf8.elementsEqual(uid.utf8) || (last.page != nil) != (page != nil)
+    {
       guard !isOwn else {
         // Not what was sent: it is another server's idea of a name, or somebody else's task.
         try leaveAlone(found, link, &desk)
@@ -50,6 +53,11 @@ struct Absorber {
       _ = try lose(found.href, link, isPutBack: true, &desk)
       before = nil
     }
+    if let page {
+      guard let id = try name(page: page, at: found.href, before, link, desk) else { return .stranger }
+      return try absorb(page: found, page, as: id, before, link, isOwn: isOwn, &desk)
+    }
+    guard let (object, task) = task else { return .leftAlone }
     guard let id = try name(task, at: found.href, before, link, twin: twin, desk) else { return .stranger }
     return try absorb(found, object, task, as: id, before, link, isOwn: isOwn, &desk)
   }
@@ -106,7 +114,7 @@ struct Absorber {
     var isBack = false
     if let card, card.life != .onBoard {
       guard try isWanted(card, task, before, desk) else {
-        try write(found, task, id, link, &desk)
+        try write(found, task.uid, .card(id), link, &desk)
         try desk.mark(RemoteUnsent(id), in: link.project)
         return .same
       }
@@ -125,8 +133,8 @@ struct Absorber {
     // What a server makes of what was sent nobody there has meant.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.received([received]), link, isConflict: isConflict, &desk)
-    try write(found, task, id, link, &desk)
-    try settle(id, link, isOwn: isOwn, &desk)
+    try write(found, task.uid, .card(id), link, &desk)
+    try settle(.card(id), link, isOwn: isOwn, &desk)
     let isWaiting = try isStillToWait(task, id, desk)
     if received.isOlder, !arrival.takesSomething { return .older }
     return switch arrival {
@@ -153,7 +161,7 @@ struct Absorber {
   }
 
   /// The entries that tell what one side's change took from the other's stand until somebody has seen them.
-  private func carryOut(
+  func carryOut(
     _ change: Change, _ link: RemoteLink, isConflict: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
     let receipt = try desk.carryOut(change, on: context(link.project))
@@ -161,23 +169,23 @@ struct Absorber {
   }
 
   /// Until the list is settled that told of it, nobody would tell that it went again.
-  private func write(
-    _ found: FoundObject, _ task: ReadTask, _ id: CardID, _ link: RemoteLink, _ desk: inout any RemoteDesk
+  func write(
+    _ found: FoundObject, _ uid: String, _ subject: RemoteSubject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
     try desk.write(
       RemoteObject(
-        project: link.project, href: found.href, uid: task.uid, card: id, etag: found.etag, raw: found.bytes,
+        project: link.project, href: found.href, uid: uid, subject, etag: found.etag, raw: found.bytes,
         isFresh: true))
   }
 
   /// It was purged while it was sent: it is to be deleted there.
   private func letGo(
-    _ last: RemoteObject, of card: Card, etag: String, _ desk: inout any RemoteDesk
+    _ last: RemoteObject, of subject: RemoteSubject, etag: String, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
     var object = last
     (object.etag, object.isFresh) = (etag, true)
     try desk.write(object)
-    try desk.mark(RemoteUnsent(card.id), in: object.project)
+    try desk.mark(subject, in: object.project)
     return .same
   }
 }
@@ -218,6 +226,9 @@ extension Absorber {
   func absorb(
     stranger found: FoundObject, _ link: RemoteLink, missing: [ProjectID: Set<String>], _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
+    if let (_, page) = readPage(found, link) {
+      return try absorb(strangePage: found, page, link, missing: missing, &desk)
+    }
     guard let (object, task) = try read(found, desk), let card = try desk.card(task.card) else { return .same }
     let before = try desk.object(at: found.href, in: link.project)
     let other = try desk.object(of: card.id, in: card.project)
@@ -252,12 +263,12 @@ extension Absorber {
     _ found: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
     let before = try desk.object(at: found.href, in: link.project)
-    let (card, uid) = (before?.card, before?.uid ?? "")
+    let (subject, uid) = (before?.subject, before?.uid ?? "")
     try desk.write(
       RemoteObject(
-        project: link.project, href: found.href, uid: uid, card: card, etag: found.etag,
-        raw: card == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
-    if let card { try desk.mark(RemoteUnsent(card, parked: RemoteUnsent.unreadable), in: link.project) }
+        project: link.project, href: found.href, uid: uid, card: subject?.card, page: subject?.page, etag: found.etag,
+        raw: subject == nil ? [] : before?.raw ?? [], role: .leftAlone, isFresh: true))
+    if let subject { try desk.mark(subject, parked: RemoteUnsent.unreadable, in: link.project) }
   }
 }
 
@@ -266,17 +277,30 @@ extension Absorber {
 extension Absorber {
   /// It is to be sent where the server does not say what is here.
   func settle(
-    _ id: CardID, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
+    _ subject: RemoteSubject, _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) {
-    guard let card = try desk.card(id), let object = try desk.object(of: id, in: link.project) else { return }
-    if try isTold(card, by: object, isOwn: isOwn, desk) {
-      try desk.settle(id, in: link.project)
+    guard let object = try desk.object(of: subject, in: link.project) else { return }
+    if try isTold(subject, by: object, isOwn: isOwn, desk) {
+      try desk.settle(subject, in: link.project)
     } else {
       // Whatever else is parked is not taken there, whoever changed it meanwhile.
-      let unsent = try desk.unsent(id, in: link.project)
-      if unsent == nil || unsent?.parked == RemoteUnsent.unreadable {
-        try desk.mark(RemoteUnsent(id), in: link.project)
+      let waiting = try desk.waiting(subject, in: link.project)
+      if waiting == nil || waiting?.parked == RemoteUnsent.unreadable {
+        try desk.mark(subject, in: link.project)
       }
+    }
+  }
+
+  func isTold(
+    _ subject: RemoteSubject, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    switch subject {
+    case .card(let id):
+      guard let card = try desk.card(id) else { return false }
+      return try isTold(card, by: object, isOwn: isOwn, desk)
+    case .page(let id):
+      guard let page = try desk.page(id) else { return false }
+      return try isTold(page, by: object, isOwn: isOwn, desk)
     }
   }
 
@@ -305,7 +329,7 @@ extension Absorber {
     else { return }
     let received = Received(waitingFor: cards, of: card, at: ground.clock())
     try carryOut(.received([received]), link, isConflict: false, &desk)
-    try settle(id, link, isOwn: false, &desk)
+    try settle(.card(id), link, isOwn: false, &desk)
   }
 }
 

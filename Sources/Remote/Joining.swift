@@ -94,9 +94,9 @@ public struct Joining {
     }
   }
 
-  private var absorber: Absorber { Absorber(server: "", ground: ground) }
+  var absorber: Absorber { Absorber(server: "", ground: ground) }
 
-  private func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
+  func asking<Answer>(_ work: () throws(ServerTrouble) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(ServerTrouble) { return try work() } catch { throw .server(error) }
   }
 
@@ -121,7 +121,7 @@ public struct Joining {
     }
   }
 
-  private func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(JoiningFailure) -> Answer {
+  func storing<Answer>(_ work: () throws(StoreFailure) -> Answer) throws(JoiningFailure) -> Answer {
     do throws(StoreFailure) { return try work() } catch { throw .store(error) }
   }
 }

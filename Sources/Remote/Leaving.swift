@@ -23,10 +23,10 @@ extension Joining {
       let page = try desk.marks(in: project, after: after, most: 1_000)
       for mark in page {
         // What was left alone was never taken for the card: it says nothing of what both had last.
-        guard let object = try desk.object(at: mark.href, in: project), object.role == .card, let id = object.card,
-          let card = try desk.card(id)
-        else { continue }
-        try absorber.keep(object, of: card, &desk)
+        guard let object = try desk.object(at: mark.href, in: project), object.role == object.subject?.role else {
+          continue
+        }
+        try absorber.keep(object, &desk)
       }
       guard page.count == 1_000, let last = page.last else { break }
       after = last.href

@@ -15,7 +15,9 @@ public struct NewCalendar {
 
   /// As the server keeps it in the end.
   public func make(over transport: any Transport) throws(ServerTrouble) -> FoundCalendar {
-    var answer = try send(.makeCalendar(at: address, named: name), transport)
+    // One that nobody fills with a journal takes it all the same; some have calendars for tasks alone.
+    var answer = try send(.makeCalendar(at: address, named: name, withJournal: true), transport)
+    if NewCalendar.isUnknown(answer) { answer = try send(.makeCalendar(at: address, named: name), transport) }
     // Some make calendars in the one way only, some in the other.
     if NewCalendar.isUnknown(answer) { answer = try send(.makeCollection(at: address, named: name), transport) }
     guard 200..<300 ~= answer.status else { throw ServerTrouble(answer) }

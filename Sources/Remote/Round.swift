@@ -7,14 +7,20 @@ public struct RemoteGround {
   /// This run of the program.
   public var run: String
   public var reminding: Reminding
+  /// In which journal the pages of a project stand.
+  public var journal: (Project) -> Journal
   public var clock: () -> Clock
 
-  public init(person: String, run: String, reminding: Reminding = Reminding(), clock: @escaping () -> Clock) {
-    (self.person, self.run, self.reminding, self.clock) = (person, run, reminding, clock)
+  public init(
+    person: String, run: String, reminding: Reminding = Reminding(),
+    journal: @escaping (Project) -> Journal = { _ in .shared },
+    clock: @escaping () -> Clock
+  ) {
+    (self.person, self.run, self.reminding, self.journal, self.clock) = (person, run, reminding, journal, clock)
   }
 }
 
-/// What a round did.
+/// What a round did, with cards and pages alike.
 public struct RoundTold: Equatable, Sendable {
   /// Cards that came, that were made one with what came, and that went because they are gone there.
   public var new = 0
@@ -41,7 +47,7 @@ public struct Round {
   let ground: RemoteGround
   public internal(set) var told = RoundTold()
   /// The cards of which nobody knew at its beginning what had become of them there.
-  var recovered: Set<CardID> = []
+  var recovered: Set<RemoteSubject> = []
   /// The projects whose calendars do not say whether they can be written.
   var unsure: Set<ProjectID> = []
 

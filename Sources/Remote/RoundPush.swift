@@ -13,7 +13,7 @@ extension Round {
   }
 
   private mutating func sendCard(
-    _ id: CardID, of link: RemoteLink, _ stumbles: inout Stumbles
+    _ id: RemoteSubject, of link: RemoteLink, _ stumbles: inout Stumbles
   ) throws(Halt) {
     for isLast in (1...Self.mostTries).map({ $0 == Self.mostTries }) {
       let absorber = absorber
@@ -41,10 +41,9 @@ extension Round {
       }
       if let deletion { deletions.append(deletion) }
     }
-    let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
     let isAnswered = deletions.count <= link.asked
     if link.state == .takenBack, isAnswered { return try takeBack(deletions, link) }
-    if Guard.holds(deletions.count, of: known), link.state != .sendAccepted || !isAnswered {
+    if try isTooMuch(deletions.compactMap(\.subject), recently: 0, link), link.state != .sendAccepted || !isAnswered {
       return try put(link, in: .heldBack, String(deletions.count))
     }
     var stumbles = Stumbles()
@@ -65,8 +64,8 @@ extension Round {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
       for deletion in deletions {
-        guard let id = deletion.card, try desk.card(id)?.life == .inTrash else { continue }
-        _ = try desk.carryOut(.restored([id]), on: absorber.context(link.project))
+        guard let subject = deletion.subject, try desk.life(of: subject) == .inTrash else { continue }
+        _ = try desk.carryOut(subject.restored, on: absorber.context(link.project))
       }
     }
     try put(link, in: .fine)
@@ -74,16 +73,16 @@ extension Round {
 
   /// Page by page: meanwhile others may be marked.
   private mutating func eachUnsent(
-    of link: RemoteLink, _ work: (inout Round, CardID) throws(Halt) -> Void
+    of link: RemoteLink, _ work: (inout Round, RemoteSubject) throws(Halt) -> Void
   ) throws(Halt) {
-    var after: CardID?
+    var after: RemoteSubject?
     while true {
       let page = try asking { () throws(StoreFailure) in
-        try store.unsent(in: link.project, after: after, most: Round.mostAtOnce)
+        try store.waiting(in: link.project, after: after, most: Round.mostAtOnce)
       }
-      for unsent in page where unsent.parked == nil { try work(&self, unsent.card) }
+      for waiting in page where waiting.parked == nil { try work(&self, waiting.subject) }
       guard page.count == Round.mostAtOnce, let last = page.last else { return }
-      after = last.card
+      after = last.subject
     }
   }
 
@@ -158,7 +157,7 @@ extension Round {
   private mutating func park(_ sending: RemoteSending, _ why: String, _ link: RemoteLink) throws(Halt) {
     try exchange(about: link) { desk throws(StoreFailure) in
       try desk.forgetSending(at: sending.href, in: link.project)
-      if let card = sending.card { try desk.mark(RemoteUnsent(card, parked: why), in: link.project) }
+      if let subject = sending.subject { try desk.mark(subject, parked: why, in: link.project) }
     }
     told.parked += 1
   }
@@ -230,9 +229,25 @@ extension Round {
   /// lets go of it.
   private mutating func settle(_ stumbles: Stumbles, _ link: RemoteLink) throws(Halt) {
     let again = stumbles.all.filter { sending, status in
-      status != 423 && sending.card.map(recovered.contains) ?? false
+      status != 423 && sending.subject.map(recovered.contains) ?? false
     }
     for (sending, status) in again { try park(sending, String(status), link) }
     if again.isEmpty, stumbles.inARow > 0 { throw .server(.busy(nil)) }
+  }
+}
+
+extension RemoteSubject {
+  fileprivate var restored: Change {
+    switch self {
+    case .card(let id): .restored([id])
+    case .page(let id): .pagesRestored([id])
+    }
+  }
+
+  var removed: Change {
+    switch self {
+    case .card(let id): .removed([id])
+    case .page(let id): .pagesRemoved([id])
+    }
   }
 }

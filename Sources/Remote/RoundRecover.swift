@@ -8,7 +8,7 @@ extension Round {
     guard !sendings.isEmpty else { return }
     let calendar = try calendar(link)
     for sending in sendings {
-      if let card = sending.card { recovered.insert(card) }
+      if let subject = sending.subject { recovered.insert(subject) }
       let found: FoundObject?
       do throws(ServerTrouble) { found = try calendar.get(sending.href) } catch {
         guard case .failed = error else { throw .server(error) }
@@ -23,7 +23,7 @@ extension Round {
     let absorber = absorber
     try exchange(about: link) { desk throws(StoreFailure) in
       switch (sending.body, found) {
-      case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes):
+      case (let body?, let found?) where body.isEmpty || absorber.isSame(body, as: found.bytes, sending.subject):
         // Of a card that was purged meanwhile nobody knows any more what was sent: it is deleted there.
         try absorber.settle(sending, nil, link, &desk)
         _ = try absorber.absorb(found, link, isOwn: true, &desk)

@@ -7,21 +7,20 @@ extension Round {
     guard let link = try links().first(where: { $0.isSame(as: pull.link) }) else { return }
     if pull.isQuiet, link.isAs(pull.state) { return }
     let now = ground.clock().now
-    let known = try asking { () throws(StoreFailure) in try store.objectCount(in: link.project) }
     let gone = link.goneRecently(at: now)
-    func isTooMuch(_ missing: [CardID]) -> Bool {
-      Guard.holds(missing.count + gone, of: known + gone) || pull.isEmptied && missing.count > 3
+    func isTooMuch(_ missing: [RemoteSubject]) throws(Halt) -> Bool {
+      try self.isTooMuch(missing, recently: gone, link) || pull.isEmptied && missing.count > 3
     }
     let going = pull.missing.filter { !pull.isPutBack($0) }
-    var missing = try asking { () throws(StoreFailure) in try cards(going, link) }
+    var missing = try asking { () throws(StoreFailure) in try subjects(going, link) }
     var hidden: Set<String> = []
-    if missing.count <= Round.mostLookedFor || !isTooMuch(missing) {
+    if try missing.count <= Round.mostLookedFor || !isTooMuch(missing) {
       hidden = try self.hidden(in: pull, going, link)
-      missing = try asking { () throws(StoreFailure) in try cards(going.subtracting(hidden), link) }
+      missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
     }
     let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
     let isPutBack = isAnswered && link.state == .putBack
-    if isTooMuch(missing), !missing.isEmpty, !isAnswered {
+    if !missing.isEmpty, !isAnswered, try isTooMuch(missing) {
       // Without the token, so that the next round sees it again.
       try put(link, in: .held, String(missing.count))
       return
@@ -54,23 +53,36 @@ extension Round {
     let calendar = try calendar(link)
     var hidden: Set<String> = []
     for href in going.subtracting(pull.told).sorted() {
-      let card = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project)?.card }
-      guard card != nil else { continue }
+      let subject = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project)?.subject }
+      guard subject != nil else { continue }
       if try requesting({ () throws(ServerTrouble) in try calendar.get(href) }) != nil { hidden.insert(href) }
     }
     return hidden
   }
 
   /// Those that would go here.
-  private func cards(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [CardID] {
-    var cards: [CardID] = []
+  private func subjects(_ missing: Set<String>, _ link: RemoteLink) throws(StoreFailure) -> [RemoteSubject] {
+    var subjects: [RemoteSubject] = []
     for href in missing {
-      guard let id = try store.object(at: href, in: link.project)?.card, let card = try store.card(id),
-        card.life == .onBoard, card.project == link.project
-      else { continue }
-      cards.append(id)
+      guard let subject = try store.object(at: href, in: link.project)?.subject else { continue }
+      let isThere =
+        switch subject {
+        case .card(let id): try store.card(id).map { $0.life == .onBoard && $0.project == link.project }
+        case .page(let id): try store.page(id).map { $0.life == .onBoard && $0.project == link.project }
+        }
+      if isThere ?? false { subjects.append(subject) }
     }
-    return cards
+    return subjects
+  }
+
+  /// Of cards and of pages by themselves: a long journal is no reason to let go of a board.
+  func isTooMuch(_ gone: [RemoteSubject], recently: Int, _ link: RemoteLink) throws(Halt) -> Bool {
+    let pages = gone.count { $0.page != nil }
+    let known = try asking { () throws(StoreFailure) in
+      (try store.objectCount(in: link.project), try store.pageObjectCount(in: link.project))
+    }
+    return Guard.holds(gone.count - pages + recently, of: known.0 + recently)
+      || pages > 0 && Guard.holds(pages + recently, of: known.1 + recently)
   }
 }
 
@@ -150,20 +162,31 @@ extension Absorber {
   ) throws(StoreFailure) -> Bool {
     guard let object = try desk.object(at: href, in: link.project) else { return false }
     try desk.forgetObject(at: href, in: link.project)
-    guard let id = object.card, let card = try desk.card(id) else { return false }
-    try keep(object, of: card, &desk)
-    guard card.life == .onBoard, card.project == link.project else {
-      try desk.settle(id, in: link.project)
+    guard let subject = object.subject else { return false }
+    try keep(object, &desk)
+    guard try desk.isIn(link.project, subject) else {
+      try desk.settle(subject, in: link.project)
       return false
     }
-    let isToStay = if isPutBack { true } else { try isChanged(card, since: object, desk) }
+    let isToStay = if isPutBack { true } else { try isChanged(subject, since: object, desk) }
     if isToStay {
-      try desk.mark(RemoteUnsent(id), in: link.project)
+      try desk.mark(subject, in: link.project)
       return false
     }
-    _ = try desk.carryOut(.removed([id]), on: context(link.project))
-    try desk.settle(id, in: link.project)
+    _ = try desk.carryOut(subject.removed, on: context(link.project))
+    try desk.settle(subject, in: link.project)
     return true
+  }
+
+  private func isChanged(
+    _ subject: RemoteSubject, since object: RemoteObject, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    switch subject {
+    case .card(let id):
+      try desk.card(id).map { card throws(StoreFailure) in try isChanged(card, since: object, desk) } ?? false
+    case .page(let id):
+      try desk.page(id).map { page throws(StoreFailure) in try isChanged(page, since: object, desk) } ?? false
+    }
   }
 
   /// Whether somebody here has changed it since it was told there. Where in its column it lies is no such change, as others may
@@ -180,10 +203,19 @@ extension Absorber {
   }
 
   /// What nobody here understands goes with the card, wherever it is told next.
-  func keep(_ object: RemoteObject, of card: Card, _ desk: inout any RemoteDesk) throws(StoreFailure) {
-    guard card.life != .purged, let task = TaskObject(object.original),
+  func keep(_ object: RemoteObject, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+    guard let subject = object.subject, try desk.life(of: subject) ?? .purged != .purged else { return }
+    switch subject {
+    case .card(let id): try keep(object, of: id, &desk)
+    case .page(let id):
+      if PageObject(object.original) != nil { try desk.setOriginal(ofPage: id, object.original) }
+    }
+  }
+
+  private func keep(_ object: RemoteObject, of card: CardID, _ desk: inout any RemoteDesk) throws(StoreFailure) {
+    guard let task = TaskObject(object.original),
       let original = try? task.original(named: object.uid, in: place)
     else { return }
-    try desk.setOriginal(of: card.id, original)
+    try desk.setOriginal(of: card, original)
   }
 }

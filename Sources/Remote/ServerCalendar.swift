@@ -39,6 +39,7 @@ public struct CalendarState: Equatable, Sendable {
   /// Nil where it does not say.
   public var isReadOnly: Bool?
   public var takesTasks: Bool
+  public var takesJournals: Bool
 
   /// What it is remembered by.
   var mark: String? { token ?? tag.map { "ctag " + $0 } }
@@ -107,7 +108,7 @@ public struct ServerCalendar {
     guard response.isCalendar else { throw .noCalendar }
     return CalendarState(
       name: response.displayName ?? "", token: response.syncToken, tag: response.changeTag,
-      isReadOnly: response.isReadOnly, takesTasks: response.takesTasks)
+      isReadOnly: response.isReadOnly, takesTasks: response.takesTasks, takesJournals: response.takesJournals)
   }
 
   /// Nil where the server has no answer to that: all is to be listed.
@@ -267,10 +268,10 @@ public struct ServerCalendar {
 
   /// Where the same is called so in this calendar; nil where it is not found.
   func path(named sending: RemoteSending) throws(ServerTrouble) -> String? {
-    guard let uid = sending.body.flatMap({ TaskObject(resource: $0) })?.task.first("UID")?.value else { return nil }
+    guard let uid = sending.body.flatMap({ CalendarResource.uid(of: $0) }) else { return nil }
     for some in try list().keys.sorted().inSlices(of: Round.mostAtOnce) {
       let found = try fetch(some).found.first { object in
-        TaskObject(resource: object.bytes)?.task.first("UID")?.value.utf8.elementsEqual(uid.utf8) ?? false
+        CalendarResource.uid(of: object.bytes)?.utf8.elementsEqual(uid.utf8) ?? false
       }
       if let found { return found.href }
     }

@@ -2,7 +2,7 @@
 public enum RemoteAction: String, CaseIterable, Sendable {
   /// Asked for by no word, too.
   case list
-  case add, link, unlink, remove, accept
+  case add, link, journal, unlink, remove, accept
   case putBack = "put-back"
   case retry, seen
 

@@ -55,7 +55,8 @@ extension Change {
       .waited, .sent, .received, .renumbered, .purged, .projectAdded, .projectRenamed, .projectArchived,
       .projectOrdered,
       .pagesAdded,
-      .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .within:
+      .pageWritten, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived, .pagesPurged,
+      .within:
       false
     }
   }
@@ -72,7 +73,7 @@ extension Change {
       .projectAdded,
       .projectRenamed,
       .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesPurged:
+      .pagesRestored, .pagesReceived, .pagesPurged:
       false
     }
   }
@@ -85,7 +86,7 @@ extension Change {
       .waited,
       .received, .renumbered, .reverted, .projectRenamed, .projectArchived, .projectOrdered, .pageDated, .pageWeathered,
       .pagesRemoved,
-      .pagesRestored:
+      .pagesRestored, .pagesReceived:
       [.undo]
     case .within(_, let change): change.offers
     // What was written was kept by itself: nobody asked for it.

@@ -236,7 +236,7 @@ extension Change {
       .renumbered,
       .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pageWritten, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesPurged, .within:
+      .pagesRestored, .pagesReceived, .pagesPurged, .within:
       false
     }
   }

@@ -57,7 +57,7 @@ public enum CardAction: Equatable, Sendable {
     case .moved, .added, .pasted, .edited, .detached, .checked, .restored, .limited, .received, .renumbered, .reverted,
       .purged,
       .projectAdded, .projectRenamed, .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated,
-      .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged, .undone, .redone, .within:
+      .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived, .pagesPurged, .undone, .redone, .within:
       return nil
     }
   }

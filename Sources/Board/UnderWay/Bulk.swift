@@ -201,7 +201,7 @@ extension Bulk.Work {
       .prioritized, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .purged, .projectAdded,
       .projectRenamed,
       .projectArchived, .projectOrdered, .pagesAdded, .pageWritten, .pageDated, .pageWeathered, .pagesRemoved,
-      .pagesRestored, .pagesPurged:
+      .pagesRestored, .pagesReceived, .pagesPurged:
       return nil
     }
   }

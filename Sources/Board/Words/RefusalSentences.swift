@@ -19,7 +19,8 @@ extension Sentences {
       .undone, .redone, .tagRenamed, .rescheduled, .reanchored, .waited, .sent, .received, .renumbered, .reverted,
       .purged,
       .projectRenamed,
-      .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesPurged:
+      .projectArchived, .projectOrdered, .pageDated, .pageWeathered, .pagesRemoved, .pagesRestored, .pagesReceived,
+      .pagesPurged:
       words.nothingChanged
     }
   }

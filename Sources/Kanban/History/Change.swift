@@ -52,6 +52,8 @@ public indirect enum Change: Equatable, Sendable {
   case pageWeathered(PageID, Weather?)
   case pagesRemoved([PageID])
   case pagesRestored([PageID])
+  /// As `received`.
+  case pagesReceived([ReceivedPage])
   /// As `purged`.
   case pagesPurged([PageID])
   /// Takes back this person's newest change that is not taken back yet; `redone` brings it back.

@@ -60,6 +60,7 @@ extension Commit {
     case .pageWeathered(let id, let weather): try setWeather(id, weather)
     case .pagesRemoved(let ids): try setLife(ids, .inTrash, as: .removed)
     case .pagesRestored(let ids): try setLife(ids, .onBoard, as: .restored)
+    case .pagesReceived(let received): try receive(received)
     case .pagesPurged(let ids): try purge(pages: ids)
     case .within(let project, let change):
       context.project = project

@@ -68,6 +68,9 @@ extension Haystack {
 
 extension Shelf {
   func page(_ id: PageID) -> Page? { pages[id] }
-  mutating func write(_ page: Page, over before: Page?) { pages[page.id] = page }
+  mutating func write(_ page: Page, over before: Page?) {
+    pages[page.id] = page
+    markWritten(page)
+  }
   mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) { pageMentions[page] = cards.isEmpty ? nil : cards }
 }

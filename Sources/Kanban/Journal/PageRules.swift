@@ -67,6 +67,8 @@ extension Commit {
       case .inTrash: break
       }
       try blankEntries(of: .page(id))
+      try ledger.forgetOriginal(ofPage: id)
+      try ledger.blankObjects(ofPage: id)
       try write(before.gravestone, over: before, .purged, [.life(.inTrash, .purged)], toldIn: context.project)
     }
   }

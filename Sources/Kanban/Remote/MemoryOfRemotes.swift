@@ -22,6 +22,12 @@ extension Memory {
     try recalled(.parked(project, most)) { () throws(StoreFailure) in try store.parked(in: project, most: most) }
   }
 
+  public func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage] {
+    try recalled(.parkedPages(project, most)) { () throws(StoreFailure) in
+      try store.parkedPages(in: project, most: most)
+    }
+  }
+
   public func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64] {
     try recalled(.conflicts(project, most)) { () throws(StoreFailure) in
       try store.conflicts(in: project, most: most)

@@ -25,6 +25,12 @@ extension RemoteDesk {
     guard try card(id) != nil else { throw .refused(.cardIsGone) }
   }
 
+  /// Only of a calendar in which the journal is.
+  package func expectJournal(of project: ProjectID, with id: PageID) throws(StoreFailure) {
+    guard try link(of: project)?.hasJournal ?? false else { throw .other("a calendar without a journal") }
+    guard try page(id) != nil else { throw .refused(.pageIsGone) }
+  }
+
   package func expectEntry(_ sequence: Int64) throws(StoreFailure) {
     guard try entry(sequence) != nil else { throw .refused(.entryIsGone) }
   }
@@ -34,7 +40,7 @@ extension RemoteDesk {
     try expectLink(of: object.project)
     guard object.raw.count <= RemoteObject.longest else { throw .other("more than is kept of an object") }
     var object = object
-    if try isPurged(object.card) { object.raw = [] }
+    if try isPurged(object.subject) { object.raw = [] }
     return object
   }
 
@@ -43,14 +49,14 @@ extension RemoteDesk {
     try expectLink(of: sending.project)
     guard sending.body?.count ?? 0 <= RemoteObject.longest else { throw .other("more than is kept of an object") }
     var sending = sending
-    if try isPurged(sending.card) { sending.body = sending.body.map { _ in [] } }
+    if try isPurged(sending.subject) { sending.body = sending.body.map { _ in [] } }
     return sending
   }
 
-  private func isPurged(_ id: CardID?) throws(StoreFailure) -> Bool {
-    guard let id else { return false }
-    guard let card = try card(id) else { throw .refused(.cardIsGone) }
-    return card.life == .purged
+  private func isPurged(_ subject: RemoteSubject?) throws(StoreFailure) -> Bool {
+    guard let subject else { return false }
+    if let life = try life(of: subject) { return life == .purged }
+    throw .refused(subject.page == nil ? .cardIsGone : .pageIsGone)
   }
 }
 

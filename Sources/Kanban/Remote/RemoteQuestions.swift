@@ -10,11 +10,13 @@ public protocol RemoteQuestions {
   /// The first of those that the server did not take, as far as `UnsentCounts.mostLookedAt` leads to them: the others are found
   /// when what stands before them is sent.
   func parked(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsent]
+  /// Likewise the pages.
+  func parkedPages(in project: ProjectID, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   /// The entries of conflicts that nobody has seen, the newest first.
   func conflicts(in project: ProjectID, most: Int) throws(StoreFailure) -> [Int64]
 }
 
-/// How many cards are not on the server as they are here.
+/// How many cards and pages are not on the server as they are here.
 public struct UnsentCounts: Equatable, Sendable {
   /// On their way with the next sync.
   public var waiting: Int

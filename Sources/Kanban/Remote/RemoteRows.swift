@@ -24,6 +24,8 @@ public struct RemoteLink: Equatable, Sendable {
   /// When all that is there was last listed.
   public var listed: Moment?
   public var isReadOnly: Bool
+  /// Whether the pages that were written in the project are in the calendar, too.
+  public var hasJournal: Bool
   public var state: State
   /// Since when it is in this state.
   public var since: Moment
@@ -58,11 +60,12 @@ public struct RemoteLink: Equatable, Sendable {
 
   public init(
     project: ProjectID, server: String, href: String, name: String, token: String? = nil, listed: Moment? = nil,
-    isReadOnly: Bool = false, state: State = .fine, since: Moment, detail: String = "", goneSince: Moment? = nil,
+    isReadOnly: Bool = false, hasJournal: Bool = false, state: State = .fine, since: Moment, detail: String = "",
+    goneSince: Moment? = nil,
     gone: Int = 0
   ) {
     (self.project, self.server, self.href, self.name) = (project, server, href, name)
-    (self.token, self.listed, self.isReadOnly) = (token, listed, isReadOnly)
+    (self.token, self.listed, self.isReadOnly, self.hasJournal) = (token, listed, isReadOnly, hasJournal)
     (self.state, self.since, self.detail) = (state, since, detail)
     (self.goneSince, self.gone) = (goneSince, gone)
   }
@@ -76,9 +79,11 @@ public struct RemoteObject: Equatable, Sendable {
   public var uid: String
   /// Nil where it is no card here.
   public var card: CardID?
+  /// Likewise; none is both.
+  public var page: PageID?
   /// Nil where it is not known: it is to be asked for.
   public var etag: String?
-  /// As the server gave it, or as it was sent there; empty once its card is purged.
+  /// As the server gave it, or as it was sent there; empty once its card or page is purged.
   public var raw: [UInt8]
   public var role: Role
   /// Learned otherwise than by a list of what has changed: such a list need not tell that it went again.
@@ -86,17 +91,18 @@ public struct RemoteObject: Equatable, Sendable {
 
   public enum Role: String, CaseIterable, Sendable {
     case card
+    case page
     /// An occurrence of a series that was completed there and lies there on its own.
     case past
-    /// It cannot be read as a card, and nothing is written there.
+    /// It cannot be read as a card or a page, and nothing is written there.
     case leftAlone
   }
 
   public init(
-    project: ProjectID, href: String, uid: String, card: CardID?, etag: String?, raw: [UInt8], role: Role = .card,
-    isFresh: Bool = false
+    project: ProjectID, href: String, uid: String, card: CardID?, page: PageID? = nil, etag: String?, raw: [UInt8],
+    role: Role = .card, isFresh: Bool = false
   ) {
-    (self.project, self.href, self.uid, self.card) = (project, href, uid, card)
+    (self.project, self.href, self.uid, self.card, self.page) = (project, href, uid, card, page)
     (self.etag, self.raw, self.role, self.isFresh) = (etag, raw, role, isFresh)
   }
 }
@@ -106,10 +112,11 @@ public struct RemoteMark: Equatable, Sendable {
   public let href: String
   public let etag: String?
   public let card: CardID?
+  public let page: PageID?
   public let isFresh: Bool
 
-  public init(href: String, etag: String?, card: CardID?, isFresh: Bool) {
-    (self.href, self.etag, self.card, self.isFresh) = (href, etag, card, isFresh)
+  public init(href: String, etag: String?, card: CardID?, page: PageID? = nil, isFresh: Bool) {
+    (self.href, self.etag, self.card, self.page, self.isFresh) = (href, etag, card, page, isFresh)
   }
 }
 
@@ -118,13 +125,17 @@ public struct RemoteSending: Equatable, Sendable {
   public let project: ProjectID
   public let href: String
   public var card: CardID?
+  public var page: PageID?
   /// What is to lie there; nil deletes.
   public var body: [UInt8]?
   /// What must lie there now; nil where nothing may.
   public var ifMatch: String?
 
-  public init(project: ProjectID, href: String, card: CardID?, body: [UInt8]?, ifMatch: String?) {
-    (self.project, self.href, self.card, self.body, self.ifMatch) = (project, href, card, body, ifMatch)
+  public init(
+    project: ProjectID, href: String, card: CardID?, page: PageID? = nil, body: [UInt8]?, ifMatch: String?
+  ) {
+    (self.project, self.href, self.card, self.page) = (project, href, card, page)
+    (self.body, self.ifMatch) = (body, ifMatch)
   }
 }
 
@@ -135,6 +146,14 @@ public struct RemoteUnsent: Equatable, Sendable {
   public var parked: String?
 
   public init(_ card: CardID, parked: String? = nil) { (self.card, self.parked) = (card, parked) }
+}
+
+/// A page, likewise.
+public struct RemoteUnsentPage: Equatable, Sendable {
+  public let page: PageID
+  public var parked: String?
+
+  public init(_ page: PageID, parked: String? = nil) { (self.page, self.parked) = (page, parked) }
 }
 
 /// What is known of servers. Lists are in order of names, paths and cards.
@@ -148,10 +167,17 @@ public protocol RemoteTeller {
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
   /// How many of them are cards.
   func objectCount(in project: ProjectID) throws(StoreFailure) -> Int
+  /// How many are pages.
+  func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
+  func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
+  func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
+  func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?
+  /// The pages of a project that stand in a journal, from behind one on.
+  func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [PageID]
   func unsent(in project: ProjectID, after card: CardID?, most: Int) throws(StoreFailure) -> [RemoteUnsent]
   /// Of one card; nil where it is there as it is here.
   func unsent(_ card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsent?
-  /// Counted up to a most, without those that are parked.
+  /// Counted up to a most, pages too, without those that are parked.
   func unsentCount(in project: ProjectID, most: Int) throws(StoreFailure) -> Int
   func sendings(in project: ProjectID) throws(StoreFailure) -> [RemoteSending]
   /// The entries that tell what a remote's change took from a person's or a person's from a remote's, and that nobody has seen,
@@ -177,6 +203,8 @@ public protocol RemoteDesk: Ledger, RemoteTeller {
   mutating func settleFresh(in project: ProjectID) throws(StoreFailure)
   mutating func mark(_ unsent: RemoteUnsent, in project: ProjectID) throws(StoreFailure)
   mutating func settle(_ card: CardID, in project: ProjectID) throws(StoreFailure)
+  mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure)
+  mutating func settle(_ page: PageID, in project: ProjectID) throws(StoreFailure)
   /// What is parked is tried once more.
   mutating func unpark(in project: ProjectID) throws(StoreFailure)
   mutating func write(_ sending: RemoteSending) throws(StoreFailure)

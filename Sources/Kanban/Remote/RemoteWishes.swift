@@ -36,17 +36,18 @@ extension RemoteDesk {
   fileprivate mutating func retry(_ project: ProjectID, at now: Moment) throws(StoreFailure) -> Int {
     guard let link = try link(of: project) else { return 0 }
     if link.state == .unauthorized { try put(link, in: .fine, "", since: now) }
-    let parked = try parked(in: project)
-    for unsent in parked {
-      try mark(RemoteUnsent(unsent.card), in: project)
-      if unsent.isLeftAlone { try forgetTag(of: unsent.card, in: project) }
+    var count = 0
+    for waiting in try allParked(in: project) {
+      try mark(waiting.subject, in: project)
+      if waiting.parked == RemoteUnsent.unreadable { try forgetTag(of: waiting.subject, in: project) }
+      count += 1
     }
-    return parked.count
+    return count
   }
 
   /// What could not be read there is read again.
-  private mutating func forgetTag(of card: CardID, in project: ProjectID) throws(StoreFailure) {
-    guard var object = try object(of: card, in: project) else { return }
+  private mutating func forgetTag(of subject: RemoteSubject, in project: ProjectID) throws(StoreFailure) {
+    guard var object = try object(of: subject, in: project) else { return }
     (object.etag, object.isFresh) = (nil, true)
     try write(object)
   }
@@ -91,7 +92,22 @@ extension RemoteUnsent {
   public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }
 }
 
+extension RemoteUnsentPage {
+  public var isLeftAlone: Bool { parked == RemoteUnsent.unreadable }
+}
+
 extension RemoteTeller {
+  /// All that the server does not take, cards and pages.
+  public func allParked(in project: ProjectID) throws(StoreFailure) -> [RemoteWaiting] {
+    var (parked, after) = ([RemoteWaiting](), RemoteSubject?.none)
+    while true {
+      let page = try waiting(in: project, after: after, most: 1_000)
+      parked += page.filter { $0.parked != nil }
+      guard page.count == 1_000, let last = page.last else { return parked }
+      after = last.subject
+    }
+  }
+
   /// All cards that the server does not take.
   public func parked(in project: ProjectID) throws(StoreFailure) -> [RemoteUnsent] {
     var (parked, after) = ([RemoteUnsent](), CardID?.none)

@@ -50,6 +50,12 @@ public protocol Ledger: CardTeller {
   mutating func blankObjects(of card: CardID) throws(StoreFailure)
 
   func page(_ id: PageID) throws(StoreFailure) -> Page?
+  /// As of cards.
+  func lastChanges(ofPage page: PageID) throws(StoreFailure) -> LastChanges
+  func original(ofPage page: PageID) throws(StoreFailure) -> Original?
+  mutating func keep(_ original: Original, ofPage page: PageID) throws(StoreFailure)
+  mutating func forgetOriginal(ofPage page: PageID) throws(StoreFailure)
+  mutating func blankObjects(ofPage page: PageID) throws(StoreFailure)
   mutating func write(_ page: Page, over before: Page?) throws(StoreFailure)
   mutating func setMentions(ofPage page: PageID, _ cards: [CardID]) throws(StoreFailure)
 

@@ -62,7 +62,7 @@ extension Question {
     case .changeCount, .entryCount: false
     case .links, .link, .conflicts: true
     // What moved is still to be sent.
-    case .unsentCounts, .unsent, .parked: false
+    case .unsentCounts, .unsent, .parked, .parkedPages: false
     }
   }
 }

@@ -21,6 +21,18 @@ extension Shelf {
     return changes
   }
 
+  func original(ofPage page: PageID) -> Original? { pageOriginals[page] }
+  mutating func keep(_ original: Original, ofPage page: PageID) { pageOriginals[page] = original }
+  mutating func forgetOriginal(ofPage page: PageID) { pageOriginals[page] = nil }
+
+  func lastChanges(ofPage page: PageID) -> LastChanges {
+    var changes = LastChanges()
+    for entry in history.reversed() where entry.subject.page == page && !entry.isOutdone {
+      changes.note(entry.touched, at: entry.moment)
+    }
+    return changes
+  }
+
   mutating func count(through number: Int, in project: ProjectID) {
     numbers[project] = max(numbers[project] ?? 0, number)
   }

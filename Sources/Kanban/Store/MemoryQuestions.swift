@@ -49,6 +49,7 @@ enum Question: Hashable {
   case unsentCounts(ProjectID, Int)
   case unsent(CardID, ProjectID)
   case parked(ProjectID, Int)
+  case parkedPages(ProjectID, Int)
   case conflicts(ProjectID, Int)
 }
 

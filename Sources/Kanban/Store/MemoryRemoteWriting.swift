@@ -16,6 +16,7 @@ extension Shelf {
     remotes.links[project] = nil
     remotes.objects[project] = nil
     remotes.unsent[project] = nil
+    remotes.unsentPages[project] = nil
     remotes.sendings[project] = nil
     remotes.conflicts = remotes.conflicts.filter { $0.value != project }
   }
@@ -44,8 +45,16 @@ extension Shelf {
 
   mutating func settle(_ card: CardID, in project: ProjectID) { remotes.unsent[project]?[card] = nil }
 
+  mutating func mark(_ unsent: RemoteUnsentPage, in project: ProjectID) throws(StoreFailure) {
+    try expectJournal(of: project, with: unsent.page)
+    remotes.unsentPages[project, default: [:]][unsent.page] = unsent
+  }
+
+  mutating func settle(_ page: PageID, in project: ProjectID) { remotes.unsentPages[project]?[page] = nil }
+
   mutating func unpark(in project: ProjectID) {
     remotes.unsent[project] = remotes.unsent[project]?.mapValues { RemoteUnsent($0.card) }
+    remotes.unsentPages[project] = remotes.unsentPages[project]?.mapValues { RemoteUnsentPage($0.page) }
   }
 
   mutating func write(_ sending: RemoteSending) throws(StoreFailure) {
@@ -73,6 +82,23 @@ extension Shelf {
         remotes.sendings[project]?[path]?.body = []
       }
     }
+  }
+
+  mutating func blankObjects(ofPage page: PageID) {
+    for (project, objects) in remotes.objects {
+      for (path, object) in objects where object.page == page { remotes.objects[project]?[path]?.raw = [] }
+    }
+    for (project, sendings) in remotes.sendings {
+      for (path, sending) in sendings where sending.page == page && sending.body != nil {
+        remotes.sendings[project]?[path]?.body = []
+      }
+    }
+  }
+
+  /// Where the journal is there, too.
+  mutating func markWritten(_ page: Page) {
+    guard remotes.links[page.project]?.hasJournal ?? false else { return }
+    remotes.unsentPages[page.project, default: [:]][page.id] = RemoteUnsentPage(page.id)
   }
 
   /// Whatever of it differs, and also where it was before.

@@ -4,6 +4,7 @@ struct MemoryRemotes {
   var links: [ProjectID: RemoteLink] = [:]
   var objects: [ProjectID: [Path: RemoteObject]] = [:]
   var unsent: [ProjectID: [CardID: RemoteUnsent]] = [:]
+  var unsentPages: [ProjectID: [PageID: RemoteUnsentPage]] = [:]
   var sendings: [ProjectID: [Path: RemoteSending]] = [:]
   /// The project of each entry.
   var conflicts: [Int64: ProjectID] = [:]
@@ -45,6 +46,23 @@ extension MemoryStore: RemoteStore {
     shelf.unsent(in: project, after: card, most: most)
   }
 
+  public func object(of page: PageID, in project: ProjectID) -> RemoteObject? { shelf.object(of: page, in: project) }
+  public func pageObjectCount(in project: ProjectID) -> Int { shelf.pageObjectCount(in: project) }
+
+  public func unsentPages(in project: ProjectID, after page: PageID?, most: Int) -> [RemoteUnsentPage] {
+    shelf.unsentPages(in: project, after: page, most: most)
+  }
+
+  public func unsent(_ page: PageID, in project: ProjectID) -> RemoteUnsentPage? { shelf.unsent(page, in: project) }
+
+  public func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] {
+    shelf.parkedPages(in: project, most: most)
+  }
+
+  public func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) -> [PageID] {
+    shelf.pagesWritten(in: project, after: page, most: most)
+  }
+
   public func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { shelf.unsent(card, in: project) }
   public func unsentCount(in project: ProjectID, most: Int) -> Int { shelf.unsentCount(in: project, most: most) }
   public func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts {
@@ -81,7 +99,7 @@ extension Shelf: RemoteDesk {
   func marks(in project: ProjectID, after href: String?, most: Int) -> [RemoteMark] {
     let behind = objects(in: project).filter { object in href.map { $0.stands(before: object.href) } ?? true }
     return behind.prefix(max(0, most)).map {
-      RemoteMark(href: $0.href, etag: $0.etag, card: $0.card, isFresh: $0.isFresh)
+      RemoteMark(href: $0.href, etag: $0.etag, card: $0.card, page: $0.page, isFresh: $0.isFresh)
     }
   }
 
@@ -95,18 +113,45 @@ extension Shelf: RemoteDesk {
   func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { remotes.unsent[project]?[card] }
 
   func unsentCount(in project: ProjectID, most: Int) -> Int {
-    min(max(0, most), (remotes.unsent[project] ?? [:]).values.count { $0.parked == nil })
+    let cards = (remotes.unsent[project] ?? [:]).values.count { $0.parked == nil }
+    let pages = (remotes.unsentPages[project] ?? [:]).values.count { $0.parked == nil }
+    return min(max(0, most), cards + pages)
   }
 
   func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts {
-    let all = unsent(in: project, after: nil, most: most)
-    let parked = all.count { $0.parked != nil }
+    let cards = unsent(in: project, after: nil, most: most).map(\.parked)
+    let all = cards + unsentPages(in: project, after: nil, most: most - cards.count).map(\.parked)
+    let parked = all.count { $0 != nil }
     return UnsentCounts(waiting: all.count - parked, parked: parked)
   }
 
   func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] {
     let lookedAt = unsent(in: project, after: nil, most: UnsentCounts.mostLookedAt)
     return Array(lookedAt.filter { $0.parked != nil }.prefix(max(0, most)))
+  }
+
+  func object(of page: PageID, in project: ProjectID) -> RemoteObject? {
+    let all = objects(in: project).filter { $0.page == page }
+    return all.first { $0.role == .page } ?? all.first
+  }
+
+  func pageObjectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .page } }
+
+  func unsentPages(in project: ProjectID, after page: PageID?, most: Int) -> [RemoteUnsentPage] {
+    let all = (remotes.unsentPages[project] ?? [:]).values.sorted { $0.page < $1.page }
+    return Array(all.filter { unsent in page.map { $0 < unsent.page } ?? true }.prefix(max(0, most)))
+  }
+
+  func unsent(_ page: PageID, in project: ProjectID) -> RemoteUnsentPage? { remotes.unsentPages[project]?[page] }
+
+  func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] {
+    let lookedAt = unsentPages(in: project, after: nil, most: UnsentCounts.mostLookedAt)
+    return Array(lookedAt.filter { $0.parked != nil }.prefix(max(0, most)))
+  }
+
+  func pagesWritten(in project: ProjectID, after page: PageID?, most: Int) -> [PageID] {
+    let all = pages.values.filter { $0.project == project && $0.life == .onBoard }.map(\.id).sorted()
+    return Array(all.filter { id in page.map { $0 < id } ?? true }.prefix(max(0, most)))
   }
 
   func sendings(in project: ProjectID) -> [RemoteSending] {

@@ -199,6 +199,7 @@ struct Shelf: Ledger {
   /// By the card whose notes they are.
   var mentions: [CardID: [CardID]] = [:]
   var originals: [CardID: Original] = [:]
+  var pageOriginals: [PageID: Original] = [:]
   var pages: [PageID: Page] = [:]
   var pageMentions: [PageID: [CardID]] = [:]
   var remotes = MemoryRemotes()

@@ -48,9 +48,18 @@ extension RemoteRun {
     let parked = try context.storing { () throws(StoreFailure) in try store.parked(in: link.project) }
     let unreadable = parked.count { $0.isLeftAlone }
     let refused = parked.count - unreadable
+    let pages = try context.storing { () throws(StoreFailure) in
+      try store.parkedPages(in: link.project, most: LinkStanding.mostCounted)
+    }
+    let unreadablePages = pages.count { $0.isLeftAlone }
     let told: [(Attention.Code, Int, String)] = [
       (.parked, refused, words.someParked(name, refused, call(.retry, name))),
       (.unreadable, unreadable, words.someUnreadable(name, unreadable)),
+      (
+        .parked, pages.count - unreadablePages,
+        words.somePagesParked(name, pages.count - unreadablePages, call(.retry, name))
+      ),
+      (.unreadable, unreadablePages, words.somePagesUnreadable(name, unreadablePages)),
     ]
     return told.filter { $0.1 > 0 }.map {
       Attention(code: $0.0, server: link.server, project: name, sentence: $0.2)

@@ -8,6 +8,8 @@ struct LinkStanding {
   /// What is to be sent, or where nothing may be written what stays here; counted up to `mostCounted`.
   let unsent: Int
   let parked: [RemoteUnsent]
+  /// As many as somebody reads.
+  let parkedPages: [RemoteUnsentPage]
   /// Counted up to `mostCounted`.
   let conflicts: Int
 
@@ -25,6 +27,7 @@ extension RemoteRun {
           ? try ownCount(in: link.project)
           : try store.unsentCount(in: link.project, most: LinkStanding.mostCounted),
         parked: try store.parked(in: link.project),
+        parkedPages: try store.parkedPages(in: link.project, most: LinkStanding.mostParked),
         conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count)
     }
   }

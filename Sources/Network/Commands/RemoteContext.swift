@@ -77,7 +77,8 @@ struct RemoteContext {
   var words: any Words { settings.language.words }
 
   var ground: RemoteGround {
-    RemoteGround(person: person, run: run, reminding: settings.reminding, clock: clock)
+    RemoteGround(
+      person: person, run: run, reminding: settings.reminding, journal: settings.journal.journal, clock: clock)
   }
 
   func commitContext(in project: ProjectID) -> CommitContext {

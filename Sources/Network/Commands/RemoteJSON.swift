@@ -34,9 +34,14 @@ extension RemoteRun {
       ("server", .string(link.server)), ("path", .string(link.href)), ("calendar", .string(link.name)),
       ("state", .string(link.state.rawValue)), ("since", .integer(link.since.milliseconds)),
       ("sinceAt", .string(link.since.text)), ("detail", .string(link.detail)), ("readOnly", .bool(link.isReadOnly)),
+      ("journal", .bool(link.hasJournal)),
       ("unsent", .integer(Int64(standing.unsent))), ("conflicts", .integer(Int64(standing.conflicts))),
-      ("parked", .array(parked)),
+      ("parked", .array(parked)), ("parkedPages", .array(standing.parkedPages.map(json))),
     ])
+  }
+
+  private func json(_ unsent: RemoteUnsentPage) -> JSON {
+    .object([("page", .string(unsent.page.text)), ("why", .string(unsent.parked ?? ""))])
   }
 
   private func json(_ card: Card, _ unsent: RemoteUnsent) -> JSON {

@@ -61,6 +61,14 @@ enum RemoteTask: Equatable {
   case list
   case add(Adding)
   case link(Linking)
+  /// Whether the journal of a project is in its calendar, too.
+  struct Journaling: Equatable {
+    var project: String
+    var isOn = true
+    var isSure = false
+  }
+
+  case journal(Journaling)
   case unlink(String)
   case remove(String)
   case accept(String)
@@ -78,7 +86,7 @@ enum RemoteTask: Equatable {
   var beginsStore: Bool {
     switch self {
     case .add: true
-    case .list, .link, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
+    case .list, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
     }
   }
 }

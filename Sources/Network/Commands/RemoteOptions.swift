@@ -101,6 +101,7 @@ struct RemoteOptions: Equatable {
     case .add:
       task = .add(.init(address: try atMostOne(words), user: given[.user], name: given[.name]))
     case .link: task = .link(try linking(words))
+    case .journal: task = .journal(try journaling(words))
     case .unlink: task = .unlink(try project(words, of: action))
     case .remove:
       guard let name = try atMostOne(words) else { throw .needsServer }
@@ -117,6 +118,7 @@ struct RemoteOptions: Equatable {
     case .list: [.json]
     case .add: [.user, .name]
     case .link: [.server, .yes]
+    case .journal: [.yes]
     case .unlink, .remove, .accept, .putBack, .retry, .seen: []
     }
   }
@@ -125,6 +127,15 @@ struct RemoteOptions: Equatable {
   private func takeOnly(_ known: Set<RemoteOption>, for call: String) throws(RemoteMistake) {
     let others = RemoteOption.allCases.filter { given[$0] != nil && !known.contains($0) }
     if let other = others.first { throw .notForCommand("--" + other.rawValue, call) }
+  }
+
+  private func journaling(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Journaling {
+    guard let name = words.first else { throw .needsProject(RemoteAction.journal.call) }
+    let word = try atMostOne(words.dropFirst()) ?? "on"
+    guard ["on", "off"].contains(word) else {
+      throw .badValue(word, RemoteAction.journal.call, possible: ["on", "off"])
+    }
+    return RemoteTask.Journaling(project: name, isOn: word == "on", isSure: given[.yes] != nil)
   }
 
   private func linking(_ words: ArraySlice<String>) throws(RemoteMistake) -> RemoteTask.Linking {

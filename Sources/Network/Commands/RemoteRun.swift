@@ -42,6 +42,7 @@ struct RemoteRun {
     case .list: try list()
     case .add(let adding): try add(adding)
     case .link(let linking): try link(linking)
+    case .journal(let journaling): try keepJournal(journaling)
     case .unlink(let name): try unlink(name)
     case .remove(let name): try remove(name)
     case .accept(let name): try answer(.accept, for: name)

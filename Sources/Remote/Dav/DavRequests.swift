@@ -41,15 +41,17 @@ extension WebRequest {
     return dav("REPORT", calendar, depth: .children, body)
   }
 
-  /// A new calendar of tasks.
-  public static func makeCalendar(at address: WebAddress, named name: String) -> WebRequest {
-    dav("MKCALENDAR", address, XMLNode(.calendar("mkcalendar"), [settings(named: name)]))
+  /// A new calendar of tasks, and of entries of a journal where that is said.
+  public static func makeCalendar(
+    at address: WebAddress, named name: String, withJournal hasJournal: Bool = false
+  ) -> WebRequest {
+    dav("MKCALENDAR", address, XMLNode(.calendar("mkcalendar"), [settings(named: name, withJournal: hasJournal)]))
   }
 
   /// The same for servers that make any collection that is described to them, and know no `MKCALENDAR`.
   public static func makeCollection(at address: WebAddress, named name: String) -> WebRequest {
     let type = XMLNode(DavProperty.resourceType.name, [XMLNode(.dav("collection")), XMLNode(.calendar("calendar"))])
-    return dav("MKCOL", address, XMLNode(.dav("mkcol"), [settings(named: name, type)]))
+    return dav("MKCOL", address, XMLNode(.dav("mkcol"), [settings(named: name, withJournal: false, type)]))
   }
 
   public static func get(_ address: WebAddress) -> WebRequest { WebRequest("GET", address) }
@@ -81,11 +83,14 @@ extension WebRequest {
     XMLNode(.dav("prop"), properties.map { XMLNode($0.name) })
   }
 
-  private static func settings(named name: String, _ more: XMLNode...) -> XMLNode {
-    let tasks = XMLNode(.calendar("comp"), attributes: [XMLAttribute(XMLName("", "name"), "VTODO")])
+  private static func settings(named name: String, withJournal hasJournal: Bool = false, _ more: XMLNode...) -> XMLNode
+  {
+    let taken = (hasJournal ? ["VTODO", "VJOURNAL"] : ["VTODO"]).map {
+      XMLNode(.calendar("comp"), attributes: [XMLAttribute(XMLName("", "name"), $0)])
+    }
     let settings =
       more + [
-        XMLNode(DavProperty.displayName.name, text: name), XMLNode(DavProperty.components.name, [tasks]),
+        XMLNode(DavProperty.displayName.name, text: name), XMLNode(DavProperty.components.name, taken),
       ]
     return XMLNode(.dav("set"), [XMLNode(.dav("prop"), settings)])
   }

@@ -5,17 +5,26 @@ extension Schema {
   /// server, or are to be there, are marked; most are found to be there as they are here.
   static let mendingRemotes = [
     "DELETE FROM links WHERE \(Soundness.ofNoProjectOrServer)",
-    "DELETE FROM objects WHERE \(Soundness.ofNoLink("objects")) OR \(Soundness.ofNoCard("objects"))",
-    "DELETE FROM sendings WHERE \(Soundness.ofNoLink("sendings")) OR \(Soundness.ofNoCard("sendings"))",
+    "DELETE FROM objects WHERE \(Soundness.ofNoLink("objects")) OR \(Soundness.ofNoCard("objects")) OR \(Soundness.ofNoPage("objects"))",
+    "DELETE FROM sendings WHERE \(Soundness.ofNoLink("sendings")) OR \(Soundness.ofNoCard("sendings")) OR \(Soundness.ofNoPage("sendings"))",
     "DELETE FROM unsent WHERE \(Soundness.ofNoLink("unsent")) OR \(Soundness.ofNoCardUnsent)",
+    "DELETE FROM unsent_pages WHERE \(Soundness.ofNoLink("unsent_pages")) OR \(Soundness.ofNoPageUnsent)",
+    "DELETE FROM page_originals WHERE \(Soundness.ofNoKeptPage)",
     "DELETE FROM conflicts WHERE \(Soundness.ofNoLink("conflicts")) OR \(Soundness.ofNoEntry)",
     "UPDATE objects SET raw = x'' WHERE \(Soundness.ofBuriedObject)",
     "UPDATE sendings SET body = x'' WHERE \(Soundness.ofBuriedSending)",
+    "UPDATE objects SET raw = x'' WHERE \(Soundness.ofBuriedPageObject)",
+    "UPDATE sendings SET body = x'' WHERE \(Soundness.ofBuriedPageSending)",
     "UPDATE links SET token = NULL, listed = NULL",
     """
     INSERT OR IGNORE INTO unsent (project, card)
     SELECT project, id FROM cards WHERE life = 0 AND project IN (SELECT project FROM links)
     UNION SELECT objects.project, cards.id FROM objects JOIN cards ON cards.key = objects.card
+    """,
+    """
+    INSERT OR IGNORE INTO unsent_pages (project, page)
+    SELECT project, id FROM pages WHERE life = 0 AND project IN (SELECT project FROM links WHERE journal = 1)
+    UNION SELECT objects.project, pages.id FROM objects JOIN pages ON pages.key = objects.page
     """,
   ]
 }

@@ -14,27 +14,31 @@ extension Row {
     let state = try textValue { RemoteLink.State(rawValue: $0) }
     let (since, detail, goneSince) = (try moment(), try text(), try optionalMoment())
     let gone = try integer(in: 0...Int64(Int32.max))
+    let hasJournal = try flag()
     return RemoteLink(
       project: project, server: server, href: href, name: name, token: token, listed: listed, isReadOnly: isReadOnly,
-      state: state, since: since, detail: detail, goneSince: goneSince, gone: Int(gone))
+      hasJournal: hasJournal, state: state, since: since, detail: detail, goneSince: goneSince, gone: Int(gone))
   }
 
   mutating func object(in project: ProjectID) throws(StoreFailure) -> RemoteObject {
     let (href, uid) = (try text(), try text())
     let card: CardID? = try optionalID()
+    let page: PageID? = try optionalID()
     let etag = try optionalText()
     let role = try textValue { RemoteObject.Role(rawValue: $0) }
     let isFresh = try flag()
     let raw = Array(try blobBytes())
     guard raw.count <= RemoteObject.longest else { throw damage() }
     return RemoteObject(
-      project: project, href: href, uid: uid, card: card, etag: etag, raw: raw, role: role, isFresh: isFresh)
+      project: project, href: href, uid: uid, card: card, page: page, etag: etag, raw: raw, role: role,
+      isFresh: isFresh)
   }
 
   mutating func mark() throws(StoreFailure) -> RemoteMark {
     let (href, etag) = (try text(), try optionalText())
     let card: CardID? = try optionalID()
-    return RemoteMark(href: href, etag: etag, card: card, isFresh: try flag())
+    let page: PageID? = try optionalID()
+    return RemoteMark(href: href, etag: etag, card: card, page: page, isFresh: try flag())
   }
 
   mutating func unsent() throws(StoreFailure) -> RemoteUnsent {
@@ -42,13 +46,19 @@ extension Row {
     return RemoteUnsent(card, parked: try optionalText())
   }
 
+  mutating func unsentPage() throws(StoreFailure) -> RemoteUnsentPage {
+    let page: PageID = try id()
+    return RemoteUnsentPage(page, parked: try optionalText())
+  }
+
   mutating func sending(in project: ProjectID) throws(StoreFailure) -> RemoteSending {
     let href = try text()
     let card: CardID? = try optionalID()
+    let page: PageID? = try optionalID()
     let ifMatch = try optionalText()
     let body = try optionalBlobBytes().map { Array($0) }
     guard body?.count ?? 0 <= RemoteObject.longest else { throw damage() }
-    return RemoteSending(project: project, href: href, card: card, body: body, ifMatch: ifMatch)
+    return RemoteSending(project: project, href: href, card: card, page: page, body: body, ifMatch: ifMatch)
   }
 
   private mutating func flag() throws(StoreFailure) -> Bool { try integer(in: 0...1) == 1 }
@@ -64,7 +74,7 @@ extension RemoteLink {
     let calendar: [Value] = [.id(project), .text(server), .text(href), .text(name), .text(token), .moment(listed)]
     let state: [Value] = [
       .number(isReadOnly ? 1 : 0), .text(self.state.rawValue), .moment(since), .text(detail), .moment(goneSince),
-      .number(gone),
+      .number(gone), .number(hasJournal ? 1 : 0),
     ]
     return calendar + state
   }
@@ -74,15 +84,18 @@ extension RemoteObject {
   var values: [Value] {
     [
       .id(project), .text(href), .text(uid), .id(card), .text(etag), .text(role.rawValue), .number(isFresh ? 1 : 0),
-      .bytes(raw),
+      .bytes(raw), .id(page),
     ]
   }
 }
 
 extension RemoteSending {
-  var values: [Value] { [.id(project), .text(href), .id(card), .text(ifMatch), body.map { .bytes($0) } ?? .null] }
+  var values: [Value] {
+    [.id(project), .text(href), .id(card), .text(ifMatch), body.map { .bytes($0) } ?? .null, .id(page)]
+  }
 }
 
 extension Value {
+  fileprivate static func id(_ id: PageID?) -> Value { id.map { .id($0) } ?? .null }
   fileprivate static func id(_ id: CardID?) -> Value { id.map { .id($0) } ?? .null }
 }

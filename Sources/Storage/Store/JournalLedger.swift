@@ -11,6 +11,7 @@ extension FileLedger {
     try writeRest(of: page, over: before)
     try recountTags(of: page, over: before)
     try sign(page, over: before)
+    try markWritten(page)
   }
 
   private func update(_ page: Page, over before: Page) throws(StoreFailure) {

@@ -15,17 +15,28 @@ extension Soundness {
     "\(table).card IS NOT NULL AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.key = \(table).card)"
   }
 
+  static func ofNoPage(_ table: String) -> String {
+    "\(table).page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = \(table).page)"
+  }
+
+  static let ofNoPageUnsent = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.id = unsent_pages.page)"
   static let ofNoCardUnsent = "NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = unsent.card)"
   static let ofNoEntry = "NOT EXISTS (SELECT 1 FROM entries WHERE entries.seq = conflicts.seq)"
 
   static let ofBuriedObject = "length(raw) > 0 AND card IN (SELECT key FROM cards WHERE purged IS NOT NULL)"
   static let ofBuriedSending = "length(body) > 0 AND card IN (SELECT key FROM cards WHERE purged IS NOT NULL)"
 
+  static let ofBuriedPageObject = "length(raw) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
+  static let ofBuriedPageSending = "length(body) > 0 AND page IN (SELECT key FROM pages WHERE life = 2)"
+
+  /// Of what other programs wrote of pages, as of cards.
+  static let ofNoKeptPage = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = page_originals.page AND life < 2)"
+
   static let ofRemotes: [(Finding.Kind, Contradiction, String)] = [
     (.reckoned, .link, "SELECT project FROM links WHERE \(ofNoProjectOrServer)"),
     (
       .reckoned, .unlinked,
-      ["objects", "unsent", "sendings", "conflicts"]
+      ["objects", "unsent", "unsent_pages", "sendings", "conflicts"]
         .map { "SELECT DISTINCT '\($0) ' || project FROM \($0) WHERE \(ofNoLink($0))" }
         .joined(separator: " UNION ALL ")
     ),
@@ -34,6 +45,9 @@ extension Soundness {
       """
       SELECT 'objects ' || key FROM objects WHERE \(ofNoCard("objects"))
       UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofNoCard("sendings"))
+      UNION ALL SELECT 'objects ' || key FROM objects WHERE \(ofNoPage("objects"))
+      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofNoPage("sendings"))
+      UNION ALL SELECT 'unsent_pages ' || hex(page) FROM unsent_pages WHERE \(ofNoPageUnsent)
       UNION ALL SELECT 'unsent ' || hex(card) FROM unsent WHERE \(ofNoCardUnsent)
       UNION ALL SELECT 'conflicts ' || seq FROM conflicts WHERE \(ofNoEntry)
       """
@@ -43,6 +57,8 @@ extension Soundness {
       """
       SELECT 'objects ' || key FROM objects WHERE \(ofBuriedObject)
       UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofBuriedSending)
+      UNION ALL SELECT 'objects ' || key FROM objects WHERE \(ofBuriedPageObject)
+      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofBuriedPageSending)
       """
     ),
   ]

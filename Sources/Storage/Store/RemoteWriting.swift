@@ -17,7 +17,7 @@ extension FileLedger {
   }
 
   mutating func forget(link project: ProjectID) throws(StoreFailure) {
-    for sql in [SQL.dropObjects, .dropUnsent, .dropSendings, .dropConflicts, .dropLink] {
+    for sql in [SQL.dropObjects, .dropUnsent, .dropUnsentPages, .dropSendings, .dropConflicts, .dropLink] {
       try database.run(sql, [.id(project)])
     }
   }
@@ -46,6 +46,7 @@ extension FileLedger {
 
   mutating func unpark(in project: ProjectID) throws(StoreFailure) {
     try database.run(.unpark, [.id(project)])
+    try database.run(.unparkPages, [.id(project)])
   }
 
   mutating func write(_ sending: RemoteSending) throws(StoreFailure) {

@@ -51,6 +51,9 @@ enum SQL: Int, CaseIterable {
   case object, objectOfCard, marks, objectCount, writeObject, dropObject, settleFresh, blankObjects
   case unsent, unsentCard, unsentCount, unsentLookedAt, unsentParked, markUnsent, markWritten, settleUnsent, unpark
   case sendings, writeSending, dropSending, blankSendings, conflicts, writeConflict, dropConflict, cardsOnBoard
+  case objectOfPage, pageObjectCount, blankObjectsOfPage, blankSendingsOfPage, dropUnsentPages
+  case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, settleUnsentPage, unparkPages
+  case pagesWritten, pageOriginal, writePageOriginal, dropPageOriginal, lastPageChanges
 
   var text: String {
     switch self {
@@ -334,6 +337,10 @@ enum SQL: Int, CaseIterable {
       .conflicts, .writeConflict, .dropConflict,
       .cardsOnBoard:
       remoteText
+    case .objectOfPage, .pageObjectCount, .blankObjectsOfPage, .blankSendingsOfPage, .dropUnsentPages, .unsentPages,
+      .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .settleUnsentPage, .unparkPages,
+      .pagesWritten, .pageOriginal, .writePageOriginal, .dropPageOriginal, .lastPageChanges:
+      remotePageText
     }
   }
 }

@@ -15,11 +15,14 @@ extension SQL {
     case .linkOfProject: "\(SQL.allLinks) WHERE links.project = \(SQL.project1)"
     case .writeLink:
       """
-      INSERT INTO links (project, server, href, name, token, listed, read_only, state, since, detail, gone_since, gone)
-      VALUES (\(SQL.project1), (SELECT key FROM servers WHERE name = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+      INSERT INTO links (project, server, href, name, token, listed, read_only, state, since, detail, gone_since, gone,
+        journal)
+      VALUES (\(SQL.project1), (SELECT key FROM servers WHERE name = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12,
+        ?13)
       ON CONFLICT (project) DO UPDATE SET server = excluded.server, href = excluded.href, name = excluded.name,
         token = excluded.token, listed = excluded.listed, read_only = excluded.read_only, state = excluded.state,
-        since = excluded.since, detail = excluded.detail, gone_since = excluded.gone_since, gone = excluded.gone
+        since = excluded.since, detail = excluded.detail, gone_since = excluded.gone_since, gone = excluded.gone,
+        journal = excluded.journal
       """
     case .dropLink: "DELETE FROM links WHERE project = \(SQL.project1)"
     case .dropObjects: "DELETE FROM objects WHERE project = \(SQL.project1)"
@@ -35,16 +38,18 @@ extension SQL {
       """
     case .marks:
       """
-      SELECT objects.key, href, etag, cards.id, fresh FROM objects LEFT JOIN cards ON cards.key = objects.card
+      SELECT objects.key, href, etag, cards.id, pages.id, fresh FROM objects
+      LEFT JOIN cards ON cards.key = objects.card LEFT JOIN pages ON pages.key = objects.page
       WHERE objects.project = \(SQL.project1) AND href > ?2 ORDER BY href LIMIT ?3
       """
     case .objectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'card'"
     case .writeObject:
       """
-      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw)
-      VALUES (\(SQL.project1), ?2, ?3, (SELECT key FROM cards WHERE id = ?4), ?5, ?6, ?7, ?8)
+      INSERT INTO objects (project, href, uid, card, etag, role, fresh, raw, page)
+      VALUES (\(SQL.project1), ?2, ?3, (SELECT key FROM cards WHERE id = ?4), ?5, ?6, ?7, ?8,
+        (SELECT key FROM pages WHERE id = ?9))
       ON CONFLICT (project, href) DO UPDATE SET uid = excluded.uid, card = excluded.card, etag = excluded.etag,
-        role = excluded.role, fresh = excluded.fresh, raw = excluded.raw
+        role = excluded.role, fresh = excluded.fresh, raw = excluded.raw, page = excluded.page
       """
     case .dropObject: "DELETE FROM objects WHERE project = \(SQL.project1) AND href = ?2"
     case .settleFresh: "UPDATE objects SET fresh = 0 WHERE project = \(SQL.project1) AND fresh = 1"
@@ -54,11 +59,15 @@ extension SQL {
     case .unsentCard: "\(SQL.allUnsent) WHERE project = \(SQL.project1) AND card = ?2"
     case .unsentCount:
       """
-      SELECT count(*) FROM (SELECT 1 FROM unsent WHERE project = \(SQL.project1) AND parked IS NULL LIMIT ?2)
+      SELECT count(*) FROM (
+        SELECT 1 FROM unsent WHERE project = \(SQL.project1) AND parked IS NULL
+        UNION ALL SELECT 1 FROM unsent_pages WHERE project = \(SQL.project1) AND parked IS NULL LIMIT ?2)
       """
     case .unsentLookedAt:
       """
-      SELECT 0, count(*), count(parked) FROM (SELECT parked FROM unsent WHERE project = \(SQL.project1) LIMIT ?2)
+      SELECT 0, count(*), count(parked) FROM (
+        SELECT parked FROM unsent WHERE project = \(SQL.project1)
+        UNION ALL SELECT parked FROM unsent_pages WHERE project = \(SQL.project1) LIMIT ?2)
       """
     // What was marked and is not sent yet may be a whole board.
     case .unsentParked:
@@ -83,9 +92,9 @@ extension SQL {
     case .sendings: "\(SQL.allSendings) WHERE sendings.project = \(SQL.project1) ORDER BY href"
     case .writeSending:
       """
-      INSERT INTO sendings (project, href, card, if_match, body)
-      VALUES (\(SQL.project1), ?2, (SELECT key FROM cards WHERE id = ?3), ?4, ?5)
-      ON CONFLICT (project, href) DO UPDATE SET card = excluded.card, if_match = excluded.if_match,
+      INSERT INTO sendings (project, href, card, if_match, body, page)
+      VALUES (\(SQL.project1), ?2, (SELECT key FROM cards WHERE id = ?3), ?4, ?5, (SELECT key FROM pages WHERE id = ?6))
+      ON CONFLICT (project, href) DO UPDATE SET card = excluded.card, page = excluded.page, if_match = excluded.if_match,
         body = excluded.body
       """
     case .dropSending: "DELETE FROM sendings WHERE project = \(SQL.project1) AND href = ?2"
@@ -113,16 +122,16 @@ extension SQL {
   /// Left joins: where the project or the server is missing, that is damage to be told.
   static let allLinks = """
     SELECT links.project, projects.id, servers.name, href, links.name, token, listed, read_only, state, since, detail,
-      gone_since, gone
+      gone_since, gone, journal
     FROM links LEFT JOIN projects ON projects.key = links.project LEFT JOIN servers ON servers.key = links.server
     """
   static let allObjects = """
-    SELECT objects.key, href, uid, cards.id, etag, role, fresh, raw
-    FROM objects LEFT JOIN cards ON cards.key = objects.card
+    SELECT objects.key, href, uid, cards.id, pages.id, etag, role, fresh, raw
+    FROM objects LEFT JOIN cards ON cards.key = objects.card LEFT JOIN pages ON pages.key = objects.page
     """
   static let allUnsent = "SELECT project, card, parked FROM unsent"
   static let allSendings = """
-    SELECT sendings.key, href, cards.id, if_match, body
-    FROM sendings LEFT JOIN cards ON cards.key = sendings.card
+    SELECT sendings.key, href, cards.id, pages.id, if_match, body
+    FROM sendings LEFT JOIN cards ON cards.key = sendings.card LEFT JOIN pages ON pages.key = sendings.page
     """
 }

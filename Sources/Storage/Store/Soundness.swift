@@ -131,7 +131,10 @@ enum Soundness {
     ),
     (
       .reckoned, .original,
-      "SELECT card FROM originals WHERE \(Soundness.ofNoKeptCard)"
+      """
+      SELECT card FROM originals WHERE \(Soundness.ofNoKeptCard)
+      UNION ALL SELECT 'page ' || page FROM page_originals WHERE \(Soundness.ofNoKeptPage)
+      """
     ),
     (
       .content, .waiting,

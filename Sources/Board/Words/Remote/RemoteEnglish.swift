@@ -11,6 +11,9 @@ extension English {
       UsageText(
         "PROJECT [URL|CALENDAR|new] [--server NAME] [--yes]",
         "links a project to a calendar, by default the one of its name;", "new makes one")
+    case .journal:
+      UsageText(
+        "PROJECT [on|off] [--yes]", "keeps the journal pages of a linked project in its calendar, too; off by default")
     case .unlink: UsageText("PROJECT", "ends that; the cards stay on both sides")
     case .remove: UsageText("NAME", "forgets a server here; deletes nothing there")
     case .accept: UsageText("PROJECT", "where many deletions wait for an answer: deletes on the other side, too")

@@ -11,6 +11,8 @@ extension Korean {
       UsageText(
         "프로젝트 [URL|캘린더|new] [--server 이름] [--yes]", "프로젝트를 캘린더와 연결. 따로 쓰지 않으면 이름이 같은 캘린더;",
         "new는 새로 만듦")
+    case .journal:
+      UsageText("프로젝트 [on|off] [--yes]", "연결된 프로젝트의 일기도 캘린더에 둠; 처음에는 꺼져 있음")
     case .unlink: UsageText("프로젝트", "연결을 끊음; 카드는 양쪽에 그대로")
     case .remove: UsageText("이름", "서버를 여기 목록에서만 지움; 서버에 있는 것은 그대로")
     case .accept: UsageText("프로젝트", "확인을 기다리는 삭제를 다른 쪽에서도 함")

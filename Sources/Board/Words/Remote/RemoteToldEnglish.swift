@@ -47,6 +47,36 @@ extension English {
   func calendarIsTaken(_ calendar: String, _ project: String) -> String {
     "The calendar ‘\(calendar)’ is linked to ‘\(project)’; each calendar belongs to one project"
   }
+  func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String {
+    "The calendar ‘\(calendar)’ takes no journal entries; ‘\(project)’ can be linked to one that does: end this link with "
+      + "‘\(call)’ first"
+  }
+  func joiningJournal(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String {
+    let both = same == 0 ? "" : "; \(grouped(same)) of them are the same"
+    return
+      "Journal pages written in ‘\(project)’: \(grouped(here)). Entries in ‘\(calendar)’: \(grouped(there))\(both). "
+      + "Whoever can read the calendar can read them"
+  }
+  var askToSendJournal: String { "Keep the journal there, too?" }
+  var journalNeedsYes: String { "Nobody can be asked here; --yes agrees" }
+  func journalBegins(_ project: String, _ calendar: String) -> String {
+    "The journal of ‘\(project)’ is kept in ‘\(calendar)’, too, from the next sync on"
+  }
+  func journalEnds(_ project: String, _ calendar: String) -> String {
+    "The journal of ‘\(project)’ is no longer kept in ‘\(calendar)’; the pages stay on both sides"
+  }
+  func journalIsAsItWas(_ project: String, isOn: Bool) -> String {
+    isOn ? "The journal of ‘\(project)’ is kept there already" : "The journal of ‘\(project)’ is not kept there anyway"
+  }
+  var withJournal: String { "with journal" }
+  func pageOf(_ day: String) -> String { "the journal page of \(day)" }
+  func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String {
+    "‘\(project)’: the server does not take \(pages(count)) of the journal; ‘sekan remote’ says why, ‘\(call)’ tries again"
+  }
+  func somePagesUnreadable(_ project: String, _ count: Int) -> String {
+    "‘\(project)’: \(pages(count)) of the journal cannot be read there any more and \(count == 1 ? "is" : "are") left alone; "
+      + "‘sekan remote’ says which"
+  }
   func nothingIsHeld(_ project: String) -> String { "No deletions of ‘\(project)’ wait for an answer" }
   func deletionsAccepted(_ project: String) -> String { "The next sync deletes them in ‘\(project)’ on both sides" }
   func deletionsPutBack(_ project: String) -> String { "The next sync puts the cards of ‘\(project)’ back" }

@@ -57,6 +57,33 @@ extension Korean {
       : "다음 동기화 때 ‘\(project)’ 프로젝트의 \(Korean.with(cards(count), "을", "를")) 다시 보냅니다"
   }
   func nothingToRetry(_ project: String) -> String { "‘\(project)’ 프로젝트에는 거절된 것이 없습니다" }
+  func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String {
+    "‘\(calendar)’ 캘린더는 일기를 받지 않습니다. 일기를 받는 캘린더에 연결하려면 먼저 ‘\(call)’ 명령으로 ‘\(project)’의 연결을 끊으세요"
+  }
+  func joiningJournal(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String {
+    let both = same == 0 ? "" : " (그중 \(grouped(same))편은 서로 같음)"
+    return "‘\(project)’에서 쓴 일기 \(grouped(here))편, ‘\(calendar)’ 캘린더의 일기 \(grouped(there))편\(both). "
+      + "캘린더를 볼 수 있는 사람은 일기도 볼 수 있습니다"
+  }
+  var askToSendJournal: String { "일기도 캘린더에 둘까요?" }
+  var journalNeedsYes: String { "여기서는 물어볼 수 없습니다. 동의하려면 --yes를 붙이세요" }
+  func journalBegins(_ project: String, _ calendar: String) -> String {
+    "다음 동기화부터 ‘\(project)’의 일기도 ‘\(calendar)’ 캘린더에 둡니다"
+  }
+  func journalEnds(_ project: String, _ calendar: String) -> String {
+    "‘\(project)’의 일기를 더는 ‘\(calendar)’ 캘린더와 맞추지 않습니다. 일기는 양쪽에 그대로 있습니다"
+  }
+  func journalIsAsItWas(_ project: String, isOn: Bool) -> String {
+    isOn ? "‘\(project)’의 일기는 이미 캘린더에 있습니다" : "‘\(project)’의 일기는 캘린더에 두지 않고 있습니다"
+  }
+  var withJournal: String { "일기 포함" }
+  func pageOf(_ day: String) -> String { "\(day) 일기" }
+  func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String {
+    "‘\(project)’: 서버가 일기 \(grouped(count))편을 거절했습니다. 까닭은 ‘sekan remote’, 다시 보내려면 ‘\(call)’"
+  }
+  func somePagesUnreadable(_ project: String, _ count: Int) -> String {
+    "‘\(project)’: 서버에서 일기 \(grouped(count))편을 더는 읽을 수 없어 그대로 둡니다. 어느 것인지는 ‘sekan remote’"
+  }
   func changedTwice(_ project: String, _ count: Int) -> String {
     "‘\(project)’: 양쪽에서 바뀐 \(cards(count))"
   }

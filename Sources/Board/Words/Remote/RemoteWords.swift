@@ -100,6 +100,20 @@ public protocol RemoteWords {
   /// Whoever was asked said no.
   var notLinked: String { get }
   func linked(_ project: String, _ calendar: String) -> String
+  // The journal in a calendar
+  func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String
+  func joiningJournal(_ project: String, _ calendar: String, here: Int, there: Int, same: Int) -> String
+  var askToSendJournal: String { get }
+  var journalNeedsYes: String { get }
+  func journalBegins(_ project: String, _ calendar: String) -> String
+  func journalEnds(_ project: String, _ calendar: String) -> String
+  func journalIsAsItWas(_ project: String, isOn: Bool) -> String
+  /// How a link stands whose calendar has the journal, too.
+  var withJournal: String { get }
+  /// Nothing is known of a page but its day.
+  func pageOf(_ day: String) -> String
+  func somePagesParked(_ project: String, _ count: Int, _ call: String) -> String
+  func somePagesUnreadable(_ project: String, _ count: Int) -> String
   func unlinked(_ project: String, _ calendar: String) -> String
   /// No project at all.
   func nothingLinked(_ call: String) -> String

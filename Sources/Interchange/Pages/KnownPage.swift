@@ -1,0 +1,40 @@
+import Kanban
+
+/// What is known here of a page that comes from a calendar: what both had of it last.
+public struct KnownPage {
+  private let theirs: ReadPage
+  private let reading: PageReading
+  private var base: ReceivedPage.Base?
+  private var untold: Set<PageReading.Part> = []
+
+  public init(_ read: ReadPage, of page: Page?, beside kept: Original?, _ lastChanged: LastChanges, in place: TaskPlace)
+  {
+    theirs = read
+    var reading = read.reading
+    // What cannot be read any more tells nothing.
+    let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
+    if let page {
+      if let last {
+        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed : nil)
+        untold = read.untold(beside: last)
+        if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
+      }
+      // Who knows none of our lines tells no more than what we would write now.
+      if read.unbelieved.isEmpty {
+        self.reading = reading
+        return
+      }
+      let written = PageObjectWriter(in: place).write(page, lastChanged, over: kept)
+      if let now = try? written.read(in: place) { untold.formUnion(read.untold(beside: now)) }
+    }
+    self.reading = reading
+  }
+
+  /// One that comes without our lines stands where pages of its project do.
+  public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
+    let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
+    return ReceivedPage(
+      page, in: told ?? journal, reading, changed: theirs.changed, base: base, untold: untold, created: theirs.created,
+      original: Original(uid: theirs.uid, bytes: bytes))
+  }
+}

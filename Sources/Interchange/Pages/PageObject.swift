@@ -1,0 +1,58 @@
+import Kanban
+
+/// A page as calendars have it: a VJOURNAL, and the zones that its file tells.
+public struct PageObject: Equatable, Sendable {
+  var page: CalendarComponent
+  var zones: [CalendarComponent]
+  /// What is told of single times of one that comes again: it is no page.
+  private let isSeveral: Bool
+
+  init(_ page: CalendarComponent, zones: [CalendarComponent] = []) {
+    (self.page, self.zones, isSeveral) = (page, zones, false)
+  }
+
+  /// Of the bytes of a calendar of its own; nil for what is no page of a journal, or more than one.
+  public init?(resource bytes: [UInt8]) {
+    guard let calendar = try? CalendarComponent(parsing: bytes) else { return nil }
+    let pages = calendar.components("VJOURNAL")
+    guard let page = pages.first(where: { $0.first("RECURRENCE-ID") == nil }), let uid = page.uid,
+      pages.allSatisfy({ $0.uid?.utf8.elementsEqual(uid.utf8) ?? false }),
+      calendar.components("VTODO").isEmpty, calendar.components("VEVENT").isEmpty
+    else { return nil }
+    (self.page, zones, isSeveral) = (page, calendar.components("VTIMEZONE"), pages.count > 1)
+  }
+
+  /// As it was kept.
+  public init?(_ original: Original) { self.init(resource: original.bytes) }
+
+  public var uid: String { page.uid ?? "" }
+
+  var comesAgain: Bool { isSeveral || ["RRULE", "RDATE", "EXDATE"].contains { page.first($0) != nil } }
+
+  /// To the byte.
+  public func isSame(as other: PageObject) -> Bool { page.bytes == other.page.bytes }
+
+  /// As it is sent: what else was around it stays.
+  public func resource(over bytes: [UInt8]?) -> [UInt8] {
+    let before = bytes.flatMap { try? CalendarComponent(parsing: $0) }
+    let told: Set = ["VERSION", "PRODID", "METHOD"]
+    let others = before?.parts.filter { part in
+      switch part {
+      case .property(let property): !told.contains(property.name) && !property.name.isEmpty
+      case .component(let component): component.name != "VJOURNAL"
+      }
+    }
+    let head = [CalendarProperty("VERSION", value: "2.0"), CalendarProperty("PRODID", value: TaskFileWriter.product)]
+    return CalendarComponent("VCALENDAR", head.map { .property($0) } + (others ?? []) + [.component(page)]).bytes
+  }
+}
+
+extension TaskNames {
+  /// As of a card.
+  public static func page(_ uid: String) -> PageID {
+    let card = card(uid)
+    return PageID(high: card.high, low: card.low)
+  }
+
+  public static func uid(_ page: PageID) -> String { uid(CardID(high: page.high, low: page.low)) }
+}

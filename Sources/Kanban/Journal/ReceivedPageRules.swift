@@ -1,0 +1,113 @@
+/// Pages that come from elsewhere.
+extension Commit {
+  mutating func receive(_ received: [ReceivedPage]) throws(StoreFailure) {
+    for one in received {
+      guard let page = try ledger.page(one.id) else {
+        try welcome(one)
+        continue
+      }
+      // What somebody threw away here stays away.
+      guard page.life == .onBoard else { continue }
+      let kept = try merge(one, into: page)
+      if context.actor.origin == .remote { try tell(kept, of: one) }
+    }
+  }
+
+  private mutating func welcome(_ one: ReceivedPage) throws(StoreFailure) {
+    let (theirs, now) = (one.theirs, context.clock.now)
+    try ledger.open(context.project)
+    if let refusal = NewPage.refusal(theirs.text, theirs.weather, theirs.date) { throw .refused(refusal) }
+    // Another project's own journal is on another machine.
+    let journal: Journal = one.journal.project == nil ? .shared : .own(context.project)
+    let created = one.created.flatMap { $0.isInReach ? $0 : nil }
+    let page = Page(
+      id: one.id, journal: journal, project: context.project, date: theirs.date.plain, text: theirs.text,
+      weather: theirs.weather, created: created ?? now, changed: now)
+    var fields: [FieldChange] = [
+      .life(nil, .onBoard), .date(nil, page.date), .notes(Splice(from: "", to: page.text)),
+    ]
+    if let weather = page.weather { fields.append(.weather(nil, weather)) }
+    try write(page, over: nil, .added, fields, toldIn: context.project)
+    try keep(one)
+  }
+
+  /// What it tells and what stays as it is here.
+  private mutating func merge(
+    _ one: ReceivedPage, into before: Page
+  ) throws(StoreFailure) -> [PageReading.Part] {
+    let merge = PageReadingMerge(ours: before, received: one, try ledger.lastChanges(ofPage: one.id))
+    var after = before
+    (after.text, after.date, after.weather) = (merge.result.text, merge.result.date.plain, merge.result.weather)
+    if let refusal = NewPage.refusal(after.text, after.weather, after.date) { throw .refused(refusal) }
+    let fields = FieldChange.differences(before, after)
+    if !fields.isEmpty {
+      try ledger.openJournal(of: before)
+      try write(after, over: before, .received, fields, toldIn: before.project)
+    }
+    // An older copy says less than the one that is kept.
+    if !one.isOlder { try keep(one) }
+    return merge.kept
+  }
+
+  private mutating func keep(_ one: ReceivedPage) throws(StoreFailure) {
+    if let original = one.original { try ledger.setOriginal(ofPage: one.id, original) }
+  }
+
+  /// What a server tells and what does not become of the page, as if it had come and been taken back at once: the history can
+  /// give it back.
+  private mutating func tell(_ parts: [PageReading.Part], of one: ReceivedPage) throws(StoreFailure) {
+    guard !parts.isEmpty, let page = try ledger.page(one.id) else { return }
+    var theirs = PageReading(page)
+    for part in try ledger.unsaid(parts, of: one.theirs, by: page) { theirs.take(part, from: one.theirs) }
+    var come = page
+    (come.text, come.date, come.weather) = (theirs.text, theirs.date.plain, theirs.weather)
+    let fields = FieldChange.differences(page, come)
+    guard !fields.isEmpty else { return }
+    var aside = Commit(ledger: ledger, context: context)
+    aside.context.group = nil
+    try aside.comeAndGo(fields, of: page)
+    ledger = aside.ledger
+    receipt.entries += aside.receipt.entries
+  }
+
+  private mutating func comeAndGo(_ fields: [FieldChange], of page: Page) throws(StoreFailure) {
+    let subject = Entry.Subject.page(page.id, page.date.day)
+    try note(subject, .received, fields, in: page.project)
+    guard let come = receipt.entries.first else { return }
+    try ledger.setReversed(come.sequence, true)
+    receipt.entries[0].isReversed = true
+    let gone = EntryDraft(
+      moment: context.clock.now, actor: context.actor, project: page.project, kind: .undone, subject: subject,
+      fields: fields.reversed().map(\.inverse), reverses: come.sequence)
+    receipt.entries.append(try ledger.append(gone, group: nil))
+  }
+}
+
+extension Ledger {
+  /// As of a card: what is too much to be kept is forgotten with what came before.
+  public mutating func setOriginal(ofPage page: PageID, _ original: Original?) throws(StoreFailure) {
+    guard let original, original.isKept else { return try forgetOriginal(ofPage: page) }
+    _ = try keptPage(page)
+    try keep(original, ofPage: page)
+  }
+}
+
+extension EntryTeller {
+  /// The parts of a reading that the page never said: what it said once stands in the history as it is.
+  fileprivate func unsaid(
+    _ parts: [PageReading.Part], of reading: PageReading, by page: Page
+  ) throws(StoreFailure) -> [PageReading.Part] {
+    var (unsaid, past, before) = (parts, page, Int64?.none)
+    for _ in 0..<20 where !unsaid.isEmpty {
+      let entries = try entries(of: .page(page.id), before: before, most: 100)
+      for entry in entries {
+        guard let earlier = past.applying(entry.fields.reversed().map(\.inverse)) else { return unsaid }
+        past = earlier
+        unsaid.removeAll { PageReading(past).isSame($0, as: reading) }
+      }
+      guard entries.count == 100 else { break }
+      before = entries.last?.sequence
+    }
+    return unsaid
+  }
+}

@@ -1,0 +1,146 @@
+import Interchange
+import Kanban
+
+// Pages of the journal: as cards, made one with what is here and written there.
+extension Absorber {
+  /// Where the journal is in the calendar, too; nil for all that is no page.
+  func readPage(_ found: FoundObject, _ link: RemoteLink) -> (PageObject, ReadPage)? {
+    guard link.hasJournal, let object = PageObject(resource: found.bytes), let page = try? object.read(in: place) else {
+      return nil
+    }
+    return (object, page)
+  }
+
+  func absorb(
+    page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
+    _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    let kept = if let before { before.original } else { try desk.original(ofPage: id) }
+    var isBack = false
+    if let page = try desk.page(id), page.life != .onBoard {
+      guard isWanted(page, read, before) else {
+        try write(found, read.uid, .page(id), link, &desk)
+        try desk.mark(.page(id), in: link.project)
+        return .same
+      }
+      // Removed here, and changed there: whoever changed it did not know.
+      try carryOut(.pagesRestored([id]), link, isConflict: true, &desk)
+      isBack = true
+    }
+    let (page, lastChanged) = (try desk.page(id), try desk.lastChanges(ofPage: id))
+    let known = KnownPage(read, of: page, beside: kept, lastChanged, in: place)
+    let journal = try desk.project(link.project).map(ground.journal) ?? .shared
+    let received = known.received(id, in: journal, of: link.project, found.bytes)
+    let arrival = received.arrival(at: page, lastChanged: lastChanged)
+    try carryOut(.pagesReceived([received]), link, isConflict: arrival.isConflict, &desk)
+    try write(found, read.uid, .page(id), link, &desk)
+    try settle(.page(id), link, isOwn: isOwn, &desk)
+    return switch arrival {
+    case .new: .new(isWaiting: false)
+    case .merged(let taken, _, _) where !taken.isEmpty: .changed(isWaiting: false)
+    case .merged, .same, .removed: isBack ? .changed(isWaiting: false) : received.isOlder ? .older : .same
+    }
+  }
+
+  /// Whether a page that lies in the trash comes back.
+  private func isWanted(_ page: Page, _ read: ReadPage, _ before: RemoteObject?) -> Bool {
+    guard page.life == .inTrash else { return false }
+    guard let before, let then = readPage(before.original) else { return true }
+    let untold = read.untold(beside: then)
+    return PageReading.Part.allCases.contains { part in
+      !untold.contains(part) && !read.reading.isSame(part, as: then.reading)
+    }
+  }
+
+  func readPage(_ original: Original) -> ReadPage? { PageObject(original).flatMap { try? $0.read(in: place) } }
+
+  /// Nil where it lies elsewhere in this calendar, too. One of another project is another page here.
+  func name(
+    page read: ReadPage, at href: String, _ before: RemoteObject?, _ link: RemoteLink, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> PageID? {
+    if let known = before?.page, try desk.page(known)?.life != .purged { return known }
+    guard let page = try desk.page(read.page) else { return read.page }
+    guard page.life != .purged, page.project == link.project else { return try copy(page: read, href, link, desk) }
+    let other = try desk.object(of: page.id, in: link.project)
+    return other == nil || other?.href == before?.href ? page.id : nil
+  }
+
+  func copy(
+    page read: ReadPage, _ href: String, _ link: RemoteLink, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> PageID {
+    for number in 1...100 {
+      let id = TaskNames.page("\(read.uid)\n\(href)\n\(number)")
+      guard let page = try desk.page(id) else { return id }
+      guard page.project == link.project, page.life != .purged else { continue }
+      if try desk.object(of: id, in: link.project) == nil { return id }
+    }
+    throw .refused(.pageIsThere(read.reading.date.day))
+  }
+
+  /// It has another path now, or it was copied; while it lies at both, nobody knows which.
+  func absorb(
+    strangePage found: FoundObject, _ read: ReadPage, _ link: RemoteLink, missing: [ProjectID: Set<String>],
+    _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Absorbed {
+    guard let page = try desk.page(read.page) else { return .same }
+    let before = try desk.object(at: found.href, in: link.project)
+    let other = try desk.object(of: page.id, in: link.project)
+    if let other, missing[link.project]?.contains(other.href) ?? false {
+      try desk.forgetObject(at: other.href, in: link.project)
+      return try absorb(page: found, read, as: page.id, other, link, isOwn: false, &desk)
+    }
+    if other != nil, before == nil {
+      try desk.write(
+        RemoteObject(
+          project: link.project, href: found.href, uid: read.uid, card: nil, etag: nil, raw: [], role: .past,
+          isFresh: true))
+      return .stranger
+    }
+    let isHere = other == nil && page.project == link.project && page.life != .purged
+    let id = isHere ? page.id : try copy(page: read, found.href, link, desk)
+    return try absorb(page: found, read, as: id, nil, link, isOwn: false, &desk)
+  }
+
+  // MARK: What is written there
+
+  func isTold(
+    _ page: Page, by object: RemoteObject, isOwn: Bool, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard page.project == object.project, page.life == .onBoard, let there = PageObject(object.original),
+      let theirs = try? there.read(in: place)
+    else { return false }
+    let here = try self.object(of: page, over: object.original, desk)
+    if here.isSame(as: there) { return true }
+    guard let ours = try? here.read(in: place) else { return false }
+    if PageReading.Part.allCases.contains(where: { !ours.reading.isSame($0, as: theirs.reading) }) { return false }
+    let isReadOnly = try desk.link(of: object.project)?.isReadOnly ?? false
+    return isOwn || isReadOnly || ours.unbelieved == theirs.unbelieved
+  }
+
+  func object(
+    of page: Page, over original: Original?, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> PageObject {
+    PageObjectWriter(in: place).write(page, try desk.lastChanges(ofPage: page.id), over: original)
+  }
+
+  func isChanged(
+    _ page: Page, since object: RemoteObject, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> Bool {
+    guard try desk.unsent(page.id, in: object.project) != nil else { return false }
+    guard let then = readPage(object.original) else { return true }
+    return PageReading.Part.allCases.contains { !PageReading(page).isSame($0, as: then.reading) }
+  }
+
+  func isSamePage(_ sent: [UInt8], as there: [UInt8]) -> Bool {
+    guard let ours = readPage(Original(uid: "", bytes: sent)), let theirs = readPage(Original(uid: "", bytes: there))
+    else { return false }
+    return PageReading.Part.allCases.allSatisfy { ours.reading.isSame($0, as: theirs.reading) }
+  }
+}
+
+extension PageArrival {
+  fileprivate var isConflict: Bool {
+    if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+/// The statements about pages of a journal that are kept equal with a calendar.
+extension SQL {
+  /// Nothing for a statement that is about something else.
+  var remotePageText: String {
+    switch self {
+    // In the alphabet the role of a page comes behind that of what is left alone.
+    case .objectOfPage:
+      """
+      \(SQL.allObjects) WHERE objects.page = \(SQL.thePage) AND objects.project = \(SQL.project2)
+      ORDER BY role DESC, href DESC LIMIT 1
+      """
+    case .pageObjectCount: "SELECT count(*) FROM objects WHERE project = \(SQL.project1) AND role = 'page'"
+    case .blankObjectsOfPage: "UPDATE objects SET raw = x'' WHERE page = \(SQL.thePage)"
+    case .blankSendingsOfPage: "UPDATE sendings SET body = x'' WHERE page = \(SQL.thePage) AND body IS NOT NULL"
+    case .dropUnsentPages: "DELETE FROM unsent_pages WHERE project = \(SQL.project1)"
+
+    case .unsentPages:
+      "\(SQL.allUnsentPages) WHERE project = \(SQL.project1) AND page > ?2 ORDER BY page LIMIT ?3"
+    case .unsentPage: "\(SQL.allUnsentPages) WHERE project = \(SQL.project1) AND page = ?2"
+    case .unsentPagesParked:
+      """
+      SELECT project, page, parked FROM (
+        \(SQL.allUnsentPages) WHERE project = \(SQL.project1) ORDER BY page LIMIT ?2)
+      WHERE parked IS NOT NULL LIMIT ?3
+      """
+    case .markUnsentPage:
+      """
+      INSERT INTO unsent_pages (project, page, parked) VALUES (\(SQL.project1), ?2, ?3)
+      ON CONFLICT (project, page) DO UPDATE SET parked = excluded.parked
+      """
+    // As of a card: with two looks where there is no such link.
+    case .markPageWritten:
+      """
+      INSERT INTO unsent_pages (project, page)
+      SELECT project, ?2 FROM links WHERE project = \(SQL.project1) AND journal = 1
+      ON CONFLICT (project, page) DO UPDATE SET parked = NULL WHERE parked IS NOT NULL
+      """
+    case .settleUnsentPage: "DELETE FROM unsent_pages WHERE project = \(SQL.project1) AND page = ?2"
+    case .unparkPages: "UPDATE unsent_pages SET parked = NULL WHERE project = \(SQL.project1) AND parked IS NOT NULL"
+
+    // As with cards, in the order of names: once for each link.
+    case .pagesWritten:
+      """
+      SELECT key, id FROM pages WHERE id > ?2 AND +project = \(SQL.project1) AND +life = 0 ORDER BY id LIMIT ?3
+      """
+
+    case .pageOriginal: "\(SQL.pageOriginals) WHERE page = \(SQL.thePage)"
+    case .writePageOriginal:
+      """
+      INSERT INTO page_originals (page, uid, bytes) VALUES (\(SQL.thePage), ?2, ?3)
+      ON CONFLICT (page) DO UPDATE SET uid = excluded.uid, bytes = excluded.bytes
+      """
+    case .dropPageOriginal: "DELETE FROM page_originals WHERE page = \(SQL.thePage)"
+    case .lastPageChanges:
+      """
+      SELECT seq, fields, at FROM entries INDEXED BY entries_of_a_page WHERE page = \(SQL.thePage)
+      AND NOT (origin = 'remote' AND (kind = 'undone' OR reversed = 1)) ORDER BY seq DESC
+      """
+    default: ""
+    }
+  }
+
+  static let allUnsentPages = "SELECT project, page, parked FROM unsent_pages"
+  static let pageOriginals = "SELECT page, uid, bytes FROM page_originals"
+  private static let thePage = "(SELECT key FROM pages WHERE id = ?1)"
+}
