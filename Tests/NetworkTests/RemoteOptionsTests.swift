@@ -43,6 +43,12 @@ struct RemoteOptionsTests {
         == options(.link(.init(project: "Garden", target: .called("garden")))))
     #expect(try RemoteOptions(["remote", "add"]) == options(.add(.init())))
     #expect(try RemoteOptions(["remote", "seen"]) == options(.seen(nil)))
+    #expect(
+      try RemoteOptions(["remote", "journal", "Garden", "--yes"])
+        == options(.journal(.init(project: "Garden", isSure: true))))
+    #expect(
+      try RemoteOptions(["remote", "journal", "Garden", "off"])
+        == options(.journal(.init(project: "Garden", isOn: false))))
     #expect(try RemoteOptions(["remote", "unlink", "Garden"]) == options(.unlink("Garden")))
     #expect(try RemoteOptions(["remote", "remove", "home"]) == options(.remove("home")))
     #expect(try RemoteOptions(["remote", "accept", "Garden"]) == options(.accept("Garden")))

@@ -25,6 +25,7 @@ final class FakeServer: ServerInHand {
     var events: [Event] = []
     var revision = 0
     var isReadOnly = false
+    var takes = ["VTODO", "VJOURNAL"]
     /// Of deletions before this revision it remembers nothing.
     var pruned = 0
   }
@@ -188,7 +189,7 @@ extension FakeServer {
       <d:displayname>\(collection.name)</d:displayname>\(token)
       <x:getctag xmlns:x="http://calendarserver.org/ns/">\(collection.revision)</x:getctag>
       <d:resourcetype><d:collection/><c:calendar/></d:resourcetype>
-      <c:supported-calendar-component-set><c:comp name="VTODO"/></c:supported-calendar-component-set>
+      <c:supported-calendar-component-set>\(collection.takes.map { "<c:comp name=\"\($0)\"/>" }.joined())</c:supported-calendar-component-set>
       \(privileges)
       </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>
       """)
@@ -348,8 +349,10 @@ extension FakeServer {
     }
     if habits.rewrites {
       let lines = text.replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
-      guard let begin = lines.firstIndex(of: "BEGIN:VTODO"),
-        let end = lines[begin...].firstIndex(where: { $0.hasPrefix("BEGIN:VALARM") || $0 == "END:VTODO" })
+      guard let begin = lines.firstIndex(where: { ["BEGIN:VTODO", "BEGIN:VJOURNAL"].contains($0) }),
+        let end = lines[begin...].firstIndex(where: {
+          $0.hasPrefix("BEGIN:VALARM") || ["END:VTODO", "END:VJOURNAL"].contains($0)
+        })
       else { return Array(text.utf8) }
       let sorted = lines[...begin] + lines[(begin + 1)..<end].sorted() + lines[end...]
       text = sorted.joined(separator: "\r\n") + "\r\n"

@@ -33,6 +33,7 @@ struct World {
     (self.seed, self.server, dice) = (seed, server, SeededRandom(seed: seed))
     replicas = [try Replica("desk", with: server), try Replica("lap", with: server, ahead: 600_000)]
     server.takeHabits(&dice)
+    for replica in replicas { try replica.keepJournal() }
   }
 
   private mutating func word() -> String {
@@ -46,6 +47,7 @@ struct World {
     let index = dice.number(below: 2)
     let replica = replicas[index]
     replica.pass(dice.number(below: 60_000))
+    if dice.number(below: 4) == 0 { try write(replica, index) }
     switch dice.number(below: 14) {
     case 0...4: try edit(replica, index)
     case 5, 6: try type(replica, index)
@@ -61,6 +63,38 @@ struct World {
     let (title, notes) = (word(), word())
     try replica.add(title, notes: notes, to: dice.pick(Column.allCases))
     typed += [(index, title), (index, notes)]
+  }
+
+  /// In the journal.
+  private mutating func write(_ replica: Replica, _ index: Int) throws {
+    let (pages, text) = (try replica.pages(), word())
+    guard !pages.isEmpty, dice.number(below: 3) > 0 else {
+      try replica.write(text + "\n")
+      typed.append((index, text))
+      return
+    }
+    let page = dice.pick(pages)
+    switch dice.number(below: 8) {
+    case 0:
+      _ = try replica.commit(.pagesRemoved([page.id]))
+      return
+    case 1:
+      let trash = try replica.store.removedPages(in: .shared, after: nil, most: 9)
+      if !trash.isEmpty { try replica.commit(.pagesRestored([dice.pick(trash).id])) }
+      return
+    case 2:
+      _ = try replica.commit(
+        .pageDated(page.id, PageDate(Sample.day + dice.number(below: 9), second: dice.number(below: 99))))
+      return
+    case 3:
+      _ = try replica.commit(
+        .pageWeathered(page.id, Weather(dice.pick(WeatherCondition.allCases), observed: Sample.noon)))
+      return
+    case 4: try replica.rewrite(page.id, "# " + text + "\n" + page.text)
+    case 5: try replica.rewrite(page.id, text)
+    default: try replica.rewrite(page.id, page.text + "\n" + text)
+    }
+    typed.append((index, text))
   }
 
   private mutating func edit(_ replica: Replica, _ index: Int) throws {
@@ -184,16 +218,20 @@ struct World {
 
   func expectAgreement() throws {
     let (desk, lap) = (try replicas[0].told().sorted(), try replicas[1].told().sorted())
+    let journals = [try replicas[0].journal(), try replicas[1].journal()]
+    #expect(journals[0] == journals[1], "seed \(seed)")
     let order = [try replicas[0].titles(), try replicas[1].titles()]
     #expect(desk == lap, "seed \(seed)")
     #expect(order[0] == order[1], "seed \(seed)")
     for replica in replicas {
       let unsent = try replica.store.unsent(in: Project.home, after: nil, most: 99)
       #expect(unsent.isEmpty, "seed \(seed) \(replica.name)")
+      #expect(
+        try replica.store.unsentPages(in: Project.home, after: nil, most: 99).isEmpty, "seed \(seed) \(replica.name)")
       #expect(try replica.store.sendings(in: Project.home).isEmpty, "seed \(seed) \(replica.name)")
       let cards = try replica.cards()
       #expect(Set(cards.map(\.number)).count == cards.count, "seed \(seed)")
-      #expect(server.hrefs.count == cards.count, "seed \(seed)")
+      #expect(try server.hrefs.count == cards.count + replica.pages().count, "seed \(seed)")
     }
     try expectNothingLost()
     expectForeignLines()
@@ -214,7 +252,13 @@ struct World {
     let entries = try replica.store.entries(in: Project.home, before: nil, most: 100_000)
     var cards: [CardID: Card] = [:]
     var said: [String] = []
+    var pages: [PageID: Page] = [:]
     for entry in entries {
+      if let id = entry.subject.page, let page = try pages[id] ?? replica.store.page(id) {
+        let past = try #require(page.applying(entry.fields.reversed().map(\.inverse)))
+        said += [page, past].map(\.text)
+        pages[id] = past
+      }
       guard let id = entry.subject.card, let card = try cards[id] ?? replica.store.card(id) else { continue }
       let past = try #require(card.applying(entry.fields.reversed().map(\.inverse)))
       said += [card, past].map { "\($0.title) \($0.notes) \($0.tags)" }

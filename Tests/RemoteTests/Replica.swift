@@ -54,10 +54,38 @@ final class Replica {
     return id
   }
 
+  var ground: RemoteGround { RemoteGround(person: name, run: "sync-\(name)") { [self] in clock } }
+
+  func keepJournal() throws { try Joining(in: store, on: ground).beginJournal(of: Project.home) }
+
+  @discardableResult
+  func write(_ text: String, at date: PageDate = PageDate(Sample.day), in journal: Journal = .shared) throws -> PageID {
+    count += 1
+    let id = PageID(high: UInt64(name.utf8.first ?? 0), low: UInt64(count))
+    try commit(.pagesAdded([NewPage(id: id, journal: journal, date: date, text: text)]))
+    return id
+  }
+
+  func rewrite(_ id: PageID, _ text: String) throws {
+    try commit(.pageWritten(id, from: try store.page(id)?.text ?? "", to: text))
+  }
+
+  /// Those that stand in a journal, by their names.
+  func pages() throws -> [Page] {
+    try store.pagesWritten(in: Project.home, after: nil, most: 10_000).compactMap { try store.page($0) }
+  }
+
+  /// What two journals are to agree on.
+  func journal() throws -> [String] {
+    try pages().map { page in
+      let date = "\(page.date.day.text) \(page.date.second ?? -1) \(page.date.zone ?? "")"
+      return "\(page.id.text)|\(date)|\(page.weather?.json.text ?? "")|\(page.text)"
+    }
+  }
+
   @discardableResult
   func sync() throws -> RoundTold {
     pass()
-    let ground = RemoteGround(person: name, run: "sync-\(name)") { [self] in clock }
     let servers = try store.servers()
     guard var round = Round(with: servers[0], of: store, over: server, on: ground) else { return RoundTold() }
     try round.run()

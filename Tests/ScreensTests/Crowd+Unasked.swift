@@ -38,6 +38,7 @@ extension Crowd {
   func link(of project: ProjectID) -> RemoteLink? { nil }
   func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts { UnsentCounts() }
   func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { nil }
+  func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] { [] }
   func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { [] }
   func conflicts(in project: ProjectID, most: Int) -> [Int64] { [] }
 }

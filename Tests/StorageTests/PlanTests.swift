@@ -148,6 +148,17 @@ struct PlanTests {
       (.unsentCount, "unsent USING PRIMARY KEY (project=?)"),
       (.unsentLookedAt, "unsent USING PRIMARY KEY (project=?)"),
       (.unsentParked, "unsent USING PRIMARY KEY (project=?)"),
+      (.objectOfPage, "objects USING INDEX objects_of_a_page (page=? AND project=?)"),
+      (.pageObjectCount, "objects USING COVERING INDEX objects_that_are_pages (project=? AND role=?)"),
+      (.blankObjectsOfPage, "objects USING INDEX objects_of_a_page (page=?)"),
+      (.blankSendingsOfPage, "sendings USING INDEX sendings_of_a_page (page=?)"),
+      (.unsentPages, "unsent_pages USING PRIMARY KEY (project=? AND page>?)"),
+      (.unsentPage, "unsent_pages USING PRIMARY KEY (project=? AND page=?)"),
+      (.unsentPagesParked, "unsent_pages USING PRIMARY KEY (project=?)"),
+      (.pagesWritten, "pages USING INDEX sqlite_autoindex_pages_1 (id>?)"),
+      (.pageOriginal, "page_originals USING INTEGER PRIMARY KEY (rowid=?)"),
+      (.lastPageChanges, "entries USING INDEX entries_of_a_page (page=?)"),
+      (.markPageWritten, "links USING INTEGER PRIMARY KEY (rowid=?)"),
       // All that a board asks about servers where nothing is linked to any.
       (.project, "links USING INTEGER PRIMARY KEY (rowid=?)"),
       (.cardByName, "originals USING COVERING INDEX originals_by_name (uid=?)"),
@@ -184,21 +195,24 @@ struct PlanTests {
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_of_a_page",
         "index entries_that_came",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_of_a_card",
-        "index objects_that_are_cards", "index objects_that_are_fresh", "index occurrences_done",
+        "index objects_of_a_page", "index objects_that_are_cards", "index objects_that_are_fresh",
+        "index objects_that_are_pages", "index occurrences_done",
         "index occurrences_of_a_card", "index originals_by_name",
         "index page_signatures_to_renew", "index pages_in_order",
         "index pages_in_trash", "index pages_that_name_a_card", "index projects_in_order", "index redoable_by_person",
         "index redoable_by_run",
         "index redoable_there_by_person", "index redoable_there_by_run", "index sendings_of_a_card",
+        "index sendings_of_a_page",
         "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
         "table alarms", "table cards", "table completions", "table conflicts", "table entries", "table former_numbers",
         "table journal_tags", "table links", "table long_notes", "table long_pages", "table mentions", "table notes",
         "table objects", "table originals",
-        "table page_mentions", "table page_signatures", "table page_tags", "table pages", "table people",
+        "table page_mentions", "table page_originals", "table page_signatures", "table page_tags", "table pages",
+        "table people",
         "table projects", "table runs",
         "table sendings", "table servers", "table signatures", "table steps", "table tags", "table tallies",
-        "table uncounted", "table unsent", "table waits",
+        "table uncounted", "table unsent", "table unsent_pages", "table waits",
       ])
     let loose = try store.database.lines("SELECT name FROM pragma_table_list WHERE schema = 'main' AND NOT strict")
     #expect(loose == ["sqlite_schema"])
@@ -216,6 +230,7 @@ struct PlanTests {
         "14 originals",
         "15 remotes",
         "16 names of cards elsewhere",
+        "17 journals on servers",
       ])
   }
 

@@ -224,6 +224,9 @@ extension TroubledStore {
     inside.unsentCounts(in: project, most: most)
   }
   public func unsent(_ card: CardID, in project: ProjectID) -> RemoteUnsent? { inside.unsent(card, in: project) }
+  public func parkedPages(in project: ProjectID, most: Int) -> [RemoteUnsentPage] {
+    inside.parkedPages(in: project, most: most)
+  }
   public func parked(in project: ProjectID, most: Int) -> [RemoteUnsent] { inside.parked(in: project, most: most) }
   public func conflicts(in project: ProjectID, most: Int) -> [Int64] { inside.conflicts(in: project, most: most) }
 }
