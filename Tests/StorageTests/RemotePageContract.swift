@@ -1,0 +1,102 @@
+import Kanban
+import Storage
+import Support
+import Testing
+
+/// What is known of pages of a journal on servers.
+@Suite("Any store: a journal on a server", .cannotHang)
+struct RemotePageContract {
+  private let a = PageID(high: 9, low: 1)
+  private let b = PageID(high: 9, low: 2)
+
+  private func begin(_ play: Playground, hasJournal: Bool) throws -> any RemoteStore {
+    let store = try #require(play.store as? any RemoteStore)
+    try play.commit(
+      .pagesAdded([a, b].map { NewPage(id: $0, journal: .shared, date: PageDate(Sample.day), text: "Day") }))
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
+      try desk.write(
+        RemoteLink(
+          project: Project.home, server: "home", href: "/c/", name: "C", hasJournal: hasJournal, since: Sample.noon))
+    }
+    return store
+  }
+
+  @Test("Whoever writes a page marks it where its journal is there, too", arguments: Conformer.allCases)
+  func marking(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: true)
+    #expect(try store.pagesWritten(in: Project.home, after: nil, most: 9) == [a, b])
+    #expect(try store.pagesWritten(in: Project.home, after: a, most: 9) == [b])
+    try play.commit(.pageWritten(a, from: "Day", to: "Day\nand night"))
+    #expect(try store.unsentPages(in: Project.home, after: nil, most: 9) == [RemoteUnsentPage(a)])
+    #expect(try store.unsentCounts(in: Project.home, most: 9) == UnsentCounts(waiting: 1))
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.mark(RemoteUnsentPage(a, parked: "413"), in: Project.home)
+      try desk.mark(RemoteUnsentPage(b, parked: "403"), in: Project.home)
+    }
+    #expect(try store.unsentCounts(in: Project.home, most: 9) == UnsentCounts(parked: 2))
+    #expect(try store.parkedPages(in: Project.home, most: 1) == [RemoteUnsentPage(a, parked: "413")])
+    try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
+    #expect(try store.unsent(a, in: Project.home) == RemoteUnsentPage(a))
+    #expect(try store.carryOut(.retry(Project.home), at: Sample.noon) == 1)
+    try store.exchange { desk throws(StoreFailure) in for id in [a, b] { try desk.settle(id, in: Project.home) } }
+    #expect(try store.unsentCount(in: Project.home, most: 9) == 0)
+  }
+
+  @Test("Where it is not, nothing of a page is known", arguments: Conformer.allCases)
+  func notMarking(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: false)
+    try play.commit(.pageWritten(a, from: "Day", to: "Day\nand night"))
+    #expect(try store.unsentPages(in: Project.home, after: nil, most: 9).isEmpty)
+    #expect(throws: StoreFailure.other("a calendar without a journal")) {
+      try store.exchange { desk throws(StoreFailure) in try desk.mark(RemoteUnsentPage(a), in: Project.home) }
+    }
+  }
+
+  @Test("An object that is a page is found by it, and says nothing once it is purged", arguments: Conformer.allCases)
+  func objects(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: true)
+    let object = RemoteObject(
+      project: Project.home, href: "/c/a", uid: "u", .page(a), etag: "\"1\"", raw: [0, 0xFF], isFresh: true)
+    let sending = RemoteSending(project: Project.home, href: "/c/a", .page(a), body: [1], ifMatch: nil)
+    let kept = Original(uid: "u", bytes: [0, 0xFF])
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.write(object)
+      try desk.write(sending)
+      try desk.setOriginal(ofPage: a, kept)
+    }
+    #expect(try store.object(of: a, in: Project.home) == object && store.object(at: "/c/a", in: Project.home) == object)
+    #expect(try store.sendings(in: Project.home) == [sending] && store.pageObjectCount(in: Project.home) == 1)
+    #expect(try store.objectCount(in: Project.home) == 0)
+    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == kept)
+    try play.commit(.pagesRemoved([a]))
+    try play.commit(.pagesPurged([a]))
+    #expect(try store.object(of: a, in: Project.home)?.raw == [] && store.sendings(in: Project.home).map(\.body) == [[]])
+    #expect(try store.exchange { desk throws(StoreFailure) in try desk.original(ofPage: a) } == nil)
+  }
+
+  @Test("What a server told and what is here later both stand in the history", arguments: Conformer.allCases)
+  func received(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: true)
+    let base = PageReading(date: PageDate(Sample.day), text: "Day")
+    try play.commit(.pageDated(a, PageDate(Sample.day + 1)))
+    var theirs = base
+    (theirs.date, theirs.text) = (PageDate(Sample.day + 2), "Day\nthere")
+    let told = ReceivedPage.Told(other: Sample.clock(after: -60_000).now)
+    let server = Actor(person: "kim", machine: "remote:home", run: "r", origin: .remote)
+    let coming = ReceivedPage(a, in: .shared, theirs, changed: told, base: ReceivedPage.Base(base))
+    let receipt = try store.exchange { desk throws(StoreFailure) in
+      try desk.carryOut(
+        .pagesReceived([coming]),
+        on: CommitContext(actor: server, clock: Sample.clock(after: 60_000), project: Project.home))
+    }
+    #expect(receipt.entries.map(\.kind) == [.received, .received, .undone])
+    #expect(receipt.entries.map(\.isOutdone) == [false, true, true])
+    let page = try #require(try store.page(a))
+    #expect(page.text == "Day\nthere" && page.date == PageDate(Sample.day + 1))
+  }
+}
