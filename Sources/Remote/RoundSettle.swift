@@ -9,12 +9,14 @@ extension Round {
     let now = ground.clock().now
     let gone = link.goneRecently(at: now)
     func isTooMuch(_ missing: [RemoteSubject]) throws(Halt) -> Bool {
-      try self.isTooMuch(missing, recently: gone, link) || pull.isEmptied && missing.count > 3
+      if pull.isEmptied, missing.count > 3 { return true }
+      return try self.isTooMuch(missing, recently: gone, link)
     }
     let going = pull.missing.filter { !pull.isPutBack($0) }
     var missing = try asking { () throws(StoreFailure) in try subjects(going, link) }
     var hidden: Set<String> = []
-    if try missing.count <= Round.mostLookedFor || !isTooMuch(missing) {
+    let isAsked = try isTooMuch(missing)
+    if missing.count <= Round.mostLookedFor || !isAsked {
       hidden = try self.hidden(in: pull, going, link)
       missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
     }
