@@ -44,6 +44,17 @@ extension TestBoard {
     }
   }
 
+  /// Of a page, its day.
+  func conflict(_ page: PageID, on date: PageDate) {
+    let context = CommitContext(
+      actor: Sample.actor("lee", machine: "remote:home", run: "sync", origin: .remote), clock: clock,
+      project: Project.home)
+    atServers { desk throws(StoreFailure) in
+      let receipt = try desk.carryOut(.pageDated(page, date), on: context)
+      if let entry = receipt.entries.first { try desk.noteConflict(entry.sequence, in: Project.home) }
+    }
+  }
+
   var sent: Int { store.unsentCounts(in: Project.home, most: 99).waiting }
 }
 

@@ -125,6 +125,21 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
+  @Test func enterOnAPageThatBothWroteInTellsItsHistory() {
+    var board = linkedBoard()
+    let page = PageID(high: 9, low: 9)
+    board.elsewhere(
+      .pagesAdded([NewPage(id: page, journal: .shared, date: PageDate(Sample.day), text: "Rain")]))
+    board.conflict(page, on: PageDate(Sample.day - 1))
+    board.type("gyjj")
+    #expect(board.screen.contains("Changed on both sides"))
+    board.type("<enter>")
+    #expect(board.coordinator.focus == .history)
+    #expect(board.screen.contains("from home"))
+    board.type("q")
+    #expect(board.coordinator.focus == .remote)
+  }
+
   /// What was here before the server's came is one key away.
   @Test func whatGaveWayIsBroughtBackThere() {
     var board = linkedBoard()

@@ -83,14 +83,14 @@ extension Coordinator {
   /// give way: what a server told, or what was here before it.
   private mutating func openHistory(at sequence: Int64, in surroundings: Surroundings) -> [Effect] {
     orRefuse(in: surroundings) { router throws(StoreFailure) in
-      let (store, words) = (surroundings.store, surroundings.words)
-      guard let entry = try store.entry(sequence), case .card(let id) = entry.about, let card = try store.card(id)
-      else { return router.refuse(words.cardIsGone, in: surroundings) }
-      let lost = try entry.isOutdone ? sequence : store.entries(of: id, before: sequence, most: 1).first?.sequence
+      guard let entry = try surroundings.store.entry(sequence),
+        let (project, subject) = try entry.place(in: surroundings)
+      else { return router.refuse(surroundings.words.cardIsGone, in: surroundings) }
+      let before = try surroundings.store.entries(of: entry.about, before: sequence, most: 1).first?.sequence
       let below = router.layers.opened
-      let effects = card.project == router.project ? [] : router.go(to: card.project, in: surroundings)
+      let effects = project == router.project ? [] : router.go(to: project, in: surroundings)
       router.layers.opened = below
-      router.layers.openHistory(of: NamedSubject(card), at: lost ?? sequence)
+      router.layers.openHistory(of: subject, at: entry.isOutdone ? sequence : before ?? sequence)
       return effects
     }
   }
@@ -140,6 +140,17 @@ extension Command {
     case .nextScreen: .open(top.station.beside(1).route)
     case .previousScreen: .open(top.station.beside(-1).route)
     default: .stay
+    }
+  }
+}
+
+extension Entry {
+  /// Where what it is about is now; nil where it is no more, or a project.
+  fileprivate func place(in surroundings: Surroundings) throws(StoreFailure) -> (ProjectID, NamedSubject)? {
+    switch about {
+    case .card(let id): try surroundings.store.card(id).map { ($0.project, NamedSubject($0)) }
+    case .page(let id): try surroundings.store.page(id).map { ($0.project, NamedSubject($0, in: surroundings)) }
+    case .project: nil
     }
   }
 }
