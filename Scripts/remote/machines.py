@@ -68,7 +68,7 @@ class Machine:
 
     def told(self):
         """What two boards are to agree on."""
-        fields = ("id", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
+        fields = ("id", "number", "title", "notes", "column", "tags", "priority", "due", "start", "repeat", "reminders")
         return [{field: card.get(field) for field in fields} for card in self.cards()]
 
     def rows(self, question, values=()):

@@ -103,7 +103,7 @@ class Xandikos(Server):
 
     def start(self):
         # Killed while it wrote, it leaves a lock behind, which whoever runs it takes away.
-        for lock in glob.glob(os.path.join(self.data, "**", ".git", "*.lock"), recursive=True):
+        for lock in glob.glob(os.path.join(self.data, "**", ".git", "**", "*.lock"), recursive=True):
             os.remove(lock)
         super().start()
 
