@@ -50,8 +50,19 @@ struct JournalTests: Stage {
     let (mine, theirs) = (try #require(try desk.store.page(id)).text, try #require(try lap.store.page(id)).text)
     #expect(mine == theirs)
     for line in ["one desk", "one lap", "end of desk", "end of lap"] { #expect(mine.contains(line), "\(line)") }
-    // It is not the person's own to take back.
     #expect(try desk.store.unsentPages(in: Project.home, after: nil, most: 9).isEmpty)
+  }
+
+  /// Undo takes back what a person did here, and nothing that came from elsewhere.
+  @Test func whatCameIsNotTakenBack() throws {
+    let own = try lap.write("Own")
+    let id = try desk.write("Day\none")
+    try sync()
+    try desk.rewrite(id, "Day\none\ntwo")
+    try sync()
+    #expect(try lap.commit(.undone).entries.map(\.about) == [.page(own)])
+    #expect(try lap.store.page(id)?.text == "Day\none\ntwo")
+    #expect(throws: StoreFailure.refused(.nothingToUndo)) { try lap.commit(.undone) }
   }
 
   @Test func ofTwoDaysTheLaterStandsAndTheOtherInTheHistory() throws {
