@@ -109,7 +109,8 @@ struct Absorber {
     _ found: FoundObject, _ object: TaskObject, _ task: ReadTask, as id: CardID, _ before: RemoteObject?,
     _ link: RemoteLink, isOwn: Bool, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
-    let kept = if let before { before.original } else { try desk.original(of: id) }
+    // What was left alone there says nothing of what both had.
+    let kept = if let before, before.card == id { before.original } else { try desk.original(of: id) }
     let card = try desk.card(id)
     var isBack = false
     if let card, card.life != .onBoard {
@@ -122,17 +123,23 @@ struct Absorber {
       try carryOut(.restored([id]), link, isConflict: true, &desk)
       isBack = true
     }
+    let number = try number(task, of: object, as: id, beside: kept, link, &desk)
     let known = try KnownTask(task, as: id, beside: kept, in: desk, place)
     let original = try? object.original(named: task.uid, in: place)
     var received = known.received(task, original)
     if id != task.card, kept == nil, let card = known.card {
       received.base = Received.Base(ofTwins: card, beside: task.reading)
     }
-    received.number = try number(task, of: object, as: id, beside: kept, link, &desk)
+    received.number = number
     let arrival = received.arrival(at: known.card, lastChanged: known.lastChanged, ground.clock())
     // What a server makes of what was sent nobody there has meant.
     let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
     try carryOut(.received([received]), link, isConflict: isConflict, &desk)
+    if id != task.card, kept == nil, let card = try desk.card(id) {
+      // It has another name on other machines.
+      let place = card.position.place.beside(task.card)
+      try carryOut(.received([Received(placing: card, at: place, ground.clock())]), link, isConflict: false, &desk)
+    }
     try write(found, task.uid, .card(id), link, &desk)
     try settle(.card(id), link, isOwn: isOwn, &desk)
     let isWaiting = try isStillToWait(task, id, desk)

@@ -39,7 +39,7 @@ extension Joining {
       try desk.eachPage(of: project) { id throws(StoreFailure) in pages.append(id) }
       for id in pages { try desk.mark(.page(id), in: project) }
       for mark in try desk.allMarks(of: project) where mark.subject == nil {
-        guard var object = try desk.object(at: mark.href, in: project) else { continue }
+        guard var object = try desk.object(at: mark.href, in: project), object.role == .leftAlone else { continue }
         (object.etag, object.isFresh) = (nil, true)
         try desk.write(object)
       }

@@ -3,9 +3,20 @@ import Kanban
 
 /// The server decides what a card is called, so that `#12` is the same card on every machine.
 extension Absorber {
-  /// What a card that comes is to be called from now on; nil where it says nothing new of that. A card here that has this number
-  /// gives it up where it was never sent, or was made later.
+  /// What a card that comes is to be called from now on; nil where it says nothing new of that, or is called so by then.
   func number(
+    _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
+    _ desk: inout any RemoteDesk
+  ) throws(StoreFailure) -> Int? {
+    guard let number = try claimed(task, of: object, as: id, beside: original, link, &desk) else { return nil }
+    guard let card = try desk.card(id) else { return number }
+    let followers = try followers(of: card, link, desk)
+    _ = try desk.carryOut(.renumbered(id, to: number, followers: followers), on: context(link.project))
+    return nil
+  }
+
+  /// A card here that has this number gives it up where it was never sent, or was made later.
+  private func claimed(
     _ task: ReadTask, of object: TaskObject, as id: CardID, beside original: Original?, _ link: RemoteLink,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Int? {
@@ -18,12 +29,14 @@ extension Absorber {
     guard let other = try desk.card(number: number, in: link.project), other.number == number,
       other.project == link.project
     else { return number }
+    // What was destroyed keeps its number, and what comes has another one everywhere.
+    if other.life == .purged { return number }
     let standing = Standing(uid: task.uid, made: object.made(in: place))
     if let theirs = try self.standing(of: other, as: number, link, desk), theirs.isFirst(beside: standing) {
       return number
     }
     let followers = try followers(of: other, link, desk)
-    _ = try desk.carryOut(.renumbered(other.id, followers: followers), on: context(link.project))
+    _ = try desk.carryOut(.renumbered(other.id, to: nil, followers: followers), on: context(link.project))
     return number
   }
 
@@ -48,12 +61,15 @@ extension Absorber {
     return Standing(uid: object.uid, made: there.made(in: place))
   }
 
+  /// Who is named by more is named by a list.
+  private static let mostFollowers = 10_000
+
   /// The cards whose notes were written here and mean this one by its number: what came from there means what has it there.
   private func followers(
     of card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> [CardID] {
     var followers: [CardID] = []
-    for id in try desk.mentioning(card.id, most: Mentions.mostTold) {
+    for id in try desk.mentioning(card.id, most: Absorber.mostFollowers) {
       let there = try desk.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
       let told = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
       if Mentions.all(in: told).contains(where: { $0.reference.number == card.number }) { continue }

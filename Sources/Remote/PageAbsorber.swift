@@ -15,7 +15,8 @@ extension Absorber {
     page found: FoundObject, _ read: ReadPage, as id: PageID, _ before: RemoteObject?, _ link: RemoteLink, isOwn: Bool,
     _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> Absorbed {
-    let kept = if let before { before.original } else { try desk.original(ofPage: id) }
+    // What was left alone there says nothing of what both had.
+    let kept = if let before, before.page == id { before.original } else { try desk.original(ofPage: id) }
     var isBack = false
     if let page = try desk.page(id), page.life != .onBoard {
       guard isWanted(page, read, before) else {
@@ -32,7 +33,9 @@ extension Absorber {
     let journal = try desk.project(link.project).map(ground.journal) ?? .shared
     let received = known.received(id, in: journal, of: link.project, found.bytes)
     let arrival = received.arrival(at: page, lastChanged: lastChanged)
-    try carryOut(.pagesReceived([received]), link, isConflict: arrival.isConflict, &desk)
+    // What a server makes of what was sent nobody there has meant.
+    let isConflict = isOwn ? arrival.takesSomething : arrival.isConflict
+    try carryOut(.pagesReceived([received]), link, isConflict: isConflict, &desk)
     try write(found, read.uid, .page(id), link, &desk)
     try settle(.page(id), link, isOwn: isOwn, &desk)
     return switch arrival {
@@ -139,6 +142,15 @@ extension Absorber {
 }
 
 extension PageArrival {
+  /// The page becomes another.
+  fileprivate var takesSomething: Bool {
+    switch self {
+    case .new: true
+    case .merged(let taken, _, _): !taken.isEmpty
+    case .same, .removed: false
+    }
+  }
+
   fileprivate var isConflict: Bool {
     if case .merged(_, let over, let kept) = self { return !over.isEmpty || !kept.isEmpty }
     return false

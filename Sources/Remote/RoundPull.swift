@@ -152,16 +152,16 @@ extension Round {
   ) throws(Halt) -> [String] {
     let absorber = absorber
     var waiting: [String] = []
+    for some in verdict.past.inSlices(of: Round.mostAtOnce) {
+      try exchange(about: link) { desk throws(StoreFailure) in
+        for one in some { _ = try absorber.pass(one, link, &desk) }
+      }
+    }
     for (past, sequel) in verdict.succeeded {
       let absorbed = try exchange(about: link) { desk throws(StoreFailure) in
         try absorber.succeed(past, sequel, link, &desk)
       }
       waiting += note(absorbed, of: [past, sequel].suffix(absorbed.count), &pull)
-    }
-    for some in verdict.past.inSlices(of: Round.mostAtOnce) {
-      try exchange(about: link) { desk throws(StoreFailure) in
-        for one in some { _ = try absorber.pass(one, link, &desk) }
-      }
     }
     for some in verdict.others.inSlices(of: Round.mostAtOnce) { waiting += try absorb(some, link, &pull) }
     return waiting
@@ -194,7 +194,12 @@ extension Round {
     }
     let absorber = absorber
     let all = try asking { () throws(StoreFailure) in try absorber.inOrder(found, in: store) }
-    let past = SeriesCopies.past(among: all)
+    var past = SeriesCopies.past(among: all)
+    for href in past {
+      let known = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
+      // What is a card already stays one.
+      if known?.card != nil { past.remove(href) }
+    }
     let ordered = all.map(\.found).filter { !past.contains($0.href) }
     let twins = try asking { () throws(StoreFailure) in
       // Of what was not seen one may look like what was.
@@ -271,41 +276,6 @@ extension Round {
     let absorber = absorber
     for href in hrefs {
       try exchange(about: link) { desk throws(StoreFailure) in try absorber.tie(href, link, &desk) }
-    }
-  }
-}
-
-// MARK: What has the name of a card of another project
-
-extension Round {
-  /// What is gone from one calendar and there in another was sent there. What is there in both is looked at once more in the next
-  /// round, as whoever sends it may not be done; then it is a copy.
-  mutating func takeStrangers(_ pulls: inout [Pull]) throws(Halt) {
-    for index in pulls.indices where !pulls[index].strangers.isEmpty {
-      let link = pulls[index].link
-      var all = pulls
-      try eachLink { round, other throws(Halt) in
-        if other.isSame(as: link) { try round.takeStrangers(of: index, among: &all) }
-      }
-      pulls = all
-    }
-  }
-
-  /// They are asked for once more: so many as there may be nobody keeps at once.
-  private mutating func takeStrangers(of index: Int, among pulls: inout [Pull]) throws(Halt) {
-    let link = pulls[index].link
-    let calendar = try calendar(link)
-    let missing = pulls.reduce(into: [ProjectID: Set<String>]()) { $0[$1.link.project] = $1.missing }
-    for hrefs in pulls[index].strangers.inSlices(of: Round.mostAtOnce) {
-      let objects = try requesting { () throws(ServerTrouble) in try calendar.fetch(hrefs) }
-      pulls[index].deferred.formUnion(objects.failed)
-      for one in objects.found {
-        let absorber = absorber
-        let what = try exchange(about: link) { desk throws(StoreFailure) in
-          try absorber.absorb(stranger: one, link, missing: missing, &desk)
-        }
-        if what == .stranger { pulls[index].deferred.insert(one.href) } else { told.note(what) }
-      }
     }
   }
 }

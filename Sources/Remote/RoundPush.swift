@@ -143,7 +143,9 @@ extension Round {
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
         guard isMoved else { return false }
+        let absorber = absorber
         try exchange(about: other) { desk throws(StoreFailure) in
+          try absorber.keep(object, &desk)
           try desk.forgetObject(at: href, in: other.project)
           try desk.settle(card, in: other.project)
         }

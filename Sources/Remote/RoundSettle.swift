@@ -13,13 +13,8 @@ extension Round {
       return try self.isTooMuch(missing, recently: gone, link)
     }
     let going = pull.missing.filter { !pull.isPutBack($0) }
-    var missing = try asking { () throws(StoreFailure) in try subjects(going, link) }
-    var hidden: Set<String> = []
-    let isAsked = try isTooMuch(missing)
-    if missing.count <= Round.mostLookedFor || !isAsked {
-      hidden = try self.hidden(in: pull, going, link)
-      missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
-    }
+    let hidden = try hidden(in: pull, going, link)
+    let missing = try asking { () throws(StoreFailure) in try subjects(going.subtracting(hidden), link) }
     let isAnswered = (link.state == .accepted || link.state == .putBack) && missing.count <= link.asked
     let isPutBack = isAnswered && link.state == .putBack
     if !missing.isEmpty, !isAnswered, try isTooMuch(missing) {
@@ -46,20 +41,33 @@ extension Round {
     told.removed += removed
   }
 
-  /// One by one, where a person is to be asked anyhow.
+  /// What is in no list and there all the same: some servers tell people of nothing that others call private. What the server
+  /// calls gone is; of what it does not give, nobody knows.
+  private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
+    var unsure: Set<String> = []
+    for href in going.subtracting(pull.told) {
+      let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project) }
+      if object?.subject != nil { unsure.insert(href) }
+    }
+    var hidden: Set<String> = []
+    for href in unsure.sorted().prefix(Round.mostLookedFor) {
+      if try isThere(href, in: link) { hidden.insert(href) }
+    }
+    // Where one of so many is there, nobody can tell of the others.
+    return hidden.isEmpty || unsure.count <= Round.mostLookedFor ? hidden : unsure
+  }
+
+  /// Of more than that the first are looked for.
   private static let mostLookedFor = 200
 
-  /// What is in no list and there all the same: some servers tell people of nothing that others call private. What the server
-  /// calls gone is.
-  private func hidden(in pull: Pull, _ going: Set<String>, _ link: RemoteLink) throws(Halt) -> Set<String> {
+  func isThere(_ href: String, in link: RemoteLink) throws(Halt) -> Bool {
     let calendar = try calendar(link)
-    var hidden: Set<String> = []
-    for href in going.subtracting(pull.told).sorted() {
-      let subject = try asking { () throws(StoreFailure) in try store.object(at: href, in: link.project)?.subject }
-      guard subject != nil else { continue }
-      if try requesting({ () throws(ServerTrouble) in try calendar.get(href) }) != nil { hidden.insert(href) }
+    do throws(ServerTrouble) { return try calendar.get(href) != nil } catch {
+      switch error {
+      case .transport, .unauthorized, .busy: throw .server(error)
+      case .forbidden, .missing, .failed, .noCalendar, .refused, .strange: return true
+      }
     }
-    return hidden
   }
 
   /// Those that would go here.
@@ -83,7 +91,7 @@ extension Round {
     let known = try asking { () throws(StoreFailure) in
       (try store.objectCount(in: link.project), try store.pageObjectCount(in: link.project))
     }
-    return Guard.holds(gone.count - pages + recently, of: known.0 + recently)
+    return gone.count > pages && Guard.holds(gone.count - pages + recently, of: known.0 + recently)
       || pages > 0 && Guard.holds(pages + recently, of: known.1 + recently)
   }
 }

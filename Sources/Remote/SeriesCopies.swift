@@ -6,6 +6,7 @@ import Kanban
 struct SeriesCopies {
   /// What comes again, as it is there now and as it was there last.
   private var masters: [TaskGlance] = []
+  private var advanced: [FoundObject] = []
   private var ended: [(found: FoundObject, was: TaskGlance)] = []
   private var sequels: [(found: FoundObject, glance: TaskGlance)] = []
   private var done: [(found: FoundObject, glance: TaskGlance)] = []
@@ -16,15 +17,18 @@ struct SeriesCopies {
 
   /// Whether something is held that may have to do with a series.
   mutating func hold(_ found: FoundObject, over before: RemoteObject?) -> Bool {
-    guard bytes < SeriesCopies.mostBytes, let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) })
-    else { return false }
-    if glance.comesAgain { masters.append(glance) }
-    if let before {
-      guard before.role == .card, let was = TaskObject(before.original).flatMap({ TaskGlance($0) }), was.comesAgain
-      else { return false }
-      masters.append(was)
-      guard glance.isDone, !glance.comesAgain else { return false }
-      ended.append((found, was))
+    guard let glance = TaskObject(resource: found.bytes).flatMap({ TaskGlance($0) }) else { return false }
+    let was = before.flatMap { $0.role == .card ? TaskObject($0.original) : nil }.flatMap { TaskGlance($0) }
+    masters += [glance, was].compactMap { $0 }.filter(\.comesAgain)
+    guard bytes < SeriesCopies.mostBytes else { return false }
+    if before != nil {
+      guard let was, was.comesAgain else { return false }
+      if glance.isDone, !glance.comesAgain {
+        ended.append((found, was))
+      } else {
+        // Not before the copy that it may have left: a round may end in between.
+        advanced.append(found)
+      }
     } else if glance.comesAgain, !glance.isDone {
       sequels.append((found, glance))
     } else if glance.isDone, !glance.comesAgain {
@@ -56,6 +60,7 @@ struct SeriesCopies {
       }
       verdict.succeeded.append((one.found, sequel))
     }
+    verdict.others += advanced
     verdict.others += sequels.map(\.found).filter { !followed.contains($0.href) }
     for one in done {
       if masters.contains(where: one.glance.isCopy) {
@@ -104,7 +109,7 @@ extension Absorber {
     _ past: FoundObject, _ sequel: FoundObject, _ link: RemoteLink, _ desk: inout any RemoteDesk
   ) throws(StoreFailure) -> [Absorbed] {
     guard let before = try desk.object(at: past.href, in: link.project), let id = before.card,
-      let card = try desk.card(id), card.life == .onBoard, card.project == link.project
+      let card = try desk.card(id), card.life == .onBoard, card.project == link.project, try read(sequel, desk) != nil
     else { return [try absorb(past, link, &desk), try absorb(sequel, link, &desk)] }
     _ = try pass(past, link, &desk)
     return [try absorb(sequel, link, instead: before, &desk)]

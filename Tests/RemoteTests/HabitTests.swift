@@ -80,6 +80,32 @@ struct HabitTests: Stage {
     #expect(try desk.titles() == ["Paint"])
   }
 
+  /// It does not even give what it hides, or fails over it: nothing goes, and nothing stands still.
+  @Test(arguments: [403, 500, 423]) func whatIsNotGivenEitherStays(status: Int) throws {
+    let id = try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.sync()
+    server.habits.hidesTasks = true
+    server.fault = { $0.method == "GET" ? .refused(status) : .none }
+    desk.pass(90_000_000)
+    try desk.sync()
+    #expect(try desk.titles() == ["Paint", "Sand"] && desk.link()?.state == .fine)
+    server.fault = { _ in .none }
+    try desk.commit(.edited(id, [.title("Paint", "Paint it")]))
+    try desk.sync()
+    #expect(href("Paint it") != nil)
+  }
+
+  /// So many that they are not asked for one by one.
+  @Test func ofManyThatAreInNoListNoneGoes() throws {
+    for number in 0..<210 { try desk.add("Card \(number)") }
+    try desk.sync()
+    server.habits.hidesTasks = true
+    desk.pass(90_000_000)
+    try desk.sync()
+    #expect(try desk.titles().count == 210 && desk.link()?.state == .fine)
+  }
+
   /// It has each UID once, so that a card cannot be there before it is gone here.
   @Test func aCardIsMovedFromCalendarToCalendar() throws {
     let garden = ProjectID(high: 7, low: 1)

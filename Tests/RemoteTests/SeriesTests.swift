@@ -88,6 +88,37 @@ struct SeriesTests: Stage {
     }
   }
 
+  /// Whatever else is begun to be read there.
+  @Test func withTheJournalItStaysSo() throws {
+    begin("a", due: "20261123")
+    try sync()
+    begin("a", due: "20261130")
+    end("b", due: "20261123")
+    try sync()
+    for one in [desk, lap] { try one.keepJournal() }
+    try sync()
+    for one in [desk, lap] { #expect(try told(one) == ["Water todo 2026-11-30 again"]) }
+  }
+
+  /// It ends before all has come that was left behind.
+  @Test func aRoundThatEndsInBetweenDoublesNothing() throws {
+    begin("a", due: "20261123")
+    try sync()
+    begin("a", due: "20261130")
+    end("b", due: "20261123")
+    for number in 0..<120 { serve("x\(number)", "SUMMARY:Other \(number)") }
+    var count = 0
+    server.fault = { request in
+      count += request.method == "REPORT" ? 1 : 0
+      return count > 2 ? .lostBefore : .none
+    }
+    try desk.sync()
+    server.fault = { _ in .none }
+    try sync()
+    #expect(try told(desk).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
+    #expect(try told(lap).filter { $0.hasPrefix("Water") } == ["Water todo 2026-11-30 again"])
+  }
+
   @Test func withoutASequelItIsOver() throws {
     begin("a", due: "20261123")
     try sync()

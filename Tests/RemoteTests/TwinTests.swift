@@ -50,6 +50,20 @@ struct TwinTests: Stage {
     #expect(try desk.told() == lap.told())
   }
 
+  /// Its number is another one than it was, and what the notes say of it follows; its place is its own on both.
+  @Test func whatNotesSayOfItFollows() throws {
+    for title in ["Same", "Only one"] { try desk.add(title) }
+    try desk.sync()
+    for title in ["Other", "Same"] { try lap.add(title) }
+    let third = try lap.add("Third", notes: "see #2 (Same) and #1 (Other)")
+    try sync()
+    #expect(try lap.store.card(third)?.notes == "see #1 (Same) and #4 (Other)")
+    let told = try desk.cards().map { "#\($0.number) \($0.title)" }
+    #expect(try told == lap.cards().map { "#\($0.number) \($0.title)" })
+    #expect(Set(told) == ["#1 Same", "#2 Only one", "#3 Third", "#4 Other"])
+    #expect(try waiting(desk) == [] && waiting(lap) == [])
+  }
+
   @Test func ofSeveralNobodyKnowsWhichIsWhich() throws {
     for _ in 0..<2 { try lap.add("Water") }
     try lap.add("Feed")

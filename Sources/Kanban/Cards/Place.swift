@@ -41,6 +41,9 @@ public struct Place: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Right behind it, and hardly anybody else's: on machines where a card has other names, ties would be broken otherwise.
+  public func beside(_ card: CardID) -> Place { Place(key: key + "00" + card.text.suffix(8) + "V") ?? self }
+
   /// That many places in order, as evenly as halving gives them.
   public static func spread(_ count: Int, between lower: Place?, _ upper: Place?) -> [Place] {
     guard count > 0 else { return [] }

@@ -33,8 +33,8 @@ public indirect enum Change: Equatable, Sendable {
   case sent([CardID], to: ProjectID)
   /// From another program: new cards, and what is to be merged into those that are here.
   case received([Received])
-  /// The number that a card has is another card's elsewhere: it has the next one, and the notes of others follow.
-  case renumbered(CardID, followers: [CardID])
+  /// A card is called as it is elsewhere, or by the next number where another card has its own there; the notes of others follow.
+  case renumbered(CardID, to: Int?, followers: [CardID])
   /// One card, or one project, as it was when this entry had just been written.
   case reverted(to: Int64)
   /// Out of the trash for ever: what the cards said is blanked in the history, too. The one change without an inverse.

@@ -43,10 +43,12 @@ extension Commit {
     return wanted
   }
 
-  mutating func renumber(_ id: CardID, followers: [CardID]) throws(StoreFailure) {
+  mutating func renumber(_ id: CardID, to wanted: Int?, followers: [CardID]) throws(StoreFailure) {
     guard let before = try ledger.card(id) else { throw .refused(.cardIsGone) }
+    if before.life == .purged { throw .refused(.cardIsPurged(number: before.number)) }
     var after = before
-    after.number = try ledger.nextNumber(in: before.project)
+    after.number = if let wanted { try number(wanted, for: before) } else { try ledger.nextNumber(in: before.project) }
+    guard after.number != before.number else { return }
     try write(after, over: before, .received, [.home(before.home, after.home)], toldIn: before.project)
     for follower in followers where follower != id {
       guard let naming = try ledger.card(follower), naming.life != .purged else { continue }

@@ -47,7 +47,7 @@ extension Commit {
     case .waited(let ids, let waiting): try wait(ids, waiting)
     case .sent(let ids, let project): try send(ids, to: project)
     case .received(let received): try receive(received)
-    case .renumbered(let id, let followers): try renumber(id, followers: followers)
+    case .renumbered(let id, let number, let followers): try renumber(id, to: number, followers: followers)
     case .reverted(let sequence): try revert(to: sequence)
     case .purged(let ids): try purge(ids)
     case .projectAdded(let id, let name): try addProject(id, name)

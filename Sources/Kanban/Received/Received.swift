@@ -106,6 +106,15 @@ extension Received {
   }
 }
 
+extension Received {
+  /// That a card lies elsewhere in its column.
+  public init(placing card: Card, at place: Place, _ clock: Clock) {
+    var theirs = CardReading(card)
+    theirs.place = place
+    self.init(card.id, theirs, changed: Told(other: clock.now), base: Base(CardReading(card)))
+  }
+}
+
 extension EntryTeller {
   /// What a card said of its parts at moments at which they were changed here; of any other moment nothing is known.
   public func parts(
