@@ -17,6 +17,8 @@
 /* Writing */
 
 static volatile sig_atomic_t ending, continued;
+/* how long whoever has lost what it was started by may go on with what it is at */
+static volatile sig_atomic_t parting;
 
 static bool write_within(int fd, const uint8_t *bytes, size_t count, int patience) {
   size_t sent = 0;
@@ -58,6 +60,11 @@ static void note(int number) {
   int kept = errno;
   uint8_t byte = (uint8_t)number;
   if (number == SIGTERM || number == SIGHUP) ending = 1;
+  if (number == SIGIO && parting > 0) {
+    struct sigaction plain = {.sa_handler = SIG_DFL};
+    sigaction(SIGALRM, &plain, NULL);
+    alarm((unsigned)parting);
+  }
   if (number == SIGCONT) continued = !continued;
   /* a full pipe loses only what would be the hundredth of its kind */
   if (write(signal_pipe[1], &byte, 1) < 0) errno = kept;
@@ -123,8 +130,9 @@ void sekan_signals_close(void) {
   signal_pipe[0] = signal_pipe[1] = -1;
 }
 
-void sekan_end_with(int fd) {
+void sekan_end_with(int fd, int seconds) {
   struct pollfd ended = {.fd = fd, .events = POLLIN};
+  parting = seconds;
   fcntl(fd, F_SETOWN, getpid());
   fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_ASYNC);
   /* what ended before this was said is told to nobody */

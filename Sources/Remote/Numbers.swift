@@ -61,15 +61,28 @@ extension Absorber {
     return Standing(uid: object.uid, made: there.made(in: place))
   }
 
-  /// Who is named by more is named by a list.
-  private static let mostFollowers = 10_000
+  /// Those that were written when it had the number already, by which they are known; and those that wait to be sent and say it, as one
+  /// may speak of a card that is not there yet, and of itself.
+  private func naming(
+    _ card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
+  ) throws(StoreFailure) -> [CardID] {
+    var naming = Set(try desk.mentioning(card.id, most: Absorber.mostFollowers))
+    let reference = CardReference(project: nil, card.number)
+    for unsent in try desk.unsent(in: link.project, after: nil, most: Absorber.mostFollowers) {
+      guard let other = try desk.card(unsent.card), other.notes.utf8.contains(UInt8(ascii: "#")) else { continue }
+      if Mentions.all(in: other.notes).contains(where: { $0.reference == reference }) { naming.insert(other.id) }
+    }
+    return naming.sorted()
+  }
+
+  private static let mostFollowers = 2_000
 
   /// The cards whose notes were written here and mean this one by its number: what came from there means what has it there.
   private func followers(
     of card: Card, _ link: RemoteLink, _ desk: any RemoteDesk
   ) throws(StoreFailure) -> [CardID] {
     var followers: [CardID] = []
-    for id in try desk.mentioning(card.id, most: Absorber.mostFollowers) {
+    for id in try naming(card, link, desk) {
       let there = try desk.object(of: id, in: link.project).flatMap { TaskObject($0.original) }
       let told = there.flatMap { try? $0.read(in: place) }?.reading.text.notes ?? ""
       if Mentions.all(in: told).contains(where: { $0.reference.number == card.number }) { continue }

@@ -142,7 +142,8 @@ extension Round {
         let object = try asking { () throws(StoreFailure) in try store.object(at: href, in: other.project) }
         guard let object, let card = object.card, card == sending.card else { continue }
         let isMoved = try requesting { () throws(ServerTrouble) in try calendar.move(href, here: sending.href) }
-        guard isMoved else { return false }
+        // Some say so and have not done it.
+        guard isMoved, try isThere(sending.href, in: link) else { return false }
         let absorber = absorber
         try exchange(about: other) { desk throws(StoreFailure) in
           try absorber.keep(object, &desk)

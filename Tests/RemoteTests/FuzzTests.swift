@@ -131,8 +131,9 @@ struct World {
       if !trash.isEmpty { try replica.commit(.restored([dice.pick(trash).id])) }
     case 2: try replica.commit(.prioritized([card.id], dice.pick(Priority.allCases)))
     case 3: try replica.commit(.rescheduled([card.id], dice.number(below: 3) == 0 ? nil : .day(Sample.day + 9)))
-    case 4: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .bottom))
-    default: try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .top))
+    // What comes again after it is done is done once a day.
+    case 4: try attempt { try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .bottom)) }
+    default: try attempt { try replica.commit(.moved([card.id], to: dice.pick(Column.allCases), at: .top)) }
     }
   }
 

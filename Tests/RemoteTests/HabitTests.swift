@@ -133,6 +133,27 @@ struct HabitTests: Stage {
     for one in [desk, lap] { #expect(try one.titles().sorted() == ["Paint", "Sand"] && one.titles(garden) == []) }
   }
 
+  /// It says that it has moved it and has not: the card stays known where it lies.
+  @Test func whatIsSaidToBeMovedIsLookedFor() throws {
+    let garden = ProjectID(high: 7, low: 1)
+    server.collections["/cal/garden/"] = FakeServer.Collection()
+    server.habits.hasEachNameOnce = true
+    try desk.commit(.projectAdded(garden, "Garden"))
+    try desk.link(garden, to: "/cal/garden/")
+    let id = try desk.add("Paint")
+    try desk.add("Sand")
+    try desk.sync()
+    try desk.commit(.sent([id], to: garden))
+    server.fault = { $0.method == "MOVE" ? .refused(201) : .none }
+    try desk.sync()
+    #expect(try objects.count == 2 && desk.titles(garden) == ["Paint"])
+    server.fault = { _ in .none }
+    let joining = Joining(in: desk.store, on: RemoteGround(person: "kim", run: "again") { [desk] in desk.clock })
+    _ = try joining.retry(garden)
+    try desk.sync()
+    #expect(objects.count == 1 && server.collections["/cal/garden/"]?.objects.count == 1)
+  }
+
   @Test func aTagThatSaysHowItWasPackedIsTheServersOwn() throws {
     server.habits.marksPackedTags = true
     let id = try desk.add("Paint")

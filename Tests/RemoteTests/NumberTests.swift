@@ -49,6 +49,18 @@ struct NumberTests: Stage {
       entry.fields == [.home(Home(project: Project.home, number: 1), Home(project: Project.home, number: 3))])
   }
 
+  /// Also where it was not there yet when they were written, and where they are its own.
+  @Test func whatIsNamedBeforeItIsThereIsFollowed() throws {
+    for title in ["One", "Two"] { try desk.add(title) }
+    try desk.sync()
+    let a = try lap.add("A", notes: "I am #1, see #2")
+    let b = try lap.add("B", notes: "before #2, after #1")
+    try sync()
+    #expect(try number("A", lap) == 3 && number("B", lap) == 4)
+    #expect(try lap.store.card(a)?.notes == "I am #3, see #4" && lap.store.card(b)?.notes == "before #4, after #3")
+    #expect(try desk.store.card(a)?.notes == "I am #3, see #4" && desk.store.card(b)?.notes == "before #4, after #3")
+  }
+
   /// What came from there means what is called so there.
   @Test func notesOfOthersStay() throws {
     try desk.add("Paint")

@@ -52,8 +52,8 @@ void sekan_signals_release(void);
 /* The dispositions as they were before. */
 void sekan_signals_close(void);
 /* This process is ended when nobody can write into this pipe any more, whatever it waits for; once the signals are opened that is a
-   byte like any other signal. */
-void sekan_end_with(int pipe);
+   byte like any other signal, and so many seconds later it is ended whatever it is at. */
+void sekan_end_with(int pipe, int seconds);
 /* True when TERM or HUP has come. */
 bool sekan_signals_ending(void);
 

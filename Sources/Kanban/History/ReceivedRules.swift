@@ -50,7 +50,7 @@ extension Commit {
     after.number = if let wanted { try number(wanted, for: before) } else { try ledger.nextNumber(in: before.project) }
     guard after.number != before.number else { return }
     try write(after, over: before, .received, [.home(before.home, after.home)], toldIn: before.project)
-    for follower in followers where follower != id {
+    for follower in followers {
       guard let naming = try ledger.card(follower), naming.life != .purged else { continue }
       var text = naming.text
       text.notes = try ledger.notes(of: naming, naming: after, before: before.number)

@@ -15,11 +15,14 @@ public enum RemoteProgram {
     return run(arguments, with: ProcessConversation())
   }
 
+  /// In seconds: behind those in which the watch tells what was changed last, a server that does not answer keeps nobody longer.
+  private static let parting: Int32 = 12
+
   static func run(_ arguments: [String], with conversation: any Conversation) -> Int32 {
     do throws(RemoteMistake) {
       let options = try RemoteOptions(arguments)
       // Also while it waits for another one's lock, which has no end of its own.
-      if options.isWithBoard { sekan_end_with(STDIN_FILENO) }
+      if options.isWithBoard { sekan_end_with(STDIN_FILENO, RemoteProgram.parting) }
       return carryOut(options, RemoteContext(options, with: conversation))
     } catch {
       let context = RemoteContext(RemoteOptions(asFarAsUnderstood: arguments), with: conversation)
