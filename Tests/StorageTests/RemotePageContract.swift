@@ -55,6 +55,26 @@ struct RemotePageContract {
     }
   }
 
+  @Test("Of several objects that tell of a page both stores find the same", arguments: Conformer.allCases)
+  func several(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: true)
+    func write(_ href: String, _ role: RemoteObject.Role) throws -> RemoteObject {
+      let object = RemoteObject(
+        project: Project.home, href: href, uid: "u", card: nil, page: a, etag: nil, raw: [1], role: role)
+      try store.exchange { desk throws(StoreFailure) in try desk.write(object) }
+      return object
+    }
+    for (href, role) in [("/c/2", RemoteObject.Role.leftAlone), ("/c/4", .leftAlone), ("/c/3", .page), ("/c/5", .page)]
+    {
+      let last = try write(href, role)
+      #expect(try store.object(of: a, in: Project.home) == last)
+    }
+    _ = try [write("/c/1", .page), write("/c/6", .leftAlone)]
+    #expect(try store.object(of: a, in: Project.home)?.href == "/c/5")
+    #expect(try store.pageObjectCount(in: Project.home) == 3)
+  }
+
   @Test("An object that is a page is found by it, and says nothing once it is purged", arguments: Conformer.allCases)
   func objects(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

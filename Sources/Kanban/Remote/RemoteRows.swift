@@ -162,13 +162,14 @@ public protocol RemoteTeller {
   func links() throws(StoreFailure) -> [RemoteLink]
   func link(of project: ProjectID) throws(StoreFailure) -> RemoteLink?
   func object(at href: String, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
-  /// Of several that tell of it the one that is a card.
+  /// Of several that tell of it the one that is a card, and of several of those the first.
   func object(of card: CardID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func marks(in project: ProjectID, after href: String?, most: Int) throws(StoreFailure) -> [RemoteMark]
   /// How many of them are cards.
   func objectCount(in project: ProjectID) throws(StoreFailure) -> Int
   /// How many are pages.
   func pageObjectCount(in project: ProjectID) throws(StoreFailure) -> Int
+  /// Of several that tell of it the one that is a page, and of several of those the last.
   func object(of page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteObject?
   func unsentPages(in project: ProjectID, after page: PageID?, most: Int) throws(StoreFailure) -> [RemoteUnsentPage]
   func unsent(_ page: PageID, in project: ProjectID) throws(StoreFailure) -> RemoteUnsentPage?

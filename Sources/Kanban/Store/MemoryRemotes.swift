@@ -132,7 +132,7 @@ extension Shelf: RemoteDesk {
 
   func object(of page: PageID, in project: ProjectID) -> RemoteObject? {
     let all = objects(in: project).filter { $0.page == page }
-    return all.first { $0.role == .page } ?? all.first
+    return all.last { $0.role == .page } ?? all.last
   }
 
   func pageObjectCount(in project: ProjectID) -> Int { objects(in: project).count { $0.role == .page } }
