@@ -4,13 +4,15 @@ import Testing
 
 @Suite("What may mean that a network is back")
 struct NetworkNewsTests {
-  /// Messages of the kernel, by their kinds and lengths.
-  private func bytes(_ messages: (kind: UInt16, length: Int)...) -> [UInt8] {
+  /// Messages of the kernel, by their kinds and lengths; what they say is zero but for the flags of a link.
+  private func bytes(flags: UInt32 = 0x1_1043, _ messages: (kind: UInt16, length: Int)...) -> [UInt8] {
     messages.flatMap { message in
       let head = withUnsafeBytes(of: UInt32(message.length).littleEndian) { Array($0) }
       let kind = withUnsafeBytes(of: message.kind.littleEndian) { Array($0) }
-      let all = head + kind
-      return all + [UInt8](repeating: 0, count: max(0, (message.length + 3) & ~3 - all.count))
+      var all = head + kind
+      all += [UInt8](repeating: 0, count: max(0, (message.length + 3) & ~3 - all.count))
+      if all.count >= 28 { all.replaceSubrange(24..<28, with: withUnsafeBytes(of: flags.littleEndian) { Array($0) }) }
+      return all
     }
   }
 
@@ -23,6 +25,17 @@ struct NetworkNewsTests {
     for kind: UInt16 in [16, 20, 24] { #expect(isHint(bytes((kind, 32)))) }
     for kind: UInt16 in [17, 21, 25] { #expect(!isHint(bytes((kind, 32)))) }
     #expect(isHint(bytes((17, 32), (25, 29), (20, 16))))
+  }
+
+  /// The kernel calls both a new link. Up, though without a cable, is not enough.
+  @Test func aLinkThatWentDownIsNone() {
+    for flags: UInt32 in [0, 0x1002, 0x1003] {
+      #expect(!isHint(bytes(flags: flags, (16, 32))))
+      #expect(isHint(bytes(flags: flags, (16, 1_400), (20, 16))))
+    }
+    #expect(isHint(bytes(flags: 0x40, (16, 32))))
+    // Too short to say so.
+    #expect(!isHint(bytes((16, 16))) && !isHint(bytes((16, 27), (17, 32))))
   }
 
   @Test func whatIsNoMessageIsNone() {

@@ -68,6 +68,28 @@ struct PaceTests {
     #expect(pace.begins == 63_000)
   }
 
+  /// A link over which much comes and goes, and a server that is away for good.
+  @Test func hintsThatComeOnAndOnCountLessAndLess() {
+    var (pace, pauses) = (Pace(seed: 1, from: 0), [Int]())
+    for _ in 0..<9 { pace.noteRound(at: 0, hasFailed: true) }
+    var asked = 0
+    for now in stride(from: 0, through: 2_000_000, by: 1_000) {
+      if pace.begins <= now {
+        pauses.append((now - asked) / 1_000)
+        asked = now
+        pace.noteRound(at: now, hasFailed: true)
+      }
+      pace.noteHint(at: now)
+    }
+    #expect(pauses.prefix(6) == [10, 10, 20, 40, 80, 160])
+    #expect(pauses.dropFirst(6).allSatisfy { (300...310).contains($0) })
+    // After one that came in its own time the next hint counts at once.
+    let own = pace.begins + 1_000_000
+    pace.noteRound(at: own, hasFailed: true)
+    pace.noteHint(at: own + 1_000)
+    #expect(pace.begins == own + 5_000)
+  }
+
   @Test func changesAreGathered() {
     var pace = Pace(seed: 1, from: 0)
     pace.noteRound(at: 0, hasFailed: false)

@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// What may mean that a server can be reached again: a link that is up, an address, a route, or a clock that was set or goes on after the
+/// What may mean that a server can be reached again: a link that runs, an address, a route, or a clock that was set or goes on after the
 /// machine was asleep. Hints, and no more: that it is reached is told by a request alone.
 ///
 /// Where the kernel tells none of it, as in a sandbox, there are none.
@@ -13,6 +13,8 @@ final class NetworkNews {
   /// What can be read from there, as `linux/rtnetlink.h` has it: three groups, of which two for either version of IP.
   private static let groups: UInt32 = 0x1 | 0x10 | 0x100 | 0x40 | 0x400
   private static let (newLink, newAddress, newRoute): (UInt16, UInt16, UInt16) = (16, 20, 24)
+  /// A message about a link is told of one that went down, too: only its flags tell which.
+  private static let (flagsOfLink, isRunning): (Int, UInt32) = (24, 0x40)
 
   init() {
     let (family, route): (Int32, Int32) = (16, 0)
@@ -64,11 +66,21 @@ final class NetworkNews {
     var rest = UnsafeRawBufferPointer(rebasing: messages)
     while rest.count >= 16 {
       let length = Int(rest.loadUnaligned(as: UInt32.self))
-      let kind = rest.loadUnaligned(fromByteOffset: 4, as: UInt16.self)
-      if [newLink, newAddress, newRoute].contains(kind) { return true }
+      if isHint(ofOne: rest.prefix(max(16, length))) { return true }
       guard length >= 16, (length + 3) & ~3 < rest.count else { return false }
       rest = UnsafeRawBufferPointer(rebasing: rest[((length + 3) & ~3)...])
     }
     return false
+  }
+
+  private static func isHint(ofOne message: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let message = UnsafeRawBufferPointer(rebasing: message)
+    return switch message.loadUnaligned(fromByteOffset: 4, as: UInt16.self) {
+    case newAddress, newRoute: true
+    case newLink:
+      message.count >= flagsOfLink + 4
+        && message.loadUnaligned(fromByteOffset: flagsOfLink, as: UInt32.self) & isRunning != 0
+    default: false
+    }
   }
 }

@@ -16,6 +16,9 @@ struct Pace: Equatable {
   private var asked: Int?
   private var next: Int
   private var changes: ClosedRange<Int>?
+  private var hints: ClosedRange<Int>?
+  /// How many failures in a row came of hints.
+  private var heeded = 0
   /// Until then the server wants to be left alone, whatever happens here.
   private var quiet = Int.min
 
@@ -24,11 +27,17 @@ struct Pace: Equatable {
 
   /// When the next round begins.
   var begins: Int {
-    guard let changes else { return next }
-    let gathered = min(changes.upperBound + Pace.gathering, changes.lowerBound + Pace.mostGathered)
     // A change is a good moment to see whether it is back, but not over and over again.
-    let soonest = failures > 0 ? (asked ?? gathered) + Pace.shortest : gathered
-    return min(next, max(gathered, soonest, quiet))
+    let told = gathered(changes, notBefore: Pace.shortest)
+    // Where hints come on and on, each is worth less than the one before.
+    let hinted = gathered(hints, notBefore: min(Pace.shortest << min(heeded, 10), max(Pace.shortest, whole / 2)))
+    return min(next, max(min(told, hinted), quiet))
+  }
+
+  private func gathered(_ noted: ClosedRange<Int>?, notBefore pause: Int) -> Int {
+    guard let noted else { return .max }
+    let gathered = min(noted.upperBound + Pace.gathering, noted.lowerBound + Pace.mostGathered)
+    return failures > 0 ? max(gathered, (asked ?? gathered) + pause) : gathered
   }
 
   var hasFailed: Bool { failures > 0 }
@@ -40,12 +49,14 @@ struct Pace: Equatable {
   mutating func noteChange(at now: Int) { changes = (changes?.lowerBound ?? now)...now }
 
   /// It may be there again. Hints come in bursts, and are gathered as changes are; of one that is there nothing is new.
-  mutating func noteHint(at now: Int) { if hasFailed { noteChange(at: now) } }
+  mutating func noteHint(at now: Int) { if hasFailed { hints = (hints?.lowerBound ?? now)...now } }
 
   /// With how long the server asks not to be asked, where it does.
   mutating func noteRound(at now: Int, hasFailed: Bool, pause: Int? = nil) {
     failures = hasFailed ? failures + 1 : 0
-    (asked, changes) = (now, nil)
+    // Not one that it would have been asked without.
+    heeded = hasFailed && hints != nil && now < next ? heeded + 1 : 0
+    (asked, changes, hints) = (now, nil, nil)
     next = now + (hasFailed ? backOff() : Pace.rest - Pace.rest / 10 + random.below(Pace.rest / 5 + 1))
     quiet = pause.map { now + $0 } ?? .min
     // Not all who were told the same come back in the same moment.
@@ -53,13 +64,14 @@ struct Pace: Equatable {
   }
 
   /// Somebody else is asking it just now, and tells it of most that was changed.
-  mutating func postpone(at now: Int) { (changes, next) = (nil, max(quiet, now + Pace.gathering)) }
+  mutating func postpone(at now: Int) { (changes, hints, next) = (nil, nil, max(quiet, now + Pace.gathering)) }
 
   /// Anywhere in the later half of it.
   private mutating func backOff() -> Int {
-    let whole = min(Pace.longest, Pace.shortest << min(failures - 1, 10))
-    return whole - random.below(whole / 2 + 1)
+    whole - random.below(whole / 2 + 1)
   }
+
+  private var whole: Int { min(Pace.longest, Pace.shortest << max(0, min(failures - 1, 10))) }
 }
 
 /// Numbers that nobody foretells, but a test (SplitMix64).
