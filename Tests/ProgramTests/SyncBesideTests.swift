@@ -96,6 +96,28 @@ struct SyncBesideTests {
     #expect(pauses == [5, 10, 20, 40, 80, 160, 320, 600, 600, 5])
   }
 
+  /// On a kernel that gives no descriptor of a process.
+  @Test func thatItEndedIsLookedForWhereNobodyTells() throws {
+    try link()
+    var program = board()
+    program.outside.mustLookAtCompanion = true
+    program.pass(milliseconds: 0)
+    program.pass(milliseconds: 100_000)
+    #expect(program.outside.companions.count == 1 && program.outside.forgotten.isEmpty)
+    program.outside.hasCompanionEnded = true
+    program.pass(milliseconds: 60_000)
+    let ended = try #require(program.outside.forgotten.first)
+    program.pass(milliseconds: 6_000)
+    #expect(program.outside.companions.count == 2 && program.outside.companions[1].at == ended + 5_000)
+    // Left, it is looked for until it is gone, and no longer.
+    try unlink()
+    program.hearOfStore()
+    program.outside.hasCompanionEnded = true
+    program.pass(milliseconds: 60_000)
+    #expect(program.outside.forgotten.count == 2 && program.outside.companions.count == 2)
+    #expect(program.loop.timeout == nil)
+  }
+
   @Test func leavingTheBoardEndsItAndWaitsForNothing() throws {
     try link()
     var program = board()
@@ -125,7 +147,7 @@ struct CompanionTests {
   /// `cat` ends when what it reads does.
   @Test func itLivesUntilItIsLeftAndThenWakes() {
     #expect(outside.startCompanion(["cat"]) == 0)
-    #expect(outside.sleep(for: 50) == Wakeup())
+    #expect(outside.sleep(for: 50) == Wakeup() && !outside.hasCompanionEnded)
     outside.leaveCompanion()
     #expect(outside.sleep(for: 10_000) == Wakeup(companion: true))
     outside.forgetCompanion()
@@ -135,8 +157,9 @@ struct CompanionTests {
   @Test func thatItEndsByItselfWakes() {
     #expect(outside.startCompanion(["true"]) == 0)
     #expect(outside.sleep(for: 10_000) == Wakeup(companion: true))
+    #expect(outside.hasCompanionEnded)
     outside.forgetCompanion()
-    #expect(outside.sleep(for: 0) == Wakeup())
+    #expect(!outside.hasCompanionEnded && outside.sleep(for: 0) == Wakeup())
   }
 
   @Test func oneThatIsNotThereIsTold() {

@@ -35,6 +35,10 @@ public final class TestOutside: Outside {
   public private(set) var companions: [(at: Int, arguments: [String])] = []
   public var startingCompanion: Int32 = 0
   public private(set) var hasCompanion = false
+  public var mustLookAtCompanion = false
+  public var hasCompanionEnded = false
+  /// When, in uptime, it was given up as ended.
+  public private(set) var forgotten: [Int] = []
   package private(set) var wakesAt: Moment?
   public private(set) var watchedStores: [String] = []
   /// How often the files of zones were looked at anew.
@@ -106,7 +110,11 @@ public final class TestOutside: Outside {
   }
 
   public func leaveCompanion() { hasCompanion = false }
-  public func forgetCompanion() { hasCompanion = false }
+
+  public func forgetCompanion() {
+    (hasCompanion, hasCompanionEnded) = (false, false)
+    forgotten.append(uptime)
+  }
 
   public func complain(_ text: String) { complaints.append(text) }
 }

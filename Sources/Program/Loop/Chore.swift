@@ -15,7 +15,7 @@ package enum Chore: CaseIterable {
   case trash, upkeep, alarm, zones
   /// Whether a sync that was asked for has ended.
   case sync
-  /// Starting what syncs while the board is open.
+  /// Starting what syncs while the board is open, and looking whether it has ended.
   case syncBeside
   /// A notice has been read.
   case fade
@@ -62,7 +62,7 @@ package enum Chore: CaseIterable {
     case .alarm: loop.reminders.ring(at: &loop.desk)
     case .zones: loop.zones.goOn(whenIdle: loop.isIdle, at: &loop.desk)
     case .sync: loop.syncNow.look(at: &loop.desk)
-    case .syncBeside: loop.syncBeside.start(at: loop.desk)
+    case .syncBeside: loop.syncBeside.goOn(at: loop.desk)
     case .fade: loop.desk.fadeNotice()
     case .doze: loop.doze.fallAsleep(at: loop.desk)
     }

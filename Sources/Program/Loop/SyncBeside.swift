@@ -12,28 +12,47 @@ struct SyncBeside {
   private var since = 0
   /// How often in a row it ended soon after that.
   private var failures = 0
-  private(set) var due: Int?
+  private var startDue: Int?
+  /// Where nobody tells that it has ended: when it is looked for that, and how long after the look before.
+  private var lookDue: Int?
+  private var pause = 0
 
   /// Milliseconds before it is started once more, twice as long after each further time; whoever lived so long has not failed.
   private static let (shortest, longest) = (5_000, 600_000)
+  /// Between two looks, first and at last.
+  private static let (firstPause, lastPause) = (500, 60_000)
+
+  /// In uptime.
+  var due: Int? {
+    guard let startDue, let lookDue else { return startDue ?? lookDue }
+    return min(startDue, lookDue)
+  }
 
   /// Told after every frame, as a link may be made or undone by anybody.
   mutating func want(_ isWanted: Bool, at desk: Desk) {
     guard isWanted != self.isWanted else { return }
-    (self.isWanted, failures, due) = (isWanted, 0, nil)
+    (self.isWanted, failures, startDue) = (isWanted, 0, nil)
     if isWanted {
-      due = desk.outside.uptime
+      startDue = desk.outside.uptime
     } else if isThere {
       leave(at: desk)
     }
   }
 
-  mutating func start(at desk: Desk) {
-    due = nil
+  mutating func goOn(at desk: Desk) {
+    let now = desk.outside.uptime
+    if let lookDue, lookDue <= now { look(at: desk) }
+    if let startDue, startDue <= now { start(at: desk) }
+  }
+
+  private mutating func start(at desk: Desk) {
+    startDue = nil
     guard isWanted, !isThere else { return }
     since = desk.outside.uptime
     switch desk.outside.startCompanion(SyncBeside.words(at: desk)) {
-    case 0: isThere = true
+    case 0:
+      isThere = true
+      lookSoon(at: desk)
     // Who has not installed it wants a board and no more.
     case -ENOENT: break
     default: startLater(at: desk)
@@ -41,6 +60,7 @@ struct SyncBeside {
   }
 
   mutating func hasEnded(at desk: Desk) {
+    lookDue = nil
     desk.outside.forgetCompanion()
     guard isThere else { return }
     isThere = false
@@ -52,10 +72,22 @@ struct SyncBeside {
   mutating func leave(at desk: Desk) {
     isThere = false
     desk.outside.leaveCompanion()
+    lookSoon(at: desk)
+  }
+
+  private mutating func lookSoon(at desk: Desk) {
+    pause = SyncBeside.firstPause
+    lookDue = desk.outside.mustLookAtCompanion ? desk.due(in: pause) : nil
+  }
+
+  private mutating func look(at desk: Desk) {
+    if desk.outside.hasCompanionEnded { return hasEnded(at: desk) }
+    pause = min(pause * 2, SyncBeside.lastPause)
+    lookDue = desk.due(in: pause)
   }
 
   private mutating func startLater(at desk: Desk) {
-    due = desk.due(in: min(SyncBeside.longest, SyncBeside.shortest << min(failures, 10)))
+    startDue = desk.due(in: min(SyncBeside.longest, SyncBeside.shortest << min(failures, 10)))
     failures += 1
   }
 

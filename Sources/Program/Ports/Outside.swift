@@ -48,6 +48,9 @@ package protocol Outside: AnyObject {
   func ending(of child: Int32) -> Int32?
   /// One that lives beside us, for as long as we do and want it: zero, or a negative errno. That it has ended wakes us.
   func startCompanion(_ arguments: [String]) -> Int32
+  /// That it has ended is not told: it has to be asked now and then.
+  var mustLookAtCompanion: Bool { get }
+  var hasCompanionEnded: Bool { get }
   /// It is to end, and nobody waits for that.
   func leaveCompanion()
   /// It has ended.
@@ -139,6 +142,14 @@ final class SystemOutside: Outside {
     } catch {
       return -error.number
     }
+  }
+
+  var mustLookAtCompanion: Bool { companion != nil && companion?.descriptor ?? -1 < 0 }
+
+  var hasCompanionEnded: Bool {
+    guard let process = companion?.process else { return false }
+    reap()
+    return endings[process] != nil
   }
 
   func leaveCompanion() { companion?.leave() }
