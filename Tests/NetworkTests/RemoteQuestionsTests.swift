@@ -119,7 +119,7 @@ struct RemoteQuestionsTests {
         연결할까요? [예/아니요(기본)] 예
 
         """)
-    #expect(shell.output.hasSuffix("새 카드 2장 받음\n"))
+    #expect(shell.output.hasSuffix("새 항목 2개 받음\n"))
   }
 }
 

@@ -240,13 +240,13 @@ struct RemoteStoriesTests {
     #expect(
       told
         == """
-        ‘Home’: 5 of its cards are gone there; ‘sekan remote accept Home’ deletes them here, too, \
+        ‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, \
         ‘sekan remote put-back Home’ puts them back
         status 1
 
         """)
     #expect(try shell.run("remote").contains("  Home  Tasks  deletions wait for an answer\n"))
-    #expect(try shell.run("remote", "put-back", "Home") == "The next sync puts the cards of ‘Home’ back\n")
+    #expect(try shell.run("remote", "put-back", "Home") == "The next sync puts back what was deleted of ‘Home’\n")
     #expect(try shell.run("sync") == "Sent 5\n")
     #expect(
       try shell.run("remote", "accept", "Home") == "sekan: No deletions of ‘Home’ wait for an answer\nstatus 1\n")

@@ -90,9 +90,9 @@ struct SyncStoriesTests {
     try shell.run("sync")
     #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ tells them\n"))
     let told = try shell.run("remote", "seen", "Home").split(separator: "\n")
-    #expect(told.first == "‘Home’: 1 card changed on both sides")
+    #expect(told.first == "‘Home’: 1 item changed on both sides")
     #expect(told[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && told[1].contains("Received: "))
-    #expect(told.last == "What gave way stands in the history of each card; R brings it back")
+    #expect(told.last == "What gave way stands in the history of each; R brings it back")
     #expect(!(try shell.run("remote").contains("both sides")))
   }
 

@@ -238,7 +238,7 @@ struct SyncWatchTests {
     let told = try shell.watch(lull)
     #expect(
       told
-        == "Sent 5\n‘Home’: 5 of its cards are gone there; ‘sekan remote accept Home’ deletes them here, too, "
+        == "Sent 5\n‘Home’: 5 of its items are gone there; ‘sekan remote accept Home’ deletes them here, too, "
         + "‘sekan remote put-back Home’ puts them back\n")
     #expect(lull.moments(of: "PUT") == [minutes(5) + 2_000])
     #expect(onServer == 5)

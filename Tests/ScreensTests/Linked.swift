@@ -13,14 +13,15 @@ extension TestBoard {
   /// Once more puts it in another state; what was there before is on the server.
   func link(
     _ state: RemoteLink.State = .fine, of project: ProjectID = Project.home, to name: String = "Tasks",
-    isReadOnly: Bool = false, detail: String = ""
+    isReadOnly: Bool = false, hasJournal: Bool = false, detail: String = ""
   ) {
     let since = clock.now + -3 * .hour
     atServers { desk throws(StoreFailure) in
       try desk.write(RemoteServer(name: "home", address: "https://cal.example.org/", user: "kim"))
       try desk.write(
         RemoteLink(
-          project: project, server: "home", href: "/kim/\(name)/", name: name, isReadOnly: isReadOnly, state: state,
+          project: project, server: "home", href: "/kim/\(name)/", name: name, isReadOnly: isReadOnly,
+          hasJournal: hasJournal, state: state,
           since: since, detail: detail))
     }
   }
@@ -29,6 +30,12 @@ extension TestBoard {
   func leaveUnsent(_ number: Int, parked why: String? = nil) {
     let id = card(number).id
     atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsent(id, parked: why), in: Project.home) }
+  }
+
+  /// A page that the server does not take.
+  func leaveUnsent(_ page: PageID, on date: PageDate, parked why: String) {
+    elsewhere(.pagesAdded([NewPage(id: page, journal: .shared, date: date, text: "Rain all day")]))
+    atServers { desk throws(StoreFailure) in try desk.mark(RemoteUnsentPage(page, parked: why), in: Project.home) }
   }
 
   /// What the server told of a card and a person changed meanwhile.

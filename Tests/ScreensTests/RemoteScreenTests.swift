@@ -36,6 +36,17 @@ struct RemoteScreenTests {
     expectScreen("remote-wide-ko", &board)
   }
 
+  /// By their days alone.
+  @Test(arguments: Language.allCases)
+  func pagesThatAreNotTaken(language: Language) {
+    var board = emptyBoard(language: language)
+    board.link(hasJournal: true)
+    board.leaveUnsent(PageID(high: 9, low: 1), on: PageDate(Sample.day), parked: "413 Request Entity Too Large")
+    board.leaveUnsent(PageID(high: 9, low: 2), on: PageDate(Sample.day - 40), parked: RemoteUnsent.unreadable)
+    board.type("gyG")
+    expectScreen("remote-pages-\(language.rawValue)", &board)
+  }
+
   @Test func whenNothingIsLinked() {
     var board = homeBoard(columns: 60, rows: 12)
     board.type("gy")
@@ -178,12 +189,25 @@ struct RemoteTests {
     #expect(board.coordinator.focus == .remote)
   }
 
+  @Test func enterOnAPageThatIsNotTakenReadsItAndItIsTriedAgain() {
+    var board = emptyBoard()
+    board.link(hasJournal: true)
+    board.leaveUnsent(PageID(high: 9, low: 1), on: PageDate(Sample.day), parked: "413")
+    board.type("gyG<enter>")
+    #expect(board.coordinator.focus == .page && board.screen.contains("Rain all day"))
+    board.type("q")
+    #expect(board.coordinator.focus == .remote && board.screen.contains("413"))
+    board.type("r")
+    #expect(board.footer == " The next sync tries 1 item again · s: Sync now")
+    #expect(board.sent == 1 && !board.screen.contains("413"))
+  }
+
   @Test func allIsTriedAgain() {
     var board = linkedBoard()
     #expect(board.sent == 1)
     board.type("gyr")
     #expect(board.sent == 3)
-    #expect(board.footer == " The next sync tries 2 cards again · s: Sync now")
+    #expect(board.footer == " The next sync tries 2 items again · s: Sync now")
     board.type("r")
     #expect(board.footer.hasPrefix(" The next sync asks again"))
   }

@@ -67,7 +67,8 @@ public struct RemoteModel: Equatable, Sendable {
       guard let link = rows.link(of: project), link.state.condition == .asking else { return .open(.project(project)) }
       return .present(.remoteQuestion(try RemoteQuestionModel(link, in: surroundings)))
     case .conflict(let sequence): return .open(.conflict(sequence))
-    case .parked(let id, _): return try edit(id, surroundings)
+    case .parked(.card(let id), _): return try edit(id, surroundings)
+    case .parked(.page(let id), _): return try read(id, surroundings)
     case nil: return .say(Notice(surroundings.words.nothingLinked, .refusal))
     }
   }
@@ -81,6 +82,16 @@ public struct RemoteModel: Equatable, Sendable {
     case .inTrash: return .open(.trashed(id))
     case .purged: return .say(Notice(surroundings.words.cardIsPurged(card.number), .refusal))
     }
+  }
+
+  private func read(_ id: PageID, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    guard let page = try surroundings.store.page(id) else {
+      return .say(Notice(surroundings.words.pageIsGone, .refusal))
+    }
+    guard page.life != .purged else {
+      return .say(Notice(surroundings.words.pageIsPurged(surroundings.dates.page(page.date)), .refusal))
+    }
+    return .open(.page(id))
   }
 
   private func markSeen(_ surroundings: Surroundings) -> Step {
@@ -140,8 +151,8 @@ extension RemoteModel: OpenedLayer {
     return switch selected {
     case .link: isAsked ? words.answerHint : words.short(.showBoard)
     case .conflict: words.short(.cardHistory)
-    case .parked: words.short(.edit)
-    case nil: nil
+    case .parked(.card, _): words.short(.edit)
+    case .parked(.page, _), nil: nil
     }
   }
 }

@@ -5,7 +5,7 @@ public enum RemoteRow: Hashable, Sendable {
   case link(ProjectID)
   /// The entry of the history that tells it.
   case conflict(Int64)
-  case parked(CardID, ProjectID)
+  case parked(RemoteSubject, ProjectID)
 }
 
 /// What there is of servers to be told: each link, what both sides changed, and what stays here.
@@ -16,7 +16,8 @@ struct RemoteRows {
   private(set) var parked: [Parked] = []
 
   struct Parked {
-    let unsent: RemoteUnsent
+    let subject: RemoteSubject
+    let why: String?
     let project: ProjectID
   }
 
@@ -29,7 +30,10 @@ struct RemoteRows {
     for link in links {
       conflicts += try store.conflicts(in: link.project, most: RemoteRows.most)
       parked += try store.parked(in: link.project, most: RemoteRows.most).map {
-        Parked(unsent: $0, project: link.project)
+        Parked(subject: .card($0.card), why: $0.parked, project: link.project)
+      }
+      parked += try store.parkedPages(in: link.project, most: RemoteRows.most).map {
+        Parked(subject: .page($0.page), why: $0.parked, project: link.project)
       }
     }
     conflicts = Array(conflicts.sorted(by: >).prefix(RemoteRows.most))
@@ -39,7 +43,7 @@ struct RemoteRows {
   /// From the top.
   var all: [RemoteRow] {
     links.map { .link($0.project) } + conflicts.map { .conflict($0) }
-      + parked.map { .parked($0.unsent.card, $0.project) }
+      + parked.map { .parked($0.subject, $0.project) }
   }
 
   func link(of project: ProjectID) -> RemoteLink? { links.first { $0.project == project } }

@@ -134,9 +134,18 @@ struct RemoteText {
   }
 
   private mutating func tell(_ parked: RemoteRows.Parked) throws(StoreFailure) {
-    let card = try surroundings.store.card(parked.unsent.card)
-    let name = surroundings.name(of: parked.unsent.card) ?? ""
-    let why = words.reason(of: parked.unsent)
-    begin([Piece(name, .dim), Piece(" " + (card?.title ?? ""))], [Piece(why, .dim)])
+    begin(try pieces(of: parked.subject), [Piece(words.reason(parked.why), .dim)])
+  }
+
+  /// Of a page its day: what stands in it may be nobody's business.
+  private func pieces(of subject: RemoteSubject) throws(StoreFailure) -> [Piece] {
+    switch subject {
+    case .card(let id):
+      let card = try surroundings.store.card(id)
+      return [Piece(surroundings.name(of: id) ?? "", .dim), Piece(" " + (card?.title ?? ""))]
+    case .page(let id):
+      guard let page = try surroundings.store.page(id) else { return [Piece(words.pageIsGone, .dim)] }
+      return [Piece(words.capitalised(surroundings.dates.page(page.date)))]
+    }
   }
 }

@@ -7,7 +7,7 @@ extension Surroundings {
       let unsent = try store.unsent(card.id, in: card.project)
     else { return nil }
     if unsent.isLeftAlone { return Piece(words.isLeftAloneThere, .warning) }
-    if unsent.parked != nil { return Piece(words.isNotTaken(words.reason(of: unsent)), .warning) }
+    if unsent.parked != nil { return Piece(words.isNotTaken(words.reason(unsent.parked)), .warning) }
     let isReadOnly = try store.link(of: card.project)?.isReadOnly == true
     return Piece(isReadOnly ? words.isNotSentReadOnly : words.isNotSentYet, .dim)
   }

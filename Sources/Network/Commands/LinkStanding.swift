@@ -8,13 +8,13 @@ struct LinkStanding {
   /// What is to be sent, or where nothing may be written what stays here; counted up to `mostCounted`.
   let unsent: Int
   let parked: [RemoteUnsent]
-  /// As many as somebody reads.
+  /// The first `mostCounted`.
   let parkedPages: [RemoteUnsentPage]
   /// Counted up to `mostCounted`.
   let conflicts: Int
 
   static let mostCounted = 1_000
-  /// Of the cards that stay here only, as many as somebody reads.
+  /// Of the cards and of the pages that stay here only, as many as somebody reads.
   static let mostParked = 20
 }
 
@@ -27,7 +27,7 @@ extension RemoteRun {
           ? try ownCount(in: link.project)
           : try store.unsentCount(in: link.project, most: LinkStanding.mostCounted),
         parked: try store.parked(in: link.project),
-        parkedPages: try store.parkedPages(in: link.project, most: LinkStanding.mostParked),
+        parkedPages: try store.parkedPages(in: link.project, most: LinkStanding.mostCounted),
         conflicts: try store.conflicts(in: link.project, most: LinkStanding.mostCounted).count)
     }
   }

@@ -45,26 +45,31 @@ extension RemoteRun {
       parts.append(words.toBeSent(counted(standing.unsent)))
     }
     if link.hasJournal { parts.append(words.withJournal) }
-    let unreadable = standing.parked.count { $0.isLeftAlone }
-    if standing.parked.count > unreadable { parts.append(words.parked(standing.parked.count - unreadable)) }
+    let parked = standing.parked.count + standing.parkedPages.count
+    let unreadable = standing.parked.count { $0.isLeftAlone } + standing.parkedPages.count { $0.isLeftAlone }
+    if parked > unreadable { parts.append(words.parked(parked - unreadable)) }
     if unreadable > 0 { parts.append(words.unreadable(unreadable)) }
     if standing.conflicts > 0 { parts.append(words.conflicts(counted(standing.conflicts))) }
     context.tell("  " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
     for unsent in standing.parked.prefix(LinkStanding.mostParked) { try tell(unsent) }
-    for unsent in standing.parkedPages { try tell(unsent) }
-    if standing.parked.count > LinkStanding.mostParked { context.tell("    " + context.settings.signs.ellipsis) }
+    tellThereAreMore(standing.parked.count)
+    for unsent in standing.parkedPages.prefix(LinkStanding.mostParked) { try tell(unsent) }
+    tellThereAreMore(standing.parkedPages.count)
+  }
+
+  private func tellThereAreMore(_ count: Int) {
+    if count > LinkStanding.mostParked { context.tell("    " + context.settings.signs.ellipsis) }
   }
 
   private func tell(_ unsent: RemoteUnsentPage) throws(NotDone) {
     guard let page = try context.storing({ () throws(StoreFailure) in try store.page(unsent.page) }) else { return }
-    let why = words.reason(of: RemoteUnsent(CardID(high: 0, low: 0), parked: unsent.parked))
-    context.tell("    " + words.staysHere(words.pageOf(page.date.day.text), why))
+    context.tell("    " + words.staysHere(words.pageOf(page.date.day.text), words.reason(unsent.parked)))
   }
 
   private func tell(_ unsent: RemoteUnsent) throws(NotDone) {
     guard let card = try context.storing({ () throws(StoreFailure) in try store.card(unsent.card) }) else { return }
     let what = "#\(card.number) \(words.quoted(card.title.toldBriefly))"
-    context.tell("    " + words.staysHere(what, words.reason(of: unsent)))
+    context.tell("    " + words.staysHere(what, words.reason(unsent.parked)))
   }
 
   private func counted(_ count: Int) -> String {

@@ -1,9 +1,9 @@
 import Kanban
 
 extension Words {
-  /// Why a card is here only.
-  public func reason(of unsent: RemoteUnsent) -> String {
-    switch unsent.parked {
+  /// Why a card or a page is here only, of what it is parked with.
+  public func reason(_ parked: String?) -> String {
+    switch parked {
     case nil: ""
     case RemoteUnsent.unreadable: unreadableThere
     case RemoteUnsent.tooLarge: isTooLarge

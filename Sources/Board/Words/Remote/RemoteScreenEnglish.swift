@@ -11,22 +11,22 @@ extension English {
   var parkedHeading: String { "Not taken by the server" }
   func since(_ moment: String) -> String { "since \(moment)" }
   func goneThereAsks(_ count: String) -> String {
-    "\(count) of its cards are gone there, nothing was deleted here; {openDetail} answers"
+    "\(count) of its items are gone there, nothing was deleted here; {openDetail} answers"
   }
   func goneHereAsks(_ count: String) -> String {
-    "\(count) of its cards would be deleted there; {openDetail} answers"
+    "\(count) of its items would be deleted there; {openDetail} answers"
   }
   var mendPassword: String { "correct it in ~/.config/sekan/remotes, then {retrySending}" }
-  func cardsStayHere(_ call: String) -> String { "the cards stay here; ‘\(call)’ ends the link" }
+  func cardsStayHere(_ call: String) -> String { "what is here stays; ‘\(call)’ ends the link" }
   var isNoConflict: String { "Only a conflict is marked as seen" }
   var answerHint: String { "Answer" }
 
   func deletionsTitle(_ count: String) -> String { "Delete \(count)?" }
   func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "\(count) cards of ‘\(project)’ are gone from the calendar ‘\(calendar)’. Delete them here, too, or put them back there?"
+    "\(count) items of ‘\(project)’ are gone from the calendar ‘\(calendar)’. Delete them here, too, or put them back there?"
   }
   func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "\(count) cards of ‘\(project)’ are gone here. Delete them in the calendar ‘\(calendar)’, too, or bring them back here?"
+    "\(count) items of ‘\(project)’ are gone here. Delete them in the calendar ‘\(calendar)’, too, or bring them back here?"
   }
   var deleteHereToo: String { "Delete here" }
   var deleteThereToo: String { "Delete there" }
@@ -37,7 +37,7 @@ extension English {
   var deletesNext: String { "The next sync deletes them" }
   var putsBackNext: String { "The next sync puts them back" }
   func triesAgain(_ count: Int) -> String {
-    count == 0 ? "The next sync asks again" : "The next sync tries \(cards(count)) again"
+    count == 0 ? "The next sync asks again" : "The next sync tries \(items(count)) again"
   }
 
   func sendAwayTitle(_ count: Int) -> String { count == 1 ? "Others lose it" : "Others lose \(cards(count))" }

@@ -11,20 +11,20 @@ extension Korean {
   var parkedHeading: String { "서버가 받지 않은 것" }
   func since(_ moment: String) -> String { "\(moment)부터" }
   func goneThereAsks(_ count: String) -> String {
-    "그곳에서 카드 \(count)장이 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
+    "그곳에서 항목 \(count)개가 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
   }
-  func goneHereAsks(_ count: String) -> String { "그곳에서 카드 \(count)장을 지우게 됩니다. {openDetail} 키로 답합니다" }
+  func goneHereAsks(_ count: String) -> String { "그곳에서 항목 \(count)개를 지우게 됩니다. {openDetail} 키로 답합니다" }
   var mendPassword: String { "~/.config/sekan/remotes를 고친 뒤 {retrySending} 키를 누르세요" }
-  func cardsStayHere(_ call: String) -> String { "카드는 여기에 남습니다. ‘\(call)’로 연결을 끊습니다" }
+  func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. ‘\(call)’로 연결을 끊습니다" }
   var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
   var answerHint: String { "답하기" }
 
-  func deletionsTitle(_ count: String) -> String { "\(count)장 삭제?" }
+  func deletionsTitle(_ count: String) -> String { "\(count)개 삭제?" }
   func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 카드 \(count)장이 없어졌습니다. 여기에서도 지울까요, 그곳에 되돌릴까요?"
+    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. 여기에서도 지울까요, 그곳에 되돌릴까요?"
   }
   func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "여기에서 ‘\(project)’의 카드 \(count)장이 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
+    "여기에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
   }
   var deleteHereToo: String { "여기도 삭제" }
   var deleteThereToo: String { "그곳도 삭제" }
@@ -35,14 +35,14 @@ extension Korean {
   var deletesNext: String { "다음 동기화 때 지웁니다" }
   var putsBackNext: String { "다음 동기화 때 되돌려 놓습니다" }
   func triesAgain(_ count: Int) -> String {
-    count == 0 ? "다음 동기화 때 다시 물어봅니다" : "다음 동기화 때 \(Korean.with(cards(count), "을", "를")) 다시 보냅니다"
+    count == 0 ? "다음 동기화 때 다시 물어봅니다" : "다음 동기화 때 \(Korean.with(items(count), "을", "를")) 다시 보냅니다"
   }
 
   func sendAwayTitle(_ count: Int) -> String {
     count == 1 ? "다른 사람에게서 사라집니다" : "\(Korean.with(cards(count), "이", "가")) 다른 사람에게서 사라집니다"
   }
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
-    "‘\(project)’ 프로젝트는 ‘\(calendar)’ 캘린더와 동기화하지만, ‘\(other)’ 프로젝트의 카드는 서버로 가지 않습니다. "
+    "‘\(project)’ 프로젝트는 ‘\(calendar)’ 캘린더와 동기화되지만, ‘\(other)’ 프로젝트의 카드는 서버로 가지 않습니다. "
       + "옮기면 캘린더를 함께 쓰는 모든 사람에게서 지워집니다."
   }
   var sendAway: String { "그래도 옮기기" }

@@ -79,16 +79,16 @@ extension English {
   }
   func nothingIsHeld(_ project: String) -> String { "No deletions of ‘\(project)’ wait for an answer" }
   func deletionsAccepted(_ project: String) -> String { "The next sync deletes them in ‘\(project)’ on both sides" }
-  func deletionsPutBack(_ project: String) -> String { "The next sync puts the cards of ‘\(project)’ back" }
+  func deletionsPutBack(_ project: String) -> String { "The next sync puts back what was deleted of ‘\(project)’" }
   func retried(_ project: String, _ count: Int) -> String {
-    count == 0 ? "The next sync tries ‘\(project)’ again" : "The next sync tries \(cards(count)) of ‘\(project)’ again"
+    count == 0 ? "The next sync tries ‘\(project)’ again" : "The next sync tries \(items(count)) of ‘\(project)’ again"
   }
   func nothingToRetry(_ project: String) -> String { "Nothing of ‘\(project)’ was refused" }
   func changedTwice(_ project: String, _ count: Int) -> String {
-    "‘\(project)’: \(cards(count)) changed on both sides"
+    "‘\(project)’: \(items(count)) changed on both sides"
   }
   var nothingToSee: String { "Nothing was changed on both sides" }
-  var whereToSee: String { "What gave way stands in the history of each card; R brings it back" }
+  var whereToSee: String { "What gave way stands in the history of each; R brings it back" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let received = RemoteCounts.told([(new, "new"), (changed, "changed"), (removed, "removed")]) {
@@ -113,6 +113,7 @@ extension English {
     }
   }
 
+  func items(_ count: Int) -> String { count == 1 ? "1 item" : "\(grouped(count)) items" }
   func toBeSent(_ count: String) -> String { "\(count) to be sent" }
   func parked(_ count: Int) -> String { "\(grouped(count)) not taken" }
   func unreadable(_ count: Int) -> String { "\(grouped(count)) not readable there" }
@@ -122,22 +123,22 @@ extension English {
     count == "1" ? "read-only; 1 change stays here" : "read-only; \(count) changes stay here"
   }
   func lastContact(_ when: String) -> String { "Last contact: \(when)" }
-  func staysHere(_ card: String, _ why: String) -> String { "\(card) stays here only: \(why)" }
-  var calendarIsClosed: String { "the server does not let you in at its calendar any more; the cards stay here" }
+  func staysHere(_ what: String, _ why: String) -> String { "\(what) stays here only: \(why)" }
+  var calendarIsClosed: String { "the server does not let you in at its calendar any more; what is here stays" }
   var archivedAndNotSynced: String { "archived, not synced" }
-  var unreadableThere: String { "what lies there in its place cannot be read as a card" }
+  var unreadableThere: String { "what lies there in its place cannot be read" }
 
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String {
     "‘\(project)’: ‘\(server)’ does not accept the password; correct it, then ‘\(call)’"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’: the calendar ‘\(calendar)’ no longer exists; the cards stay here (‘\(call)’ ends the link)"
+    "‘\(project)’: the calendar ‘\(calendar)’ no longer exists; what is here stays (‘\(call)’ ends the link)"
   }
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: \(count) of its cards are gone there; ‘\(accept)’ deletes them here, too, ‘\(putBack)’ puts them back"
+    "‘\(project)’: \(count) of its items are gone there; ‘\(accept)’ deletes them here, too, ‘\(putBack)’ puts them back"
   }
   func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: \(count) cards would be deleted there; ‘\(accept)’ does it, ‘\(putBack)’ brings them back here"
+    "‘\(project)’: \(count) items would be deleted there; ‘\(accept)’ does it, ‘\(putBack)’ brings them back here"
   }
   func isStrange(_ project: String, _ what: String) -> String {
     "‘\(project)’: the server does not answer as a calendar server does (\(what)); the next sync tries again"

@@ -49,12 +49,12 @@ extension Korean {
   func nothingIsHeld(_ project: String) -> String { "‘\(project)’ 프로젝트에는 확인을 기다리는 삭제가 없습니다" }
   func deletionsAccepted(_ project: String) -> String { "다음 동기화 때 ‘\(project)’ 프로젝트의 삭제를 양쪽에서 마칩니다" }
   func deletionsPutBack(_ project: String) -> String {
-    "다음 동기화 때 ‘\(project)’ 프로젝트의 삭제된 카드를 되돌려 놓습니다"
+    "다음 동기화 때 ‘\(project)’ 프로젝트에서 삭제된 항목을 되돌려 놓습니다"
   }
   func retried(_ project: String, _ count: Int) -> String {
     count == 0
       ? "다음 동기화 때 ‘\(project)’ 프로젝트를 다시 시도합니다"
-      : "다음 동기화 때 ‘\(project)’ 프로젝트의 \(Korean.with(cards(count), "을", "를")) 다시 보냅니다"
+      : "다음 동기화 때 ‘\(project)’ 프로젝트의 \(Korean.with(items(count), "을", "를")) 다시 보냅니다"
   }
   func nothingToRetry(_ project: String) -> String { "‘\(project)’ 프로젝트에는 거절된 것이 없습니다" }
   func takesNoJournal(_ calendar: String, _ project: String, _ call: String) -> String {
@@ -85,16 +85,16 @@ extension Korean {
     "‘\(project)’: 서버에서 일기 \(grouped(count))편을 더는 읽을 수 없어 그대로 둡니다. 어느 것인지는 ‘sekan remote’"
   }
   func changedTwice(_ project: String, _ count: Int) -> String {
-    "‘\(project)’: 양쪽에서 바뀐 \(cards(count))"
+    "‘\(project)’: 양쪽에서 바뀐 \(items(count))"
   }
-  var nothingToSee: String { "양쪽에서 바뀐 카드가 없습니다" }
-  var whereToSee: String { "밀려난 내용은 카드의 기록에 있습니다. 기록에서 R을 누르면 되돌립니다" }
+  var nothingToSee: String { "양쪽에서 바뀐 것이 없습니다" }
+  var whereToSee: String { "밀려난 내용은 각각의 기록에 있습니다. 기록에서 R을 누르면 되돌립니다" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let parts = [
-      (sent, "\(grouped(sent))장 보냄"), (deleted, "서버에서 \(grouped(deleted))장 삭제"),
-      (new, "새 카드 \(grouped(new))장 받음"), (changed, "바뀐 카드 \(grouped(changed))장 받음"),
-      (removed, "여기에서 \(grouped(removed))장 삭제"),
+      (sent, "\(items(sent)) 보냄"), (deleted, "서버에서 \(items(deleted)) 삭제"),
+      (new, "새 \(items(new)) 받음"), (changed, "바뀐 \(items(changed)) 받음"),
+      (removed, "여기에서 \(items(removed)) 삭제"),
     ].filter { $0.0 > 0 }.map(\.1)
     return parts.isEmpty ? "새로운 것이 없습니다" : parts.joined(separator: ", ")
   }
@@ -113,29 +113,30 @@ extension Korean {
     }
   }
 
-  func toBeSent(_ count: String) -> String { "보낼 카드 \(count)장" }
-  func parked(_ count: Int) -> String { "거절된 카드 \(grouped(count))장" }
-  func unreadable(_ count: Int) -> String { "서버에서 읽을 수 없는 카드 \(grouped(count))장" }
-  func conflicts(_ count: String) -> String { "양쪽에서 바뀐 카드 \(count)장" }
+  func items(_ count: Int) -> String { "항목 \(grouped(count))개" }
+  func toBeSent(_ count: String) -> String { "보낼 항목 \(count)개" }
+  func parked(_ count: Int) -> String { "거절된 \(items(count))" }
+  func unreadable(_ count: Int) -> String { "서버에서 읽을 수 없는 \(items(count))" }
+  func conflicts(_ count: String) -> String { "양쪽에서 바뀐 항목 \(count)개" }
   var readOnlyCalendar: String { "읽기 전용" }
   func staysHere(_ count: String) -> String { "읽기 전용, 여기에만 남는 변경 \(count)건" }
   func lastContact(_ when: String) -> String { "마지막 연결: \(when)" }
-  func staysHere(_ card: String, _ why: String) -> String { "여기에만 있는 카드 \(card): \(why)" }
-  var calendarIsClosed: String { "서버가 이 캘린더를 더는 열어 주지 않습니다. 카드는 여기 그대로 있습니다" }
+  func staysHere(_ what: String, _ why: String) -> String { "여기에만 있는 항목 \(what): \(why)" }
+  var calendarIsClosed: String { "서버가 이 캘린더를 더는 열어 주지 않습니다. 여기에 있는 것은 그대로입니다" }
   var archivedAndNotSynced: String { "보관됨, 동기화하지 않음" }
-  var unreadableThere: String { "서버에 있는 내용을 카드로 읽을 수 없음" }
+  var unreadableThere: String { "서버에 있는 내용을 읽을 수 없음" }
 
   func loginNeeded(_ project: String, _ server: String, _ call: String) -> String {
     "‘\(project)’: ‘\(server)’ 서버가 암호를 거절합니다. 암호를 고친 다음 \(Korean.with("‘\(call)’", "을", "를")) 실행하세요"
   }
   func calendarIsGone(_ project: String, _ calendar: String, _ call: String) -> String {
-    "‘\(project)’: ‘\(calendar)’ 캘린더가 서버에서 없어졌습니다. 카드는 여기 그대로 있습니다 (연결을 끊으려면 ‘\(call)’)"
+    "‘\(project)’: ‘\(calendar)’ 캘린더가 서버에서 없어졌습니다. 여기에 있는 것은 그대로입니다 (연결을 끊으려면 ‘\(call)’)"
   }
   func goneThere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: 카드 \(count)장이 서버에서 없어졌습니다. 여기에서도 지우려면 ‘\(accept)’, 되돌려 놓으려면 ‘\(putBack)’"
+    "‘\(project)’: 항목 \(count)개가 서버에서 없어졌습니다. 여기에서도 지우려면 ‘\(accept)’, 되돌려 놓으려면 ‘\(putBack)’"
   }
   func goneHere(_ project: String, _ count: String, accept: String, putBack: String) -> String {
-    "‘\(project)’: 서버에서 카드 \(count)장을 지우게 됩니다. 지우려면 ‘\(accept)’, 여기로 되돌리려면 ‘\(putBack)’"
+    "‘\(project)’: 서버에서 항목 \(count)개를 지우게 됩니다. 지우려면 ‘\(accept)’, 여기로 되돌리려면 ‘\(putBack)’"
   }
   func isStrange(_ project: String, _ what: String) -> String {
     "‘\(project)’: 서버가 캘린더 서버답지 않게 응답합니다 (\(what)). 다음 동기화 때 다시 시도합니다"
@@ -147,6 +148,6 @@ extension Korean {
     "‘\(project)’: 서버에서 \(Korean.with(cards(count), "을", "를")) 더는 읽을 수 없어 그대로 둡니다. 어느 카드인지는 ‘sekan remote’"
   }
   func seeConflicts(_ project: String, _ count: String, _ call: String) -> String {
-    "‘\(project)’: 양쪽에서 바뀐 카드 \(count)장. 보려면 ‘\(call)’"
+    "‘\(project)’: 양쪽에서 바뀐 항목 \(count)개. 보려면 ‘\(call)’"
   }
 }

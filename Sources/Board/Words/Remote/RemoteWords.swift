@@ -134,6 +134,8 @@ public protocol RemoteWords {
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String
   var somebodySyncs: String { get }
   func state(_ state: RemoteLink.State) -> String
+  /// Cards and pages, of which there may be both.
+  func items(_ count: Int) -> String
   func toBeSent(_ count: String) -> String
   func parked(_ count: Int) -> String
   func unreadable(_ count: Int) -> String
@@ -142,7 +144,7 @@ public protocol RemoteWords {
   /// In a calendar that is read-only.
   func staysHere(_ count: String) -> String
   func lastContact(_ when: String) -> String
-  func staysHere(_ card: String, _ why: String) -> String
+  func staysHere(_ what: String, _ why: String) -> String
   /// What lies there in its place.
   var unreadableThere: String { get }
   /// Of a calendar that somebody had shared, and shares no more.
