@@ -115,7 +115,7 @@ struct RemoteText {
       case .unauthorized: keys.filled(words.mendPassword, in: .remote)
       case .missing: words.cardsStayHere("sekan remote unlink \(name)")
       case .strange where detail == "403": words.calendarIsClosed
-      case .strange, .offline: detail
+      case .strange, .offline: NetworkTrouble(rawValue: link.detail).map(words.trouble) ?? detail
       case .accepted, .putBack, .sendAccepted, .takenBack: ""
       }
     return link.state == .fine ? "" : [since, what].filter { !$0.isEmpty }.joined(separator: signs.dot)

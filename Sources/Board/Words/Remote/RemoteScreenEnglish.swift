@@ -40,7 +40,7 @@ extension English {
     count == 0 ? "The next sync asks again" : "The next sync tries \(items(count)) again"
   }
 
-  func sendAwayTitle(_ count: Int) -> String { count == 1 ? "Others lose it" : "Others lose \(cards(count))" }
+  func sendAwayTitle(_ count: Int) -> String { count == 1 ? "Deletes it for all" : "Deletes \(cards(count)) for all" }
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
     "‘\(project)’ is kept in sync with the calendar ‘\(calendar)’; nothing of ‘\(other)’ goes to a server. Moved there, "
       + (count == 1 ? "the card is" : "the cards are") + " deleted in the calendar, for everybody who uses it."

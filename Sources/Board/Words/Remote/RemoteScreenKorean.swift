@@ -11,9 +11,9 @@ extension Korean {
   var parkedHeading: String { "서버가 받지 않은 것" }
   func since(_ moment: String) -> String { "\(moment)부터" }
   func goneThereAsks(_ count: String) -> String {
-    "그곳에서 항목 \(count)개가 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
+    "캘린더에서 항목 \(count)개가 없어졌고, 여기에서는 아직 지우지 않았습니다. {openDetail} 키로 답합니다"
   }
-  func goneHereAsks(_ count: String) -> String { "그곳에서 항목 \(count)개를 지우게 됩니다. {openDetail} 키로 답합니다" }
+  func goneHereAsks(_ count: String) -> String { "캘린더에서 항목 \(count)개를 지우려고 합니다. {openDetail} 키로 답합니다" }
   var mendPassword: String { "~/.config/sekan/remotes를 고친 뒤 {retrySending} 키를 누르세요" }
   func cardsStayHere(_ call: String) -> String { "여기에 있는 것은 남습니다. ‘\(call)’로 연결을 끊습니다" }
   var isNoConflict: String { "본 것으로 표시할 충돌이 아닙니다" }
@@ -21,13 +21,13 @@ extension Korean {
 
   func deletionsTitle(_ count: String) -> String { "\(count)개 삭제?" }
   func askGoneThere(_ project: String, _ calendar: String, _ count: String) -> String {
-    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. 여기에서도 지울까요, 그곳에 되돌릴까요?"
+    "‘\(calendar)’ 캘린더에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. 여기에서도 지울까요, 캘린더에 다시 넣을까요?"
   }
   func askGoneHere(_ project: String, _ calendar: String, _ count: String) -> String {
     "여기에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
   }
   var deleteHereToo: String { "여기도 삭제" }
-  var deleteThereToo: String { "그곳도 삭제" }
+  var deleteThereToo: String { "캘린더도 삭제" }
   var putBackThere: String { "되돌리기" }
   var bringBackHere: String { "되살리기" }
   var answerLater: String { "나중에" }
@@ -39,17 +39,17 @@ extension Korean {
   }
 
   func sendAwayTitle(_ count: Int) -> String {
-    count == 1 ? "다른 사람에게서 사라집니다" : "\(Korean.with(cards(count), "이", "가")) 다른 사람에게서 사라집니다"
+    count == 1 ? "모두에게서 삭제됩니다" : "\(Korean.with(cards(count), "이", "가")) 모두에게서 삭제됩니다"
   }
   func othersLose(_ count: Int, from project: String, _ calendar: String, to other: String) -> String {
     "‘\(project)’ 프로젝트는 ‘\(calendar)’ 캘린더와 동기화되지만, ‘\(other)’ 프로젝트의 카드는 서버로 가지 않습니다. "
-      + "옮기면 캘린더를 함께 쓰는 모든 사람에게서 지워집니다."
+      + "옮기면 캘린더에서 삭제되어, 함께 쓰는 사람에게도 보이지 않게 됩니다."
   }
   var sendAway: String { "그래도 옮기기" }
 
   var syncBegun: String { "뒤에서 동기화하고 있습니다" }
   var syncDone: String { "동기화했습니다" }
-  var noServerReached: String { "서버에 닿지 못했습니다" }
+  var noServerReached: String { "서버에 연결하지 못했습니다" }
   func syncNeedsShell(_ call: String) -> String { "살펴볼 것이 있습니다. 셸의 ‘\(call)’가 알려 줍니다" }
   func syncProgramMissing(_ program: String) -> String {
     "‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치합니다"

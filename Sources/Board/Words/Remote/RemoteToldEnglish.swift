@@ -29,7 +29,7 @@ extension English {
   func joiningNew(_ project: String, here: Int) -> String {
     "‘\(project)’ and a new calendar of that name: \(cards(here)) \(here == 1 ? "goes" : "go") there"
   }
-  var linkNeedsYes: String { "Nothing was linked; with --yes it is" }
+  var linkNeedsYes: String { "Nothing was linked; --yes links them" }
   var notLinked: String { "Nothing was linked" }
   func linked(_ project: String, _ calendar: String) -> String {
     "‘\(project)’ is kept in sync with the calendar ‘\(calendar)’"
@@ -58,15 +58,15 @@ extension English {
       + "Whoever can read the calendar can read them"
   }
   var askToSendJournal: String { "Keep the journal there, too?" }
-  var journalNeedsYes: String { "Nobody can be asked here; --yes agrees" }
+  var journalNeedsYes: String { "There is no terminal to ask at; --yes agrees" }
   func journalBegins(_ project: String, _ calendar: String) -> String {
-    "The journal of ‘\(project)’ is kept in ‘\(calendar)’, too, from the next sync on"
+    "The journal of ‘\(project)’ is now kept in ‘\(calendar)’, too"
   }
   func journalEnds(_ project: String, _ calendar: String) -> String {
     "The journal of ‘\(project)’ is no longer kept in ‘\(calendar)’; the pages stay on both sides"
   }
   func journalIsAsItWas(_ project: String, isOn: Bool) -> String {
-    isOn ? "The journal of ‘\(project)’ is kept there already" : "The journal of ‘\(project)’ is not kept there anyway"
+    isOn ? "The journal of ‘\(project)’ is kept there already" : "The journal of ‘\(project)’ is off already"
   }
   var withJournal: String { "with journal" }
   func pageOf(_ day: String) -> String { "the journal page of \(day)" }
@@ -88,7 +88,7 @@ extension English {
     "‘\(project)’: \(items(count)) changed on both sides"
   }
   var nothingToSee: String { "Nothing was changed on both sides" }
-  var whereToSee: String { "What gave way stands in the history of each; R brings it back" }
+  var whereToSee: String { "What was replaced stands in the history of each; R brings it back" }
 
   func synced(new: Int, changed: Int, removed: Int, sent: Int, deleted: Int) -> String {
     let received = RemoteCounts.told([(new, "new"), (changed, "changed"), (removed, "removed")]) {
@@ -151,6 +151,6 @@ extension English {
       + "‘sekan remote’ says which"
   }
   func seeConflicts(_ project: String, _ count: String, _ call: String) -> String {
-    "‘\(project)’: \(count) changed on both sides; ‘\(call)’ tells them"
+    "‘\(project)’: \(count) changed on both sides; ‘\(call)’ lists them"
   }
 }

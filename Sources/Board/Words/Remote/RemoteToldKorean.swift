@@ -68,7 +68,7 @@ extension Korean {
   var askToSendJournal: String { "일기도 캘린더에 둘까요?" }
   var journalNeedsYes: String { "여기서는 물어볼 수 없습니다. 동의하려면 --yes를 붙이세요" }
   func journalBegins(_ project: String, _ calendar: String) -> String {
-    "다음 동기화부터 ‘\(project)’의 일기도 ‘\(calendar)’ 캘린더에 둡니다"
+    "이제 ‘\(project)’의 일기도 ‘\(calendar)’ 캘린더에 둡니다"
   }
   func journalEnds(_ project: String, _ calendar: String) -> String {
     "‘\(project)’의 일기를 더는 ‘\(calendar)’ 캘린더와 맞추지 않습니다. 일기는 양쪽에 그대로 있습니다"
