@@ -32,7 +32,7 @@ enum RemoteDice {
         try desk.write(
           RemoteObject(
             project: project, href: href, uid: "\(number)", card: about, etag: isOdd ? "\(number)" : nil,
-            raw: [UInt8](repeating: 0xFF, count: number), role: RemoteObject.Role.allCases[number % 3], isFresh: isOdd))
+            raw: [UInt8](repeating: 0xFF, count: number), role: [.card, .past, .leftAlone][number % 3], isFresh: isOdd))
       case 9: try desk.forgetObject(at: href, in: project)
       case 10: try desk.settleFresh(in: project)
       case 11: try desk.mark(RemoteUnsent(card, parked: isOdd ? "\(number)" : nil), in: project)

@@ -84,6 +84,49 @@ struct RemoteFileTests {
     #expect(try SQLiteStore.open(folder.file(), patience: 100).check() == [])
   }
 
+  private let page = PageID(high: 9, low: 1)
+
+  /// A page beside its cards that is there, too, and that is being sent and parked.
+  private func storeWithJournal() throws -> SQLiteStore {
+    let store = try store()
+    let new = NewPage(id: page, journal: .shared, date: PageDate(Sample.day), text: "Day")
+    _ = try store.commit(.pagesAdded([new]), on: Sample.context())
+    try store.exchange { desk throws(StoreFailure) in
+      guard var link = try desk.link(of: Project.home) else { return }
+      link.hasJournal = true
+      try desk.write(link)
+      try desk.write(
+        RemoteObject(project: Project.home, href: "/c/p", uid: "p", .page(page), etag: "\"1\"", raw: [1]))
+      try desk.write(RemoteSending(project: Project.home, href: "/c/p", .page(page), body: [1], ifMatch: nil))
+      try desk.mark(RemoteUnsentPage(page, parked: "403"), in: Project.home)
+    }
+    return store
+  }
+
+  @Test(
+    "What is a card and a page, a page without one, and pages for a calendar that takes none, are told and dropped",
+    arguments: [
+      ("UPDATE objects SET card = 1 WHERE page = 1", ["objects 2"]), ("UPDATE sendings SET page = 1", ["sendings 1"]),
+      ("UPDATE objects SET page = NULL WHERE page = 1", ["objects 2"]),
+      ("UPDATE links SET journal = 0", ["unsent_pages 00000000000000090000000000000001"]),
+    ])
+  func unsoundPages(_ sql: String, _ lines: [String]) throws {
+    do {
+      let store = try storeWithJournal()
+      #expect(try store.verify() == [])
+      try damage(store, sql)
+      let findings = try store.check().filter { if case .contradiction = $0.flaw { true } else { false } }
+      #expect(findings == lines.map { Finding(.reckoned, .contradiction(.remote, $0)) })
+    }
+    _ = try SQLiteStore.remake(folder.file(), on: Sample.context(), patience: 100)
+    let again = try SQLiteStore.open(folder.file(), patience: 100)
+    #expect(try again.check() == [] && again.page(page)?.life == .onBoard)
+    let isJournalThere = try again.link(of: Project.home)?.hasJournal ?? false
+    #expect(
+      try again.unsentPages(in: Project.home, after: nil, most: 9)
+        == (isJournalThere ? [RemoteUnsentPage(page, parked: "403")] : []))
+  }
+
   @Test("Of a card that is purged the bytes that were left are told and taken away")
   func buried() throws {
     do {

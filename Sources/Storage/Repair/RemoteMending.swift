@@ -6,9 +6,11 @@ extension Schema {
   static let mendingRemotes = [
     "DELETE FROM links WHERE \(Soundness.ofNoProjectOrServer)",
     "DELETE FROM objects WHERE \(Soundness.ofNoLink("objects")) OR \(Soundness.ofNoCard("objects")) OR \(Soundness.ofNoPage("objects"))",
+    "DELETE FROM objects WHERE \(Soundness.ofBoth) OR \(Soundness.ofPageUnnamed)",
     "DELETE FROM sendings WHERE \(Soundness.ofNoLink("sendings")) OR \(Soundness.ofNoCard("sendings")) OR \(Soundness.ofNoPage("sendings"))",
+    "DELETE FROM sendings WHERE \(Soundness.ofBoth)",
     "DELETE FROM unsent WHERE \(Soundness.ofNoLink("unsent")) OR \(Soundness.ofNoCardUnsent)",
-    "DELETE FROM unsent_pages WHERE \(Soundness.ofNoLink("unsent_pages")) OR \(Soundness.ofNoPageUnsent)",
+    "DELETE FROM unsent_pages WHERE \(Soundness.ofNoLink("unsent_pages")) OR \(Soundness.ofNoJournal) OR \(Soundness.ofNoPageUnsent)",
     "DELETE FROM page_originals WHERE \(Soundness.ofNoKeptPage)",
     "DELETE FROM conflicts WHERE \(Soundness.ofNoLink("conflicts")) OR \(Soundness.ofNoEntry)",
     "UPDATE objects SET raw = x'' WHERE \(Soundness.ofBuriedObject)",
@@ -25,6 +27,7 @@ extension Schema {
     INSERT OR IGNORE INTO unsent_pages (project, page)
     SELECT project, id FROM pages WHERE life = 0 AND project IN (SELECT project FROM links WHERE journal = 1)
     UNION SELECT objects.project, pages.id FROM objects JOIN pages ON pages.key = objects.page
+      JOIN links ON links.project = objects.project AND links.journal = 1
     """,
   ]
 }

@@ -19,6 +19,13 @@ extension Soundness {
     "\(table).page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM pages WHERE pages.key = \(table).page)"
   }
 
+  /// A card and a page at once.
+  static let ofBoth = "card IS NOT NULL AND page IS NOT NULL"
+  static let ofPageUnnamed = "role = 'page' AND page IS NULL"
+  /// Pages to be sent to a calendar in which nobody wants them.
+  static let ofNoJournal =
+    "EXISTS (SELECT 1 FROM links WHERE links.project = unsent_pages.project AND links.journal = 0)"
+
   static let ofNoPageUnsent = "NOT EXISTS (SELECT 1 FROM pages WHERE pages.id = unsent_pages.page)"
   static let ofNoCardUnsent = "NOT EXISTS (SELECT 1 FROM cards WHERE cards.id = unsent.card)"
   static let ofNoEntry = "NOT EXISTS (SELECT 1 FROM entries WHERE entries.seq = conflicts.seq)"
@@ -43,11 +50,11 @@ extension Soundness {
     (
       .reckoned, .remote,
       """
-      SELECT 'objects ' || key FROM objects WHERE \(ofNoCard("objects"))
-      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofNoCard("sendings"))
-      UNION ALL SELECT 'objects ' || key FROM objects WHERE \(ofNoPage("objects"))
-      UNION ALL SELECT 'sendings ' || key FROM sendings WHERE \(ofNoPage("sendings"))
-      UNION ALL SELECT 'unsent_pages ' || hex(page) FROM unsent_pages WHERE \(ofNoPageUnsent)
+      SELECT 'objects ' || key FROM objects
+        WHERE \(ofNoCard("objects")) OR \(ofNoPage("objects")) OR \(ofBoth) OR \(ofPageUnnamed)
+      UNION ALL SELECT 'sendings ' || key FROM sendings
+        WHERE \(ofNoCard("sendings")) OR \(ofNoPage("sendings")) OR \(ofBoth)
+      UNION ALL SELECT 'unsent_pages ' || hex(page) FROM unsent_pages WHERE \(ofNoPageUnsent) OR \(ofNoJournal)
       UNION ALL SELECT 'unsent ' || hex(card) FROM unsent WHERE \(ofNoCardUnsent)
       UNION ALL SELECT 'conflicts ' || seq FROM conflicts WHERE \(ofNoEntry)
       """
