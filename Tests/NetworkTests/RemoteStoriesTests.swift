@@ -74,7 +74,7 @@ struct RemoteStoriesTests {
       told1
         == """
         ‘Home’ and the calendar ‘Tasks’: 2 tasks come here, 1 card goes there
-        Nothing was linked; with --yes it is
+        Nothing was linked; --yes links them
         status 1
 
         """)

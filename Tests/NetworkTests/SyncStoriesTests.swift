@@ -88,11 +88,11 @@ struct SyncStoriesTests {
     let changed = String(decoding: there, as: UTF8.self).replacing("SUMMARY:Buy", with: "SUMMARY:Buy bread")
     server.calendars["/kim/tasks/"]?["/kim/tasks/buy.ics"] = Array(changed.utf8)
     try shell.run("sync")
-    #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ tells them\n"))
+    #expect(try shell.run("remote").contains("‘Home’: 1 changed on both sides; ‘sekan remote seen Home’ lists them\n"))
     let told = try shell.run("remote", "seen", "Home").split(separator: "\n")
     #expect(told.first == "‘Home’: 1 item changed on both sides")
     #expect(told[1].hasPrefix("  2026-11-20 12:00  #2 ‘Buy") && told[1].contains("Received: "))
-    #expect(told.last == "What gave way stands in the history of each; R brings it back")
+    #expect(told.last == "What was replaced stands in the history of each; R brings it back")
     #expect(!(try shell.run("remote").contains("both sides")))
   }
 

@@ -57,7 +57,7 @@ struct SendQuestionTests {
     var board = board()
     let all = count(board, Project.home, .todo)
     board.type("1V:send Garden<enter>")
-    #expect(board.screen.contains("Others lose \(all) cards"))
+    #expect(board.screen.contains("Deletes \(all) cards for all"))
     board.type("y")
     #expect(count(board, garden, .todo) == all)
   }
