@@ -27,7 +27,7 @@ extension Korean {
     "여기에서 ‘\(project)’의 항목 \(count)개가 없어졌습니다. ‘\(calendar)’ 캘린더에서도 지울까요, 여기에 되살릴까요?"
   }
   var deleteHereToo: String { "여기도 삭제" }
-  var deleteThereToo: String { "캘린더도 삭제" }
+  var deleteThereToo: String { "함께 삭제" }
   var putBackThere: String { "되돌리기" }
   var bringBackHere: String { "되살리기" }
   var answerLater: String { "나중에" }
