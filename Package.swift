@@ -31,34 +31,37 @@ let package = Package(
     .executableTarget(name: "sekan-remote", dependencies: ["Network"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
     .executableTarget(name: "sekan-oracle", dependencies: ["CHolidays", "Kanban"]),
+    .target(name: "Twin", dependencies: ["Kanban"], path: "Tests/Twin"),
     .target(
       name: "Support",
       dependencies: [
-        "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text",
+        "Board", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Terminal", "Text", "Twin",
       ], path: "Tests/Support"),
-    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support"]),
+    .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support", "Twin"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
     .testTarget(
-      name: "RemoteTests", dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support"]),
+      name: "RemoteTests", dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support", "Twin"]),
     .testTarget(
       name: "NetworkTests",
       dependencies: ["Board", "CSystem", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support"],
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(
-      name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text"], exclude: ["Published"]),
+      name: "BoardTests", dependencies: ["Board", "Kanban", "Support", "Text", "Twin"], exclude: ["Published"]),
     .testTarget(name: "TerminalTests", dependencies: ["CSystem", "Terminal", "Text"]),
     .testTarget(
-      name: "ScreensTests", dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text"],
+      name: "ScreensTests",
+      dependencies: ["Board", "CSystem", "Kanban", "Screens", "Support", "Terminal", "Text", "Twin"],
       exclude: ["Expected"]),
     .testTarget(name: "CursesTests", dependencies: ["CSystem", "Curses", "Terminal", "Text"]),
     .testTarget(
-      name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support"], exclude: ["Published"]),
+      name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support", "Twin"], exclude: ["Published"]),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",
+        "Twin",
       ],
       exclude: ["Expected"]),
   ],

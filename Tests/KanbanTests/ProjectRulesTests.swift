@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Twin
 
 @Suite("What holds for projects however they are changed")
 struct ProjectRulesTests {

@@ -1,4 +1,5 @@
 import Kanban
+import Twin
 
 /// A board in memory and the people at it, so that a rule can be told as it happens.
 final class Story {

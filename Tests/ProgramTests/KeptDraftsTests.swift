@@ -4,6 +4,7 @@ import Host
 import Kanban
 import Support
 import Testing
+import Twin
 
 @testable import Program
 

@@ -4,6 +4,7 @@ import Glibc
 import Kanban
 import Support
 import Testing
+import Twin
 
 /// Signals, and the programs that have the terminal for a while.
 @Suite("Leaving and coming back", .cannotHang)

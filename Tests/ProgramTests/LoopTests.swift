@@ -5,6 +5,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Twin
 
 /// Bytes in, frames out.
 @Suite("The loop", .cannotHang)

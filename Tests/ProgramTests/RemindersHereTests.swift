@@ -3,6 +3,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Twin
 
 /// What rings while a board is open, and what others ring meanwhile.
 @Suite("Reminders at an open board", .cannotHang)

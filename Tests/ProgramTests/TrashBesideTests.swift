@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Twin
 
 /// A trash that is emptied while other things go on.
 @Suite("Emptying a trash beside other work", .cannotHang)

@@ -1,6 +1,7 @@
 import Kanban
 import Support
 import Testing
+import Twin
 
 /// A board over a store of which doors can be shut, with the samples on it; time is counted from its first frame.
 struct TroubledBoard {

@@ -4,6 +4,7 @@ import Kanban
 import Support
 import Terminal
 import Testing
+import Twin
 
 @testable import Program
 

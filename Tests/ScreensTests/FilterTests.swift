@@ -2,6 +2,7 @@ import Board
 import Kanban
 import Support
 import Testing
+import Twin
 
 /// Cards, of which every third is tagged.
 func taggedBoard(_ count: Int = 20, rows: Int = 24) -> TestBoard {

@@ -5,6 +5,7 @@ import Screens
 import Support
 import Terminal
 import Testing
+import Twin
 
 /// `wcwidth` knows nothing beyond ASCII before this; set once, because `setlocale` and threads do not mix.
 let utf8Locale = sekan_set_utf8_locale()

@@ -1,5 +1,6 @@
 import Kanban
 import Support
+import Twin
 
 /// What happens in a journal, by chance.
 enum JournalDice {

@@ -2,6 +2,7 @@ import Support
 
 @testable import Kanban
 @testable import Storage
+@testable import Twin
 
 /// To what a change asks and writes within its transaction, for what no change of a person does.
 extension CardStore {

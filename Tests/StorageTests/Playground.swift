@@ -3,6 +3,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Twin
 
 /// A folder of its own that goes away with the test.
 final class TemporaryFolder {

@@ -3,6 +3,7 @@ import Kanban
 import Storage
 import Support
 import Testing
+import Twin
 
 /// Random changes by several people, made to the file and to its twin in memory alike.
 struct Twins {

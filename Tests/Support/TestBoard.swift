@@ -4,6 +4,7 @@ import Kanban
 import Program
 import Screens
 import Terminal
+import Twin
 
 /// The whole program but the terminal, the machine and the file: the loop handles what a person types, and screens come out
 /// as a person sees them. The store is the one in memory, the clock stands still, names are counted.

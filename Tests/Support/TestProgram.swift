@@ -5,6 +5,7 @@ import Kanban
 import Program
 import Storage
 import Terminal
+import Twin
 
 /// The program as it runs: bytes come in, it wakes, frames go out, time passes while it sleeps.
 public struct TestProgram {

@@ -1,4 +1,5 @@
 import Kanban
+import Twin
 
 /// The store in memory behind doors that a test keeps shut, and that note when somebody stood before them.
 public final class TroubledStore: CardStore {

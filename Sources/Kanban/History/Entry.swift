@@ -25,7 +25,7 @@ public struct Actor: Hashable, Sendable {
   }
 
   /// Undo walks what this person did on this machine.
-  func isSamePerson(as other: Actor) -> Bool {
+  package func isSamePerson(as other: Actor) -> Bool {
     person == other.person && machine == other.machine
   }
 }
@@ -80,7 +80,7 @@ public struct Entry: Equatable, Sendable {
     case projectAdded, projectRenamed, projectArchived, projectOrdered
 
     /// Undo walks these. A purge has no inverse, and the other two are how one walks.
-    var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
+    package var isOrdinary: Bool { self != .undone && self != .redone && self != .purged }
   }
 
   public enum Subject: Hashable, Sendable {
@@ -119,7 +119,7 @@ public struct Entry: Equatable, Sendable {
   }
 
   /// Where it is taken back: of a card that went from one project to another, in both.
-  func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
+  package func concerns(_ project: ProjectID) -> Bool { self.project == project || other == project }
 
   /// As a purge leaves it: that something happened, and when, but nothing of what was typed.
   public var blanked: Entry {

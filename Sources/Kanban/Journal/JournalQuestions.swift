@@ -47,13 +47,13 @@ public struct PageStretch: Hashable, Sendable {
   }
 
   /// Whether a page that is not removed is one of them, wherever it comes in order.
-  func includes(_ page: Page) -> Bool {
+  package func includes(_ page: Page) -> Bool {
     guard page.life == .onBoard, page.journal == journal, days.contains(page.date.day) else { return false }
     return tag.map(page.tags.contains) ?? true
   }
 
   /// Whether it stands behind `from` on the way.
-  func reaches(_ spot: PageSpot) -> Bool {
+  package func reaches(_ spot: PageSpot) -> Bool {
     guard let from else { return true }
     if spot == from { return isInclusive }
     return direction == .later ? spot > from : spot < from

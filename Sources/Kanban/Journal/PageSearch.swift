@@ -60,3 +60,8 @@ extension [PageSpot] {
     return low
   }
 }
+
+extension PageSearch {
+  /// Whether a page that the words stand in is one that is asked for.
+  public func includes(_ page: Page) -> Bool { stretch.includes(page) }
+}

@@ -74,5 +74,5 @@ extension RemoteLink {
 /// To a server two paths are two although they look alike.
 extension String {
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-  func stands(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+  package func stands(before other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -38,3 +38,13 @@ public struct Haystack: Sendable {
     words.allSatisfy { $0.isFound(in: folded) || $0.number == number }
   }
 }
+
+extension Haystack {
+  /// All that a search reads of a page.
+  public init(_ page: Page) {
+    self.init()
+    set(title: "", tags: [], notes: page.text)
+  }
+
+  public func hasAll(_ words: [Needle]) -> Bool { words.allSatisfy { $0.isFound(in: folded) } }
+}

@@ -67,7 +67,7 @@ extension Search {
   public mutating func finish() { course.finish() }
 
   /// Whether a card that the words stand in is one that is asked for.
-  func includes(_ card: Card) -> Bool {
+  package func includes(_ card: Card) -> Bool {
     guard includesTrash || card.life == .onBoard, !card.title.isEmpty else { return false }
     return switch scope {
     case .project(let project): card.project == project

@@ -52,7 +52,7 @@ extension Sieve {
     /// How many cards were looked at.
     package var passed = 0
 
-    init(_ ordering: Ordering) {
+    package init(_ ordering: Ordering) {
       held = SieveKeys(sorted: ordering != .own)
     }
 

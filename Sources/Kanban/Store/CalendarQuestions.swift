@@ -139,7 +139,7 @@ public struct Coming: Hashable, Sendable {
   public let day: Day
   public let minute: Int?
 
-  static func stands(_ one: Coming, before other: Coming) -> Bool {
+  package static func stands(_ one: Coming, before other: Coming) -> Bool {
     let (mine, theirs) = (one.minute ?? 1440, other.minute ?? 1440)
     if mine != theirs { return mine < theirs }
     return one.card != other.card ? one.card < other.card : one.occurrence < other.occurrence

@@ -76,7 +76,7 @@ extension Ledger {
 
 extension Card {
   /// It may have been done, in the trash, or undone for years: meanwhile zones may have got other rules.
-  func renewed(at clock: Clock) -> Card {
+  package func renewed(at clock: Clock) -> Card {
     var card = self
     card.text.due = text.due.map(clock.renewed)
     card.text.reminders = text.reminders.map(clock.renewed)

@@ -29,7 +29,7 @@ struct CommandLineRun {
   private func carryOut(_ action: CommandAction.InStore, _ use: StoreUse) -> Int32 {
     do {
       if use == .looking, context.isUnbegun { return try tellOfNone() }
-      if use == .trying, context.hasNoStore { return importing(into: MemoryStore()) }
+      if use == .trying, context.hasNoStore { return try importing(into: SQLiteStore.inMemory()) }
       let store = try SQLiteStore.open(
         context.paths.store, mode: use.mode(creating: context.creating), patience: context.patience,
         telling: context.impatience)
@@ -51,7 +51,7 @@ struct CommandLineRun {
   }
 
   private func tellOfNone() throws(StoreFailure) -> Int32 {
-    if options.command == .journal { return try JournalRun(self, in: MemoryStore()).run() }
+    if options.command == .journal { return try JournalRun(self, in: SQLiteStore.inMemory()).run() }
     if query(of: options.listed) == nil { return 2 }
     if options.isJSON { tell("[]") }
     return 0

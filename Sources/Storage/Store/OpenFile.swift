@@ -4,7 +4,8 @@ import Kanban
 /// A file as it was opened under its path, and which commits to it were seen since.
 struct OpenFile {
   let database: Database
-  private let identity: FileIdentity
+  /// Nil for what lies in memory, where nobody else can do anything to it.
+  private let identity: FileIdentity?
   /// Made by this opening: nothing was there before.
   let isNew: Bool
   private var seen: Int64?
@@ -18,12 +19,18 @@ struct OpenFile {
     (writings, self.isNew) = (found.writings, isNew)
   }
 
+  fileprivate init(inMemory database: Database) throws(StoreFailure) {
+    (self.database, identity, isNew) = (database, nil, true)
+    (seen, writings) = (nil, 0)
+  }
+
   private func commits(_ patience: Int) throws(StoreFailure) -> Int64? {
     try Patience(milliseconds: patience).waiting { () throws(StoreFailure) in try database.number(.changes) }
   }
 
   /// What happened to it since it was asked last.
   mutating func change(at path: String, patience: Int) throws(StoreFailure) -> SQLiteStore.FileChange {
+    guard let identity else { return .none }
     guard let now = FileIdentity(path) else { return .missing }
     guard now.isSame(as: identity) else { return .replaced }
     if now.size == 0, let emptied = Emptied(path) {
@@ -41,6 +48,7 @@ struct OpenFile {
 
   /// What is written must reach the file of this name: not one that was deleted meanwhile, nor one that was swapped.
   func expect(at path: String) throws(StoreFailure) {
+    guard let identity else { return }
     guard let now = FileIdentity(path), now.isSame(as: identity) else { throw .replaced }
   }
 }
@@ -63,8 +71,11 @@ struct FileOpening {
   let patience: Int
   var telling: Impatience?
   let steps: [Schema.Step]
+  /// No file at all: a path names nothing then.
+  var isInMemory = false
 
   func open() throws(StoreFailure) -> OpenFile {
+    if isInMemory { return try made() }
     let isNew = try begin()
     let found = try found()
     if found.version < steps.count, !mode.mayWrite { throw .older(found.version) }
@@ -72,6 +83,15 @@ struct FileOpening {
     // Nobody is at the keyboard yet: the other program that takes the same file further may take a second over it.
     if found.version < steps.count { try migration.run(patience: max(patience, 1000)) }
     return OpenFile(found, isNew: isNew)
+  }
+
+  /// A store of which nothing is left when it is closed.
+  private func made() throws(StoreFailure) -> OpenFile {
+    let database = try Database(":memory:", readOnly: false)
+    try database.connection.execute("PRAGMA temp_store = MEMORY; BEGIN")
+    try database.take(steps, 0..<steps.count)
+    try database.connection.execute("COMMIT")
+    return try OpenFile(inMemory: database)
   }
 
   /// As it is, whatever its schema.

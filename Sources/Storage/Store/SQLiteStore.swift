@@ -54,6 +54,11 @@ public final class SQLiteStore: CardStore {
     try open(path, mode: mode, patience: milliseconds, telling: telling, steps: Schema.steps)
   }
 
+  /// For a look where no store is yet: a file of nobody's, empty, gone with this value.
+  public static func inMemory() throws(StoreFailure) -> SQLiteStore {
+    try SQLiteStore(FileOpening(path: "", mode: .create, patience: 0, steps: Schema.steps, isInMemory: true))
+  }
+
   public var path: String { transactions.path }
   /// How many milliseconds to wait for another process that has the file.
   public var patience: Int {

@@ -1,3 +1,5 @@
+import Kanban
+
 extension MemoryStore {
   public func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure) {
     guard let project = renewal.project else { return }

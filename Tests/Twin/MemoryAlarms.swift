@@ -1,3 +1,5 @@
+import Kanban
+
 /// One alarm as the twin in memory keeps it.
 struct MemoryAlarm {
   let time: AlarmTime

@@ -1,3 +1,5 @@
+import Kanban
+
 /// Sieves over arrays: everything is judged and sorted anew each time.
 extension MemoryStore {
   public func advance(_ sieve: inout Sieve, at clock: Clock, for slice: Sieve.Slice) {

@@ -1,3 +1,5 @@
+import Kanban
+
 /// The journal over arrays.
 extension MemoryStore {
   public func page(_ id: PageID) -> Page? { shelf.pages[id] }
@@ -49,21 +51,6 @@ extension MemoryStore {
     for page in pages where search.includes(page) && Haystack(page).hasAll(search.words) { search.note(page.spot) }
     search.finish()
   }
-}
-
-extension PageSearch {
-  /// Whether a page that the words stand in is one that is asked for.
-  public func includes(_ page: Page) -> Bool { stretch.includes(page) }
-}
-
-extension Haystack {
-  /// All that a search reads of a page.
-  public init(_ page: Page) {
-    self.init()
-    set(title: "", tags: [], notes: page.text)
-  }
-
-  public func hasAll(_ words: [Needle]) -> Bool { words.allSatisfy { $0.isFound(in: folded) } }
 }
 
 extension Shelf {

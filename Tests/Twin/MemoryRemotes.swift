@@ -1,3 +1,5 @@
+import Kanban
+
 /// What is known of servers, over arrays.
 struct MemoryRemotes {
   var servers: [Path: RemoteServer] = [:]

@@ -1,3 +1,5 @@
+import Kanban
+
 /// What other programs wrote of cards, and when cards were changed, over arrays.
 extension MemoryStore {
   public func original(of card: CardID) -> Original? { shelf.original(of: card) }

@@ -1,3 +1,5 @@
+import Kanban
+
 extension Search {
   /// All at once: what a store of arrays does.
   mutating func look(through cards: [Card], sequence: Int64) {

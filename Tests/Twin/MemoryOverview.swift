@@ -1,3 +1,5 @@
+import Kanban
+
 /// What is told beside the cards, over arrays.
 extension MemoryStore {
   public func glances(at clock: Clock, mostLate: Int, most: Int) -> [ProjectGlance] {

@@ -1,3 +1,5 @@
+import Kanban
+
 /// The store as arrays: short and obviously right, the twin that the real one is compared with.
 public final class MemoryStore: CardStore {
   var shelf = Shelf() { didSet { changes += 1 } }

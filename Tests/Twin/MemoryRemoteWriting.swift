@@ -1,3 +1,5 @@
+import Kanban
+
 /// What is written of servers over arrays, as far as it is lawful (`RemoteLaws`).
 extension Shelf {
   mutating func write(_ server: RemoteServer) { remotes.servers[MemoryRemotes.Path(server.name)] = server }
