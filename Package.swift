@@ -24,9 +24,12 @@ let package = Package(
         "Board", "CSystem", "Curses", "Host", "Interchange", "Kanban", "Screens", "Storage", "Terminal", "Text",
       ]),
     .target(name: "Remote", dependencies: ["Interchange", "Kanban"]),
+    .target(name: "Feeds", dependencies: ["Interchange", "Kanban"]),
     .target(
       name: "Network",
-      dependencies: ["Board", "CCurl", "CSystem", "Host", "Interchange", "Kanban", "Remote", "Storage", "Text"]),
+      dependencies: [
+        "Board", "CCurl", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Remote", "Storage", "Text",
+      ]),
     .executableTarget(name: "sekan", dependencies: ["Program"]),
     .executableTarget(name: "sekan-remote", dependencies: ["Network"]),
     .executableTarget(name: "sekan-bench-store", dependencies: ["Kanban", "Storage"]),
@@ -40,6 +43,7 @@ let package = Package(
     .testTarget(name: "KanbanTests", dependencies: ["CHolidays", "Kanban", "Support", "Twin"]),
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Kanban", "Support"]),
+    .testTarget(name: "FeedsTests", dependencies: ["Feeds", "Interchange", "Kanban"], exclude: ["Answers"]),
     .testTarget(
       name: "RemoteTests", dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support", "Twin"]),
     .testTarget(
@@ -70,7 +74,7 @@ let package = Package(
 
 // docs/decisions/0012: without regular expressions, and in a release so that the linker can leave out what nothing calls. What no key
 // waits for is made small rather than fast.
-let small: Set = ["Board", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage"]
+let small: Set = ["Board", "Feeds", "Host", "Interchange", "Network", "Program", "Remote", "Screens", "Storage"]
 for target in package.targets where [.regular, .executable].contains(target.type) {
   target.swiftSettings = [
     .unsafeFlags(frontend("-disable-implicit-string-processing-module-import")),
