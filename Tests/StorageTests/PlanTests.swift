@@ -152,6 +152,10 @@ struct PlanTests {
       (.pageObjectCount, "objects USING COVERING INDEX objects_that_are_pages (project=? AND role=?)"),
       (.blankObjectsOfPage, "objects USING INDEX objects_of_a_page (page=?)"),
       (.blankSendingsOfPage, "sendings USING INDEX sendings_of_a_page (page=?)"),
+      (.eventsOnDay, "feed_events USING PRIMARY KEY (day=?)"),
+      (.eventCount, "feed_events USING PRIMARY KEY (day=?)"),
+      (.dropEvents, "feed_events USING COVERING INDEX events_of_a_feed (feed=? AND day>? AND day<?)"),
+      (.dropFeed, "feed_events USING COVERING INDEX events_of_a_feed (feed=?)"),
       (.unsentPages, "unsent_pages USING PRIMARY KEY (project=? AND page>?)"),
       (.unsentPage, "unsent_pages USING PRIMARY KEY (project=? AND page=?)"),
       (.unsentPagesParked, "unsent_pages USING PRIMARY KEY (project=?)"),
@@ -193,7 +197,7 @@ struct PlanTests {
         "index done_by_day",
         "index done_due_at_a_time", "index done_due_on_a_day", "index entries_in_a_project",
         "index entries_of_a_board", "index entries_of_a_card", "index entries_of_a_group", "index entries_of_a_page",
-        "index entries_that_came",
+        "index entries_that_came", "index events_of_a_feed",
         "index former_numbers_of_a_card", "index mentions_of_a_card", "index objects_of_a_card",
         "index objects_of_a_page", "index objects_that_are_cards", "index objects_that_are_fresh",
         "index objects_that_are_pages", "index occurrences_done",
@@ -205,7 +209,7 @@ struct PlanTests {
         "index sendings_of_a_page",
         "index signatures_to_renew", "index undoable_by_person", "index undoable_by_run",
         "index undoable_there_by_person", "index undoable_there_by_run", "index waits_for_a_card",
-        "table alarms", "table cards", "table completions", "table conflicts", "table entries", "table former_numbers",
+        "table alarms", "table cards", "table completions", "table conflicts", "table entries", "table feed_events", "table former_numbers",
         "table journal_tags", "table links", "table long_notes", "table long_pages", "table mentions", "table notes",
         "table objects", "table originals",
         "table page_mentions", "table page_originals", "table page_signatures", "table page_tags", "table pages",
@@ -231,6 +235,7 @@ struct PlanTests {
         "15 remotes",
         "16 names of cards elsewhere",
         "17 journals on servers",
+        "18 published calendars",
       ])
   }
 

@@ -232,6 +232,22 @@ extension TroubledStore {
   public func conflicts(in project: ProjectID, most: Int) -> [Int64] { inside.conflicts(in: project, most: most) }
 }
 
+/// What was fetched from outside.
+extension TroubledStore {
+  public func events(on day: Day, skipping: Int, most: Int) -> [ListedEvent] {
+    inside.events(on: day, skipping: skipping, most: most)
+  }
+  public func events(over days: Range<Day>, most: Int) -> [DayEvents] { inside.events(over: days, most: most) }
+  public func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure) {
+    try pass(.note)
+    inside.replaceEvents(of: feed, on: days, by: events)
+  }
+  public func dropEvents(of feed: FeedID) throws(StoreFailure) {
+    try pass(.note)
+    inside.dropEvents(of: feed)
+  }
+}
+
 /// The days of the calendar.
 extension TroubledStore {
   public func cards(

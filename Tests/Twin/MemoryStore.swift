@@ -5,6 +5,7 @@ public final class MemoryStore: CardStore {
   var shelf = Shelf() { didSet { changes += 1 } }
   var sieveKeys = CardKeys()
   private var notes: [NoteName: String] = [:] { didSet { changes += 1 } }
+  var events: [ListedEvent] = [] { didSet { changes += 1 } }
   /// How often anything was written.
   private var changes: Int64 = 0
 

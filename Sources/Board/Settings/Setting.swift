@@ -24,6 +24,10 @@ public enum Setting: String, CaseIterable, Sendable {
   case journalTemplate = "journal-template"
   case journalLock = "journal-lock"
   case sync
+  case weather
+  case weatherPlace = "weather-place"
+  case holidayFeed = "holiday-feed"
+  case calendarFeed = "calendar-feed"
 
   /// What it is called in the configuration.
   public var name: String { rawValue }
@@ -57,6 +61,10 @@ public enum Setting: String, CaseIterable, Sendable {
     /// A length in minutes; never, or as long as is usual.
     case lock(WritableKeyPath<Settings, Int?>)
     case sync(WritableKeyPath<Settings, SyncChoice>)
+    case weather(WritableKeyPath<Settings, WeatherChoice>)
+    /// One word or several, without a meaning here.
+    case name(WritableKeyPath<Settings, String>)
+    case holidayFeeds, calendarFeeds
   }
 
   var kind: Kind {
@@ -90,11 +98,15 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journal: .journals(\.journal)
     case .journalLock: .lock(\.journalLock)
     case .sync: .sync(\.sync)
+    case .weather: .weather(\.feeds.weather)
+    case .weatherPlace: .name(\.feeds.place)
+    case .holidayFeed: .holidayFeeds
+    case .calendarFeed: .calendarFeeds
     }
   }
 
   /// Each line of it adds something.
-  var isRepeatable: Bool { self == .holiday || self == .holidayFile }
+  var isRepeatable: Bool { [.holiday, .holidayFile, .holidayFeed, .calendarFeed].contains(self) }
 
   /// What earlier versions called otherwise, and what it is now: `agenda = off` is `beside = none`.
   static func formerly(_ name: String, _ value: String) -> (setting: Setting, value: String)? {
@@ -136,6 +148,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journals(let path): Setting.put(JournalChoice(text), path, &settings)
     case .lock(let path): Setting.put(JournalLock.minutes(text), path, &settings)
     case .sync(let path): Setting.put(SyncChoice(rawValue: text), path, &settings)
+    case .weather(let path): Setting.put(WeatherChoice(rawValue: text), path, &settings)
+    case .name(let path): Setting.put(Setting.name(text), path, &settings)
+    case .holidayFeeds: settings.feeds.addHolidays(text)
+    case .calendarFeeds: settings.feeds.addCalendar(text)
     }
   }
 
@@ -147,6 +163,10 @@ public enum Setting: String, CaseIterable, Sendable {
     guard let value else { return false }
     settings[keyPath: path] = value
     return true
+  }
+
+  private static func name(_ text: String) -> String? {
+    text == text.asTitle && text.count <= Weather.longestPlace ? text : nil
   }
 
   private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
@@ -179,7 +199,9 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journals(let path): settings[keyPath: path].text
     case .lock(let path): settings[keyPath: path].map(MinuteSpan.text) ?? "off"
     case .sync(let path): settings[keyPath: path].rawValue
-    case .ownHolidays, .holidayFiles: texts(in: settings).joined(separator: "; ")
+    case .weather(let path): settings[keyPath: path].rawValue
+    case .name(let path): settings[keyPath: path]
+    case .ownHolidays, .holidayFiles, .holidayFeeds, .calendarFeeds: texts(in: settings).joined(separator: "; ")
     }
   }
 
@@ -188,8 +210,10 @@ public enum Setting: String, CaseIterable, Sendable {
     switch kind {
     case .ownHolidays: settings.holidays.own.map(\.line)
     case .holidayFiles: settings.holidays.files
+    case .holidayFeeds: settings.feeds.holidays
+    case .calendarFeeds: settings.feeds.calendars
     case .language, .theme, .flag, .number, .weekday, .days, .countries, .time, .span, .spanOrNone, .hours, .notify,
-      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync:
+      .lunar, .density, .beside, .shell, .text, .journals, .lock, .sync, .weather, .name:
       [text(in: settings)]
     }
   }
@@ -219,6 +243,10 @@ public enum Setting: String, CaseIterable, Sendable {
     case .journals: .journals
     case .lock: .lock
     case .sync: .words(SyncChoice.allCases.map(\.rawValue))
+    case .weather: .words(WeatherChoice.allCases.map(\.rawValue))
+    case .name: .place
+    case .holidayFeeds: .holidayFeed
+    case .calendarFeeds: .address
     }
   }
 
@@ -228,6 +256,7 @@ public enum Setting: String, CaseIterable, Sendable {
     case days(ClosedRange<Int>)
     case countries, dayAndName, file
     case time, dayParts, shell, text, journals, lock
+    case place, holidayFeed, address
     case span(canBeOff: Bool)
   }
 }

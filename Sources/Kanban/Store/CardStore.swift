@@ -1,6 +1,6 @@
 /// What may be asked of a store; a screen gets no more than this.
 public protocol CardQuestions: AnyObject, CardTeller, CalendarQuestions, AlarmQuestions, OverviewQuestions,
-  JournalQuestions, RemoteQuestions
+  JournalQuestions, RemoteQuestions, FeedQuestions
 {
   /// Several questions answered from one state of the store. Short: nothing can be written meanwhile.
   func reading<Answer>(_ questions: () throws(StoreFailure) -> Answer) throws(StoreFailure) -> Answer
@@ -117,6 +117,9 @@ public protocol CardStore: CardQuestions, AlarmStore {
   func renew(_ renewal: inout Renewal, on context: CommitContext, most: Int) throws(StoreFailure)
   /// What a person decides about servers, in a transaction in which the next sync finds it; of how much it was still to be decided.
   func carryOut(_ wish: RemoteWish, at now: Moment) throws(StoreFailure) -> Int
+  /// What a published calendar has on these days, in place of what it had there; no change, and no history.
+  func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure)
+  func dropEvents(of feed: FeedID) throws(StoreFailure)
   /// The second door, for what is no change: where one was, saved filters. No history, no undo; nil forgets.
   func note(_ name: NoteName, _ text: String?) throws(StoreFailure)
 }

@@ -87,6 +87,9 @@ public enum ConfigurationDocumentation {
     case .text: "`\"{weekday}\\n\\n\"`"
     case .journals: "`shared`, `own`, or projects: `work, garden`"
     case .lock: "`off`, `on`, or `5m`, `1h`"
+    case .place: "`Seoul`, `37.57, 126.98`"
+    case .holidayFeed: "`data.go.kr`, `nager`, `https://example.org/holidays.ics`"
+    case .address: "`https://example.org/team.ics`"
     case .shell: "`mail -s \"$SEKAN_TITLE\" me`"
     }
   }

@@ -139,6 +139,7 @@ struct Inspection {
     try read(SQL.allObjects, "objects") { row, _ throws(StoreFailure) in _ = try row.object(in: Project.home) }
     try read(SQL.allUnsentPages, "unsent_pages") { row, _ throws(StoreFailure) in _ = try row.unsentPage() }
     try read(SQL.pageOriginals, "page_originals") { row, _ throws(StoreFailure) in _ = try row.original() }
+    try read(SQL.allEvents, "feed_events") { row, _ throws(StoreFailure) in _ = try row.listedEvent() }
     try read(SQL.allUnsent, "unsent") { row, _ throws(StoreFailure) in _ = try row.unsent() }
     try read(SQL.allSendings, "sendings") { row, _ throws(StoreFailure) in _ = try row.sending(in: Project.home) }
   }

@@ -54,6 +54,7 @@ enum SQL: Int, CaseIterable {
   case objectOfPage, pageObjectCount, blankObjectsOfPage, blankSendingsOfPage, dropUnsentPages
   case unsentPages, unsentPage, unsentPagesParked, markUnsentPage, markPageWritten, settleUnsentPage, unparkPages
   case pagesWritten, pageOriginal, writePageOriginal, dropPageOriginal, lastPageChanges
+  case eventsOnDay, eventCount, addEvent, dropEvents, dropFeed
 
   var text: String {
     switch self {
@@ -341,6 +342,7 @@ enum SQL: Int, CaseIterable {
       .unsentPage, .unsentPagesParked, .markUnsentPage, .markPageWritten, .settleUnsentPage, .unparkPages,
       .pagesWritten, .pageOriginal, .writePageOriginal, .dropPageOriginal, .lastPageChanges:
       remotePageText
+    case .eventsOnDay, .eventCount, .addEvent, .dropEvents, .dropFeed: feedText
     }
   }
 }

@@ -30,6 +30,10 @@ extension English {
     case .bell: "rings the terminal's bell for reminders"
     case .journal: "one of all projects together (shared), one of each (own), or of those named here"
     case .journalLock: "after so long without a key the journal is hidden until one is pressed there; on is 5m"
+    case .weather: "who tells the weather where you are; openweather needs a key"
+    case .weatherPlace: "where that is: a name, or latitude and longitude"
+    case .holidayFeed: "who else tells holidays: a service, or the address of an iCalendar file; each line adds one"
+    case .calendarFeed: "the address of a published calendar to look at; each line adds one"
     case .sync: "who syncs with servers: each board while it is open (board), or only ‘sekan sync’ (off)"
     }
   }
@@ -155,6 +159,10 @@ extension English {
     case .dayParts: "parts of the day and their times: evening 19:00, night 22:00"
     case .span(let canBeOff): "a length of time (15m, 1h30m, 2d)\(canBeOff ? " or off" : "")"
     case .shell: "a command for the shell"
+    case .place: "a name of at most \(Weather.longestPlace) characters, or latitude and longitude: 37.57, 126.98"
+    case .holidayFeed:
+      "\(FeedChoice.holidayServices.joined(separator: ", ")), or the address of an iCalendar file (https://…)"
+    case .address: "an address: https://example.org/team.ics"
     case .text: "a text, in quotes where it has several lines: \"{weekday}\\n\\n\""
     }
   }

@@ -30,6 +30,10 @@ extension Korean {
     case .bell: "알림 때 터미널 벨을 울립니다"
     case .journal: "일기장을 모든 프로젝트가 함께 쓸지(shared), 따로 둘지(own), 이름을 쓴 프로젝트만 따로 둘지"
     case .journalLock: "이 시간 동안 키를 누르지 않으면 일기를 가리고, 일기 화면에서 키를 누르면 다시 보입니다. on은 5m"
+    case .weather: "있는 곳의 날씨를 알려 줄 서비스. openweather에는 키가 필요합니다"
+    case .weatherPlace: "날씨를 볼 곳. 지명이나 위도와 경도"
+    case .holidayFeed: "휴일을 더 알려 줄 곳. 서비스 이름이나 iCalendar 파일의 주소. 줄마다 하나씩 더합니다"
+    case .calendarFeed: "함께 볼 공개 캘린더의 주소. 줄마다 하나씩 더합니다"
     case .sync: "서버와의 동기화를 열려 있는 보드가 맡을지(board), ‘sekan sync’에만 맡길지(off)"
     }
   }
@@ -156,6 +160,9 @@ extension Korean {
     case .dayParts: "때와 시각. evening 19:00, night 22:00"
     case .span(let canBeOff): "시간(15m, 1h30m, 2d)\(canBeOff ? "이나 off" : "")"
     case .shell: "셸 명령"
+    case .place: "\(Weather.longestPlace)자까지의 지명이나 37.57, 126.98처럼 쓴 위도와 경도"
+    case .holidayFeed: "\(FeedChoice.holidayServices.joined(separator: ", ")) 또는 iCalendar 파일의 주소(https://…)"
+    case .address: "주소. https://example.org/team.ics"
     case .text: "글. 여러 줄이면 따옴표로 묶습니다: \"{weekday}\\n\\n\""
     }
   }

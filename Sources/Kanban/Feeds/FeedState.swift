@@ -1,0 +1,82 @@
+/// How it stands with one source outside.
+public struct FeedState: Equatable, Sendable {
+  /// When it last told something; what it told then is what there is.
+  public var got: Moment?
+  public var asked: Moment?
+  /// How often in a row it has told nothing since.
+  public var failures = 0
+  public var trouble: FeedTrouble?
+  /// It said that it has nothing new before then.
+  public var rest: Moment?
+
+  public init() {}
+
+  /// Minutes between two questions where nothing was told: twice asked in haste, then left alone.
+  private static let pauses = [1, 5, 30]
+  /// Minutes in which nobody asks again whatever was told.
+  public static let shortest = 15
+
+  /// When it may be asked again, after what is good for so many minutes. Who waits for it asks sooner, but not much.
+  public func due(every minutes: Int, isWished: Bool = false) -> Moment {
+    guard let asked else { return Moment(seconds: 0) }
+    if failures > 0 {
+      return max(asked + FeedState.pauses[min(failures, FeedState.pauses.count) - 1] * 60_000, rest ?? asked)
+    }
+    return max(asked + (isWished ? FeedState.shortest : max(minutes, FeedState.shortest)) * 60_000, rest ?? asked)
+  }
+
+  public mutating func noteAnswer(at moment: Moment, rest: Moment? = nil) {
+    (got, asked, failures, trouble, self.rest) = (moment, moment, 0, nil, rest)
+  }
+
+  public mutating func note(_ trouble: FeedTrouble, at moment: Moment, rest: Moment? = nil) {
+    (asked, self.trouble, self.rest) = (moment, trouble, rest)
+    failures = min(failures + 1, 1_000)
+  }
+}
+
+/// Why a source told nothing.
+public struct FeedTrouble: Equatable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    case noKey, wrongKey, tooOften, notFound, busy, said, cut, strange
+    case unreachable, timedOut, certificate, tooLarge, elsewhere, noPlace, other
+  }
+
+  public let kind: Kind
+  /// In somebody else's words; or a number.
+  public let detail: String
+
+  public init(_ kind: Kind, _ detail: String = "") {
+    (self.kind, self.detail) = (kind, String(detail.asTitle.prefix(200)))
+  }
+}
+
+// MARK: As it is kept
+
+extension FeedState {
+  public var json: JSON {
+    var members: [(key: String, value: JSON)] = []
+    for (key, moment) in [("got", got), ("asked", asked), ("rest", rest)] {
+      if let moment { members.append((key, .integer(moment.milliseconds))) }
+    }
+    if failures > 0 { members.append(("failures", .integer(Int64(failures)))) }
+    if let trouble {
+      members += [("trouble", .string(trouble.kind.rawValue)), ("detail", .string(trouble.detail))]
+    }
+    return .object(members)
+  }
+
+  /// What is not as this writes it is as if it had never been: a source is asked once more then.
+  public init(json: JSON?) {
+    self.init()
+    guard let json else { return }
+    func moment(_ key: String) -> Moment? {
+      json[key]?.integer.flatMap { (-Moment.farthest...Moment.farthest).contains($0) ? Moment(milliseconds: $0) : nil }
+    }
+    (got, asked, rest) = (moment("got"), moment("asked"), moment("rest"))
+    failures = Int(min(max(json["failures"]?.integer ?? 0, 0), 1_000))
+    trouble = json["trouble"]?.string.flatMap(FeedTrouble.Kind.init(rawValue:)).map {
+      FeedTrouble($0, json["detail"]?.string ?? "")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Kanban
+
+/// What stands on days in published calendars.
+extension SQLiteStore {
+  public func events(on day: Day, skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent] {
+    try reading { () throws(StoreFailure) in
+      try database.all(.eventsOnDay, [.day(day), .number(max(0, skipping)), .number(max(0, most))], "feed_events") {
+        (row: inout Row) throws(StoreFailure) in try row.listedEvent()
+      }
+    }
+  }
+
+  public func events(over days: Range<Day>, most: Int) throws(StoreFailure) -> [DayEvents] {
+    try reading { () throws(StoreFailure) in
+      var found: [DayEvents] = []
+      for day in days.all {
+        let first = try events(on: day, skipping: 0, most: most)
+        found.append(DayEvents(first, count: try count(first.count, on: day, most: most)))
+      }
+      return found
+    }
+  }
+
+  /// Mostly there are fewer than were asked for.
+  private func count(_ read: Int, on day: Day, most: Int) throws(StoreFailure) -> Int {
+    if read < most { return read }
+    return Int(try database.number(.eventCount, [.day(day), .number(DayEvents.most)]) ?? 0)
+  }
+
+  public func replaceEvents(
+    of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]
+  ) throws(StoreFailure) {
+    try rewrite { ledger throws(StoreFailure) in
+      let database = ledger.database
+      try database.run(.dropEvents, [.integer(feed.number), .day(days.lowerBound), .day(days.upperBound)])
+      for (place, event) in events.enumerated() where days.contains(event.day) {
+        try database.run(
+          .addEvent,
+          [
+            .day(event.day), .number(event.begins), .integer(feed.number), .number(place),
+            .number(event.minutes?.upperBound), .number(event.isBeginning ? 1 : 0), .text(event.title),
+            .text(event.place),
+          ])
+      }
+    }
+  }
+
+  public func dropEvents(of feed: FeedID) throws(StoreFailure) {
+    try rewrite { ledger throws(StoreFailure) in try ledger.database.run(.dropFeed, [.integer(feed.number)]) }
+  }
+}
+
+extension Row {
+  mutating func listedEvent() throws(StoreFailure) -> ListedEvent {
+    let day = Day(number: Int(try integer(in: Row.days)))
+    let begins = Int(try integer(in: -1...1440))
+    let feed = FeedID(number: try integer(in: Int64.min...Int64.max))
+    let ends = try optionalInteger(in: 0...1440).map { Int($0) }
+    let isBeginning = try integer(in: 0...1) == 1
+    let (title, place) = (try text(), try text())
+    guard (begins < 0) == (ends == nil), ends ?? begins >= begins else { throw damage() }
+    return ListedEvent(
+      feed,
+      FeedEvent(day: day, minutes: ends.map { begins..<$0 }, title: title, place: place, isBeginning: isBeginning))
+  }
+}

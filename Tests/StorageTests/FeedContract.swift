@@ -1,0 +1,70 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Any store: published calendars")
+struct FeedContract {
+  private static let team = FeedID(of: "https://example.org/team.ics")
+  private static let club = FeedID(of: "https://example.org/club.ics")
+  private static let day = Sample.day
+
+  private func event(_ title: String, _ minutes: Range<Int>? = nil, on day: Day = day) -> FeedEvent {
+    FeedEvent(day: day, minutes: minutes, title: title)
+  }
+
+  @Test("A day tells its events in order, whole days first, and of how many", arguments: Conformer.allCases)
+  func order(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = play.store
+    try store.replaceEvents(
+      of: FeedContract.team, on: FeedContract.day..<FeedContract.day + 2,
+      by: [event("standup", 570..<585), event("fair"), event("later", 600..<660, on: FeedContract.day + 1)])
+    try store.replaceEvents(
+      of: FeedContract.club, on: FeedContract.day..<FeedContract.day + 1,
+      by: [event("match", 1_140..<1_440), event("early", 0..<30)])
+
+    let titles = try store.events(on: FeedContract.day, skipping: 0, most: 10).map(\.event.title)
+    #expect(titles == ["fair", "early", "standup", "match"])
+    #expect(try store.events(on: FeedContract.day, skipping: 1, most: 2).map(\.event.title) == ["early", "standup"])
+    let over = try store.events(over: FeedContract.day..<FeedContract.day + 3, most: 1)
+    #expect(over.map(\.count) == [4, 1, 0])
+    #expect(over.map { $0.first.map(\.event.title) } == [["fair"], ["later"], []])
+  }
+
+  @Test(
+    "What a calendar has on some days takes the place of what it had there, and of nothing else",
+    arguments: Conformer.allCases)
+  func replacing(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = play.store
+    let days = FeedContract.day..<FeedContract.day + 1
+    try store.replaceEvents(
+      of: FeedContract.team, on: FeedContract.day..<FeedContract.day + 2,
+      by: [event("old"), event("tomorrow", on: FeedContract.day + 1)])
+    try store.replaceEvents(of: FeedContract.club, on: days, by: [event("match")])
+    let before = try store.version()
+    try store.replaceEvents(
+      of: FeedContract.team, on: days,
+      by: [event("new", 60..<60), event("not on these days", on: FeedContract.day + 5)])
+
+    #expect(try store.version() != before)
+    #expect(
+      try store.events(on: FeedContract.day, skipping: 0, most: 10) == [
+        ListedEvent(FeedContract.club, event("match")), ListedEvent(FeedContract.team, event("new", 60..<60)),
+      ])
+    #expect(try store.events(on: FeedContract.day + 1, skipping: 0, most: 10).map(\.event.title) == ["tomorrow"])
+    #expect(try store.events(on: FeedContract.day + 5, skipping: 0, most: 10) == [])
+    try store.dropEvents(of: FeedContract.team)
+    #expect(try store.events(over: FeedContract.day..<FeedContract.day + 2, most: 5).map(\.count) == [1, 0])
+  }
+
+  @Test("They are no change: no history tells of them, and nothing of them is undone", arguments: Conformer.allCases)
+  func noChange(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = play.store
+    try store.replaceEvents(
+      of: FeedContract.team, on: FeedContract.day..<FeedContract.day + 1, by: [event("fair", 30..<90)])
+    #expect(try store.newestSequence() == 0)
+    #expect(try store.undoable(by: Sample.actor()) == nil)
+  }
+}
