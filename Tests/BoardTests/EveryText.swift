@@ -210,7 +210,7 @@ struct EveryText {
       time,
       projects,
       searching,
-      trash, writing, journalScreen, interchange,
+      trash, writing, feeds, journalScreen, interchange,
       marks,
       popovers,
       happenings,

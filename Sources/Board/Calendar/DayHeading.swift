@@ -31,6 +31,10 @@ struct DayHeading {
     var pieces = [Piece(surroundings.words.longDate(day), .strong)]
     let near = surroundings.dates.nearness(of: day)
     if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
+    if day == surroundings.clock.today, let weather = surroundings.weatherToday {
+      let all = (pieces + [weather]).joined(by: surroundings.settings.signs.dot)
+      if all.width <= width - (isAlone ? besides : 2) { pieces.append(weather) }
+    }
     guard surroundings.settings.showsLunar, let lunar = LunarDay(day) else { return pieces }
     let (words, room) = (surroundings.words, width - (isAlone ? besides : 2))
     let (long, short) = (words.longDate(day), isAlone ? words.longDate(day) : words.mediumDate(day))

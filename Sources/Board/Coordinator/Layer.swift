@@ -169,7 +169,7 @@ extension Effect {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
     case .remind, .openLink, .wish: !layer.staysUntilStored
-    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
+    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .ask, .wear, .suspend, .redraw, .giveUp,
       .stopEmptying, .sync, .quit:
       false
     }

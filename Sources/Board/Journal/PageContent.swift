@@ -132,6 +132,11 @@ private struct PageContentText {
     // The tags of a long text are kept with its place, and need not be read from it.
     let tags = try page.life == .onBoard ? surroundings.summary(of: page)?.tags ?? [] : []
     var pieces = tags.map { Piece("#" + $0, .tag) }
+    if let weather = page.weather {
+      let filled = weather.isFilledLater ? [words.filledLater] : []
+      let credit = width >= 60 ? [weather.credit].compactMap(\.self) : []
+      pieces += (filled + credit).map { Piece($0, .dim) }
+    }
     if let zone = page.date.zone, zone != surroundings.clock.zone.name { pieces.append(Piece(zone, .dim)) }
     return pieces.joined(by: " ").fitting(width, ellipsis: signs.ellipsis)
   }

@@ -16,7 +16,7 @@ extension WritingModel {
       trouble = tooLong
       return .stay
     }
-    return propose(change(to: text), text, in: group)
+    return propose(change(to: text, in: surroundings), text, in: group)
   }
 
   /// Leaves once all is kept. Where it cannot be, the first time says why, the second leaves a draft.
@@ -41,7 +41,7 @@ extension WritingModel {
       trouble = tooLong
       return .say(Notice(surroundings.words.writingStaysDraft(tooLong), .refusal))
     }
-    return propose(change(to: text), text, in: group)
+    return propose(change(to: text, in: surroundings), text, in: group)
   }
 
   func leaveDraft(in surroundings: Surroundings) -> Step {
@@ -59,8 +59,11 @@ extension WritingModel {
     isTooLong ? surroundings.words.pageTooLong(field.byteCount, Page.longest) : nil
   }
 
-  private func change(to text: String) -> Change {
-    guard let stored else { return .pagesAdded([NewPage(id: id, journal: journal, date: date, text: text)]) }
+  private func change(to text: String, in surroundings: Surroundings) -> Change {
+    guard let stored else {
+      let weather = surroundings.snapshot(for: date)
+      return .pagesAdded([NewPage(id: id, journal: journal, date: date, text: text, weather: weather)])
+    }
     return .pageWritten(id, from: stored, to: text)
   }
 

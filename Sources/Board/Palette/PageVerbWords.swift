@@ -66,25 +66,3 @@ extension VerbLine {
     }
   }
 }
-
-// MARK: The weather
-
-extension VerbWords<Weather?> {
-  /// `rain 12`, `비 12 부산`; none at all takes it off.
-  static var weather: Self {
-    VerbWords(
-      completions: { line in
-        line.beginning(WeatherCondition.allCases.map(line.words.condition).filter { !$0.contains(" ") })
-      },
-      understood: { line in
-        Weather(typed: line.typed, observed: line.surroundings.clock.now).map { line.surroundings.told($0) }
-      },
-      read: { line throws(Reason) in
-        if line.typed.lowercased() == "off" || Language.isNone(line.typed) { return nil }
-        guard let weather = Weather(typed: line.typed, observed: line.surroundings.clock.now) else {
-          throw Reason(line.words.weatherIsNeeded)
-        }
-        return weather
-      })
-  }
-}

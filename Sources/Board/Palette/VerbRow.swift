@@ -76,6 +76,16 @@ extension VerbSubject<Page> {
   }
 }
 
+extension VerbSubject<Page?> {
+  /// The one that one is at, where there is one.
+  static var anyPage: Self {
+    VerbSubject { line throws(Reason) in
+      guard let id = line.object.page else { return nil }
+      return try line.page(id)
+    }
+  }
+}
+
 extension VerbSubject<Void> {
   static var nothing: Self { VerbSubject { _ in } }
 }
@@ -145,7 +155,8 @@ extension Verb {
       VerbRow(.nothing, .theme, needsWords: false) { _, theme, line in
         theme.map(Step.wear) ?? .present(.themes(ThemeMenuModel(line.surroundings.settings.theme)))
       }
-    case .weather: VerbRow(.page, .weather) { page, weather, _ in .propose(.pageWeathered(page.id, weather)) }
+    case .weather:
+      VerbRow(.anyPage, .weather, needsWords: false) { page, said, line throws(Reason) in try line.step(said, page) }
     case .dismiss:
       VerbRow(.rung, .unread, needsWords: false, takesAway: true) { rung, _, line in
         rung.dismissed(in: line.surroundings)

@@ -27,6 +27,8 @@ public indirect enum Effect: Equatable, Sendable {
   case remind(AlarmAction)
   /// Writes the filters that are kept by name, and says so.
   case keepFilters(String, sentence: String)
+  /// What is wished of the world outside, for the program that fetches it.
+  case ask(String, sentence: String)
   /// The theme that was chosen, from now on.
   case wear(ThemeName)
   /// What is to become of what waits between boards and their servers.

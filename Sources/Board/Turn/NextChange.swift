@@ -8,7 +8,7 @@ extension Surroundings {
   /// time makes a difference: it is late from the moment after it.
   public func nextChange(ofAll: Bool = false) throws(StoreFailure) -> Moment {
     let deadline = try store.nextDeadline(in: seeing(all: ofAll).boards, after: clock.now + -1)
-    let elsewhere = try glances().compactMap(\.nextDeadline)
+    let elsewhere = try glances().compactMap(\.nextDeadline) + [weatherAges].compactMap(\.self)
     return min((elsewhere + [deadline].compactMap(\.self)).min().map { $0 + 1 } ?? clock.midnight, clock.midnight)
   }
 }

@@ -75,6 +75,7 @@ extension Loop {
     case .write(let path, let text, let cards):
       desk.answer(.wrote(cards, path, WaysOut(desk: desk).write(text, to: path)))
     case .keepFilters(let text, let sentence): keepFilters(text, sentence)
+    case .ask(let text, let sentence): ask(text, sentence)
     case .remind(let action): reminders.carryOut(action, at: &desk)
     case .wear(let theme): wear(theme)
     case .wish(let wish): carryOut(wish)
@@ -128,6 +129,15 @@ extension Loop {
     do {
       try desk.store.note(.filters, text.isEmpty ? nil : text)
       desk.answer(.filtersKept(text, sentence: sentence))
+    } catch {
+      desk.answer(.notice(desk.refusal(error)))
+    }
+  }
+
+  private mutating func ask(_ text: String, _ sentence: String) {
+    do {
+      try desk.store.note(FeedWishes.name, text)
+      desk.answer(.notice(Notice(sentence)))
     } catch {
       desk.answer(.notice(desk.refusal(error)))
     }

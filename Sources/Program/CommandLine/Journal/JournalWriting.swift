@@ -10,7 +10,9 @@ extension JournalRun {
     guard let typed = PageTyped(asked.words, in: self), let text = typed.text(in: self) else { return 1 }
     var ids = context.ids
     let page = NewPage(
-      id: ids.next(at: context.clock.now), journal: journal, date: date, text: text, weather: weather.value)
+      id: ids.next(at: context.clock.now), journal: journal, date: date, text: text,
+      weather: weather.isAsked
+        ? weather.value : context.settings.feeds.snapshot(for: date, in: store, at: context.clock))
     try keeping(typed, text) { () throws(StoreFailure) in
       _ = try store.commit(.pagesAdded([page]), on: shell.commitContext)
     }
