@@ -143,8 +143,8 @@ public struct TaskPlace: Sendable {
 }
 
 /// `-PT15M`, `P1W`, `P1DT2H`: a length of time in seconds.
-enum TaskSpan {
-  static func read(_ text: String) -> Int? {
+public enum TaskSpan {
+  public static func read(_ text: String) -> Int? {
     var rest = Substring(text.uppercased())
     let sign = rest.first == "-" ? -1 : 1
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
@@ -163,9 +163,11 @@ enum TaskSpan {
         return nil
       }
       seconds += number * length
+      // However many parts it has.
+      if seconds > longest { return nil }
       isEmpty = false
     }
-    return isEmpty || seconds > longest ? nil : sign * seconds
+    return isEmpty ? nil : sign * seconds
   }
 
   /// Ten years.
