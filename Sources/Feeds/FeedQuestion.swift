@@ -5,6 +5,8 @@ public struct FeedQuestion: Equatable, Sendable {
   public var address: WebAddress
   /// As they are meant; they are escaped when they are sent, once.
   public var query: [Parameter]
+  /// What stood behind the `?` of an address that somebody wrote: it is sent as it was written, before the rest.
+  public var writtenQuery = ""
   /// Names in small letters.
   public var headers: [String: String]
 
@@ -21,7 +23,8 @@ public struct FeedQuestion: Equatable, Sendable {
 
   /// As it is sent: everything escaped but what RFC 3986 calls unreserved.
   public var sentQuery: String {
-    query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }.joined(separator: "&")
+    let parts = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
+    return ((writtenQuery.isEmpty ? [] : [writtenQuery]) + parts).joined(separator: "&")
   }
 
   private static func escaped(_ text: String) -> String {

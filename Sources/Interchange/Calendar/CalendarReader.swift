@@ -18,6 +18,11 @@ public struct CalendarReader: Sendable {
   /// The VCALENDAR is the first.
   public static let deepest = 16
 
+  /// What the VCALENDARs say of themselves, as their names: the first lines, and no long ones.
+  public private(set) var properties: [CalendarProperty] = []
+  private static let mostProperties = 50
+  private static let longestProperty = 4_096
+
   private var intake = Intake()
   private var lines = CalendarLines()
   private var place = Place.start
@@ -80,8 +85,17 @@ public struct CalendarReader: Sendable {
       child = OpenChild(line: line.number)
       return goOn(property, line)
     case "END": return end(property.nameOfComponent, line)
-    default: return nil
+    default:
+      keep(property)
+      return nil
     }
+  }
+
+  private mutating func keep(_ property: CalendarProperty) {
+    guard properties.count < CalendarReader.mostProperties, !property.name.isEmpty,
+      property.bytes.count <= CalendarReader.longestProperty
+    else { return }
+    properties.append(property)
   }
 
   private mutating func begin(_ property: CalendarProperty, _ line: CalendarLine) throws(CalendarMistake) {
