@@ -1,0 +1,185 @@
+import Kanban
+
+/// What stands on some days, gathered event by event.
+///
+/// Rules are asked for these days only, however long ago they began. What would take too long or be too much is left out, and
+/// counted.
+struct CalendarExpansion {
+  private var place: CalendarPlace
+  private let days: Range<Day>
+  private var events: [FeedEvent] = []
+  private(set) var leftOut = 0
+  private var effort = 0
+  /// A rule has more to say than was asked.
+  private var isBeyond = false
+
+  /// A time that lasts longer is told for so many days.
+  static let mostDays = 60
+  private static let mostBeside = 2_000
+  /// In steps of some ten nanoseconds.
+  private static let mostEffort = 10_000_000
+
+  init(_ place: CalendarPlace, _ days: Range<Day>) {
+    self.place = place
+    let first = max(days.lowerBound, Day(number: -719_162))
+    self.days = first..<max(first, min(days.upperBound, Day(number: 2_932_896)))
+  }
+
+  var inOrder: [FeedEvent] {
+    func key(_ event: FeedEvent) -> (Int, Int, Int) {
+      (event.day.number, event.minutes?.lowerBound ?? -1, event.minutes?.upperBound ?? -1)
+    }
+    return events.sorted { one, other in
+      let (first, second) = (key(one), key(other))
+      return first == second ? (one.title, one.place) < (other.title, other.place) : first < second
+    }
+  }
+
+  mutating func add(_ series: CalendarSeries) {
+    if series.event?.isCancelled == true { return }
+    if let event = series.event {
+      let gone = event.skipped + series.overrides.compactMap(\.instead)
+      if !add(event, gone: gone) { leftOut += 1 }
+    }
+    for override in series.overrides where !override.isCancelled {
+      if !add(override, of: series.event) { leftOut += 1 }
+    }
+  }
+
+  /// False where it is not told, or not all of it.
+  private mutating func add(_ event: WrittenEvent, of whole: WrittenEvent? = nil, gone: [WrittenTime] = []) -> Bool {
+    guard let start = event.start ?? event.instead, let words = EventWords(event, of: whole) else { return false }
+    let isSingle = event.instead != nil || event.rule == nil && event.added.isEmpty
+    if isSingle, !mayLie(start.day, reach: CalendarExpansion.mostDays) {
+      // One that still goes on after so many days is missed.
+      let last = event.end?.day ?? start.day
+      return !event.isStrange && !(start.day < days.lowerBound && last > days.lowerBound)
+    }
+    let zone = start.second == nil ? EventZone.known(.utc) : place.zone(of: start)
+    guard let point = place.moment(of: start.wall, in: zone) else { return false }
+    let span = EventSpan(event, from: start, point: point, in: &place)
+    let gaps = EventGaps(gone, wholeDays: start.second == nil, in: &place)
+    let first = EventStart(wall: start.wall, zone: zone, point: point)
+    var (starts, isWhole) = ([first], !event.isStrange)
+    if !isSingle {
+      if let rule = event.rule {
+        let most = CalendarFeed.mostOccurrences - events.count + gaps.count + 1
+        let found = occurrences(rule, from: first, isDays: start.second == nil, reach: span.reach, most: most)
+        starts = found ?? [first]
+        if found == nil || isBeyond { isWhole = false }
+      }
+      isWhole = addSingle(event.added, beside: start, to: &starts, reach: span.reach) && isWhole
+    }
+    for start in starts where !gaps.contain(start) {
+      if !put(start, span, words) { isWhole = false }
+    }
+    return isWhole
+  }
+
+  private func mayLie(_ day: Day, reach: Int) -> Bool {
+    day >= days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2 && day < days.upperBound + 2
+  }
+
+  /// Nil for a rule that is not known, or takes too long.
+  private mutating func occurrences(
+    _ text: String, from first: EventStart, isDays: Bool, reach: Int, most: Int
+  ) -> [EventStart]? {
+    guard var told = EventRule(text) else { return nil }
+    effort += told.effort
+    guard effort <= CalendarExpansion.mostEffort else { return nil }
+    var name: String?
+    switch first.zone {
+    case .known(let zone): name = zone.name
+    case .told:
+      name = Zone.utc.name
+      if case .instant(let moment)? = told.rule.until,
+        let there = place.moment(of: WallSecond(number: moment.seconds), in: first.zone)
+      {
+        told.rule.until = .wall(WallSecond(number: 2 * moment.seconds - there))
+      }
+    }
+    let series = Repeat(told.rule, first: first.wall, zone: isDays ? nil : name)
+    let from = days.lowerBound - min(reach, CalendarExpansion.mostDays) - 2
+    // Some of them lie before and behind the days.
+    let most = most + CalendarExpansion.mostBeside
+    var starts: [EventStart] = []
+    let found = series.occurrences(in: from..<days.upperBound + 2, most: most, at: place.clock)
+    for wall in found {
+      guard let point = place.moment(of: wall, in: first.zone) else { return nil }
+      starts.append(EventStart(wall: wall, zone: first.zone, point: point))
+    }
+    isBeyond = found.count == most
+    return starts
+  }
+
+  /// What is added one by one (RDATE), once each.
+  private mutating func addSingle(
+    _ added: [WrittenTime], beside start: WrittenTime, to starts: inout [EventStart], reach: Int
+  ) -> Bool {
+    var (points, isWhole) = (Set(starts.map(\.point)), true)
+    for time in added where mayLie(time.day, reach: reach) {
+      let isDay = start.second == nil
+      let wall = isDay ? WallSecond(time.day) : WallSecond(time.day, second: time.second ?? start.second ?? 0)
+      let zone = isDay ? EventZone.known(.utc) : place.zone(of: time.second == nil ? start : time)
+      guard let point = place.moment(of: wall, in: zone) else {
+        isWhole = false
+        continue
+      }
+      if points.insert(point).inserted { starts.append(EventStart(wall: wall, zone: zone, point: point)) }
+    }
+    return isWhole
+  }
+
+  // MARK: Day by day
+
+  private mutating func put(_ start: EventStart, _ span: EventSpan, _ words: EventWords) -> Bool {
+    switch span {
+    case .days(let count): return put(start.wall.day..<start.wall.day + count, words) { _ in nil }
+    case .seconds(let seconds): return put(start.point, start.point + seconds, words)
+    case .nominal(let days):
+      let wall = WallSecond(number: start.wall.number + days * 86_400)
+      guard let end = place.moment(of: wall, in: start.zone) else { return false }
+      return put(start.point, end, words)
+    }
+  }
+
+  private mutating func put(_ start: Int, _ end: Int, _ words: EventWords) -> Bool {
+    let first = place.zone.wall(at: Moment(seconds: start))
+    // A minute that is begun counts: what ends at 23:59:59 ends with the day.
+    let last = end > start ? place.zone.wall(at: Moment(seconds: end + 59)) : first
+    let isOver = last.minute == 0 && last.day > first.day
+    return put(first.day..<max(first.day, isOver ? last.day - 1 : last.day) + 1, words) { day in
+      let lower = day == first.day ? first.minute : 0
+      // Where an hour comes twice, it may end before it began by the clock.
+      return lower..<max(lower, day == last.day ? last.minute : 1_440)
+    }
+  }
+
+  /// False where some of it is left out.
+  private mutating func put(_ whole: Range<Day>, _ words: EventWords, minutes: (Day) -> Range<Int>?) -> Bool {
+    let told = whole.lowerBound..<min(whole.upperBound, whole.lowerBound + CalendarExpansion.mostDays)
+    var day = max(told.lowerBound, days.lowerBound)
+    while day < min(told.upperBound, days.upperBound) {
+      guard events.count < CalendarFeed.mostOccurrences else { return false }
+      let isBeginning = day == whole.lowerBound
+      events.append(
+        FeedEvent(day: day, minutes: minutes(day), title: words.title, place: words.place, isBeginning: isBeginning))
+      day = day + 1
+    }
+    return !(told.upperBound..<whole.upperBound).overlaps(days)
+  }
+}
+
+/// What is said of an event.
+struct EventWords {
+  let title: String
+  let place: String
+
+  /// A single time that says nothing of its own is called as all of them; what has no name, by its place. What has neither
+  /// cannot be shown.
+  init?(_ event: WrittenEvent, of whole: WrittenEvent?) {
+    let (title, place) = (event.title ?? whole?.title ?? "", event.place ?? whole?.place ?? "")
+    if title.isEmpty, place.isEmpty { return nil }
+    (self.title, self.place) = title.isEmpty ? (place, "") : (title, place)
+  }
+}

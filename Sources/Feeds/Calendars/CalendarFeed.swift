@@ -1,0 +1,138 @@
+import Interchange
+import Kanban
+
+/// A calendar that somebody publishes as an iCalendar file (RFC 5545), to be looked at.
+public struct CalendarFeed {
+  public static let mostBytes = 10 << 20
+  /// Of days on which something stands.
+  public static let mostOccurrences = 20_000
+
+  /// Of an address with `http`, `https`, `webcal` or `webcals`; nil for anything else. Its query is sent as it was written: it
+  /// may be signed, and is often the key.
+  public static func question(_ written: String) -> FeedQuestion? {
+    let whole = written.prefix { $0 != "#" }
+    let (place, query) =
+      whole.firstIndex(of: "?").map { (whole[..<$0], whole[whole.index(after: $0)...]) } ?? (whole, "")
+    guard let colon = place.firstIndex(of: ":"), place[colon...].hasPrefix("://"),
+      let scheme = schemes[place[..<colon].lowercased()],
+      whole.utf8.count <= WebAddress.longest, !query.utf8.contains(where: { $0 <= 32 || $0 == 127 }),
+      let address = try? WebAddress(scheme + place[colon...])
+    else { return nil }
+    var question = FeedQuestion(address)
+    question.writtenQuery = sent(query)
+    return question
+  }
+
+  /// That calendars are asked for without encryption is long past, whatever their addresses begin with.
+  private static let schemes = ["http": "http", "https": "https", "webcal": "https", "webcals": "https"]
+
+  /// What is no sign of a query is escaped; all else stays, also what is escaped already.
+  private static func sent(_ query: Substring) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = query.utf8.flatMap { byte in
+      byte < 128 && !unfit.contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let unfit = Array("\"<>\\^`{|}".utf8)
+}
+
+/// What a calendar says of some days.
+public struct CalendarReading: Equatable, Sendable {
+  /// As it calls itself; empty where it does not.
+  public let name: String
+  /// By day, whole days first, then by their beginnings.
+  public let events: [FeedEvent]
+  /// Events that could not be read, or not all of what they say.
+  public let leftOut: Int
+}
+
+extension CalendarFeed {
+  /// What stands on some days by the clock of a zone.
+  public static func read(
+    _ answer: FeedAnswer, in days: Range<Day>, zone: Zone, zones: any ZoneShelf
+  ) throws(FeedFailure) -> CalendarReading {
+    try judge(answer)
+    let file = try CalendarContents(answer.body)
+    var expansion = CalendarExpansion(CalendarPlace(zone, zones, told: file.zones), days)
+    for series in CalendarSeries.all(of: file.events) { expansion.add(series) }
+    return CalendarReading(name: file.name, events: expansion.inOrder, leftOut: file.unread + expansion.leftOut)
+  }
+
+  private static func judge(_ answer: FeedAnswer) throws(FeedFailure) {
+    switch answer.status {
+    case 200..<300: break
+    case 401, 403: throw .wrongKey
+    case 404, 410: throw .notFound
+    case 429: throw .tooOften(answer.headers["retry-after"].flatMap(seconds))
+    case 500...: throw .busy(answer.status)
+    default: throw .strange("status \(answer.status)")
+    }
+    guard answer.body.count <= mostBytes else { throw .strange("size") }
+  }
+
+  /// A date may stand there as well: when to come again is then left to who asks.
+  private static func seconds(_ text: String) -> Int? {
+    let digits = text.utf8.filter { $0 != 32 }
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+}
+
+/// The events and zones of a file, as they are written.
+private struct CalendarContents {
+  private(set) var events: [WrittenEvent] = []
+  private(set) var zones: [String: CalendarZone] = [:]
+  private(set) var name = ""
+  private(set) var unread = 0
+
+  private static let chunk = 1 << 16
+  /// Nobody tells more; each may be long.
+  private static let mostZones = 50
+
+  init(_ bytes: [UInt8]) throws(FeedFailure) {
+    var reader = CalendarReader()
+    do throws(CalendarMistake) {
+      for start in stride(from: 0, to: bytes.count, by: CalendarContents.chunk) {
+        take(try reader.feed(bytes[start..<min(start + CalendarContents.chunk, bytes.count)]))
+      }
+      take(try reader.finish())
+    } catch {
+      throw CalendarContents.failure(error)
+    }
+    let named = ["X-WR-CALNAME", "NAME"].lazy.compactMap { name in reader.properties.first { $0.name == name } }
+    name = named.first?.text.asFeedLine ?? ""
+  }
+
+  private mutating func take(_ children: [CalendarReader.Child]) {
+    for child in children {
+      switch child {
+      case .unread: unread += 1
+      case .component(let component, _) where component.name == "VEVENT": events.append(WrittenEvent(component))
+      case .component(let component, _) where component.name == "VTIMEZONE" && zones.count < CalendarContents.mostZones:
+        if let zone = CalendarZone(component) { zones[zone.tzid] = zone }
+      case .component: break
+      }
+    }
+  }
+
+  private static func failure(_ mistake: CalendarMistake) -> FeedFailure {
+    switch mistake.kind {
+    case .cut: .cut
+    case .otherEncoding: .strange("encoding")
+    case .notCalendar: .strange("BEGIN:VCALENDAR")
+    case .wrongEnd, .tooDeep, .tooLong, .tooMuch, .notAlone: .strange("line \(mistake.line)")
+    }
+  }
+}
+
+extension String {
+  /// At most 200 characters on one line, and no more bytes than these may be worth.
+  var asFeedLine: String {
+    let bounded = String(decoding: utf8.prefix(8_192), as: UTF8.self)
+    let scalars = bounded.unicodeScalars.prefix(1_600).filter { $0 != "\u{FFFD}" }
+    return String(String(String.UnicodeScalarView(scalars)).asTitle.prefix(200)).asTitle
+  }
+}

@@ -1,0 +1,67 @@
+import Interchange
+import Kanban
+
+/// By whose clock the times of a file are told, and what the viewer's clock shows then.
+struct CalendarPlace {
+  let zone: Zone
+  let clock: Clock
+  private let told: [String: CalendarZone]
+  private var known: [String: EventZone] = [:]
+  /// By zone and day: the offset, where it is the same all day.
+  private var offsets: [String: [Int: Int?]] = [:]
+  private var asked = 0
+
+  /// To work out an offset of a zone that a file tells may take a while, and zones be many.
+  private static let mostAsked = 4_000
+  private static let mostKnown = 200
+
+  init(_ zone: Zone, _ zones: any ZoneShelf, told: [String: CalendarZone]) {
+    (self.zone, self.told) = (zone, told)
+    clock = Clock(now: Moment(seconds: 0), zone: zone, zones: zones)
+  }
+
+  /// A name that nobody knows, not the file either, is the viewer's zone.
+  mutating func zone(of time: WrittenTime) -> EventZone {
+    if time.isUTC { return .known(.utc) }
+    guard let name = time.zone else { return .known(zone) }
+    if let zone = known[name] { return zone }
+    guard known.count < CalendarPlace.mostKnown else { return .known(zone) }
+    let found = CalendarZone.known(name, location: told[name]?.location) { clock.zone(named: $0) }
+    let answer = found.map { EventZone.known($0) } ?? told[name].map { .told($0) } ?? .known(zone)
+    known[name] = answer
+    return answer
+  }
+
+  /// In seconds since 1970; nil where that cannot be told.
+  mutating func moment(of wall: WallSecond, in zone: EventZone) -> Int? {
+    switch zone {
+    case .known(let zone): zone.moment(of: wall.wallTime).seconds + wall.second % 60
+    case .told(let zone): offset(of: zone, at: wall).map { wall.number - $0 }
+    }
+  }
+
+  mutating func moment(of time: WrittenTime) -> Int? { moment(of: time.wall, in: zone(of: time)) }
+
+  private mutating func offset(of zone: CalendarZone, at wall: WallSecond) -> Int? {
+    let today = offset(of: zone, on: wall.day.number)
+    guard wall.second > 0, today != offset(of: zone, on: wall.day.number + 1) else { return today }
+    return ask(zone, wall)
+  }
+
+  private mutating func offset(of zone: CalendarZone, on day: Int) -> Int? {
+    if let offset = offsets[zone.tzid]?[day] { return offset }
+    let offset = ask(zone, WallSecond(number: day * 86_400))
+    offsets[zone.tzid, default: [:]][day] = .some(offset)
+    return offset
+  }
+
+  private mutating func ask(_ zone: CalendarZone, _ wall: WallSecond) -> Int? {
+    asked += 1
+    return asked <= CalendarPlace.mostAsked ? zone.offset(at: wall) : nil
+  }
+}
+
+enum EventZone {
+  case known(Zone)
+  case told(CalendarZone)
+}

@@ -1,0 +1,290 @@
+import Feeds
+import Interchange
+import Kanban
+import Testing
+
+@Suite("Calendars to look at")
+struct CalendarFeedTests {
+  private typealias Samples = CalendarSamples
+
+  @Test("An address of a calendar keeps its query as it was written")
+  func addresses() throws {
+    let question = try #require(CalendarFeed.question("webcal://Example.org/a/b.ics?key=a%2Fb+c==&x#top"))
+    #expect(question.address.text == "https://example.org/a/b.ics")
+    #expect(question.sentQuery == "key=a%2Fb+c==&x")
+    #expect(CalendarFeed.question("https://example.org/?q=휴|1")?.sentQuery == "q=%ED%9C%B4%7C1")
+    #expect(CalendarFeed.question("WEBCALS://example.org")?.address.text == "https://example.org/")
+    #expect(CalendarFeed.question("http://localhost:8080/c.ics")?.address.text == "http://localhost:8080/c.ics")
+    let none = [
+      "", "example.org/c.ics", "ftp://example.org", "webcal:", "://x", "https://a:b@example.org/", "file:///c.ics",
+    ]
+    for written in none + ["https://example.org/?a b", "http://example.org/c.ics"] {
+      #expect(CalendarFeed.question(written) == nil, "\(written)")
+    }
+  }
+
+  @Test("A calendar as Google publishes it: a rule, what is left out of it, moved and cancelled")
+  func likeGoogle() throws {
+    let title = "주간 회의: 모두가 함께 모여 이번 주의 일을 이야기하는 자리 @2층 회의실, 본관; 왼쪽"
+    #expect(
+      try Samples.told(Samples.likeGoogle) == [
+        "= 팀, 서울", "2026-11-02 10:00-10:30 \(title)", "2026-11-17 14:00-15:00 옮긴 회의 @2층 회의실, 본관; 왼쪽",
+        "2026-11-20 워크숍", "2026-11-21 …워크숍", "2026-11-30 10:00-10:30 \(title)",
+      ])
+  }
+
+  @Test("A calendar as Outlook writes it: a zone of its own that stands behind its events, one of Windows")
+  func likeOutlook() throws {
+    #expect(
+      try Samples.told(Samples.likeOutlook) == [
+        "= Kalender", "2026-10-19 16:00-17:00 Besprechung", "2026-10-26 17:00-18:00 Besprechung",
+        "2026-11-02 17:00-18:00 Besprechung", "2026-11-03 00:00-01:00 Anruf",
+      ])
+  }
+
+  @Test("Games in UTC lie on the viewer's days; the newer SEQUENCE counts, wherever it stands")
+  func sports() throws {
+    #expect(
+      try Samples.told(Samples.sports) == [
+        "= Home games", "2026-11-22 00:00-02:00 Reds – Blues @North Ground",
+        "2026-11-29 14:30-16:15 Greens – Reds (moved)",
+      ])
+    #expect(
+      try Samples.told(Samples.sports, in: Samples.newYork)[1] == "2026-11-21 10:00-12:00 Reds – Blues @North Ground")
+  }
+
+  @Test("Korean holidays, one of them by the moon")
+  func holidays() throws {
+    #expect(
+      try Samples.told(Samples.holidays) == [
+        "= 대한민국의 휴일", "2026-02-17 설날", "2026-05-05 어린이날", "2026-09-24 추석 연휴", "2026-09-25 …추석 연휴",
+        "2026-09-26 …추석 연휴", "2026-12-25 성탄절",
+      ])
+  }
+
+  @Test(
+    "What RFC 5545 says of beginnings and ends",
+    arguments: [
+      ("DTSTART:20261120T170000", ["2026-11-20 17:00-17:00 A"]),
+      ("DTSTART;VALUE=DATE:20261120", ["2026-11-20 A"]),
+      ("DTSTART:20261120", ["2026-11-20 A"]),
+      ("DTSTART;VALUE=DATE:20261120\nDTEND;VALUE=DATE:20261120", ["2026-11-20 A"]),
+      ("DTSTART;VALUE=DATE:20261120\nDURATION:P2D", ["2026-11-20 A", "2026-11-21 …A"]),
+      ("DTSTART:20261120T220000\nDURATION:PT2H", ["2026-11-20 22:00-24:00 A"]),
+      ("DTSTART:20261120T220000\nDTEND:20261120T235959", ["2026-11-20 22:00-24:00 A"]),
+      ("DTSTART:20261120T220000\nDTEND:20261121T013000", ["2026-11-20 22:00-24:00 A", "2026-11-21 00:00-01:30 …A"]),
+      (
+        "DTSTART:20261120T120000\nDTEND:20261122T010000",
+        ["2026-11-20 12:00-24:00 A", "2026-11-21 00:00-24:00 …A", "2026-11-22 00:00-01:00 …A"]
+      ),
+      ("DTSTART:20261120T170000\nDTEND:20261120T160000", ["2026-11-20 17:00-17:00 A"]),
+      ("DTSTART:20261120T160000Z\nDURATION:PT30M", ["2026-11-21 01:00-01:30 A"]),
+      ("DTSTART;TZID=Nowhere/Else:20261120T160000\nDURATION:PT30M", ["2026-11-20 16:00-16:30 A"]),
+      ("DTSTART;TZID=America/New_York:20261031T120000\nDURATION:PT1H", ["2026-11-01 01:00-02:00 A"]),
+      ("DTSTART;TZID=America/New_York:20261102T120000\nDTEND:20261102T130000", ["2026-11-03 02:00-03:00 A"]),
+      ("DTSTART:20261120T170000\nSTATUS:CANCELLED", []),
+      ("DTSTART:20261120T170000\nTRANSP:TRANSPARENT", ["2026-11-20 17:00-17:00 A"]),
+      ("DTSTART:20261320T170000", ["left out: 1"]),
+      ("DTEND:20261120T170000", ["left out: 1"]),
+    ])
+  func times(lines: String, told: [String]) throws {
+    #expect(try Samples.told(Samples.event(lines)) == told)
+  }
+
+  @Test(
+    "What comes again does so by the clock of its zone",
+    arguments: [
+      // Berlin leaves summer time on 25 October: the same hour there is a later one in Seoul.
+      (
+        "DTSTART;TZID=Europe/Berlin:20261018T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2",
+        ["2026-10-18 17:00-18:00 A", "2026-10-25 18:00-19:00 A"]
+      ),
+      // The last one begins exactly when it ends: it still counts.
+      (
+        "DTSTART;TZID=Europe/Berlin:20261018T100000\nRRULE:FREQ=WEEKLY;UNTIL=20261025T090000Z",
+        ["2026-10-18 17:00-17:00 A", "2026-10-25 18:00-18:00 A"]
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261230\nRRULE:FREQ=DAILY\nEXDATE;VALUE=DATE:20261231", ["2026-12-30 A"]
+      ),
+      (
+        "DTSTART:20261120T170000\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20261121",
+        ["2026-11-20 17:00-17:00 A", "2026-11-22 17:00-17:00 A"]
+      ),
+      (
+        "DTSTART;VALUE=DATE:20261120\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20261121T000000Z\nRDATE;VALUE=DATE:20261201,20261120",
+        ["2026-11-20 A", "2026-12-01 A"]
+      ),
+      (
+        "DTSTART:20261120T170000\nRDATE;VALUE=PERIOD:20261122T090000/PT1H\nRDATE:20261123T000000Z",
+        ["2026-11-20 17:00-17:00 A", "2026-11-22 09:00-09:00 A", "2026-11-23 09:00-09:00 A"]
+      ),
+      ("DTSTART:20261120T170000\nRRULE:FREQ=FORTNIGHTLY", ["2026-11-20 17:00-17:00 A", "left out: 1"]),
+      ("DTSTART:20261120T170000\nRRULE:FREQ=SECONDLY", ["2026-11-20 17:00-17:00 A", "left out: 1"]),
+      ("DTSTART:20261120T170000\nRRULE:FREQ=YEARLY;", ["2026-11-20 17:00-17:00 A"]),
+      ("DTSTART:19700102T170000\nRRULE:FREQ=YEARLY;COUNT=57;BYMONTH=1;BYDAY=1FR", ["2026-01-02 17:00-17:00 A"]),
+      // What goes over the edge of the days that are asked for.
+      (
+        "DTSTART;VALUE=DATE:20251230\nDURATION:P4D\nRRULE:FREQ=YEARLY",
+        ["2026-01-01 …A", "2026-01-02 …A", "2026-12-30 A", "2026-12-31 …A"]
+      ),
+    ])
+  func rules(lines: String, told: [String]) throws {
+    #expect(try Samples.told(Samples.event(lines)) == told)
+  }
+
+  @Test("A length in days ends at the same time of day, one in hours after so many, though clocks are set")
+  func summerTime() throws {
+    for (length, end) in [("P1D", "12:00"), ("PT24H", "11:00")] {
+      let file = Samples.event("DTSTART;TZID=Europe/Berlin:20261024T120000\nDURATION:\(length)")
+      #expect(
+        try Samples.told(file, in: Samples.berlin) == ["2026-10-24 12:00-24:00 A", "2026-10-25 00:00-\(end) …A"])
+    }
+    let twice = Samples.event("DTSTART:20261025T005000Z\nDTEND:20261025T011000Z")
+    #expect(try Samples.told(twice, in: Samples.berlin) == ["2026-10-25 02:50-02:50 A"])
+  }
+
+  @Test("Single times: moved into the days from without, out of them, without the event, called as all of them")
+  func overrides() throws {
+    let file = Samples.file(
+      """
+      BEGIN:VEVENT
+      UID:1
+      RECURRENCE-ID:20271120T080000Z
+      DTSTART:20261224T170000
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:1
+      SUMMARY:A
+      LOCATION:Here
+      DTSTART:20251120T170000
+      RRULE:FREQ=YEARLY
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:1
+      SUMMARY:B
+      RECURRENCE-ID;RANGE=THISANDFUTURE:20261120T170000
+      DTSTART:20280101T170000
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:2
+      RECURRENCE-ID:20270101T170000
+      DTSTART:20261231T170000
+      LOCATION:There
+      END:VEVENT
+      """)
+    #expect(
+      try Samples.told(file, "2026-01-01", "2029-01-01") == [
+        "2026-12-24 17:00-17:00 A @Here", "2026-12-31 17:00-17:00 There", "2028-01-01 17:00-17:00 B @Here",
+        "2028-11-20 17:00-17:00 A @Here", "left out: 1",
+      ])
+  }
+
+  @Test("Events that share a name, or have none, all count; nothing to say is nothing to show")
+  func names() throws {
+    let file = Samples.file(
+      (1...3).map { "BEGIN:VEVENT\nUID:x\nSUMMARY:\($0)\u{1B}[2J\nDTSTART:2026112\($0)\nEND:VEVENT" }.joined(
+        separator: "\n")
+        + "\nBEGIN:VEVENT\nSUMMARY: \nDTSTART:20261120\nEND:VEVENT"
+        + "\nBEGIN:VTODO\nSUMMARY:not this\nDUE:20261120\nEND:VTODO")
+    #expect(
+      try Samples.told(file) == ["2026-11-21 1 [2J", "2026-11-22 2 [2J", "2026-11-23 3 [2J", "left out: 1"])
+  }
+
+  @Test("What is too much is cut and counted")
+  func bounds() throws {
+    let long = Samples.event(
+      "DTSTART;VALUE=DATE:20260101\nDTEND;VALUE=DATE:20270101\nLOCATION:" + String(repeating: "가", count: 900))
+    let told = try Samples.told(long)
+    #expect(told.count == 61)
+    #expect(told[59] == "2026-03-01 …A @" + String(repeating: "가", count: 200))
+    #expect(told[60] == "left out: 1")
+    #expect(try Samples.told(long, "2026-06-01") == ["left out: 1"])
+    let often = Samples.event("DTSTART:00010101T000000\nRRULE:FREQ=HOURLY")
+    #expect(try Samples.told(often, "2020-01-01").count == CalendarFeed.mostOccurrences + 1)
+    let spans = "DURATION:P" + String(repeating: "T999999999H", count: 20_000)
+    #expect(try Samples.told(Samples.event("DTSTART:20261120\n\(spans)")) == ["2026-11-20 A", "left out: 1"])
+  }
+
+  // MARK: Answers that are none
+
+  private func failure(_ answer: FeedAnswer) -> FeedFailure? {
+    do throws(FeedFailure) {
+      _ = try CalendarFeed.read(
+        answer, in: Samples.day("2026-01-01")..<Samples.day("2027-01-01"), zone: Samples.seoul, zones: Samples.shelf)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("Who is not let in, asks too often or nowhere is told so")
+  func statuses() {
+    let expected: [(Int, FeedFailure)] = [
+      (401, .wrongKey), (403, .wrongKey), (404, .notFound), (410, .notFound), (429, .tooOften(nil)), (500, .busy(500)),
+      (503, .busy(503)), (302, .strange("status 302")), (400, .strange("status 400")),
+    ]
+    for (status, failure) in expected { #expect(self.failure(FeedAnswer(status, body: Samples.sports)) == failure) }
+    #expect(failure(FeedAnswer(429, headers: ["retry-after": " 120"])) == .tooOften(120))
+    #expect(failure(FeedAnswer(429, headers: ["retry-after": "99999999999999999999"])) == .tooOften(nil))
+    for page in ["<!DOCTYPE html><html>Sign in</html>", "", "{}", "BEGIN:VCARD\nEND:VCARD"] {
+      #expect(failure(FeedAnswer(200, body: Array(page.utf8))) == .strange("BEGIN:VCALENDAR"))
+    }
+    #expect(failure(FeedAnswer(200, body: [0xFF, 0xFE, 66, 0, 69, 0])) == .strange("encoding"))
+    #expect(
+      failure(FeedAnswer(200, body: [UInt8](repeating: 10, count: CalendarFeed.mostBytes + 1))) == .strange("size"))
+    #expect(failure(FeedAnswer(200, body: Samples.file("X:1"))) == nil)
+  }
+
+  @Test("A file cut anywhere is told to be cut")
+  func cuts() throws {
+    for file in [Samples.likeGoogle, Samples.likeOutlook] {
+      let whole = try Samples.told(file)
+      for length in 0..<file.count {
+        let cut = Array(file.prefix(length))
+        if length >= file.count - 2 {
+          #expect(try Samples.told(cut) == whole)
+        } else {
+          #expect(
+            failure(FeedAnswer(200, body: cut)) == (length < 15 ? .strange("BEGIN:VCALENDAR") : .cut), "\(length)")
+        }
+      }
+    }
+  }
+
+  @Test("Whatever is changed in a file, nothing breaks and bounds hold")
+  func fuzz() {
+    var dice = FeedDice(20_261_124)
+    let files = [Samples.likeGoogle, Samples.likeOutlook, Samples.sports, Samples.holidays]
+    for round in 0..<2_000 {
+      var file = files[round % files.count]
+      for _ in 0..<Int.random(in: 1...8, using: &dice) {
+        let at = Int.random(in: 0..<file.count, using: &dice)
+        switch Int.random(in: 0..<4, using: &dice) {
+        case 0: file[at] = UInt8.random(in: 0...255, using: &dice)
+        case 1: file[at] = UInt8(ascii: "9")
+        case 2: file.removeSubrange(at..<min(file.count, at + Int.random(in: 1...20, using: &dice)))
+        default: file.insert(contentsOf: file[at..<min(file.count, at + 40)], at: at)
+        }
+      }
+      let days = Samples.day("2026-01-01")..<Samples.day("2027-01-01")
+      let reading = try? CalendarFeed.read(
+        FeedAnswer(200, body: file), in: days, zone: Samples.seoul, zones: Samples.shelf)
+      for event in reading?.events ?? [] {
+        let minutes = event.minutes ?? 0..<0
+        #expect(days.contains(event.day) && minutes.lowerBound >= 0 && minutes.upperBound <= 1_440)
+        #expect(event.title.count <= 200 && event.place.count <= 200 && event.title == event.title.asTitle)
+      }
+    }
+  }
+}
+
+/// The same numbers each time.
+private struct FeedDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 33
+  }
+}
