@@ -1,0 +1,66 @@
+import Interchange
+import Kanban
+
+/// MET Norway: a forecast of hours for the whole earth, for everybody who says who asks.
+enum METNorway {
+  static func now(at point: GeoPoint) -> FeedQuestion {
+    let (latitude, longitude) = point.weatherParameters
+    return FeedQuestion(
+      WeatherAddress.of("https://api.met.no/weatherapi/locationforecast/2.0/compact"),
+      [.init("lat", latitude), .init("lon", longitude)])
+  }
+
+  /// The hour that has begun; before the first one, the first.
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+    let value = try WeatherValue(answer, at: moment) { _ in nil }
+    var hour: (second: Int, data: WeatherValue)?
+    for entry in try value["properties"]["timeseries"].list() {
+      guard let second = WeatherRest.second(zulu: try entry["time"].text()) else { throw .strange("time") }
+      guard hour == nil || second <= moment.seconds else { break }
+      hour = (second, entry["data"])
+    }
+    guard let hour else { throw .strange("timeseries") }
+    let temperature = try hour.data["instant"]["details"]["air_temperature"].temperature()
+    return ToldWeather(condition: try condition(in: hour.data), temperature: temperature, second: hour.second)
+  }
+
+  /// For the shortest time that is told: where hours are told no more there are six of them, or twelve.
+  private static func condition(in data: WeatherValue) throws(FeedFailure) -> WeatherCondition {
+    for period in ["next_1_hours", "next_6_hours", "next_12_hours"] {
+      let code = try data[period]["summary"]["symbol_code"].text(longest: 60)
+      guard !code.isEmpty else { continue }
+      // Its codes are words put together: one that is new has no family.
+      guard let condition = condition(code) else { throw .strange("symbol_code \(code)") }
+      return condition
+    }
+    throw .strange("symbol_code")
+  }
+
+  /// Behind some stands what the sky is like: `_day`, `_night` or, where the sun does not rise, `_polartwilight`.
+  private static func condition(_ code: String) -> WeatherCondition? {
+    let parts = code.split(separator: "_", omittingEmptySubsequences: false)
+    guard let word = parts.first.map(String.init), parts.count <= 2 else { return nil }
+    guard parts.count == 1 || ["day", "night", "polartwilight"].contains(parts[1]) else { return nil }
+    return conditions[word]
+  }
+
+  /// Two are misspelt with an `s` behind `light`, and stay so for those who read them; the right ones are read, too.
+  private static let conditions: [String: WeatherCondition] = [
+    "clearsky": .clear, "fair": .fair, "partlycloudy": .fair, "cloudy": .cloudy, "fog": .fog,
+    "lightrain": .rain, "rain": .rain, "heavyrain": .rain,
+    "lightrainshowers": .showers, "rainshowers": .showers, "heavyrainshowers": .showers,
+    "lightsleet": .sleet, "sleet": .sleet, "heavysleet": .sleet,
+    "lightsleetshowers": .sleet, "sleetshowers": .sleet, "heavysleetshowers": .sleet,
+    "lightsnow": .snow, "snow": .snow, "heavysnow": .snow,
+    "lightsnowshowers": .snow, "snowshowers": .snow, "heavysnowshowers": .snow,
+    "lightrainandthunder": .thunder, "rainandthunder": .thunder, "heavyrainandthunder": .thunder,
+    "lightrainshowersandthunder": .thunder, "rainshowersandthunder": .thunder,
+    "heavyrainshowersandthunder": .thunder,
+    "lightsleetandthunder": .thunder, "sleetandthunder": .thunder, "heavysleetandthunder": .thunder,
+    "lightssleetshowersandthunder": .thunder, "lightsleetshowersandthunder": .thunder,
+    "sleetshowersandthunder": .thunder, "heavysleetshowersandthunder": .thunder,
+    "lightsnowandthunder": .thunder, "snowandthunder": .thunder, "heavysnowandthunder": .thunder,
+    "lightssnowshowersandthunder": .thunder, "lightsnowshowersandthunder": .thunder,
+    "snowshowersandthunder": .thunder, "heavysnowshowersandthunder": .thunder,
+  ]
+}

@@ -1,0 +1,127 @@
+import Interchange
+import Kanban
+
+/// Open-Meteo: no key for whoever earns nothing by it; the servers for those who pay have a name of their own.
+enum OpenMeteo {
+  static func now(at point: GeoPoint, key: String?) -> FeedQuestion {
+    question(
+      "api", "/v1/forecast",
+      place(point) + [
+        .init("current", "temperature_2m,weather_code,is_day,wind_speed_10m"), .init("timeformat", "unixtime"),
+      ], key)
+  }
+
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+    let current = try WeatherValue(answer, at: moment, mistake: mistake)["current"]
+    guard current.isThere else { throw .strange("current") }
+    guard let code = try current["weather_code"].code() else { throw .strange("weather_code") }
+    return ToldWeather(
+      condition: try condition(code), temperature: try current["temperature_2m"].temperature(),
+      second: try current["time"].second())
+  }
+
+  /// Its archive begins in 1940 and ends, by what it is reckoned from, two to five days ago; days after that are known
+  /// where the forecast is.
+  static let archiveDelay = 5
+
+  static func past(_ day: Day, at point: GeoPoint, key: String?, today: Day?) -> FeedQuestion {
+    let isNew = today.map { $0 - day <= archiveDelay } ?? false
+    return question(
+      isNew ? "api" : "archive-api", isNew ? "/v1/forecast" : "/v1/archive",
+      place(point) + [
+        .init("start_date", day.text), .init("end_date", day.text), .init("hourly", "temperature_2m,weather_code"),
+        .init("timeformat", "unixtime"), .init("timezone", "auto"),
+      ], key)
+  }
+
+  /// Hours are told in UTC, and beside them how far the clocks there are from it.
+  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather? {
+    let value = try WeatherValue(answer, at: moment, mistake: mistake)
+    let hourly = value["hourly"]
+    let offset = try value["utc_offset_seconds"].needed(within: -86_400...86_400)
+    let noon = day.number * 86_400 + 43_200 - offset
+    var nearest: (distance: Int, told: ToldWeather)?
+    // A day has 25 hours at most.
+    for (index, time) in try hourly["time"].list(most: 48).enumerated() {
+      let second = try time.second()
+      guard floorDivide(second + offset, 86_400) == day.number, abs(second - noon) < nearest?.distance ?? .max,
+        let code = try hourly["weather_code"].element(index).code()
+      else { continue }
+      let temperature = try hourly["temperature_2m"].element(index).temperature()
+      nearest = (
+        abs(second - noon),
+        ToldWeather(condition: try condition(code), temperature: temperature, second: second)
+      )
+    }
+    return nearest?.told
+  }
+
+  static func places(named name: String, key: String?, korean: Bool) -> FeedQuestion {
+    question(
+      "geocoding-api", "/v1/search",
+      [
+        .init("name", WeatherValue.line(name, Weather.longestPlace)), .init("count", "\(WeatherProvider.mostPlaces)"),
+        .init("language", korean ? "ko" : "en"), .init("format", "json"),
+      ], key)
+  }
+
+  /// Where nothing is found there is no list at all.
+  static func places(in answer: FeedAnswer) throws(FeedFailure) -> [FoundPlace] {
+    let value = try WeatherValue(answer, mistake: mistake)
+    guard case .object? = value.json else { throw .strange("answer") }
+    var places: [FoundPlace] = []
+    for result in try value["results"].list(most: WeatherProvider.mostPlaces) {
+      let name = try result["name"].text()
+      guard !name.isEmpty else { throw .strange("name") }
+      let (part, country) = (try result["admin1"].text(), try result["country"].text())
+      let region = [part, country].filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+      places.append(FoundPlace(name: name, region: region, point: try result.point("latitude", "longitude")))
+    }
+    return places
+  }
+
+  private static func place(_ point: GeoPoint) -> [FeedQuestion.Parameter] {
+    let (latitude, longitude) = point.weatherParameters
+    return [.init("latitude", latitude), .init("longitude", longitude)]
+  }
+
+  private static func question(
+    _ server: String, _ path: String, _ query: [FeedQuestion.Parameter], _ key: String?
+  ) -> FeedQuestion {
+    let host = "\(key == nil ? "" : "customer-")\(server).open-meteo.com"
+    return FeedQuestion(WeatherAddress.of("https://\(host)\(path)"), query + (key.map { [.init("apikey", $0)] } ?? []))
+  }
+
+  /// `{"error":true,"reason":"…"}`
+  private static func mistake(_ value: WeatherValue) -> FeedFailure? {
+    guard value["error"].json?.boolean == true else { return nil }
+    return .said(value["reason"].saying)
+  }
+
+  /// Numbers of WMO table 4677, of which these are told. Where hail falls from a thunderstorm it is the hail that is
+  /// remembered; what freezes on the ground counts as sleet.
+  private static let conditions: [Int: WeatherCondition] = [
+    0: .clear, 1: .fair, 2: .fair, 3: .cloudy,
+    45: .fog, 48: .fog,
+    51: .drizzle, 53: .drizzle, 55: .drizzle, 56: .sleet, 57: .sleet,
+    61: .rain, 63: .rain, 65: .rain, 66: .sleet, 67: .sleet,
+    71: .snow, 73: .snow, 75: .snow, 77: .snow,
+    80: .showers, 81: .showers, 82: .showers, 85: .snow, 86: .snow,
+    95: .thunder, 96: .hail, 99: .hail,
+  ]
+
+  /// A number that is new here is told as its ten in the table of the WMO: roughly right rather than not at all.
+  private static func condition(_ code: Int) throws(FeedFailure) -> WeatherCondition {
+    if let condition = conditions[code] { return condition }
+    switch code {
+    case 40..<50: return .fog
+    case 50..<60: return .drizzle
+    case 60..<70: return .rain
+    case 70..<80: return .snow
+    case 80..<85: return .showers
+    case 85..<90: return .snow
+    case 90..<100: return .thunder
+    default: throw .strange("weather_code \(code)")
+    }
+  }
+}

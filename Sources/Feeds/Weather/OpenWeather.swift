@@ -1,0 +1,105 @@
+import Interchange
+import Kanban
+
+/// OpenWeather: a key for everything, and for days that are gone a subscription besides.
+enum OpenWeather {
+  static func now(at point: GeoPoint, key: String?) -> FeedQuestion {
+    question("/data/2.5/weather", place(point) + [.init("units", "metric")], key)
+  }
+
+  static func now(in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather {
+    let value = try value(of: answer, at: moment)
+    return ToldWeather(
+      condition: try condition(in: value), temperature: try value["main"]["temp"].temperature(),
+      second: try value["dt"].second())
+  }
+
+  /// Its archive begins in 1979. It is asked by the moment, so noon is taken by the sun: no clock is more than some hours
+  /// away from it, save on islands west of the line where the date changes.
+  static func past(_ day: Day, at point: GeoPoint, key: String?) -> FeedQuestion? {
+    guard day.year >= 1979 else { return nil }
+    // A degree is four minutes.
+    let noon = day.number * 86_400 + 43_200 - point.longitude * 240 / 10_000
+    return question(
+      "/data/3.0/onecall/timemachine", place(point) + [.init("dt", "\(noon)"), .init("units", "metric")], key)
+  }
+
+  static func past(_ day: Day, in answer: FeedAnswer, at moment: Moment) throws(FeedFailure) -> ToldWeather? {
+    let value = try value(of: answer, at: moment)
+    let offset = try value["timezone_offset"].scaled(within: -86_400...86_400) ?? 0
+    for hour in try value["data"].list(most: 48) {
+      let second = try hour["dt"].second()
+      guard floorDivide(second + offset, 86_400) == day.number else { continue }
+      return ToldWeather(
+        condition: try condition(in: hour), temperature: try hour["temp"].temperature(), second: second)
+    }
+    return nil
+  }
+
+  /// It finds five at most.
+  static func places(named name: String, key: String?) -> FeedQuestion {
+    question(
+      "/geo/1.0/direct", [.init("q", WeatherValue.line(name, Weather.longestPlace)), .init("limit", "5")], key)
+  }
+
+  static func places(in answer: FeedAnswer, korean: Bool) throws(FeedFailure) -> [FoundPlace] {
+    var places: [FoundPlace] = []
+    for result in try value(of: answer, at: nil).list(most: WeatherProvider.mostPlaces) {
+      let (own, local) = (try result["name"].text(), try result["local_names"][korean ? "ko" : "en"].text())
+      let name = local.isEmpty ? own : local
+      guard !name.isEmpty else { throw .strange("name") }
+      let (state, country) = (try result["state"].text(), try result["country"].text())
+      let region = [state, country].filter { !$0.isEmpty && $0 != name }.joined(separator: ", ")
+      places.append(FoundPlace(name: name, region: region, point: try result.point("lat", "lon")))
+    }
+    return places
+  }
+
+  private static func place(_ point: GeoPoint) -> [FeedQuestion.Parameter] {
+    let (latitude, longitude) = point.weatherParameters
+    return [.init("lat", latitude), .init("lon", longitude)]
+  }
+
+  private static func question(_ path: String, _ query: [FeedQuestion.Parameter], _ key: String?) -> FeedQuestion {
+    let address = WeatherAddress.of("https://api.openweathermap.org\(path)")
+    return FeedQuestion(address, query + (key.map { [.init("appid", $0)] } ?? []))
+  }
+
+  /// A mistake may come with status 200; then `cod` is what the status should have been, as a number or a text.
+  private static func value(of answer: FeedAnswer, at moment: Moment?) throws(FeedFailure) -> WeatherValue {
+    try WeatherValue(answer, at: moment) { value in
+      guard let code = try? value["cod"].code(), code != 200 else { return nil }
+      return WeatherValue.failure(code, answer, moment) ?? .said(value["message"].saying)
+    }
+  }
+
+  /// Of several the first is the one that counts.
+  private static func condition(in value: WeatherValue) throws(FeedFailure) -> WeatherCondition {
+    guard let code = try value["weather"].list().first?["id"].code() else { throw .strange("weather") }
+    if let condition = conditions[code] { return condition }
+    // Its hundreds are families: what is new in one is told as the family, roughly right rather than not at all.
+    switch code {
+    case 200..<300: return .thunder
+    case 300..<400: return .drizzle
+    case 500..<600: return .rain
+    case 600..<700: return .snow
+    case 700..<800: return .fog
+    case 801..<810: return .cloudy
+    default: throw .strange("weather id \(code)")
+    }
+  }
+
+  /// What is in the air – smoke, haze, sand, dust, ash – is told as fog: one does not see far. Sleet is what freezes, too.
+  private static let conditions: [Int: WeatherCondition] = [
+    200: .thunder, 201: .thunder, 202: .thunder, 210: .thunder, 211: .thunder, 212: .thunder, 221: .thunder,
+    230: .thunder, 231: .thunder, 232: .thunder,
+    300: .drizzle, 301: .drizzle, 302: .drizzle, 310: .drizzle, 311: .drizzle, 312: .drizzle, 313: .showers,
+    314: .showers, 321: .showers,
+    500: .rain, 501: .rain, 502: .rain, 503: .rain, 504: .rain, 511: .sleet, 520: .showers, 521: .showers,
+    522: .showers, 531: .showers,
+    600: .snow, 601: .snow, 602: .snow, 611: .sleet, 612: .sleet, 613: .sleet, 615: .sleet, 616: .sleet, 620: .snow,
+    621: .snow, 622: .snow,
+    701: .fog, 711: .fog, 721: .fog, 731: .fog, 741: .fog, 751: .fog, 761: .fog, 762: .fog, 771: .wind, 781: .wind,
+    800: .clear, 801: .fair, 802: .fair, 803: .cloudy, 804: .cloudy,
+  ]
+}

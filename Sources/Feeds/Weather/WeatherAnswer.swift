@@ -1,0 +1,156 @@
+import Interchange
+import Kanban
+
+/// A value in an answer, and where it stands: nothing of it is believed before it was looked at.
+struct WeatherValue {
+  /// Nil where there is nothing, or `null`.
+  let json: JSON?
+  let name: String
+
+  static let largest = 1 << 20
+
+  /// What is said with a status of its own, or is no JSON, is thrown; `said` is the provider's own word for a mistake.
+  init(
+    _ answer: FeedAnswer, at moment: Moment? = nil, mistake: (WeatherValue) -> FeedFailure?
+  ) throws(FeedFailure) {
+    let read = Result { () throws(FeedFailure) in try WeatherValue.read(answer.body) }
+    let told = try? read.get()
+    if let failure = WeatherValue.failure(answer.status, answer, moment) { throw failure }
+    if let failure = told.flatMap(mistake) { throw failure }
+    guard (200..<300).contains(answer.status) else { throw .strange("status \(answer.status)") }
+    self = try read.get()
+  }
+
+  private init(_ json: JSON?, _ name: String) {
+    if case .null? = json { self.json = nil } else { self.json = json }
+    self.name = name
+  }
+
+  /// What a status means, whatever is said with it; nil where the words have to be read.
+  static func failure(_ status: Int, _ answer: FeedAnswer, _ moment: Moment?) -> FeedFailure? {
+    switch status {
+    case 401, 403: .wrongKey
+    case 404: .notFound
+    case 429: .tooOften(WeatherRest.afterRefusal(answer, at: moment))
+    case 500...: .busy(status)
+    default: nil
+    }
+  }
+
+  private static func read(_ body: [UInt8]) throws(FeedFailure) -> WeatherValue {
+    do {
+      return WeatherValue(try JSON(parsing: String(decoding: body, as: UTF8.self), size: largest), "answer")
+    } catch {
+      if error.reason == .unexpectedEnd || isCut(body) { throw .cut }
+      throw .strange("no JSON")
+    }
+  }
+
+  /// In a word or an escape an end is met as something unexpected; what is whole ends as it begins.
+  private static func isCut(_ body: [UInt8]) -> Bool {
+    let isBlank: (UInt8) -> Bool = { $0 == 32 || (9...13).contains($0) }
+    switch body.first(where: { !isBlank($0) }) {
+    case UInt8(ascii: "{"): return body.last { !isBlank($0) } != UInt8(ascii: "}")
+    case UInt8(ascii: "["): return body.last { !isBlank($0) } != UInt8(ascii: "]")
+    default: return false
+    }
+  }
+}
+
+extension WeatherValue {
+  var isThere: Bool { json != nil }
+
+  subscript(key: String) -> WeatherValue { WeatherValue(json?[key], key) }
+
+  /// One object counts as a list of it, nothing as none; of very many the first.
+  func list(most: Int = 1_000) throws(FeedFailure) -> [WeatherValue] {
+    switch json {
+    case nil: return []
+    case .array(let values)?: return values.prefix(most).map { WeatherValue($0, name) }
+    case .object?: return [self]
+    case .null?, .bool?, .integer?, .number?, .string?: throw .strange(name)
+    }
+  }
+
+  /// Of a list, where none is nothing.
+  func element(_ index: Int) -> WeatherValue {
+    guard case .array(let values)? = json, values.indices.contains(index) else { return WeatherValue(nil, name) }
+    return WeatherValue(values[index], name)
+  }
+
+  /// Also where it is written as a text.
+  func number() throws(FeedFailure) -> Double? {
+    let number: Double? =
+      switch json {
+      case nil: nil
+      case .integer(let number)?: Double(number)
+      case .number(let number)?: number
+      case .string(let text)?: text.utf8.count <= 40 ? Double(text) : nil
+      case .null?, .bool?, .array?, .object?: nil
+      }
+    guard isThere else { return nil }
+    guard let number, number.isFinite else { throw .strange(name) }
+    return number
+  }
+
+  /// What was multiplied by so much and rounded, where that is within bounds.
+  func scaled(_ factor: Double = 1, within bounds: ClosedRange<Int>) throws(FeedFailure) -> Int? {
+    guard let number = try number() else { return nil }
+    guard let scaled = Int(exactly: (number * factor).rounded()), bounds.contains(scaled) else { throw .strange(name) }
+    return scaled
+  }
+
+  func needed(within bounds: ClosedRange<Int>) throws(FeedFailure) -> Int {
+    guard let number = try scaled(within: bounds) else { throw .strange(name) }
+    return number
+  }
+
+  /// In tenths.
+  func temperature() throws(FeedFailure) -> Int? { try scaled(10, within: Weather.temperatures) }
+
+  /// Seconds since 1970: until the year 9999.
+  func second() throws(FeedFailure) -> Int { try needed(within: 0...253_402_300_799) }
+
+  /// A code; a fraction is none.
+  func code() throws(FeedFailure) -> Int? {
+    guard let number = try number() else { return nil }
+    guard let code = Int(exactly: number), (0...9_999).contains(code) else { throw .strange(name) }
+    return code
+  }
+
+  /// A line without signs that a terminal obeys. Empty where there is nothing.
+  func text(longest: Int = Weather.longestPlace) throws(FeedFailure) -> String {
+    switch json {
+    case nil: return ""
+    case .string(let text)?: return WeatherValue.line(text, longest)
+    case .null?, .bool?, .integer?, .number?, .array?, .object?: throw .strange(name)
+    }
+  }
+
+  /// In scalars: a letter with a thousand accents is not one of a name.
+  static func line(_ text: String, _ longest: Int) -> String {
+    let scalars = text.unicodeScalars.prefix(longest * 4).filter { !turns($0) }.prefix(longest)
+    return String(String.UnicodeScalarView(scalars)).asTitle
+  }
+
+  /// The direction of what follows.
+  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// As a failure tells it.
+  var saying: String { (try? text(longest: 200)) ?? "" }
+
+  /// Something that has a point; degrees under the names of the provider.
+  func point(_ latitude: String, _ longitude: String) throws(FeedFailure) -> GeoPoint {
+    guard let north = try self[latitude].scaled(10_000, within: -900_000...900_000) else { throw .strange(latitude) }
+    guard let east = try self[longitude].scaled(10_000, within: -1_800_000...1_800_000) else {
+      throw .strange(longitude)
+    }
+    guard let point = GeoPoint(latitude: north, longitude: east) else { throw .strange(latitude) }
+    return point
+  }
+}

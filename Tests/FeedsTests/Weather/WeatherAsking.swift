@@ -1,0 +1,51 @@
+import Feeds
+import Kanban
+
+/// What the suites about the weather have in common.
+enum WeatherAsking {
+  static let agent = "sekan/1.2 (+https://example.org)"
+  static let seoul = GeoPoint(latitude: 375_665, longitude: 1_269_780)!
+  static let day = Day(year: 2026, month: 11, day: 20)!
+  /// 07:20 in UTC, 16:20 in Seoul.
+  static let moment = Moment(seconds: day.number * 86_400 + 7 * 3_600 + 20 * 60)
+
+  static func sent(_ question: FeedQuestion?) -> String? {
+    question.map { "\($0.address.text)?\($0.sentQuery)" }
+  }
+
+  static func answer(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> FeedAnswer {
+    FeedAnswer(status, headers: headers, body: Array(text.utf8))
+  }
+
+  static func isBounded(_ weather: Weather) -> Bool { weather.isValid && weather.observed <= moment }
+
+  static func isBounded(_ places: [FoundPlace]) -> Bool {
+    places.count <= 10
+      && places.allSatisfy { $0.name == $0.name.asTitle && $0.name.count <= 100 && $0.region.count <= 202 }
+  }
+
+  /// Everything an answer may be taken for; only that it ends and stays within bounds is asked.
+  static func readsAnything(_ answer: FeedAnswer) -> Bool {
+    WeatherProvider.allCases.allSatisfy { provider in
+      let now = try? provider.weather(now: answer, at: moment)
+      let past = try? provider.weather(of: day, in: answer, at: moment)
+      let places = (try? provider.places(in: answer)) ?? []
+      return now.map(isBounded) ?? true && past.map(isBounded) ?? true && isBounded(places)
+    }
+  }
+}
+
+/// The same numbers each time (SplitMix64).
+struct WeatherDice {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func roll(_ sides: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((number ^ (number >> 31)) % UInt64(sides))
+  }
+}

@@ -1,0 +1,96 @@
+import Feeds
+import Kanban
+import Testing
+
+@Suite("Weather, whoever tells it")
+struct WeatherProviderTests {
+  private static let nows: [(WeatherProvider, String)] = [
+    (.openMeteo, OpenMeteoTests.now), (.openWeather, OpenWeatherTests.now), (.metNorway, METNorwayTests.now),
+  ]
+  private static let all =
+    nows.map(\.1) + [OpenMeteoTests.past, OpenMeteoTests.places, OpenWeatherTests.past, OpenWeatherTests.places]
+
+  @Test("What a status says is the same everywhere", arguments: WeatherProvider.allCases)
+  func statuses(_ provider: WeatherProvider) {
+    func now(_ status: Int, _ headers: [String: String] = [:]) throws(FeedFailure) -> Weather {
+      try provider.weather(
+        now: WeatherAsking.answer("<html>", status: status, headers: headers), at: WeatherAsking.moment)
+    }
+    #expect(throws: FeedFailure.wrongKey) { try now(401) }
+    #expect(throws: FeedFailure.wrongKey) { try now(403) }
+    #expect(throws: FeedFailure.notFound) { try now(404) }
+    #expect(throws: FeedFailure.tooOften(nil)) { try now(429) }
+    #expect(throws: FeedFailure.tooOften(120)) { try now(429, ["retry-after": "120"]) }
+    #expect(throws: FeedFailure.tooOften(600)) { try now(429, ["retry-after": "Fri, 20 Nov 2026 07:30:00 GMT"]) }
+    #expect(throws: FeedFailure.busy(500)) { try now(500) }
+    #expect(throws: FeedFailure.strange("status 301")) { try now(301) }
+    #expect(throws: FeedFailure.strange("no JSON")) { try now(200) }
+  }
+
+  @Test("A body cut at any byte is known to be cut")
+  func cuts() {
+    for (provider, text) in Self.nows {
+      let body = Array(text.utf8)
+      for length in body.indices {
+        #expect(throws: FeedFailure.cut, "\(provider) at \(length)") {
+          try provider.weather(now: FeedAnswer(200, body: Array(body.prefix(length))), at: WeatherAsking.moment)
+        }
+      }
+    }
+    for text in Self.all {
+      let body = Array(text.utf8)
+      #expect(body.indices.allSatisfy { WeatherAsking.readsAnything(FeedAnswer(200, body: Array(body.prefix($0)))) })
+    }
+  }
+
+  @Test("Bytes changed by chance bring nobody down, and what is read stays within bounds")
+  func chance() {
+    var dice = WeatherDice(20_261_124)
+    let signs = Array(#"0123456789-+.eE"\{}[],:nulltrue "#.utf8) + [0, 0x1B, 0x7F, 0xC2, 0xE2, 0xFF]
+    for round in 0..<2_000 {
+      var body = Array(Self.all[dice.roll(Self.all.count)].utf8)
+      for _ in 0...dice.roll(6) {
+        let at = dice.roll(body.count)
+        switch dice.roll(3) {
+        case 0: body[at] = signs[dice.roll(signs.count)]
+        case 1: body.insert(signs[dice.roll(signs.count)], at: at)
+        default: body.removeSubrange(at..<min(body.count - 1, at + dice.roll(4)).clamped(from: at))
+        }
+      }
+      #expect(WeatherAsking.readsAnything(FeedAnswer(200, body: body)), "round \(round)")
+    }
+    #expect(WeatherAsking.readsAnything(FeedAnswer(200, body: Array(repeating: UInt8(ascii: "["), count: 100_000))))
+  }
+
+  @Test("How long an answer holds, as its headers say")
+  func rests() {
+    func rest(_ headers: [String: String]) -> Int? {
+      WeatherProvider.metNorway.rest(after: FeedAnswer(200, headers: headers), at: WeatherAsking.moment)
+    }
+    #expect(rest([:]) == nil)
+    #expect(rest(["expires": "Fri, 20 Nov 2026 07:51:12 GMT"]) == 1_872)
+    // By the server's clock, not by this one.
+    #expect(rest(["expires": "Fri, 20 Nov 2026 09:00:00 GMT", "date": "Fri, 20 Nov 2026 08:59:00 GMT"]) == 60)
+    #expect(rest(["expires": "Fri, 20 Nov 2026 07:00:00 GMT"]) == nil)
+    #expect(rest(["expires": "0"]) == nil)
+    #expect(rest(["cache-control": "public, Max-Age=900", "expires": "Fri, 20 Nov 2026 07:51:12 GMT"]) == 900)
+    #expect(rest(["cache-control": "max-age=900", "age": "300"]) == 600)
+    #expect(rest(["cache-control": "no-store"]) == nil)
+    #expect(rest(["retry-after": "30", "cache-control": "max-age=900"]) == 30)
+    #expect(rest(["retry-after": "99999999999999999999999"]) == 86_400)
+    #expect(rest(["retry-after": "-5"]) == nil)
+  }
+
+  @Test("Each is credited as it asks for")
+  func credits() {
+    #expect(
+      WeatherProvider.allCases.map(\.credit) == [
+        "Weather data by Open-Meteo.com (CC BY 4.0)", "Weather data provided by OpenWeather (openweathermap.org)",
+        "Based on data from MET Norway (CC BY 4.0)",
+      ])
+  }
+}
+
+extension Int {
+  fileprivate func clamped(from least: Int) -> Int { Swift.max(least, self) }
+}
