@@ -1,0 +1,176 @@
+/// What a source outside knows of the holidays of a country.
+public struct HolidayLayer: Hashable, Sendable {
+  /// As it is shown.
+  public let source: String
+  /// Two capital letters.
+  public let country: String
+  /// The years of which it has told everything that it knows.
+  public let covers: ClosedRange<Int>
+  public let holidays: [FeedHoliday]
+
+  public init(source: String, country: String, covers: ClosedRange<Int>, holidays: [FeedHoliday]) {
+    (self.source, self.country, self.covers, self.holidays) = (source, country, covers, holidays)
+  }
+}
+
+/// A holiday of a day, with who tells of it, and who tells otherwise.
+public struct ToldHoliday: Hashable, Sendable {
+  /// What a source calls it.
+  public struct OtherName: Hashable, Sendable {
+    public let source: String
+    public let name: String
+
+    public init(source: String, name: String) { (self.source, self.name) = (source, name) }
+  }
+
+  /// As it is shown.
+  public let holiday: Holiday
+  /// Who added it; nobody where the program knows it by itself.
+  public internal(set) var sources: [String]
+  /// Who has another name for what must be the same.
+  public internal(set) var otherNames: [OtherName]
+  /// Who knows the year of that country, and not this holiday.
+  public internal(set) var missingIn: [String]
+  /// Whether nobody works; else it is a day with a name.
+  public internal(set) var isFree: Bool
+
+  public init(
+    _ holiday: Holiday, sources: [String] = [], otherNames: [OtherName] = [], missingIn: [String] = [],
+    isFree: Bool = true
+  ) {
+    (self.holiday, self.sources, self.otherNames) = (holiday, sources, otherNames)
+    (self.missingIn, self.isFree) = (missingIn, isFree)
+  }
+}
+
+/// The program's own table of holidays with what sources say laid over it.
+///
+/// A source adds, and says where it knows otherwise. Nothing that the table knows is ever taken away or renamed by one.
+public struct HolidayLayers: Sendable {
+  public static let none = HolidayLayers([])
+
+  private let layers: [HolidayLayer]
+  /// Of each layer, in their order.
+  private let days: [[Day: [FeedHoliday]]]
+
+  /// In the order in which they are told.
+  public init(_ layers: [HolidayLayer]) {
+    self.layers = layers
+    days = layers.map { Dictionary(grouping: $0.holidays, by: \.day) }
+  }
+
+  /// What is told of a day: the table's own in their order, then what was added. Those of other days are left aside.
+  public func told(_ day: Day, _ table: [Holiday]) -> [ToldHoliday] {
+    var telling = DayTelling(table.filter { $0.day == day })
+    for (layer, days) in zip(layers, days) { telling.add(days[day] ?? [], of: layer) }
+    for layer in layers where layer.covers.contains(day.year) { telling.miss(layer) }
+    return telling.told
+  }
+
+  /// Only days of which something is told are in it.
+  public func told(in range: Range<Day>, _ table: [Holiday]) -> [Day: [ToldHoliday]] {
+    let known = Dictionary(grouping: table.filter { range.contains($0.day) }, by: \.day)
+    let asked = days.reduce(into: Set(known.keys)) { all, days in all.formUnion(days.keys.filter(range.contains)) }
+    return asked.reduce(into: [:]) { all, day in all[day] = told(day, known[day] ?? []) }
+  }
+}
+
+/// One day while it is told.
+private struct DayTelling {
+  private(set) var told: [ToldHoliday]
+  private var names: [HolidayNames]
+  /// The sources that know each, by whichever name.
+  private var knownTo: [Set<String>]
+  /// How many are the table's own.
+  private let own: Int
+
+  init(_ table: [Holiday]) {
+    told = table.map { ToldHoliday($0) }
+    names = table.map { HolidayNames($0.name, $0.englishName) }
+    knownTo = table.map { _ in [] }
+    own = table.count
+  }
+
+  mutating func add(_ holidays: [FeedHoliday], of layer: HolidayLayer) {
+    var met: Set<Int> = []
+    var rest: [FeedHoliday] = []
+    for holiday in holidays {
+      if let place = place(of: holiday, layer, besides: met) {
+        met.insert(place)
+        meet(place, holiday, layer)
+      } else if !holidays.prefix(while: { $0 != holiday }).contains(where: { HolidayNames($0) ~= HolidayNames(holiday) }
+      ) {
+        rest.append(holiday)
+      }
+    }
+    let left = (0..<own).filter { told[$0].holiday.country == layer.country && !met.contains($0) }
+    let free = rest.filter(\.isFree)
+    if left.count == 1, free.count == 1 {
+      told[left[0]].otherNames.append(.init(source: layer.source, name: free[0].name))
+      knownTo[left[0]].insert(layer.source)
+      rest.removeAll(where: \.isFree)
+    }
+    for holiday in rest { append(holiday, layer) }
+  }
+
+  /// Of the country first; a day of the person's own may be the same holiday, too.
+  private func place(of holiday: FeedHoliday, _ layer: HolidayLayer, besides met: Set<Int>) -> Int? {
+    let wanted = HolidayNames(holiday)
+    let alike = told.indices.filter { !met.contains($0) && names[$0] ~= wanted }
+    return alike.first { told[$0].holiday.country == layer.country } ?? alike.first { told[$0].holiday.country == nil }
+  }
+
+  private mutating func meet(_ place: Int, _ holiday: FeedHoliday, _ layer: HolidayLayer) {
+    knownTo[place].insert(layer.source)
+    guard place >= own else { return }
+    if !told[place].sources.contains(layer.source) { told[place].sources.append(layer.source) }
+    if holiday.isFree { told[place].isFree = true }
+  }
+
+  private mutating func append(_ holiday: FeedHoliday, _ layer: HolidayLayer) {
+    let english = holiday.englishName.isEmpty ? holiday.name : holiday.englishName
+    let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: layer.country)
+    told.append(ToldHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
+    names.append(HolidayNames(holiday))
+    knownTo.append([layer.source])
+  }
+
+  /// A day on which people work is not missed where nobody speaks of it.
+  mutating func miss(_ layer: HolidayLayer) {
+    for place in told.indices
+    where told[place].holiday.country == layer.country && told[place].isFree && !knownTo[place].contains(layer.source)
+      && !told[place].missingIn.contains(layer.source)
+    {
+      told[place].missingIn.append(layer.source)
+    }
+  }
+}
+
+/// What a holiday is called, without what is written in many ways: blanks, capital letters, brackets, punctuation.
+private struct HolidayNames {
+  private let names: [[UInt8]]
+
+  init(_ names: String...) {
+    self.names = names.map(HolidayNames.plain).filter { !$0.isEmpty }
+  }
+
+  init(_ holiday: FeedHoliday) { self.init(holiday.name, holiday.englishName) }
+
+  static func ~= (one: HolidayNames, other: HolidayNames) -> Bool {
+    one.names.contains { other.names.contains($0) }
+  }
+
+  private static func plain(_ name: String) -> [UInt8] {
+    let letters = name.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .openPunctuation,
+        .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation, .connectorPunctuation,
+        .otherPunctuation:
+        false
+      default: true
+      }
+    }
+    // A name of nothing but marks is what it is.
+    return Folded(letters.isEmpty ? name : String(String.UnicodeScalarView(letters))).bytes
+  }
+}
