@@ -5,8 +5,8 @@ public struct FeedQuestion: Equatable, Sendable {
   public var address: WebAddress
   /// As they are meant; they are escaped when they are sent, once.
   public var query: [Parameter]
-  /// What stood behind the `?` of an address that somebody wrote: it is sent as it was written, before the rest.
-  public var writtenQuery = ""
+  /// What somebody wrote behind the `?` of an address: sent as it stands there, before the others.
+  public var rawQuery: String?
   /// Names in small letters.
   public var headers: [String: String]
 
@@ -17,14 +17,33 @@ public struct FeedQuestion: Equatable, Sendable {
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  public init(_ address: WebAddress, _ query: [Parameter] = [], headers: [String: String] = [:]) {
-    (self.address, self.query, self.headers) = (address, query, headers)
+  public init(
+    _ address: WebAddress, _ query: [Parameter] = [], headers: [String: String] = [:], rawQuery: String? = nil
+  ) {
+    (self.address, self.query, self.headers, self.rawQuery) = (address, query, headers, rawQuery)
   }
 
-  /// As it is sent: everything escaped but what RFC 3986 calls unreserved.
+  /// As it is sent: everything escaped but what RFC 3986 calls unreserved; of what was written so, only what no request
+  /// may hold.
   public var sentQuery: String {
-    let parts = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
-    return ((writtenQuery.isEmpty ? [] : [writtenQuery]) + parts).joined(separator: "&")
+    let raw = rawQuery.map(FeedQuestion.sendable) ?? ""
+    let own = query.map { "\(FeedQuestion.escaped($0.name))=\(FeedQuestion.escaped($0.value))" }
+    return ((raw.isEmpty ? [] : [raw]) + own).joined(separator: "&")
+  }
+
+  /// What is no sign of a query is escaped; all else stays, also what is escaped already.
+  private static func sendable(_ written: String) -> String {
+    written.utf8.map { byte in
+      let isPlain = 33..<127 ~= byte && !unfit.contains(byte)
+      return isPlain ? String(Unicode.Scalar(byte)) : "%" + hex(byte)
+    }.joined()
+  }
+
+  private static let unfit = Set("\"#<>\\^`{|}".utf8)
+
+  private static func hex(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
   }
 
   private static func escaped(_ text: String) -> String {
@@ -36,8 +55,7 @@ public struct FeedQuestion: Equatable, Sendable {
         UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
         bytes.append(byte)
       default:
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes += ("%" + hex(byte)).utf8
       }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -19,24 +19,12 @@ public struct CalendarFeed {
       let address = try? WebAddress(scheme + place[colon...])
     else { return nil }
     var question = FeedQuestion(address)
-    question.writtenQuery = sent(query)
+    question.rawQuery = String(query)
     return question
   }
 
   /// That calendars are asked for without encryption is long past, whatever their addresses begin with.
   private static let schemes = ["http": "http", "https": "https", "webcal": "https", "webcals": "https"]
-
-  /// What is no sign of a query is escaped; all else stays, also what is escaped already.
-  private static func sent(_ query: Substring) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    let bytes = query.utf8.flatMap { byte in
-      byte < 128 && !unfit.contains(byte)
-        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static let unfit = Array("\"<>\\^`{|}".utf8)
 }
 
 /// What a calendar says of some days.
