@@ -1,0 +1,79 @@
+import Interchange
+import Kanban
+
+/// The holidays of a country as Nager.Date tells them, of version 3.
+///
+/// What is a holiday in a part of a country alone is left out: the program shows what is one in the whole of it.
+enum Nager {
+  static func question(_ year: Int, of country: String) -> FeedQuestion? {
+    guard HolidayCountry.code(named: country) == country,
+      let address = try? WebAddress("https://date.nager.at/api/v3/PublicHolidays/\(year)/\(country)")
+    else { return nil }
+    return FeedQuestion(address, headers: ["accept": "application/json"])
+  }
+
+  static func holidays(in answer: FeedAnswer, of country: String) throws(FeedFailure) -> [FeedHoliday] {
+    // It knows no such country, or no such year; what it does not know was once nothing at all.
+    if answer.status == 204 || answer.status == 400 { throw .notFound }
+    if let failure = HolidayAnswer.failure(answer) { throw failure }
+    var found: [FeedHoliday] = []
+    for entry in try entries(try HolidayAnswer.json(answer.body)).prefix(HolidayAnswer.most) {
+      if let holiday = try holiday(entry, of: country) { found.append(holiday) }
+    }
+    return found
+  }
+
+  private static func entries(_ json: JSON) throws(FeedFailure) -> [JSON] {
+    switch json {
+    case .array(let entries): return entries
+    case .object where json["date"] != nil: return [json]
+    // A problem, as RFC 9457 has them told.
+    case .object:
+      guard let title = json["title"]?.string.flatMap(HolidayAnswer.name) else { throw .strange("body") }
+      throw .said(title)
+    case .null, .bool, .integer, .number, .string: throw .strange("body")
+    }
+  }
+
+  /// Nil for one of a part of the country.
+  private static func holiday(_ entry: JSON, of country: String) throws(FeedFailure) -> FeedHoliday? {
+    guard let day = entry["date"]?.string.flatMap({ Day(text: $0.prefix(10)) }) else { throw .strange("date") }
+    guard (entry["countryCode"] ?? .string(country)) == .string(country) else { throw .strange("countryCode") }
+    let isFree = try isFree(entry)
+    guard try isOfAll(entry) else { return nil }
+    let english = try name(entry, "name")
+    guard let name = try name(entry, "localName") ?? english else { throw .strange("localName") }
+    return FeedHoliday(day: day, name: name, englishName: english ?? "", isFree: isFree)
+  }
+
+  private static func name(_ entry: JSON, _ key: String) throws(FeedFailure) -> String? {
+    switch entry[key] {
+    case nil, .null: return nil
+    case .string(let text): return HolidayAnswer.name(text)
+    case .bool, .integer, .number, .array, .object: throw .strange(key)
+    }
+  }
+
+  private static func isOfAll(_ entry: JSON) throws(FeedFailure) -> Bool {
+    switch entry["counties"] {
+    case nil, .null: break
+    case .array(let counties): if !counties.isEmpty { return false }
+    case .bool, .integer, .number, .string, .object: throw .strange("counties")
+    }
+    switch entry["global"] {
+    case nil, .null: return true
+    case .bool(let isOfAll): return isOfAll
+    case .integer, .number, .string, .array, .object: throw .strange("global")
+    }
+  }
+
+  /// Banks, schools and offices alone, or whoever wishes to: for nearly everybody that is a day with a name.
+  private static func isFree(_ entry: JSON) throws(FeedFailure) -> Bool {
+    switch entry["types"] {
+    case nil, .null: return true
+    case .array(let kinds): return kinds.contains(.string("Public"))
+    case .string(let kind): return kind == "Public"
+    case .bool, .integer, .number, .object: throw .strange("types")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Feeds
+import Kanban
+import Testing
+
+@Suite("Holidays of a calendar that somebody publishes")
+struct CalendarHolidaysTests {
+  private let provider = HolidayProvider.calendar("https://example.org/days.ics")
+
+  private let body = [
+    "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT", "DTSTART;VALUE=DATE:20251231", "DTEND;VALUE=DATE:20260103",
+    "SUMMARY:Turn of the year", "END:VEVENT", "BEGIN:VEVENT", "DTSTART;VALUE=DATE:20200505", "RRULE:FREQ=YEARLY",
+    "SUMMARY:어린이날", "END:VEVENT", "BEGIN:VEVENT", "DTSTART:soon", "SUMMARY:Wrong", "END:VEVENT", "BEGIN:VEVENT",
+    "DTSTART;VALUE=DATE:20260301", "DTEND;VALUE=DATE:20260901", "SUMMARY:A leave", "END:VEVENT", "END:VCALENDAR", "",
+  ].joined(separator: "\r\n")
+
+  @Test("Events of whole days, as they fall in the year that is asked for")
+  func events() throws {
+    let told = try [
+      FeedHoliday(day: day(1, 1), name: "Turn of the year"), FeedHoliday(day: day(1, 2), name: "Turn of the year"),
+      FeedHoliday(day: day(5, 5), name: "어린이날"),
+    ]
+    #expect(provider.told(body) == .holidays(told))
+    #expect(provider.told(body, 2030) == .holidays([FeedHoliday(day: try day(5, 5, 2030), name: "어린이날")]))
+    #expect(provider.told(body, 10_000) == .holidays([]))
+    #expect(provider.told("BEGIN:VCALENDAR\nEND:VCALENDAR") == .holidays([]))
+  }
+
+  @Test("Statuses, pages for people, and too much")
+  func failures() {
+    #expect(provider.told("", status: 403) == .failure(.wrongKey))
+    #expect(provider.told("", status: 410) == .failure(.notFound))
+    #expect(provider.told("", status: 429, headers: ["retry-after": "5"]) == .failure(.tooOften(5)))
+    #expect(provider.told("", status: 503) == .failure(.busy(503)))
+    #expect(provider.told("<html></html>") == .failure(.strange("body")))
+    #expect(provider.told(String(repeating: "a", count: 1 << 20 + 1)) == .failure(.strange("size")))
+    let event = "BEGIN:VEVENT\nDTSTART:20260101\nSUMMARY:a\nEND:VEVENT\n"
+    let many = "BEGIN:VCALENDAR\n" + String(repeating: event, count: 5_001) + "END:VCALENDAR"
+    #expect(provider.told(many) == .failure(.strange("count")))
+  }
+
+  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  func damaged() {
+    #expect(provider.isCutWell(body))
+    #expect(provider.bears(body, seed: 21))
+  }
+}
+
+@Suite("Who is asked for holidays")
+struct HolidayProviderTests {
+  @Test("As it is written, and as it is shown: what may be a secret is not")
+  func names() {
+    #expect(HolidayProvider(written: "data.go.kr") == .dataGoKr)
+    #expect(HolidayProvider(written: "nager") == .nager)
+    let secret = HolidayProvider(written: "webcal://cal.example.org:8443/a/b.ics?token=x+y%2F#there")
+    #expect(secret == .calendar("https://cal.example.org:8443/a/b.ics?token=x+y%2F#there"))
+    #expect(secret?.name == "cal.example.org:8443/a/b.ics")
+    #expect(HolidayProvider(written: "http://localhost/a.ics")?.name == "localhost/a.ics")
+    let none = [
+      "", "Nager", "example.org/a.ics", "ftp://example.org/a", "https://", "https://me:pass@example.org/a.ics",
+      "https://example.org/a b", "http://example.org/a.ics", "file:///etc/passwd", "https:/example.org",
+    ]
+    for written in none { #expect(HolidayProvider(written: written) == nil) }
+    #expect(HolidayProvider.calendar("nonsense?token=x").name == "calendar")
+    #expect(HolidayProvider.calendar("nonsense?token=x").question(2026, of: "KR", key: nil) == nil)
+  }
+
+  @Test("What was written behind the question mark is sent as it was written")
+  func query() throws {
+    let provider = try #require(HolidayProvider(written: "WEBCAL://example.org/b.ics?token=x+y%2F&a#there"))
+    let question = try #require(provider.question(2026, of: "US", key: nil))
+    #expect(question.address.text == "https://example.org/b.ics")
+    #expect(question.sentQuery == "token=x+y%2F&a")
+    let plain = try #require(HolidayProvider(written: "https://example.org/b.ics")?.question(2026, of: "US", key: nil))
+    #expect(plain.sentQuery == "")
+  }
+
+  @Test("Only data.go.kr wants a key, and only a file tells all years")
+  func kinds() {
+    let all: [HolidayProvider] = [.dataGoKr, .nager, .calendar("https://example.org/a.ics")]
+    #expect(all.map(\.name) == ["data.go.kr", "nager", "example.org/a.ics"])
+    #expect(all.map(\.needsKey) == [true, false, false])
+    #expect(all.map(\.tellsAllYears) == [false, false, true])
+    #expect(all.map { $0.credit == nil } == [false, false, true])
+  }
+}

@@ -1,0 +1,128 @@
+import Feeds
+import Kanban
+import Testing
+
+@Suite("Holidays that data.go.kr tells")
+struct DataGoKrTests {
+  private let provider = HolidayProvider.dataGoKr
+
+  private func json(_ items: String, code: String = "00", total: Int = 1) -> String {
+    """
+    {"response":{"header":{"resultCode":"\(code)","resultMsg":"NORMAL SERVICE."},"body":{"items":\(items),
+    "numOfRows":100,"pageNo":1,"totalCount":\(total)}}}
+    """
+  }
+
+  private let children =
+    #"{"dateKind":"01","dateName":"어린이날","isHoliday":"Y","locdate":20260505,"seq":1}"#
+
+  @Test("It is asked for a whole year of South Korea, and of nothing else")
+  func question() throws {
+    let question = try #require(provider.question(2026, of: "KR", key: "a+b/c=="))
+    #expect(
+      question.address.text
+        == "https://apis.data.go.kr/B090041/openapi/service/SpcdeInfoService/getRestDeInfo")
+    #expect(
+      question.sentQuery == "serviceKey=a%2Bb%2Fc%3D%3D&solYear=2026&numOfRows=100&pageNo=1&_type=json")
+    #expect(provider.question(2026, of: "US", key: "a") == nil)
+    #expect(provider.question(2026, of: "KR", key: nil) == nil)
+    #expect(provider.question(0, of: "KR", key: "a") == nil)
+  }
+
+  @Test("A list, numbers and words, and a day with a name on which people work")
+  func list() throws {
+    let body = json(
+      """
+      {"item":[\(children),{"dateKind":"01","dateName":" 제헌절\\u0007","isHoliday":"N","locdate":"20260717","seq":"1"},
+      {"dateName":"1월1일","isHoliday":"Y","locdate":2.0260101e7},
+      {"dateName":"어린이날","isHoliday":"Y","locdate":20260505,"seq":2},
+      {"dateName":"전국동시지방선거","isHoliday":"Y","locdate":20270603}]}
+      """, total: 300)
+    let told = try [
+      FeedHoliday(day: day(1, 1), name: "1월1일"), FeedHoliday(day: day(5, 5), name: "어린이날"),
+      FeedHoliday(day: day(7, 17), name: "제헌절", isFree: false),
+    ]
+    #expect(provider.told(body) == .holidays(told))
+  }
+
+  @Test("One alone, and none")
+  func few() throws {
+    let one = try [FeedHoliday(day: day(5, 5), name: "어린이날")]
+    #expect(provider.told(json("{\"item\":\(children)}")) == .holidays(one))
+    for none in ["\"\"", "null", "{}", "{\"item\":[]}", "{\"item\":\"\"}"] {
+      #expect(provider.told(json(none)) == .holidays([]))
+    }
+    #expect(provider.told(json("\"\"", code: "03")) == .holidays([]))
+  }
+
+  @Test("XML, where it does not know the wish for JSON")
+  func xml() throws {
+    let body = """
+      <?xml version="1.0" encoding="UTF-8" standalone="yes"?><response><header><resultCode>00</resultCode>
+      <resultMsg>NORMAL SERVICE.</resultMsg></header><body><items><item><dateKind>01</dateKind>
+      <dateName>어린이날</dateName><isHoliday>Y</isHoliday><locdate>20260505</locdate><seq>1</seq></item></items>
+      <numOfRows>10</numOfRows></body></response>
+      """
+    #expect(provider.told(body) == .holidays([FeedHoliday(day: try day(5, 5), name: "어린이날")]))
+    #expect(provider.isCutWell(body))
+    #expect(provider.bears(body, seed: 3))
+  }
+
+  private func error(_ code: String) -> String {
+    """
+    <OpenAPI_ServiceResponse><cmmMsgHeader><errMsg>SERVICE ERROR</errMsg><returnAuthMsg>WHAT_IT_IS_ERROR</returnAuthMsg>
+    <returnReasonCode>\(code)</returnReasonCode></cmmMsgHeader></OpenAPI_ServiceResponse>
+    """
+  }
+
+  @Test("What is wrong is told in XML, in JSON and in a line, with any status", arguments: [200, 403, 500])
+  func failures(_ status: Int) {
+    #expect(provider.told(error("30"), status: status) == .failure(.wrongKey))
+    #expect(provider.told(error("22"), status: status) == .failure(.tooOften(nil)))
+    #expect(provider.told(error("22"), status: status, headers: ["retry-after": "60"]) == .failure(.tooOften(60)))
+    #expect(provider.told(error("12"), status: status) == .failure(.notFound))
+    let inJSON = #"{"OpenAPI_ServiceResponse":{"cmmMsgHeader":{"returnReasonCode":23,"errMsg":"SERVICE ERROR"}}}"#
+    #expect(provider.told(inJSON, status: status) == .failure(.tooOften(nil)))
+    #expect(provider.told("SERVICE_KEY_IS_NOT_REGISTERED_ERROR", status: status) == .failure(.wrongKey))
+    #expect(provider.told("API rate limit exceeded", status: status) == .failure(.tooOften(nil)))
+  }
+
+  @Test("What it says in its own words is kept where nothing is known of it")
+  func words() {
+    #expect(provider.told("Unexpected errors\r\n") == .failure(.said("Unexpected errors")))
+    #expect(provider.told(error("99")) == .failure(.said("WHAT_IT_IS_ERROR")))
+    #expect(provider.told(json("\"\"", code: "99")) == .failure(.said("NORMAL SERVICE.")))
+    #expect(provider.told("Unexpected errors", status: 502) == .failure(.busy(502)))
+  }
+
+  @Test("Statuses, pages for people and wrong kinds")
+  func strange() {
+    #expect(provider.told("", status: 401) == .failure(.wrongKey))
+    #expect(provider.told("", status: 429, headers: ["retry-after": "7"]) == .failure(.tooOften(7)))
+    #expect(provider.told("<html><p>Bad</html>", status: 500) == .failure(.busy(500)))
+    #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
+    #expect(provider.told("<html><body>Hello</body></html>") == .failure(.strange("resultCode")))
+    #expect(provider.told("[]") == .failure(.strange("header")))
+    #expect(provider.told(json("[1]")) == .failure(.strange("items")))
+    #expect(provider.told(json("{\"item\":7}")) == .failure(.strange("item")))
+    #expect(provider.told(json("{\"item\":[[]]}")) == .failure(.strange("locdate")))
+    for date in ["1e300", "99999999999999999999", "20260230", "-1", "\"soon\"", "null", "[20260505]"] {
+      let item = "{\"dateName\":\"a\",\"isHoliday\":\"Y\",\"locdate\":\(date)}"
+      #expect(provider.told(json("{\"item\":\(item)}")) == .failure(.strange("locdate")))
+    }
+    #expect(provider.told(json("{\"item\":{\"locdate\":20260505}}")) == .failure(.strange("dateName")))
+    let maybe = "{\"item\":{\"locdate\":20260505,\"dateName\":\"a\",\"isHoliday\":\"?\"}}"
+    #expect(provider.told(json(maybe)) == .failure(.strange("isHoliday")))
+    #expect(provider.told(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
+    #expect(provider.told("{" + String(repeating: " ", count: 1 << 20)) == .failure(.strange("size")))
+  }
+
+  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  func damaged() {
+    let body = json("{\"item\":[\(children),\(children)]}") + "\n"
+    #expect(provider.isCutWell(body))
+    #expect(provider.isCutWell(error("30")))
+    #expect(provider.bears(body, seed: 1))
+    #expect(provider.bears(error("22"), seed: 2))
+  }
+}

@@ -1,0 +1,99 @@
+import Kanban
+import Testing
+
+@Suite("What sources say of holidays beside the table")
+struct HolidayLayersTests {
+  private func own(_ name: String, _ english: String, _ country: String? = "KR") throws -> Holiday {
+    Holiday(day: try day(5, 5), name: name, englishName: english, country: country)
+  }
+
+  private func layer(
+    _ source: String, _ holidays: [(String, String, Bool)], _ country: String = "KR",
+    covers: ClosedRange<Int> = 2026...2026
+  ) throws -> HolidayLayer {
+    let told = try holidays.map {
+      FeedHoliday(day: try day(5, 5), name: $0.0, englishName: $0.1, isFree: $0.2)
+    }
+    return HolidayLayer(source: source, country: country, covers: covers, holidays: told)
+  }
+
+  private func told(_ table: [Holiday], _ layers: HolidayLayer...) throws -> [ToldHoliday] {
+    HolidayLayers(layers).told(try day(5, 5), table)
+  }
+
+  @Test("The same name, in either language and however it is written, is the same holiday")
+  func same() throws {
+    let table = try [own("대체공휴일(어린이날)", "Children's Day")]
+    let korean = try layer("data.go.kr", [("대체공휴일 [어린이날]", "", true)])
+    let english = try layer("nager", [("어린이날", "CHILDREN’S DAY", true)])
+    #expect(try told(table, korean, english) == [ToldHoliday(table[0])])
+  }
+
+  @Test("One that the table does not have is added, once for all who tell it")
+  func added() throws {
+    let one = try layer("data.go.kr", [("임시공휴일", "", true)])
+    let other = try layer("nager", [("임시 공휴일", "", true), ("Parents' Day", "", false)])
+    let expected = try [
+      ToldHoliday(own("임시공휴일", "임시공휴일"), sources: ["data.go.kr", "nager"]),
+      ToldHoliday(own("Parents' Day", "Parents' Day"), sources: ["nager"], isFree: false),
+    ]
+    #expect(try told([], one, other) == expected)
+  }
+
+  @Test("Another name for what must be the same is told, and renames nothing")
+  func otherName() throws {
+    let table = try [own("신정", "New Year's Day")]
+    let source = try layer("data.go.kr", [("1월1일", "", true), ("기념일", "", false)])
+    let expected = try [
+      ToldHoliday(table[0], otherNames: [.init(source: "data.go.kr", name: "1월1일")]),
+      ToldHoliday(own("기념일", "기념일"), sources: ["data.go.kr"], isFree: false),
+    ]
+    #expect(try told(table, source) == expected)
+  }
+
+  @Test("What may be this or that is added beside what is not there")
+  func doubtful() throws {
+    let table = try [own("어린이날", "Children's Day"), own("석가탄신일", "Buddha's Birthday")]
+    let source = try layer("nager", [("X", "", true)])
+    let expected = try [
+      ToldHoliday(table[0], missingIn: ["nager"]), ToldHoliday(table[1], missingIn: ["nager"]),
+      ToldHoliday(own("X", "X"), sources: ["nager"]),
+    ]
+    #expect(try told(table, source) == expected)
+  }
+
+  @Test("It is missed only by who knows the year of that country")
+  func missing() throws {
+    let table = try [own("임시공휴일", "Temporary Holiday"), own("Birthday", "Birthday", nil), own("X", "X", "US")]
+    let layers = try [
+      layer("data.go.kr", []), layer("nager", [], covers: 2020...2025), layer("b.ics", []), layer("nager", [], "JP"),
+    ]
+    let expected = [
+      ToldHoliday(table[0], missingIn: ["data.go.kr", "b.ics"]), ToldHoliday(table[1]), ToldHoliday(table[2]),
+    ]
+    #expect(HolidayLayers(layers).told(try day(5, 5), table) == expected)
+    #expect(HolidayLayers.none.told(try day(5, 5), table) == table.map { ToldHoliday($0) })
+  }
+
+  @Test("What one adds another may miss; a day on which people work nobody misses")
+  func addedAndMissing() throws {
+    let one = try layer("nager", [("A", "", true), ("B", "", false)])
+    let expected = try [
+      ToldHoliday(own("A", "A"), sources: ["nager"], missingIn: ["data.go.kr"]),
+      ToldHoliday(own("B", "B"), sources: ["nager"], isFree: false),
+    ]
+    #expect(try told([], one, try layer("data.go.kr", [])) == expected)
+  }
+
+  @Test("A month of days: those of which nothing is told are not in it")
+  func month() throws {
+    let table = try [own("어린이날", "Children's Day")]
+    let extra = FeedHoliday(day: try day(6, 3), name: "선거일")
+    let layer = HolidayLayer(source: "nager", country: "KR", covers: 2027...2027, holidays: [extra])
+    let shown = Holiday(day: try day(6, 3), name: "선거일", englishName: "선거일", country: "KR")
+    let layers = HolidayLayers([layer])
+    let expected = try [day(5, 5): [ToldHoliday(table[0])], day(6, 3): [ToldHoliday(shown, sources: ["nager"])]]
+    #expect(layers.told(in: try day(5, 1)..<day(7, 1), table) == expected)
+    #expect(layers.told(in: try day(6, 1)..<day(6, 3), table) == [:])
+  }
+}

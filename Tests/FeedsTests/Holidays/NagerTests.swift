@@ -1,0 +1,98 @@
+import Feeds
+import Kanban
+import Testing
+
+@Suite("Holidays that Nager.Date tells")
+struct NagerTests {
+  private let provider = HolidayProvider.nager
+
+  private let body = """
+    [{"date":"2026-05-05","localName":"어린이날","name":"Children's Day","countryCode":"KR","fixed":true,"global":true,
+    "counties":null,"launchYear":null,"types":["Public","Bank"]},
+    {"date":"2026-01-01","localName":"새해","name":"New Year's Day","countryCode":"KR","global":true,"types":["Public"]},
+    {"date":"2026-06-01","localName":"Jeju","name":"Jeju","global":false,"counties":["KR-49"],"types":["Public"]},
+    {"date":"2026-06-02","localName":"Half","name":"Half","global":false,"counties":null,"types":["Public"]},
+    {"date":"2026-07-17","localName":null,"name":"Constitution Day","global":true,"counties":[],"types":["Observance"]}]
+    """
+
+  @Test("It is asked for one year of one country")
+  func question() throws {
+    let question = try #require(provider.question(2026, of: "KR", key: nil))
+    #expect(question.address.text == "https://date.nager.at/api/v3/PublicHolidays/2026/KR")
+    #expect(question.sentQuery == "")
+    for country in ["kr", "", "../x", "QQ"] { #expect(provider.question(2026, of: country, key: nil) == nil) }
+    #expect(provider.question(10_000, of: "KR", key: nil) == nil)
+  }
+
+  @Test("What is a holiday in the whole country; what is public is free")
+  func list() throws {
+    let told = try [
+      FeedHoliday(day: day(1, 1), name: "새해", englishName: "New Year's Day"),
+      FeedHoliday(day: day(5, 5), name: "어린이날", englishName: "Children's Day"),
+      FeedHoliday(
+        day: day(7, 17), name: "Constitution Day", englishName: "Constitution Day", isFree: false),
+    ]
+    #expect(provider.told(body) == .holidays(told))
+  }
+
+  @Test("None, one alone, and one of which little is said")
+  func few() throws {
+    #expect(provider.told("[]") == .holidays([]))
+    let one = [FeedHoliday(day: try day(3, 1), name: "삼일절")]
+    #expect(provider.told(#"{"date":"2026-03-01","localName":"삼일절"}"#) == .holidays(one))
+    #expect(provider.told(#"[{"date":"2026-03-01T00:00:00","localName":"삼일절"}]"#) == .holidays(one))
+    #expect(provider.told(#"[{"date":"2025-03-01","localName":"삼일절"}]"#) == .holidays([]))
+  }
+
+  @Test("Statuses")
+  func statuses() {
+    let statuses: [(Int, FeedFailure)] = [
+      (204, .notFound), (400, .notFound), (404, .notFound), (401, .wrongKey), (403, .wrongKey), (500, .busy(500)),
+      (301, .strange("status")),
+    ]
+    for (status, failure) in statuses { #expect(provider.told("", status: status) == .failure(failure)) }
+    let waits: [(String, Int?)] = [("120", 120), ("-1", nil), ("99999999999999999999", nil), ("soon", nil)]
+    for (text, wait) in waits {
+      #expect(provider.told("", status: 429, headers: ["retry-after": text]) == .failure(.tooOften(wait)))
+    }
+  }
+
+  @Test("Other things than they should be")
+  func strange() {
+    #expect(provider.told("<!DOCTYPE html><html></html>") == .failure(.strange("body")))
+    #expect(provider.told("7") == .failure(.strange("body")))
+    #expect(provider.told(#"{"title":"Not\u001b[2J so"}"#) == .failure(.said("Not [2J so")))
+    #expect(provider.told(#"{"title":7}"#) == .failure(.strange("body")))
+    #expect(provider.told("[1]") == .failure(.strange("date")))
+    let wrong = [
+      ("date", "20260101"), ("countryCode", "\"US\""), ("counties", "1e300"), ("global", "\"yes\""), ("types", "7"),
+      ("localName", "{}"), ("name", "[]"),
+    ]
+    for (key, value) in wrong {
+      let date = key == "date" ? "" : #""date":"2026-01-01","#
+      #expect(provider.told("[{\(date)\"\(key)\":\(value)}]") == .failure(.strange(key)))
+    }
+    #expect(provider.told(#"[{"date":"2026-01-01"}]"#) == .failure(.strange("localName")))
+    #expect(provider.told(String(repeating: "[", count: 50_000)) == .failure(.strange("body")))
+  }
+
+  @Test("No more than a thousand, and no name longer than a hundred letters")
+  func bounds() throws {
+    let name = String(repeating: "가", count: 5_000)
+    let long = #"[{"date":"2026-01-01","localName":"\#(name)"}]"#
+    let cut = String(repeating: "가", count: 100)
+    #expect(provider.told(long) == .holidays([FeedHoliday(day: try day(1, 1), name: cut)]))
+    let many = (0..<3_000).map { #"{"date":"2026-01-01","localName":"\#($0)"}"# }
+    guard case .holidays(let found) = provider.told("[\(many.joined(separator: ","))]") else {
+      Issue.record("no holidays")
+      return
+    }
+    #expect(found.count == 1_000)
+  }
+
+  @Test("Cut at any byte it is no answer, and bytes at random break nothing")
+  func damaged() {
+    #expect(provider.isCutWell(body + "\n"))
+    #expect(provider.bears(body, seed: 11))
+  }
+}

@@ -1,0 +1,75 @@
+import Feeds
+import Kanban
+import Testing
+
+/// What an answer comes to: holidays, or why there are none.
+enum Told: Equatable {
+  case holidays([FeedHoliday])
+  case failure(FeedFailure)
+}
+
+extension HolidayProvider {
+  func told(
+    _ body: String, status: Int = 200, headers: [String: String] = [:], _ year: Int = 2026, of country: String = "KR"
+  ) -> Told {
+    told(FeedAnswer(status, headers: headers, body: Array(body.utf8)), year, of: country)
+  }
+
+  func told(_ answer: FeedAnswer, _ year: Int = 2026, of country: String = "KR") -> Told {
+    do throws(FeedFailure) {
+      return .holidays(try holidays(in: answer, year, of: country))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A body cut at every byte is a failure, or whole where only blanks are missing.
+  func isCutWell(_ body: String, of country: String = "KR") -> Bool {
+    let bytes = Array(body.utf8)
+    let whole = told(FeedAnswer(200, body: bytes), of: country)
+    return bytes.indices.allSatisfy { end in
+      switch told(FeedAnswer(200, body: Array(bytes[..<end])), of: country) {
+      case .failure: true
+      case let other: other == whole && bytes[end...].allSatisfy { $0 <= 32 }
+      }
+    }
+  }
+
+  /// Bytes that were changed at random: nothing breaks, and what comes of it is bounded.
+  func bears(_ body: String, seed: UInt64, of country: String = "KR") -> Bool {
+    var chance = Chance(seed)
+    return (0..<2_000).allSatisfy { _ in
+      var bytes = Array(body.utf8)
+      for _ in 0...chance.below(4) {
+        let place = chance.below(bytes.count)
+        switch chance.below(4) {
+        case 0: bytes[place] = UInt8(chance.below(256))
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(Array("0912{}[]\",:<>-".utf8)[chance.below(14)], at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(chance.below(30)), at: place)
+        }
+      }
+      switch told(FeedAnswer(200, body: bytes), of: country) {
+      case .failure(.said(let words)): return words.count <= 100 && words == words.asTitle
+      case .failure: return true
+      case .holidays(let found):
+        return found.count <= 1_000
+          && found.allSatisfy { $0.day.year == 2026 && 1...100 ~= $0.name.count && $0.name == $0.name.asTitle }
+      }
+    }
+  }
+}
+
+struct Chance {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}
+
+func day(_ month: Int, _ day: Int, _ year: Int = 2026) throws -> Day {
+  try #require(Day(year: year, month: month, day: day))
+}
