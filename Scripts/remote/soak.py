@@ -159,7 +159,7 @@ class Soak:
         if not held:
             return "nothing is asked"
         word = self.dice.choice(["accept", "put-back"])
-        return f"{machine.name} {held}: {word}: {machine.run('remote', word, 'home', may=(0, 1)).strip()}"
+        return f"{machine.name} {held}: {word}: {machine.run('remote', word, 'home', may=(0, 1, 75)).strip()}"
 
     def relink(self):
         """Parted and linked again, both sides know each other; it is tried until the server is reached."""

@@ -8,8 +8,8 @@ extension EveryText {
       Told(name: "weatherAsked", text: words.weatherAsked),
       Told(name: "weatherFromNobody", text: words.weatherFromNobody),
       Told(name: "filledLater", text: words.filledLater),
-      Told(name: "holiday", text: words.holiday("어린이날", toldBy: ["nager", "data.go.kr"])),
-      Told(name: "called", text: words.called("Children's Day", by: "nager")),
+      Told(name: "holiday", text: words.holiday(words.today, toldBy: ["nager", "data.go.kr"])),
+      Told(name: "called", text: words.called(words.today, by: "nager")),
       Told(name: "missing", text: words.missing(in: ["nager"])),
     ]
   }

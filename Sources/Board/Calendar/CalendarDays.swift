@@ -22,6 +22,17 @@ extension Surroundings {
   }
 }
 
+extension Surroundings {
+  /// With who tells it, where that is not the program's own table, and who says otherwise.
+  func told(_ told: ToldHoliday) -> String {
+    let name = names(of: told.holiday)
+    var others = told.otherNames.map { words.called($0.name, by: $0.source) }
+    if !told.missingIn.isEmpty { others.append(words.missing(in: told.missingIn)) }
+    let who = told.sources.isEmpty ? name : words.holiday(name, toldBy: told.sources)
+    return others.isEmpty ? who : "\(who) (\(others.joined(separator: "; ")))"
+  }
+}
+
 extension Language {
   /// One's own days are in one's own words.
   fileprivate func isSpoken(in country: String?) -> Bool {

@@ -14,7 +14,7 @@ struct DayHeading {
   init(_ day: Day, isAlone: Bool, width: Int, most: Int, _ surroundings: Surroundings) {
     let signs = surroundings.settings.signs
     let pieces = DayHeading.date(day, isAlone: isAlone, width: width, surroundings)
-    let names = surroundings.holidays.holidays(on: day).map(surroundings.names)
+    let names = surroundings.holidays.told(on: day).map(surroundings.told)
     let inline = (pieces + names.map { Piece($0, .holiday) }).joined(by: signs.dot)
     let isInline = !isAlone && (inline.width <= width - 2 || most <= 0)
     title = isInline ? inline : pieces.joined(by: signs.dot)

@@ -32,6 +32,11 @@ public struct Coordinator: Equatable, Sendable {
   /// The screen shows the cards of all projects.
   public var seesAll: Bool { top.seesAll }
 
+  /// Which year somebody looks at in the calendar.
+  public var calendarYear: Int? {
+    if case .calendar(let calendar) = layers.opened.last { calendar.day.year } else { nil }
+  }
+
   /// What is typed and not yet saved; the loop keeps it on disk.
   public var draft: Draft? { layers.draft(in: project) }
 

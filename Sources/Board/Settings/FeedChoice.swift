@@ -70,3 +70,12 @@ public struct FeedChoice: Equatable, Sendable {
     return Int((value * 10_000).rounded())
   }
 }
+
+extension FeedChoice {
+  /// A service by its name, an address by its host: what stands behind that may be secret.
+  public static func shownSource(_ written: String) -> String {
+    guard isAddress(written), let start = written.ranges(of: "://").first?.upperBound else { return written }
+    let host = written[start...].prefix { !"/?#".contains($0) }
+    return String(host.split(separator: "@").last ?? host)
+  }
+}

@@ -59,6 +59,8 @@ public struct HolidayLayers: Sendable {
     days = layers.map { Dictionary(grouping: $0.holidays, by: \.day) }
   }
 
+  var isEmpty: Bool { layers.isEmpty }
+
   /// What is told of a day: the table's own in their order, then what was added. Those of other days are left aside.
   public func told(_ day: Day, _ table: [Holiday]) -> [ToldHoliday] {
     var telling = DayTelling(table.filter { $0.day == day })

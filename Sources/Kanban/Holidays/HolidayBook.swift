@@ -5,6 +5,8 @@ public struct HolidayBook: Sendable {
   public let countries: [String]
   private let own: [OwnHoliday]
   private let shelf: any HolidayShelf
+  /// What others say, over all of it.
+  private var layers = HolidayLayers.none
 
   public init(
     _ table: HolidayTable = .none, countries: [String] = [], own: [OwnHoliday] = [],
@@ -19,6 +21,13 @@ public struct HolidayBook: Sendable {
   /// A newer one that lies in a file takes the place of the program's own.
   private var table: HolidayTable { shelf.table ?? builtIn }
 
+  /// The same with what others say laid over it.
+  public func told(by layers: HolidayLayers) -> HolidayBook {
+    var book = self
+    book.layers = layers
+    return book
+  }
+
   /// Those of the day, the countries' first.
   public func holidays(on day: Day) -> [Holiday] { all(day..<day + 1) }
 
@@ -30,6 +39,17 @@ public struct HolidayBook: Sendable {
   /// One after the other; those of one day as the countries were chosen, then one's own.
   public func all(_ days: Range<Day>) -> [Holiday] {
     let days = HolidayBook.bounded(days)
+    let known = known(days)
+    guard !layers.isEmpty else { return known }
+    // On the others people work.
+    return layers.told(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree).map(\.holiday) }
+  }
+
+  /// Who tells what of a day, those on which people work too.
+  public func told(on day: Day) -> [ToldHoliday] { layers.told(day, known(day..<day + 1)) }
+
+  /// Without what others say.
+  private func known(_ days: Range<Day>) -> [Holiday] {
     var found = countries.flatMap { holidays(of: $0, days) }
     for holiday in own { holiday.add(to: &found, days) }
     for holiday in shelf.holidays { holiday.add(to: &found, days) }

@@ -11,6 +11,7 @@ package struct Desk {
   /// What the interface asks instead of it.
   let memory: Memory
   private let formatted = FormattedCards()
+  private let told = ToldHolidays()
   let file: any StoreFile
   package var context: Context
   /// It waits while a change waits for the store.
@@ -30,8 +31,13 @@ package struct Desk {
     Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: context.clock, settings: context.settings, actor: context.actor,
-      newID: outside.name(at: context.clock.now), holidays: context.holidays, formatted: formatted, slice: slice,
+      newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
       lastContact: { [disk, path = file.path] in RemoteContact.last(of: path, on: disk) })
+  }
+
+  /// With what sources outside say: read anew where what is kept of them is another.
+  private var holidays: HolidayBook {
+    told.book(over: context.holidays, context.settings, in: memory)
   }
 
   // MARK: Time

@@ -24,6 +24,7 @@ package struct Loop {
   var zones = ZoneRules()
   var syncNow = SyncNow()
   var syncBeside = SyncBeside()
+  var wishes = YearWishes()
   var doze = Doze()
   /// Nothing was found wrong with the store when it was opened: what goes on by itself may write to it.
   var isSound = true
@@ -153,7 +154,8 @@ package struct Loop {
     do {
       let future = try picture.draw(&coordinator, input.keyboard, at: desk)
       access.hasRead(at: &desk)
-      syncBeside.want(future.isAmongLinked && isSound && desk.context.settings.sync == .board, at: desk)
+      syncBeside.want(workBeside(isLinked: future.isAmongLinked), at: desk)
+      wishes.look(at: coordinator.calendarYear, at: desk)
       let alarm = reminders.coming(future.nextAlarm, at: desk)
       // Of two frames in a turn only the first one notices it.
       if !desk.outside.wake(at: min(future.nextChange, alarm + 1)) { wasClockSet = true }
@@ -161,6 +163,13 @@ package struct Loop {
       drawWithoutStore(error)
     }
     picture.show(at: desk)
+  }
+
+  /// What the program beside this one is to do; nothing where nothing was chosen.
+  private func workBeside(isLinked: Bool) -> SyncBeside.Work? {
+    guard isSound else { return nil }
+    if isLinked, desk.context.settings.sync == .board { return .sync }
+    return desk.context.settings.feeds.isEmpty ? nil : .feeds
   }
 
   /// The last good frame stays, with what lies over it and what is wrong shown below; busy is not worth a word.

@@ -6,7 +6,7 @@ import Kanban
 /// The program that keeps linked projects equal with their calendars while this board is open. Of those that many boards have started for
 /// a store one works and the others wait, and each ends with its board, however that ends. What it does is seen in the store alone.
 struct SyncBeside {
-  private var isWanted = false
+  private var wanted: Work?
   private var isThere = false
   /// Its last start, in uptime.
   private var since = 0
@@ -22,6 +22,13 @@ struct SyncBeside {
   /// Between two looks, first and at last.
   private static let (firstPause, lastPause) = (500, 60_000)
 
+  enum Work {
+    /// Servers, and what else is fetched from outside.
+    case sync
+    /// Only what is fetched: weather, holidays, calendars.
+    case feeds
+  }
+
   /// In uptime.
   var due: Int? {
     guard let startDue, let lookDue else { return startDue ?? lookDue }
@@ -29,13 +36,13 @@ struct SyncBeside {
   }
 
   /// Told after every frame, as a link may be made or undone by anybody.
-  mutating func want(_ isWanted: Bool, at desk: Desk) {
-    guard isWanted != self.isWanted else { return }
-    (self.isWanted, failures, startDue) = (isWanted, 0, nil)
-    if isWanted {
-      startDue = desk.outside.uptime
-    } else if isThere {
+  mutating func want(_ work: Work?, at desk: Desk) {
+    guard work != wanted else { return }
+    (wanted, failures, startDue) = (work, 0, nil)
+    if isThere {
       leave(at: desk)
+    } else if work != nil {
+      startDue = desk.outside.uptime
     }
   }
 
@@ -47,9 +54,9 @@ struct SyncBeside {
 
   private mutating func start(at desk: Desk) {
     startDue = nil
-    guard isWanted, !isThere else { return }
+    guard let wanted, !isThere else { return }
     since = desk.outside.uptime
-    switch desk.outside.startCompanion(SyncBeside.words(at: desk)) {
+    switch desk.outside.startCompanion(SyncBeside.words(for: wanted, at: desk)) {
     case 0:
       isThere = true
       lookSoon(at: desk)
@@ -62,7 +69,11 @@ struct SyncBeside {
   mutating func hasEnded(at desk: Desk) {
     lookDue = nil
     desk.outside.forgetCompanion()
-    guard isThere else { return }
+    guard isThere else {
+      // It was left for other work.
+      if wanted != nil, startDue == nil { startDue = desk.outside.uptime }
+      return
+    }
     isThere = false
     if desk.outside.uptime - since >= SyncBeside.longest { failures = 0 }
     startLater(at: desk)
@@ -91,8 +102,9 @@ struct SyncBeside {
     failures += 1
   }
 
-  private static func words(at desk: Desk) -> [String] {
-    RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"], at: desk)
+  private static func words(for work: Work, at desk: Desk) -> [String] {
+    let only = work == .feeds ? ["--feeds"] : []
+    return RemoteHandOver.words(["sync", "--watch", "--with-board", "--quiet"] + only, at: desk)
   }
 }
 
