@@ -42,8 +42,8 @@ extension WeatherChoice {
     switch self {
     case .none: nil
     case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-    case .openWeather: "Weather data provided by OpenWeather (CC BY-SA 4.0)"
-    case .metNorway: "Weather data by MET Norway (CC BY 4.0)"
+    case .openWeather: "Weather data provided by OpenWeather (openweathermap.org)"
+    case .metNorway: "Based on data from MET Norway (CC BY 4.0)"
     }
   }
 }
