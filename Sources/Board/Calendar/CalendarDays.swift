@@ -27,7 +27,8 @@ extension Surroundings {
   func told(_ told: ToldHoliday) -> String {
     let name = names(of: told.holiday)
     var others = told.otherNames.map { words.called($0.name, by: $0.source) }
-    if !told.missingIn.isEmpty { others.append(words.missing(in: told.missingIn)) }
+    // Where another one added it, who that is says enough.
+    if told.sources.isEmpty, !told.missingIn.isEmpty { others.append(words.missing(in: told.missingIn)) }
     let who = told.sources.isEmpty ? name : words.holiday(name, toldBy: told.sources)
     return others.isEmpty ? who : "\(who) (\(others.joined(separator: "; ")))"
   }

@@ -102,7 +102,7 @@ public struct CalendarLayout: Equatable, Sendable {
   private static func holidayRows(
     _ day: Day, isAlone: Bool, width: Int, of rows: Int, _ surroundings: Surroundings
   ) -> Int {
-    DayHeading(day, isAlone: isAlone, width: width, most: min(3, rows / 3), surroundings).holidays.count
+    DayHeading(day, isAlone: isAlone, width: width, most: min(8, rows / 3), surroundings).holidays.count
   }
 }
 

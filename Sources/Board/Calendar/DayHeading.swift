@@ -31,9 +31,12 @@ struct DayHeading {
     var pieces = [Piece(surroundings.words.longDate(day), .strong)]
     let near = surroundings.dates.nearness(of: day)
     if let near, isAlone || width >= 40 { pieces.append(Piece(near, .today)) }
-    if day == surroundings.clock.today, let weather = surroundings.weatherToday {
-      let all = (pieces + [weather]).joined(by: surroundings.settings.signs.dot)
-      if all.width <= width - (isAlone ? besides : 2) { pieces.append(weather) }
+    if day == surroundings.clock.today {
+      let room = width - (isAlone ? besides : 2)
+      let weather = surroundings.weatherToday.first {
+        (pieces + [$0]).joined(by: surroundings.settings.signs.dot).width <= room
+      }
+      if let weather { pieces.append(weather) }
     }
     guard surroundings.settings.showsLunar, let lunar = LunarDay(day) else { return pieces }
     let (words, room) = (surroundings.words, width - (isAlone ? besides : 2))

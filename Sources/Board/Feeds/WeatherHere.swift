@@ -19,13 +19,13 @@ extension FeedChoice {
 extension Surroundings {
   func snapshot(for date: PageDate) -> Weather? { settings.feeds.snapshot(for: date, in: store, at: clock) }
 
-  /// `☂ rain 12°`, and how old that is where it is no longer of now; nothing of yesterday.
-  var weatherToday: Piece? {
-    guard let note = try? settings.feeds.weatherNote(in: store), let weather = note.weather else { return nil }
+  /// `☂ rain 12°`, and how old that is where it is no longer of now; then the same in less room. Nothing of yesterday.
+  var weatherToday: [Piece] {
+    guard let note = try? settings.feeds.weatherNote(in: store), let weather = note.weather else { return [] }
     let minutes = (clock.now.milliseconds - weather.observed.milliseconds) / 60_000
-    guard minutes < 24 * 60 else { return nil }
+    guard minutes < 24 * 60 else { return [] }
     let age = note.isFresh(at: clock.now) ? [] : [words.ago(words.duration(minutes: max(1, Int(minutes))))]
-    return Piece(([told(weather)] + age).joined(separator: ", "), .dim)
+    return [false, true].map { Piece(([told(weather, isShort: $0)] + age).joined(separator: ", "), .dim) }
   }
 
   /// When what is told of the weather becomes old.

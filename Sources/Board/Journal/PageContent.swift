@@ -122,10 +122,20 @@ private struct PageContentText {
 
   /// The weather, in full where it has the row to itself.
   var right: [Piece] {
-    guard let weather = page.weather, width >= 24 else { return [] }
+    guard let weather = page.weather else { return [] }
+    guard width >= 24 else { return smallest(weather) }
     let place = weather.place.map { ", " + $0 } ?? ""
     let text = width >= 60 ? surroundings.told(weather) + place : surroundings.told(weather, isShort: true)
     return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
+  }
+
+  /// Beside a date on the smallest pane, as much as there is room for.
+  private func smallest(_ weather: Weather) -> [Piece] {
+    let degrees = weather.temperature.map { words.degrees($0).drawn(signs: signs) }
+    let shown = [surroundings.told(weather, isShort: true), degrees].compactMap(\.self).first {
+      ScreenText.width($0) + ScreenText.width(date) + 2 <= width
+    }
+    return shown.map { [Piece($0, .dim)] } ?? []
   }
 
   func meta() throws(StoreFailure) -> [Piece] {
@@ -135,7 +145,8 @@ private struct PageContentText {
     if let weather = page.weather {
       let filled = weather.isFilledLater ? [words.filledLater] : []
       let credit = width >= 60 ? [weather.credit].compactMap(\.self) : []
-      pieces += (filled + credit).map { Piece($0, .dim) }
+      let told = (filled + credit).joined(separator: signs.dot)
+      if !told.isEmpty { pieces.append(Piece(told, .dim)) }
     }
     if let zone = page.date.zone, zone != surroundings.clock.zone.name { pieces.append(Piece(zone, .dim)) }
     return pieces.joined(by: " ").fitting(width, ellipsis: signs.ellipsis)

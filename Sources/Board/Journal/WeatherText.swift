@@ -32,5 +32,5 @@ extension Surroundings {
 
 extension String {
   /// No sign of a degree where only ASCII signs are drawn.
-  fileprivate func drawn(signs: Signs) -> String { signs == .ascii ? filter { $0 != "°" } : self }
+  func drawn(signs: Signs) -> String { signs == .ascii ? filter { $0 != "°" } : self }
 }
