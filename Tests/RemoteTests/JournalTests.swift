@@ -136,6 +136,22 @@ struct JournalTests: Stage {
     #expect(try pages(lap) == ["Walk\nfar"] && objects.count == 2)
   }
 
+  @Test func aClockThatIsFarAheadDoesNotWinForEver() throws {
+    func tell(_ day: Int, _ changed: String) {
+      elsewhere {
+        $0.store(
+          entry("UID:e1@other", "LAST-MODIFIED:\(changed)", "DTSTART;VALUE=DATE:202611\(day)", "SUMMARY:Walk"),
+          at: Replica.tasks + "e1.ics")
+      }
+    }
+    tell(18, "20400101T000000Z")
+    try sync()
+    tell(19, "20261120T120000Z")
+    try sync()
+    #expect(try [desk, lap].flatMap { try $0.pages() }.map(\.date.day.text) == ["2026-11-19", "2026-11-19"])
+    #expect(text(Replica.tasks + "e1.ics").contains("DTSTART;VALUE=DATE:20261119"))
+  }
+
   @Test func offNothingGoesOrComesAndBothSidesKeepWhatTheyHave() throws {
     let id = try desk.write("Day")
     try sync()

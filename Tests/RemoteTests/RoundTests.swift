@@ -139,6 +139,30 @@ struct RoundTests: Stage {
     #expect(try lap.store.conflicts(in: Project.home, most: 9).count == 1)
   }
 
+  /// What another program's clock says to have been changed in years to come is no reason to take what comes after it for older.
+  @Test(arguments: ["20400101T000000Z", "20261120T120100Z"])
+  func aClockThatIsFarAheadDoesNotWinForEver(first: String) throws {
+    func tell(_ title: String, _ changed: String) {
+      elsewhere {
+        $0.store(file("UID:x@y", "SUMMARY:\(title)", "LAST-MODIFIED:\(changed)"), at: Replica.tasks + "x.ics")
+      }
+    }
+    tell("Milk", first)
+    try sync()
+    tell("Oat milk", "20261120T120200Z")
+    try sync()
+    #expect(try desk.titles() == ["Oat milk"] && lap.titles() == ["Oat milk"])
+    #expect(href("Oat milk") == Replica.tasks + "x.ics")
+    let milk = try #require(try desk.card("Oat milk")).id
+    try desk.commit(.edited(milk, [.title("Oat milk", "Soy milk")]))
+    tell("Rice milk", first)
+    try desk.sync()
+    #expect(try desk.store.conflicts(in: Project.home, most: 9).count == 1)
+    tell("Almond milk", "20261120T130000Z")
+    try sync()
+    #expect(try desk.titles() == ["Almond milk"] && lap.told() == desk.told())
+  }
+
   @Test func whatIsRemovedHereAndChangedThereComesBack() throws {
     let paint = try desk.add("Paint")
     try desk.add("Sand")

@@ -4,18 +4,19 @@ import Kanban
 public struct KnownPage {
   private let theirs: ReadPage
   private let reading: PageReading
+  private let now: Moment
   private var base: ReceivedPage.Base?
   private var untold: Set<PageReading.Part> = []
 
   public init(_ read: ReadPage, of page: Page?, beside kept: Original?, _ lastChanged: LastChanges, in place: TaskPlace)
   {
-    theirs = read
+    (theirs, now) = (read, place.clock.now)
     var reading = read.reading
     // What cannot be read any more tells nothing.
     let last = kept.flatMap { PageObject($0) }.flatMap { try? $0.read(in: place) }
     if let page {
       if let last {
-        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed : nil)
+        base = ReceivedPage.Base(last.reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
         untold = read.untold(beside: last)
         if read.unbelieved.contains(.text) { reading.text = read.lines.completed(by: last.lines).text }
       }
@@ -34,7 +35,7 @@ public struct KnownPage {
   public func received(_ page: PageID, in journal: Journal, of project: ProjectID, _ bytes: [UInt8]) -> ReceivedPage {
     let told = theirs.isOfItsProject.map { $0 ? Journal.own(project) : .shared }
     return ReceivedPage(
-      page, in: told ?? journal, reading, changed: theirs.changed, base: base, untold: untold, created: theirs.created,
-      original: Original(uid: theirs.uid, bytes: bytes))
+      page, in: told ?? journal, reading, changed: theirs.changed.heard(at: now), base: base, untold: untold,
+      created: theirs.created, original: Original(uid: theirs.uid, bytes: bytes))
   }
 }

@@ -6,6 +6,7 @@ public struct KnownTask {
   public let card: Card?
   public let original: TaskObject?
   public let lastChanged: LastChanges
+  private let now: Moment
   private var base: Received.Base?
   private var untold: Set<CardReading.Part> = []
 
@@ -13,7 +14,7 @@ public struct KnownTask {
   public init(
     _ task: ReadTask, as id: CardID? = nil, beside kept: Original?, in store: any CardTeller, _ place: TaskPlace
   ) throws(StoreFailure) {
-    self.id = id ?? task.card
+    (self.id, now) = (id ?? task.card, place.clock.now)
     card = try store.card(self.id)
     lastChanged = try store.lastChanges(of: self.id)
     original = kept.flatMap { TaskObject($0) }
@@ -21,7 +22,7 @@ public struct KnownTask {
     let place = try store.place(place, naming: original)
     // What cannot be read any more tells nothing.
     if let last = original.flatMap({ try? $0.read(in: place) }) {
-      base = Received.Base(last.reading, changed: last.isDated ? last.changed : nil)
+      base = Received.Base(last.reading, changed: last.isDated ? last.changed.remembered(at: now) : nil)
       untold = task.untold(beside: last)
     }
     // What they had of us last may be newer than what we had of them.
@@ -42,7 +43,7 @@ public struct KnownTask {
 
   public func received(_ task: ReadTask, _ original: Original?) -> Received {
     Received(
-      id, task.reading, changed: task.changed, base: base, untold: untold, isEnded: task.isEnded,
+      id, task.reading, changed: task.changed.heard(at: now), base: base, untold: untold, isEnded: task.isEnded,
       number: card == nil ? task.number : nil,
       original: original)
   }

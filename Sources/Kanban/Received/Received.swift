@@ -26,19 +26,7 @@ public struct Received: Equatable, Sendable {
     self.original = original
   }
 
-  /// When the parts of a card were last changed elsewhere, as far as it is told.
-  public struct Told: Equatable, Sendable {
-    public var parts: [CardReading.Part: Moment]
-    /// Of all others: when anything was.
-    public var other: Moment
-
-    public init(_ parts: [CardReading.Part: Moment] = [:], other: Moment) {
-      self.parts = parts
-      self.other = other
-    }
-
-    public func moment(_ part: CardReading.Part) -> Moment { parts[part] ?? other }
-  }
+  public typealias Told = WhenTold<CardReading.Part>
 
   /// What both had last, of the parts of which that is known.
   public struct Base: Equatable, Sendable {

@@ -20,16 +20,7 @@ public struct ReceivedPage: Equatable, Sendable {
     (self.base, self.untold, self.created, self.original) = (base, untold, created, original)
   }
 
-  /// When the parts of a page were last changed elsewhere, as far as it is told.
-  public struct Told: Equatable, Sendable {
-    public var parts: [PageReading.Part: Moment]
-    /// Of all others: when anything was.
-    public var other: Moment
-
-    public init(_ parts: [PageReading.Part: Moment] = [:], other: Moment) { (self.parts, self.other) = (parts, other) }
-
-    public func moment(_ part: PageReading.Part) -> Moment { parts[part] ?? other }
-  }
+  public typealias Told = WhenTold<PageReading.Part>
 
   /// What both had last.
   public struct Base: Equatable, Sendable {
