@@ -52,6 +52,6 @@ extension EveryText {
       Told(name: "isNotTaken", text: words.isNotTaken("413")),
       Told(name: "isNotTaken, nobody said why", text: words.isNotTaken("")),
       Told(name: "isLeftAloneThere", text: words.isLeftAloneThere),
-    ]
+    ] + ServerRefusal.allCases.map { Told(name: "refusal \($0)", text: words.refusal($0, "403")) }
   }
 }

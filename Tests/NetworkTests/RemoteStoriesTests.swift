@@ -292,6 +292,11 @@ struct RemoteStoriesTests {
     #expect(json.contains(#""servers":[{"name":"home","address":"https://cal.example.org/","user":"kim"}]"#))
     #expect(json.contains(#""state":"fine""#) && json.contains(#""unsent":1,"conflicts":0,"parked":[{"card":"#))
     #expect(!json.contains("sesame"))
+    try store.exchange { desk throws(StoreFailure) in
+      try desk.mark(RemoteUnsent(card.id, parked: "403"), in: Project.home)
+    }
+    let why = "#1 ‘Paint’ stays here only: you may not change it; ask its owner (403)"
+    #expect(try shell.run("remote").contains(why))
     try shell.run("remote", "retry", "Home")
     #expect(
       try shell.run("sync", "--json")

@@ -47,6 +47,20 @@ struct RemoteScreenTests {
     expectScreen("remote-pages-\(language.rawValue)", &board)
   }
 
+  /// A number says nothing to anybody: what it means is said, and what one can do, also where there is little room.
+  @Test(arguments: Language.allCases)
+  func numbersAreNoReasons(language: Language) {
+    var board = emptyBoard(columns: 80, rows: 16, language: language)
+    let reasons = ["400", "403", "412", "413", "500", "507", "no-uid-conflict"]
+    board.fill(.todo, "Plan", reasons.count)
+    board.link()
+    for (number, why) in reasons.enumerated() { board.leaveUnsent(number + 1, parked: why) }
+    board.type("gyG")
+    expectScreen("remote-reasons-\(language.rawValue)", &board)
+    board.extent = Extent(columns: 20, rows: 6)
+    expectScreen("remote-reasons-smallest-\(language.rawValue)", &board)
+  }
+
   @Test func whenNothingIsLinked() {
     var board = homeBoard(columns: 60, rows: 12)
     board.type("gy")
@@ -196,7 +210,7 @@ struct RemoteTests {
     board.type("gyG<enter>")
     #expect(board.coordinator.focus == .page && board.screen.contains("Rain all day"))
     board.type("q")
-    #expect(board.coordinator.focus == .remote && board.screen.contains("413"))
+    #expect(board.coordinator.focus == .remote && board.screen.contains("shorten it (413)"))
     board.type("r")
     #expect(board.footer == " The next sync tries 1 item again · s: Sync now")
     #expect(board.sent == 1 && !board.screen.contains("413"))
@@ -262,7 +276,8 @@ struct SendingTests {
     board.leaveUnsent(5)
     #expect(detail(&board).hasSuffix(" · not sent yet"))
     board.leaveUnsent(5, parked: "507")
-    #expect(detail(&board).hasSuffix(" · not taken by the server: 507"))
+    #expect(
+      board.canvas.text(ofRow: 2) == " not taken by the server: no room is left there; make some (507)")
     board.leaveUnsent(5, parked: RemoteUnsent.unreadable)
     #expect(detail(&board).hasSuffix(" · left alone there"))
     board.leaveUnsent(5)

@@ -134,7 +134,11 @@ struct RemoteText {
   }
 
   private mutating func tell(_ parked: RemoteRows.Parked) throws(StoreFailure) {
-    begin(try pieces(of: parked.subject), [Piece(words.reason(parked.why), .dim)])
+    let (what, why, row) = (try pieces(of: parked.subject), words.reason(parked.why), next)
+    let isBeside = isWide && ScreenText.width(why) <= width * 3 / 5
+    begin(what, isBeside ? [Piece(why, .dim)] : [])
+    // It says what one can do: that is read to its end.
+    if !isBeside { tell(why, of: row, .dim) }
   }
 
   /// Of a page its day: what stands in it may be nobody's business.

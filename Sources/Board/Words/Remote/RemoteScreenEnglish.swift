@@ -61,5 +61,16 @@ extension English {
   func isNotTaken(_ why: String) -> String {
     why.isEmpty ? "not taken by the server" : "not taken by the server: \(why)"
   }
+  func refusal(_ refusal: ServerRefusal, _ said: String) -> String {
+    switch refusal {
+    case .forbidden: "you may not change it; ask its owner (\(said))"
+    case .everChanging: "others keep changing it there; try again (\(said))"
+    case .tooLarge: "too large for the server; shorten it (\(said))"
+    case .full: "no room is left there; make some (\(said))"
+    case .failed: "the server fails over it; try again (\(said))"
+    case .nameTaken: "it is elsewhere on the server; delete that"
+    case .other: "the server refuses it; change it (\(said))"
+    }
+  }
   var isLeftAloneThere: String { "left alone there" }
 }

@@ -55,5 +55,7 @@ public protocol RemoteScreenWords {
   var isNotSentYet: String { get }
   var isNotSentReadOnly: String { get }
   func isNotTaken(_ why: String) -> String
+  /// What it means and what one can do, with what the server said.
+  func refusal(_ refusal: ServerRefusal, _ said: String) -> String
   var isLeftAloneThere: String { get }
 }
