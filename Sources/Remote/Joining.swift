@@ -47,9 +47,9 @@ public struct Joining {
   public func calendar(at address: WebAddress, over transport: any Transport) throws(JoiningFailure) -> FoundCalendar {
     let place = address.asCollection ?? address
     do throws(ServerTrouble) {
-      let state = try ServerCalendar(place, over: transport).state()
+      let (state, there) = try ServerCalendar(place, over: transport).located()
       guard state.takesTasks else { throw ServerTrouble.strange("VTODO") }
-      return FoundCalendar(place, name: state.name, isReadOnly: state.isReadOnly ?? false)
+      return FoundCalendar(there.asCollection ?? there, name: state.name, isReadOnly: state.isReadOnly ?? false)
     } catch {
       throw error == .strange("VTODO") ? .takesNoTasks : .server(error)
     }

@@ -100,15 +100,21 @@ public struct ServerCalendar {
     (self.address, self.transport) = (address, transport)
   }
 
-  public func state() throws(ServerTrouble) -> CalendarState {
+  public func state() throws(ServerTrouble) -> CalendarState { try located().state }
+
+  /// With where that was told: some lead from a shorter path to the calendar's own.
+  func located() throws(ServerTrouble) -> (state: CalendarState, place: WebAddress) {
     let properties: [DavProperty] = [.resourceType, .displayName, .components, .privileges, .syncToken, .changeTag]
-    let status = try multiStatus(.properties(properties, of: address))
-    guard let response = status.response(at: address.href) ?? status.responses.first else { throw .noCalendar }
+    let answer = try send(.properties(properties, of: address))
+    guard answer.status == 207 else { throw ServerTrouble(answer) }
+    let status = try read(answer)
+    guard let response = status.response(at: answer.address.href) ?? status.responses.first else { throw .noCalendar }
     if response.isGone { throw .missing }
     guard response.isCalendar else { throw .noCalendar }
-    return CalendarState(
+    let state = CalendarState(
       name: response.displayName ?? "", token: response.syncToken, tag: response.changeTag,
       isReadOnly: response.isReadOnly, takesTasks: response.takesTasks, takesJournals: response.takesJournals)
+    return (state, answer.address)
   }
 
   /// Nil where the server has no answer to that: all is to be listed.

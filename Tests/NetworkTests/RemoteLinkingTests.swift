@@ -49,6 +49,25 @@ struct RemoteLinkingTests {
     #expect(try shell.run("remote", "link", "Home", target, "--yes").hasPrefix(linked))
   }
 
+  /// Some lead from a shorter path to the calendar's own, which is what is kept.
+  @Test(arguments: [301, 302, 307, 308])
+  func anAddressThatLeadsToTheCalendarIsFollowed(status: Int) throws {
+    server.moved["/tasks/"] = (status, "/kim/tasks/")
+    #expect(try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes").hasPrefix(linked))
+    #expect(try shell.openStore().links().map(\.href) == ["/kim/tasks/"])
+    server.moved = [:]
+    #expect(try shell.run("sync") == "Nothing new\n")
+  }
+
+  @Test(arguments: ["https://other.example.org/kim/tasks/", "http://cal.example.org/kim/tasks/"])
+  func butToNoOtherHostAndIntoNothingThatIsNotEncrypted(place: String) throws {
+    server.moved["/tasks/"] = (308, place)
+    let told = try shell.run("remote", "link", "Home", "https://cal.example.org/tasks", "--yes")
+    #expect(
+      told == "sekan: cal.example.org redirects to \(place); if that is meant, use that address\nstatus 1\n")
+    #expect(try shell.openStore().links() == [])
+  }
+
   @Test func whereNoneIsCalledSoAllAreTold() throws {
     let told = try shell.run("remote", "link", "Home", "garden", "--yes")
     #expect(told.hasPrefix("No calendar is called ‘garden’; there are:\n  1  Tasks  https://") && told.hasSuffix("2\n"))

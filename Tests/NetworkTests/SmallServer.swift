@@ -1,6 +1,8 @@
 import Interchange
 import Remote
 
+@testable import Network
+
 /// A server with a home, `/kim/`, in which calendars lie that can be read, written and made.
 final class SmallServer: Transport {
   /// By path, and by the name of what lies there; nil where a calendar takes no tasks.
@@ -12,6 +14,8 @@ final class SmallServer: Transport {
   var readOnly: Set<String> = []
   /// Those that somebody else alone is let into.
   var forbidden: Set<String> = []
+  /// Paths from which it leads elsewhere, with the status by which it does.
+  var moved: [String: (status: Int, location: String)] = [:]
   var password = "open sesame"
   var failure: TransportFailure?
   var status: Int?
@@ -21,7 +25,14 @@ final class SmallServer: Transport {
   var login = ""
   private(set) var asked: [String] = []
 
+  /// Led on as far as anybody is.
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {
+    let answer = try answer(to: request)
+    guard let next = try Redirect.next(after: answer, to: request) else { return answer }
+    return try send(next)
+  }
+
+  private func answer(to request: WebRequest) throws(TransportFailure) -> WebAnswer {
     asked.append(request.method)
     if let failure { throw failure }
     let (status, headers, body) = login == password ? respond(request) : (401, [:], "")
@@ -46,6 +57,7 @@ final class SmallServer: Transport {
   private func respond(_ request: WebRequest) -> Response {
     let (path, isDeep) = (request.address.href, request.headers["depth"] == "1")
     if forbidden.contains(path) { return (403, [:], "") }
+    if let elsewhere = moved[path] { return (elsewhere.status, ["location": elsewhere.location], "") }
     switch request.method {
     case "PROPFIND" where path == "/":
       return several([found("/", "<d:current-user-principal><d:href>/kim/</d:href></d:current-user-principal>")])
