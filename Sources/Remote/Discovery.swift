@@ -68,6 +68,17 @@ public struct Discovery {
     throw first ?? .notCalDAV(207)
   }
 
+  /// Whether nothing lies at the address itself, wherever else its server leads to calendars.
+  public func leadsNowhere() throws(DiscoveryFailure) -> Bool {
+    do throws(DiscoveryFailure) {
+      _ = try properties(.discovery(at: address))
+      return false
+    } catch {
+      guard case .notCalDAV(let status) = error else { throw error }
+      return status == 404 || status == 410
+    }
+  }
+
   /// Some serve their calendars in a folder, beside which the way to them is told, and some at the root without telling it.
   private var places: [WebAddress] {
     let places = [address] + ["/.well-known/caldav", ".well-known/caldav", "/"].compactMap { folder.resolved($0) }

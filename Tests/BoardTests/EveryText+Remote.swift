@@ -54,6 +54,7 @@ extension EveryText {
       Told(name: "sentElsewhere", text: words.sentElsewhere(host, address)),
       Told(name: "loginRefused", text: words.loginRefused(host, "kim")),
       Told(name: "isNoCalDAV", text: words.isNoCalDAV(address, 405)),
+      Told(name: "foundAtRoot", text: words.foundAtRoot(address, address)),
       Told(name: "calendarsElsewhere", text: words.calendarsElsewhere(address)),
       Told(name: "noneForTasks", text: words.noneForTasks(address, newWith: nil)),
       Told(name: "noneForTasks", text: words.noneForTasks(address, newWith: call)),

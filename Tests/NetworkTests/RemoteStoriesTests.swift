@@ -56,6 +56,28 @@ struct RemoteStoriesTests {
     #expect(try shell.run("sync") == "Nothing new\n")
   }
 
+  @Test func anAddressThatLeadsNowhereIsNotKept() throws {
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    let told = try shell.run("remote", "add", "https://cal.example.org/old/dav", "--user", "kim", "--name", "home")
+    #expect(
+      told
+        == """
+        There is nothing at https://cal.example.org/old/dav; the server was found at https://cal.example.org/ and is kept by that address
+        Added the server ‘home’
+        1 calendar for tasks:
+          Tasks  https://cal.example.org/kim/tasks/
+        To link one: sekan remote link PROJECT URL
+
+        """)
+    #expect(try shell.openStore().servers().map(\.address) == ["https://cal.example.org/"])
+  }
+
+  @Test func aCalendarsOwnAddressIsKept() throws {
+    shell.writeRemotes("[home]\npassword = open sesame\n")
+    try shell.run("remote", "add", "https://cal.example.org/kim/tasks/", "--user", "kim", "--name", "home")
+    #expect(try shell.openStore().servers().map(\.address) == ["https://cal.example.org/kim/tasks/"])
+  }
+
   @Test func aScriptIsToldWhatToType() throws {
     try shell.add("Paint")
     shell.writeRemotes("[home]\npassword = open sesame\n")

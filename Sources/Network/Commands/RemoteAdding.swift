@@ -6,21 +6,34 @@ import Remote
 // `sekan remote add`: a server becomes known, once it has proved to be one and has let the person in.
 extension RemoteRun {
   mutating func add(_ adding: RemoteTask.Adding) throws(NotDone) -> Int32 {
-    let server = try newServer(adding)
+    var server = try newServer(adding)
     let (way, found) = try reach(server)
+    try mend(&server, by: way)
     try context.storing { () throws(StoreFailure) in
-      try store.exchange { desk throws(StoreFailure) in try desk.write(server) }
+      try store.exchange { [server] desk throws(StoreFailure) in try desk.write(server) }
     }
     context.tell(words.serverAdded(server.name))
     if way.isTyped, context.isYes(to: words.askToKeepPassword(context.remotes)) {
       context.keep(way.login.secret, of: server.name)
     }
     guard !found.calendars.isEmpty else {
-      context.complain(words.noneForTasks(way.address.text, newWith: newCalendarCall(at: server)))
+      context.complain(words.noneForTasks(server.address, newWith: newCalendarCall(at: server)))
       return RemoteStatus.done
     }
     return context.conversation.isPossible
       ? try assign(found.calendars, at: server, by: way) : tell(found.calendars)
+  }
+
+  /// A path at which there is nothing is not what the server is known by, though it was found by its root all the same.
+  private func mend(_ server: inout RemoteServer, by way: ServerWay) throws(NotDone) {
+    guard let root = way.address.resolved("/"), root != way.address else { return }
+    do throws(DiscoveryFailure) {
+      guard try Discovery(from: way.address, over: way.transport).leadsNowhere() else { return }
+    } catch {
+      throw context.notDone(error, at: way.address, as: server.user, newWith: newCalendarCall(at: server))
+    }
+    server.address = root.text
+    context.tell(words.foundAtRoot(way.address.text, root.text))
   }
 
   private func newServer(_ adding: RemoteTask.Adding) throws(NotDone) -> RemoteServer {

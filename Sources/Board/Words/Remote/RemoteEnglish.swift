@@ -110,6 +110,9 @@ extension English {
   func isNoCalDAV(_ address: String, _ status: Int) -> String {
     "There is no calendar server (CalDAV) at \(address) (it answered \(status)); try the address that its help names"
   }
+  func foundAtRoot(_ typed: String, _ root: String) -> String {
+    "There is nothing at \(typed); the server was found at \(root) and is kept by that address"
+  }
   func calendarsElsewhere(_ address: String) -> String { "The calendars lie on another host; add \(address)" }
   func noneForTasks(_ address: String, newWith call: String?) -> String {
     "There is no calendar for tasks at \(address)"

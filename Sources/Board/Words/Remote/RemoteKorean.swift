@@ -107,6 +107,9 @@ extension Korean {
   func isNoCalDAV(_ address: String, _ status: Int) -> String {
     "캘린더 서버(CalDAV)가 없는 주소입니다 (응답: \(status)): \(address). 서버의 도움말에 있는 주소로 해 보세요"
   }
+  func foundAtRoot(_ typed: String, _ root: String) -> String {
+    "아무것도 없는 주소입니다: \(typed). 서버를 찾은 주소를 대신 저장합니다: \(root)"
+  }
   func calendarsElsewhere(_ address: String) -> String { "캘린더가 다른 호스트에 있습니다. 그 주소를 추가하세요: \(address)" }
   func noneForTasks(_ address: String, newWith call: String?) -> String {
     "할 일 캘린더가 없습니다: \(address)"

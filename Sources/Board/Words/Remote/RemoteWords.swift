@@ -50,6 +50,8 @@ public protocol RemoteWords {
   func loginRefused(_ host: String, _ user: String) -> String
   func isNoCalDAV(_ address: String, _ status: Int) -> String
   func calendarsElsewhere(_ address: String) -> String
+  /// What was typed leads nowhere.
+  func foundAtRoot(_ typed: String, _ root: String) -> String
   func noneForTasks(_ address: String, newWith call: String?) -> String
   func takesNoTasks(_ address: String) -> String
   func noCalendarAt(_ address: String) -> String
