@@ -73,6 +73,26 @@ struct SyncSignTests {
     #expect(header(&board).hasSuffix(" 2 today"))
   }
 
+  /// Where there is no first row it stands beside what is below, while there is something to be said.
+  @Test(arguments: [
+    (RemoteLink.State.offline, false, Language.english, "offline"), (.held, true, .english, "held-ascii"),
+    (.offline, false, .korean, "offline-ko"), (.fine, false, .english, "fine"),
+  ])
+  func onTheSmallest(state: RemoteLink.State, isASCII: Bool, language: Language, name: String) {
+    var board = emptyBoard(columns: 20, rows: 6, language: language, isASCII: isASCII, hasColor: !isASCII)
+    board.fill(.todo, "Plan", 12)
+    board.link(state)
+    if state != .fine { board.leaveUnsent(3) }
+    expectScreen("sync-smallest-\(name)", &board, styled: isASCII)
+  }
+
+  @Test func whereAllColumnsAreSeenItStandsInTheOneThatIsUsed() {
+    var board = homeBoard(columns: 72, rows: 7)
+    board.link(.offline)
+    board.type("2")
+    expectScreen("sync-low", &board)
+  }
+
   /// Of the other project nothing is told here, and of all where all are seen.
   @Test func itIsOfWhatIsShown() {
     var board = homeBoard()

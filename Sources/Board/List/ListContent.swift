@@ -12,6 +12,8 @@ public struct ListContent: Equatable, Sendable {
   public let dragged: ListMouse.Drag?
   /// A filter that the first row has no room for, at the foot.
   public let band: [String]
+  /// How it stands with servers, where the first row has no room for that.
+  public let sync: Piece?
 }
 
 /// One column of it.
@@ -50,8 +52,9 @@ extension ListModel {
       lanes.append(try self.lanes.content(of: column, flags, layout, limit, count, surroundings))
     }
     let name = surroundings.words.name(of: project)
-    let summary = try summary(in: surroundings).followed(
-      by: layout.hasTitleRow ? try surroundings.aboutSync() : nil, besides: ScreenText.width(name), in: surroundings)
+    let (sync, plain) = (try surroundings.aboutSync(), try summary(in: surroundings))
+    let summary = plain.followed(
+      by: layout.hasTitleRow ? sync : nil, besides: ScreenText.width(name), in: surroundings)
     let taken = summary.reduce(4) { $0 + ScreenText.width($1.text) }
     let title = ScreenText.truncated(
       name, to: max(1, surroundings.extent.columns - taken),
@@ -60,7 +63,8 @@ extension ListModel {
     let room = surroundings.extent.columns - taken - ScreenText.width(title)
     return ListContent(
       layout: layout, title: title, neighbours: try surroundings.neighbours(in: room), summary: summary,
-      focused: focused, lanes: lanes, dragged: mouse.drag, band: band(in: surroundings))
+      focused: focused, lanes: lanes, dragged: mouse.drag, band: band(in: surroundings),
+      sync: summary == plain ? sync : nil)
   }
 
   private func summary(in surroundings: Surroundings) throws(StoreFailure) -> [Piece] {

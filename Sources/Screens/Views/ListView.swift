@@ -176,6 +176,12 @@ struct ListView {
     drawDropMark(in: lane, cards, &sheet)
     let last = rect.top(content.layout.rows + 1).bottom(1)
     sheet.putRight([Piece(lane.below, .dim)], of: last.dropRight(1), row: last.y)
+    guard lane.isFocused, let sync = content.sync,
+      ScreenText.width(sync.text) + ScreenText.width(lane.below) + 3 <= last.width
+    else {
+      return
+    }
+    sheet.put([sync], at: Point(x: last.x + 1, y: last.y), in: last)
   }
 
   /// A line where the card under the mouse would come to stand.
