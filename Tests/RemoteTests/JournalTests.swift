@@ -51,6 +51,11 @@ struct JournalTests: Stage {
     #expect(mine == theirs)
     for line in ["one desk", "one lap", "end of desk", "end of lap"] { #expect(mine.contains(line), "\(line)") }
     #expect(try desk.store.unsentPages(in: Project.home, after: nil, most: 9).isEmpty)
+    // Whoever made them one is told, as of a card; the other only reads what came.
+    let told = try [desk, lap].map { try $0.store.conflicts(in: Project.home, most: 9) }
+    #expect(told.map(\.count) == [0, 1])
+    let entry = try #require(try lap.store.entry(told[1][0]))
+    #expect(entry.about == .page(id) && entry.kind == .received && entry.actor.machine == "remote:home")
   }
 
   /// Undo takes back what a person did here, and nothing that came from elsewhere.

@@ -47,7 +47,8 @@ public enum PageArrival: Equatable, Sendable {
   case new
   /// It tells nothing new.
   case same
-  /// What of it is taken; of these, what somebody had changed here, too, and is no more; and what is told and stays as it is here.
+  /// What of it is taken; of these, what somebody had changed here, too, whether it is no more or both stand now; and what is told
+  /// and stays as it is here.
   case merged(taken: [PageReading.Part], over: [PageReading.Part], kept: [PageReading.Part])
   /// It lies in the trash here, or was purged.
   case removed(Life)
@@ -86,6 +87,8 @@ struct PageReadingMerge {
         take(part, from: theirs)
       } else if part == .text, let both = ours.text(beside: theirs, since: base) {
         take(part, from: both)
+        // Something that nobody has written so: they are to read it.
+        if !both.isSame(part, as: ours), !both.isSame(part, as: theirs) { over.append(part) }
       } else {
         choose(part, ours, received, changed: lastChanged[part.fields] ?? page.created)
       }
