@@ -55,6 +55,48 @@ struct RemotePageContract {
     }
   }
 
+  @Test("Nothing is a card and a page at once", arguments: Conformer.allCases)
+  func oneOfBoth(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let (store, card) = (try begin(play, hasJournal: true), try play.add("a"))
+    let isBoth = StoreFailure.other("a card and a page at once")
+    for role in RemoteObject.Role.allCases {
+      #expect(throws: isBoth) {
+        try store.exchange { desk throws(StoreFailure) in
+          try desk.write(
+            RemoteObject(
+              project: Project.home, href: "/c/1", uid: "u", card: card, page: a, etag: nil, raw: [1], role: role))
+        }
+      }
+    }
+    #expect(throws: isBoth) {
+      try store.exchange { desk throws(StoreFailure) in
+        try desk.write(
+          RemoteSending(project: Project.home, href: "/c/1", card: card, page: a, body: nil, ifMatch: nil))
+      }
+    }
+    #expect(try store.marks(in: Project.home, after: nil, most: 9) == [] && store.sendings(in: Project.home) == [])
+  }
+
+  @Test("A journal is not turned off while pages are to be sent", arguments: Conformer.allCases)
+  func turnedOff(_ conformer: Conformer) throws {
+    let play = try Playground(conformer)
+    let store = try begin(play, hasJournal: true)
+    try play.commit(.pageWritten(a, from: "Day", to: "Day\nand night"))
+    let link = try #require(try store.link(of: Project.home))
+    var off = link
+    off.hasJournal = false
+    #expect(throws: StoreFailure.other("pages for a calendar without a journal")) {
+      try store.exchange { [off] desk throws(StoreFailure) in try desk.write(off) }
+    }
+    #expect(try store.link(of: Project.home) == link)
+    try store.exchange { [off] desk throws(StoreFailure) in
+      try desk.settle(a, in: Project.home)
+      try desk.write(off)
+    }
+    #expect(try store.link(of: Project.home) == off)
+  }
+
   @Test("Of several objects that tell of a page both stores find the same", arguments: Conformer.allCases)
   func several(_ conformer: Conformer) throws {
     let play = try Playground(conformer)

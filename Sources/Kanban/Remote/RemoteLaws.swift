@@ -4,11 +4,14 @@ extension RemoteDesk {
     guard try links().allSatisfy({ !$0.server.isSame(as: server) }) else { throw .other("a server with links") }
   }
 
-  /// To a server that is known, and to a calendar that is no other project's.
+  /// To a server that is known, and to a calendar that is no other project's. While pages of it are to be sent, its journal is in it.
   package func expectRoom(for link: RemoteLink) throws(StoreFailure) {
     guard try project(link.project) != nil else { throw .refused(.projectIsGone) }
     guard try servers().contains(where: { $0.name.isSame(as: link.server) }) else {
       throw .other("a link to a server that is not there")
+    }
+    if !link.hasJournal, try !unsentPages(in: link.project, after: nil, most: 1).isEmpty {
+      throw .other("pages for a calendar without a journal")
     }
     for other in try links() where other.project != link.project {
       if other.server.isSame(as: link.server), other.href.isSame(as: link.href) {
@@ -38,6 +41,7 @@ extension RemoteDesk {
   /// As it is kept: of a card that is purged nothing that it said.
   package func lawful(_ object: RemoteObject) throws(StoreFailure) -> RemoteObject {
     try expectLink(of: object.project)
+    try expectOne(object.card, object.page)
     guard object.raw.count <= RemoteObject.longest else { throw .other("more than is kept of an object") }
     var object = object
     if try isPurged(object.subject) { object.raw = [] }
@@ -47,10 +51,16 @@ extension RemoteDesk {
   /// Likewise; one that deletes goes on doing so.
   package func lawful(_ sending: RemoteSending) throws(StoreFailure) -> RemoteSending {
     try expectLink(of: sending.project)
+    try expectOne(sending.card, sending.page)
     guard sending.body?.count ?? 0 <= RemoteObject.longest else { throw .other("more than is kept of an object") }
     var sending = sending
     if try isPurged(sending.subject) { sending.body = sending.body.map { _ in [] } }
     return sending
+  }
+
+  /// A card or a page, or neither.
+  private func expectOne(_ card: CardID?, _ page: PageID?) throws(StoreFailure) {
+    guard card == nil || page == nil else { throw .other("a card and a page at once") }
   }
 
   private func isPurged(_ subject: RemoteSubject?) throws(StoreFailure) -> Bool {
