@@ -48,7 +48,9 @@ let package = Package(
       name: "RemoteTests", dependencies: ["Interchange", "Kanban", "Network", "Remote", "Storage", "Support", "Twin"]),
     .testTarget(
       name: "NetworkTests",
-      dependencies: ["Board", "CSystem", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support"],
+      dependencies: [
+        "Board", "CSystem", "Feeds", "Host", "Interchange", "Kanban", "Network", "Remote", "Storage", "Support",
+      ],
       exclude: ["hostile_server.py"]),
     .testTarget(name: "TextTests", dependencies: ["CSystem", "Text"]),
     .testTarget(

@@ -4,12 +4,17 @@ import Interchange
 public struct WebRequest: Equatable, Sendable {
   public var method: String
   public var address: WebAddress
+  /// What is sent behind a `?`, as it is sent. It may be a secret, and is never told: who speaks of a request shows its address.
+  public var query = ""
   /// Names in small letters.
   public var headers: [String: String]
   public var body: [UInt8]
 
-  public init(_ method: String, _ address: WebAddress, headers: [String: String] = [:], body: [UInt8] = []) {
-    (self.method, self.address, self.headers, self.body) = (method, address, headers, body)
+  public init(
+    _ method: String, _ address: WebAddress, query: String = "", headers: [String: String] = [:], body: [UInt8] = []
+  ) {
+    (self.method, self.address, self.query) = (method, address, query)
+    (self.headers, self.body) = (headers, body)
   }
 }
 

@@ -53,6 +53,10 @@ final class RemoteShell {
   let server = SmallServer()
   let folder: Folder
   var language = Language.english
+  /// What is chosen of the world outside, and who answers there.
+  var feeds = FeedChoice()
+  var countries: [String] = []
+  var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   /// How wide the terminal is.
   var columns: Int?
   /// What happens while a person thinks.
@@ -140,10 +144,13 @@ final class RemoteShell {
       server.login = login.secret.text
       return server
     }
+    var settings = Settings(language: language)
+    (settings.feeds, settings.holidays.countries) = (feeds, countries)
     let context = RemoteContext(
       paths: Paths(store: path, state: folder.path, config: "/config"), remotes: "\(folder.path)/remotes",
-      settings: Settings(language: language), person: "kim", machine: "desk", run: "run-\(runs)",
-      ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, lull: { _ in lull })
+      settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
+      ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
+      lull: { _ in lull })
     return RemoteProgram.carryOut(options, context)
   }
 }

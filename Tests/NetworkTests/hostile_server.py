@@ -30,7 +30,8 @@ class Request:
         line = stream.readline()
         if not line:
             raise EOFError
-        self.method, self.path, _ = line.decode("latin-1").split(" ", 2)
+        self.method, place, _ = line.decode("latin-1").split(" ", 2)
+        self.path, _, self.query = place.partition("?")
         lines = list(iter(stream.readline, b"\r\n"))
         self.headers = {name.lower(): value.strip() for name, _, value in
                         (line.decode("latin-1").partition(":") for line in lines)}
@@ -62,7 +63,7 @@ def redirect(request):
     locations = {
         "here": "/echo", "beside": "here", "file": "file:///etc/passwd", "ftp": "ftp://127.0.0.1/", "loop": request.path,
         "other": "http://127.0.0.1:%d/echo" % ports["other"], "plain": "http://127.0.0.1:%d/echo" % ports["plain"],
-        "far": "https://evil.example/\x1b[31m", "name": "http://localhost:%d/echo" % ports["plain"]
+        "signed": "http://127.0.0.1:%d/echo?signed=1" % ports["other"], "far": "https://evil.example/\x1b[31m", "name": "http://localhost:%d/echo" % ports["plain"]
     }
     return answer(status, b"", *("Location: " + locations[name] for name in [target] if name in locations))
 
@@ -105,6 +106,10 @@ def packed(request):
 
 def bomb(request):
     return answer(200, gzip.compress(bytes(10_000_000)), "Content-Encoding: gzip")
+
+
+def mass(request):
+    return answer(200, bytes(int(request.query)))
 
 
 def cut(request):
@@ -172,7 +177,7 @@ def silent(request):
 
 
 WAYS = {"/" + way.__name__.replace("_", "-"): way for way in (
-    echo, connection, basic, digest, broken_digest, later, packed, bomb, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
+    echo, connection, basic, digest, broken_digest, later, packed, bomb, mass, cut, cut_head, cut_chunk, cut_packed, nothing, garbage, status, old,
     endless, headers, wait, drip, silent)}
 KEPT = (echo, connection, redirect, basic, digest, broken_digest, later, packed)
 

@@ -2,6 +2,8 @@
 public enum RemoteAction: String, CaseIterable, Sendable {
   /// Asked for by no word, too.
   case list
+  /// What is fetched of the world outside.
+  case feeds
   case add, link, journal, unlink, remove, accept
   case putBack = "put-back"
   case retry, seen

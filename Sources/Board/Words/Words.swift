@@ -31,7 +31,7 @@ public protocol Words: Sendable, BoardWords, CalendarWords, ChangeWords, CheckWo
   ImportWords, InterchangeWords, JournalScreenWords, JournalShellWords, JournalWords, MarkWords, MoveWords,
   PaletteWords,
   PasteWords, PopoverWords, ProjectWords, QueryWords, QuickWords, RefusalWords, RemindWords, RemoteScreenWords,
-  RemoteWords,
+  RemoteWords, RemoteFeedWords,
   RepeatWords,
   SearchWords,
   SharingWords, StoreWords, ThemeWords, TrashWords, WaitWords, WritingWords

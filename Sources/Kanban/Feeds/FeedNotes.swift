@@ -61,9 +61,13 @@ public struct HolidayNote: Equatable, Sendable {
 
   /// Past years are known for ever; laws change those that are and come.
   public func isDue(_ year: Int, at moment: Moment, in today: Int) -> Bool {
-    guard let known = years[year] else { return true }
-    guard year >= today else { return known.got < Moment(seconds: 0) }
-    return moment >= known.got + HolidayNote.good
+    due(year, in: today).map { moment >= $0 } ?? false
+  }
+
+  /// When that year is asked for; nil where it need not be again.
+  public func due(_ year: Int, in today: Int) -> Moment? {
+    guard let known = years[year] else { return Moment(seconds: 0) }
+    return year >= today ? known.got + HolidayNote.good : nil
   }
 
   /// Thirty days.

@@ -12,6 +12,9 @@ struct RemoteContext {
   /// The way to the server of an address, as somebody, and whom to believe that it is that server.
   typealias Way = (WebAddress, Login, _ authority: String?) throws(TransportFailure) -> any Transport
 
+  /// The way to whoever publishes something, as far as one goes for it.
+  typealias FeedWay = (FeedReach) throws(TransportFailure) -> any Transport
+
   let paths: Paths
   /// The file with what proves who one is.
   let remotes: String
@@ -24,6 +27,7 @@ struct RemoteContext {
   let clock: () -> Clock
   let conversation: any Conversation
   let way: Way
+  let feedWay: FeedWay
   /// Milliseconds for another program that is in the midst of a round.
   let patience: Int
   /// The time between two rounds with the servers of a store.
@@ -45,6 +49,7 @@ struct RemoteContext {
     way = { (address, login, authority) throws(TransportFailure) in
       try CurlTransport(to: address, as: login, trusting: authority)
     }
+    feedWay = { reach throws(TransportFailure) in try FeedTransport(reach) }
     patience = 10_000
     let board = options.isWithBoard ? STDIN_FILENO : nil
     lull = { MachineLull(of: $0, besides: board) }
@@ -54,12 +59,12 @@ struct RemoteContext {
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
-    patience: Int = 0, lull: @escaping (_ store: String) -> any Lull
+    feedWay: @escaping FeedWay, patience: Int = 0, lull: @escaping (_ store: String) -> any Lull
   ) {
     (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
     (self.clock, self.conversation, self.way) = (clock, conversation, way)
-    (self.patience, self.lull) = (patience, lull)
+    (self.feedWay, self.patience, self.lull) = (feedWay, patience, lull)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.

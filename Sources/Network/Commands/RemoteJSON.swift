@@ -11,11 +11,13 @@ extension RemoteRun {
       attention += try self.attention(to: standing.link).map(\.json)
     }
     let contact = RemoteLock.lastContact(of: store.path)
-    return .object([
-      ("servers", .array(servers.map(json))), ("links", .array(links)),
-      ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
-      ("lastContactAt", contact.map { .string($0.text) } ?? .null), ("attention", .array(attention)),
-    ])
+    let feeds = context.settings.feeds.isEmpty ? [] : [(key: "feeds", value: try feedsJSON())]
+    return .object(
+      [
+        ("servers", .array(servers.map(json))), ("links", .array(links)),
+        ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
+        ("lastContactAt", contact.map { .string($0.text) } ?? .null), ("attention", .array(attention)),
+      ] + feeds)
   }
 
   private func json(_ server: RemoteServer) -> JSON {

@@ -15,6 +15,7 @@ extension RemoteRun {
     } else {
       try tell(servers, standings)
     }
+    if !options.isJSON { try tellFeeds() }
     for sentence in troubles(withFileOf: servers) { context.complain(sentence) }
     return RemoteStatus.done
   }
@@ -85,7 +86,10 @@ extension RemoteRun {
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)
-      let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter { !names.contains($0) }
+      // Of the others, some are what is fetched of the world outside.
+      let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
+        !names.contains($0) && !FeedKeys.names.contains($0)
+      }
       guard !names.isEmpty else { return [] }
       return others.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }
     } catch {

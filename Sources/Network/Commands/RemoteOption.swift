@@ -8,7 +8,7 @@ enum RemoteOption: String, CaseIterable {
   case noColor = "no-color"
   case noMouse = "no-mouse"
   case version, help
-  case json, quiet, watch, user, name, server, yes
+  case json, quiet, watch, feeds, user, name, server, yes
   /// Said by a board alone.
   case withBoard = "with-board"
 
@@ -27,7 +27,7 @@ enum RemoteOption: String, CaseIterable {
   var isAnywhere: Bool {
     switch self {
     case .store, .config, .language, .ascii, .noColor, .noMouse, .version, .help: true
-    case .json, .quiet, .watch, .user, .name, .server, .yes, .withBoard: false
+    case .json, .quiet, .watch, .feeds, .user, .name, .server, .yes, .withBoard: false
     }
   }
 }
@@ -59,6 +59,8 @@ enum RemoteTask: Equatable {
   }
 
   case list
+  /// Asks the sources outside whose time it is.
+  case feeds
   case add(Adding)
   case link(Linking)
   /// Whether the journal of a project is in its calendar, too.
@@ -86,7 +88,7 @@ enum RemoteTask: Equatable {
   var beginsStore: Bool {
     switch self {
     case .add: true
-    case .list, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
+    case .list, .feeds, .link, .journal, .unlink, .remove, .accept, .putBack, .retry, .seen, .sync, .watch: false
     }
   }
 }

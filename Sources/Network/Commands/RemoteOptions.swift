@@ -17,6 +17,8 @@ struct RemoteOptions: Equatable {
   var isQuiet = false
   /// It ends when what it reads does: a board has started it.
   var isWithBoard = false
+  /// A watch that leaves servers alone.
+  var isOfFeeds = false
   private var given: [RemoteOption: String] = [:]
 
   init(task: RemoteTask = .list) { self.task = task }
@@ -70,6 +72,7 @@ struct RemoteOptions: Equatable {
     case .json: (isJSON, given[option]) = (true, "")
     case .quiet: (isQuiet, given[option]) = (true, "")
     case .withBoard: (isWithBoard, given[option]) = (true, "")
+    case .feeds: (isOfFeeds, given[option]) = (true, "")
     case .yes, .watch: given[option] = ""
     case .user, .name, .server: given[option] = try rest.filled(word)
     }
@@ -85,7 +88,8 @@ struct RemoteOptions: Equatable {
       try choose(action, words.dropFirst(2))
     case .sync:
       let isWatch = given[.watch] != nil
-      try takeOnly(isWatch ? [.json, .quiet, .watch, .withBoard] : [.json, .quiet], for: ShellCommand.sync.name)
+      try takeOnly(
+        isWatch ? [.json, .quiet, .watch, .feeds, .withBoard] : [.json, .quiet], for: ShellCommand.sync.name)
       let server = try atMostOne(words.dropFirst())
       task = isWatch ? .watch(server) : .sync(server)
     default: throw .unknownCommand(words.first ?? "")
@@ -98,6 +102,9 @@ struct RemoteOptions: Equatable {
     case .list:
       if let word = words.first { throw .tooManyWords(word) }
       task = .list
+    case .feeds:
+      if let word = words.first { throw .tooManyWords(word) }
+      task = .feeds
     case .add:
       task = .add(.init(address: try atMostOne(words), user: given[.user], name: given[.name]))
     case .link: task = .link(try linking(words))
@@ -115,7 +122,7 @@ struct RemoteOptions: Equatable {
 
   private static func options(of action: RemoteAction) -> Set<RemoteOption> {
     switch action {
-    case .list: [.json]
+    case .list, .feeds: [.json]
     case .add: [.user, .name]
     case .link: [.server, .yes]
     case .journal: [.yes]

@@ -40,6 +40,7 @@ struct RemoteRun {
   private mutating func carryOut() throws(NotDone) -> Int32 {
     switch options.task {
     case .list: try list()
+    case .feeds: try askFeeds()
     case .add(let adding): try add(adding)
     case .link(let linking): try link(linking)
     case .journal(let journaling): try keepJournal(journaling)

@@ -13,6 +13,8 @@ public struct RemoteLock: ~Copyable {
     case round
     /// A watch, which does a round whenever it is time.
     case watch
+    /// A question to a source outside; whoever syncs need not wait for it.
+    case feeds
   }
 
   private let file: Int32
@@ -77,6 +79,7 @@ public struct RemoteLock: ~Copyable {
     switch work {
     case .round: RemoteContact.path(of: store)
     case .watch: RemoteContact.path(of: store) + "-watch"
+    case .feeds: RemoteContact.path(of: store) + "-feeds"
     }
   }
 

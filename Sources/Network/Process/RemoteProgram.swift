@@ -6,6 +6,8 @@ import Host
 /// The program that talks to servers.
 public enum RemoteProgram {
   static let version = programVersion
+  /// As it calls itself where it asks.
+  static let agent = "sekan-remote/\(version)"
 
   /// The exit status. What is said is as `sekan` handed it on.
   public static func run(_ arguments: [String]) -> Int32 {

@@ -22,9 +22,11 @@ struct SyncWatch: ~Copyable {
   private var isRefused = false
   private var ways = ServerWays()
   private var complaints = Complaints()
+  private var feeds: FeedWatch
 
   private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any Lull) {
     (self.run, self.name, self.lull) = (run, name, lull)
+    feeds = FeedWatch(run, lull)
     self.lock = lock
   }
 
@@ -45,7 +47,7 @@ struct SyncWatch: ~Copyable {
       let now = lull.now
       let due = paces.filter { $0.value.begins <= now }.keys.sorted()
       for server in due where !lull.isEnding { try exchange(with: server) }
-      if due.isEmpty { wait() }
+      if due.isEmpty, try !askSources() { wait() }
     }
     try tellTheLast()
     return RemoteStatus.done
@@ -60,9 +62,23 @@ struct SyncWatch: ~Copyable {
   }
 
   private mutating func wait() {
-    let isAway = paces.values.contains(where: \.hasFailed)
-    guard lull.wait(until: (paces.values.map(\.begins) + looks).min(), mindingNetwork: isAway) else { return }
+    let isAway = paces.values.contains(where: \.hasFailed) || feeds.isAway
+    let next = (paces.values.map(\.begins) + looks + (feeds.begins.map { [$0] } ?? [])).min()
+    guard lull.wait(until: next, mindingNetwork: isAway) else { return }
+    feeds.noteHint()
+    noteHint()
+  }
+
+  private mutating func noteHint() {
     for server in paces.keys { paces[server]?.noteHint(at: lull.now) }
+  }
+
+  /// One of the sources outside whose time it is, between two looks at the servers; false where there is none. Where one of them answers,
+  /// servers may be there again, too.
+  private mutating func askSources() throws(NotDone) -> Bool {
+    let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.goOn()
+    if outcome == .answered { noteHint() }
+    return outcome != nil
   }
 
   /// Who was not let in looks now and then whether another password was written down.
@@ -85,6 +101,7 @@ extension SyncWatch {
     switch change {
     case .none: if isRefused { try take(try askedLinks()) }
     case .changed:
+      feeds.noteChange()
       let before = links
       try take(try askedLinks())
       for server in Array(paces.keys) where try hasNews(for: server, since: before) {
@@ -93,6 +110,7 @@ extension SyncWatch {
     case .replaced:
       try run.context.storing { () throws(StoreFailure) in try run.store.reopen() }
       lull.watchStore()
+      feeds.noteChange()
       (paces, ways) = ([:], ServerWays())
       try take(try askedLinks())
     case .missing: throw run.context.noStore
@@ -101,7 +119,7 @@ extension SyncWatch {
 
   /// Where nobody is let in nothing is asked until somebody says that it is in order again, or has written down another password.
   private mutating func askedLinks() throws(NotDone) -> [RemoteLink] {
-    let links = try run.links().filter { name == nil || $0.server == name }
+    let links = run.options.isOfFeeds ? [] : try run.links().filter { name == nil || $0.server == name }
     isRefused = links.contains { $0.state == .unauthorized }
     return links.filter(run.isAsked)
   }

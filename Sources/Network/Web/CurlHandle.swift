@@ -49,7 +49,7 @@ struct CurlHandle: ~Copyable {
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_ACCEPT_ENCODING, "gzip")
-    try set(CURLOPT_USERAGENT, "sekan-remote/\(RemoteProgram.version)")
+    try set(CURLOPT_USERAGENT, RemoteProgram.agent)
     try set(CURLOPT_CONNECTTIMEOUT_MS, limits.connecting)
     try set(CURLOPT_LOW_SPEED_LIMIT, 1)
     try set(CURLOPT_LOW_SPEED_TIME, limits.silence)
@@ -83,7 +83,7 @@ struct CurlHandle: ~Copyable {
   ) throws(TransportFailure) -> WebAnswer {
     let left = end - Machine.uptime
     guard left > 0 else { throw .timedOut }
-    try set(CURLOPT_URL, request.address.text)
+    try set(CURLOPT_URL, request.address.text + (request.query.isEmpty ? "" : "?" + request.query))
     try set(CURLOPT_USERNAME, login?.user)
     try set(CURLOPT_PASSWORD, login?.secret.text)
     try set(CURLOPT_HTTPAUTH, proof ?? ccurl_basic() | ccurl_digest())

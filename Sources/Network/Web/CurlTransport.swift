@@ -30,8 +30,7 @@ public final class CurlTransport: Transport {
   }
 
   private func send(_ request: WebRequest, until end: Int) throws(TransportFailure) -> WebAnswer {
-    guard request.isPrivate else { throw .other("not encrypted") }
-    guard request.isSound else { throw .other("not a request") }
+    try request.judge()
     let login = home.isSameHost(as: request.address) ? login : nil
     return try handle.perform(request, as: login, within: limits, until: end)
   }
@@ -54,8 +53,14 @@ public struct WebLimits: Equatable, Sendable {
 }
 
 extension WebRequest {
+  /// What could be read on its way, or is not what it seems, is not sent.
+  func judge() throws(TransportFailure) {
+    guard isPrivate else { throw .other("not encrypted") }
+    guard isSound else { throw .other("not a request") }
+  }
+
   /// Whether nobody on the way reads it: encrypted, or never leaving this machine.
-  var isPrivate: Bool {
+  private var isPrivate: Bool {
     switch address.scheme {
     case .https: true
     case .http: address.isLoopback
@@ -63,8 +68,9 @@ extension WebRequest {
   }
 
   /// Whether its parts are what they seem. A tag that a server made up might otherwise become a line of its own.
-  var isSound: Bool {
+  private var isSound: Bool {
     !method.isEmpty && method.utf8.allSatisfy { (65...90).contains($0) }
+      && query.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }
       && headers.allSatisfy { name, value in
         !name.isEmpty && name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
           && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }

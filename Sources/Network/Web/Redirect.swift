@@ -11,11 +11,11 @@ enum Redirect {
       isFollowed(answer.status, by: request.method)
     else { throw .sentElsewhere(shown(location)) }
     var next = request
-    next.address = address
+    (next.address, next.query) = (address, "")
     return next
   }
 
-  private static let kinds: Set = [301, 302, 303, 307, 308]
+  static let kinds: Set = [301, 302, 303, 307, 308]
 
   /// By custom, 301 and 302 turn a question with a body into one without: a question of WebDAV would be another one then, so
   /// it is asked again as it was, as it changes nothing.
@@ -27,8 +27,9 @@ enum Redirect {
     }
   }
 
-  /// What a server wrote is shown to a person at a terminal.
-  private static func shown(_ location: String) -> String {
-    String(decoding: location.utf8.prefix(200).map { (0x21...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
+  /// What a server wrote is shown to a person at a terminal; a query may be a secret.
+  static func shown(_ location: String) -> String {
+    let place = location.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return String(decoding: place.prefix(200).map { (0x21...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)
   }
 }

@@ -6,6 +6,9 @@ extension English {
   func usage(of action: RemoteAction) -> UsageText {
     switch action {
     case .list: UsageText("[--json]", "the servers, the linked projects and how they stand")
+    case .feeds:
+      UsageText(
+        "[--json]", "asks for weather, holidays and published calendars what may be asked now, and how that stands")
     case .add: UsageText("[URL] [--user USER] [--name NAME]", "finds the calendars of a server; asks for the password")
     case .link:
       UsageText(
@@ -25,8 +28,9 @@ extension English {
 
   var usageOfSync: UsageText {
     UsageText(
-      "[SERVER|PROJECT] [--watch] [--json] [--quiet]",
-      "exchanges once with all servers, or with one; --watch goes on with it")
+      "[SERVER|PROJECT] [--watch [--feeds]] [--json] [--quiet]",
+      "exchanges once with all servers, or with one; --watch goes on with it, and fetches weather,",
+      "holidays and calendars, too; with --feeds nothing else")
   }
 
   var remoteRemarks: [String] {

@@ -6,6 +6,8 @@ extension Korean {
   func usage(of action: RemoteAction) -> UsageText {
     switch action {
     case .list: UsageText("[--json]", "서버와 연결된 프로젝트, 그 상태")
+    case .feeds:
+      UsageText("[--json]", "지금 물어볼 수 있는 날씨·공휴일·공개 캘린더를 받아 오고 그 상태를 보여 줌")
     case .add: UsageText("[URL] [--user 사용자] [--name 이름]", "서버의 캘린더를 찾음; 암호를 물어봄")
     case .link:
       UsageText(
@@ -23,7 +25,9 @@ extension Korean {
   }
 
   var usageOfSync: UsageText {
-    UsageText("[서버|프로젝트] [--watch] [--json] [--quiet]", "모든 서버 또는 한 서버와 한 번 동기화; --watch는 계속함")
+    UsageText(
+      "[서버|프로젝트] [--watch [--feeds]] [--json] [--quiet]",
+      "모든 서버 또는 한 서버와 한 번 동기화; --watch는 계속하면서 날씨·공휴일·캘린더도 받음;", "--feeds를 붙이면 그것만 받음")
   }
 
   var remoteRemarks: [String] {

@@ -1,0 +1,40 @@
+import Kanban
+
+extension Korean {
+  var noFeedChosen: String { "밖에서 받아 오기로 한 것이 없습니다. 설정의 ‘weather’, ‘holiday-feed’, ‘calendar-feed’로 정합니다" }
+  var nothingFetched: String { "아직 없음" }
+  func holidaysKnown(_ count: Int, in years: String) -> String { "\(years)년 \(grouped(count))일" }
+  func eventsKnown(_ count: Int, leftOut: Int) -> String {
+    "일정 \(grouped(count))개" + (leftOut > 0 ? ", 빠진 것 \(grouped(leftOut))개" : "")
+  }
+
+  func feedTrouble(_ trouble: FeedTrouble, of source: FeedSourceTold) -> String {
+    let (name, detail) = (source.name, trouble.detail)
+    switch trouble.kind {
+    case .noKey:
+      let block = "\(source.file)의 [\(source.block ?? name)]"
+      return detail.isEmpty
+        ? "\(name): 키가 필요합니다. \(block) 아래에 ‘password = 키’라고 적으세요"
+        : "\(name): ‘\(detail)’ 프로그램이 키를 알려 주지 않습니다. \(block) 아래의 ‘password-command’를 고치세요"
+    case .wrongKey:
+      guard let block = source.block else {
+        return "\(name): 이 주소로는 들어갈 수 없습니다. 그곳에서 주소가 바뀌었을 수 있으니 설정에서 고치세요"
+      }
+      return "\(name): 키를 받아 주지 않습니다. \(source.file)의 [\(block)] 아래에서 고치세요 (새 키는 몇 시간 걸리기도 합니다)"
+    case .tooOften: return "\(name): 너무 자주 물었다고 합니다. 나중에 저절로 다시 묻습니다"
+    case .notFound: return "\(name): 그런 이름이나 주소가 없다고 합니다. 설정에서 고치세요"
+    case .busy: return "\(name): 바쁘거나 고장 났습니다 (\(detail)). 저절로 다시 묻습니다"
+    case .said: return "\(name): ‘\(detail)’(이)라고 답했습니다"
+    case .cut: return "\(name): 대답이 중간에 끊겼습니다. 저절로 다시 묻습니다"
+    case .strange: return "\(name): 뜻밖의 대답입니다 (\(detail)). 저절로 다시 묻습니다"
+    case .unreachable:
+      return "\(name): 연결하지 못했습니다 (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)). 저절로 다시 묻습니다"
+    case .timedOut: return "\(name): 제때 응답하지 않았습니다. 저절로 다시 묻습니다"
+    case .certificate: return "\(name): 인증서를 믿을 수 없습니다 (\(detail))"
+    case .tooLarge: return "\(name): 대답이 너무 커서 읽지 않았습니다"
+    case .elsewhere: return "\(name): \(detail)(으)로 보내지만 그곳에는 묻지 않습니다. 그곳이 맞으면 그곳 주소를 쓰세요"
+    case .noPlace: return "\(name): 그런 곳을 찾지 못했습니다. ‘weather-place’를 다르게 쓰거나 좌표(37.57, 126.98)로 쓰세요"
+    case .other: return "\(name): 묻지 않습니다 (\(detail)). https 주소에만 묻습니다"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Board
+import Feeds
+import Kanban
+import Remote
+
+// `sekan remote feeds`: what is fetched of the world outside, and how it stands with each source.
+extension RemoteRun {
+  /// Asks all whose time it is, and those whose key or whose file was written since they were asked.
+  func askFeeds() throws(NotDone) -> Int32 {
+    if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
+    var rounds = FeedRounds(self)
+    let lock = try context.lock(of: store.path, for: .feeds, patience: context.patience)
+    try rounds.forgetOthers()
+    let now = rounds.now
+    for plan in try rounds.plans() where plan.due <= now || isReconsidered(plan) { _ = try rounds.take(plan.turn) }
+    _ = consume lock
+    if options.isJSON {
+      context.conversation.write(try feedsJSON().text + "\n")
+    } else {
+      try tellFeeds()
+    }
+    return try FeedStanding.status(of: feedStandings())
+  }
+
+  /// Where there was no key nobody has been asked.
+  private func isReconsidered(_ plan: FeedRounds.Plan) -> Bool {
+    switch plan.trouble?.kind {
+    case .noKey: true
+    case .wrongKey: plan.asked.map(context.hasNewCredentials) ?? true
+    default: false
+    }
+  }
+
+  func tellFeeds() throws(NotDone) {
+    let standings = try feedStandings()
+    for standing in standings {
+      context.tell(standing.parts.filter { !$0.isEmpty }.joined(separator: "  "))
+    }
+    var credits: [String] = []
+    for credit in standings.compactMap(\.credit) where !credits.contains(credit) { credits.append(credit) }
+    for credit in credits { context.tell(credit) }
+    for standing in standings {
+      guard let trouble = standing.state.trouble else { continue }
+      context.complain(words.feedTrouble(trouble, of: standing.source))
+    }
+  }
+
+  func feedsJSON() throws(NotDone) -> JSON { .array(try feedStandings().map(\.json)) }
+
+  // MARK: How it stands
+
+  func feedStandings() throws(NotDone) -> [FeedStanding] {
+    let rounds = FeedRounds(self)
+    var standings: [FeedStanding] = []
+    if rounds.choice.hasWeather, let provider = WeatherProvider(rawValue: rounds.choice.weather.rawValue) {
+      standings.append(standing(of: try rounds.weatherNote(), by: provider))
+    }
+    for source in rounds.choice.holidays {
+      guard let provider = HolidayProvider(written: source) else { continue }
+      for country in rounds.countries(of: provider) {
+        standings.append(standing(of: try rounds.holidayNote(source, country), by: provider))
+      }
+    }
+    for address in rounds.choice.calendars {
+      standings.append(standing(of: try rounds.calendarNote(address), at: address))
+    }
+    return standings
+  }
+
+  private func standing(of note: WeatherNote, by provider: WeatherProvider) -> FeedStanding {
+    let place = note.place.map { place in
+      [[place.name, place.region].filter { !$0.isEmpty }.joined(separator: ", "), place.point.told]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let weather = note.weather.map { weather in
+      words.weather(weather) + ", " + age(of: weather.observed)
+    }
+    let name = provider.rawValue
+    return FeedStanding(
+      kind: .weather, source: source(name, isKeyed: provider.needsKey), state: note.state,
+      parts: [name, place ?? note.asked, weather ?? words.nothingFetched],
+      credit: note.weather == nil ? nil : provider.credit,
+      told: [
+        ("place", note.place.map { .string($0.name) } ?? .null),
+        ("region", note.place.map { .string($0.region) } ?? .null),
+        ("point", note.place.map { .string($0.point.told) } ?? .null), ("weather", note.weather?.json ?? .null),
+      ])
+  }
+
+  private func standing(of note: HolidayNote, by provider: HolidayProvider) -> FeedStanding {
+    let years = note.years.keys.sorted()
+    let count = note.years.values.reduce(0) { $0 + $1.holidays.count }
+    let known =
+      years.isEmpty
+      ? words.nothingFetched : words.holidaysKnown(count, in: years.map { "\($0)" }.joined(separator: ", "))
+    return FeedStanding(
+      kind: .holidays, source: source(provider.name, isKeyed: provider.needsKey), state: note.state,
+      parts: [provider.name, note.country.lowercased(), known, note.state.got.map(age) ?? ""],
+      credit: years.isEmpty ? nil : provider.credit,
+      told: [
+        ("country", .string(note.country)), ("years", .array(years.map { .integer(Int64($0)) })),
+        ("count", .integer(Int64(count))),
+      ])
+  }
+
+  /// Of an address only the host: the rest may be the key to the calendar.
+  private func standing(of note: CalendarNote, at address: String) -> FeedStanding {
+    let host = CalendarFeed.question(address)?.address.host ?? "calendar"
+    let known =
+      note.days == nil ? words.nothingFetched : words.eventsKnown(note.count, leftOut: note.leftOut)
+    return FeedStanding(
+      kind: .calendar, source: source(note.name.isEmpty ? host : "\(note.name) (\(host))", isKeyed: false),
+      state: note.state, parts: [note.name, host, known, note.state.got.map(age) ?? ""], credit: nil,
+      told: [
+        ("name", .string(note.name)), ("host", .string(host)), ("events", .integer(Int64(note.count))),
+        ("leftOut", .integer(Int64(note.leftOut))),
+      ])
+  }
+
+  private func source(_ name: String, isKeyed: Bool) -> FeedSourceTold {
+    FeedSourceTold(name.toldBriefly, block: isKeyed ? name : nil, file: context.remotes)
+  }
+
+  private func age(of moment: Moment) -> String {
+    let minutes = (context.clock().now.milliseconds - moment.milliseconds) / 60_000
+    return words.ago(words.duration(minutes: Int(max(1, min(minutes, 5_256_000)))))
+  }
+}
+
+/// How it stands with one source outside.
+struct FeedStanding {
+  enum Kind: String {
+    case weather, holidays, calendar
+  }
+
+  let kind: Kind
+  let source: FeedSourceTold
+  let state: FeedState
+  /// Of its line.
+  let parts: [String]
+  let credit: String?
+  /// What is its own among what programs are told.
+  let told: [(key: String, value: JSON)]
+
+  var json: JSON {
+    .object(
+      [("kind", .string(kind.rawValue)), ("source", .string(source.name))] + told
+        + [("state", state.json)])
+  }
+
+  /// As a sync ends: with what needs a person, or with nobody reached.
+  static func status(of standings: [FeedStanding]) -> Int32 {
+    let troubles = standings.compactMap(\.state.trouble)
+    if troubles.isEmpty { return RemoteStatus.done }
+    return troubles.allSatisfy(\.kind.isOfNetwork) ? RemoteStatus.offline : RemoteStatus.needsAttention
+  }
+}
+
+extension GeoPoint {
+  /// `37.57, 126.98`, which is a town.
+  fileprivate var told: String { "\(GeoPoint.told(latitude)), \(GeoPoint.told(longitude))" }
+
+  private static func told(_ number: Int) -> String {
+    let hundredths = (abs(number) + 50) / 100
+    return "\(number < 0 ? "-" : "")\(hundredths / 100).\(padded(hundredths % 100, 2))"
+  }
+}

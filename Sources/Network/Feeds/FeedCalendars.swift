@@ -1,0 +1,172 @@
+import Board
+import Feeds
+import Kanban
+import Remote
+import Storage
+
+/// By what it is known that a calendar says what it said.
+private struct CalendarTag: Equatable {
+  /// As the server calls this version of it.
+  var etag = ""
+  /// Of all its bytes.
+  var sum = ""
+
+  static func name(_ feed: FeedID) -> NoteName { NoteName("feed.tag.\(feed.text)") }
+
+  init() {}
+
+  init(_ answer: WebAnswer) {
+    let told = answer.headers["etag"] ?? ""
+    let isSound = told.utf8.count <= 300 && told.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    etag = isSound ? told : ""
+    let number = answer.body.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    sum = String(number, radix: 16)
+  }
+
+  init(text: String?) {
+    guard let text, let json = try? JSON(parsing: text, depth: 2, size: 1_024) else { return }
+    (etag, sum) = (json["etag"]?.string ?? "", json["sum"]?.string ?? "")
+  }
+
+  var text: String { JSON.object([("etag", .string(etag)), ("sum", .string(sum))]).text }
+}
+
+/// Where this clock finds zones.
+private struct ZonesOfClock: ZoneShelf {
+  let clock: Clock
+
+  func zone(named name: String) -> Zone? { clock.zone(named: name) }
+}
+
+// Published calendars: unfolded for the days that are looked at, and kept by day.
+extension FeedRounds {
+  /// Days before and after today.
+  private static let (before, after) = (400, 750)
+  /// So many days it may be that nothing is unfolded anew while a calendar says what it said.
+  private static let slack = 30
+  /// Written at once, and then others may write; a day is never half there.
+  private static let piece = 500
+
+  func calendarNote(_ address: String) throws(NotDone) -> CalendarNote {
+    CalendarNote(text: try noted(CalendarNote.name(FeedID(of: address)))) ?? CalendarNote()
+  }
+
+  private var zone: Zone { context.clock().zone }
+
+  func calendarPlan(_ address: String) throws(NotDone) -> Plan {
+    let note = try calendarNote(address)
+    // In another zone its hours are others.
+    let isElsewhere = note.state.got != nil && note.zone != zone.name
+    return Plan(
+      due: note.state.due(every: CalendarNote.good, isWished: isElsewhere), turn: .calendar(address),
+      trouble: note.state.trouble, asked: note.state.asked)
+  }
+
+  mutating func askCalendar(_ address: String) throws(NotDone) -> Outcome {
+    let feed = FeedID(of: address)
+    var note = try calendarNote(address)
+    let known = isFresh(note) ? CalendarTag(text: try noted(CalendarTag.name(feed))) : CalendarTag()
+    let days = context.clock().today - FeedRounds.before..<context.clock().today + FeedRounds.after
+    let news: (tag: CalendarTag, reading: CalendarReading)?
+    do throws(FeedRefusal) { news = try look(at: address, days, known) } catch {
+      let outcome = self.note(error, in: &note.state, of: address)
+      if outcome != .ended { try self.note(CalendarNote.name(feed), note.text) }
+      return outcome
+    }
+    if let (tag, reading) = news {
+      // Until all of it is there it is as if nothing was known of it.
+      try self.note(CalendarTag.name(feed), nil)
+      try write(reading.events, of: feed, on: days)
+      (note.name, note.count, note.leftOut) = (
+        String(reading.name.prefix(100)), reading.events.count { $0.isBeginning }, reading.leftOut
+      )
+      (note.days, note.zone) = (days, zone.name)
+      try self.note(CalendarTag.name(feed), tag.text)
+    }
+    note.state.noteAnswer(at: now)
+    try self.note(CalendarNote.name(feed), note.text)
+    return .answered
+  }
+
+  /// Whether what is kept is enough if the calendar says what it said.
+  private func isFresh(_ note: CalendarNote) -> Bool {
+    guard let days = note.days, note.zone == zone.name else { return false }
+    let wanted = context.clock().today - FeedRounds.before
+    return (0...FeedRounds.slack).contains(wanted - days.lowerBound)
+  }
+
+  /// Nil where it says what it said.
+  private func look(
+    at address: String, _ days: Range<Day>, _ known: CalendarTag
+  ) throws(FeedRefusal) -> (tag: CalendarTag, reading: CalendarReading)? {
+    guard var question = CalendarFeed.question(address) else { throw FeedRefusal(.other, "address") }
+    question.headers["accept"] = "text/calendar, */*;q=0.1"
+    if !known.etag.isEmpty { question.headers["if-none-match"] = known.etag }
+    let answer = try ask(question, .calendar, with: nil)
+    if answer.status == 304, !known.etag.isEmpty { return nil }
+    let tag = CalendarTag(answer)
+    if (200..<300).contains(answer.status), tag.sum == known.sum { return nil }
+    let clock = context.clock()
+    let reading = try read(answer, hiding: nil) { answer throws(FeedFailure) in
+      try CalendarFeed.read(answer, in: days, zone: clock.zone, zones: ZonesOfClock(clock: clock))
+    }
+    return (tag, reading)
+  }
+
+  /// Whole days at a time. What lies before and behind them is of an earlier look, and goes.
+  private func write(_ events: [FeedEvent], of feed: FeedID, on days: Range<Day>) throws(NotDone) {
+    var start = PageStretch.allDays.lowerBound
+    var rest = events[...]
+    while !rest.isEmpty {
+      let last = rest[min(rest.endIndex, rest.startIndex + FeedRounds.piece) - 1].day
+      let piece = rest.prefix { $0.day <= last }
+      try replace(piece, of: feed, on: start..<last + 1)
+      (start, rest) = (last + 1, rest[piece.endIndex...])
+    }
+    try replace([], of: feed, on: start..<PageStretch.allDays.upperBound)
+  }
+
+  private func replace(_ events: ArraySlice<FeedEvent>, of feed: FeedID, on days: Range<Day>) throws(NotDone) {
+    try context.storing { () throws(StoreFailure) in try store.replaceEvents(of: feed, on: days, by: Array(events)) }
+  }
+
+  // MARK: What is no longer chosen
+
+  private static let known = NoteName("feed.known")
+
+  /// All that is kept of sources that were chosen once; of those that are asked now it is remembered that something is.
+  func forgetOthers() throws(NotDone) {
+    let asked = try names()
+    let known = try knownNames()
+    for name in known where !asked.contains(name) { try forget(name) }
+    guard known != asked else { return }
+    try note(FeedRounds.known, asked.isEmpty ? nil : JSON.array(asked.map { .string($0) }).text)
+  }
+
+  private func knownNames() throws(NotDone) -> [String] {
+    guard let text = try noted(FeedRounds.known),
+      let json = try? JSON(parsing: text, depth: 2, size: NoteName.longest)
+    else { return [] }
+    return (json.array ?? []).compactMap(\.string).filter { $0.utf8.starts(with: "feed.".utf8) }
+  }
+
+  /// The notes of all that are asked.
+  private func names() throws(NotDone) -> [String] {
+    var names: [String] = []
+    for source in choice.holidays {
+      guard let provider = HolidayProvider(written: source) else { continue }
+      names += countries(of: provider).map { HolidayNote.name(source, $0).name }
+    }
+    return names + choice.calendars.map { CalendarNote.name(FeedID(of: $0)).name }
+  }
+
+  private func forget(_ name: String) throws(NotDone) {
+    let mark = CalendarNote.name(FeedID(number: 0)).name.dropLast()
+    if name.hasPrefix(mark), let number = UInt64(name.dropFirst(mark.count), radix: 16) {
+      let feed = FeedID(number: Int64(bitPattern: number))
+      try context.storing { () throws(StoreFailure) in try store.dropEvents(of: feed) }
+      try note(CalendarTag.name(feed), nil)
+    }
+    try note(NoteName(name), nil)
+  }
+}

@@ -1,0 +1,104 @@
+import Board
+import Feeds
+import Kanban
+import Remote
+
+// Holidays, by source and country.
+extension FeedRounds {
+  /// A country or a year that is not known there is asked for once more after a day.
+  private static let patience = 86_400_000
+
+  func holidayPlans() throws(NotDone) -> [Plan] {
+    var plans: [Plan] = []
+    let wished = choice.holidays.isEmpty ? [] : try wishes().years
+    for source in choice.holidays {
+      guard let provider = HolidayProvider(written: source) else { continue }
+      for country in countries(of: provider) {
+        if let plan = try plan(provider, source, country, wished) { plans.append(plan) }
+      }
+    }
+    return plans
+  }
+
+  /// A service knows countries; a file is of the first, as nobody tells of which it is.
+  func countries(of provider: HolidayProvider) -> [String] {
+    let countries = context.settings.holidays.countries
+    return switch provider {
+    case .dataGoKr: countries.filter { $0 == KoreanHolidays.country }
+    case .nager: countries
+    case .calendar: [countries.first ?? ""]
+    }
+  }
+
+  func holidayNote(_ source: String, _ country: String) throws(NotDone) -> HolidayNote {
+    HolidayNote(text: try noted(HolidayNote.name(source, country))) ?? HolidayNote(source: source, country: country)
+  }
+
+  private var thisYear: Int { context.clock().today.year }
+
+  /// This year and the next, and those at which somebody has looked.
+  private func years(_ wished: [Int]) -> [Int] {
+    let near = [thisYear, thisYear + 1]
+    return near + wished.filter { !near.contains($0) }
+  }
+
+  private func plan(
+    _ provider: HolidayProvider, _ source: String, _ country: String, _ wished: [Int]
+  ) throws(NotDone) -> Plan? {
+    let note = try holidayNote(source, country)
+    guard let due = years(wished).compactMap({ note.due($0, in: thisYear) }).min() else { return nil }
+    return Plan(
+      due: max(due, note.state.due(every: FeedState.shortest)),
+      turn: .holidays(provider, source: source, country: country), trouble: note.state.trouble,
+      asked: note.state.asked)
+  }
+
+  mutating func askHolidays(
+    _ provider: HolidayProvider, _ source: String, of country: String
+  ) throws(NotDone) -> Outcome {
+    var note = try holidayNote(source, country)
+    let due = try years(wishes().years).filter { note.isDue($0, at: now, in: thisYear) }
+    var outcome = Outcome.answered
+    do throws(FeedRefusal) {
+      let key = provider.needsKey ? try keys.key(of: provider.name) : nil
+      try look(by: provider, of: country, in: due, with: key, &note)
+    } catch {
+      outcome = self.note(error, in: &note.state, of: provider.name)
+    }
+    // Years that were told before one was not are known.
+    if outcome != .ended { try self.note(HolidayNote.name(source, country), note.text) }
+    return outcome
+  }
+
+  /// Year by year, or all from one answer.
+  private func look(
+    by provider: HolidayProvider, of country: String, in years: [Int], with key: Secret?, _ note: inout HolidayNote
+  ) throws(FeedRefusal) {
+    let reach: FeedReach = provider.tellsAllYears ? .calendar : .short
+    var told: WebAnswer?
+    for year in years {
+      guard let question = provider.question(year, of: country, key: key?.text) else {
+        throw FeedRefusal(.other, "address", rest: now + FeedRounds.patience)
+      }
+      let answer: WebAnswer
+      if let told { answer = told } else { answer = try ask(question, reach, with: key) }
+      if provider.tellsAllYears { told = answer }
+      let holidays = try reading(answer, by: provider, year, of: country, with: key)
+      note.keep(holidays, of: year, at: now, around: thisYear)
+      note.state.noteAnswer(at: now)
+    }
+  }
+
+  private func reading(
+    _ answer: WebAnswer, by provider: HolidayProvider, _ year: Int, of country: String, with key: Secret?
+  ) throws(FeedRefusal) -> [FeedHoliday] {
+    do throws(FeedRefusal) {
+      return try read(answer, hiding: key) { answer throws(FeedFailure) in
+        try provider.holidays(in: answer, year, of: country)
+      }
+    } catch {
+      guard error.trouble?.kind == .notFound else { throw error }
+      throw FeedRefusal(.notFound, rest: now + FeedRounds.patience)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Board
+import Feeds
+import Kanban
+import Remote
+import Storage
+
+/// What sources outside are asked, and when: each by what was told of it the last time, as the notes of the store have it.
+struct FeedRounds {
+  let context: RemoteContext
+  let store: SQLiteStore
+  var keys: FeedKeys
+  /// By which what is on its way is the last when somebody ends the program.
+  private let lull: (any Lull)?
+
+  init(_ run: RemoteRun, by lull: (any Lull)? = nil) {
+    (context, store, self.lull) = (run.context, run.store, lull)
+    keys = FeedKeys(run.context.remotes)
+  }
+
+  /// One who is asked.
+  enum Turn: Equatable {
+    case weather(WeatherProvider)
+    case holidays(HolidayProvider, source: String, country: String)
+    case calendar(String)
+  }
+
+  struct Plan: Equatable {
+    let due: Moment
+    let turn: Turn
+    /// What was in the way the last time.
+    let trouble: FeedTrouble?
+    let asked: Moment?
+
+    func at(_ due: Moment) -> Plan { Plan(due: due, turn: turn, trouble: trouble, asked: asked) }
+  }
+
+  enum Outcome: Equatable {
+    /// It has told something.
+    case answered
+    case failed(isOfNetwork: Bool)
+    /// Whoever asks is to end.
+    case ended
+  }
+
+  var choice: FeedChoice { context.settings.feeds }
+  var now: Moment { context.clock().now }
+
+  /// Whoever is to be asked, the weather first.
+  func plans() throws(NotDone) -> [Plan] {
+    var plans: [Plan] = []
+    if let plan = try weatherPlan() { plans.append(plan) }
+    plans += try holidayPlans()
+    for address in choice.calendars { plans.append(try calendarPlan(address)) }
+    // A clock that was set back would leave it unasked till then.
+    return plans.map { $0.asked.map { $0 > now + 60_000 } ?? false ? $0.at(Moment(seconds: 0)) : $0 }
+  }
+
+  /// Asks one of them, and writes down what came of it.
+  mutating func take(_ turn: Turn) throws(NotDone) -> Outcome {
+    switch turn {
+    case .weather(let provider): try askWeather(provider)
+    case .holidays(let provider, let source, let country): try askHolidays(provider, source, of: country)
+    case .calendar(let address): try askCalendar(address)
+    }
+  }
+
+  // MARK: A question
+
+  /// With a key nobody is followed to another host.
+  func ask(_ question: FeedQuestion, _ reach: FeedReach, with key: Secret?) throws(FeedRefusal) -> WebAnswer {
+    var reach = reach
+    reach.mayLeave = key == nil
+    let request = WebRequest(
+      "GET", question.address, query: question.sentQuery, headers: question.headers)
+    do throws(TransportFailure) {
+      let transport = try context.feedWay(reach)
+      return try (lull.map { Interruptible(transport, by: $0) } ?? transport).send(request)
+    } catch {
+      throw FeedRefusal(error)
+    }
+  }
+
+  func read<Value>(
+    _ answer: WebAnswer, hiding key: Secret?, _ read: (FeedAnswer) throws(FeedFailure) -> Value
+  ) throws(FeedRefusal) -> Value {
+    do throws(FeedFailure) {
+      return try read(FeedAnswer(answer.status, headers: answer.headers, body: answer.body))
+    } catch {
+      throw FeedRefusal(error, in: answer, at: now, hiding: key)
+    }
+  }
+
+  /// What is written down of a source that told nothing: all that it told before stays.
+  mutating func note(_ refusal: FeedRefusal, in state: inout FeedState, of provider: String) -> Outcome {
+    guard let trouble = refusal.trouble else { return .ended }
+    // Somebody may have written down another one meanwhile.
+    if trouble.kind == .wrongKey { keys.forget(provider) }
+    state.note(trouble, at: now, rest: refusal.rest)
+    return .failed(isOfNetwork: refusal.isOfNetwork)
+  }
+
+  // MARK: Notes
+
+  func noted(_ name: NoteName) throws(NotDone) -> String? {
+    try context.storing { () throws(StoreFailure) in try store.noted(name) }
+  }
+
+  /// What is there already wakes nobody.
+  func note(_ name: NoteName, _ text: String?) throws(NotDone) {
+    try context.storing { () throws(StoreFailure) in
+      if try store.noted(name) != text { try store.note(name, text) }
+    }
+  }
+
+  func wishes() throws(NotDone) -> FeedWishes { FeedWishes(text: try noted(FeedWishes.name)) }
+}

@@ -1,0 +1,82 @@
+import Board
+import Feeds
+import Kanban
+import Remote
+
+// The weather where the person is.
+extension FeedRounds {
+  /// Minutes between two looks.
+  private static let pause = 30
+  /// A name that is found nowhere is looked up once more after a day.
+  private static let patience = 86_400_000
+
+  func weatherNote() throws(NotDone) -> WeatherNote {
+    let fresh = WeatherNote(provider: choice.weather.rawValue, asked: choice.place)
+    guard let note = WeatherNote(text: try noted(WeatherNote.name)) else { return fresh }
+    return note.provider == fresh.provider && note.asked == fresh.asked ? note : fresh
+  }
+
+  func weatherPlan() throws(NotDone) -> Plan? {
+    guard choice.hasWeather, let provider = WeatherProvider(rawValue: choice.weather.rawValue) else { return nil }
+    let state = try weatherNote().state
+    // Who finds no places by name finds none tomorrow, either.
+    if state.trouble?.kind == .noPlace, !provider.findsPlaces { return nil }
+    let isWished = try wishes().weather.map { wish in state.asked.map { wish > $0 } ?? true } ?? false
+    let due = state.due(every: FeedRounds.pause, isWished: isWished)
+    return Plan(due: due, turn: .weather(provider), trouble: state.trouble, asked: state.asked)
+  }
+
+  mutating func askWeather(_ provider: WeatherProvider) throws(NotDone) -> Outcome {
+    var note = try weatherNote()
+    // From its first question on pages wait for the weather.
+    var filling = try filling()
+    let key: Secret?
+    do throws(FeedRefusal) {
+      key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
+      try look(by: provider, with: key, &note)
+    } catch {
+      let outcome = self.note(error, in: &note.state, of: provider.rawValue)
+      if outcome != .ended { try self.note(WeatherNote.name, note.text) }
+      return outcome
+    }
+    try self.note(WeatherNote.name, note.text)
+    if let place = note.place { try fillOneDay(&filling, at: place, by: provider, with: key) }
+    return .answered
+  }
+
+  private func look(
+    by provider: WeatherProvider, with key: Secret?, _ note: inout WeatherNote
+  ) throws(FeedRefusal) {
+    let place: FoundPlace
+    if let known = note.place { place = known } else { place = try self.place(by: provider, with: key) }
+    note.place = place
+    let question = provider.now(at: place.point, key: key?.text, agent: RemoteProgram.agent)
+    let answer = try ask(question, .short, with: key)
+    let moment = now
+    note.weather = try read(answer, hiding: key) { answer throws(FeedFailure) in
+      try provider.weather(now: answer, at: moment)
+    }
+    let rest = provider.rest(after: FeedAnswer(answer.status, headers: answer.headers), at: moment)
+    note.state.noteAnswer(at: moment, rest: rest.map { moment + $0 * 1_000 })
+  }
+
+  /// As it is written where it is a point; else the first that is found by its name.
+  private func place(by provider: WeatherProvider, with key: Secret?) throws(FeedRefusal) -> FoundPlace {
+    if let point = choice.point { return FoundPlace(name: "", region: "", point: point) }
+    let korean = context.settings.language == .korean
+    guard let question = provider.places(named: choice.place, key: key?.text, korean: korean) else {
+      throw FeedRefusal(.noPlace)
+    }
+    let answer = try ask(question, .short, with: key)
+    let places = try read(answer, hiding: key) { answer throws(FeedFailure) in
+      try provider.places(in: answer, korean: korean)
+    }
+    guard let place = places.first else { throw FeedRefusal(.noPlace, rest: now + FeedRounds.patience) }
+    return place
+  }
+}
+
+extension WeatherProvider {
+  /// By their names.
+  var findsPlaces: Bool { places(named: "Seoul", key: "", korean: false) != nil }
+}

@@ -1,0 +1,24 @@
+import Board
+import Kanban
+
+extension EveryText {
+  /// What `sekan remote feeds` says.
+  var remoteFeeds: [Told] {
+    let file = "/home/kim/.config/sekan/remotes"
+    let (keyed, open) = (
+      FeedSourceTold("openweather", block: "openweather", file: file), FeedSourceTold("cal.example.org", file: file)
+    )
+    return [
+      Told(name: "noFeedChosen", text: words.noFeedChosen), Told(name: "nothingFetched", text: words.nothingFetched),
+      Told(name: "holidaysKnown", text: words.holidaysKnown(1, in: "2026")),
+      Told(name: "holidaysKnown", text: words.holidaysKnown(34, in: "2026, 2027")),
+      Told(name: "eventsKnown", text: words.eventsKnown(1, leftOut: 0)),
+      Told(name: "eventsKnown", text: words.eventsKnown(1_200, leftOut: 3)),
+    ]
+      + FeedTrouble.Kind.allCases.flatMap { kind in
+        [keyed, open].map { source in
+          Told(name: "feedTrouble", text: words.feedTrouble(FeedTrouble(kind, "503"), of: source))
+        }
+      } + [Told(name: "feedTrouble", text: words.feedTrouble(FeedTrouble(.noKey), of: keyed))]
+  }
+}

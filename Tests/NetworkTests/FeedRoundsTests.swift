@@ -1,0 +1,249 @@
+import Board
+import Kanban
+import Remote
+import Storage
+import Support
+import Testing
+
+@testable import Network
+
+/// Weather, holidays and published calendars over days that pass in a moment.
+@Suite("What is fetched of the world outside, and when", .cannotHang)
+struct FeedRoundsTests {
+  private let shell: RemoteShell
+  private let outside = Outside()
+  private let geocoding = "geocoding-api.open-meteo.com"
+  private let forecast = "api.open-meteo.com/v1/forecast"
+
+  init() throws {
+    shell = try RemoteShell()
+    shell.outside = outside.way
+    try shell.add("Paint")
+    outside.serve(geocoding, Answers.seoul)
+    outside.answers.append(
+      (
+        forecast,
+        { [outside] request throws(TransportFailure) in
+          let isPast = request.query.contains("start_date")
+          let body =
+            isPast ? Answers.snow(on: Sample.day.number) : Answers.rain(at: Sample.noon.seconds + outside.now() / 1_000)
+          return WebAnswer(200, body: Array(body.utf8), from: request.address)
+        }
+      ))
+  }
+
+  private func watch(until end: Int, _ events: [(at: Int, what: () throws -> Void)] = []) throws -> String {
+    let lull = TestLull(shell.server, until: end, events)
+    outside.now = { lull.now }
+    defer { outside.now = { 0 } }
+    return try shell.watch(lull, "--feeds")
+  }
+
+  private func hours(_ count: Int) -> Int { count * 3_600_000 }
+  private func minutes(_ count: Int) -> Int { count * 60_000 }
+
+  private func weather() throws -> WeatherNote? { WeatherNote(text: try shell.openStore().noted(WeatherNote.name)) }
+
+  private func chooseWeather() { (shell.feeds.weather, shell.feeds.place) = (.openMeteo, "Seoul") }
+
+  // MARK: Weather
+
+  @Test("The weather is asked for twice an hour, and its place once")
+  func weatherOverADay() throws {
+    chooseWeather()
+    #expect(try watch(until: hours(24)) == "")
+    #expect(outside.minutes(of: geocoding) == [0])
+    #expect(outside.minutes(of: forecast) == Array(stride(from: 0, to: 24 * 60, by: 30)))
+    let note = try #require(try weather())
+    #expect(note.place?.name == "Seoul" && note.place?.point == GeoPoint(latitude: 375_660, longitude: 1_269_784))
+    #expect(note.weather?.condition == .rain && note.weather?.temperature == 123)
+    #expect(note.state.failures == 0 && note.state.trouble == nil)
+    #expect(outside.requests.allSatisfy { $0.headers["user-agent"] == RemoteProgram.agent })
+  }
+
+  @Test("Who is not reached is asked after one, five and thirty minutes, and what it told stays")
+  func backOff() throws {
+    chooseWeather()
+    let events: [(at: Int, what: () throws -> Void)] = [
+      (at: minutes(1), what: { self.outside.failure = .unreachable("no route") }),
+      (at: minutes(140), what: { self.outside.failure = nil }),
+    ]
+    #expect(try watch(until: minutes(180), events) == "")
+    #expect(outside.minutes(of: forecast) == [0, 30, 31, 36, 66, 96, 126, 156])
+    #expect(try weather()?.weather?.condition == .rain)
+  }
+
+  @Test("A wish is heard when a quarter of an hour has passed since the last question")
+  func wishes() throws {
+    chooseWeather()
+    let wish = {
+      var wishes = FeedWishes()
+      wishes.weather = Sample.noon + self.minutes(10)
+      try self.shell.openStore().note(FeedWishes.name, wishes.text)
+    }
+    #expect(try watch(until: minutes(40), [(at: minutes(10), what: wish)]) == "")
+    #expect(outside.minutes(of: forecast) == [0, 15])
+  }
+
+  @Test("Where a name means nothing to whoever tells the weather, that is said, and nobody asks again")
+  func noPlace() throws {
+    (shell.feeds.weather, shell.feeds.place) = (.metNorway, "Seoul")
+    #expect(try watch(until: hours(24)) == "")
+    #expect(outside.asked.isEmpty)
+    #expect(try weather()?.state.trouble == FeedTrouble(.noPlace))
+    shell.feeds.place = "37.57, 126.98"
+    outside.serve("api.met.no", 429, headers: ["retry-after": "7200"])
+    #expect(try watch(until: hours(3)) == "")
+    #expect(outside.minutes(of: "api.met.no") == [0, 120])
+  }
+
+  @Test("Another place or another source begins anew")
+  func otherPlace() throws {
+    chooseWeather()
+    #expect(try watch(until: minutes(1)) == "")
+    shell.feeds.place = "Busan"
+    #expect(try watch(until: minutes(1)) == "")
+    #expect(outside.minutes(of: geocoding).count == 2)
+    #expect(try weather()?.asked == "Busan")
+  }
+
+  // MARK: Keys
+
+  @Test("Without a key nobody is asked; it is told by the file of servers, and stands nowhere else")
+  func keys() throws {
+    (shell.feeds.weather, shell.feeds.place) = (.openWeather, "37.57, 126.98")
+    #expect(try shell.run("remote", "feeds").contains("‘password = KEY’ under [openweather]"))
+    #expect(outside.asked.isEmpty)
+    shell.writeRemotes("[openweather]\npassword = s3cret/key+\n")
+    outside.serve("api.openweathermap.org", Answers.openWeather)
+    let told = try shell.run("remote", "feeds", "--json")
+    #expect(outside.requests.map { $0.query.contains("appid=s3cret%2Fkey%2B") } == [true])
+    #expect(outside.reaches.map(\.mayLeave) == [false])
+    #expect(!told.contains("s3cret") && told.contains("\"rain\""))
+    #expect(!(try shell.run("remote")).contains("openweather] in"))
+    outside.serve("api.openweathermap.org", 401, "{\"cod\":401,\"message\":\"Invalid key s3cret/key+\"}")
+    #expect(try watch(until: hours(2)) == "")
+    let note = try #require(try weather())
+    #expect(note.state.trouble?.kind == .wrongKey && note.weather?.condition == .rain)
+    #expect(!note.text.contains("s3cret"))
+  }
+
+  // MARK: Holidays
+
+  @Test("Holidays of this year and the next are asked for, then those at which somebody looks, then none for a month")
+  func holidays() throws {
+    (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
+    for year in [2024, 2026, 2027] {
+      outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
+    }
+    let wish = {
+      var wishes = FeedWishes()
+      _ = wishes.note(year: 2024)
+      try self.shell.openStore().note(FeedWishes.name, wishes.text)
+    }
+    #expect(try watch(until: hours(24 * 31), [(at: minutes(5), what: wish)]) == "")
+    let day = 24 * 60
+    #expect(
+      outside.asked.map { "\($0.minute) \($0.what.suffix(7))" } == [
+        "0 2026/KR", "0 2027/KR", "15 2024/KR", "\(30 * day) 2026/KR", "\(30 * day) 2027/KR",
+      ])
+    let note = try #require(HolidayNote(text: try shell.openStore().noted(HolidayNote.name("nager", "KR"))))
+    #expect(note.years.keys.sorted() == [2024, 2026, 2027])
+    #expect(note.years[2026]?.holidays.map(\.name) == ["어린이날"])
+  }
+
+  // MARK: Calendars
+
+  private let team = "https://cal.example.org/private-path/team.ics?token=hidden"
+
+  private func events(on day: Day) throws -> [String] {
+    try shell.openStore().events(on: day, skipping: 0, most: 1_000).map(\.event.title)
+  }
+
+  @Test("A calendar is unfolded by days, asked for four times a day, and not written anew while it says the same")
+  func calendar() throws {
+    shell.feeds.calendars = [team]
+    outside.serve(
+      "cal.example.org", headers: ["etag": "\"1\""], Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    #expect(try watch(until: hours(13)) == "")
+    #expect(outside.minutes(of: "cal.example.org") == [0, 360, 720])
+    #expect(outside.requests.map { $0.headers["if-none-match"] } == [nil, "\"1\"", "\"1\""])
+    #expect(outside.requests.map(\.query) == Array(repeating: "token=hidden", count: 3))
+    #expect(try events(on: Sample.day + 1) == ["Match"])
+    outside.serve("cal.example.org", 304)
+    #expect(try watch(until: hours(7)).isEmpty)
+    let note = CalendarNote(text: try shell.openStore().noted(CalendarNote.name(FeedID(of: team))))
+    #expect(note?.name == "Team" && note?.count == 1 && note?.state.failures == 0)
+    outside.serve("cal.example.org", 500)
+    #expect(try watch(until: hours(14)).isEmpty)
+    #expect(try events(on: Sample.day + 1) == ["Match"])
+  }
+
+  @Test("A long calendar is written whole, and what is no longer chosen is dropped")
+  func longCalendar() throws {
+    shell.feeds.calendars = [team]
+    let many = (0..<1_300).map { index in
+      (title: "E\(index)", start: "202612\(index / 100 + 10)T\((index / 10) % 10 + 10)0000Z")
+    }
+    outside.serve("cal.example.org", Answers.calendar("Team", many))
+    #expect(try watch(until: hours(1)) == "")
+    #expect(try events(on: Sample.day + 20).count == 100)
+    let all = try (0..<40).map { try events(on: Sample.day + $0).count }.reduce(0, +)
+    #expect(all == 1_300)
+    shell.feeds.calendars = ["https://other.example.org/x.ics"]
+    #expect(try watch(until: hours(1)) == "")
+    #expect(try events(on: Sample.day + 20).isEmpty)
+    #expect(try shell.openStore().noted(CalendarNote.name(FeedID(of: team))) == nil)
+  }
+
+  @Test("Nothing is told of an address but its host")
+  func addresses() throws {
+    shell.feeds.calendars = [team]
+    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  1 minute ago\n")
+    outside.serve("cal.example.org", 403)
+    #expect(try watch(until: hours(7)).isEmpty)
+    let told = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")
+    #expect(!told.contains("hidden") && !told.contains("private-path"))
+  }
+
+  // MARK: Filled later
+
+  private func write(_ number: Int, on day: Day) throws -> PageID {
+    let id = PageID(high: 7, low: UInt64(number))
+    let page = NewPage(id: id, journal: .shared, date: PageDate(day), text: "Page \(number)")
+    _ = try shell.openStore().commit(.pagesAdded([page]), on: Sample.context(at: Sample.clock(after: minutes(5))))
+    return id
+  }
+
+  @Test(
+    "A page without weather gets that of its day when that is over, once; one whose weather somebody took off gets none"
+  )
+  func filledLater() throws {
+    chooseWeather()
+    let before = PageID(high: 7, low: 9)
+    _ = try shell.openStore().commit(
+      .pagesAdded([NewPage(id: before, journal: .shared, date: PageDate(Sample.day), text: "Before")]),
+      on: Sample.context(at: Sample.clock(after: -1_000)))
+    var (filled, bare): (PageID?, PageID?)
+    let written = {
+      filled = try self.write(1, on: Sample.day)
+      bare = try self.write(2, on: Sample.day)
+      let store = try self.shell.openStore()
+      let (page, context) = (try #require(bare), Sample.context(at: Sample.clock(after: self.minutes(6))))
+      _ = try store.commit(.pageWeathered(page, Weather(.wind, observed: Sample.noon)), on: context)
+      _ = try store.commit(.pageWeathered(page, nil), on: context)
+    }
+    #expect(try watch(until: hours(36), [(at: minutes(5), what: written)]) == "")
+    let store = try shell.openStore()
+    let weather = try store.page(try #require(filled))?.weather
+    #expect(
+      weather
+        == Weather(
+          .snow, temperature: -15, place: "Seoul", observed: Moment(seconds: Sample.day.number * 86_400 + 43_200),
+          source: .named("open-meteo"), isFilledLater: true))
+    #expect(try store.page(try #require(bare))?.weather == nil)
+    #expect(try store.page(before)?.weather == nil)
+    #expect(outside.requests.count { $0.query.contains("start_date=2026-11-20") } == 1)
+  }
+}

@@ -1,0 +1,104 @@
+import Interchange
+import Remote
+import Support
+import Testing
+
+@testable import Network
+
+/// The real way to whoever publishes something, through a server that answers as badly as it can.
+@Suite("Sources outside that answer badly", .cannotHang)
+struct FeedTransportTests {
+  private let server: HostileServer
+
+  init() throws { server = try #require(HostileServer.shared, "python3 is not here") }
+
+  private func ask(
+    _ path: String, query: String = "key=s3cret", _ reach: FeedReach = .short
+  ) throws(TransportFailure) -> WebAnswer {
+    let address: WebAddress
+    do { address = try WebAddress("http://127.0.0.1:\(server.plain)\(path)") } catch { throw .other("\(error)") }
+    return try FeedTransport(reach).send(WebRequest("GET", address, query: query))
+  }
+
+  private func failure(_ path: String, _ reach: FeedReach = .short) -> TransportFailure? {
+    do throws(TransportFailure) {
+      _ = try ask(path, reach)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("What is asked is sent, and who asks is told")
+  func query() throws {
+    let said = try ask("/echo").text
+    #expect(said.hasPrefix("GET /echo?key=s3cret HTTP/1.1\r\n"))
+    #expect(said.contains("\r\nUser-Agent: \(RemoteProgram.agent)\r\n"))
+  }
+
+  @Test("A query that would be a line of its own is not sent", arguments: ["a b", "a\r\nx: y", "a#b"])
+  func soundQuery(_ query: String) {
+    #expect(throws: TransportFailure.other("not a request")) { try ask("/echo", query: query) }
+  }
+
+  @Test("The promises are five seconds and 256 KB, twenty and 10 MB for a calendar")
+  func limits() {
+    #expect(FeedReach.short.limits.whole == 5_000 && FeedReach.short.limits.body == 262_144)
+    #expect(FeedReach.calendar.limits.whole == 20_000 && FeedReach.calendar.limits.body == 10_485_760)
+  }
+
+  @Test("One that drips is left at the end of all time")
+  func drip() {
+    var reach = FeedReach.short
+    reach.limits.whole = 200
+    #expect(failure("/drip", reach) == .timedOut)
+  }
+
+  @Test("A calendar of 10 MB is read, and one of a byte more is not")
+  func size() throws {
+    #expect(try ask("/mass", query: "10485760", .calendar).body.count == 10_485_760)
+    #expect(throws: TransportFailure.tooLarge) { try ask("/mass", query: "10485761", .calendar) }
+    #expect(failure("/endless") == .tooLarge)
+  }
+
+  @Test("Half an answer is none", arguments: ["/cut", "/cut-chunk", "/nothing"])
+  func cut(_ path: String) {
+    guard case .cutShort = failure(path) else {
+      Issue.record("\(path)")
+      return
+    }
+  }
+
+  @Test("Another host is followed where nobody proves who one is, and hears nothing of what was asked")
+  func elsewhere() throws {
+    let said = try ask("/redirect/302/other").text
+    #expect(said.hasPrefix("GET /echo HTTP/1.1\r\n") && said.contains("Host: 127.0.0.1:\(server.other)"))
+    #expect(!said.contains("s3cret"))
+    let moved = try ask("/redirect/302/signed").text
+    #expect(moved.hasPrefix("GET /echo?signed=1 HTTP/1.1\r\n"))
+    let kept = FeedReach(limits: FeedReach.short.limits, mayLeave: false)
+    #expect(failure("/redirect/302/other", kept) == .sentElsewhere("127.0.0.1"))
+    #expect(failure("/redirect/302/here", kept) == nil)
+  }
+
+  @Test("Nothing leads out of this machine, to a file, or round and round")
+  func nowhere() {
+    #expect(failure("/redirect/302/far") == .sentElsewhere("evil.example"))
+    #expect(failure("/redirect/302/file") == .sentElsewhere("file://"))
+    #expect(failure("/redirect/302/loop") == .sentElsewhere("127.0.0.1"))
+  }
+
+  @Test("Out of the world nothing leads to this machine or out of encryption")
+  func inwards() throws {
+    let request = WebRequest("GET", try WebAddress("https://cal.example.org/a"), query: "token=1")
+    func next(_ location: String) throws -> String? {
+      let answer = WebAnswer(302, headers: ["location": location], from: request.address)
+      return try FeedRedirect.next(after: answer, to: request, mayLeave: true).map { "\($0.address.text) \($0.query)" }
+    }
+    #expect(try next("https://files.example.net/b?sig=2#c") == "https://files.example.net/b sig=2")
+    #expect(try next("/b") == "https://cal.example.org/b ")
+    for place in ["http://127.0.0.1/a", "https://localhost/a", "http://cal.example.org/a?token=1"] {
+      #expect(throws: TransportFailure.self) { try next(place) }
+    }
+  }
+}
