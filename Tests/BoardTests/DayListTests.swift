@@ -33,4 +33,36 @@ struct DayListTests {
     #expect(try list.items(46..<48) == all.suffix(2))
     #expect(try all.indices.map { try list.row(of: all[$0], near: $0) } == Array(all.indices))
   }
+
+  /// What other calendars have: whole days above all, the rest behind what is one's own where that is much.
+  @Test func ofAFullDayOtherCalendarsAreListedAroundTheCards() throws {
+    let (day, address) = (Sample.day + 7, "https://team.example/all.ics")
+    var board = fullDay(day)
+    board.settings.feeds.calendars = [address]
+    let events = (-1..<3).map { FeedEvent(day: day, minutes: $0 < 0 ? nil : $0 * 60..<1200, title: "Talk \($0)") }
+    board.store.replaceEvents(of: FeedID(of: address), on: day..<day + 1, by: events)
+    board.store.replaceEvents(of: FeedID(of: "https://former.example"), on: day..<day + 1, by: events)
+    let list = try DayList(of: day, nil, in: board.surroundings)
+    let listed = events.map { DayItem.event(ListedEvent(FeedID(of: address), $0)) }
+    let all = listed.prefix(1) + (1...45).map { DayItem.card(Sample.id($0)) } + listed.dropFirst()
+    #expect(list.count == 49)
+    for most in [1, 2, 5, 49] {
+      #expect(try stride(from: 0, to: 49, by: most).flatMap { try list.items($0..<$0 + most) } == Array(all))
+    }
+  }
+
+  @Test func whatHasATimeStandsByItWhosever() throws {
+    let (day, address) = (Sample.day + 7, "https://team.example/all.ics")
+    var board = TestBoard()
+    board.add(
+      CardText(title: "Any time", due: .day(day)), CardText(title: "Ten", due: board.clock.deadline(day, minute: 600)))
+    board.settings.feeds.calendars = [address]
+    let events = [nil, 540..<600, 600..<660, 720..<780].map { FeedEvent(day: day, minutes: $0, title: "Talk") }
+    board.store.replaceEvents(of: FeedID(of: address), on: day..<day + 1, by: events)
+    let listed = events.map { DayItem.event(ListedEvent(FeedID(of: address), $0)) }
+    let any = try #require(board.store.card(number: 1, in: Project.home))
+    let ten = try #require(board.store.card(number: 2, in: Project.home))
+    let list = try DayList(of: day, nil, in: board.surroundings)
+    #expect(try list.items(0..<9) == [listed[0], listed[1], .card(ten.id), listed[2], listed[3], .card(any.id)])
+  }
 }

@@ -20,6 +20,7 @@ public struct Agenda: Equatable, Sendable {
     case page(PageSummary)
     /// So many more of the section.
     case more(Int)
+    case moreEvents(Int)
     case gap
 
     var item: DayItem? {
@@ -27,7 +28,7 @@ public struct Agenda: Equatable, Sendable {
       case .card(let row, _): row.item
       case .lateCard(let card): .card(card.id)
       case .page(let page): .page(page.id)
-      case .late, .day, .more, .gap: nil
+      case .late, .day, .more, .moreEvents, .gap: nil
       }
     }
   }
@@ -39,6 +40,7 @@ public struct Agenda: Equatable, Sendable {
     let today: Day
     let zone: Zone
     let room: Int?
+    let feeds: [String]
     /// The clock may be set back.
     let since: Moment
     /// Something becomes late then.
@@ -92,17 +94,17 @@ public struct Agenda: Equatable, Sendable {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let days = clock.today..<clock.today + Agenda.days
     try coming.settle(on: days, in: surroundings)
-    let version = try store.version()
+    let (version, feeds) = (try store.version(), surroundings.settings.feeds.calendars)
     if let basis, basis.boards == boards, basis.version == version, basis.today == clock.today,
-      basis.zone == clock.zone, basis.room == room, clock.now >= basis.since,
+      basis.zone == clock.zone, basis.room == room, basis.feeds == feeds, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true,
       basis.coming == coming.known
     {
       return
     }
     basis = Basis(
-      boards: boards, version: version, today: clock.today, zone: clock.zone, room: room, since: clock.now,
-      until: try store.nextDeadline(in: boards, after: clock.now + -1), coming: coming.known)
+      boards: boards, version: version, today: clock.today, zone: clock.zone, room: room, feeds: feeds,
+      since: clock.now, until: try surroundings.nextPassing(in: boards), coming: coming.known)
     rows = try read(days, room, surroundings)
     prepared = nil
   }
@@ -118,20 +120,44 @@ public struct Agenda: Equatable, Sendable {
       rows = [.late(count: count)] + late.prefix(mostLate).map { .lateCard($0) }
       if late.count > mostLate { rows.append(.more(count - mostLate)) }
     }
-    for day in days.all where rows.count <= room ?? .max {
-      let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
-      let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
-      guard !found.isEmpty || day == clock.today else { continue }
-      let written = day == clock.today ? try writtenToday(surroundings) : []
-      rows +=
-        (rows.isEmpty ? [] : [.gap]) + [.day(day)] + written.map { .page($0) }
-        + found.prefix(Agenda.mostOfDay).map { .card($0, day) }
-      if found.count > Agenda.mostOfDay {
-        let all = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
-        rows.append(.more(all - due.count + found.count - Agenda.mostOfDay))
-      }
+    let room = room ?? .max
+    var sections: [AgendaSection] = []
+    var taken = rows.count
+    for day in days.all where taken <= room {
+      let section = try section(day, surroundings)
+      guard !section.isEmpty || day == clock.today else { continue }
+      taken += section.rows(at: clock).count + (taken == 0 ? 0 : 1)
+      sections.append(section)
     }
+    if !surroundings.settings.feeds.calendars.isEmpty {
+      // What is one's own is never pushed away.
+      sections = AgendaSection.filled(
+        sections, with: try events(on: days, surroundings), from: clock.today, room: room - taken)
+    }
+    for section in sections { rows += (rows.isEmpty ? [] : [.gap]) + section.rows(at: clock) }
     return rows
+  }
+
+  private func section(_ day: Day, _ surroundings: Surroundings) throws(StoreFailure) -> AgendaSection {
+    let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
+    let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: Agenda.mostOfDay + 1, at: clock)
+    let found = DayList.merged(due, coming.known?.found(on: day) ?? [], clock).filter { $0.isAhead(at: clock) }
+    var section = AgendaSection(day: day, found: Array(found.prefix(Agenda.mostOfDay)))
+    if found.isEmpty, day != clock.today { return section }
+    if day == clock.today { section.written = try writtenToday(surroundings) }
+    if found.count > Agenda.mostOfDay {
+      let all = try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
+      section.more = all - due.count + found.count - Agenda.mostOfDay
+    }
+    return section
+  }
+
+  /// Of today what is not over yet.
+  private func events(on days: Range<Day>, _ surroundings: Surroundings) throws(StoreFailure) -> [DayEvents] {
+    var events = try surroundings.events(over: days, most: AgendaSection.mostEvents + 1)
+    let today = try surroundings.eventsToday().filter { !$0.event.isOver(at: surroundings.clock) }
+    events[0] = DayEvents(Array(today.prefix(AgendaSection.mostEvents)), count: today.count)
+    return events
   }
 
   private func writtenToday(_ surroundings: Surroundings) throws(StoreFailure) -> [PageSummary] {
@@ -146,7 +172,7 @@ extension DayList.Row {
     switch self {
     case .card(let card): card.position.column != .done && !card.isLate(at: clock)
     case .coming: true
-    case .passing, .done, .page: false
+    case .passing, .done, .page, .event: false
     }
   }
 }

@@ -41,7 +41,11 @@ extension AgendaModel {
       title: title,
       counts: try surroundings.lateAndToday().joined(by: signs.dot).followed(
         by: try surroundings.aboutSync(), besides: ScreenText.width(title), in: surroundings),
-      lines: shown.map { text.line($0, selected: selected) }
+      // A calendar may have the same twice.
+      lines: zip(shown.indices, shown).map { index, row in
+        let isChosen = row.item != nil && row.item == selected
+        return text.line(row, isSelected: isChosen && (row.item?.isEvent != true || index == self.row))
+      }
         + (text.isEmpty(agenda) ? [.text(surroundings.words.nothingAhead)] : []),
       above: top > 0 ? signs.up + ShortCount.text(top) : "", below: below > 0 ? signs.down + ShortCount.text(below) : ""
     )
@@ -56,7 +60,7 @@ extension Agenda {
     let signs = surroundings.settings.signs
     return AgendaContent(
       title: surroundings.words.agenda, counts: [],
-      lines: self.rows.prefix(rows).map { text.line($0, selected: nil) }
+      lines: self.rows.prefix(rows).map { text.line($0, isSelected: false) }
         + (text.isEmpty(self) ? [.text(surroundings.words.nothingAhead)] : []),
       // How much more there is was not asked for.
       above: "", below: self.rows.count > rows ? signs.down : "")
@@ -66,28 +70,31 @@ extension Agenda {
 private struct AgendaText {
   let surroundings: Surroundings
   let width: Int
+  let feeds: ChosenFeeds
 
   init(_ surroundings: Surroundings, width: Int) {
     self.surroundings = surroundings
     self.width = width
+    feeds = ChosenFeeds(surroundings)
   }
 
   func isEmpty(_ agenda: Agenda) -> Bool { !agenda.rows.contains { $0.item != nil } }
 
-  func line(_ row: Agenda.Row, selected: DayItem?) -> AgendaContent.Line {
+  func line(_ row: Agenda.Row, isSelected: Bool) -> AgendaContent.Line {
     let words = surroundings.words
     switch row {
     case .late(let count):
       return .heading([Piece(words.lateHeading, .late)], right: ShortCount.text(count), day: nil)
     case .day(let day): return .heading(heading(day), right: "", day: day)
     case .card(let row, let day):
-      return .row(DayRowText(row, width: width, surroundings).content(isSelected: row.item == selected), day)
+      return .row(DayRowText(row, width: width, feeds, surroundings).content(isSelected: isSelected), day)
     case .lateCard(let card):
-      return .row(late(card, isSelected: .card(card.id) == selected), surroundings.clock.today)
+      return .row(late(card, isSelected: isSelected), surroundings.clock.today)
     case .page(let page):
-      let row = DayRowText(.page(page), width: width, surroundings).content(isSelected: .page(page.id) == selected)
+      let row = DayRowText(.page(page), width: width, feeds, surroundings).content(isSelected: isSelected)
       return .row(row, surroundings.clock.today)
     case .more(let count): return .text(words.moreCards(count))
+    case .moreEvents(let count): return .text(words.moreEvents(count))
     case .gap: return .gap
     }
   }

@@ -19,7 +19,7 @@ public struct AgendaModel: Equatable, Sendable {
     case .command(let command): return try handle(command, surroundings)
     case .mouse(.wheel(let lines), _): step(lines)
     case .mouse(.click, .planned(let item, _)):
-      if selected == item { return .open(item.route) }
+      if selected == item { return item.opened(in: surroundings) }
       selected = item
       settleSelection()
     case .mouse, .text, .edit, .paste: break
@@ -85,11 +85,16 @@ extension AgendaModel: OpenedLayer {
   var focus: Focus { .agenda }
   var hints: [Command] {
     if case .page = selected { return [.openDetail, .edit, .showCalendar, .back, .help] }
+    if case .event = selected { return [.openDetail, .seeAllProjects, .showCalendar, .back, .help] }
     return [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .seeAllProjects, .edit, .showCalendar, .back, .help]
   }
 
   func hint(_ command: Command, in words: any Words) -> String? {
-    command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
+    switch command {
+    case .seeAllProjects: words.shortReach(seesAll ? .project : .projects)
+    case .openDetail where selected?.isEvent == true: words.shortMakeCard
+    default: nil
+    }
   }
 
   var picked: Picked? {

@@ -50,10 +50,12 @@ public struct CalendarContent: Equatable, Sendable {
     public let row: Int
     public let lines: [String]
     public let role: Role
+    /// Of the sign with which it begins, where that looks otherwise.
+    public let sign: Role?
   }
 }
 
-/// The cards of the chosen day.
+/// What stands on the chosen day.
 public struct DayContent: Equatable, Sendable {
   /// Empty where the day stands alone, and the first row tells it.
   public let title: [Piece]
@@ -143,6 +145,7 @@ extension CalendarModel {
 
   private func panel(_ layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) -> DayContent {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
+    let feeds = ChosenFeeds(surroundings)
     let list = try dayList(surroundings)
     let rows = try list.rows(top..<top + layout.listRows)
     let below = list.count - top - rows.count
@@ -153,8 +156,10 @@ extension CalendarModel {
       day < surroundings.clock.today ? words.nothingWasOnDay : words.nothingOnDay, in: .calendar)
     return DayContent(
       title: title, holidays: heading.holidays,
-      rows: rows.map {
-        DayRowText($0, width: layout.listWidth, surroundings).content(isSelected: isInDay && $0.item == selected)
+      rows: rows.enumerated().map { index, row in
+        // A calendar may have the same twice.
+        let isSelected = isInDay && row.item == selected && (!row.item.isEvent || top + index == self.row)
+        return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
       above: top > 0 ? signs.up + ShortCount.text(top) : "",
       below: below > 0 ? signs.down + ShortCount.text(below) : "", hint: list.count == 0 ? hint : "")
@@ -165,10 +170,12 @@ extension CalendarModel {
 struct DayRowText {
   private let row: DayList.Row
   private let width: Int
+  private let feeds: ChosenFeeds
   private let surroundings: Surroundings
 
-  init(_ row: DayList.Row, width: Int, _ surroundings: Surroundings) {
+  init(_ row: DayList.Row, width: Int, _ feeds: ChosenFeeds, _ surroundings: Surroundings) {
     self.row = row
+    self.feeds = feeds
     self.width = width
     self.surroundings = surroundings
   }
@@ -215,10 +222,21 @@ struct DayRowText {
       return (
         [Piece(signs.bar + " ", period.role)], title, .plain, narrow ? [] : named(period.card, [Piece(until, .dim)])
       )
+    case .event(let listed):
+      let time = listed.event.time(signs).map { Piece($0 + " ", .dim) }
+      let lead = [Piece(signs.event + " ", feeds.role(of: listed.feed)), time].compactMap(\.self)
+      return (lead, listed.event.title, .dim, narrow ? [] : origin(of: listed))
     }
   }
 
   private var narrow: Bool { width < 34 }
+
+  /// Where it is; where nothing is said of that, whose calendar it stands in.
+  private func origin(of listed: ListedEvent) -> [Piece] {
+    let text = listed.event.place.isEmpty ? surroundings.name(of: listed.feed) : listed.event.place
+    let shown = ScreenText.truncated(text, to: width / 3, ellipsis: surroundings.settings.signs.ellipsis)
+    return shown.isEmpty ? [] : [Piece(shown, .dim)]
+  }
 
   /// Where the cards of all projects are seen, what it is called among them; a number alone it takes the place of.
   private func named(_ card: CardID, _ right: [Piece], isNumber: Bool = false) -> [Piece] {

@@ -8,11 +8,13 @@ struct CalendarGrid {
   private let surroundings: Surroundings
   private let room: Int
   private let holidays: [Day: [Holiday]]
+  private let feeds: ChosenFeeds
 
   init(_ calendar: CalendarModel, _ layout: CalendarLayout, _ surroundings: Surroundings) {
     self.calendar = calendar
     self.layout = layout
     self.surroundings = surroundings
+    feeds = ChosenFeeds(surroundings)
     // The mark of the chosen day before it, a blank behind it.
     holidays = surroundings.holidays.holidays(in: layout.days)
     room = max(1, layout.dayWidth - (layout.isRows ? CalendarContent.rowLead + 4 : 2))
@@ -44,7 +46,9 @@ struct CalendarGrid {
       let taken = placed.filter { $0.columns.contains(column) }.map { $0.lane + 1 }.max() ?? 0
       return cell(
         week.lowerBound + column, due[due.startIndex + column], done[done.startIndex + column], without: drawn,
-        from: taken, hidden: hidden[column], isWritten: known.written.contains(week.lowerBound + column))
+        from: taken, hidden: hidden[column],
+        events: known.events[week.lowerBound + column - layout.days.lowerBound],
+        isWritten: known.written.contains(week.lowerBound + column))
     }
     var bars: [CalendarBar] = []
     for bar in placed {
@@ -56,12 +60,14 @@ struct CalendarGrid {
 
   private func cell(
     _ day: Day, _ found: DayCards, _ done: DoneOnDay, without drawn: Set<CardID>, from taken: Int, hidden: Int,
-    isWritten: Bool
+    events: DayEvents, isWritten: Bool
   ) -> CalendarContent.Cell {
     let coming = calendar.coming.known
     // A period is told by its bar, not again on the day it ends.
     let cards = found.shown.filter { !drawn.contains($0.id) }
-    let all = found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
+    let all =
+      found.count - (found.shown.count - cards.count) + (coming?.count(on: day) ?? 0) + done.count + hidden
+      + events.count
     let number = number(day, isWritten: isWritten)
     let named = named(day, beside: number, from: taken, for: all)
     let first = taken + named.lines.count
@@ -69,6 +75,7 @@ struct CalendarGrid {
       cards.prefix(max(0, lanes - first)).map { text(of: $0) }
       + (coming?.found(on: day) ?? []).prefix(max(0, lanes - first)).map { text(of: $0) }
       + done.shown.prefix(max(0, lanes - first)).map { text(of: $0) }
+      + events.first.prefix(max(0, lanes - first)).map { text(of: $0) }
     let entries = placed(texts, from: first, isAll: all <= texts.count)
     let more = layout.hasTitles ? all - entries.count : 0
     let rest = more > 0 ? "+" + ShortCount.text(more) : ""
@@ -81,7 +88,8 @@ struct CalendarGrid {
       marks: layout.hasTitles
         ? []
         : marks(
-          found, coming?.count(on: day) ?? 0, done.count, hidden, layout.dayWidth - 1 - ScreenText.width(number.text)),
+          found, coming?.count(on: day) ?? 0, done.count, hidden, events,
+          layout.dayWidth - 1 - ScreenText.width(number.text)),
       isChosen: false, hasCursor: false)
   }
 
@@ -113,7 +121,7 @@ struct CalendarGrid {
     var row = first
     for told in shown {
       let lines = lines(of: told.text, most: isWrapped || isAll ? min(1 + free, CalendarGrid.mostLines) : 1)
-      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role))
+      entries.append(CalendarContent.Entry(item: told.item, row: row, lines: lines, role: told.role, sign: told.sign))
       free -= lines.count - 1
       row += lines.count
     }
@@ -153,6 +161,7 @@ struct CalendarGrid {
     let item: DayItem
     let text: String
     let role: Role
+    var sign: Role?
   }
 
   private func text(of card: DayCard) -> Told {
@@ -173,6 +182,14 @@ struct CalendarGrid {
       item: .done(done.card, done.sequence), text: surroundings.settings.signs.done + " " + done.title, role: .dim)
   }
 
+  private func text(of listed: ListedEvent) -> Told {
+    let signs = surroundings.settings.signs
+    let time = hasTimes ? listed.event.time(signs).map { $0 + " " } ?? "" : ""
+    return Told(
+      item: .event(listed), text: signs.event + " " + time + listed.event.title, role: .dim,
+      sign: feeds.role(of: listed.feed))
+  }
+
   private func time(_ minute: Int?) -> String { hasTimes ? minute.map { WallTime.clock($0) + " " } ?? "" : "" }
 
   private var hasTimes: Bool {
@@ -183,14 +200,17 @@ struct CalendarGrid {
 
   static let mostMarks = 3
 
-  /// A dot a card, late ones first.
-  private func marks(_ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ left: Int) -> [Piece] {
+  /// A dot a card, late ones first; what is somebody else's last.
+  private func marks(
+    _ due: DayCards, _ coming: Int, _ done: Int, _ periods: Int, _ events: DayEvents, _ left: Int
+  ) -> [Piece] {
     let (signs, clock) = (surroundings.settings.signs, surroundings.clock)
     var marks = due.shown.map { card in
       card.isLate(at: clock) ? Piece("!", .late) : Piece(signs.unseen, card.calendarRole(clock))
     }
     marks += Array(repeating: Piece(signs.unseen), count: min(CalendarGrid.mostMarks, coming + periods))
     marks += Array(repeating: Piece(signs.unseen, .dim), count: min(CalendarGrid.mostMarks, done))
+    marks += events.first.map { Piece(signs.event, feeds.role(of: $0.feed)) }
     return Array(marks.prefix(min(CalendarGrid.mostMarks, max(0, left))))
   }
 }

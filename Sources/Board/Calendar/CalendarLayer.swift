@@ -7,6 +7,7 @@ extension CalendarModel: OpenedLayer {
 
   var hints: [Command] {
     if isInDay, case .page = selected { return [.openDetail, .edit, .back, .help] }
+    if isInDay, case .event = selected { return [.openDetail, .addLast, .back, .help] }
     return isInDay
       ? [.openDetail, .moveDayBefore, .moveDayAfter, .complete, .edit, .addLast, .back, .help]
       : [
@@ -25,7 +26,11 @@ extension CalendarModel: OpenedLayer {
   }
 
   func hint(_ command: Command, in words: any Words) -> String? {
-    command == .seeAllProjects ? words.shortReach(seesAll ? .project : .projects) : nil
+    switch command {
+    case .seeAllProjects: words.shortReach(seesAll ? .project : .projects)
+    case .openDetail where isInDay && selected?.isEvent == true: words.shortMakeCard
+    default: nil
+    }
   }
 
   var picked: Picked? {

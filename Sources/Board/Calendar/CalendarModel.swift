@@ -196,7 +196,7 @@ extension CalendarModel {
       if gesture == .rightClick { return try PlannedCommands.step(Command.showMoveMenu, on: item, in: surroundings) }
       drag = Drag(item: item, over: day)
       clicks = before
-      if clicks.isDouble(on: item, at: surroundings.clock.now) { return .open(item.route) }
+      if clicks.isDouble(on: item, at: surroundings.clock.now) { return item.opened(in: surroundings) }
     case .column, .card, .fold, .project, .command, .destination, .completion, .field, .text, .line, .trashed, .page,
       .overlay, .beside, nil:
       break

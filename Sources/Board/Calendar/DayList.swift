@@ -1,15 +1,17 @@
 import Kanban
 
-/// The cards of one day, in the order in which a person meets them: what has a time, the rest, what is done, and what
-/// goes on over it.
+/// What stands on one day, in the order in which a person meets it: what was written, what other calendars have for the
+/// whole day, what has a time, the rest, what is done, and what goes on over it.
 struct DayList {
   let day: Day
-  private let pages: [PageSummary]
+  /// Above all that is planned.
+  private let ahead: [Row]
   private let passing: [Period]
   private let done: [DoneOccurrence]
   /// All of them where they are few; a day with more is read as far as it is shown.
   private let few: [Row]?
-  private let coming: [Coming]
+  /// What stands behind the cards where those are many.
+  private let behind: [Row]
   private let cards: Int
   private let surroundings: Surroundings
 
@@ -19,6 +21,7 @@ struct DayList {
     case passing(Period, title: String)
     case done(DoneOccurrence)
     case page(PageSummary)
+    case event(ListedEvent)
 
     var item: DayItem {
       switch self {
@@ -27,6 +30,7 @@ struct DayList {
       case .passing(let period, _): .passing(period.card)
       case .done(let done): .done(done.card, done.sequence)
       case .page(let page): .page(page.id)
+      case .event(let event): .event(event)
       }
     }
   }
@@ -37,27 +41,32 @@ struct DayList {
   private static let mostPassing = 50
   private static let mostDone = 100
   private static let mostPages = 50
+  /// Of what other calendars have on one day; nobody reads further.
+  private static let mostEvents = 400
 
   init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
     self.day = day
     self.surroundings = surroundings
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
-    pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
+    let pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
+    let events = try surroundings.events(on: day, most: DayList.mostEvents)
+    ahead = pages.map { .page($0) } + events.filter { $0.event.minutes == nil }.map { .event($0) }
     passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day
     }
-    coming = recurrences?.found(on: day) ?? []
+    let coming = recurrences?.found(on: day) ?? []
+    let timed = events.filter { $0.event.minutes != nil }
     done = try surroundings.done(on: day..<day + 1, most: DayList.mostDone).flatMap(\.shown)
     let due = try store.cards(in: boards, dueOn: day, skipping: 0, most: DayList.fewest, at: clock)
     let isWhole = due.count < DayList.fewest
     cards = isWhole ? due.count : try store.cards(in: boards, dueOn: day..<day + 1, most: 0, at: clock)[0].count
-    few = isWhole ? DayList.merged(due, coming, clock) : nil
+    few = isWhole ? DayList.merged(DayList.merged(due, coming, clock), with: timed, clock) : nil
+    behind = isWhole ? [] : coming.map { .coming($0) } + timed.map { .event($0) }
   }
 
-  var count: Int { pages.count + plans }
+  var count: Int { ahead.count + plans }
 
-  /// Without what was written.
-  private var plans: Int { passing.count + done.count + (few?.count ?? cards + coming.count) }
+  private var plans: Int { passing.count + done.count + (few?.count ?? cards + behind.count) }
 
   /// What has a time stands by its time, whether it is due or comes back.
   static func merged(_ cards: [CardSummary], _ coming: [Coming], _ clock: Clock) -> [Row] {
@@ -69,6 +78,27 @@ struct DayList {
     return order.map { rows[$0].1 }
   }
 
+  /// What other calendars have stands by its time as well, behind what is one's own then; for the whole day above all.
+  static func merged(_ rows: [Row], with events: [ListedEvent], _ clock: Clock) -> [Row] {
+    guard !events.isEmpty else { return rows }
+    var (rest, merged) = (events[...], [] as [Row])
+    merged.reserveCapacity(rows.count + events.count)
+    for row in rows {
+      let key = key(row, clock)
+      while let event = rest.first, event.event.begins(before: key) { merged.append(.event(rest.removeFirst())) }
+      merged.append(row)
+    }
+    return merged + rest.map { .event($0) }
+  }
+
+  private static func key(_ row: Row, _ clock: Clock) -> Int {
+    switch row {
+    case .card(let card): key(card, clock)
+    case .coming(let coming): key(coming)
+    case .passing, .done, .page, .event: 1440
+    }
+  }
+
   private static func key(_ card: CardSummary, _ clock: Clock) -> Int {
     let minute = card.due?.wall(in: clock.zone).minute ?? 1440
     return minute + (card.position.column == .done ? 10_000 : 0)
@@ -78,9 +108,9 @@ struct DayList {
 
   func rows(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
     let range = range.clamped(to: 0..<max(0, count))
-    let lead = range.clamped(to: 0..<pages.count).map { Row.page(pages[$0]) }
-    let first = max(0, range.lowerBound - pages.count)
-    return lead + (try plans(first..<max(first, range.upperBound - pages.count)))
+    let lead = ahead[range.clamped(to: 0..<ahead.count)]
+    let first = max(0, range.lowerBound - ahead.count)
+    return lead + (try plans(first..<max(first, range.upperBound - ahead.count)))
   }
 
   private func plans(_ range: Range<Int>) throws(StoreFailure) -> [Row] {
@@ -102,7 +132,7 @@ struct DayList {
       in: surroundings.boards, dueOn: day, skipping: range.lowerBound, most: range.count, at: surroundings.clock
     ).map { Row.card($0) }
     return rows
-      + coming.dropFirst(max(0, range.lowerBound - cards)).prefix(range.count - rows.count).map { .coming($0) }
+      + behind.dropFirst(max(0, range.lowerBound - cards)).prefix(range.count - rows.count)
   }
 
   func items(_ range: Range<Int>) throws(StoreFailure) -> [DayItem] { try rows(range).map(\.item) }
@@ -114,4 +144,8 @@ struct DayList {
     let around = max(0, row - DayList.near)..<row + DayList.near
     return try items(around).firstIndex(of: item).map { $0 + around.lowerBound }
   }
+}
+
+extension FeedEvent {
+  fileprivate func begins(before minute: Int) -> Bool { (minutes?.lowerBound ?? -1) < minute }
 }

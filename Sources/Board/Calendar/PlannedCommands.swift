@@ -9,6 +9,9 @@ enum PlannedCommands {
     if case .page(let id) = item, command.isAboutCard || command.days != nil {
       return try PageCommands.step(ofDay: command, on: id, in: surroundings)
     }
+    if let item, item.isEvent, command.isAboutCard || command.days != nil {
+      return command == .openDetail ? item.opened(in: surroundings) : refuse(surroundings)
+    }
     guard let days = command.days else { return try act(command, on: item, surroundings) }
     guard let item else { return .say(Notice(surroundings.words.noCardHere, .refusal)) }
     return try move(item, by: days, surroundings)
@@ -31,6 +34,7 @@ enum PlannedCommands {
 
   /// The deadline of a card with its start; of what is still to come only this one occurrence.
   static func move(_ item: DayItem, by days: Int, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
+    if item.isEvent { return refuse(surroundings) }
     guard let card = try surroundings.card(of: item), card.life == .onBoard, let due = card.due else {
       return .say(Notice(surroundings.words.cardIsGone, .refusal))
     }
@@ -55,6 +59,12 @@ enum PlannedCommands {
       text.start = text.start.map { $0 + days }
     }
     return .propose(.edited(card.id, changes))
+  }
+
+  /// It is somebody else's, and looked at only.
+  private static func refuse(_ surroundings: Surroundings) -> Step {
+    let text = surroundings.words.eventIsElsewhere
+    return .say(Notice(surroundings.settings.keys.filled(text, in: .calendarDay), .refusal))
   }
 }
 

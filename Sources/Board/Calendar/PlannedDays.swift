@@ -11,6 +11,7 @@ struct PlannedDays: Equatable, Sendable {
     let done: [DoneOnDay]
     /// On which somebody wrote in the journal.
     let written: Set<Day>
+    let events: [DayEvents]
   }
 
   private struct Basis: Equatable {
@@ -18,6 +19,7 @@ struct PlannedDays: Equatable, Sendable {
     let journal: Journal
     let days: Range<Day>
     let most: Int
+    let feeds: [String]
     let version: StoreVersion
     let today: Day
     let zone: Zone
@@ -33,9 +35,9 @@ struct PlannedDays: Equatable, Sendable {
   mutating func settle(for layout: CalendarLayout, _ surroundings: Surroundings) throws(StoreFailure) {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let (version, journal) = (try store.version(), try surroundings.journal)
-    let most = PlannedDays.most(layout)
+    let (most, feeds) = (PlannedDays.most(layout), surroundings.settings.feeds.calendars)
     if let basis, basis.boards == boards, basis.journal == journal, basis.days == layout.days, basis.most == most,
-      basis.version == version,
+      basis.version == version, basis.feeds == feeds,
       basis.today == clock.today, basis.zone == clock.zone, clock.now >= basis.since,
       basis.until.map({ clock.now <= $0 }) ?? true
     {
@@ -44,8 +46,8 @@ struct PlannedDays: Equatable, Sendable {
     read = nil
     read = try known(for: layout, surroundings)
     basis = Basis(
-      boards: boards, journal: journal, days: layout.days, most: most, version: version, today: clock.today,
-      zone: clock.zone,
+      boards: boards, journal: journal, days: layout.days, most: most, feeds: feeds, version: version,
+      today: clock.today, zone: clock.zone,
       since: clock.now, until: try store.nextDeadline(in: boards, after: clock.now + -1))
   }
 
@@ -56,7 +58,8 @@ struct PlannedDays: Equatable, Sendable {
       due: try store.cards(in: boards, dueOn: layout.days, most: PlannedDays.most(layout), at: clock),
       periods: try store.periods(in: boards, over: layout.days, most: PlannedDays.mostPeriods, at: clock),
       done: try surroundings.done(on: layout.days, most: PlannedDays.most(layout)),
-      written: try surroundings.written(on: layout.days))
+      written: try surroundings.written(on: layout.days),
+      events: try surroundings.events(over: layout.days, most: PlannedDays.most(layout)))
   }
 
   private static func most(_ layout: CalendarLayout) -> Int { max(layout.lanes, CalendarGrid.mostMarks) + 1 }

@@ -67,6 +67,13 @@ public struct EditorModel: Equatable, Sendable {
       .new(surroundings.newID, column, spot), base: CardText(), from: .field(.title), surroundings)
   }
 
+  /// A card of what stands in another calendar: as if all of it had been there.
+  init(adding event: FeedEvent, in surroundings: Surroundings) {
+    let text = event.card(at: surroundings.clock)
+    self.init(.new(surroundings.newID, .todo, .bottom), base: text, from: .field(.title), surroundings)
+    if text.due == nil { problem = Problem(text: surroundings.words.eventHasBegun, part: .field(.due)) }
+  }
+
   init(editing card: Card, from part: Part = .field(.title), in surroundings: Surroundings, isExternal: Bool = false) {
     self.init(.card(card.id, number: card.number), base: card.text, from: part, surroundings)
     self.isExternal = isExternal

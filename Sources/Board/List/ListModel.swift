@@ -221,16 +221,16 @@ extension ListModel {
   private mutating func press(_ hit: Hit?, _ surroundings: Surroundings) throws(StoreFailure) -> Step {
     if hit == .fold { return try unfold(in: surroundings) }
     guard case .card(let id, let column) = hit, let card = try surroundings.store.card(id), card.column == column
-    else { return press(beside: hit) }
+    else { return press(beside: hit, surroundings) }
     lanes.select(card.rank, in: column)
     return mouse.press(id, at: hit, in: surroundings) ? .open(.detail(id)) : .stay
   }
 
   /// Where no card is, or not any more.
-  private mutating func press(beside hit: Hit?) -> Step {
+  private mutating func press(beside hit: Hit?, _ surroundings: Surroundings) -> Step {
     mouse = ListMouse()
     switch hit {
-    case .planned(let item, _): return .open(item.route)
+    case .planned(let item, _): return item.opened(in: surroundings)
     case .day(let day): return .open(.calendar(day))
     case .project(let project): return .open(.project(project))
     case .column(let column), .card(_, let column): return focus(column)

@@ -40,7 +40,7 @@ public enum EditorPart: Hashable, Sendable {
   case field(CardField), done, cancel, editor
 }
 
-/// A row of a day: a card that is due, an occurrence still to come or done, or a period that goes on.
+/// A row of a day: a card that is due, an occurrence still to come or done, a period that goes on, or what is no card.
 public enum DayItem: Hashable, Sendable {
   case card(CardID)
   case coming(CardID, WallSecond)
@@ -49,21 +49,28 @@ public enum DayItem: Hashable, Sendable {
   case done(CardID, Int64)
   /// What was written about it.
   case page(PageID)
+  /// What stands in a calendar that somebody publishes.
+  indirect case event(ListedEvent)
 
   /// Nil for what is no card.
   var card: CardID? {
     switch self {
     case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): id
-    case .page: nil
+    case .page, .event: nil
     }
   }
 
-  /// Where it is read.
-  var route: Route {
+  /// Where it is read; what is only looked at becomes a card, if one goes on with it.
+  func opened(in surroundings: Surroundings) -> Step {
     switch self {
-    case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): .detail(id)
-    case .page(let id): .page(id)
+    case .card(let id), .coming(let id, _), .passing(let id), .done(let id, _): .open(.detail(id))
+    case .page(let id): .open(.page(id))
+    case .event(let listed): .present(.editor(EditorModel(adding: listed.event, in: surroundings)))
     }
+  }
+
+  var isEvent: Bool {
+    if case .event = self { true } else { false }
   }
 
   /// What it is called when it was moved.

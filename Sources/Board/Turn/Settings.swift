@@ -105,11 +105,16 @@ public struct Signs: Equatable, Sendable {
   public let written: String
   /// What is to be sent to a server.
   public let sync: String
+  /// What stands in a calendar that somebody publishes; before when it ends.
+  public let event: String
+  let until: String
 
   public static let unicode = Signs(
     ellipsis: "…", up: "↑", down: "↓", dot: " · ", open: "☐", checked: "☑", mark: "✓", unseen: "•",
-    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎", sync: "⇅")
+    high: "▲", low: "▼", done: "✓", again: "↻", bar: "━", holiday: "", folded: "▸", written: "✎", sync: "⇅",
+    event: "◦", until: "–")
   public static let ascii = Signs(
     ellipsis: "...", up: "^", down: "v", dot: " - ", open: "[ ]", checked: "[x]", mark: "*", unseen: "+",
-    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"", sync: "^v")
+    high: "^", low: "v", done: "[x]", again: "*", bar: "=", holiday: "*", folded: ">", written: "\"", sync: "^v",
+    event: "~", until: "-")
 }

@@ -91,7 +91,7 @@ struct CalendarView {
       let rest = inside.dropLeft(CalendarContent.rowLead)
       if let entry = cell.entries.first {
         sheet.hits.add(rest, .planned(entry.item, cell.day))
-        sheet.put(entry.lines.first ?? "", at: rest.origin, in: rest, entry.role)
+        put(entry.lines.first ?? "", of: entry, in: rest, &sheet)
       }
       if !cell.more.isEmpty { sheet.putRight([Piece(cell.more, .dim)], of: rest, row: rest.y) }
     }
@@ -117,9 +117,16 @@ struct CalendarView {
       sheet.hits.add(area, .planned(entry.item, cell.day))
       for (index, line) in entry.lines.enumerated() {
         let row = area.dropTop(index).top(1)
-        sheet.put(line, at: row.origin, in: row.dropRight(1), entry.role)
+        put(line, of: entry, isFirst: index == 0, in: row.dropRight(1), &sheet)
       }
     }
+  }
+
+  private func put(
+    _ line: String, of entry: CalendarContent.Entry, isFirst: Bool = true, in row: Rect, _ sheet: inout Sheet
+  ) {
+    sheet.put(line, at: row.origin, in: row, entry.role)
+    if let sign = entry.sign, isFirst { sheet.put(String(line.prefix(1)), at: row.origin, in: row, sign) }
   }
 
   private func draw(_ bar: CalendarBar, of week: CalendarContent.Week, in row: Rect, _ sheet: inout Sheet) {

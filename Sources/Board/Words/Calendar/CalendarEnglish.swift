@@ -25,4 +25,8 @@ extension English {
   var lateHeading: String { "Late" }
   func moreCards(_ count: Int) -> String { "and \(grouped(count)) more" }
   var nothingAhead: String { "Nothing is due in the next two weeks." }
+  var eventIsElsewhere: String { "This stands in another calendar; {openDetail} makes a card of it" }
+  var eventHasBegun: String { "It has begun already: no deadline" }
+  var shortMakeCard: String { "Make card" }
+  func moreEvents(_ count: Int) -> String { "and \(grouped(count)) more in other calendars" }
 }

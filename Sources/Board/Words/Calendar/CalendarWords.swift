@@ -17,4 +17,9 @@ public protocol CalendarWords {
   var lateHeading: String { get }
   func moreCards(_ count: Int) -> String
   var nothingAhead: String { get }
+  /// Of what stands in a calendar that somebody publishes.
+  var eventIsElsewhere: String { get }
+  var eventHasBegun: String { get }
+  var shortMakeCard: String { get }
+  func moreEvents(_ count: Int) -> String
 }

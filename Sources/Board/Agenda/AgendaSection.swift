@@ -1,0 +1,67 @@
+import Kanban
+
+/// One day of the agenda: what is one's own, and what stands in other calendars.
+struct AgendaSection {
+  let day: Day
+  /// Written, of today.
+  var written: [PageSummary] = []
+  var found: [DayList.Row] = []
+  var more = 0
+  private var events: [ListedEvent] = []
+  private var moreEvents = 0
+
+  init(day: Day, found: [DayList.Row]) { (self.day, self.found) = (day, found) }
+
+  var isEmpty: Bool { found.isEmpty }
+
+  func rows(at clock: Clock) -> [Agenda.Row] {
+    [.day(day)] + written.map { .page($0) } + DayList.merged(found, with: events, clock).map { .card($0, day) }
+      + (more > 0 ? [.more(more)] : []) + (moreEvents > 0 ? [.moreEvents(moreEvents)] : [])
+  }
+
+  static let mostEvents = 5
+
+  /// What other calendars have takes only the room that is left, the next days first.
+  static func filled(
+    _ sections: [AgendaSection], with events: [DayEvents], from today: Day, room: Int
+  ) -> [AgendaSection] {
+    var (own, room) = (sections[...], room)
+    var filled: [AgendaSection] = []
+    for (index, events) in events.enumerated() {
+      let day = today + index
+      let known = own.first?.day == day ? own.removeFirst() : nil
+      var section = known ?? AgendaSection(day: day, found: [])
+      // A day of its own has a heading, and a gap above it.
+      let taken = section.fill(with: events, room: room - (known == nil ? 2 : 0))
+      room -= taken + (known == nil && taken > 0 ? 2 : 0)
+      if known != nil || taken > 0 { filled.append(section) }
+    }
+    return filled
+  }
+
+  /// How many rows that takes.
+  private mutating func fill(with events: DayEvents, room: Int) -> Int {
+    let most = min(AgendaSection.mostEvents, room)
+    guard most > 0, events.count > 0 else { return 0 }
+    // That there are more takes a row, too.
+    let shown = events.count <= most ? events.count : min(most, room - 1)
+    guard shown > 0 else { return 0 }
+    self.events = Array(events.first.prefix(shown))
+    moreEvents = events.count - self.events.count
+    return self.events.count + (moreEvents > 0 ? 1 : 0)
+  }
+}
+
+extension Surroundings {
+  /// What chosen calendars have today.
+  func eventsToday() throws(StoreFailure) -> [ListedEvent] {
+    try events(on: clock.today, most: DayEvents.most)
+  }
+
+  /// The last moment at which nothing has passed that is still to come now: a deadline, what other calendars have today.
+  func nextPassing(in boards: Boards) throws(StoreFailure) -> Moment? {
+    let deadline = try store.nextDeadline(in: boards, after: clock.now + -1)
+    let ends = try eventsToday().compactMap { $0.event.end(at: clock) }.filter { $0 >= clock.now }
+    return (ends + [deadline].compactMap(\.self)).min()
+  }
+}
