@@ -223,8 +223,9 @@ struct EventTests {
     let day = Sample.day + 9
     board.publishMany(300, on: day)
     board.type("gclllllllll")
-    // Counted to a hundred, where there is no room.
+    // Counted to a hundred, until one looks at the day itself.
     #expect(board.screen.contains("+100"))
+    #expect(board.screen.contains("↓98"))
     board.type("<enter>")
     #expect(board.screen.contains("↓298"))
     for number in 1..<300 {

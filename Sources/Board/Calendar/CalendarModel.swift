@@ -254,6 +254,8 @@ extension CalendarModel {
   }
 
   func dayList(_ surroundings: Surroundings) throws(StoreFailure) -> DayList {
-    try DayList(of: day, coming.known, in: surroundings)
+    // From day to day no more is read than is counted in the grid.
+    let events = isInDay || scope == .day ? DayList.mostEvents : DayEvents.most
+    return try DayList(of: day, coming.known, events: events, in: surroundings)
   }
 }

@@ -42,14 +42,16 @@ struct DayList {
   private static let mostDone = 100
   private static let mostPages = 50
   /// Of what other calendars have on one day; nobody reads further.
-  private static let mostEvents = 400
+  static let mostEvents = 400
 
-  init(of day: Day, _ recurrences: Recurrences?, in surroundings: Surroundings) throws(StoreFailure) {
+  init(
+    of day: Day, _ recurrences: Recurrences?, events most: Int = mostEvents, in surroundings: Surroundings
+  ) throws(StoreFailure) {
     self.day = day
     self.surroundings = surroundings
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
-    let events = try surroundings.events(on: day, most: DayList.mostEvents)
+    let events = try surroundings.events(on: day, most: most)
     ahead = pages.map { .page($0) } + events.filter { $0.event.minutes == nil }.map { .event($0) }
     passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day
