@@ -83,7 +83,7 @@ struct FeedTransportTests {
 
   @Test("Nothing leads out of this machine, to a file, or round and round")
   func nowhere() {
-    #expect(failure("/redirect/302/far") == .sentElsewhere("evil.example"))
+    #expect(failure("/redirect/302/far") == .sentElsewhere("https://evil.example"))
     #expect(failure("/redirect/302/file") == .sentElsewhere("file://"))
     #expect(failure("/redirect/302/loop") == .sentElsewhere("127.0.0.1"))
   }

@@ -72,7 +72,7 @@ _sekan() {
     limit:0) values='todo doing done' ;;
     limit:1) values='none' ;;
     journal:0) values='list show search add edit remove restore purge export import' ;;
-    remote:0) values='list add link journal unlink remove accept put-back retry seen' ;;
+    remote:0) values='list feeds add link journal unlink remove accept put-back retry seen' ;;
   esac
   case $command:$first:$place in
     import::0)

@@ -70,6 +70,6 @@ complete -c sekan -n '__fish_seen_subcommand_from journal' -l yes -d 'does it wi
 complete -c sekan -n '__fish_seen_subcommand_from journal' -l again -d 'adds what differs here or was thrown away as new pages'
 complete -c sekan -n '__fish_seen_subcommand_from limit' -a 'todo doing done none'
 complete -c sekan -n '__fish_seen_subcommand_from journal' -a 'list show search add edit remove restore purge export import'
-complete -c sekan -n '__fish_seen_subcommand_from remote' -a 'list add link journal unlink remove accept put-back retry seen'
+complete -c sekan -n '__fish_seen_subcommand_from remote' -a 'list feeds add link journal unlink remove accept put-back retry seen'
 complete -c sekan -n '__fish_seen_subcommand_from import' -F
 complete -c sekan -n '__fish_seen_subcommand_from journal; and __fish_seen_subcommand_from export import' -F
