@@ -63,6 +63,14 @@ struct FeedScreenTests {
     expectScreen("feeds-day-smallest-ascii", &board)
   }
 
+  @Test func eachProviderIsCreditedAsItAsksFor() {
+    #expect(
+      WeatherChoice.allCases.map(\.credit) == [
+        nil, "Weather data by Open-Meteo.com (CC BY 4.0)",
+        "Weather data provided by OpenWeather (openweathermap.org)", "Based on data from MET Norway (CC BY 4.0)",
+      ])
+  }
+
   @Test func aPageWhoseWeatherWasFilledInLater() throws {
     for (name, columns, rows, isASCII, language) in [
       ("feeds-page", 80, 24, false, Language.english), ("feeds-page-ko", 80, 24, false, .korean),

@@ -113,11 +113,15 @@ private struct PageContentText {
   }
 
   var heading: [Piece] {
+    wholeHeading.fitting(max(1, width - right.width - 1), ellipsis: signs.ellipsis)
+  }
+
+  private var wholeHeading: [Piece] {
     var pieces = [Piece(date, .strong)]
     if let minute = page.date.minute { pieces.append(Piece(WallTime.clock(minute), .dim)) }
     if page.life == .inTrash { pieces.append(Piece(words.removedPages, .warning)) }
     if width >= 60, let near = surroundings.dates.nearness(of: page.date.day) { pieces.append(Piece(near, .dim)) }
-    return pieces.joined(by: signs.dot).fitting(max(1, width - right.width - 1), ellipsis: signs.ellipsis)
+    return pieces.joined(by: signs.dot)
   }
 
   /// The weather, in full where it has the row to itself.
@@ -129,11 +133,11 @@ private struct PageContentText {
     return [Piece(ScreenText.truncated(text, to: max(4, width / 3), ellipsis: signs.ellipsis), .dim)]
   }
 
-  /// Beside a date on the smallest pane, as much as there is room for.
+  /// Beside what is told of the day on the smallest pane, as much as there is room for.
   private func smallest(_ weather: Weather) -> [Piece] {
     let degrees = weather.temperature.map { words.degrees($0).drawn(signs: signs) }
     let shown = [surroundings.told(weather, isShort: true), degrees].compactMap(\.self).first {
-      ScreenText.width($0) + ScreenText.width(date) + 2 <= width
+      ScreenText.width($0) + wholeHeading.width + 1 <= width
     }
     return shown.map { [Piece($0, .dim)] } ?? []
   }

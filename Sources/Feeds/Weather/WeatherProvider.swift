@@ -15,15 +15,6 @@ extension WeatherProvider {
     }
   }
 
-  /// As its licence asks for it.
-  public var credit: String {
-    switch self {
-    case .openMeteo: "Weather data by Open-Meteo.com (CC BY 4.0)"
-    case .openWeather: "Weather data provided by OpenWeather (openweathermap.org)"
-    case .metNorway: "Based on data from MET Norway (CC BY 4.0)"
-    }
-  }
-
   /// `agent` says which program asks; MET Norway answers nobody who does not say it.
   public func now(at point: GeoPoint, key: String?, agent: String) -> FeedQuestion {
     let question =

@@ -79,7 +79,7 @@ extension RemoteRun {
     return FeedStanding(
       kind: .weather, source: source(name, isKeyed: provider.needsKey), state: note.state,
       parts: [name, place ?? note.asked, weather ?? words.nothingFetched],
-      credit: note.weather == nil ? nil : provider.credit,
+      credit: note.weather == nil ? nil : WeatherChoice(rawValue: name)?.credit,
       told: [
         ("place", note.place.map { .string($0.name) } ?? .null),
         ("region", note.place.map { .string($0.region) } ?? .null),
