@@ -112,6 +112,7 @@ struct FeedsOnBoardTests {
     var program = board(weather)
     program.type(":weather<enter>")
     #expect(program.foot.contains("The weather is asked for"))
+    #expect(program.coordinator.overlay == nil)
     #expect(FeedWishes(text: store.noted(FeedWishes.name)).weather == Sample.noon)
     var without = board("")
     without.type(":weather<enter>")

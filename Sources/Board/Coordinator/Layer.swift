@@ -168,8 +168,8 @@ extension Effect {
     switch self {
     case .empty, .putDraftAside, .keepDraft: true
     case .dropDraft: !layer.goesOn
-    case .remind, .openLink, .wish: !layer.staysUntilStored
-    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .ask, .wear, .suspend, .redraw, .giveUp,
+    case .remind, .openLink, .wish, .ask: !layer.staysUntilStored
+    case .commit, .editExternally, .copy, .note, .pipe, .write, .keepFilters, .wear, .suspend, .redraw, .giveUp,
       .stopEmptying, .sync, .quit:
       false
     }
