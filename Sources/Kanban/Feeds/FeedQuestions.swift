@@ -4,11 +4,8 @@ public struct FeedID: Hashable, Sendable {
 
   public init(number: Int64) { self.number = number }
 
-  /// FNV-1a of 64 bits: two addresses of one person's that are alike would have to be looked for.
-  public init(of address: String) {
-    let sum = address.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    number = Int64(bitPattern: sum)
-  }
+  /// Two addresses of one person's that are alike would have to be looked for.
+  public init(of address: String) { number = Int64(bitPattern: address.utf8.checksum) }
 
   /// As it stands in names.
   public var text: String { String(UInt64(bitPattern: number), radix: 16) }

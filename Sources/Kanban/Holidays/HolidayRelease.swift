@@ -56,10 +56,9 @@ public struct HolidayTableFile: Sendable {
     (self.release, self.table) = (release, table)
   }
 
-  /// FNV-1a of 64 bits, in sixteen small hexadecimal digits: it finds accidents, not those who mean it.
+  /// In sixteen small hexadecimal digits: it finds accidents, not those who mean it.
   public static func checksum(_ bytes: some Sequence<UInt8>) -> String {
-    let sum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(sum, radix: 16)
+    let digits = String(bytes.checksum, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
