@@ -80,6 +80,7 @@ extension EveryText {
       Told(name: "keyWithoutValue", text: words.keyWithoutValue("ca")),
       Told(name: "keyTwice", text: words.keyTwice("ca")), Told(name: "serverTwice", text: words.serverTwice("home")),
       Told(name: "quoteIsOpen", text: words.quoteIsOpen), Told(name: "pathIsRelative", text: words.pathIsRelative),
+      Told(name: "keyForEveryone", text: words.keyForEveryone("password")),
       Told(name: "nobodyIsCalled", text: words.nobodyIsCalled("work", "home, team", file)),
       Told(name: "passwordKept", text: words.passwordKept(file)),
       Told(name: "passwordNotKept", text: words.passwordNotKept(file)),

@@ -129,6 +129,15 @@ struct CredentialsTests {
     #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "c") }
     #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "d") }
     #expect(credentials.authority(of: "c") == "/ca.pem")
+    #expect(credentials.authority(of: "nobody") == nil)
+  }
+
+  @Test func oneAuthorityIsForWhoeverHasNoneOfTheirOwn() {
+    let credentials = Credentials(RemotesFile("[*]\nca = /all.pem\n[c]\nca = /ca.pem\n[d]\npassword = d"))
+    #expect(credentials.authority(of: "c") == "/ca.pem")
+    #expect(credentials.authority(of: "d") == "/all.pem")
+    #expect(credentials.authority(of: "elsewhere", "c") == "/ca.pem")
+    #expect(throws: Credentials.Failure.nobodyKnows) { try credentials.secret(for: "*") }
   }
 
   @Test func aCommandThatFailsIsNotPassedOver() {

@@ -128,6 +128,30 @@ struct FeedRoundsTests {
     #expect(!note.text.contains("s3cret"))
   }
 
+  @Test("Whoever is asked proves it by the authority that is written down for it, else by that for everyone")
+  func authorities() throws {
+    chooseWeather()
+    (shell.feeds.holidays, shell.countries, shell.feeds.calendars) = (["nager"], ["KR"], [team])
+    shell.writeRemotes("[*]\nca = /all.pem\n[nager]\nca = /n.pem\n[cal.example.org]\nca = /c.pem\n")
+    try shell.run("remote", "feeds")
+    let files = zip(outside.asked, outside.reaches).map { "\($0.what.prefix(8)) \($1.authority ?? "")" }
+    #expect(Set(files) == ["geocodin /all.pem", "api.open /all.pem", "date.nag /n.pem", "cal.exam /c.pem"])
+    shell.writeRemotes("[*]\nca = /all.pem\npassword = for-nobody\n")
+    #expect(try shell.run("remote").contains(":2: ") == false)
+    #expect(try shell.run("remote").contains("only ‘ca’ may stand there"))
+  }
+
+  @Test("Who did not prove it is asked again once an authority was written down")
+  func otherAuthority() throws {
+    chooseWeather()
+    outside.failure = .certificate("unknown")
+    #expect(try shell.run("remote", "feeds").contains("‘ca =’ under [*]"))
+    outside.failure = nil
+    #expect(try shell.run("remote", "feeds").contains("unknown"))
+    shell.writeRemotes("[*]\nca = /all.pem\n")
+    #expect(!(try shell.run("remote", "feeds")).contains("unknown"))
+  }
+
   // MARK: Holidays
 
   @Test("Holidays of this year and the next are asked for, then those at which somebody looks, then none for a month")

@@ -137,6 +137,7 @@ extension RemoteContext {
     case .serverTwice(let name): words.serverTwice(name.toldBriefly)
     case .openQuote: words.quoteIsOpen
     case .relativePath: words.pathIsRelative
+    case .forEveryone(let key): words.keyForEveryone(key)
     }
   }
 }

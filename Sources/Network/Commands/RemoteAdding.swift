@@ -131,7 +131,7 @@ extension RemoteRun {
 extension String {
   /// It stands in brackets in a file, and in sentences.
   fileprivate var isServerName: Bool {
-    1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-")
+    1...60 ~= count && RemotesFile.isName(self) && !hasPrefix("-") && self != RemotesFile.everyone
       && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -5,7 +5,7 @@ import Remote
 
 // `sekan remote feeds`: what is fetched of the world outside, and how it stands with each source.
 extension RemoteRun {
-  /// Asks all whose time it is, and those whose key or whose file was written since they were asked.
+  /// Asks all whose time it is, and those of whom something was written down since that may let them in.
   func askFeeds() throws(NotDone) -> Int32 {
     if context.settings.feeds.isEmpty { context.complain(words.noFeedChosen) }
     var rounds = FeedRounds(self)
@@ -26,7 +26,7 @@ extension RemoteRun {
   private func isReconsidered(_ plan: FeedRounds.Plan) -> Bool {
     switch plan.trouble?.kind {
     case .noKey: true
-    case .wrongKey: plan.asked.map(context.hasNewCredentials) ?? true
+    case .wrongKey, .certificate: plan.asked.map(context.hasNewCredentials) ?? true
     default: false
     }
   }

@@ -86,9 +86,10 @@ extension RemoteRun {
   private func troubles(withFileOf servers: [RemoteServer]) -> [String] {
     do throws(RemotesFileFailure) {
       let names = servers.map(\.name)
-      // Of the others, some are what is fetched of the world outside.
+      // Of the others, some are what is fetched of the world outside, and one is about all of them.
+      let outside = FeedKeys.names(context.settings.feeds) + [RemotesFile.everyone]
       let others = try RemotesFile.read(context.remotes).blocks.map(\.name).filter {
-        !names.contains($0) && !FeedKeys.names.contains($0)
+        !names.contains($0) && !outside.contains($0)
       }
       guard !names.isEmpty else { return [] }
       return others.map { words.nobodyIsCalled($0.toldBriefly, listed(servers), context.remotes) }

@@ -33,8 +33,10 @@ public struct Credentials {
     file[server].map { !$0.command.isEmpty || $0.password != nil } ?? false
   }
 
-  /// The file of the authority that vouches for a server; nil where the system's do.
-  public func authority(of server: String) -> String? { file[server]?.authority }
+  /// The file of the authority that vouches for a server, by the first of its names of which something is said; nil where the system's do.
+  public func authority(of names: String...) -> String? {
+    (names + [RemotesFile.everyone]).lazy.compactMap { file[$0]?.authority }.first
+  }
 
   private static func said(by command: [String]) throws(Failure) -> Secret {
     let program = command.first ?? ""

@@ -5,7 +5,7 @@ public struct RemotesFile: Equatable, Sendable {
     public var password: Secret?
     /// The words of a command that says the password; none where there is no command.
     public var command: [String] = []
-    /// The file of the authority that vouches for the server.
+    /// The file of the authority that vouches for the server, or for all of them.
     public var authority: String?
   }
 
@@ -29,6 +29,8 @@ public struct RemotesFile: Equatable, Sendable {
       case openQuote
       /// A path that does not begin at the root.
       case relativePath
+      /// What proves who one is, told to whoever is asked.
+      case forEveryone(String)
     }
   }
 
@@ -46,6 +48,9 @@ public struct RemotesFile: Equatable, Sendable {
   }
 
   public subscript(server: String) -> Block? { blocks.first { $0.name == server } }
+
+  /// The block about all who have no word of their own for it.
+  static let everyone = "*"
 
   public var holdsPassword: Bool { blocks.contains { $0.password != nil } }
 
@@ -108,6 +113,7 @@ struct RefusedLine: Error {
 extension RemotesFile.Block {
   fileprivate mutating func take(_ value: Substring, as key: RemotesFile.Key) throws(RefusedLine) {
     guard !value.isEmpty else { throw RefusedLine(.noValue(key.rawValue)) }
+    guard name != RemotesFile.everyone || key == .authority else { throw RefusedLine(.forEveryone(key.rawValue)) }
     switch key {
     case .password:
       guard password == nil, command.isEmpty else { throw RefusedLine(.twice(key.rawValue)) }

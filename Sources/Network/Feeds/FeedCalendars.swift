@@ -102,7 +102,7 @@ extension FeedRounds {
     guard var question = CalendarFeed.question(address) else { throw FeedRefusal(.other, "address") }
     question.headers["accept"] = "text/calendar, */*;q=0.1"
     if !known.etag.isEmpty { question.headers["if-none-match"] = known.etag }
-    let answer = try ask(question, .calendar, with: nil)
+    let answer = try ask(question, of: question.address.host, .calendar, with: nil)
     if answer.status == 304, !known.etag.isEmpty { return nil }
     let tag = CalendarTag(answer)
     if (200..<300).contains(answer.status), tag.sum == known.sum { return nil }

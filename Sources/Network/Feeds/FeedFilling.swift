@@ -65,7 +65,7 @@ extension FeedRounds {
       let question = provider.past(day, at: place.point, key: key?.text, agent: RemoteProgram.agent, today: today)
     else { return }
     do throws(FeedRefusal) {
-      let answer = try ask(question, .short, with: key)
+      let answer = try ask(question, of: provider.rawValue, .short, with: key)
       let moment = now
       weather = try read(answer, hiding: key) { answer throws(FeedFailure) in
         try provider.weather(of: day, in: answer, at: moment)

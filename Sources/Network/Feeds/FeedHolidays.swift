@@ -81,7 +81,7 @@ extension FeedRounds {
         throw FeedRefusal(.other, "address", rest: now + FeedRounds.patience)
       }
       let answer: WebAnswer
-      if let told { answer = told } else { answer = try ask(question, reach, with: key) }
+      if let told { answer = told } else { answer = try ask(question, of: provider.name, reach, with: key) }
       if provider.tellsAllYears { told = answer }
       let holidays = try reading(answer, by: provider, year, of: country, with: key)
       note.keep(holidays, of: year, at: now, around: thisYear)

@@ -1,3 +1,5 @@
+import Board
+import Feeds
 import Kanban
 
 /// By what one proves to a provider who one is: a block of the file of servers that has the provider's name. What is told once is kept for
@@ -6,8 +8,12 @@ struct FeedKeys {
   private let file: String
   private var known: [String: Secret] = [:]
 
-  /// Those that want one.
-  static let names = ["data.go.kr", "openweather"]
+  /// The blocks that are about whom.
+  static func names(_ choice: FeedChoice) -> [String] {
+    let services = WeatherProvider.allCases.map(\.rawValue) + [HolidayProvider.dataGoKr, .nager].map(\.name)
+    let hosts = (choice.holidays + choice.calendars).compactMap { CalendarFeed.question($0)?.address.host }
+    return services + hosts
+  }
 
   init(_ file: String) { self.file = file }
 
@@ -16,6 +22,12 @@ struct FeedKeys {
     let key = try secret(provider)
     known[provider] = key
     return key
+  }
+
+  /// Whose word it is that a source is who it says: under its name, that of its host, or for everyone. Where the file cannot be read nobody
+  /// is believed but whom the system does.
+  func authority(of source: String, at host: String) -> String? {
+    (try? RemotesFile.read(file)).flatMap { Credentials($0).authority(of: source, host) }
   }
 
   mutating func forget(_ provider: String) { known[provider] = nil }

@@ -3,6 +3,8 @@ struct FeedReach: Equatable {
   var limits: WebLimits
   /// Whether another host may answer in its place. What proves who one is goes to none.
   var mayLeave = true
+  /// Whom to believe that it is who it says: the path of a file; nil leaves it to the system.
+  var authority: String?
 
   /// Seconds are long where somebody looks at a board, and 256 KB are a long weather report.
   static let short = FeedReach(limits: .feed(body: 256 << 10, milliseconds: 5_000))

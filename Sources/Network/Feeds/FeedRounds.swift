@@ -67,9 +67,12 @@ struct FeedRounds {
   // MARK: A question
 
   /// With a key nobody is followed to another host.
-  func ask(_ question: FeedQuestion, _ reach: FeedReach, with key: Secret?) throws(FeedRefusal) -> WebAnswer {
+  func ask(
+    _ question: FeedQuestion, of source: String, _ reach: FeedReach, with key: Secret?
+  ) throws(FeedRefusal) -> WebAnswer {
     var reach = reach
     reach.mayLeave = key == nil
+    reach.authority = keys.authority(of: source, at: question.address.host)
     let request = WebRequest(
       "GET", question.address, query: question.sentQuery, headers: question.headers)
     do throws(TransportFailure) {

@@ -8,10 +8,10 @@ final class FeedTransport: Transport {
   private let reach: FeedReach
   private var handle: CurlHandle
 
-  init(_ reach: FeedReach, trusting authority: String? = nil) throws(TransportFailure) {
+  init(_ reach: FeedReach) throws(TransportFailure) {
     self.reach = reach
     handle = try CurlHandle()
-    try handle.prepare(trusting: authority, within: reach.limits)
+    try handle.prepare(trusting: reach.authority, within: reach.limits)
   }
 
   func send(_ request: WebRequest) throws(TransportFailure) -> WebAnswer {

@@ -51,7 +51,7 @@ extension FeedRounds {
     if let known = note.place { place = known } else { place = try self.place(by: provider, with: key) }
     note.place = place
     let question = provider.now(at: place.point, key: key?.text, agent: RemoteProgram.agent)
-    let answer = try ask(question, .short, with: key)
+    let answer = try ask(question, of: provider.rawValue, .short, with: key)
     let moment = now
     note.weather = try read(answer, hiding: key) { answer throws(FeedFailure) in
       try provider.weather(now: answer, at: moment)
@@ -67,7 +67,7 @@ extension FeedRounds {
     guard let question = provider.places(named: choice.place, key: key?.text, korean: korean) else {
       throw FeedRefusal(.noPlace)
     }
-    let answer = try ask(question, .short, with: key)
+    let answer = try ask(question, of: provider.rawValue, .short, with: key)
     let places = try read(answer, hiding: key) { answer throws(FeedFailure) in
       try provider.places(in: answer, korean: korean)
     }

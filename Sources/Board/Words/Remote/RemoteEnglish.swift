@@ -162,6 +162,9 @@ extension English {
   func serverTwice(_ name: String) -> String { "[\(name)] stands there twice" }
   var quoteIsOpen: String { "a quote is not closed" }
   var pathIsRelative: String { "the path of ‘ca’ has to begin with /" }
+  func keyForEveryone(_ key: String) -> String {
+    "‘\(key)’ under [*] would be for all servers; only ‘ca’ may stand there"
+  }
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String {
     "[\(name)] in \(file) is not the name of a server; the servers are called: \(known)"
   }

@@ -36,7 +36,9 @@ extension English {
       return
         "\(name) was not reached (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)); it is asked again by itself"
     case .timedOut: return "\(name) did not answer in time; it is asked again by itself"
-    case .certificate: return "\(name) does not prove that it is that server (\(detail))"
+    case .certificate:
+      return
+        "\(name) does not prove that it is that server (\(detail)); if a proxy of yours stands between, name its authority’s file as ‘ca =’ under [*] in \(source.file)"
     case .tooLarge: return "\(name) answers more than is read of any"
     case .elsewhere:
       return "\(name) redirects to \(detail), where nothing is asked; use an address there if that is meant"

@@ -30,7 +30,8 @@ extension Korean {
     case .unreachable:
       return "\(name): 연결하지 못했습니다 (\(NetworkTrouble(rawValue: detail).map(self.trouble) ?? detail)). 저절로 다시 묻습니다"
     case .timedOut: return "\(name): 제때 응답하지 않았습니다. 저절로 다시 묻습니다"
-    case .certificate: return "\(name): 인증서를 믿을 수 없습니다 (\(detail))"
+    case .certificate:
+      return "\(name): 인증서를 믿을 수 없습니다 (\(detail)). 회사 프록시를 거친다면 \(source.file)의 [*] 아래에 ‘ca =’로 인증 기관 파일을 적으세요"
     case .tooLarge: return "\(name): 대답이 너무 커서 읽지 않았습니다"
     case .elsewhere: return "\(name): \(detail)(으)로 보내지만 그곳에는 묻지 않습니다. 그곳이 맞으면 그곳 주소를 쓰세요"
     case .noPlace: return "\(name): 그런 곳을 찾지 못했습니다. ‘weather-place’를 다르게 쓰거나 좌표(37.57, 126.98)로 쓰세요"

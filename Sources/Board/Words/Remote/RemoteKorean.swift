@@ -159,6 +159,7 @@ extension Korean {
   func serverTwice(_ name: String) -> String { "[\(name)]: 두 번 나옵니다" }
   var quoteIsOpen: String { "따옴표가 닫히지 않았습니다" }
   var pathIsRelative: String { "‘ca’의 경로는 /로 시작해야 합니다" }
+  func keyForEveryone(_ key: String) -> String { "‘\(key)’: 모든 서버에 쓰는 [*] 아래에는 ‘ca’만 적을 수 있습니다" }
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String {
     "\(file)의 [\(name)]: 그런 이름의 서버가 없습니다. 있는 서버: \(known)"
   }

@@ -81,6 +81,7 @@ public protocol RemoteWords {
   func serverTwice(_ name: String) -> String
   var quoteIsOpen: String { get }
   var pathIsRelative: String { get }
+  func keyForEveryone(_ key: String) -> String
   /// What stands in brackets in the file is the name of a server.
   func nobodyIsCalled(_ name: String, _ known: String, _ file: String) -> String
   func passwordKept(_ file: String) -> String
