@@ -4,7 +4,7 @@ import Support
 extension EveryText {
   var feeds: [Told] {
     [
-      Told(name: "ago", text: words.ago(words.duration(minutes: 95))),
+      Told(name: "ago", text: words.ago(words.duration(minutes: 95))), Told(name: "justNow", text: words.justNow),
       Told(name: "weatherAsked", text: words.weatherAsked),
       Told(name: "weatherFromNobody", text: words.weatherFromNobody),
       Told(name: "filledLater", text: words.filledLater),

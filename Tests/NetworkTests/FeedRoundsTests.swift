@@ -224,7 +224,7 @@ struct FeedRoundsTests {
   func addresses() throws {
     shell.feeds.calendars = [team]
     outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
-    #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  1 minute ago\n")
+    #expect(try shell.run("remote", "feeds") == "Team  cal.example.org  1 event  just now\n")
     outside.serve("cal.example.org", 403)
     #expect(try watch(until: hours(7)).isEmpty)
     let told = try shell.run("remote") + shell.run("remote", "--json") + shell.run("remote", "feeds", "--json")

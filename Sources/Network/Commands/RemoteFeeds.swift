@@ -123,7 +123,7 @@ extension RemoteRun {
 
   private func age(of moment: Moment) -> String {
     let minutes = (context.clock().now.milliseconds - moment.milliseconds) / 60_000
-    return words.ago(words.duration(minutes: Int(max(1, min(minutes, 5_256_000)))))
+    return minutes < 1 ? words.justNow : words.ago(words.duration(minutes: Int(min(minutes, 5_256_000))))
   }
 }
 

@@ -2,6 +2,7 @@ import Kanban
 
 extension English {
   func ago(_ duration: String) -> String { "\(duration) ago" }
+  var justNow: String { "just now" }
   var weatherAsked: String {
     "The weather is asked for; a look more often than every \(FeedState.shortest) minutes is not taken"
   }

@@ -4,6 +4,8 @@ import Kanban
 public protocol FeedWords {
   /// Behind what is no longer of now: `2 hours ago`.
   func ago(_ duration: String) -> String
+  /// In place of it, within a minute.
+  var justNow: String { get }
   var weatherAsked: String { get }
   /// Nobody was chosen who tells it.
   var weatherFromNobody: String { get }
