@@ -164,10 +164,13 @@ struct EventTests {
     #expect(board.card(number: board.made)?.due == .day(Sample.day + 4))
   }
 
-  @Test func whatHasBegunBecomesACardWithoutADeadline() {
+  @Test func whatHasBegunBecomesACardWithoutADeadline() throws {
     var board = watchingBoard()
     board.type("gchhhh<enter><enter>")
-    #expect(board.screen.contains("It has begun already: no deadline"))
+    let lines = board.styledScreen.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("It has begun already: no deadline") })
+    // It is to be known, and stands in nobody's way.
+    #expect(lines[line + 1].contains("dddddd") && !lines[line + 1].contains("r"))
     board.type("<ctrl-s>")
     #expect(board.card(number: board.made)?.title == "Code freeze")
     #expect(board.card(number: board.made)?.due == nil)

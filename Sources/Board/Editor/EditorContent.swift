@@ -113,7 +113,7 @@ private struct Form: ~Copyable {
     case .done, .cancel, .editor: addLeft([Piece(editor.text(.title), .dim)])
     }
     if let problem = editor.problem, editor.part.field?.isExplained != true {
-      addLeft([Piece(problem.text, .refusal)])
+      addLeft([problem.piece])
     }
   }
 
@@ -232,7 +232,7 @@ extension Form {
 
   private func problem(_ field: CardField) -> Piece? {
     guard let problem = editor.problem, problem.part == .field(field) else { return nil }
-    return Piece(problem.text, .refusal)
+    return problem.piece
   }
 
   /// Beside what is typed: what it means, or why it means nothing.

@@ -39,10 +39,13 @@ public struct EditorModel: Equatable, Sendable {
     let revision: Int
   }
 
-  /// What stands in the way of saving, and in which part.
+  /// What stands in the way of saving, and in which part; or what is only to be known of it.
   struct Problem: Equatable, Sendable {
     var text: String
     var part: Part
+    var isInTheWay = true
+
+    var piece: Piece { Piece(text, isInTheWay ? .refusal : .dim) }
   }
 
   /// Everything typed, as it stands in the fields.
@@ -71,7 +74,9 @@ public struct EditorModel: Equatable, Sendable {
   init(adding event: FeedEvent, in surroundings: Surroundings) {
     let text = event.card(at: surroundings.clock)
     self.init(.new(surroundings.newID, .todo, .bottom), base: text, from: .field(.title), surroundings)
-    if text.due == nil { problem = Problem(text: surroundings.words.eventHasBegun, part: .field(.due)) }
+    if text.due == nil {
+      problem = Problem(text: surroundings.words.eventHasBegun, part: .field(.due), isInTheWay: false)
+    }
   }
 
   init(editing card: Card, from part: Part = .field(.title), in surroundings: Surroundings, isExternal: Bool = false) {
