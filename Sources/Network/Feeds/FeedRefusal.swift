@@ -33,13 +33,14 @@ struct FeedRefusal: Error, Equatable {
 
   /// With what stands above the answer of when to come again. A key that it says again is not kept.
   init(_ failure: FeedFailure, in answer: WebAnswer, at now: Moment, hiding key: Secret?) {
-    var waits = RetryAfter.pause(in: answer, at: now) ?? 0
+    // A day at most, whatever it says.
+    let longest = 86_400
+    var waits = RetryAfter.pause(in: answer, at: now, atMost: longest * 1_000) ?? 0
     switch failure {
     case .noKey: trouble = FeedTrouble(.noKey)
     case .wrongKey: trouble = FeedTrouble(.wrongKey)
     case .tooOften(let seconds):
-      // A day at most, whatever it says.
-      waits = max(waits, min(max(seconds ?? 0, 0), 86_400) * 1_000)
+      waits = max(waits, min(max(seconds ?? 0, 0), longest) * 1_000)
       (trouble, isOfNetwork) = (FeedTrouble(.tooOften), true)
     case .notFound: trouble = FeedTrouble(.notFound)
     case .busy(let status): (trouble, isOfNetwork) = (FeedTrouble(.busy, "\(status)"), true)

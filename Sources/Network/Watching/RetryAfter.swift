@@ -8,16 +8,17 @@ enum RetryAfter {
   static let longest = 3_600_000
 
   /// In milliseconds; nil where an answer asks for nothing like that.
-  static func pause(in answer: WebAnswer, at now: Moment) -> Int? {
+  static func pause(in answer: WebAnswer, at now: Moment, atMost longest: Int = longest) -> Int? {
     guard [408, 425, 429, 502, 503, 504].contains(answer.status) else { return nil }
-    return answer.headers["retry-after"].flatMap { pause($0, since: answer.headers["date"].flatMap(moment) ?? now) }
+    let since = answer.headers["date"].flatMap(moment) ?? now
+    return answer.headers["retry-after"].flatMap { pause($0, since: since, atMost: longest) }
   }
 
-  private static func pause(_ text: String, since now: Moment) -> Int? {
+  private static func pause(_ text: String, since now: Moment, atMost longest: Int) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else {
       return moment(text).map { min(longest, max(0, Int($0.milliseconds - now.milliseconds))) }
     }
-    // More digits than a number has are an hour as well.
+    // More digits than a number has are as long.
     return min(longest / 1_000, Int(text) ?? longest) * 1_000
   }
 
