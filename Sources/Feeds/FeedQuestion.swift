@@ -46,7 +46,8 @@ public struct FeedQuestion: Equatable, Sendable {
     return String(decoding: [digits[Int(byte >> 4)], digits[Int(byte & 15)]], as: UTF8.self)
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// As it stands in what is sent.
+  public static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       switch byte {

@@ -126,6 +126,8 @@ struct FeedRoundsTests {
     let note = try #require(try weather())
     #expect(note.state.trouble?.kind == .wrongKey && note.weather?.condition == .rain)
     #expect(!note.text.contains("s3cret"))
+    outside.failure = .sentElsewhere("https://s3cret%2fkey%2b.example")
+    #expect(try shell.run("remote", "feeds").contains("redirects to •••"))
   }
 
   @Test("Whoever is asked proves it by the authority that is written down for it, else by that for everyone")

@@ -16,7 +16,8 @@ struct FeedRefusal: Error, Equatable {
     (trouble, self.rest) = (FeedTrouble(kind, detail), rest)
   }
 
-  init(_ failure: TransportFailure) {
+  /// A host to which it sends one may have the key in its name.
+  init(_ failure: TransportFailure, hiding key: Secret?) {
     isOfNetwork = true
     trouble =
       switch failure {
@@ -25,7 +26,7 @@ struct FeedRefusal: Error, Equatable {
       case .timedOut: FeedTrouble(.timedOut)
       case .cutShort: FeedTrouble(.cut)
       case .tooLarge: FeedTrouble(.tooLarge)
-      case .sentElsewhere(let place): FeedTrouble(.elsewhere, place)
+      case .sentElsewhere(let place): FeedTrouble(.elsewhere, place.hiding(key))
       case .other(let why): FeedTrouble(.other, why)
       case .ended: nil
       }
@@ -53,8 +54,12 @@ struct FeedRefusal: Error, Equatable {
 }
 
 extension String {
+  /// As it is written down and as it is sent; whoever writes it in other letters says nothing that is kept.
   fileprivate func hiding(_ key: Secret?) -> String {
     guard let key = key?.text, !key.isEmpty else { return self }
-    return replacing(key, with: "•••")
+    let (forms, dots) = ([key, FeedQuestion.escaped(key)], "•••")
+    let text = forms.reduce(self) { $0.replacing($1, with: dots) }
+    let small = text.lowercased()
+    return forms.contains { small.replacing($0.lowercased(), with: "") != small } ? dots : text
   }
 }

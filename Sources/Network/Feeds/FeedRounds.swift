@@ -79,7 +79,7 @@ struct FeedRounds {
       let transport = try context.feedWay(reach)
       return try (lull.map { Interruptible(transport, by: $0) } ?? transport).send(request)
     } catch {
-      throw FeedRefusal(error)
+      throw FeedRefusal(error, hiding: key)
     }
   }
 
