@@ -178,6 +178,25 @@ struct FeedRoundsTests {
     #expect(note.years[2026]?.holidays.map(\.name) == ["어린이날"])
   }
 
+  @Test("Between two questions the watch looks up, so that servers need not wait for more than one answer")
+  func oneAtATime() throws {
+    chooseWeather()
+    (shell.feeds.holidays, shell.countries) = (["nager"], ["KR"])
+    for year in [2026, 2027] {
+      outside.serve("date.nager.at/api/v3/PublicHolidays/\(year)/KR", Answers.holidays(year))
+    }
+    let lull = TestLull(shell.server, until: minutes(1))
+    var looks: [Int: Int] = [:]
+    lull.isEnded = { [outside] in
+      looks[outside.asked.count, default: 0] += 1
+      return false
+    }
+    #expect(try shell.watch(lull, "--feeds") == "")
+    #expect(outside.asked.map { String($0.what.prefix(4)) } == ["geoc", "api.", "date", "date"])
+    // By the watch, before it asks, and by what is asked.
+    #expect((1...3).allSatisfy { looks[$0] ?? 0 >= 3 })
+  }
+
   // MARK: Calendars
 
   private let team = "https://cal.example.org/private-path/team.ics?token=hidden"

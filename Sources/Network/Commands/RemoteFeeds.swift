@@ -12,7 +12,10 @@ extension RemoteRun {
     let lock = try context.lock(of: store.path, for: .feeds, patience: context.patience)
     try rounds.forgetOthers()
     let now = rounds.now
-    for plan in try rounds.plans() where plan.due <= now || isReconsidered(plan) { _ = try rounds.take(plan.turn) }
+    for plan in try rounds.plans() where plan.due <= now || isReconsidered(plan) {
+      var turn: FeedRounds.Turn? = plan.turn
+      while let next = turn { turn = try rounds.take(next).next }
+    }
     _ = consume lock
     if options.isJSON {
       context.conversation.write(try feedsJSON().text + "\n")

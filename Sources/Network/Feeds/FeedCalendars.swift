@@ -85,7 +85,7 @@ extension FeedRounds {
     }
     note.state.noteAnswer(at: now)
     try self.note(CalendarNote.name(feed), note.text)
-    return .answered
+    return .answered()
   }
 
   /// Whether what is kept is enough if the calendar says what it said.

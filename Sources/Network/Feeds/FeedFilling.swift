@@ -56,24 +56,24 @@ extension FeedRounds {
   }
 
   /// One day at a time, beside a look at the weather of now: a provider is not asked for a week at once.
-  mutating func fillOneDay(
-    _ filling: inout FeedFilling, at place: FoundPlace, by provider: WeatherProvider, with key: Secret?
-  ) throws(NotDone) {
+  mutating func fillOneDay(at place: FoundPlace, by provider: WeatherProvider) throws(NotDone) -> Outcome {
     let today = context.clock().today
-    let weather: Weather?
-    guard let (day, pages) = try waiting(filling, today: today),
-      let question = provider.past(day, at: place.point, key: key?.text, agent: RemoteProgram.agent, today: today)
-    else { return }
+    var filling = try filling()
+    var (weather, outcome) = (Weather?.none, Outcome.answered())
+    guard let (day, pages) = try waiting(filling, today: today) else { return outcome }
     do throws(FeedRefusal) {
+      let key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
+      let told = provider.past(day, at: place.point, key: key?.text, agent: RemoteProgram.agent, today: today)
+      guard let question = told else { return outcome }
       let answer = try ask(question, of: provider.rawValue, .short, with: key)
       let moment = now
       weather = try read(answer, hiding: key) { answer throws(FeedFailure) in
         try provider.weather(of: day, in: answer, at: moment)
       }
     } catch {
+      outcome = error.trouble == nil ? .ended : .failed(isOfNetwork: error.isOfNetwork)
       // Nobody has said anything of that day.
-      if error.trouble == nil || error.isOfNetwork { return }
-      weather = nil
+      if outcome != .failed(isOfNetwork: false) { return outcome }
     }
     if var weather {
       weather.place = place.name.isEmpty ? nil : place.name
@@ -81,6 +81,7 @@ extension FeedRounds {
     }
     filling.note(pages, today: today)
     try note(FeedFilling.name, filling.text)
+    return outcome
   }
 
   /// The oldest day of which pages wait, with those.

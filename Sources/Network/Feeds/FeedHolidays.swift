@@ -53,15 +53,22 @@ extension FeedRounds {
       asked: note.state.asked)
   }
 
+  /// One year, and then those that are left; or all from one answer.
   mutating func askHolidays(
-    _ provider: HolidayProvider, _ source: String, of country: String
+    _ provider: HolidayProvider, _ source: String, of country: String, _ left: [Int]?
   ) throws(NotDone) -> Outcome {
     var note = try holidayNote(source, country)
-    let due = try years(wishes().years).filter { note.isDue($0, at: now, in: thisYear) }
-    var outcome = Outcome.answered
+    let years = if let left { left } else { years(try wishes().years) }
+    let due = years.filter { note.isDue($0, at: now, in: thisYear) }
+    let asked = provider.tellsAllYears ? due : Array(due.prefix(1))
+    var outcome = Outcome.answered()
     do throws(FeedRefusal) {
       let key = provider.needsKey ? try keys.key(of: provider.name) : nil
-      try look(by: provider, of: country, in: due, with: key, &note)
+      try look(by: provider, of: country, in: asked, with: key, &note)
+      let others = Array(due.dropFirst(asked.count))
+      if !others.isEmpty {
+        outcome = .answered(then: .holidays(provider, source: source, country: country, years: others))
+      }
     } catch {
       outcome = self.note(error, in: &note.state, of: provider.name)
     }
@@ -70,19 +77,17 @@ extension FeedRounds {
     return outcome
   }
 
-  /// Year by year, or all from one answer.
+  /// All of these years with one question.
   private func look(
     by provider: HolidayProvider, of country: String, in years: [Int], with key: Secret?, _ note: inout HolidayNote
   ) throws(FeedRefusal) {
+    guard let first = years.first else { return }
+    guard let question = provider.question(first, of: country, key: key?.text) else {
+      throw FeedRefusal(.other, "address", rest: now + FeedRounds.patience)
+    }
     let reach: FeedReach = provider.tellsAllYears ? .calendar : .short
-    var told: WebAnswer?
+    let answer = try ask(question, of: provider.name, reach, with: key)
     for year in years {
-      guard let question = provider.question(year, of: country, key: key?.text) else {
-        throw FeedRefusal(.other, "address", rest: now + FeedRounds.patience)
-      }
-      let answer: WebAnswer
-      if let told { answer = told } else { answer = try ask(question, of: provider.name, reach, with: key) }
-      if provider.tellsAllYears { told = answer }
       let holidays = try reading(answer, by: provider, year, of: country, with: key)
       note.keep(holidays, of: year, at: now, around: thisYear)
       note.state.noteAnswer(at: now)

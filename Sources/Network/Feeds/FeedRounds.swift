@@ -17,10 +17,14 @@ struct FeedRounds {
     keys = FeedKeys(run.context.remotes)
   }
 
-  /// One who is asked.
+  /// One who is asked: a question, so that between two of them others have their turn.
   enum Turn: Equatable {
-    case weather(WeatherProvider)
-    case holidays(HolidayProvider, source: String, country: String)
+    /// Where the place has just been found, at that.
+    case weather(WeatherProvider, at: FoundPlace? = nil)
+    /// Of a day that is over, for pages that wait for it.
+    case filling(WeatherProvider, at: FoundPlace)
+    /// Where some years have just been told, those that are left.
+    case holidays(HolidayProvider, source: String, country: String, years: [Int]? = nil)
     case calendar(String)
   }
 
@@ -35,11 +39,15 @@ struct FeedRounds {
   }
 
   enum Outcome: Equatable {
-    /// It has told something.
-    case answered
+    /// It has told something, and is asked something else with that.
+    case answered(then: Turn? = nil)
     case failed(isOfNetwork: Bool)
     /// Whoever asks is to end.
     case ended
+
+    var next: Turn? {
+      if case .answered(let next) = self { next } else { nil }
+    }
   }
 
   var choice: FeedChoice { context.settings.feeds }
@@ -58,8 +66,10 @@ struct FeedRounds {
   /// Asks one of them, and writes down what came of it.
   mutating func take(_ turn: Turn) throws(NotDone) -> Outcome {
     switch turn {
-    case .weather(let provider): try askWeather(provider)
-    case .holidays(let provider, let source, let country): try askHolidays(provider, source, of: country)
+    case .weather(let provider, let place): try askWeather(provider, at: place)
+    case .filling(let provider, let place): try fillOneDay(at: place, by: provider)
+    case .holidays(let provider, let source, let country, let years):
+      try askHolidays(provider, source, of: country, years)
     case .calendar(let address): try askCalendar(address)
     }
   }

@@ -26,30 +26,33 @@ extension FeedRounds {
     return Plan(due: due, turn: .weather(provider), trouble: state.trouble, asked: state.asked)
   }
 
-  mutating func askWeather(_ provider: WeatherProvider) throws(NotDone) -> Outcome {
+  /// First for its place, where that is only known by its name.
+  mutating func askWeather(_ provider: WeatherProvider, at found: FoundPlace?) throws(NotDone) -> Outcome {
     var note = try weatherNote()
     // From its first question on pages wait for the weather.
-    var filling = try filling()
-    let key: Secret?
+    _ = try filling()
+    var outcome: Outcome
     do throws(FeedRefusal) {
-      key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
-      try look(by: provider, with: key, &note)
+      let key = provider.needsKey ? try keys.key(of: provider.rawValue) : nil
+      if let place = found ?? note.place ?? pointedAt {
+        note.place = place
+        try look(at: place, by: provider, with: key, &note)
+        outcome = .answered(then: .filling(provider, at: place))
+      } else {
+        let place = try place(by: provider, with: key)
+        note.place = place
+        outcome = .answered(then: .weather(provider, at: place))
+      }
     } catch {
-      let outcome = self.note(error, in: &note.state, of: provider.rawValue)
-      if outcome != .ended { try self.note(WeatherNote.name, note.text) }
-      return outcome
+      outcome = self.note(error, in: &note.state, of: provider.rawValue)
     }
-    try self.note(WeatherNote.name, note.text)
-    if let place = note.place { try fillOneDay(&filling, at: place, by: provider, with: key) }
-    return .answered
+    if outcome != .ended { try self.note(WeatherNote.name, note.text) }
+    return outcome
   }
 
   private func look(
-    by provider: WeatherProvider, with key: Secret?, _ note: inout WeatherNote
+    at place: FoundPlace, by provider: WeatherProvider, with key: Secret?, _ note: inout WeatherNote
   ) throws(FeedRefusal) {
-    let place: FoundPlace
-    if let known = note.place { place = known } else { place = try self.place(by: provider, with: key) }
-    note.place = place
     let question = provider.now(at: place.point, key: key?.text, agent: RemoteProgram.agent)
     let answer = try ask(question, of: provider.rawValue, .short, with: key)
     let moment = now
@@ -60,9 +63,11 @@ extension FeedRounds {
     note.state.noteAnswer(at: moment, rest: rest.map { moment + $0 * 1_000 })
   }
 
-  /// As it is written where it is a point; else the first that is found by its name.
+  /// A place that is written as a point.
+  private var pointedAt: FoundPlace? { choice.point.map { FoundPlace(name: "", region: "", point: $0) } }
+
+  /// The first that is found by its name.
   private func place(by provider: WeatherProvider, with key: Secret?) throws(FeedRefusal) -> FoundPlace {
-    if let point = choice.point { return FoundPlace(name: "", region: "", point: point) }
     let korean = context.settings.language == .korean
     guard let question = provider.places(named: choice.place, key: key?.text, korean: korean) else {
       throw FeedRefusal(.noPlace)

@@ -10,6 +10,8 @@ struct FeedWatch {
   private var hasLooked = false
   private var hasBegun = false
   private var hint: Moment?
+  /// What the one who was asked last is asked next.
+  private var next: FeedRounds.Turn?
   /// Whether one of them was not reached.
   private(set) var isAway = false
 
@@ -50,9 +52,8 @@ struct FeedWatch {
     let plans = try rounds.plans()
     let now = rounds.now
     isAway = plans.contains { $0.trouble?.kind.isOfNetwork == true }
-    begins = plans.map(due).min().map { due in
-      lull.now + Int(min(max(due.milliseconds - now.milliseconds, 0), Int64(FeedWatch.longest)))
-    }
+    let due = next == nil ? plans.map(due).min() : now
+    begins = due.map { lull.now + Int(min(max($0.milliseconds - now.milliseconds, 0), Int64(FeedWatch.longest))) }
     (hasBegun, hasLooked) = (true, true)
   }
 
@@ -63,12 +64,13 @@ struct FeedWatch {
     return min(plan.due, max(hint, asked + FeedWatch.patience))
   }
 
-  /// Whoever has waited longest.
+  /// Who has more to tell, else whoever has waited longest.
   private mutating func ask() throws(NotDone) -> FeedRounds.Outcome? {
     let lock = try rounds.context.lock(of: rounds.store.path, for: .feeds, patience: 0)
     let (now, plans) = (rounds.now, try rounds.plans())
-    let next = plans.filter { due($0) <= now }.min { due($0) < due($1) }
-    let outcome: FeedRounds.Outcome? = if let next { try rounds.take(next.turn) } else { nil }
+    guard let turn = next ?? plans.filter({ due($0) <= now }).min(by: { due($0) < due($1) })?.turn else { return nil }
+    let outcome = try rounds.take(turn)
+    next = outcome.next
     _ = consume lock
     return outcome
   }

@@ -77,7 +77,7 @@ struct SyncWatch: ~Copyable {
   /// servers may be there again, too.
   private mutating func askSources() throws(NotDone) -> Bool {
     let outcome = lull.isEnding || lull.isLeft ? nil : try feeds.goOn()
-    if outcome == .answered { noteHint() }
+    if case .answered = outcome { noteHint() }
     return outcome != nil
   }
 
