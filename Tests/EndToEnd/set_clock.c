@@ -3,6 +3,7 @@
 //   SET_CLOCK_ORDERS  a pipe with a name, from which orders are read, a line each
 //   SET_CLOCK_LOG     a file that gets a line for each order obeyed, each sleep without an end, and each end of a sleep
 //   SET_CLOCK_AHEAD   how many milliseconds it is ahead from the start
+//   SET_CLOCK_ALL     what passes does so for the clock that nobody sets as well: for a program that sleeps by that one
 //
 //   pass N  N milliseconds go by at once, as if one had waited for them
 //   set N   somebody sets the clock N milliseconds forward, or back; a suspended machine tells the same way
@@ -26,14 +27,22 @@
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define MILLION 1000000L
 
-static atomic_llong ahead; /* milliseconds */
-static int timer = -1, orders = -1, record = -1;
+static atomic_llong ahead, passed; /* milliseconds */
+static int timer = -1, orders = -1, record = -1, all_clocks;
 static struct itimerspec armed;
 static int canceled;
+
+static void listen_for_orders(void) {
+  const char *pipe = getenv("SET_CLOCK_ORDERS"), *log = getenv("SET_CLOCK_LOG");
+  if (pipe) orders = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC);
+  if (log) record = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+}
 
 __attribute__((constructor)) static void begin(void) {
   const char *start = getenv("SET_CLOCK_AHEAD");
   if (start) ahead = atoll(start);
+  all_clocks = getenv("SET_CLOCK_ALL") != NULL;
+  if (all_clocks) listen_for_orders();
 }
 
 static struct timespec shifted(struct timespec time, long long milliseconds) {
@@ -46,14 +55,13 @@ static struct timespec shifted(struct timespec time, long long milliseconds) {
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = REAL(clock_gettime)(clock, time);
   if (result == 0 && clock == CLOCK_REALTIME) *time = shifted(*time, ahead);
+  if (result == 0 && clock == CLOCK_MONOTONIC) *time = shifted(*time, passed);
   return result;
 }
 
 int timerfd_create(clockid_t clock, int flags) {
   timer = REAL(timerfd_create)(clock, flags);
-  const char *pipe = getenv("SET_CLOCK_ORDERS"), *log = getenv("SET_CLOCK_LOG");
-  if (pipe) orders = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC);
-  if (log) record = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (orders < 0) listen_for_orders();
   return timer;
 }
 
@@ -85,9 +93,11 @@ ssize_t read(int descriptor, void *bytes, size_t count) {
 static void obey(char *lines) {
   for (char *rest, *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
     int isSet = strncmp(line, "set ", 4) == 0;
-    ahead += atoll(strchr(line, ' '));
+    long long span = atoll(strchr(line, ' '));
+    ahead += span;
+    if (all_clocks && !isSet) passed += span;
     arm(TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET);
-    if (isSet) canceled = 1;
+    if (isSet && timer >= 0) canceled = 1;
     dprintf(record, "%s\n", line);
   }
 }
@@ -101,12 +111,17 @@ static void tell(const struct pollfd *polled, nfds_t count) {
 int poll(struct pollfd *polled, nfds_t count, int timeout) {
   nfds_t at = 0;
   while (at < count && (polled[at].fd != timer || timer < 0)) at++;
-  if (at == count || orders < 0 || count > 15) return REAL(poll)(polled, count, timeout);
+  /* The one sleep of our programs waits for seven things, whether there is a timer among them or not. */
+  int is_sleep = all_clocks ? count == 7 : at < count;
+  if (!is_sleep || orders < 0 || count > 15) return REAL(poll)(polled, count, timeout);
   struct pollfd all[16];
   memcpy(all, polled, count * sizeof *polled);
   all[count] = (struct pollfd){.fd = orders, .events = POLLIN};
   int ready;
-  if (timeout < 0 && !canceled) dprintf(record, "asleep\n");
+  int is_long = timeout < 0 || (all_clocks && timeout > 1000);
+  /* The second after which it dozes off is not waited for. */
+  if (all_clocks && !is_long) timeout /= 100;
+  if (is_long && !canceled) dprintf(record, "asleep\n");
   do {
     all[count].revents = 0;
     ready = REAL(poll)(all, count + 1, canceled ? 0 : timeout);
@@ -116,6 +131,8 @@ int poll(struct pollfd *polled, nfds_t count, int timeout) {
       if (got > 0) {
         lines[got] = 0;
         obey(lines);
+        /* It may have slept long enough. */
+        if (all_clocks) timeout = 0;
       }
       ready--;
     } else if (ready == 0 && !canceled) {

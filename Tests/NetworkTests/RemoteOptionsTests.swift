@@ -57,6 +57,8 @@ struct RemoteOptionsTests {
     #expect(try RemoteOptions(["remote", "retry", "Garden"]) == options(.retry("Garden")))
     #expect(try RemoteOptions(["sync"]) == options(.sync(nil)))
     #expect(try RemoteOptions(["sync", "--watch"]) == options(.watch(nil)))
+    #expect(try RemoteOptions(["sync", "--watch", "--feeds"]) == options(.watch(nil)) { $0.isOfFeeds = true })
+    #expect(try RemoteOptions(["remote", "feeds", "--json"]) == options(.feeds) { $0.isJSON = true })
     #expect(try RemoteOptions(["sync", "--watch", "home", "--quiet"]) == options(.watch("home")) { $0.isQuiet = true })
     #expect(
       try RemoteOptions(["sync", "--watch", "--with-board"]) == options(.watch(nil)) { $0.isWithBoard = true })
@@ -89,6 +91,8 @@ struct RemoteOptionsTests {
     #expect(mistake("remote", "add", "x", "--server", "y") == .notForCommand("--server", "remote add"))
     #expect(mistake("remote", "add", "x", "--name") == .missingValue("--name"))
     #expect(mistake("remote", "add", "x", "--name", " ") == .badValue(" ", "--name"))
+    #expect(mistake("sync", "--feeds") == .notForCommand("--feeds", "sync"))
+    #expect(mistake("remote", "feeds", "--feeds") == .notForCommand("--feeds", "remote feeds"))
     #expect(mistake("remote", "retry", "--watch") == .notForCommand("--watch", "remote retry"))
     #expect(mistake("sync", "--with-board") == .notForCommand("--with-board", "sync"))
     #expect(mistake("sync", "--yes") == .notForCommand("--yes", "sync"))
