@@ -64,6 +64,15 @@ package struct Context {
 
   var words: any Words { settings.language.words }
 
+  /// With what the sources of a store say of holidays, which typed dates then mean as well.
+  func told(in store: any CardQuestions) throws(StoreFailure) -> Context {
+    let layers = HolidayLayers(notes: try settings.feeds.holidayNotes(of: holidays.countries, in: store))
+    var context = self
+    context.holidays = holidays.told(by: layers)
+    if context.holidays.isToldByOthers { context.clock = clock.speaking(clock.customs.with(context.holidays)) }
+    return context
+  }
+
   /// A theme without colours can be changed for another one while the board is open; a wish for none at all cannot.
   var hasColor: Bool {
     switch preferences.configuration.source(of: .theme) {

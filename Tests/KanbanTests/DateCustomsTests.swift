@@ -188,4 +188,28 @@ struct DateCustomsTests {
     let korean = HolidayBook(countries: [KoreanHolidays.country])
     #expect(!korean.isHolidayElsewhere(in: "every hangul day twice", around: Pinned.day(2026, 11, 20)))
   }
+
+  /// What sources tell of holidays, and what they call those that the table knows.
+  @Test func whatOthersTellIsAHolidayWithAName() throws {
+    let friday = try #require(Day(year: 2026, month: 11, day: 27))
+    let newYear = try #require(Day(year: 2027, month: 1, day: 1))
+    let told = [
+      FeedHoliday(day: friday, name: "임시공휴일", englishName: "Bridge Day"),
+      FeedHoliday(day: friday - 1, name: "Reading Day", isFree: false),
+      FeedHoliday(day: newYear, name: "양력설"),
+    ]
+    let layer = HolidayLayer(source: "nager", country: "KR", covers: 2026...2027, holidays: told)
+    let own = HolidayBook(countries: [KoreanHolidays.country])
+    let customs = [own, own.told(by: HolidayLayers([layer]))].map { DateCustoms().with($0) }
+    let phrases = ["임시공휴일", "bridge day", "before bridge day", "in 5 workdays", "reading day", "양력설"]
+    #expect(
+      phrases.map { outcome($0, customs[0]) } == [
+        "nothing", "nothing", "nothing", "2026-11-27", "nothing", "nothing",
+      ])
+    // On a day that only has a name people work.
+    #expect(
+      phrases.map { outcome($0, customs[1]) } == [
+        "2026-11-27", "2026-11-27", "2026-11-26", "2026-11-30", "nothing", "2027-01-01",
+      ])
+  }
 }

@@ -2,6 +2,7 @@ import Board
 import Glibc
 import Host
 import Kanban
+import Storage
 import Support
 import Testing
 
@@ -16,6 +17,12 @@ struct AtHomeTests {
   /// What is written, then what is complained of, then the status where it is not 0.
   private func run(
     _ words: String..., with variables: [String: String] = [:], at clock: Clock? = Sample.clock
+  ) -> String {
+    run(all: words, with: variables, at: clock)
+  }
+
+  private func run(
+    all words: [String], with variables: [String: String] = [:], at clock: Clock? = Sample.clock
   ) -> String {
     let streams = TestStreams()
     let variables = variables.merging(["HOME": home.path]) { $1 }
@@ -161,5 +168,66 @@ struct AtHomeTests {
     let told = "sekan: Unknown time zone ‘Mars/Olympus’; days and times are in UTC\n"
     #expect(run(command, with: ["TZ": ":Mars/Olympus"]).contains(told))
     #expect(!run(command, with: ["TZ": "UTC"]).contains("unknown"))
+  }
+
+  // MARK: Holidays that others tell
+
+  private func note(_ source: String, _ holidays: [FeedHoliday]) throws {
+    var note = HolidayNote(source: source, country: "KR")
+    note.keep(holidays, of: 2026, at: Sample.noon, around: 2026)
+    let path = home.file(".local/share/sekan/board.sqlite")
+    try SQLiteStore.open(path, mode: .existing, patience: 1_000).note(HolidayNote.name(source, "KR"), note.text)
+  }
+
+  private var bridge: FeedHoliday { FeedHoliday(day: Sample.day + 7, name: "임시공휴일", englishName: "Bridge Day") }
+
+  @Test func holidaysSayWhoTellsThemAndWhoTellsOtherwise() throws {
+    let alone = run("holidays", "--country", "kr", "--year", "2026")
+    let aloneJSON = run("holidays", "--country", "kr", "--year", "2026", "--json")
+    configure("holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr\n")
+    // Nothing is begun by looking, and a store that was told nothing changes nothing.
+    #expect(run("holidays", "--year", "2026") == alone)
+    #expect(disk.names(in: home.file(".local")) == [])
+    _ = run("add", "Saw")
+    #expect(run("holidays", "--year", "2026") == alone)
+    #expect(run("holidays", "--year", "2026", "--json") == aloneJSON)
+    let christmas = try #require(Day(year: 2026, month: 12, day: 25))
+    try note("nager", [bridge, FeedHoliday(day: christmas, name: "성탄절")])
+    try note(
+      "data.go.kr",
+      [FeedHoliday(day: christmas, name: "기독탄신일"), FeedHoliday(day: christmas + 1, name: "기념일", isFree: false)])
+    for countries in [[], ["--country", "kr"], ["--country", "kr,de"]] {
+      let told = run(all: ["holidays", "--year", "2026"] + countries).split(separator: "\n").map {
+        $0.replacing("  KR  ", with: "  ")
+      }
+      #expect(told.contains("2026-11-27  임시공휴일  Bridge Day  (nager)"))
+      #expect(told.contains("2026-12-25  기독탄신일  Christmas Day  (nager: 성탄절)"))
+      #expect(told.contains { $0.hasPrefix("2026-10-03") && $0.hasSuffix("(not in nager, data.go.kr)") })
+      #expect(!told.contains { $0.contains("기념일") })
+    }
+    let json = run("holidays", "--year", "2026", "--json")
+    #expect(
+      json.contains(
+        #""name":"임시공휴일","englishName":"Bridge Day","observed":false,"estimated":false,"sources":["nager"],"differs":[{"source":"data.go.kr","name":null}]}"#
+      ))
+    #expect(json.contains(#""sources":[],"differs":[{"source":"nager","name":"성탄절"}]}"#))
+    // Of other countries nobody was asked, and other stores were told nothing.
+    #expect(!run("holidays", "--country", "de", "--year", "2026").contains("("))
+    #expect(run("holidays", "--year", "2026", "--store", home.file("none")) == alone)
+  }
+
+  @Test func aStoreThatCannotBeAskedIsSaidBesideWhatTheTableKnows() {
+    configure("holidays = kr\nholiday-feed = nager\n")
+    #expect(disk.write("no store at all", to: home.file("odd")) == nil)
+    let told = run("holidays", "--year", "2026", "--store", home.file("odd"))
+    #expect(told.hasPrefix("2026-01-01") && told.contains(home.file("odd")) && told.hasSuffix("status 1\n"))
+  }
+
+  @Test func whatOthersTellCanBeTypedAsADate() throws {
+    configure("holidays = kr\nholiday-feed = nager\n")
+    #expect(run("add", "Saw", "--due", "bridge day").hasSuffix("status 2\n"))
+    try note("nager", [bridge])
+    _ = run("add", "Oil", "--due", "bridge day")
+    #expect(run("list", "--filter", "due:2026-11-27").contains("Oil"))
   }
 }

@@ -10,7 +10,7 @@ private struct CountedBoard {
   let shared: SharedStore
   var program: TestProgram
 
-  init(cards: Int) throws {
+  init(cards: Int, _ configuration: String = "") throws {
     let shared = try SharedStore()
     for number in 1...cards {
       let due = number % 5 == 0 ? Sample.clock.deadline(Sample.day + number % 9, minute: nil) : nil
@@ -19,7 +19,7 @@ private struct CountedBoard {
       _ = try shared.store.commit(.added(Sample.id(number), text, to: column, at: .bottom), on: Sample.context())
     }
     self.shared = shared
-    program = TestProgram(store: shared.store)
+    program = TestProgram(store: shared.store, configuration: configuration)
     program.pass(milliseconds: 10_000)
     program.type("jk")
   }
@@ -55,6 +55,14 @@ struct StatementTests {
     let before = board.program.screen
     #expect(board.cost(typing: "jjjjjjjj") <= StatementTests.nothing * 8)
     #expect(board.program.screen != before)
+  }
+
+  /// What sources say of holidays is known for a state of the store, also to dates that are typed.
+  @Test func sourcesOutsideAreNotAskedForAgain() throws {
+    var board = try CountedBoard(cards: 60, "holidays = kr\nholiday-feed = nager\nholiday-feed = data.go.kr")
+    for key in ["j", "j", "l", "aPaint", " @", "next", " ", "week", "<esc>"] {
+      #expect(board.cost(typing: key) <= StatementTests.nothing * key.count, "\(key)")
+    }
   }
 
   @Test func aScrollReadsWhatComesIntoSight() throws {

@@ -25,10 +25,7 @@ extension Surroundings {
 extension Surroundings {
   /// With who tells it, where that is not the program's own table, and who says otherwise.
   func told(_ told: ToldHoliday) -> String {
-    let name = names(of: told.holiday)
-    var others = told.otherNames.map { words.called($0.name, by: $0.source) }
-    // Where another one added it, who that is says enough.
-    if told.sources.isEmpty, !told.missingIn.isEmpty { others.append(words.missing(in: told.missingIn)) }
+    let (name, others) = (names(of: told.holiday), told.differences(in: words))
     let who = told.sources.isEmpty ? name : words.holiday(name, toldBy: told.sources)
     return others.isEmpty ? who : "\(who) (\(others.joined(separator: "; ")))"
   }

@@ -21,6 +21,12 @@ public final class DateCustoms: Sendable {
   }
 
   public static let standard = DateCustoms()
+
+  /// The same with other holidays.
+  public func with(_ holidays: HolidayBook) -> DateCustoms {
+    DateCustoms(weekStart: weekStart, weekend: weekend, hours: hours, holidays: holidays, isYearFirst: isYearFirst)
+  }
+
   /// Those that the examples are read with.
   public static let examples = DateCustoms(holidays: HolidayBook(countries: [KoreanHolidays.country]))
 }

@@ -18,9 +18,9 @@ struct FeastNames {
 
   init(_ book: HolidayBook, around today: Day) {
     var days: [[UInt8]: [String: [Day]]] = [:]
-    for holiday in book.all(today - 400..<today + 1100) {
-      for name in FeastNames.names(of: holiday) {
-        days[name, default: [:]][holiday.country ?? "", default: []].append(holiday.day)
+    for told in book.told(in: today - 400..<today + 1100) {
+      for name in FeastNames.names(of: told) {
+        days[name, default: [:]][told.holiday.country ?? "", default: []].append(told.holiday.day)
       }
     }
     let names = Set(days.keys).union(FeastRule.named.keys)
@@ -34,10 +34,10 @@ struct FeastNames {
     return days?.values.joined().allSatisfy { rule.day(in: $0.year) == $0 } == false ? nil : rule
   }
 
-  /// `Christmas Day` is Christmas too.
-  private static func names(of holiday: Holiday) -> Set<[UInt8]> {
+  /// `Christmas Day` is Christmas too, and what sources call it is a name of it.
+  private static func names(of told: ToldHoliday) -> Set<[UInt8]> {
     var names: Set<[UInt8]> = []
-    for name in [holiday.name, holiday.englishName] {
+    for name in [told.holiday.name, told.holiday.englishName] + told.otherNames.map(\.name) {
       let whole = squeezed(name)
       guard whole.count >= 3, whole.contains(where: { !(48...57).contains($0) }) else { continue }
       names.insert(whole)
@@ -143,8 +143,9 @@ extension FeastNames {
     let row = rows[index]
     if let rule = row.rule { return rule.day(in: year).map { [$0] } ?? [] }
     guard let first = Day(year: year, month: 1, day: 1) else { return [] }
-    let named = book.all(first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
-    return Set(Dictionary(grouping: named, by: \.country).values.compactMap { $0.map(\.day).min() }).sorted()
+    let named = book.told(in: first..<first.adding(months: 12)).filter { FeastNames.names(of: $0).contains(row.name) }
+    return Set(Dictionary(grouping: named.map(\.holiday), by: \.country).values.compactMap { $0.map(\.day).min() })
+      .sorted()
   }
 
   /// The last year of which anybody can tell; nil where there is no end to it.

@@ -138,6 +138,9 @@ public struct Clock: Sendable {
   /// The same place at another time.
   public func at(_ now: Moment) -> Clock { Clock(now, place) }
 
+  /// The same where one speaks otherwise of days.
+  public func speaking(_ customs: DateCustoms) -> Clock { Clock(now, Place(zone, place.zones, customs)) }
+
   /// As it is read where nobody's own clock counts.
   public var inUTC: Clock { Clock(now: now, zone: .utc, zones: place.zones, customs: customs) }
 

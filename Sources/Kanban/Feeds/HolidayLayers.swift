@@ -2,7 +2,7 @@
 public struct HolidayLayer: Hashable, Sendable {
   /// As it is shown.
   public let source: String
-  /// Two capital letters.
+  /// Two capital letters; empty where nobody says of which.
   public let country: String
   /// The years of which it has told everything that it knows.
   public let covers: ClosedRange<Int>
@@ -131,7 +131,8 @@ private struct DayTelling {
 
   private mutating func append(_ holiday: FeedHoliday, _ layer: HolidayLayer) {
     let english = holiday.englishName.isEmpty ? holiday.name : holiday.englishName
-    let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: layer.country)
+    let country = layer.country.isEmpty ? nil : layer.country
+    let shown = Holiday(day: holiday.day, name: holiday.name, englishName: english, country: country)
     told.append(ToldHoliday(shown, sources: [layer.source], isFree: holiday.isFree))
     names.append(HolidayNames(holiday))
     knownTo.append([layer.source])

@@ -21,6 +21,9 @@ public struct HolidayBook: Sendable {
   /// A newer one that lies in a file takes the place of the program's own.
   private var table: HolidayTable { shelf.table ?? builtIn }
 
+  /// Whether anybody else says anything.
+  public var isToldByOthers: Bool { !layers.isEmpty }
+
   /// The same with what others say laid over it.
   public func told(by layers: HolidayLayers) -> HolidayBook {
     var book = self
@@ -38,11 +41,15 @@ public struct HolidayBook: Sendable {
 
   /// One after the other; those of one day as the countries were chosen, then one's own.
   public func all(_ days: Range<Day>) -> [Holiday] {
+    layers.isEmpty ? known(HolidayBook.bounded(days)) : told(in: days).map(\.holiday)
+  }
+
+  /// The same with who tells what of each. On days that others only name people work: those are no holidays.
+  public func told(in days: Range<Day>) -> [ToldHoliday] {
     let days = HolidayBook.bounded(days)
     let known = known(days)
-    guard !layers.isEmpty else { return known }
-    // On the others people work.
-    return layers.told(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree).map(\.holiday) }
+    guard !layers.isEmpty else { return known.map { ToldHoliday($0) } }
+    return layers.told(in: days, known).sorted { $0.key < $1.key }.flatMap { $0.value.filter(\.isFree) }
   }
 
   /// Who tells what of a day, those on which people work too.

@@ -8,7 +8,7 @@ import Text
 /// One call of the command line: the same store, the same door, no screen.
 struct CommandLineRun {
   @Boxed private(set) var options: Options
-  let context: Context
+  private(set) var context: Context
   var project = Project.home
 
   /// The exit status.
@@ -36,6 +36,7 @@ struct CommandLineRun {
       var run = self
       guard let project = try CommandLineRun.project(named: options.project, in: store, context) else { return 2 }
       run.project = project
+      run.context = try context.told(in: store)
       return try action(run)(store)
     } catch {
       return context.failed(error)

@@ -1,6 +1,7 @@
 import Board
 import Host
 import Kanban
+import Storage
 import Text
 
 /// `sekan holidays`: which days of a year are holidays, and what is wrong in the files that say so.
@@ -13,14 +14,30 @@ struct HolidayRun {
   func run() -> Int32 {
     if asked.isAboutTable { return about() }
     guard let countries else { return 2 }
-    let book = asked.country == nil ? context.holidays : HolidayBook(files.table ?? .builtIn, countries: countries)
+    let own = asked.country == nil ? context.holidays : HolidayBook(files.table ?? .builtIn, countries: countries)
+    let (layers, failure) = layers(of: countries)
+    let book = own.told(by: layers)
     guard let year = year(in: book.years ?? Day.years), let first = Day(year: year, month: 1, day: 1) else { return 2 }
     let isWhole = asked.country != nil || !context.complainOfHolidayFiles()
-    let holidays = book.all(first..<first.adding(months: 12))
+    let holidays = book.told(in: first..<first.adding(months: 12))
     if holidays.isEmpty, countries.isEmpty { context.complain("sekan: " + context.words.noCountryChosen) }
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
-    for holiday in holidays { rows.put(isJSON ? json(holiday) : line(holiday, countries)) }
-    return rows.end() && isWhole ? 0 : 1
+    for told in holidays { rows.put(isJSON ? json(told, isTold: book.isToldByOthers) : line(told, countries)) }
+    return rows.end() && isWhole ? failure : 1
+  }
+
+  /// What sources have told the store, where there is one. That it cannot be asked is said, and the exit status; what the table knows is
+  /// told all the same.
+  private func layers(of countries: [String]) -> (HolidayLayers, Int32) {
+    let feeds = context.settings.feeds
+    if feeds.holidays.isEmpty || context.hasNoStore { return (.none, 0) }
+    do throws(StoreFailure) {
+      let store = try SQLiteStore.open(
+        context.paths.store, mode: .existing, patience: context.patience, telling: context.impatience)
+      return (HolidayLayers(notes: try feeds.holidayNotes(of: countries, in: store)), 0)
+    } catch {
+      return (.none, context.failed(error))
+    }
   }
 
   private var files: HolidayFiles { context.holidayFiles }
@@ -53,21 +70,31 @@ struct HolidayRun {
     return year
   }
 
-  private func line(_ holiday: Holiday, _ countries: [String]) -> String {
-    let words = context.words
+  private func line(_ told: ToldHoliday, _ countries: [String]) -> String {
+    let (holiday, words) = (told.holiday, context.words)
     let isEnough = holiday.englishName == holiday.name || context.settings.language != .english
     let names = isEnough ? [holiday.name] : [holiday.name, holiday.englishName]
     let marks = (holiday.isObserved ? [words.observed] : []) + (holiday.isEstimated ? [words.estimated] : [])
     let country = countries.count > 1 ? holiday.country.map { [$0] } ?? [] : []
-    return ScreenText.clean(([holiday.day.text] + country + names + marks).joined(separator: "  "))
+    let others = told.sources.isEmpty ? told.differences(in: words) : told.sources
+    let who = others.isEmpty ? [] : ["(" + others.joined(separator: told.sources.isEmpty ? "; " : ", ") + ")"]
+    return ScreenText.clean(([holiday.day.text] + country + names + marks + who).joined(separator: "  "))
   }
 
-  private func json(_ holiday: Holiday) -> String {
-    JSON.object([
-      ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
-      ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
-      ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
-    ]).text
+  private func json(_ told: ToldHoliday, isTold: Bool) -> String {
+    let holiday = told.holiday
+    let names = told.otherNames.map { JSON.object([("source", .string($0.source)), ("name", .string($0.name))]) }
+    let without = told.missingIn.map { JSON.object([("source", .string($0)), ("name", .null)]) }
+    let others: [(key: String, value: JSON)] = [
+      ("sources", .array(told.sources.map { .string($0) })), ("differs", .array(names + without)),
+    ]
+    return JSON.object(
+      [
+        ("date", .string(holiday.day.text)), ("country", holiday.country.map { .string($0) } ?? .null),
+        ("name", .string(holiday.name)), ("englishName", .string(holiday.englishName)),
+        ("observed", .bool(holiday.isObserved)), ("estimated", .bool(holiday.isEstimated)),
+      ] + (isTold ? others : [])
+    ).text
   }
 }
 

@@ -28,16 +28,13 @@ package struct Desk {
   }
 
   func surroundings(in project: ProjectID) -> Surroundings {
-    Surroundings(
+    // With what sources outside say: read anew where what is kept of them is another.
+    let (holidays, clock) = told.look(at: context, in: memory)
+    return Surroundings(
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
-      clock: context.clock, settings: context.settings, actor: context.actor,
+      clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
       lastContact: { [disk, path = file.path] in RemoteContact.last(of: path, on: disk) })
-  }
-
-  /// With what sources outside say: read anew where what is kept of them is another.
-  private var holidays: HolidayBook {
-    told.book(over: context.holidays, context.settings, in: memory)
   }
 
   // MARK: Time

@@ -5,42 +5,30 @@ import Kanban
 final class ToldHolidays {
   private var texts: [String?] = []
   private var layers = HolidayLayers.none
+  /// As typed dates know it, and of which customs it was made.
+  private var customs: (own: DateCustoms, told: DateCustoms)?
 
-  func book(over book: HolidayBook, _ settings: Settings, in store: any CardQuestions) -> HolidayBook {
-    let sources = settings.feeds.holidays
-    guard !sources.isEmpty else { return book }
-    let countries = book.countries
+  /// The holidays with what is told laid over them, and the clock by which dates are typed.
+  func look(at context: Context, in store: any CardQuestions) -> (HolidayBook, Clock) {
+    let feeds = context.settings.feeds
+    guard !feeds.holidays.isEmpty else { return (context.holidays, context.clock) }
+    let countries = context.holidays.countries
     // What cannot be asked now is as it was.
     let asked = try? store.reading { () throws(StoreFailure) -> [String?] in
-      var texts: [String?] = []
-      for source in sources {
-        for country in countries { texts.append(try store.noted(HolidayNote.name(source, country))) }
-      }
-      return texts
+      try feeds.holidayNotes(of: countries, in: store)
     }
     if let asked, asked != texts {
-      texts = asked
-      layers = HolidayLayers(asked.compactMap { HolidayNote(text: $0) }.flatMap(\.layers))
+      (texts, layers, customs) = (asked, HolidayLayers(notes: asked), nil)
     }
-    return book.told(by: layers)
+    let book = context.holidays.told(by: layers)
+    return (book, book.isToldByOthers ? context.clock.speaking(customs(of: context.clock, book)) : context.clock)
   }
-}
 
-extension HolidayNote {
-  /// One for each stretch of years without a gap: a year that was not asked for is not said to have none.
-  fileprivate var layers: [HolidayLayer] {
-    var stretches: [ClosedRange<Int>] = []
-    for year in years.keys.sorted() {
-      if let last = stretches.last, last.upperBound == year - 1 {
-        stretches[stretches.count - 1] = last.lowerBound...year
-      } else {
-        stretches.append(year...year)
-      }
-    }
-    return stretches.map { stretch in
-      HolidayLayer(
-        source: FeedChoice.shownSource(source), country: country, covers: stretch,
-        holidays: stretch.flatMap { years[$0]?.holidays ?? [] })
-    }
+  /// One for a state of the notes: it is handed on with every clock.
+  private func customs(of clock: Clock, _ book: HolidayBook) -> DateCustoms {
+    if let customs, customs.own === clock.customs { return customs.told }
+    let told = clock.customs.with(book)
+    customs = (clock.customs, told)
+    return told
   }
 }
