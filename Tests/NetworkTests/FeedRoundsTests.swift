@@ -290,5 +290,11 @@ struct FeedRoundsTests {
     #expect(try store.page(try #require(bare))?.weather == nil)
     #expect(try store.page(before)?.weather == nil)
     #expect(outside.requests.count { $0.query.contains("start_date=2026-11-20") } == 1)
+    // Nobody did that: what the person did last is taken back, and the weather stays.
+    let (id, noon) = (try #require(filled), Sample.context(at: Sample.clock(after: hours(37))))
+    #expect(try store.entries(of: Subject.page(id), before: nil, most: 1).map(\.actor.origin) == [.program])
+    _ = try store.commit(.undone, on: noon)
+    #expect(try store.page(id)?.weather != nil)
+    #expect(try store.page(try #require(bare))?.weather == Weather(.wind, observed: Sample.noon))
   }
 }

@@ -32,7 +32,7 @@ public struct Actor: Hashable, Sendable {
 
 public enum Origin: String, Sendable {
   case pane, commandLine
-  /// The sample cards of a first start; nobody did that, so nobody undoes it.
+  /// The sample cards of a first start, the weather of a day that is over; nobody did that, so nobody undoes it.
   case program
   /// What came from a server of calendars; the machine is `remote:` and what the server is called here.
   case remote

@@ -86,8 +86,9 @@ struct RemoteContext {
       person: person, run: run, reminding: settings.reminding, journal: settings.journal.journal, clock: clock)
   }
 
-  func commitContext(in project: ProjectID) -> CommitContext {
-    let actor = Actor(person: person, machine: machine, run: run, origin: .commandLine)
+  /// What the program does by itself nobody takes back by undo.
+  func commitContext(in project: ProjectID, by origin: Origin = .commandLine) -> CommitContext {
+    let actor = Actor(person: person, machine: machine, run: run, origin: origin)
     return CommitContext(
       actor: actor, clock: clock(), project: project, limits: settings.limits, reminding: settings.reminding)
   }

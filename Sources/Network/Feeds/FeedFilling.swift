@@ -103,7 +103,8 @@ extension FeedRounds {
       guard let now = try store.page(page.id), try store.waitsForWeather(now), now.date.day == page.date.day else {
         return
       }
-      _ = try store.commit(.pageWeathered(page.id, weather), on: context.commitContext(in: page.project))
+      let commit = context.commitContext(in: page.project, by: .program)
+      _ = try store.commit(.pageWeathered(page.id, weather), on: commit)
     } catch {
       // Its project may be put away: then it stays without.
       if case .refused = error { return }
