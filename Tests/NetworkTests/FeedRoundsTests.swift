@@ -202,7 +202,8 @@ struct FeedRoundsTests {
   private let team = "https://cal.example.org/private-path/team.ics?token=hidden"
 
   private func events(on day: Day) throws -> [String] {
-    try shell.openStore().events(on: day, skipping: 0, most: 1_000).map(\.event.title)
+    let feeds = ([team] + shell.feeds.calendars).map { FeedID(of: $0) }
+    return try shell.openStore().events(on: day, of: feeds, skipping: 0, most: 1_000).map(\.event.title)
   }
 
   @Test("A calendar is unfolded by days, asked for four times a day, and not written anew while it says the same")
@@ -239,6 +240,43 @@ struct FeedRoundsTests {
     #expect(try watch(until: hours(1)) == "")
     #expect(try events(on: Sample.day + 20).isEmpty)
     #expect(try shell.openStore().noted(CalendarNote.name(FeedID(of: team))) == nil)
+  }
+
+  @Test(
+    "What another configuration looks at in the same store stays, for as long as somebody looks with that now and then")
+  func twoConfigurations() throws {
+    outside.serve("cal.example.org", Answers.calendar("Team", [("Match", "20261121T100000Z")]))
+    shell.feeds.calendars = [team]
+    #expect(try watch(until: minutes(5)) == "")
+    (shell.configuration, shell.feeds.calendars) = ("/other", ["https://other.example.org/x.ics"])
+    #expect(try watch(until: minutes(5)) == "")
+    #expect(try events(on: Sample.day + 1) == ["Match"])
+    // Its own is dropped with what it knew of it.
+    shell.feeds.calendars = []
+    #expect(try watch(until: minutes(5)) == "")
+    let other = CalendarNote.name(FeedID(of: "https://other.example.org/x.ics"))
+    #expect(try shell.openStore().noted(other) == nil)
+    #expect(try events(on: Sample.day + 1) == ["Match"])
+    (shell.configuration, shell.feeds.calendars) = ("/config", [])
+    #expect(try watch(until: minutes(5)) == "")
+    #expect(try events(on: Sample.day + 1).isEmpty && shell.openStore().noted(FeedsChosen.name) == nil)
+  }
+
+  @Test("Who has not looked for two months has left, and a look seldom writes anything")
+  func whoHasLeft() {
+    var chosen = FeedsChosen(text: "[1,{\"by\":2}]")
+    #expect(chosen.text == nil)
+    chosen.choose(["feed.calendar.1", "feed.calendar.2"], with: "a", on: Sample.day)
+    chosen.choose(["feed.calendar.2"], with: "b", on: Sample.day)
+    let text = chosen.text
+    chosen.choose(["feed.calendar.2"], with: "b", on: Sample.day + 6)
+    #expect(chosen.text == text && FeedsChosen(text: text) == chosen)
+    chosen.choose(["feed.calendar.2"], with: "b", on: Sample.day + 60)
+    #expect(chosen.all == ["feed.calendar.1", "feed.calendar.2"])
+    chosen.choose(["feed.calendar.2"], with: "b", on: Sample.day + 61)
+    #expect(chosen.all == ["feed.calendar.2"])
+    for number in 1...9 { chosen.choose(["feed.\(number)"], with: "\(number)", on: Sample.day + 70) }
+    #expect(chosen.all.count == 8 && chosen.all.contains("feed.9"))
   }
 
   @Test("Nothing is told of an address but its host")

@@ -56,6 +56,8 @@ final class RemoteShell {
   /// What is chosen of the world outside, and who answers there.
   var feeds = FeedChoice()
   var countries: [String] = []
+  /// Where that was read.
+  var configuration = "/config"
   var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   /// How wide the terminal is.
   var columns: Int?
@@ -147,7 +149,7 @@ final class RemoteShell {
     var settings = Settings(language: language)
     (settings.feeds, settings.holidays.countries) = (feeds, countries)
     let context = RemoteContext(
-      paths: Paths(store: path, state: folder.path, config: "/config"), remotes: "\(folder.path)/remotes",
+      paths: Paths(store: path, state: folder.path, config: configuration), remotes: "\(folder.path)/remotes",
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
       ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
       lull: { _ in lull })

@@ -34,8 +34,8 @@ extension Crowd {
   func card(called uid: String) -> CardID? { nil }
   func lastChanges(of card: CardID) -> LastChanges { LastChanges() }
   func noted(_ note: NoteName) -> String? { nil }
-  func events(on day: Day, skipping: Int, most: Int) -> [ListedEvent] { [] }
-  func events(over days: Range<Day>, most: Int) -> [DayEvents] { days.all.map { _ in DayEvents() } }
+  func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] { [] }
+  func events(over days: Range<Day>, of feeds: [FeedID], most: Int) -> [DayEvents] { days.all.map { _ in DayEvents() } }
   func links() -> [RemoteLink] { [] }
   func link(of project: ProjectID) -> RemoteLink? { nil }
   func unsentCounts(in project: ProjectID, most: Int) -> UnsentCounts { UnsentCounts() }

@@ -36,7 +36,7 @@ func watchingBoard(
       event(1, 930..<1035, "Home game against Northern Harbour", "North field"),
       event(5, nil, "Tournament", begins: true), event(6, nil, "Tournament", begins: false),
     ], called: "Club")
-  board.publish(former, (0..<9).map { event(0, $0..<1400, "Nobody sees this \($0)") }, called: "Former")
+  board.publish(former, (0..<99).map { event(0, $0..<1400, "Nobody sees this \($0)") }, called: "Former")
   return board
 }
 

@@ -7,6 +7,7 @@ struct FeedContract {
   private static let team = FeedID(of: "https://example.org/team.ics")
   private static let club = FeedID(of: "https://example.org/club.ics")
   private static let day = Sample.day
+  private let feeds = [team, club]
 
   private func event(_ title: String, _ minutes: Range<Int>? = nil, on day: Day = day) -> FeedEvent {
     FeedEvent(day: day, minutes: minutes, title: title)
@@ -23,12 +24,22 @@ struct FeedContract {
       of: FeedContract.club, on: FeedContract.day..<FeedContract.day + 1,
       by: [event("match", 1_140..<1_440), event("early", 0..<30)])
 
-    let titles = try store.events(on: FeedContract.day, skipping: 0, most: 10).map(\.event.title)
+    let titles = try store.events(on: FeedContract.day, of: feeds, skipping: 0, most: 10).map(\.event.title)
     #expect(titles == ["fair", "early", "standup", "match"])
-    #expect(try store.events(on: FeedContract.day, skipping: 1, most: 2).map(\.event.title) == ["early", "standup"])
-    let over = try store.events(over: FeedContract.day..<FeedContract.day + 3, most: 1)
+    #expect(
+      try store.events(on: FeedContract.day, of: feeds, skipping: 1, most: 2).map(\.event.title) == [
+        "early", "standup",
+      ])
+    let over = try store.events(over: FeedContract.day..<FeedContract.day + 3, of: feeds, most: 1)
     #expect(over.map(\.count) == [4, 1, 0])
     #expect(over.map { $0.first.map(\.event.title) } == [["fair"], ["later"], []])
+    // What others look at neither counts nor stands in the way.
+    let club = [FeedContract.club]
+    let own = try store.events(on: FeedContract.day, of: club, skipping: 1, most: 1)
+    #expect(own.map(\.event.title) == ["match"])
+    let ownOver = try store.events(over: FeedContract.day..<FeedContract.day + 2, of: club, most: 1)
+    #expect(ownOver.map(\.count) == [2, 0] && ownOver[0].first.map(\.event.title) == ["early"])
+    #expect(try store.events(on: FeedContract.day, of: [], skipping: 0, most: 10) == [])
   }
 
   @Test(
@@ -49,13 +60,14 @@ struct FeedContract {
 
     #expect(try store.version() != before)
     #expect(
-      try store.events(on: FeedContract.day, skipping: 0, most: 10) == [
+      try store.events(on: FeedContract.day, of: feeds, skipping: 0, most: 10) == [
         ListedEvent(FeedContract.club, event("match")), ListedEvent(FeedContract.team, event("new", 60..<60)),
       ])
-    #expect(try store.events(on: FeedContract.day + 1, skipping: 0, most: 10).map(\.event.title) == ["tomorrow"])
-    #expect(try store.events(on: FeedContract.day + 5, skipping: 0, most: 10) == [])
+    #expect(
+      try store.events(on: FeedContract.day + 1, of: feeds, skipping: 0, most: 10).map(\.event.title) == ["tomorrow"])
+    #expect(try store.events(on: FeedContract.day + 5, of: feeds, skipping: 0, most: 10) == [])
     try store.dropEvents(of: FeedContract.team)
-    #expect(try store.events(over: FeedContract.day..<FeedContract.day + 2, most: 5).map(\.count) == [1, 0])
+    #expect(try store.events(over: FeedContract.day..<FeedContract.day + 2, of: feeds, most: 5).map(\.count) == [1, 0])
   }
 
   @Test("They are no change: no history tells of them, and nothing of them is undone", arguments: Conformer.allCases)

@@ -234,10 +234,12 @@ extension TroubledStore {
 
 /// What was fetched from outside.
 extension TroubledStore {
-  public func events(on day: Day, skipping: Int, most: Int) -> [ListedEvent] {
-    inside.events(on: day, skipping: skipping, most: most)
+  public func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] {
+    inside.events(on: day, of: feeds, skipping: skipping, most: most)
   }
-  public func events(over days: Range<Day>, most: Int) -> [DayEvents] { inside.events(over: days, most: most) }
+  public func events(over days: Range<Day>, of feeds: [FeedID], most: Int) -> [DayEvents] {
+    inside.events(over: days, of: feeds, most: most)
+  }
   public func replaceEvents(of feed: FeedID, on days: Range<Day>, by events: [FeedEvent]) throws(StoreFailure) {
     try pass(.note)
     inside.replaceEvents(of: feed, on: days, by: events)

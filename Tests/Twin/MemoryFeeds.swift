@@ -2,18 +2,19 @@ import Kanban
 
 /// What stands on days in published calendars: all of it in one array, sorted anew each time.
 extension MemoryStore {
-  public func events(on day: Day, skipping: Int, most: Int) -> [ListedEvent] {
-    Array(
-      events.filter { $0.event.day == day }.sorted(by: ListedEvent.stands).dropFirst(max(0, skipping)).prefix(
-        max(0, most)))
+  public func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) -> [ListedEvent] {
+    Array(all(on: day, feeds).dropFirst(max(0, skipping)).prefix(max(0, most)))
   }
 
-  public func events(over days: Range<Day>, most: Int) -> [DayEvents] {
+  public func events(over days: Range<Day>, of feeds: [FeedID], most: Int) -> [DayEvents] {
     days.all.map { day in
       DayEvents(
-        events(on: day, skipping: 0, most: most),
-        count: min(events.count { $0.event.day == day }, max(DayEvents.most, 0)))
+        events(on: day, of: feeds, skipping: 0, most: most), count: min(all(on: day, feeds).count, DayEvents.most))
     }
+  }
+
+  private func all(on day: Day, _ feeds: [FeedID]) -> [ListedEvent] {
+    events.filter { $0.event.day == day && feeds.contains($0.feed) }.sorted(by: ListedEvent.stands)
   }
 
   public func replaceEvents(of feed: FeedID, on days: Range<Day>, by new: [FeedEvent]) {

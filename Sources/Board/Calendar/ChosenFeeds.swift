@@ -1,7 +1,7 @@
 import Kanban
 
-/// The published calendars that one chose to look at, in the order of the settings. What others have may still lie in the
-/// store, and nobody sees it.
+/// The published calendars that one chose to look at, in the order of the settings. What others have chosen may lie in the store as
+/// well, and nobody asks for it.
 struct ChosenFeeds {
   private let places: [FeedID: Int]
 
@@ -10,10 +10,6 @@ struct ChosenFeeds {
     places = Dictionary(addresses.enumerated().map { (FeedID(of: $1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  var isEmpty: Bool { places.isEmpty }
-
-  func contains(_ event: ListedEvent) -> Bool { places[event.feed] != nil }
-
   /// Quiet colours that warn of nothing, one calendar after the other; there are more calendars than colours.
   private static let roles: [Role] = [.accent, .checked, .saturday]
 
@@ -21,24 +17,18 @@ struct ChosenFeeds {
 }
 
 extension Surroundings {
+  private var chosenFeeds: [FeedID] { settings.feeds.calendars.map { FeedID(of: $0) } }
+
   /// In order, up to so many.
   func events(on day: Day, most: Int) throws(StoreFailure) -> [ListedEvent] {
-    let feeds = ChosenFeeds(self)
-    if feeds.isEmpty { return [] }
-    return try store.events(on: day, skipping: 0, most: most).filter(feeds.contains)
+    let feeds = chosenFeeds
+    return feeds.isEmpty ? [] : try store.events(on: day, of: feeds, skipping: 0, most: most)
   }
 
   /// For each of some days the first few, and how many there are.
   func events(over days: Range<Day>, most: Int) throws(StoreFailure) -> [DayEvents] {
-    let feeds = ChosenFeeds(self)
-    if feeds.isEmpty { return days.all.map { _ in DayEvents() } }
-    var found = try store.events(over: days, most: most)
-    // What nobody chose stands in the way of what comes behind it: there, and only there, more is read.
-    for (index, day) in days.all.enumerated() where !found[index].first.allSatisfy(feeds.contains) {
-      let chosen = try events(on: day, most: DayEvents.most)
-      found[index] = DayEvents(Array(chosen.prefix(most)), count: chosen.count)
-    }
-    return found
+    let feeds = chosenFeeds
+    return feeds.isEmpty ? days.all.map { _ in DayEvents() } : try store.events(over: days, of: feeds, most: most)
   }
 
   /// What its own calendar calls itself; empty where that is not known, and where it cannot be asked for now.

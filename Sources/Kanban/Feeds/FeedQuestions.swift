@@ -31,11 +31,13 @@ public struct DayEvents: Hashable, Sendable {
 }
 
 /// What came from outside and is no card: published calendars day by day. What is told of a whole source stands in notes (`FeedNote`).
+///
+/// Only of those that are asked for: what others have chosen to look at lies in the store as well.
 public protocol FeedQuestions: AnyObject {
   /// In order: whole days, then as they begin; those that begin together by calendar.
-  func events(on day: Day, skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent]
+  func events(on day: Day, of feeds: [FeedID], skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent]
   /// For each of some days the first few.
-  func events(over days: Range<Day>, most: Int) throws(StoreFailure) -> [DayEvents]
+  func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents]
 }
 
 extension ListedEvent {

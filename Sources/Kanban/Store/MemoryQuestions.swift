@@ -45,8 +45,8 @@ enum Question: Hashable {
   case cardsMentioned(PageID)
   case completed(Boards, Range<Moment>, Int)
   case links
-  case events(Day, Int, Int)
-  case eventsOver(Range<Day>, Int)
+  case events(Day, [FeedID], Int, Int)
+  case eventsOver(Range<Day>, [FeedID], Int)
   case link(ProjectID)
   case unsentCounts(ProjectID, Int)
   case unsent(CardID, ProjectID)

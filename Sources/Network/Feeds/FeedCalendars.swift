@@ -132,22 +132,14 @@ extension FeedRounds {
 
   // MARK: What is no longer chosen
 
-  private static let known = NoteName("feed.known")
-
-  /// All that is kept of sources that were chosen once; of those that are asked now it is remembered that something is.
+  /// What nobody chooses any more goes: neither this configuration nor another one with which somebody looks at the store.
   func forgetOthers() throws(NotDone) {
-    let asked = try names()
-    let known = try knownNames()
-    for name in known where !asked.contains(name) { try forget(name) }
-    guard known != asked else { return }
-    try note(FeedRounds.known, asked.isEmpty ? nil : JSON.array(asked.map { .string($0) }).text)
-  }
-
-  private func knownNames() throws(NotDone) -> [String] {
-    guard let text = try noted(FeedRounds.known),
-      let json = try? JSON(parsing: text, depth: 2, size: NoteName.longest)
-    else { return [] }
-    return (json.array ?? []).compactMap(\.string).filter { $0.utf8.starts(with: "feed.".utf8) }
+    let (text, today) = (try noted(FeedsChosen.name), context.clock().today)
+    var chosen = FeedsChosen(text: text)
+    let before = chosen.all
+    chosen.choose(try names(), with: FeedID(of: context.paths.config).text, on: today)
+    for name in before.subtracting(chosen.all).sorted() { try forget(name) }
+    try note(FeedsChosen.name, chosen.text)
   }
 
   /// The notes of all that are asked.

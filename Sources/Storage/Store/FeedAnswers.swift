@@ -2,29 +2,33 @@ import Kanban
 
 /// What stands on days in published calendars.
 extension SQLiteStore {
-  public func events(on day: Day, skipping: Int, most: Int) throws(StoreFailure) -> [ListedEvent] {
+  public func events(
+    on day: Day, of feeds: [FeedID], skipping: Int, most: Int
+  ) throws(StoreFailure) -> [ListedEvent] {
     try reading { () throws(StoreFailure) in
-      try database.all(.eventsOnDay, [.day(day), .number(max(0, skipping)), .number(max(0, most))], "feed_events") {
+      let values: [Value] = [.day(day), .text(feeds.listed), .number(max(0, skipping)), .number(max(0, most))]
+      return try database.all(.eventsOnDay, values, "feed_events") {
         (row: inout Row) throws(StoreFailure) in try row.listedEvent()
       }
     }
   }
 
-  public func events(over days: Range<Day>, most: Int) throws(StoreFailure) -> [DayEvents] {
+  public func events(over days: Range<Day>, of feeds: [FeedID], most: Int) throws(StoreFailure) -> [DayEvents] {
     try reading { () throws(StoreFailure) in
       var found: [DayEvents] = []
       for day in days.all {
-        let first = try events(on: day, skipping: 0, most: most)
-        found.append(DayEvents(first, count: try count(first.count, on: day, most: most)))
+        let first = try events(on: day, of: feeds, skipping: 0, most: most)
+        found.append(DayEvents(first, count: try count(first.count, on: day, of: feeds, most: most)))
       }
       return found
     }
   }
 
   /// Mostly there are fewer than were asked for.
-  private func count(_ read: Int, on day: Day, most: Int) throws(StoreFailure) -> Int {
+  private func count(_ read: Int, on day: Day, of feeds: [FeedID], most: Int) throws(StoreFailure) -> Int {
     if read < most { return read }
-    return Int(try database.number(.eventCount, [.day(day), .number(DayEvents.most)]) ?? 0)
+    let values: [Value] = [.day(day), .text(feeds.listed), .number(DayEvents.most)]
+    return Int(try database.number(.eventCount, values) ?? 0)
   }
 
   public func replaceEvents(
@@ -48,6 +52,11 @@ extension SQLiteStore {
   public func dropEvents(of feed: FeedID) throws(StoreFailure) {
     try rewrite { ledger throws(StoreFailure) in try ledger.database.run(.dropFeed, [.integer(feed.number)]) }
   }
+}
+
+extension [FeedID] {
+  /// As a statement looks for one in it, however many they are: `,12,-7,`.
+  fileprivate var listed: String { reduce(into: ",") { $0 += "\($1.number)," } }
 }
 
 extension Row {

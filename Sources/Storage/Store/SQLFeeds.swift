@@ -3,8 +3,8 @@ extension SQL {
   /// Nothing for a statement that is about something else.
   var feedText: String {
     switch self {
-    case .eventsOnDay: "\(SQL.allEvents) WHERE day = ?1 ORDER BY begins, feed, place LIMIT ?3 OFFSET ?2"
-    case .eventCount: "SELECT count(*) FROM (SELECT 1 FROM feed_events WHERE day = ?1 LIMIT ?2)"
+    case .eventsOnDay: "\(SQL.allEvents) WHERE \(SQL.chosen) ORDER BY begins, feed, place LIMIT ?4 OFFSET ?3"
+    case .eventCount: "SELECT count(*) FROM (SELECT 1 FROM feed_events WHERE \(SQL.chosen) LIMIT ?3)"
     case .addEvent:
       """
       INSERT INTO feed_events (day, begins, feed, place, ends, first, title, location)
@@ -16,5 +16,7 @@ extension SQL {
     }
   }
 
+  /// Of the day, in calendars that are listed.
+  private static let chosen = "day = ?1 AND instr(?2, ',' || feed || ',') > 0"
   static let allEvents = "SELECT day, day, begins, feed, ends, first, title, location FROM feed_events"
 }
