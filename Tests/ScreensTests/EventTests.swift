@@ -227,8 +227,8 @@ struct EventTests {
     board.publishMany(300, on: day)
     board.type("gclllllllll")
     // Counted to a hundred, until one looks at the day itself.
-    #expect(board.screen.contains("+100"))
-    #expect(board.screen.contains("↓98"))
+    #expect(board.screen.contains("+100+"))
+    #expect(board.screen.contains("↓98+"))
     board.type("<enter>")
     #expect(board.screen.contains("↓298"))
     for number in 1..<300 {
@@ -241,8 +241,24 @@ struct EventTests {
     #expect(board.screen.contains("Talk 1"))
     board.type("gaG")
     #expect(board.screen.contains("Talk 5 "))
-    #expect(board.screen.contains("and 95 more in other calendars"))
+    #expect(board.screen.contains("and 95+ more in other calendars"))
     #expect(!board.screen.contains("Talk 6"))
+  }
+
+  @Test(arguments: [
+    (Language.english, "and more in other calendars", false), (.english, "and more in other calendars", true),
+    (.korean, "다른 캘린더에 더 있음", false),
+  ])
+  func thatThereAreMoreThanAreReadIsSaid(_ language: Language, _ sentence: String, _ isASCII: Bool) {
+    var board = watchingBoard(language: language, isASCII: isASCII)
+    board.publishMany(450, on: Sample.day + 9)
+    board.type("gclllllllll<enter>")
+    #expect(!board.screen.contains(sentence))
+    board.type("G")
+    #expect(board.screen.contains("Talk 400 "))
+    #expect(board.screen.contains(sentence))
+    board.type("gg")
+    #expect(!board.screen.contains(sentence))
   }
 
   /// What is alike is one row after the other all the same.

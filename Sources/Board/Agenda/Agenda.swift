@@ -20,7 +20,7 @@ public struct Agenda: Equatable, Sendable {
     case page(PageSummary)
     /// So many more of the section.
     case more(Int)
-    case moreEvents(Int)
+    case moreEvents(Int, isLeast: Bool)
     case gap
 
     var item: DayItem? {
@@ -155,8 +155,10 @@ public struct Agenda: Equatable, Sendable {
   /// Of today what is not over yet.
   private func events(on days: Range<Day>, _ surroundings: Surroundings) throws(StoreFailure) -> [DayEvents] {
     var events = try surroundings.events(over: days, most: AgendaSection.mostEvents + 1)
-    let today = try surroundings.eventsToday().filter { !$0.event.isOver(at: surroundings.clock) }
-    events[0] = DayEvents(Array(today.prefix(AgendaSection.mostEvents)), count: today.count)
+    let all = try surroundings.eventsToday()
+    let today = all.filter { !$0.event.isOver(at: surroundings.clock) }
+    events[0] = DayEvents(
+      Array(today.prefix(AgendaSection.mostEvents)), count: today.count, isCut: all.count >= DayEvents.most)
     return events
   }
 

@@ -94,7 +94,7 @@ private struct AgendaText {
       let row = DayRowText(.page(page), width: width, feeds, surroundings).content(isSelected: isSelected)
       return .row(row, surroundings.clock.today)
     case .more(let count): return .text(words.moreCards(count))
-    case .moreEvents(let count): return .text(words.moreEvents(count))
+    case .moreEvents(let count, let isLeast): return .text(words.moreEvents(count, isLeast: isLeast))
     case .gap: return .gap
     }
   }

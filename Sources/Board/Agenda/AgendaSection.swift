@@ -9,6 +9,8 @@ struct AgendaSection {
   var more = 0
   private var events: [ListedEvent] = []
   private var moreEvents = 0
+  /// Beyond those that were counted there may be more.
+  private var isCut = false
 
   init(day: Day, found: [DayList.Row]) { (self.day, self.found) = (day, found) }
 
@@ -16,8 +18,10 @@ struct AgendaSection {
 
   func rows(at clock: Clock) -> [Agenda.Row] {
     [.day(day)] + written.map { .page($0) } + DayList.merged(found, with: events, clock).map { .card($0, day) }
-      + (more > 0 ? [.more(more)] : []) + (moreEvents > 0 ? [.moreEvents(moreEvents)] : [])
+      + (more > 0 ? [.more(more)] : []) + (hasMoreEvents ? [.moreEvents(moreEvents, isLeast: isCut)] : [])
   }
+
+  private var hasMoreEvents: Bool { moreEvents > 0 || isCut }
 
   static let mostEvents = 5
 
@@ -44,11 +48,11 @@ struct AgendaSection {
     let most = min(AgendaSection.mostEvents, room)
     guard most > 0, events.count > 0 else { return 0 }
     // That there are more takes a row, too.
-    let shown = events.count <= most ? events.count : min(most, room - 1)
+    let shown = events.count <= most && !events.isCut ? events.count : min(events.count, most, room - 1)
     guard shown > 0 else { return 0 }
     self.events = Array(events.first.prefix(shown))
-    moreEvents = events.count - self.events.count
-    return self.events.count + (moreEvents > 0 ? 1 : 0)
+    (moreEvents, isCut) = (events.count - self.events.count, events.isCut)
+    return self.events.count + (hasMoreEvents ? 1 : 0)
   }
 }
 

@@ -63,7 +63,7 @@ public struct DayContent: Equatable, Sendable {
   public let rows: [Row]
   public let above: String
   public let below: String
-  /// Where there is nothing, what to press.
+  /// Below the rows: where there is nothing, what to press; else that there are more.
   public let hint: String
 
   public struct Row: Equatable, Sendable {
@@ -147,22 +147,28 @@ extension CalendarModel {
     let (words, signs) = (surroundings.words, surroundings.settings.signs)
     let feeds = ChosenFeeds(surroundings)
     let list = try dayList(surroundings)
-    let rows = try list.rows(top..<top + layout.listRows)
-    let below = list.count - top - rows.count
+    let isLast = list.isCut && top + layout.listRows >= list.count
+    // That there are more takes the last row, where what is chosen leaves it one.
+    let room = layout.listRows - (isLast && row > top ? 1 : 0)
+    let first = isLast ? max(top, list.count - room) : top
+    let rows = try list.rows(first..<first + room)
+    let below = list.count - first - rows.count
     let heading = heading(layout, surroundings)
     var title = layout.hasGrid ? heading.title : []
     if coming.isBusy { title.append(Piece((title.isEmpty ? "" : signs.dot) + signs.ellipsis, .dim)) }
-    let hint = surroundings.settings.keys.filled(
+    let nothing = surroundings.settings.keys.filled(
       day < surroundings.clock.today ? words.nothingWasOnDay : words.nothingOnDay, in: .calendar)
+    let isTold = isLast && rows.count < layout.listRows
     return DayContent(
       title: title, holidays: heading.holidays,
       rows: rows.enumerated().map { index, row in
         // A calendar may have the same twice.
-        let isSelected = isInDay && row.item == selected && (!row.item.isEvent || top + index == self.row)
+        let isSelected = isInDay && row.item == selected && (!row.item.isEvent || first + index == self.row)
         return DayRowText(row, width: layout.listWidth, feeds, surroundings).content(isSelected: isSelected)
       },
-      above: top > 0 ? signs.up + ShortCount.text(top) : "",
-      below: below > 0 ? signs.down + ShortCount.text(below) : "", hint: list.count == 0 ? hint : "")
+      above: first > 0 ? signs.up + ShortCount.text(first) : "",
+      below: below > 0 ? signs.down + ShortCount.text(below, isLeast: list.isCut) : "",
+      hint: isTold ? words.moreEvents(0, isLeast: true) : list.count == 0 ? nothing : "")
   }
 }
 

@@ -78,7 +78,7 @@ struct CalendarGrid {
       + events.first.prefix(max(0, lanes - first)).map { text(of: $0) }
     let entries = placed(texts, from: first, isAll: all <= texts.count)
     let more = layout.hasTitles ? all - entries.count : 0
-    let rest = more > 0 ? "+" + ShortCount.text(more) : ""
+    let rest = more > 0 ? "+" + ShortCount.text(more, isLeast: events.isCut) : ""
     let nameRoom = room - ScreenText.width(number.text) - 1 - (rest.isEmpty ? 0 : ScreenText.width(rest) + 1)
     return CalendarContent.Cell(
       day: day, number: number,

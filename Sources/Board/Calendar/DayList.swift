@@ -13,6 +13,8 @@ struct DayList {
   /// What stands behind the cards where those are many.
   private let behind: [Row]
   private let cards: Int
+  /// Other calendars may have more than was read.
+  let isCut: Bool
   private let surroundings: Surroundings
 
   enum Row: Equatable {
@@ -52,6 +54,7 @@ struct DayList {
     let (store, boards, clock) = (surroundings.store, surroundings.boards, surroundings.clock)
     let pages = try store.pages(on: day, in: try surroundings.journal, most: DayList.mostPages)
     let events = try surroundings.events(on: day, most: most)
+    isCut = !events.isEmpty && events.count >= most
     ahead = pages.map { .page($0) } + events.filter { $0.event.minutes == nil }.map { .event($0) }
     passing = try store.periods(in: boards, over: day..<day + 1, most: DayList.mostPassing, at: clock).filter {
       $0.column != .done && $0.end != day

@@ -34,7 +34,10 @@ extension Surroundings {
 enum ShortCount {
   static let most = 1000
 
-  static func text(_ count: Int) -> String { count >= most ? "1k+" : "\(count)" }
+  /// `97+` where it is known that there may be more.
+  static func text(_ count: Int, isLeast: Bool = false) -> String {
+    count >= most ? "1k+" : "\(count)" + (isLeast ? "+" : "")
+  }
 }
 
 extension Surroundings {

@@ -24,8 +24,13 @@ public struct DayEvents: Hashable, Sendable {
   public let first: [ListedEvent]
   /// How many there are, counted up to `most`.
   public let count: Int
+  /// There may be more than were counted.
+  public let isCut: Bool
 
-  public init(_ first: [ListedEvent] = [], count: Int = 0) { (self.first, self.count) = (first, count) }
+  public init(_ first: [ListedEvent] = [], count: Int = 0, isCut: Bool? = nil) {
+    (self.first, self.count) = (first, count)
+    self.isCut = isCut ?? (count >= DayEvents.most)
+  }
 
   public static let most = 100
 }

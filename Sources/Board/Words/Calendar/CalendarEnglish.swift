@@ -28,5 +28,7 @@ extension English {
   var eventIsElsewhere: String { "This stands in another calendar; {openDetail} makes a card of it" }
   var eventHasBegun: String { "It has begun already: no deadline" }
   var shortMakeCard: String { "Make card" }
-  func moreEvents(_ count: Int) -> String { "and \(grouped(count)) more in other calendars" }
+  func moreEvents(_ count: Int, isLeast: Bool) -> String {
+    count == 0 ? "and more in other calendars" : "and \(grouped(count))\(isLeast ? "+" : "") more in other calendars"
+  }
 }

@@ -27,5 +27,7 @@ extension Korean {
   var eventIsElsewhere: String { "다른 캘린더의 일정입니다. {openDetail} 키를 누르면 카드로 만듭니다" }
   var eventHasBegun: String { "이미 시작한 일정이라 마감이 없습니다" }
   var shortMakeCard: String { "카드로" }
-  func moreEvents(_ count: Int) -> String { "다른 캘린더에 \(grouped(count))건 더" }
+  func moreEvents(_ count: Int, isLeast: Bool) -> String {
+    count == 0 ? "다른 캘린더에 더 있음" : "다른 캘린더에 \(grouped(count))건\(isLeast ? " 이상" : "") 더"
+  }
 }

@@ -21,5 +21,6 @@ public protocol CalendarWords {
   var eventIsElsewhere: String { get }
   var eventHasBegun: String { get }
   var shortMakeCard: String { get }
-  func moreEvents(_ count: Int) -> String
+  /// Of a count that is cut short there may be more; without one there are some.
+  func moreEvents(_ count: Int, isLeast: Bool) -> String
 }
