@@ -35,9 +35,17 @@ struct KeyRow: Equatable, Sendable {
 
 /// The default keys. The first key of a row is the one that footer and texts name.
 enum KeyTable {
-  static let rows: [KeyRow] =
-    anywhere + screens + board + detail + menus + questions + editor + readline + projects + history + trash
-    + search + filter + calendar + reminders + quick + journal + remote
+  /// Laid into one array at once: it is made at every start.
+  static let rows: [KeyRow] = {
+    let parts = [
+      anywhere, screens, board, detail, menus, questions, editor, readline, projects, history, trash, search, filter,
+      calendar, reminders, quick, journal, remote,
+    ]
+    var rows: [KeyRow] = []
+    rows.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { rows += part }
+    return rows
+  }()
 
   private static let anywhere: [KeyRow] = [
     KeyRow(Focus.allCases, .cancel, "esc"),
