@@ -41,7 +41,7 @@ struct RemoteLockTests {
     first?.touch(at: Moment(seconds: 6))
     first = nil
     #expect(try await second.value)
-    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 7))
+    #expect(RemoteLock.contact(of: store).server == Moment(seconds: 7))
   }
 
   @Test func aWatchKeepsNobodyFromARound() throws {
@@ -70,14 +70,14 @@ struct RemoteLockTests {
   @Test func itTellsWhenAServerLastAnswered() throws {
     let folder = try Folder()
     let store = "\(folder.path)/board.sqlite"
-    #expect(RemoteLock.lastContact(of: store) == nil)
+    #expect(RemoteLock.contact(of: store).server == nil)
     let lock = try RemoteLock(of: store, patience: 0)
-    #expect(RemoteLock.lastContact(of: store) == nil)
+    #expect(RemoteLock.contact(of: store).server == nil)
     lock.touch(at: Moment(seconds: 1_800_000_000))
-    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
+    #expect(RemoteLock.contact(of: store).server == Moment(seconds: 1_800_000_000))
     _ = consume lock
     _ = try RemoteLock(of: store, patience: 0)
-    #expect(RemoteLock.lastContact(of: store) == Moment(seconds: 1_800_000_000))
+    #expect(RemoteLock.contact(of: store).server == Moment(seconds: 1_800_000_000))
   }
 
   @Test func whereNothingCanLieNothingIsHeld() throws {

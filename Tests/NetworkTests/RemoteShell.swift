@@ -58,6 +58,7 @@ final class RemoteShell {
   var countries: [String] = []
   /// Where that was read.
   var configuration = "/config"
+  var hasNetwork: () -> Bool? = { nil }
   var outside: RemoteContext.FeedWay = { _ throws(TransportFailure) in throw .unreachable("no route") }
   /// How wide the terminal is.
   var columns: Int?
@@ -152,6 +153,7 @@ final class RemoteShell {
       paths: Paths(store: path, state: folder.path, config: configuration), remotes: "\(folder.path)/remotes",
       settings: settings, person: "kim", machine: "desk", run: "run-\(runs)",
       ids: IdentifierSource(seed: runs), clock: clock, conversation: conversation, way: way, feedWay: outside,
+      hasNetwork: hasNetwork,
       lull: { _ in lull })
     return RemoteProgram.carryOut(options, context)
   }

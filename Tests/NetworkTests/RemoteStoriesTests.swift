@@ -301,14 +301,18 @@ struct RemoteStoriesTests {
     #expect(
       told
         == """
+        Online  Last contact: 2026-11-20 12:00  1 to be sent
         home  https://cal.example.org/  kim
           Home  Tasks  in order  1 to be sent  1 not taken
             #1 ‘Paint’ stays here only: 413 too\u{FFFD} large
-        Last contact: 2026-11-20 12:00
         ‘Home’: the server does not take 1 card; ‘sekan remote’ says why, ‘sekan remote retry Home’ tries again
 
         """)
     let json = try shell.run("remote", "--json")
+    #expect(
+      json.hasPrefix(
+        #"{"network":{"state":"all","noLinkSince":null,"serverAnswered":1795176002000,"sourceAnswered":null,"asked":1,"notReached":0,"waiting":1},"#
+      ))
     #expect(json.contains(#""lastContact":1795176002000,"lastContactAt":"2026-11-20T12:00:02Z""#))
     #expect(json.contains(#""attention":[{"code":"parked","server":"home","project":"Home","sentence":"‘Home’: the "#))
     #expect(json.contains(#""servers":[{"name":"home","address":"https://cal.example.org/","user":"kim"}]"#))

@@ -17,7 +17,7 @@ public struct RemoteLayout: Equatable, Sendable {
 public struct RemoteContent: Equatable, Sendable {
   public let layout: RemoteLayout
   public let title: String
-  /// When a server last answered.
+  /// How it stands with the network, and who answered last.
   public let contact: String
   public let lines: [Line]
   public let above: String
@@ -46,10 +46,9 @@ extension RemoteModel {
       return line
     }
     let below = text.lines.count - top - shown.count
-    let told = surroundings.lastContact.map { words.lastContact(surroundings.dates.momentWithin($0)) } ?? ""
-    let isRoomy = ScreenText.width(words.remoteScreen) + ScreenText.width(told) + 4 <= surroundings.extent.columns
+    let room = surroundings.extent.columns - ScreenText.width(words.remoteScreen) - 4
     return RemoteContent(
-      layout: layout, title: words.remoteScreen, contact: isRoomy ? told : "", lines: shown,
+      layout: layout, title: words.remoteScreen, contact: try surroundings.network(within: room), lines: shown,
       above: top > 0 ? signs.up + ShortCount.text(top) : "",
       below: below > 0 ? signs.down + ShortCount.text(below) : "")
   }

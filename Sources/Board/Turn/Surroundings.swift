@@ -30,16 +30,16 @@ public struct Surroundings {
     let holidays: HolidayBook
     let formatted: FormattedCards?
     let slice: Sieve.Slice?
-    let lastContact: () -> Moment?
+    let contact: () -> NetworkContact
 
     init(
       _ store: any CardQuestions, _ clock: Clock, _ settings: Settings, _ actor: Actor, _ newID: CardID,
       _ holidays: HolidayBook, _ formatted: FormattedCards?, _ slice: Sieve.Slice?,
-      _ lastContact: @escaping () -> Moment?
+      _ contact: @escaping () -> NetworkContact
     ) {
       (self.store, self.clock, self.settings, self.actor, self.newID) = (store, clock, settings, actor, newID)
       (self.holidays, self.formatted, self.slice) = (holidays, formatted, slice)
-      self.lastContact = lastContact
+      self.contact = contact
     }
   }
 
@@ -47,11 +47,11 @@ public struct Surroundings {
     store: any CardQuestions, project: ProjectID = Project.home, extent: Extent, clock: Clock, settings: Settings,
     actor: Actor = Actor(person: "", machine: "", run: "", origin: .pane), newID: CardID,
     holidays: HolidayBook = HolidayBook(), formatted: FormattedCards? = nil, slice: Sieve.Slice? = nil,
-    lastContact: @escaping () -> Moment? = { nil }
+    contact: @escaping () -> NetworkContact = { NetworkContact() }
   ) {
     self.project = project
     self.extent = extent
-    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, lastContact)
+    turn = Turn(store, clock, settings, actor, newID, holidays, formatted, slice, contact)
   }
 
   public var store: any CardQuestions { turn.store }
@@ -67,8 +67,8 @@ public struct Surroundings {
   /// Where cards are kept as they were formatted; without it each is formatted for every frame.
   public var formatted: FormattedCards? { turn.formatted }
 
-  /// When a server last answered; looked up by whoever tells it alone.
-  var lastContact: Moment? { turn.lastContact() }
+  /// Who answered last, and when; looked up by whoever tells it alone.
+  var contact: NetworkContact { turn.contact() }
 
   /// How much is done at once of what takes longer than a turn.
   public var slice: Sieve.Slice { turn.slice ?? .milliseconds(3) }
@@ -104,7 +104,7 @@ public struct Surroundings {
   /// The same asked of another store, and nothing kept of what was formatted.
   public func asking(_ store: any CardQuestions) -> Surroundings {
     var other = self
-    other.turn = Turn(store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.lastContact)
+    other.turn = Turn(store, clock, settings, actor, newID, holidays, nil, turn.slice, turn.contact)
     return other
   }
 

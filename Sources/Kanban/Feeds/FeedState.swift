@@ -51,6 +51,18 @@ public struct FeedTrouble: Equatable, Sendable {
   }
 }
 
+extension FeedTrouble.Kind {
+  /// Whether another network may help.
+  public var isOfNetwork: Bool {
+    switch self {
+    case .unreachable, .timedOut, .cut: true
+    case .noKey, .wrongKey, .tooOften, .notFound, .busy, .said, .strange, .certificate, .tooLarge, .elsewhere, .noPlace,
+      .other:
+      false
+    }
+  }
+}
+
 // MARK: As it is kept
 
 extension FeedState {

@@ -28,6 +28,8 @@ struct RemoteContext {
   let conversation: any Conversation
   let way: Way
   let feedWay: FeedWay
+  /// Whether this machine has any way out; nil where it does not tell.
+  let hasNetwork: () -> Bool?
   /// Milliseconds for another program that is in the midst of a round.
   let patience: Int
   /// The time between two rounds with the servers of a store.
@@ -50,6 +52,7 @@ struct RemoteContext {
       try CurlTransport(to: address, as: login, trusting: authority)
     }
     feedWay = { reach throws(TransportFailure) in try FeedTransport(reach) }
+    hasNetwork = { NetworkWays.areThere }
     patience = 10_000
     let board = options.isWithBoard ? STDIN_FILENO : nil
     lull = { MachineLull(of: $0, besides: board) }
@@ -59,12 +62,13 @@ struct RemoteContext {
   init(
     paths: Paths, remotes: String, settings: Settings, person: String, machine: String, run: String,
     ids: IdentifierSource, clock: @escaping () -> Clock, conversation: any Conversation, way: @escaping Way,
-    feedWay: @escaping FeedWay, patience: Int = 0, lull: @escaping (_ store: String) -> any Lull
+    feedWay: @escaping FeedWay, hasNetwork: @escaping () -> Bool? = { nil }, patience: Int = 0,
+    lull: @escaping (_ store: String) -> any Lull
   ) {
     (self.paths, self.remotes, self.settings) = (paths, remotes, settings)
     (self.person, self.machine, self.run, self.ids) = (person, machine, run, ids)
     (self.clock, self.conversation, self.way) = (clock, conversation, way)
-    (self.feedWay, self.patience, self.lull) = (feedWay, patience, lull)
+    (self.feedWay, self.hasNetwork, self.patience, self.lull) = (feedWay, hasNetwork, patience, lull)
   }
 
   /// One layer over the other: the locale, the person's file, the environment, the command line.

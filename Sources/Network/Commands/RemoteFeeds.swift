@@ -14,7 +14,11 @@ extension RemoteRun {
     let now = rounds.now
     for plan in try rounds.plans() where plan.due <= now || isReconsidered(plan) {
       var turn: FeedRounds.Turn? = plan.turn
-      while let next = turn { turn = try rounds.take(next).next }
+      while let next = turn {
+        let outcome = try rounds.take(next)
+        if outcome.isAnswered { lock.touch(at: rounds.now) }
+        turn = outcome.next
+      }
     }
     _ = consume lock
     if options.isJSON {

@@ -10,14 +10,26 @@ extension RemoteRun {
       links.append(try json(standing))
       attention += try self.attention(to: standing.link).map(\.json)
     }
-    let contact = RemoteLock.lastContact(of: store.path)
+    let network = try network()
+    let contact = network.contact.server
     let feeds = context.settings.feeds.isEmpty ? [] : [(key: "feeds", value: try feedsJSON())]
     return .object(
       [
-        ("servers", .array(servers.map(json))), ("links", .array(links)),
+        ("network", json(network)), ("servers", .array(servers.map(json))), ("links", .array(links)),
         ("lastContact", contact.map { .integer($0.milliseconds) } ?? .null),
         ("lastContactAt", contact.map { .string($0.text) } ?? .null), ("attention", .array(attention)),
       ] + feeds)
+  }
+
+  private func json(_ network: NetworkState) -> JSON {
+    let contact = network.contact
+    func moment(_ moment: Moment?) -> JSON { moment.map { .integer($0.milliseconds) } ?? .null }
+    return .object([
+      ("state", .string(network.condition.rawValue)), ("noLinkSince", moment(contact.noLink)),
+      ("serverAnswered", moment(contact.server)), ("sourceAnswered", moment(contact.source)),
+      ("asked", .integer(Int64(network.asked))), ("notReached", .integer(Int64(network.away))),
+      ("waiting", .integer(Int64(network.waiting))),
+    ])
   }
 
   private func json(_ server: RemoteServer) -> JSON {

@@ -8,6 +8,7 @@ extension RemoteRun {
     let (servers, links) = (try servers(), try links())
     var standings: [LinkStanding] = []
     for link in links { standings.append(try standing(of: link)) }
+    if !options.isJSON, let told = try networkTold() { context.tell(told) }
     if options.isJSON {
       context.conversation.write(try json(servers, standings).text + "\n")
     } else if servers.isEmpty {
@@ -20,13 +21,27 @@ extension RemoteRun {
     return RemoteStatus.done
   }
 
+  /// In one line; nil where nobody is asked, and nobody ever was.
+  private func networkTold() throws(NotDone) -> String? {
+    let parts = try network().told(in: words, when: told)
+    return parts.isEmpty ? nil : parts.joined(separator: "  ")
+  }
+
+  /// As it was written down, but for what is seen of this machine's own network now.
+  func network() throws(NotDone) -> NetworkState {
+    let known = RemoteLock.contact(of: store.path)
+    let hasNetwork = context.hasNetwork()
+    let noLink = hasNetwork == nil ? known.noLink : hasNetwork == true ? nil : known.noLink ?? context.clock().now
+    let contact = NetworkContact(server: known.server, source: known.source, noLink: noLink)
+    return try context.storing { () throws(StoreFailure) in try NetworkState(contact, context.settings, in: store) }
+  }
+
   private func tell(_ servers: [RemoteServer], _ standings: [LinkStanding]) throws(NotDone) {
     for server in servers {
       context.tell("\(server.name)  \(server.address)  \(server.user.toldBriefly)")
       for standing in standings where standing.link.server == server.name { try tell(standing) }
     }
     if standings.isEmpty { context.tell(nothingLinked.sentence) }
-    if let contact = RemoteLock.lastContact(of: store.path) { context.tell(words.lastContact(told(contact))) }
     for standing in standings {
       for one in try attention(to: standing.link) { context.complain(one.sentence) }
       if standing.conflicts > 0 {

@@ -45,6 +45,10 @@ struct FeedRounds {
     /// Whoever asks is to end.
     case ended
 
+    var isAnswered: Bool {
+      if case .answered = self { true } else { false }
+    }
+
     var next: Turn? {
       if case .answered(let next) = self { next } else { nil }
     }

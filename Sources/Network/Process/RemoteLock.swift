@@ -67,19 +67,17 @@ public struct RemoteLock: ~Copyable {
     return 0
   }
 
-  /// A server has answered.
+  /// A server has answered, or a source; of a watch, that this machine has had no network since then.
   public borrowing func touch(at moment: Moment) { RemoteLock.write(moment, to: file) }
 
-  /// When a server last answered; nil where none ever has.
-  public static func lastContact(of store: String) -> Moment? {
-    RemoteContact.last(of: store, on: SystemDisk())
-  }
+  /// What is known of the network.
+  public static func contact(of store: String) -> NetworkContact { RemoteContact.all(of: store, on: SystemDisk()) }
 
   static func path(of store: String, for work: Work) -> String {
     switch work {
     case .round: RemoteContact.path(of: store)
-    case .watch: RemoteContact.path(of: store) + "-watch"
-    case .feeds: RemoteContact.path(of: store) + "-feeds"
+    case .watch: RemoteContact.watch(of: store)
+    case .feeds: RemoteContact.sources(of: store)
     }
   }
 

@@ -70,20 +70,9 @@ struct FeedWatch {
     let (now, plans) = (rounds.now, try rounds.plans())
     guard let turn = next ?? plans.filter({ due($0) <= now }).min(by: { due($0) < due($1) })?.turn else { return nil }
     let outcome = try rounds.take(turn)
+    if outcome.isAnswered { lock.touch(at: rounds.now) }
     next = outcome.next
     _ = consume lock
     return outcome
-  }
-}
-
-extension FeedTrouble.Kind {
-  /// Whether another network may help.
-  var isOfNetwork: Bool {
-    switch self {
-    case .unreachable, .timedOut, .cut: true
-    case .noKey, .wrongKey, .tooOften, .notFound, .busy, .said, .strange, .certificate, .tooLarge, .elsewhere, .noPlace,
-      .other:
-      false
-    }
   }
 }

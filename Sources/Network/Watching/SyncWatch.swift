@@ -23,6 +23,8 @@ struct SyncWatch: ~Copyable {
   private var ways = ServerWays()
   private var complaints = Complaints()
   private var feeds: FeedWatch
+  /// Whether it is written down that this machine has no network; nil before anything is.
+  private var isNetworkGone: Bool?
 
   private init(_ run: RemoteRun, _ name: String?, _ lock: consuming RemoteLock, _ lull: any Lull) {
     (self.run, self.name, self.lull) = (run, name, lull)
@@ -63,10 +65,19 @@ struct SyncWatch: ~Copyable {
 
   private mutating func wait() {
     let isAway = paces.values.contains(where: \.hasFailed) || feeds.isAway
+    noteNetwork(isAway: isAway)
     let next = (paces.values.map(\.begins) + looks + (feeds.begins.map { [$0] } ?? [])).min()
     guard lull.wait(until: next, mindingNetwork: isAway) else { return }
     feeds.noteHint()
     noteHint()
+  }
+
+  /// Looked at when somebody was not reached, and again with each hint; who answers needs no look.
+  private mutating func noteNetwork(isAway: Bool) {
+    let isGone = isAway && run.context.hasNetwork() == false
+    guard isGone != isNetworkGone else { return }
+    isNetworkGone = isGone
+    lock.touch(at: isGone ? run.context.clock().now : RemoteContact.never)
   }
 
   private mutating func noteHint() {

@@ -34,7 +34,7 @@ package struct Desk {
       store: memory, project: project, extent: Extent(columns: pane.size.width, rows: pane.size.height),
       clock: clock, settings: context.settings, actor: context.actor,
       newID: outside.name(at: context.clock.now), holidays: holidays, formatted: formatted, slice: slice,
-      lastContact: { [disk, path = file.path] in RemoteContact.last(of: path, on: disk) })
+      contact: { [disk, path = file.path] in RemoteContact.all(of: path, on: disk) })
   }
 
   // MARK: Time

@@ -123,6 +123,12 @@ extension English {
     count == "1" ? "read-only; 1 change stays here" : "read-only; \(count) changes stay here"
   }
   func lastContact(_ when: String) -> String { "Last contact: \(when)" }
+  func lastFetched(_ when: String) -> String { "Last fetched: \(when)" }
+  var nobodyWasAsked: String { "Nobody was asked yet" }
+  func noNetwork(_ since: String) -> String { "No network since \(since)" }
+  var nobodyReached: String { "Nobody was reached" }
+  func notReached(_ count: Int, of all: Int) -> String { "\(count) of \(all) not reached" }
+  var online: String { "Online" }
   func staysHere(_ what: String, _ why: String) -> String { "\(what) stays here only: \(why)" }
   var calendarIsClosed: String { "the server does not let you in at its calendar any more; what is here stays" }
   var archivedAndNotSynced: String { "archived, not synced" }

@@ -121,6 +121,12 @@ extension Korean {
   var readOnlyCalendar: String { "읽기 전용" }
   func staysHere(_ count: String) -> String { "읽기 전용, 여기에만 남는 변경 \(count)건" }
   func lastContact(_ when: String) -> String { "마지막 연결: \(when)" }
+  func lastFetched(_ when: String) -> String { "마지막으로 받음: \(when)" }
+  var nobodyWasAsked: String { "아직 물어본 곳 없음" }
+  func noNetwork(_ since: String) -> String { "네트워크 없음(\(since)부터)" }
+  var nobodyReached: String { "닿은 곳 없음" }
+  func notReached(_ count: Int, of all: Int) -> String { "\(all)곳 중 \(count)곳에 닿지 않음" }
+  var online: String { "연결됨" }
   func staysHere(_ what: String, _ why: String) -> String { "여기에만 있는 항목 \(what): \(why)" }
   var calendarIsClosed: String { "서버가 이 캘린더를 더는 열어 주지 않습니다. 여기에 있는 것은 그대로입니다" }
   var archivedAndNotSynced: String { "보관됨, 동기화하지 않음" }

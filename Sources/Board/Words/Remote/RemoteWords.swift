@@ -146,7 +146,17 @@ public protocol RemoteWords {
   var readOnlyCalendar: String { get }
   /// In a calendar that is read-only.
   func staysHere(_ count: String) -> String
+  /// With a server.
   func lastContact(_ when: String) -> String
+  /// From a source outside.
+  func lastFetched(_ when: String) -> String
+  var nobodyWasAsked: String { get }
+  /// This machine has none since then.
+  func noNetwork(_ since: String) -> String
+  var nobodyReached: String { get }
+  /// Of the servers and sources that are asked, so many.
+  func notReached(_ count: Int, of all: Int) -> String
+  var online: String { get }
   func staysHere(_ what: String, _ why: String) -> String
   /// What lies there in its place.
   var unreadableThere: String { get }
