@@ -64,6 +64,9 @@ let package = Package(
     .testTarget(
       name: "StorageTests", dependencies: ["CSQLite", "Kanban", "Storage", "Support", "Twin"], exclude: ["Published"]),
     .testTarget(
+      name: "ManualTests",
+      dependencies: ["Board", "Host", "Kanban", "Network", "Program", "Screens", "Support"]),
+    .testTarget(
       name: "ProgramTests",
       dependencies: [
         "Board", "CSQLite", "Curses", "Host", "Kanban", "Program", "Screens", "Storage", "Support", "Terminal", "Text",

@@ -16,6 +16,12 @@ public enum ExpectedScreen {
     compared("\(above("\(test)", 3))/\(name)", seen: seen)
   }
 
+  /// One that is only read.
+  public static func projectFile(_ name: String, beside test: StaticString) -> String {
+    let path = "\(above("\(test)", 3))/\(name)"
+    return read(path) ?? "there is no \(path)"
+  }
+
   private static func compared(_ path: String, seen: String) -> String {
     if isRewriting { write(seen, to: path) }
     return read(path) ?? "there is no \(path); SEKAN_REWRITE=1 makes it"

@@ -21,8 +21,7 @@ struct Usage {
   private func lines(of command: ShellCommand) -> [String] {
     if command == .journal { return JournalAction.allCases.flatMap(lines) }
     let text = words.usage(of: command)
-    let call = command == .board ? [command.name] : [Usage.program, command.name]
-    let head = "  " + (call + [text.value]).filter { !$0.isEmpty }.joined(separator: " ")
+    let head = "  " + beginning(of: command)
     let rows = command.row.shown.split(separator: .newLine).map { $0.map(written).joined(separator: " ") }
     // What takes several lines says it all.
     guard rows.count > 1 else {
@@ -33,10 +32,23 @@ struct Usage {
   }
 
   private func lines(of action: JournalAction) -> [String] {
-    let text = words.usage(of: action)
-    let call = [Usage.program, action.call, text.value].filter { !$0.isEmpty }
-    let line = (call + action.row.shown.map(written)).joined(separator: " ")
-    return entry("  " + line, text.meaning, Usage.meaningOfCommand)
+    entry("  " + call(of: action), words.usage(of: action).meaning, Usage.meaningOfCommand)
+  }
+
+  /// All that can be typed for it, in one line.
+  func call(of command: ShellCommand) -> String {
+    let options = command.row.shown.filter { $0 != .newLine }.map(written)
+    return ([beginning(of: command)] + options).joined(separator: " ")
+  }
+
+  func call(of action: JournalAction) -> String {
+    let call = [Usage.program, action.call, words.usage(of: action).value].filter { !$0.isEmpty }
+    return (call + action.row.shown.map(written)).joined(separator: " ")
+  }
+
+  private func beginning(of command: ShellCommand) -> String {
+    let call = command == .board ? [command.name] : [Usage.program, command.name]
+    return (call + [words.usage(of: command).value]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func written(_ part: UsagePart) -> String {
@@ -51,9 +63,10 @@ struct Usage {
   // MARK: Options
 
   private func lines(of option: ShellOption) -> [String] {
-    let short = option.letter.map { $0 + ", " } ?? ""
-    return entry("  " + short + written(option), words.usage(of: option).meaning, Usage.meaningOfOption)
+    entry("  " + call(of: option), words.usage(of: option).meaning, Usage.meaningOfOption)
   }
+
+  func call(of option: ShellOption) -> String { (option.letter.map { $0 + ", " } ?? "") + written(option) }
 
   private static var answers: String { "  " + ShellOption.answers.map(\.name).joined(separator: ", ") }
 

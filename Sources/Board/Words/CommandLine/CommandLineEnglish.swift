@@ -103,8 +103,19 @@ extension English {
       "PAGE is the beginning of a page's ID, its day where it is alone on it, or last.",
       "WEATHER is \(weatherConditions),",
       "then degrees Celsius and a place, both optional: rain 12 Busan.",
-      "Exit status: 0 done; 1 not done, or something is wrong; 2 not understood; 75 locked, try again.",
+      sentence(of: exitStatuses),
     ]
+  }
+
+  var exitStatuses: [ExitStatus] {
+    [
+      ExitStatus(0, "done"), ExitStatus(1, "not done, or something is wrong"), ExitStatus(2, "not understood"),
+      ExitStatus(75, "locked, try again"),
+    ]
+  }
+
+  func sentence(of statuses: [ExitStatus]) -> String {
+    "Exit status: " + statuses.map { "\($0.number) \($0.meaning)" }.joined(separator: "; ") + "."
   }
 
   var notATerminal: String { "sekan: the board needs a terminal (‘sekan list’ does not)" }

@@ -95,8 +95,19 @@ extension Korean {
       "일기: 일기 ID의 앞부분, 하루에 한 편뿐이면 그 날짜, 또는 마지막(last).",
       "날씨: \(weatherConditions)",
       "가운데 하나와 기온, 장소로 씁니다. 예: 비 12 부산.",
-      "종료 상태: 0 끝냄, 1 하지 못했거나 잘못이 있음, 2 알아듣지 못함, 75 저장소가 잠김 (다시 해 보세요).",
+      sentence(of: exitStatuses),
     ]
+  }
+
+  var exitStatuses: [ExitStatus] {
+    [
+      ExitStatus(0, "끝냄"), ExitStatus(1, "하지 못했거나 잘못이 있음"), ExitStatus(2, "알아듣지 못함"),
+      ExitStatus(75, "저장소가 잠김 (다시 해 보세요)"),
+    ]
+  }
+
+  func sentence(of statuses: [ExitStatus]) -> String {
+    "종료 상태: " + statuses.map { "\($0.number) \($0.meaning)" }.joined(separator: ", ") + "."
   }
 
   var notATerminal: String { "sekan: 보드에는 터미널이 필요합니다 (‘sekan list’는 필요 없습니다)" }

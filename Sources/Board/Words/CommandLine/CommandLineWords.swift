@@ -7,6 +7,8 @@ public protocol CommandLineWords {
   func usage(of option: ShellOption) -> UsageText
   /// What stands below all of it.
   var usageRemarks: [String] { get }
+  var exitStatuses: [ExitStatus] { get }
+  func sentence(of statuses: [ExitStatus]) -> String
   func needsOneFile(_ command: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String

@@ -146,7 +146,7 @@ extension Korean {
     kind.suggestion.map { ". ‘\($0)’인가요?" } ?? ""
   }
 
-  private func possible(_ values: Setting.Possible) -> String {
+  func possible(_ values: Setting.Possible) -> String {
     switch values {
     case .words(let words): words.joined(separator: ", ")
     case .number(let range): "\(range.lowerBound)에서 \(range.upperBound)까지의 수"

@@ -3,6 +3,8 @@ import Kanban
 /// What is said of the configuration: what can be chosen, and what of it means nothing.
 public protocol ConfigurationWords {
   func meaning(of setting: Setting) -> String
+  /// What a setting can be.
+  func possible(_ values: Setting.Possible) -> String
   func meaning(of role: Role) -> String
   func mistake(_ kind: Mistake.Kind) -> String
   func configurationIsWrong(_ first: String, more: Int) -> String

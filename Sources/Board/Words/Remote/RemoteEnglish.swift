@@ -36,12 +36,19 @@ extension English {
   var remoteRemarks: [String] {
     [
       "With all of them: --store FILE, --config FILE, --lang en|ko, --ascii.",
-      "Exit status: 0 done; 1 needs attention; 2 not understood; 69 no server was reached; 75 another program is syncing.",
+      sentence(of: remoteExitStatuses),
+    ]
+  }
+
+  var remoteExitStatuses: [ExitStatus] {
+    [
+      ExitStatus(0, "done"), ExitStatus(1, "needs attention"), ExitStatus(2, "not understood"),
+      ExitStatus(69, "no server was reached"), ExitStatus(75, "another program is syncing"),
     ]
   }
 
   func remoteProgramMissing(_ program: String) -> String {
-    "sekan: the program ‘\(program)’ is not here; it is installed beside sekan (make install)"
+    "sekan: the program ‘\(program)’ is not here; it comes with the package sekan-remote, or with make install"
   }
 
   func unknownAction(_ name: String, possible: String) -> String {

@@ -33,12 +33,19 @@ extension Korean {
   var remoteRemarks: [String] {
     [
       "어디에나: --store 파일, --config 파일, --lang en|ko, --ascii.",
-      "종료 상태: 0 끝냄, 1 살펴볼 것이 있음, 2 알아듣지 못함, 69 서버에 연결하지 못함, 75 다른 프로그램이 동기화하는 중.",
+      sentence(of: remoteExitStatuses),
+    ]
+  }
+
+  var remoteExitStatuses: [ExitStatus] {
+    [
+      ExitStatus(0, "끝냄"), ExitStatus(1, "살펴볼 것이 있음"), ExitStatus(2, "알아듣지 못함"),
+      ExitStatus(69, "서버에 연결하지 못함"), ExitStatus(75, "다른 프로그램이 동기화하는 중"),
     ]
   }
 
   func remoteProgramMissing(_ program: String) -> String {
-    "sekan: ‘\(program)’ 프로그램이 없습니다. sekan과 함께 설치됩니다 (make install)"
+    "sekan: ‘\(program)’ 프로그램이 없습니다. sekan-remote 패키지나 make install로 설치됩니다"
   }
 
   func unknownAction(_ name: String, possible: String) -> String {

@@ -6,6 +6,7 @@ public protocol RemoteWords {
   func usage(of action: RemoteAction) -> UsageText
   var usageOfSync: UsageText { get }
   var remoteRemarks: [String] { get }
+  var remoteExitStatuses: [ExitStatus] { get }
   /// The program that talks to servers is not beside this one, and in no folder where programs lie.
   func remoteProgramMissing(_ program: String) -> String
 

@@ -1,0 +1,209 @@
+import Board
+import Kanban
+
+struct ManualEnglish: ManualWords {
+  private let language = Language.english.words
+
+  func title(of title: ManualTitle) -> String {
+    switch title {
+    case .name: "NAME"
+    case .synopsis: "SYNOPSIS"
+    case .description: "DESCRIPTION"
+    case .commands: "COMMANDS"
+    case .journal: "Actions of the journal"
+    case .options: "OPTIONS"
+    case .furtherOptions: "Of some commands"
+    case .notes: "WHAT IS TYPED"
+    case .keys: "KEYS"
+    case .settings: "SETTINGS"
+    case .holidays: "HOLIDAYS"
+    case .theme: "THEMES"
+    case .commandNames: "Names of commands"
+    case .places: "Names of places"
+    case .templates: "TEMPLATES"
+    case .exitStatus: "EXIT STATUS"
+    case .environment: "ENVIRONMENT"
+    case .files: "FILES"
+    case .examples: "EXAMPLES"
+    case .seeAlso: "SEE ALSO"
+    }
+  }
+
+  func also(_ options: String) -> String { "Also with \(options)." }
+
+  func possible(_ values: Setting.Possible, standard: String) -> String {
+    "Values: \(language.possible(values))." + (standard.isEmpty ? "" : " Default: `\(standard)`")
+  }
+
+  // MARK: sekan
+
+  var synopsis: [String] { ["`sekan` [options]", "`sekan` COMMAND [words] [options]"] }
+
+  var description: [String] {
+    [
+      "Sekan is a kanban board for the terminal: three columns, a keyboard, and cards that are never lost. "
+        + "Without a command it opens the board, which saves every change as it is made; `?` lists all keys and `q` leaves.",
+      "With a command it does one thing to the same store and ends, for scripts. Any number of boards and commands may have the "
+        + "store open at once; a board that is open shows what others changed, and can undo it.",
+    ]
+  }
+
+  var keys: [String] {
+    [
+      "These are the keys of the board itself. `?` lists those of wherever one is, `:` finds every command by its name. "
+        + "All can be changed: see `sekan-config`(5)."
+    ]
+  }
+
+  var environment: [(String, String)] {
+    [
+      ("`SEKAN_STORE`", "The store, where `--store` does not name one."),
+      ("`SEKAN_CONFIG`", "The configuration, where `--config` does not name one."),
+      ("`SEKAN_LANG`", "The language, `en` or `ko`, before what the configuration and the locale say."),
+      ("`NO_COLOR`", "No colours, where it is set to anything."),
+      (
+        "`XDG_DATA_HOME`, `XDG_STATE_HOME`, `XDG_CONFIG_HOME`",
+        "Where the store, drafts and the configuration lie; by default `~/.local/share`, `~/.local/state` and `~/.config`."
+      ),
+      ("`VISUAL`, `EDITOR`", "The editor that `E` opens; by default `vi`."),
+      ("`LC_ALL`, `LC_TIME`, `LC_MESSAGES`, `LANG`", "Language, country of the holidays, first day of a week."),
+      ("`TZ`", "The zone in which days begin and times are told."),
+    ]
+  }
+
+  var files: [(String, String)] {
+    [
+      (
+        "`~/.local/share/sekan/board.sqlite`",
+        "The store: all projects, cards, pages and their history. It is a file of SQLite."
+      ),
+      ("`~/.config/sekan/config`", "The configuration, see `sekan-config`(5). None is needed."),
+      ("`~/.config/sekan/remotes`", "Passwords and keys, see `sekan-remote`(1)."),
+      ("`~/.local/state/sekan`", "Drafts of what was typed and not saved yet, and the theme that was chosen."),
+      (
+        "`/usr/share/doc/sekan`",
+        "The guide, and the documents that are called `docs/` here; below `/usr/local` where `make install` put them."
+      ),
+    ]
+  }
+
+  var examples: [ManualExample] {
+    [
+      ManualExample(
+        "A card with a deadline, which comes again:",
+        #"sekan add "Water the plants" --due sat --repeat "every 3 days after done""#),
+      ManualExample("A card as one line:", #"sekan add --quick "Renew the certificate #ops !high next mon 9:00""#),
+      ManualExample(
+        "Notes from standard input:", #"echo "See the log." | sekan add "Review this" --notes - --column doing"#),
+      ManualExample(
+        "What is late or has a tag, by its deadline:", #"sekan list --filter "late or tag:ops" --sort due"#),
+      ManualExample("The same for another program:", #"sekan list --filter "late or tag:ops" --json"#),
+      ManualExample("The board as a calendar file:", "sekan export --ics > board.ics"),
+      ManualExample("Tasks of a calendar file as cards; what would be done:", "sekan import board.ics --dry-run"),
+      ManualExample("A page of the journal:", #"sekan journal add "Tea with Ada. We spoke of #books.""#),
+      ManualExample("A configuration to begin with:", "sekan config --example > sekan.conf"),
+      ManualExample("Whether the store is sound:", "sekan check"),
+    ]
+  }
+
+  // MARK: sekan-remote
+
+  var aboutServers: String { "keeps boards of Sekan equal with calendars on servers" }
+
+  var serversDescription: [String] {
+    [
+      "`sekan-remote` is the part of Sekan that talks to a network: to calendar servers (CalDAV), and to who tells weather, "
+        + "holidays and published calendars where the configuration names them. `sekan` hands `sekan remote` and `sekan sync` on to it "
+        + "with all that was typed, and is itself linked with no library that could open a connection.",
+      "A board that is open keeps its linked projects in sync by itself (`sync` in `sekan-config`(5)). Without one, `sekan sync` does it once, "
+        + "`sekan sync --watch` all the time, and so does the unit `sekan-sync.service` of `systemd --user`, which nobody starts by itself.",
+    ]
+  }
+
+  var serversFiles: [(String, String)] {
+    [
+      (
+        "`~/.config/sekan/remotes`",
+        "What proves to a server who one is, for its owner alone to read (`chmod 600`): below `[name]` of a server, as `sekan remote` shows it, "
+          + "`password`, or `password-command`, a command that prints it; `ca` is a file with the authority of a server of one's own:"
+      )
+    ]
+  }
+
+  var serversFileExample: [String] {
+    ["[cal.example.org]", "password-command = secret-tool lookup service sekan", "ca = /etc/ssl/my-authority.pem"]
+  }
+
+  var serversExamples: [ManualExample] {
+    [
+      ManualExample("Finds the calendars of a server:", "sekan remote add https://cal.example.org/ --user ada"),
+      ManualExample("Keeps a project in a calendar of its own, made there:", "sekan remote link Garden new"),
+      ManualExample("Exchanges once, for a script:", "sekan sync --quiet"),
+      ManualExample("How it stands, for another program:", "sekan remote --json"),
+    ]
+  }
+
+  // MARK: sekan-config
+
+  var aboutConfiguration: String { "the configuration of Sekan" }
+
+  var configurationDescription: [String] {
+    [
+      "Sekan needs no configuration. What is to be otherwise goes into `~/.config/sekan/config`, a text of lines `name = value` in UTF-8. "
+        + "What is given on the command line counts before the environment, that before this file, and the file before the locale.",
+      "`#` begins a comment, at the beginning of a line or between blanks. A value may stand in quotes, in which `\\\"`, `\\\\`, `\\n` and `\\t` mean "
+        + "what they usually do. A line that means nothing is told and left out, and every other line counts. The file is read when Sekan starts.",
+      "`sekan config` prints what is in force and where it comes from, `sekan config --check` what is wrong, and `sekan config --example` a file "
+        + "with everything in it, commented out.",
+    ]
+  }
+
+  var configurationExample: [String] {
+    [
+      "language = en", "theme = dark", "title-limit = 120", "holidays = kr, us", "holiday = 12-24 Christmas Eve", "",
+      "[theme]", "late = bright-red bold", "tag = #8aadf4", "",
+      "[keys]", "undo = f8, alt-u        # wherever undo has keys: these in place of those", "",
+      "[keys.board]", "add-last = a, +", "follow =                # no key", "",
+      "[templates]", #"bug = "Bug: \nSteps\n- [ ] reproduce\n- [ ] mend""#,
+    ]
+  }
+
+  var holidays: [String] {
+    [
+      "`holidays` names countries by their two letters; `sekan holidays` lists their days. `holiday` adds a day of one's own: `2026-12-24 Moving house` "
+        + "once, `12-24 Christmas Eve` every year, `lunar 8-20 Grandmother` every year in the Korean lunar calendar. `holiday-file` names an iCalendar "
+        + "file, beside the configuration where it does not begin with `/` or `~/`."
+    ]
+  }
+
+  var theme: [String] {
+    [
+      "`terminal` uses the sixteen colours of the terminal, `dark` and `light` bring their own, `mono` has none. `auto` asks the terminal for its "
+        + "background, and is `terminal` where no answer comes.",
+      "Below `[theme]` each part of the screen can be made one's own. Colours are `black`, `red`, `green`, `yellow`, `blue`, `magenta`, `cyan`, `white`, "
+        + "each also as `bright-red`, `grey`, `color0` to `color255`, `#rrggbb` and `default`. Attributes are `bold`, `dim`, `italic`, `underline` and "
+        + "`reverse`; `plain` is none of all that. `notice`, `refusal` and `selection` can have a background: `white on red`.",
+    ]
+  }
+
+  var themeParts: String { "The parts, each as `terminal` has it:" }
+
+  var keyNames: [String] {
+    [
+      "`command = key, key` gives a command these keys in place of those it has, and nothing after the `=` leaves it without one. Below `[keys]` this counts "
+        + "wherever the command has keys, below `[keys.board]` only there, and there first.",
+      "A key is written `a`, `A`, `?`, `ctrl-s`, `alt-x`, `shift-left`, `enter`, `tab`, `esc`, `space`, `backspace`, `del`, `ins`, `home`, `end`, `pgup`, `pgdn`, "
+        + "`up`, `down`, `left`, `right`, `f1` to `f35`. Keys that are typed one after another have a blank between them: `g g`. The comma is `comma`, "
+        + "`#` is `hash`, `\"` is `quote`.",
+      "A key that is given to one command is taken from another that has a second. A key that two commands are given in one place, or that begins "
+        + "another's, the only key of a command, the last way out of a place, and a letter where text is typed are mistakes, and are told.",
+    ]
+  }
+
+  var templates: [String] {
+    [
+      "Below `[templates]` stand names and the texts that new cards begin with: the first line is the title, the rest the notes. `:template bug` opens "
+        + "the editor with it. There can be \(Template.most)."
+    ]
+  }
+}

@@ -1,0 +1,136 @@
+import Board
+import Support
+import Testing
+
+@testable import Network
+@testable import Program
+@testable import Screens
+
+@Suite("The manual says what the tables say")
+struct ManualTests {
+  @Test(arguments: ManualRow.all)
+  func thePageIsOfTheseTables(row: ManualRow) {
+    for page in row.pages {
+      #expect(ExpectedScreen.projectFile(page.path, beside: #filePath, seen: page.text) == page.text, "\(page.path)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyCommandAndOptionIsExplained(language: Language) {
+    let told = ProgramPage.parts(in: language).compactMap { if case .entry(let what, _) = $0 { what } else { nil } }
+    for command in ShellCommand.allCases where command != .board {
+      #expect(told.contains { $0.hasPrefix("`sekan \(command.name)") }, "\(command)")
+    }
+    for option in ShellOption.allCases {
+      #expect(told.contains { $0.contains(option.name) && !$0.hasPrefix("`sekan") }, "\(option)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyExampleOfServersIsUnderstood(language: Language) throws {
+    for example in language.manual.serversExamples {
+      let words = example.line.split(separator: " ").map(String.init)
+      #expect(words.first == "sekan")
+      #expect(throws: Never.self, "\(example.line)") { _ = try RemoteOptions(Array(words.dropFirst())) }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func theExampleOfTheConfigurationHasNoMistake(language: Language) {
+    var configuration = Configuration()
+    configuration.read(file: Array(language.manual.configurationExample.joined(separator: "\n").utf8))
+    let mistakes = Preferences(configuration).mistakes
+    #expect(mistakes.map { $0.sentence(in: language.words, file: "example") } == [])
+  }
+
+  @Test(arguments: Language.allCases)
+  func theExampleOfTheFileOfServersHasNoMistake(language: Language) {
+    let file = RemotesFile(language.manual.serversFileExample.joined(separator: "\n"))
+    #expect(file.mistakes.isEmpty)
+  }
+
+  @Test(arguments: ManualTitle.allCases)
+  func everyPartHasATitleInEachLanguage(title: ManualTitle) {
+    let titles = Language.allCases.map { $0.manual.title(of: title) }
+    #expect(Set(titles).count == titles.count)
+  }
+}
+
+@Suite("A page as man reads it")
+struct RoffTests {
+  private func lines(_ parts: ManualPart...) -> [String] {
+    let page = ManualPage(name: "sekan", section: 1, language: .english, parts: parts)
+    return Array(page.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(5).map(String.init))
+  }
+
+  @Test func whatIsTypedIsBoldAndCopiedAsItIs() {
+    #expect(
+      lines(.paragraph("Say `--top`, or `it's ~/a\\b`")) == [
+        #"Say \fB\-\-top\fR, or \fBit\(aqs \(ti/a\eb\fR"#
+      ])
+  }
+
+  @Test func aLineThatBeginsLikeARequestIsText() {
+    #expect(
+      lines(.paragraph("So:"), .lines([".SH", "'x", "a-b"])).dropFirst() == [
+        ".PP", ".RS 4", ".nf", #"\&.SH"#, #"\(aqx"#, #"a\-b"#, ".fi", ".RE",
+      ])
+    #expect(lines(.paragraph(".config lies there")) == [#"\&.config lies there"#])
+  }
+
+  @Test func noLineOfTextIsLong() {
+    let text = Array(repeating: "word", count: 60).joined(separator: " ")
+    let lines = lines(.heading("NAME"), .paragraph(text))
+    #expect(lines.allSatisfy { $0.utf8.count <= 80 })
+    #expect(lines.dropFirst().joined(separator: " ") == text)
+  }
+
+  @Test func whatIsExplainedStandsBesideHow() {
+    #expect(
+      lines(.entry("`-p`", ["the project", "by name"])) == [".TP", #"\fB\-p\fR"#, "the project", ".br", "by name"])
+  }
+}
+
+@Suite("A document as a page")
+struct ManualDocumentTests {
+  @Test func itsPartsAreThoseOfThePage() {
+    let document = ManualDocument(
+      """
+      # Its title
+
+      What it is about,
+      on [two lines](other.md) and **clear**.
+
+      ## Fields
+
+      | name | type | meaning |
+      |---|---|---|
+      | `due` | text | a day \\| a time |
+      | `tags` | | words |
+
+      ### More
+
+      * one
+      * two
+        and on
+
+      ```
+      # no heading
+      ```
+      """)
+    #expect(
+      document.parts == [
+        .paragraph("What it is about, on two lines and clear."),
+        .heading("FIELDS"),
+        .entry("`due`", ["type: text", "meaning: a day | a time"]),
+        .entry("`tags`", ["meaning: words"]),
+        .subheading("More"),
+        .paragraph("• one"), .paragraph("• two and on"),
+        .lines(["# no heading"]),
+      ])
+  }
+
+  @Test func aTableOfTwoColumnsNeedsNoTitles() {
+    #expect(ManualDocument("| a | b |\n|---|---|\n| `x` | what |").parts == [.entry("`x`", ["what"])])
+  }
+}

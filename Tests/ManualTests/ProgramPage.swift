@@ -1,0 +1,98 @@
+import Board
+import Host
+
+@testable import Program
+@testable import Screens
+
+/// sekan(1), of the rows of the command line and of the keys.
+enum ProgramPage {
+  static func parts(in language: Language) -> [ManualPart] {
+    let (words, manual) = (language.words, language.manual)
+    let usage = Usage(words: words)
+    let about = words.usageTitle.drop { $0 != ":" }.dropFirst(2)
+    return [.heading(manual.title(of: .name)), .paragraph("sekan - \(about)")]
+      + [.heading(manual.title(of: .synopsis))] + manual.synopsis.map(ManualPart.paragraph)
+      + [.heading(manual.title(of: .description))] + manual.description.map(ManualPart.paragraph)
+      + [.heading(manual.title(of: .commands))] + ShellCommand.allCases.map { command($0, usage, manual) }
+      + [.subheading(manual.title(of: .journal))] + JournalAction.allCases.map { action($0, usage, manual) }
+      + options(usage, manual)
+      + [.heading(manual.title(of: .notes))] + words.remarks.map(ManualPart.paragraph)
+      + [.heading(manual.title(of: .keys))] + manual.keys.map(ManualPart.paragraph) + keys(words)
+      + [.heading(manual.title(of: .exitStatus))] + statuses(words.exitStatuses)
+      + [.heading(manual.title(of: .environment))] + ManualPart.entries(manual.environment)
+      + [.heading(manual.title(of: .files))] + ManualPart.entries(manual.files)
+      + examples(manual.examples, manual) + seeAlso(["sekan-remote(1)", "sekan-config(5)"], manual)
+  }
+
+  // MARK: The command line
+
+  private static func command(_ command: ShellCommand, _ usage: Usage, _ manual: any ManualWords) -> ManualPart {
+    // What those of the journal take is told of each.
+    let further = command == .journal ? [] : command.row.further
+    return entry(usage.call(of: command), usage.words.usage(of: command), further, manual)
+  }
+
+  private static func action(_ action: JournalAction, _ usage: Usage, _ manual: any ManualWords) -> ManualPart {
+    entry(usage.call(of: action), usage.words.usage(of: action), action.row.further, manual)
+  }
+
+  private static func entry(
+    _ call: String, _ text: UsageText, _ further: [ShellOption], _ manual: any ManualWords
+  ) -> ManualPart {
+    let also = further.map { "`\($0.name)`" }.joined(separator: ", ")
+    return .entry("`\(call)`", [text.sentence] + (also.isEmpty ? [] : [manual.also(also)]))
+  }
+
+  private static func options(_ usage: Usage, _ manual: any ManualWords) -> [ManualPart] {
+    let general = ShellCommand.board.row.options + ShellOption.answers
+    let further = ShellOption.allCases.filter { !general.contains($0) }
+    func entries(_ options: [ShellOption]) -> [ManualPart] {
+      options.map { .entry("`\(usage.call(of: $0))`", [usage.words.usage(of: $0).sentence]) }
+    }
+    return [.heading(manual.title(of: .options))] + entries(general)
+      + [.subheading(manual.title(of: .furtherOptions))] + entries(further)
+  }
+
+  // MARK: The board
+
+  private static func keys(_ words: any Words) -> [ManualPart] {
+    let names = KeyLabels.names(isASCII: false)
+    return CommandGroup.allCases.flatMap { group -> [ManualPart] in
+      let rows = group.commands.compactMap { command -> ManualPart? in
+        let keys = names.all(for: command, in: .list).map { $0 == "`" ? "'" : $0 }
+        let written = keys.map { "`\($0)`" }.joined(separator: ", ")
+        return keys.isEmpty ? nil : .entry(written, [words.title(of: command, in: .list)])
+      }
+      return rows.isEmpty ? [] : [.subheading(words.title(of: group))] + rows
+    }
+  }
+
+  // MARK: What every page has
+
+  static func statuses(_ statuses: [ExitStatus]) -> [ManualPart] {
+    statuses.map { .entry("`\($0.number)`", [$0.meaning]) }
+  }
+
+  static func examples(_ examples: [ManualExample], _ manual: any ManualWords) -> [ManualPart] {
+    [.heading(manual.title(of: .examples))] + examples.flatMap { [.paragraph($0.meaning), .lines([$0.line])] }
+  }
+
+  static func seeAlso(_ pages: [String], _ manual: any ManualWords) -> [ManualPart] {
+    let written = pages.map { page in "`\(page.prefix { $0 != "(" })`\(page.drop { $0 != "(" })" }
+    return [.heading(manual.title(of: .seeAlso)), .paragraph(written.joined(separator: ", "))]
+  }
+}
+
+extension Words {
+  /// What is explained of words that are typed, each by itself: a line that goes on with another begins with no capital.
+  fileprivate var remarks: [String] {
+    let (name, statuses) = ("docs/search.md", sentence(of: exitStatuses))
+    return usageRemarks.filter { $0 != statuses }.reduce(into: []) { remarks, line in
+      if let last = remarks.last, !last.hasSuffix(".") {
+        remarks[remarks.count - 1] = last + " " + line
+      } else {
+        remarks.append(line.replacing(name, with: "`\(name)`"))
+      }
+    }
+  }
+}
