@@ -1,0 +1,103 @@
+"""What `make install` puts where, and that `make uninstall` takes exactly that away. The programs are stand-ins, so nothing is built."""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from end_to_end import BINARY, ROOT, EndToEndTest
+
+MANUAL = ROOT / "share" / "man"
+
+
+class Installation(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="sekan-install-"))
+        self.addCleanup(shutil.rmtree, str(self.folder))
+        self.built = self.folder / "built"
+        self.built.mkdir()
+        for name in ("sekan", "sekan-remote"):
+            shutil.copy(shutil.which("true"), str(self.built / name))
+        self.root = self.folder / "root"
+
+    def make(self, script, prefix="/usr/local"):
+        environment = dict(os.environ, SEKAN_BUILT=str(self.built))
+        done = subprocess.run([str(ROOT / "Scripts" / script), str(self.root), prefix], env=environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              universal_newlines=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout.splitlines()
+
+    def files(self):
+        return {str(path) for path in self.root.rglob("*") if not path.is_dir()}
+
+    def test_it_says_what_it_puts_there_and_takes_exactly_that_away(self):
+        others = [self.root / "usr/local" / name for name in ("bin/other", "share/man/man1/other.1", "share/doc/other/a")]
+        for other in others:
+            other.parent.mkdir(parents=True, exist_ok=True)
+            other.write_text("somebody else's\n")
+        before = {str(path) for path in self.root.rglob("*")}
+        told = self.make("install")
+        self.assertEqual(len(told), len(set(told)))
+        self.assertEqual(self.files(), set(told) | {str(other) for other in others})
+        self.make("uninstall")
+        self.assertEqual(self.files(), {str(other) for other in others})
+        self.assertLessEqual(before, {str(path) for path in self.root.rglob("*")})
+        self.assertFalse((self.root / "usr/local/share/doc/sekan").exists())
+
+    def test_all_that_belongs_to_it_is_there_for_everybody_to_read(self):
+        self.make("install", "/opt/sekan")
+        home = self.root / "opt/sekan"
+        pages = [path.relative_to(MANUAL) for path in MANUAL.rglob("*.[1-9]")]
+        self.assertIn(pathlib.Path("ko/man1/sekan.1"), pages)
+        for page in pages:
+            self.assertEqual((home / "share/man" / page).read_bytes(), (MANUAL / page).read_bytes())
+        for name in ("share/bash-completion/completions/sekan", "share/zsh/site-functions/_sekan",
+                     "share/fish/vendor_completions.d/sekan.fish", "share/doc/sekan/guide.ko.md",
+                     "share/doc/sekan/licences/LICENSE", "lib/systemd/user/sekan-remind.timer"):
+            self.assertEqual((home / name).stat().st_mode & 0o777, 0o644, name)
+        for name in ("sekan", "sekan-remote"):
+            self.assertEqual((home / "bin" / name).stat().st_mode & 0o777, 0o755)
+
+    def test_the_units_start_the_program_that_was_installed(self):
+        self.make("install", "/opt/sekan")
+        units = list((self.root / "opt/sekan/lib/systemd/user").glob("*.service"))
+        self.assertEqual(len(units), 2)
+        for unit in units:
+            self.assertIn("ExecStart=/opt/sekan/bin/sekan ", unit.read_text())
+
+    def test_installed_twice_it_lies_there_once(self):
+        once = self.make("install")
+        self.make("install")
+        self.assertEqual(self.files(), set(once))
+
+
+class Manual(EndToEndTest):
+    """What the manual says one can type does what it says."""
+
+    @staticmethod
+    def examples(page):
+        text = (MANUAL / page).read_text()
+        for sign, plain in ((r"\-", "-"), (r"\(aq", "'"), (r"\(ti", "~"), (r"\(ha", "^"), (r"\(ga", "`"), (r"\e", "\\")):
+            text = text.replace(sign, plain)
+        examples = re.split(r'^\.SH "(?:EXAMPLES|예시)"$', text, flags=re.M)[1]
+        return re.findall(r"^\.nf\n(.*?)\n\.fi$", examples, flags=re.M | re.S)
+
+    def test_every_example_is_done(self):
+        for page in ("man1/sekan.1", "ko/man1/sekan.1"):
+            examples = self.examples(page)
+            self.assertGreater(len(examples), 5)
+            for line in examples:
+                with self.subTest(line):
+                    environment = dict(self.home.environment)
+                    environment["PATH"] = "%s:%s" % (pathlib.Path(BINARY).parent, environment["PATH"])
+                    done = subprocess.run(["sh", "-c", line], cwd=str(self.home.path), env=environment,
+                                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                          encoding="utf-8")
+                    self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()
