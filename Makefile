@@ -8,7 +8,7 @@ CARDS ?= 1000000
 OUT ?= .build/bench-store.db
 SEED ?= 1
 
-.PHONY: build run test check install uninstall format docs bench bench-store oracle holidays remote soak sizes clean help
+.PHONY: build run test check install uninstall deb dist package-test format docs bench bench-store oracle holidays remote soak sizes clean help
 
 build: ## Build the release binary (the default)
 	@Scripts/build
@@ -28,10 +28,19 @@ install: ## Install to PREFIX (default /usr/local), below DESTDIR when set
 uninstall: ## Remove what install put there
 	@Scripts/uninstall "$(DESTDIR)" "$(PREFIX)"
 
+deb: ## The packages for Debian and Ubuntu, in dist/
+	@Scripts/deb
+
+dist: ## A tarball for machines without Swift, and its SHA-256, in dist/
+	@Scripts/dist
+
+package-test: ## Install the packages in clean roots of this release of Debian and the next, try them there, remove them
+	@Scripts/package-test
+
 format: ## Format all Swift sources in place
 	@Scripts/format
 
-docs: ## Write the lists in docs/ and the shells' completions again from the tables
+docs: ## Write the lists in docs/, the manual and the shells' completions again from the tables
 	@Scripts/docs
 
 bench: ## Measure every promise of speed; BINARY=FILE that program, AGAINST=FILE beside it; ARGS="--only start" narrows it
