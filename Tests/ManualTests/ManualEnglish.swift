@@ -197,6 +197,7 @@ struct ManualEnglish: ManualWords {
         + "`#` is `hash`, `\"` is `quote`.",
       "A key that is given to one command is taken from another that has a second. A key that two commands are given in one place, or that begins "
         + "another's, the only key of a command, the last way out of a place, and a letter where text is typed are mistakes, and are told.",
+      "Below stand the names of all commands, each with its keys in the first place that has it; `sekan config --example` lists those of every place.",
     ]
   }
 
