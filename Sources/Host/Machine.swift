@@ -142,6 +142,14 @@ extension Machine {
     }
   }
 
+  /// Standard output, where it is a pipe, of which poll tells that nobody reads it any more; else -1.
+  public static var pipeOfOutput: Int32 {
+    var status = stat()
+    guard fstat(1, &status) == 0 else { return -1 }
+    let kind = status.st_mode & S_IFMT
+    return kind == S_IFIFO || kind == S_IFSOCK ? 1 : -1
+  }
+
   /// Written beside it and moved into place: the old text or the new one, never half of it when the program is
   /// killed. To hold through a power cut it would have to wait for the disk, with each second of typing. Errno on failure.
   public static func write(_ text: String, to path: String) -> Int32? {

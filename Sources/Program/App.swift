@@ -41,9 +41,15 @@ public enum App {
   private static func carryOut(_ options: Options, _ context: Context) -> Int32 {
     switch options.printout {
     case .version: context.answer("sekan \(version)\n")
-    case .usage: context.answer(Usage(words: context.words).text + "\n")
+    case .usage: explain(options, context)
     case nil: options.command.row.action.run(options, context)
     }
+  }
+
+  /// Of one command, or of all there is.
+  static func explain(_ options: Options, _ context: Context) -> Int32 {
+    let usage = Usage(words: context.words)
+    return context.answer((options.explained.map(usage.text(of:)) ?? usage.text) + "\n")
   }
 
   static func board(_ options: Options, _ context: Context) -> Int32 {

@@ -103,16 +103,16 @@ package struct Context {
     return 1
   }
 
-  /// What went wrong is said. The exit status: 75 is, for scripts, that it may go well another time.
+  /// What went wrong is said. The exit status.
   /// Where a part is done by then, nothing is said of nothing.
   func failed(_ failure: StoreFailure, inPart: Bool = false) -> Int32 {
     if case .cannotOpen = failure, access(paths.store, F_OK) != 0, errno == ENOENT {
       complain("sekan: " + words.noStore(paths.store))
-      return 1
+      return ShellStatus.store
     }
     let sentence = (inPart ? words.stopped(by: failure) : nil) ?? failure.sentence(in: words, at: clock)
     complain("sekan: " + (failure.isAboutFile ? paths.store + ": " : "") + sentence)
-    return failure == .busy ? 75 : 1
+    return failure.exitStatus
   }
 
   /// A new board is begun where boards usually lie; another folder has to be there, or to be asked for.

@@ -23,6 +23,18 @@ struct OptionsTests {
       options = least.options
     }
 
+    /// In place of cards, what a query finds.
+    init(meant command: ShellCommand, _ filter: String, _ query: String) {
+      var least = Line.least(command)
+      let value = least.options.cards.value
+      least.options.command = command
+      least.options.listed.query = query
+      least.options.cards.names = []
+      self.command = command
+      words = [command.name, filter, query] + value.split(separator: " ").map(String.init)
+      options = least.options
+    }
+
     /// What `sekan journal` does beside listing.
     init(journal action: JournalAction, _ words: String..., change: (inout Options) -> Void = { _ in }) {
       command = .journal
@@ -42,10 +54,18 @@ struct OptionsTests {
           Options(sought: .init(words: ["roof tiles", "red"].compactMap { Needle($0) }))
         )
       case .limit: (["limit", "doing", "3"], Options(limiting: .init(column: .doing, limit: 3)))
-      case .remove, .restore: ([command.name, "3", "#12"], Options(numbers: [3, 12]))
+      case .show, .edit, .done, .reopen, .skip, .remove, .restore, .purge:
+        ([command.name, "3", "#12"], Options(cards: .init(names: ["3", "#12"])))
+      case .move: (["move", "3", "#12", "doing"], Options(cards: .init(names: ["3", "#12"], value: "doing")))
+      case .due: (["due", "3,7", "fri", "17:00"], Options(cards: .init(names: ["3", "7"], value: "fri 17:00")))
+      case .tag: (["tag", "3", "+ops", "-home"], Options(cards: .init(names: ["3"], value: "+ops -home")))
+      case .priority: (["priority", "3", "high"], Options(cards: .init(names: ["3"], value: "high")))
+      case .wait: (["wait", "3", "#7"], Options(cards: .init(names: ["3"], value: "#7")))
+      case .send: (["send", "3", "Garden"], Options(cards: .init(names: ["3"], value: "Garden")))
       case .journal: (["journal", "list"], Options())
       case .bringIn: (["import", "a.ics"], Options(file: "a.ics"))
-      case .list, .export, .projects, .remote, .sync, .check, .holidays, .remind, .config, .demo:
+      case .list, .undo, .redo, .log, .export, .projects, .remote, .sync, .check, .holidays, .remind, .config, .demo,
+        .help:
         ([command.name], Options())
       }
     }
@@ -90,8 +110,26 @@ struct OptionsTests {
     Line(.export, "--column", "doing") { $0.column = .doing },
     Line(.export, "-p", "Home") { $0.project = "Home" },
     Line(.limit, "-p", "Home") { $0.project = "Home" },
-    Line(.remove, "-p", "Home") { $0.project = "Home" },
+    Line(.add, "--past") { $0.cards.manner.allowsPast = true },
+    Line(.add, "--json") { $0.isJSON = true },
+    Line(.show, "--json", "-p", "Home") { ($0.isJSON, $0.project) = (true, "Home") },
+    Line(.edit, "--title", "Paint", "--due", "fri", "--start", "mon", "--repeat", "weekly") {
+      $0.addition.fields = [.title: "Paint", .due: "fri", .start: "mon", .repeats: "weekly"]
+    },
+    Line(.edit, "--remind", "10m", "--tag=+ops,-home", "--priority", "low", "--notes", "-") {
+      $0.addition.fields = [.reminders: "10m", .tags: " +ops,-home", .priority: "low", .notes: "-"]
+    },
+    Line(.edit, "--append", "--past") { ($0.addition.isAppending, $0.cards.manner.allowsPast) = (true, true) },
+    Line(.move, "--bottom") { $0.cards.manner.isAtBottom = true },
+    Line(.due, "--series", "--past") { ($0.cards.manner.movesSeries, $0.cards.manner.allowsPast) = (true, true) },
     Line(.restore, "-p", "Home") { $0.project = "Home" },
+    Line(.purge, "--yes", "-p", "Home") { ($0.isSure, $0.project) = (true, "Home") },
+    Line(.undo, "-p", "Home") { $0.project = "Home" },
+    Line(.redo, "-p", "Home") { $0.project = "Home" },
+    Line(.log, "--limit", "20", "--since", "4711") { ($0.most, $0.logged.since) = (20, 4711) },
+    Line(.log, "--follow", "--all", "-p", "Home") {
+      ($0.logged.follows, $0.sought.isEverywhere, $0.project) = (true, true, "Home")
+    },
     Line(.projects, "--json") { $0.isJSON = true },
     Line(.projects, "--add", "Garden") { $0.newProject = "Garden" },
     Line(.check, "--repair") { $0.isRepairing = true },
@@ -112,7 +150,7 @@ struct OptionsTests {
     Line(.remind, "--dismiss", "7") { ($0.reminded.dismissed, $0.reminded.action) = ("7", .dismiss(7)) },
     Line(.remind, "-p", "Home") { $0.project = "Home" },
     Line(.journal, "--from", "mon", "--to=fri") { ($0.journal.from, $0.journal.to) = ("mon", "fri") },
-    Line(.journal, "--limit", "20") { ($0.journal.limit, $0.journal.most) = ("20", 20) },
+    Line(.journal, "--limit", "20") { $0.most = 20 },
     Line(.journal, "--removed", "--tag", "garden") {
       ($0.journal.isOfRemoved, $0.addition.fields[.tags]) = (true, " garden")
     },
@@ -123,10 +161,10 @@ struct OptionsTests {
       ($0.journal.date, $0.journal.time, $0.journal.weather, $0.makesFolders) = ("mon", "9:12", "rain 12", true)
     },
     Line(journal: .edit, "last", "--append", "-") {
-      ($0.journal.isAppending, $0.journal.words) = (true, ["last", "-"])
+      ($0.addition.isAppending, $0.journal.words) = (true, ["last", "-"])
     },
     Line(journal: .remove, "0193", "last") { $0.journal.words = ["0193", "last"] },
-    Line(journal: .purge, "last", "--yes") { ($0.journal.isSure, $0.journal.words) = (true, ["last"]) },
+    Line(journal: .purge, "last", "--yes") { ($0.isSure, $0.journal.words) = (true, ["last"]) },
     Line(journal: .export, "--format", "md-document", "a.md") {
       ($0.journal.format, $0.journal.words) = (.markdownDocument, ["a.md"])
     },
@@ -139,6 +177,15 @@ struct OptionsTests {
     Line(.config, "--check") { $0.listing = .mistakes },
     Line(.config, "--example") { $0.listing = .example },
   ]
+
+  /// What every change of cards may be told.
+  static let changes: [Line] = [ShellCommand.edit, .move, .done, .reopen, .skip, .due, .tag, .priority, .wait, .send, .remove]
+    .flatMap { command in
+      [
+        Line(command, "--dry-run", "--json", "-p", "Home") { ($0.isDry, $0.isJSON, $0.project) = (true, true, "Home") },
+        Line(meant: command, "--filter", "due<fri"),
+      ]
+    }
 
   static let anywhere: [Line] = ShellCommand.allCases.flatMap { command in
     // Of what is handed on, only that is read which says how to speak of it.
@@ -155,14 +202,14 @@ struct OptionsTests {
     ]
   }
 
-  @Test(arguments: lines + anywhere)
+  @Test(arguments: lines + changes + anywhere)
   func aLineIsUnderstood(line: Line) throws {
     #expect(try Options(line.words) == line.options)
   }
 
   @Test(arguments: ShellCommand.allCases)
   func everyOptionOfEveryCommandIsAmongThem(command: ShellCommand) {
-    let given = (OptionsTests.lines + OptionsTests.anywhere).filter { $0.command == command }.flatMap(\.given)
+    let given = (OptionsTests.lines + OptionsTests.changes + OptionsTests.anywhere).filter { $0.command == command }.flatMap(\.given)
     #expect(Set(given) == Set(command.row.options))
   }
 
@@ -249,7 +296,7 @@ struct OptionsTests {
       (["limit", "todo"], .limitNeedsBoth),
       (["limit", "later", "3"], .badValue("later", "limit", possible: ["todo", "doing", "done"])),
       (["limit", "todo", "few"], .badValue("few", "limit")),
-      (["remove"], .needsNumbers("remove")),
+      (["remove"], .needsCards("remove")),
       (["restore", "3", "x"], .badValue("x", "restore")),
       (["remove", "#0"], .badValue("#0", "remove")),
       (["remind", "--dismiss", "3", "--watch"], .notForCommand("--dismiss", "--watch")),

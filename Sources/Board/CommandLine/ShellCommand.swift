@@ -2,9 +2,10 @@
 public enum ShellCommand: String, CaseIterable, Sendable {
   /// Asked for by the program's name alone.
   case board = "sekan"
-  case add, list, find, export
+  case add, show, list, find, edit, move, done, reopen, skip, due, tag, priority, wait, send, remove, restore, purge
+  case undo, redo, log, limit, export
   case bringIn = "import"
-  case limit, remove, restore, projects, journal, remote, sync, check, holidays, remind, config, demo
+  case projects, journal, remote, sync, check, holidays, remind, config, demo, help
 
   public var name: String { rawValue }
 }
@@ -19,10 +20,10 @@ public enum ShellOption: String, CaseIterable, Sendable {
   case noMouse = "no-mouse"
   case version, help
   // Of some commands
-  case due, start
+  case title, due, start
   case repeats = "repeat"
   case reminders = "remind"
-  case tag, priority, notes, column, top, quick, json, filter, sort, all, trash, markdown, ics, add, repair, year,
+  case tag, priority, notes, column, top, bottom, past, series, quick, json, filter, sort, all, trash, markdown, ics, add, repair, year,
     country,
     about,
     command
@@ -30,6 +31,7 @@ public enum ShellOption: String, CaseIterable, Sendable {
   // Of the journal
   case from, to
   case most = "limit"
+  case since, follow
   case removed, date, time, weather, append, format
   case dryRun = "dry-run"
   case yes, again

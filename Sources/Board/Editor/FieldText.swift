@@ -6,6 +6,8 @@ public struct FieldText {
   private let dates: DateText
   /// From when reminders before a whole day count.
   private let morning: Int
+  /// A deadline that has passed is meant as it is typed.
+  public var allowsPast = false
 
   public init(words: any Words, clock: Clock, morning: Int) {
     dates = DateText(words: words, clock: clock)
@@ -32,7 +34,7 @@ public struct FieldText {
   }
 
   /// What a field of a card becomes when this is typed for it.
-  func changes(of text: CardText, _ field: CardField, typed: String) throws(Reason) -> [TextChange] {
+  public func changes(of text: CardText, _ field: CardField, typed: String) throws(Reason) -> [TextChange] {
     var other = text
     try fill(in: field, of: &other, with: typed)
     return text.changes(to: other)
@@ -40,7 +42,7 @@ public struct FieldText {
 
   func deadline(_ typed: String) throws(Reason) -> Deadline? {
     let due = try date(typed)
-    if due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
+    if !allowsPast, due?.isPast(at: clock) == true, let coming = DatePhrase.coming(typed, at: clock) {
       throw Reason(words.deadlinePassed(try: coming))
     }
     return due

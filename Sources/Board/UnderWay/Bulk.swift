@@ -35,6 +35,8 @@ public struct Bulk: Equatable, Sendable {
   private var unread: ArraySlice<CardID>
   /// The cards that it is about, while they are still being found.
   private var sought: Sieve?
+  /// Those that are found elsewhere are none of it.
+  private var columns = Column.allCases
   private var stands: [Stand] = []
   /// The next one last.
   private var parts: [ArraySlice<CardID>] = []
@@ -53,8 +55,11 @@ public struct Bulk: Equatable, Sendable {
     unread = Array(ids)[...]
   }
 
-  /// On all cards of a project that a query finds, however many.
-  init(_ action: CardAction, wherever query: Query, in project: ProjectID) {
+  /// On all cards of a project that a query finds in some columns, however many.
+  init(
+    _ action: CardAction, wherever query: Query, among columns: [Column] = Column.allCases, in project: ProjectID
+  ) {
+    self.columns = columns
     self.project = project
     work = .action(action)
     total = nil
@@ -121,7 +126,7 @@ extension Bulk {
     try surroundings.store.advance(&sieve, at: surroundings.clock, for: 3)
     guard sieve.isComplete else { return }
     var ids: [CardID] = []
-    for column in Column.allCases {
+    for column in columns {
       let window = Window(project, column, most: sieve.count(column))
       ids += try surroundings.store.window(window, in: sieve).map(\.id)
     }

@@ -168,19 +168,37 @@ extension UnderWay.Ended {
   /// What the whole of it did; why, where it did nothing.
   func notice(again last: LastChange, in surroundings: Surroundings) -> Notice {
     let (words, sentences) = (surroundings.words, Sentences(surroundings))
-    let why = failure.map(sentences.failure)
     guard let first = bulk.first else {
+      let why = failure.map(sentences.failure)
       return Notice(why ?? bulk.obstacle(in: sentences) ?? words.nothingChanged, .refusal)
     }
+    let text = told(last.sentence(done(first, in: surroundings), in: words), in: surroundings)
+    let title = bulk.done == 1 ? first.subject.title : ""
+    return Notice(text, failure == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
+  }
+
+  /// The same where nothing is repeated and nothing offered; empty where it did nothing.
+  func sentence(in surroundings: Surroundings) -> String {
+    bulk.first.map { told(done($0, in: surroundings), in: surroundings) } ?? ""
+  }
+
+  private func done(_ first: Entry, in surroundings: Surroundings) -> String {
     // Names that cannot be asked for now are left out.
     let projects = (try? surroundings.store.projects()) ?? []
-    let done = Sentences(surroundings, projects: projects).done(bulk, first)
-    var parts = [last.sentence(done, in: words)]
+    return Sentences(surroundings, projects: projects).done(bulk, first)
+  }
+
+  /// With what was left out, and why it went no further.
+  private func told(_ done: String, in surroundings: Surroundings) -> String {
+    let words = surroundings.words
+    var parts = [done]
     if bulk.skipped > 0 { parts.append(words.skipped(bulk.skipped)) }
-    if let why { parts.append(why) } else if isStopped { parts.append(words.stopped) }
-    let text = parts.joined(separator: surroundings.settings.signs.dot)
-    let title = bulk.done == 1 ? first.subject.title : ""
-    return Notice(text, why == nil ? .done : .refusal, offers: [bulk.work.opposite], about: title)
+    if let failure {
+      parts.append(Sentences(surroundings).failure(failure))
+    } else if isStopped {
+      parts.append(words.stopped)
+    }
+    return parts.joined(separator: surroundings.settings.signs.dot)
   }
 }
 

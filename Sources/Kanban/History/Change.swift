@@ -91,6 +91,8 @@ public struct CommitContext: Equatable, Sendable {
   public var group: Int64?
   /// What decides when the alarms of a card ring.
   public var reminding: Reminding
+  /// A deadline may be one that has passed, as the person has said.
+  public var allowsPast = false
 
   public init(
     actor: Actor, clock: Clock, project: ProjectID, limits: TextLimits = TextLimits(), group: Int64? = nil,

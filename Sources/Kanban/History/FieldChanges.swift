@@ -106,7 +106,7 @@ extension CardText {
     if tags.count > Tags.most { return .tooManyTags(limit: Tags.most) }
     if due == nil, repeats != nil { return .repeatNeedsDeadline }
     if reminders.count > Reminder.most { return .tooManyReminders(limit: Reminder.most) }
-    if let due, due != before?.due, due.isPast(at: context.clock) { return .deadlinePassed }
+    if let due, due != before?.due, !context.allowsPast, due.isPast(at: context.clock) { return .deadlinePassed }
     if let start, let due, start > due.day, start != before?.start || due != before?.due { return .startAfterDue }
     return nil
   }

@@ -10,17 +10,17 @@ extension CommandLineRun {
     let path = context.paths.store
     if let bytes = Machine.read(path, most: 0), bytes.isEmpty {
       complain("sekan: \(path): " + context.words.storeIsEmpty)
-      return 1
+      return ShellStatus.store
     }
     do {
       return try repairing ? repair(path) : report(try findings(path))
     } catch .readOnly where !repairing {
       complain("sekan: " + context.words.checkNeedsWriting)
-      return 1
+      return ShellStatus.store
     } catch .damaged(let what) where repairing {
       // That this command mends it would be no advice.
       complain("sekan: " + context.words.cannotRepair(what))
-      return 1
+      return ShellStatus.store
     } catch {
       return context.failed(error)
     }
@@ -69,7 +69,7 @@ extension CommandLineRun {
     } catch {
       guard case .damaged(let what) = error else { throw error }
       complain("sekan: " + context.words.cannotRepair(what))
-      return 1
+      return ShellStatus.store
     }
     tell(context.words.storeCopied(copy))
     tell(context.words.storeRemade)

@@ -20,7 +20,7 @@ struct CommandLineRun {
   /// What came in for a page that was not written is kept in a file, whatever went wrong.
   func keepingInput(_ work: () -> Int32) -> Int32 {
     let status = work()
-    let isMeant = options.command == .journal && options.journal.takesInput && !context.streams.isTyped
+    let isMeant = options.command == .journal && options.takesPage && !context.streams.isTyped
     // What was read has been kept already.
     if status != 0, isMeant { PageTyped.keepRest(in: context) }
     return status
@@ -43,7 +43,12 @@ struct CommandLineRun {
     }
   }
 
-  var commitContext: CommitContext { context.commitContext(.commandLine, in: project) }
+  var commitContext: CommitContext {
+    var commitContext = context.commitContext(.commandLine, in: project)
+    commitContext.allowsPast = options.cards.manner.allowsPast
+    return commitContext
+  }
+
   /// Those that are asked for.
   var columns: [Column] { options.column.map { [$0] } ?? Column.allCases }
 
@@ -60,6 +65,7 @@ struct CommandLineRun {
 
   func add(to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     let (addition, column) = (options.addition, options.column ?? .todo)
+    if addition.isOfLines { return try addLines(to: store) }
     guard let text = text(of: addition) else { return 2 }
     var ids = context.ids
     let change = Change.added(
@@ -68,6 +74,7 @@ struct CommandLineRun {
     if [text.title, text.notes].contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
       complain(context.words.notUTF8)
     }
+    if options.isJSON { return try tellAdded(receipt, in: store) }
     if case .card(_, let number, let title) = receipt.entries.first?.subject {
       let due = text.due.map { "  " + context.longText($0) } ?? ""
       let again = text.repeats.map { "  " + context.words.sentence(of: $0) } ?? ""

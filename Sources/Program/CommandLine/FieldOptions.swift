@@ -3,12 +3,12 @@ import Glibc
 import Host
 import Kanban
 
-/// The fields of a card as options of `sekan add`.
+/// The fields of a card as options of `sekan add` and `sekan edit`.
 extension CardField {
-  /// A title needs none: it is what stands there beside the options.
+  /// A new card's title needs none: it is what stands there beside the options.
   var option: ShellOption? {
     switch self {
-    case .title: nil
+    case .title: .title
     case .notes: .notes
     case .due: .due
     case .start: .start
@@ -39,7 +39,7 @@ extension OptionRow {
 extension CommandLineRun {
   /// What is to be added; nil when it was not understood, which has then been said.
   func text(of addition: Options.Addition) -> CardText? {
-    let fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
+    let fields = fieldText
     var text = addition.quick.map { read($0, before: addition.fields[.title]) } ?? CardText()
     // What is given by itself counts more than what a line says of it.
     for field in CardField.allCases {
@@ -53,6 +53,12 @@ extension CommandLineRun {
       }
     }
     return text
+  }
+
+  var fieldText: FieldText {
+    var fields = FieldText(words: context.words, clock: context.clock, morning: context.settings.reminding.morning)
+    fields.allowsPast = options.cards.manner.allowsPast
+    return fields
   }
 
   /// Who leaves the quotes out means the words behind the option, too.
@@ -70,7 +76,7 @@ extension CommandLineRun {
   }
 
   /// Nil when it was not read, which has then been said.
-  private func standardInput() -> String? {
+  func standardInput() -> String? {
     errno = 0
     guard let bytes = context.streams.read(most: CommandLineRun.mostInput << 20) else {
       let words = context.words

@@ -28,6 +28,13 @@ extension CommandLineRun {
       ? try store.card(card.id)?.json(tied: try store.tiedCards(of: card.id)).text : line(card)
   }
 
+  /// As it is listed, wherever it lies; nil for one of which nothing is left.
+  func row(of id: CardID, in store: SQLiteStore) throws(StoreFailure) -> String? {
+    guard let card = try store.card(id), card.life != .purged else { return nil }
+    let tied = try store.tiedCards(of: id)
+    return options.isJSON ? card.json(tied: tied).text : line(card.summary(with: tied.ties(in: card.project)))
+  }
+
   /// Nil when it could not be read, which has then been said.
   func query(of listed: Options.Listed) -> Query? {
     do throws(QueryMistake) {

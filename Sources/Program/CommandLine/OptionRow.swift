@@ -46,6 +46,18 @@ extension OptionReading {
   }
 }
 
+extension OptionRow {
+  /// A number of things, or of one.
+  static func number(_ fill: @escaping (inout Options, Int) -> Void) -> OptionRow {
+    OptionRow(
+      reading: .choice([]) { options, word in
+        guard let number = try? Options.number(word, of: "") else { return false }
+        fill(&options, number)
+        return true
+      })
+  }
+}
+
 extension ShellOption {
   static let anywhere = allCases.filter(\.row.isAnywhere)
   /// Asked for instead of anything else.
@@ -77,6 +89,7 @@ extension ShellOption {
     case .noMouse: OptionRow(isAnywhere: true, reading: .flag { $0.hasMouse = false })
     case .version: OptionRow(aliases: ["-V"], reading: .flag { $0.printout = .version })
     case .help: OptionRow(aliases: ["-h"], reading: .flag { $0.printout = .usage })
+    case .title: .field(.title)
     case .due: .field(.due)
     case .start: .field(.start)
     case .repeats: .field(.repeats)
@@ -87,6 +100,9 @@ extension ShellOption {
     case .column:
       OptionRow(reading: .one(of: Column.allCases.map(\.name), Column.init(called:)) { $0.column = $1 })
     case .top: OptionRow(reading: .flag { $0.addition.isTop = true })
+    case .bottom: OptionRow(reading: .flag { $0.cards.manner.isAtBottom = true })
+    case .past: OptionRow(reading: .flag { $0.cards.manner.allowsPast = true })
+    case .series: OptionRow(reading: .flag { $0.cards.manner.movesSeries = true })
     case .quick: OptionRow(reading: .filled { $0.addition.quick = $1 })
     case .json: OptionRow(reading: .flag { $0.isJSON = true })
     case .filter: OptionRow(reading: .filled { $0.listed.query = $1 })
@@ -111,17 +127,19 @@ extension ShellOption {
     case .example: OptionRow(reading: .flag { $0.listing = .example })
     case .from: OptionRow(reading: .filled { $0.journal.from = $1 })
     case .to: OptionRow(reading: .filled { $0.journal.to = $1 })
-    case .most: OptionRow(reading: .filled { $0.journal.limit = $1 })
+    case .most: .number { $0.most = $1 }
+    case .since: .number { $0.logged.since = Int64($1) }
+    case .follow: OptionRow(reading: .flag { $0.logged.follows = true })
     case .removed: OptionRow(reading: .flag { $0.journal.isOfRemoved = true })
     case .date: OptionRow(reading: .filled { $0.journal.date = $1 })
     case .time: OptionRow(reading: .filled { $0.journal.time = $1 })
     case .weather: OptionRow(reading: .filled { $0.journal.weather = $1 })
-    case .append: OptionRow(reading: .flag { $0.journal.isAppending = true })
+    case .append: OptionRow(reading: .flag { $0.addition.isAppending = true })
     case .format:
       OptionRow(
         reading: .one(of: JournalFile.allCases.map(\.rawValue), JournalFile.init(rawValue:)) { $0.journal.format = $1 })
     case .dryRun: OptionRow(reading: .flag { $0.isDry = true })
-    case .yes: OptionRow(reading: .flag { $0.journal.isSure = true })
+    case .yes: OptionRow(reading: .flag { $0.isSure = true })
     case .again: OptionRow(reading: .flag { $0.journal.addsAgain = true })
     }
   }

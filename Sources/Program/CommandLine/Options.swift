@@ -33,6 +33,17 @@ struct Options: Equatable {
     /// In place of a title: the card as one line.
     var quick: String?
     var isTop = false
+    /// What is written goes below what stands there.
+    var isAppending = false
+    /// Each line of standard input is a card.
+    var isOfLines = false
+  }
+
+  /// Which part of the history.
+  struct Logged: Equatable {
+    /// What came after this entry, the oldest first.
+    var since: Int64?
+    var follows = false
   }
 
   /// What is looked for, and how far.
@@ -68,12 +79,19 @@ struct Options: Equatable {
   var isJSON = false
   /// Tells what would be done.
   var isDry = false
+  /// What cannot be taken back was meant.
+  var isSure = false
+  /// No more than so many.
+  var most: Int?
   // Of one
   var addition = Addition()
   var listed = Listed()
   var sought = Sought()
   var limiting = Limiting()
-  var numbers: [Int] = []
+  var cards = CardsAsked()
+  var logged = Logged()
+  /// Of which command the usage is asked for.
+  var explained: ShellCommand?
   var export = BoardFile.markdown
   /// Of what comes in.
   var file = "-"
@@ -97,14 +115,20 @@ extension Options {
       } else if let option = ShellOption(written: word) {
         given.append(option)
         try fill(option, written: word, from: &rest)
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.hasPrefix("-"), word != "-", !Options.isTagTakenOff(word, behind: words.first) {
         throw .unknownOption(word)
       } else {
         words.append(word)
         if words.count == 1, handsOn(arguments, to: word) { return }
       }
     }
+    if printout == .usage { explained = words.first.flatMap(ShellCommand.init(rawValue:)) }
     if printout == nil { try choose(words[...], given) }
+  }
+
+  /// `sekan tag 12 +ops -home`
+  private static func isTagTakenOff(_ word: String, behind command: String?) -> Bool {
+    command == ShellCommand.tag.name && !word.hasPrefix("--")
   }
 
   /// What another program does, it understands for itself: here only that is read which says how to speak of it.

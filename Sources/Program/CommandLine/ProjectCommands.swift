@@ -2,7 +2,7 @@ import Board
 import Kanban
 import Storage
 
-/// The projects, and taking cards to the trash and back, from the command line.
+/// The projects, from the command line.
 extension CommandLineRun {
   /// The project that was asked for; nil when it is none, which has then been said.
   static func project(
@@ -21,9 +21,6 @@ extension CommandLineRun {
     return try addProject(name, to: store)
   }
 
-  func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.inTrash, store) }
-  func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
-
   private func addProject(_ name: String, to store: SQLiteStore) throws(StoreFailure) -> Int32 {
     if let taken = Language.nameOfHome(name), try store.project(Project.home)?.name == "" {
       throw .refused(.projectIsThere(taken))
@@ -41,45 +38,6 @@ extension CommandLineRun {
       rows.put(options.isJSON ? json(project, counts).text : line(project, counts))
     }
     return rows.end() ? 0 : outputFailed()
-  }
-
-  /// To the trash or back; all of them or, when one is not there, none. What is there already is said and left alone.
-  private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
-    guard let cards = try numberedCards(in: store) else { return 1 }
-    var commitContext = commitContext
-    var rest = cards[...]
-    while !rest.isEmpty {
-      let batch = rest.prefix(Batch.most)
-      rest = rest.dropFirst(batch.count)
-      let ids = batch.map(\.id)
-      let receipt = try store.commit(life == .inTrash ? .removed(ids) : .restored(ids), on: commitContext)
-      commitContext.group = commitContext.group ?? receipt.entries.first?.group
-      let changed = Set(receipt.entries.compactMap(\.subject.card))
-      for card in batch { tell(sentence(of: card, life, isChanged: changed.contains(card.id))) }
-    }
-    return 0
-  }
-
-  /// Nil when one is not there, which has then been said.
-  private func numberedCards(in store: SQLiteStore) throws(StoreFailure) -> [Card]? {
-    var cards: [Card] = []
-    for number in options.numbers {
-      guard let card = try context.card(number, in: project, of: store) else { return nil }
-      // It answers to its old number, but what is done to it is done knowing where it is.
-      guard card.project == project else {
-        let there = context.words.name(of: try store.project(card.project))
-        complain("sekan: " + context.words.cardIsElsewhere(number, there, card.number))
-        return nil
-      }
-      cards.append(card)
-    }
-    return cards
-  }
-
-  private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
-    let (words, what) = (context.words, "#\(card.number) \(context.words.quoted(card.title))")
-    if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
-    return isChanged ? words.restored(what) : words.isThereAlready(what)
   }
 
   private func line(_ project: Project, _ counts: [Column: Int]) -> String {

@@ -69,7 +69,25 @@ enum StoreUse {
   }
 }
 
+extension CardVerb {
+  /// What every change of cards may be told besides.
+  fileprivate static let options: [ShellOption] = [.filter, .dryRun, .json, .project]
+}
+
+extension ShellCommandRow {
+  /// Done to all cards that are meant.
+  fileprivate static func changing(
+    _ verb: CardVerb, _ shown: [UsagePart] = [], _ words: CardWords = .alone
+  ) -> ShellCommandRow {
+    ShellCommandRow(
+      shown: shown, further: CardVerb.options, words: .cards(words), action: CommandLineRun.changing(verb))
+  }
+}
+
 extension ShellCommand {
+  /// All but the board, which is asked for by no word.
+  static let named = allCases.filter { $0 != .board }
+
   var row: ShellCommandRow {
     switch self {
     case .board: ShellCommandRow(further: [.project, .create], action: .alone(App.board))
@@ -78,9 +96,9 @@ extension ShellCommand {
         shown: [
           .maybe(.due), .maybe(.start), .maybe(.repeats), .maybe(.reminders), .newLine,
           .maybe(.tag), .maybe(.priority), .maybe(.notes), .newLine,
-          .spelled(.column), .maybe(.top), .maybe(.quick),
+          .spelled(.column), .maybe(.top), .maybe(.past), .maybe(.quick),
         ],
-        further: [.project, .create], words: .title, action: .changing(CommandLineRun.add))
+        further: [.json, .project, .create], words: .title, action: .changing(CommandLineRun.add))
     case .list:
       ShellCommandRow(
         shown: [.maybe(.column), .maybe(.json), .maybe(.filter), .maybe(.sort)], further: [.project],
@@ -97,13 +115,39 @@ extension ShellCommand {
       ShellCommandRow(
         shown: [.maybe(.dryRun)], further: [.project, .create], words: .file,
         action: .inStore({ $0.isDry ? .trying : .changing }, CommandLineRun.bringIn))
+    case .show: ShellCommandRow(shown: [.maybe(.json)], further: [.project], words: .cards(.alone), action: .looking(CommandLineRun.show))
+    case .edit:
+      ShellCommandRow(
+        shown: [
+          .maybe(.title), .maybe(.due), .maybe(.start), .maybe(.repeats), .newLine,
+          .maybe(.reminders), .maybe(.tag), .maybe(.priority), .newLine,
+          .maybe(.notes), .maybe(.append), .maybe(.past),
+        ],
+        further: CardVerb.options, words: .cards(.alone), action: .changing(CommandLineRun.edit))
+    case .move: .changing(.move, [.maybe(.bottom)], .beforeWord)
+    case .done: .changing(.done)
+    case .reopen: .changing(.reopen)
+    case .skip: .changing(.skip)
+    case .due: .changing(.due, [.maybe(.series), .maybe(.past)], .beforeText)
+    case .tag: .changing(.tag, [], .beforeWord)
+    case .priority: .changing(.priority, [], .beforeWord)
+    case .wait: .changing(.wait, [], .beforeText)
+    case .send: .changing(.send, [], .beforeWord)
+    case .remove:
+      ShellCommandRow(further: CardVerb.options, words: .cards(.alone), action: .changing(CommandLineRun.remove))
+    case .restore:
+      ShellCommandRow(further: [.project], words: .cards(.alone), action: .changing(CommandLineRun.restore))
+    case .purge:
+      ShellCommandRow(
+        shown: [.maybe(.yes)], further: [.project], words: .cards(.alone), action: .changing(CommandLineRun.purge))
+    case .undo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.undo))
+    case .redo: ShellCommandRow(further: [.project], action: .changing(CommandLineRun.redo))
+    case .log:
+      ShellCommandRow(
+        shown: [.maybe(.most), .maybe(.since), .maybe(.follow)], further: [.all, .project], words: .cards(.optional),
+        action: .looking(CommandLineRun.log))
     case .limit:
       ShellCommandRow(further: [.project, .create], words: .limit, action: .changing(CommandLineRun.limit))
-    case .remove:
-      ShellCommandRow(further: [.project], words: .numbers, action: .changing(CommandLineRun.remove))
-    case .restore:
-      ShellCommandRow(
-        further: [.project], words: .numbers, hasLines: false, action: .changing(CommandLineRun.restore))
     case .projects:
       ShellCommandRow(
         shown: [.maybe(.json)], further: [.add, .create],
@@ -129,6 +173,7 @@ extension ShellCommand {
         shown: [.maybe(.command)], further: [.watch, .list, .json, .snooze, .dismiss, .project], words: .alarms,
         action: .alone { RemindRun(asked: $0.reminded, project: $0.project, context: $1).run() })
     case .demo: ShellCommandRow(action: .alone { DemoRun(context: $1).run() })
+    case .help: ShellCommandRow(words: .command, action: .alone(App.explain))
     case .config:
       ShellCommandRow(
         shown: [.either([.check, .example])], action: .alone { ConfigurationRun(context: $1).run($0.listing) })

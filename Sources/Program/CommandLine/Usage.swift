@@ -16,6 +16,14 @@ struct Usage {
     return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
+  /// `sekan help COMMAND`: its own lines, and all options that mean something to it.
+  func text(of command: ShellCommand) -> String {
+    let anywhere = ShellOption.anywhere
+    let own = command.row.options.filter { !anywhere.contains($0) }
+    let paragraphs = [lines(of: command), own.flatMap(lines), [words.optionsAnywhere]]
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
   // MARK: Commands
 
   private func lines(of command: ShellCommand) -> [String] {
@@ -27,8 +35,9 @@ struct Usage {
     guard rows.count > 1 else {
       return entry(([head] + rows).joined(separator: " "), text.meaning, Usage.meaningOfCommand)
     }
+    let meaning = command == .add ? [] : text.meaning.map { Usage.blank(Usage.meaningOfCommand) + $0 }
     let blank = Usage.blank(ScreenText.width(head))
-    return rows.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 }
+    return rows.enumerated().map { ($0 == 0 ? head : blank) + " " + $1 } + meaning
   }
 
   private func lines(of action: JournalAction) -> [String] {

@@ -8,7 +8,10 @@ enum UsageMistake: Error, Equatable {
   case badValue(String, String, possible: [String] = [])
   /// Of the time for which something is put off.
   case badSpan(String, String)
-  case needsNumbers(String)
+  case needsCards(String)
+  case needsValue(String)
+  /// A word beside a query that says already which cards.
+  case cardsOrFilter(String)
   case needsOneFile(String)
   case addNeedsTitle, limitNeedsBoth, findNeedsWords
   case notForCommand(String, String)
@@ -28,7 +31,9 @@ enum UsageMistake: Error, Equatable {
         [words.badValue(value.toldBriefly, option)]
           + (possible.isEmpty ? [] : [words.possibleValues(possible.map(words.typedValue).joined(separator: ", "))]))
     case .badSpan(let value, let option): words.badValue(value.toldBriefly, option) + " (\(words.badSpan))"
-    case .needsNumbers(let command): words.needsNumbers(command)
+    case .needsCards(let command): words.needsCards(command)
+    case .needsValue(let command): words.needsWords(command, ShellCommand(rawValue: command).map { words.usage(of: $0).value } ?? "")
+    case .cardsOrFilter(let word): words.cardsOrFilter(word.toldBriefly)
     case .needsOneFile(let command): words.needsOneFile(command)
     case .addNeedsTitle: words.addNeedsTitle
     case .limitNeedsBoth: words.limitNeedsBoth

@@ -8,8 +8,10 @@ enum WordsTaken: Equatable {
   case title
   /// Each word of the shell's is one to be found: what it had in quotes stands together.
   case needles
-  /// Of cards.
-  case numbers
+  /// Of cards, and what is to be done with them.
+  case cards(CardWords)
+  /// The name of a command.
+  case command
   /// A column, and how many cards it is meant to hold.
   case limit
   /// What is asked about reminders, mostly by options.
@@ -24,7 +26,8 @@ enum WordsTaken: Equatable {
   /// What can stand at each place, where that is known.
   var values: [[String]] {
     switch self {
-    case .none, .title, .needles, .numbers, .alarms, .file: []
+    case .none, .title, .needles, .cards, .alarms, .file: []
+    case .command: [ShellCommand.named.map(\.name)]
     case .limit: [Column.allCases.map(\.name), [WordsTaken.unlimited]]
     case .journal: [JournalAction.allCases.map(\.name)]
     case .handedOn(let firsts): firsts.isEmpty ? [] : [firsts]
@@ -34,7 +37,7 @@ enum WordsTaken: Equatable {
   /// Behind which first word a file may stand.
   var beforeFiles: [String] {
     switch self {
-    case .none, .title, .needles, .numbers, .limit, .alarms, .file, .handedOn: []
+    case .none, .title, .needles, .cards, .command, .limit, .alarms, .file, .handedOn: []
     case .journal: [JournalAction.export, .bringIn].map(\.name)
     }
   }
@@ -57,18 +60,14 @@ extension Options {
     switch taken {
     case .none: if let word = words.first { throw .tooManyWords(word) }
     case .title:
+      if Array(words) == ["-"] || words.isEmpty && addition.quick == "-" { return try readLines(beside: given) }
       if words.isEmpty, addition.quick == nil { throw .addNeedsTitle }
       if !words.isEmpty { addition.fields[.title] = words.joined(separator: " ") }
     case .needles:
       sought.words = words.compactMap { Needle($0) }
       if sought.words.isEmpty { throw .findNeedsWords }
-    case .numbers:
-      if words.isEmpty { throw .needsNumbers(command.name) }
-      var known: Set<Int> = []
-      for word in words {
-        let number = try Options.number(word, of: command.name)
-        if known.insert(number).inserted { numbers.append(number) }
-      }
+    case .cards(let kind): try readCards(words, kind, beside: given)
+    case .command: try readCommand(words)
     case .limit: try readLimit(words)
     case .alarms: try readAlarms(words, beside: given)
     case .journal: try readJournal(words, beside: given)
@@ -77,6 +76,21 @@ extension Options {
       if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
       file = word
     case .handedOn: break
+    }
+  }
+
+  /// A card a line, all alike but for that: what is said once is said of all of them.
+  private mutating func readLines(beside given: [ShellOption]) throws(UsageMistake) {
+    if given.contains(.top) { throw .notForCommand(ShellOption.top.name, "\(command.name) -") }
+    if addition.fields[.notes] == "-" { throw .notForCommand("\(ShellOption.notes.name) -", "\(command.name) -") }
+    addition.isOfLines = true
+  }
+
+  private mutating func readCommand(_ words: ArraySlice<String>) throws(UsageMistake) {
+    if words.count > 1 { throw .tooManyWords(words[words.startIndex + 1]) }
+    explained = try words.first.map { word throws(UsageMistake) in
+      guard let command = ShellCommand.named.first(where: { $0.name == word }) else { throw .unknownCommand(word) }
+      return command
     }
   }
 

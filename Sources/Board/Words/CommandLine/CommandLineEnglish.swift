@@ -7,7 +7,18 @@ extension English {
     switch command {
     case .board: UsageText("[options]", "the board")
     case .add: UsageText("TITLE", "a new card")
+    case .show: UsageText("CARD...", "everything about cards")
     case .list: UsageText("", "the cards")
+    case .edit: UsageText("CARD...", "fills in fields anew; --tag=+ops,-home puts tags on and takes them off")
+    case .move: UsageText("CARD... COLUMN", "moves cards to the top of a column, or to its bottom")
+    case .done: UsageText("CARD...", "moves cards to DONE; one that repeats comes back on its next day")
+    case .reopen: UsageText("CARD...", "moves cards from DONE back to where they were")
+    case .skip: UsageText("CARD...", "skips the next occurrence of cards that repeat")
+    case .due: UsageText("CARD WHEN|none", "sets the deadline; --series moves all occurrences that follow")
+    case .tag: UsageText("CARD... +TAG -TAG...", "puts tags on and takes them off")
+    case .priority: UsageText("CARD... low|medium|high|none", "says how important cards are")
+    case .wait: UsageText("CARD REASON|#CARD|none", "waits for somebody, until a day, or for other cards")
+    case .send: UsageText("CARD... PROJECT", "sends cards to another project")
     case .find:
       UsageText(
         "WORDS...", "the cards with all of these words, the newest first;",
@@ -15,8 +26,12 @@ extension English {
     case .export: UsageText("", "the board as a document, or as a calendar file (iCalendar)")
     case .bringIn: UsageText("FILE|-", "tasks of a calendar file (iCalendar) as cards; what changed there is merged")
     case .limit: UsageText("COLUMN NUMBER|none", "how many cards a column is meant to hold")
-    case .remove: UsageText("NUMBER...", "moves cards to the trash; restore NUMBER... brings them back")
-    case .restore: UsageText("NUMBER...", "brings cards back from the trash")
+    case .remove: UsageText("CARD...", "moves cards to the trash")
+    case .restore: UsageText("CARD...", "brings cards back from the trash")
+    case .purge: UsageText("CARD...", "deletes cards in the trash permanently")
+    case .undo: UsageText("", "takes back your last change; again, the one before it")
+    case .redo: UsageText("", "does again what was taken back")
+    case .log: UsageText("[CARD...]", "what happened, the newest first; --follow goes on as it happens")
     case .projects: UsageText("", "the projects; --add NAME makes one")
     case .journal: UsageText("ACTION", "pages of the journal; list, show, search, add, edit, export, import and more")
     case .remote:
@@ -35,6 +50,7 @@ extension English {
         "--list [--json], --snooze NUMBER [10m], --dismiss NUMBER")
     case .demo: UsageText("", "a board to look around on, thrown away at the end")
     case .config: UsageText("", "the configuration in force; what is wrong in it; all settings")
+    case .help: UsageText("[COMMAND]", "this text, or what a command takes")
     }
   }
 
@@ -50,6 +66,7 @@ extension English {
     case .noMouse: UsageText("", "leave the mouse to the terminal")
     case .version: UsageText("", "the version")
     case .help: UsageText("", "this text")
+    case .title: UsageText("TEXT", "the title")
     case .due: UsageText("WHEN", "when it is due")
     case .start: UsageText("DAY", "the day from which it can be started")
     case .repeats: UsageText("HOW-OFTEN", "how often it repeats")
@@ -59,6 +76,9 @@ extension English {
     case .notes: UsageText("TEXT|-", "the notes; - reads them from standard input")
     case .column: UsageText("NAME", "the column")
     case .top: UsageText("", "above the other cards of its column")
+    case .bottom: UsageText("", "below the other cards of the column")
+    case .past: UsageText("", "lets a deadline lie in the past")
+    case .series: UsageText("", "with all occurrences that follow")
     case .quick: UsageText("LINE", "a card as one line, in place of a title")
     case .json: UsageText("", "as JSON, for other programs")
     case .filter: UsageText("QUERY", "the cards that a query finds")
@@ -81,7 +101,9 @@ extension English {
     case .example: UsageText("", "all settings, as a file to begin with")
     case .from: UsageText("DAY", "from this day on")
     case .to: UsageText("DAY", "up to this day")
-    case .most: UsageText("NUMBER", "no more pages than this")
+    case .most: UsageText("NUMBER", "no more than this many")
+    case .since: UsageText("NUMBER", "what came after this entry, the oldest first")
+    case .follow: UsageText("", "goes on as it happens, until stopped")
     case .removed: UsageText("", "the pages in the trash")
     case .date: UsageText("DAY", "the day that a page is about")
     case .time: UsageText("TIME|none", "the time of day")
@@ -96,6 +118,9 @@ extension English {
 
   var usageRemarks: [String] {
     [
+      "CARD is #12, 12, work#12 in another project, or the beginning of a title; - reads cards from standard input,",
+      "a line each. In place of cards, --filter QUERY means all that it finds; --dry-run lists them and does nothing.",
+      "sekan add - adds a card for each line of standard input. sekan help COMMAND says more.",
       "WHEN is what you type in the editor: fri, tomorrow 17:00, +3, 12-25, 2026-12-25 17:00.",
       "LINE is what you type after i on the board: Renew the certificate #ops !high fri 17:00.",
       "QUERY is what you type after f on the board: tag:ops due<fri -waiting; see docs/search.md.",
@@ -109,7 +134,8 @@ extension English {
 
   var exitStatuses: [ExitStatus] {
     [
-      ExitStatus(0, "done"), ExitStatus(1, "not done, or something is wrong"), ExitStatus(2, "not understood"),
+      ExitStatus(0, "done"), ExitStatus(1, "nothing found, or not all done"), ExitStatus(2, "not understood"),
+      ExitStatus(3, "refused by the rules"), ExitStatus(4, "the store cannot be read or written"),
       ExitStatus(75, "locked, try again"),
     ]
   }
@@ -141,5 +167,21 @@ extension English {
   func needsOneFile(_ command: String) -> String { "sekan: \(command) needs one file, or - for standard input" }
   var findNeedsWords: String { "sekan: find needs words (‘sekan find report’)" }
   func noSuchCard(_ number: String, _ project: String) -> String { "sekan: no card #\(number) in \(project)" }
-  func needsNumbers(_ command: String) -> String { "sekan: \(command) needs card numbers" }
+  func needsCards(_ command: String) -> String {
+    "sekan: \(command) needs a card: #12, the beginning of its title, or --filter QUERY"
+  }
+  func needsWords(_ command: String, _ value: String) -> String { "sekan: usage: sekan \(command) \(value)" }
+  func cardsOrFilter(_ word: String) -> String { "sekan: either cards or --filter, not both: ‘\(word)’" }
+  var cardsOfTwoProjects: String { "these cards are in different projects; change one project at a time" }
+  func noCardBegins(_ beginning: String, _ project: String) -> String {
+    "no card in \(project) begins with ‘\(beginning)’"
+  }
+  func severalCardsBegin(_ beginning: String) -> String { "several cards begin with ‘\(beginning)’:" }
+  var noCardFound: String { "no such card" }
+  func wouldChange(_ count: Int) -> String { "Would change \(cards(count)); nothing was done" }
+  func purgingNeedsYes(_ count: Int) -> String {
+    "this cannot be undone: \(cards(count)) would be deleted permanently; add --yes if you mean it"
+  }
+  var seriesNeedsDay: String { "a series needs a deadline" }
+  var optionsAnywhere: String { "Options of every command, and what WHEN, CARD and QUERY mean: sekan --help" }
 }

@@ -12,7 +12,21 @@ public protocol CommandLineWords {
   func needsOneFile(_ command: String) -> String
   var findNeedsWords: String { get }
   func noSuchCard(_ number: String, _ project: String) -> String
-  func needsNumbers(_ command: String) -> String
+  func needsCards(_ command: String) -> String
+  /// What it is to be is missing, with what is written there.
+  func needsWords(_ command: String, _ value: String) -> String
+  /// A word beside a query that says already which cards.
+  func cardsOrFilter(_ word: String) -> String
+  var cardsOfTwoProjects: String { get }
+  func noCardBegins(_ beginning: String, _ project: String) -> String
+  /// They are listed below.
+  func severalCardsBegin(_ beginning: String) -> String
+  var noCardFound: String { get }
+  func wouldChange(_ count: Int) -> String
+  func purgingNeedsYes(_ count: Int) -> String
+  var seriesNeedsDay: String { get }
+  /// Below the options of one command.
+  var optionsAnywhere: String { get }
   var notATerminal: String { get }
   func unknownTerminal(_ name: String) -> String
   func systemFailed(_ what: String, _ why: String) -> String

@@ -9,7 +9,7 @@ extension JournalRun {
 
   func list() throws(StoreFailure) -> Int32 {
     guard let days else { return 2 }
-    var left = asked.most ?? .max
+    var left = shell.options.most ?? .max
     var rows = RowOutput(isJSON: isJSON, to: context.streams)
     var walk = walk(days, atOnce: min(left, atOnce))
     while left > 0, let pages = try walk.next() {

@@ -9,16 +9,11 @@ extension Options {
     var words: [String] = []
     var from: String?
     var to: String?
-    var limit: String?
-    /// No more than so many.
-    var most: Int?
     var isOfRemoved = false
     var date: String?
     var time: String?
     var weather: String?
-    var isAppending = false
     var format: JournalFile?
-    var isSure = false
     /// What is no longer here as it is there comes in as another page.
     var addsAgain = false
   }
@@ -32,9 +27,6 @@ extension Options {
     let known = action.row.options + ShellOption.anywhere
     if let other = given.first(where: { !known.contains($0) }) { throw .notForCommand(other.name, action.call) }
     (journal.action, journal.words) = (action, Array(words.dropFirst()))
-    journal.most = try journal.limit.map { word throws(UsageMistake) in
-      try Options.number(word, of: ShellOption.most.name)
-    }
     try judgeJournalWords()
   }
 

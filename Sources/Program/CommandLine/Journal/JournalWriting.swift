@@ -22,7 +22,7 @@ extension JournalRun {
 
   func edit() throws(StoreFailure) -> Int32 {
     let rest = Array(asked.words.dropFirst())
-    let isAboutText = !rest.isEmpty || asked.takesInput
+    let isAboutText = !rest.isEmpty || shell.options.takesPage
     if isAboutText, !hasText(rest) { return 2 }
     guard let found = try pages(Array(asked.words.prefix(1)), [.onBoard, .inTrash])?.first else { return 1 }
     guard let page = try store.page(found.id) else { throw .refused(.pageIsGone) }
@@ -32,7 +32,7 @@ extension JournalRun {
       return 0
     }
     guard let typed = PageTyped(rest, in: self), let new = typed.text(in: self) else { return 1 }
-    let text = asked.isAppending ? page.text.withLineBelow + new : new
+    let text = shell.options.addition.isAppending ? page.text.withLineBelow + new : new
     try keeping(typed, new) { () throws(StoreFailure) in try write(page, text, date, weather) }
     return 0
   }
@@ -128,7 +128,7 @@ extension JournalRun {
   func purge() throws(StoreFailure) -> Int32 {
     guard let pages = try pages(asked.words, [.inTrash, .onBoard]) else { return 1 }
     if let page = pages.first(where: { $0.life == .onBoard }) { throw .refused(.pageIsNotInTrash(page.date.day)) }
-    guard asked.isSure else {
+    guard shell.options.isSure else {
       complain(words.purgeNeedsYes(pages.count))
       return 1
     }

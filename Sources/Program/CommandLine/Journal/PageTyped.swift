@@ -108,14 +108,16 @@ extension Options {
   }
 }
 
-extension Options.Journaling {
+extension Options {
   /// The text of a page is on its way through standard input: the command tells of none.
-  var takesInput: Bool {
-    switch action {
-    case .add: words == ["-"] || words.isEmpty
+  var takesPage: Bool {
+    let words = journal.words
+    switch journal.action {
+    case .add: return words == ["-"] || words.isEmpty
     case .edit:
-      Array(words.dropFirst()) == ["-"] || words.count == 1 && (isAppending || (date ?? time ?? weather) == nil)
-    case .list, .show, .search, .remove, .restore, .purge, .export, .bringIn: false
+      let isAboutText = addition.isAppending || (journal.date ?? journal.time ?? journal.weather) == nil
+      return Array(words.dropFirst()) == ["-"] || words.count == 1 && isAboutText
+    case .list, .show, .search, .remove, .restore, .purge, .export, .bringIn: return false
     }
   }
 }

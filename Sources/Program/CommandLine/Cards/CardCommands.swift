@@ -1,0 +1,157 @@
+import Board
+import Kanban
+import Storage
+
+// The commands about cards, each as it stands in its row.
+extension CommandLineRun {
+  /// A change of cards, done to all that are meant.
+  static func changing(_ verb: CardVerb) -> CommandAction {
+    .changing { run in
+      { store throws(StoreFailure) in
+        try run.ending { () throws(Unread) in
+          var cards = CardsRun(run, in: store)
+          return try cards.change(verb)
+        }
+      }
+    }
+  }
+
+  /// What was said has its status, what the store has to say is said by whoever opened it.
+  func ending(_ work: () throws(Unread) -> Int32) throws(StoreFailure) -> Int32 {
+    do throws(Unread) { return try work() } catch {
+      switch error {
+      case .store(let failure): throw failure
+      case .told(let status): return status
+      }
+    }
+  }
+
+  func edit(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      var edit = EditRun(self, in: store)
+      return try edit.run()
+    }
+  }
+
+  func undo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(true, in: store) }
+  func redo(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try takeBack(false, in: store) }
+
+  /// In the project that was asked for, else wherever this person did something last.
+  private func takeBack(_ isUndo: Bool, in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var run = self
+    if options.project == nil {
+      let actor = commitContext.actor
+      run.project = try (isUndo ? store.undoable(by: actor) : store.redoable(by: actor)) ?? project
+    }
+    return try run.ending { () throws(Unread) in
+      var cards = CardsRun(run, in: store)
+      let change = CardsChange(takingBack: isUndo, in: context.surroundings(in: run.project, of: store))
+      return try cards.carryOut(change, tellingEach: false)
+    }
+  }
+
+  func show(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
+      do throws(StoreFailure) { return try show(cards, in: store) } catch { throw .store(error) }
+    }
+  }
+
+  private func show(_ cards: [Card], in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    var rows = RowOutput(isJSON: options.isJSON, to: context.streams)
+    for (index, card) in cards.enumerated() {
+      if options.isJSON {
+        if let row = try row(of: card.id, in: store) { rows.put(row) }
+      } else {
+        let told = try ToldCard(card, in: context.surroundings(in: card.project, of: store))
+        for line in lines(of: told) { rows.put(line) }
+        if index < cards.count - 1 { rows.put("") }
+      }
+      guard rows.flush() else { return outputFailed() }
+    }
+    return rows.end() ? 0 : outputFailed()
+  }
+
+  private func lines(of told: ToldCard) -> [String] {
+    let facts = told.facts.map(\.text).joined(separator: context.settings.signs.dot)
+    var lines = [shown(told.title), shown(facts)]
+    if !told.notes.isEmpty { lines += ["", shown(told.notes)] }
+    for tie in told.ties { lines += ["", tie.title] + tie.cards.map { "  " + shown($0) } }
+    return lines
+  }
+
+  // MARK: To the trash, back, and for ever
+
+  func remove(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    guard options.listed.query.isEmpty, !options.isDry, !options.isJSON else {
+      return try ending { () throws(Unread) in
+        var cards = CardsRun(self, in: store)
+        return try cards.change(.remove)
+      }
+    }
+    return try setLife(.inTrash, store)
+  }
+
+  func restore(in store: SQLiteStore) throws(StoreFailure) -> Int32 { try setLife(.onBoard, store) }
+
+  /// All of them or, when one is not there, none. What is there already is said and left alone.
+  private func setLife(_ life: Life, _ store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: life == .onBoard)
+      try commit(cards, as: life == .inTrash ? Change.removed : Change.restored, in: store) { card, isChanged in
+        tell(sentence(of: card, life, isChanged: isChanged))
+      }
+      return 0
+    }
+  }
+
+  private func sentence(of card: Card, _ life: Life, isChanged: Bool) -> String {
+    let (words, what) = (context.words, told(card))
+    if life == .inTrash { return isChanged ? words.removed(what) : words.isInTrashAlready(what) }
+    return isChanged ? words.restored(what) : words.isThereAlready(what)
+  }
+
+  private func told(_ card: Card) -> String { "#\(card.number) \(context.words.quoted(card.title))" }
+
+  func purge(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      let cards = try CardsRun(self, in: store).namedCards(includingTrash: true)
+      if let card = cards.first(where: { $0.life == .onBoard }) {
+        throw .store(.refused(.cardIsNotInTrash(number: card.number)))
+      }
+      guard options.isSure else {
+        complain("sekan: " + context.words.purgingNeedsYes(cards.count))
+        return ShellStatus.refused
+      }
+      try commit(cards, as: Change.purged, in: store) { card, _ in tell(context.words.purged(told(card))) }
+      return 0
+    }
+  }
+
+  /// In parts, between which others come to the store; one change, with one undo.
+  private func commit(
+    _ cards: [Card], as change: ([CardID]) -> Change, in store: SQLiteStore, telling tell: (Card, Bool) -> Void
+  ) throws(Unread) {
+    guard let first = cards.first else { return }
+    var commits = CommitRun(store, context.commitContext(.commandLine, in: first.project))
+    var rest = cards[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Batch.most)
+      rest = rest.dropFirst(batch.count)
+      let receipt: Receipt
+      do throws(StoreFailure) { receipt = try commits.commit(change(batch.map(\.id))) } catch { throw .store(error) }
+      let changed = Set(receipt.entries.compactMap(\.subject.card))
+      for card in batch { tell(card, changed.contains(card.id)) }
+    }
+  }
+}
+
+extension Context {
+  /// As a screen would have them that nobody looks at.
+  func surroundings(in project: ProjectID, of store: SQLiteStore) -> Surroundings {
+    var names = ids
+    return Surroundings(
+      store: store, project: project, extent: Extent(columns: 80, rows: 24), clock: clock, settings: settings,
+      actor: commitContext(.commandLine, in: project).actor, newID: names.next(at: clock.now), holidays: holidays)
+  }
+}

@@ -1,0 +1,136 @@
+import Board
+import Kanban
+import Storage
+
+/// A card as a person names it on the command line.
+enum CardName: Equatable {
+  case numbered(CardReference)
+  /// What its title begins with, and no other one's.
+  case begun(String)
+
+  init(_ word: some StringProtocol) {
+    let digits = word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let reference = digits ? CardReference("#" + word) : CardReference(word)
+    self = reference.map(CardName.numbered) ?? .begun(String(word))
+  }
+
+  var isNumber: Bool {
+    if case .numbered = self { true } else { false }
+  }
+}
+
+/// The cards that were named, all of one project. What names none, or more than one, is said, and nothing is done.
+struct CardNames {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  /// Those that lie in the trash can be meant by how they begin, too.
+  private let includesTrash: Bool
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore, includingTrash: Bool = false) {
+    (self.shell, self.store, includesTrash) = (shell, store, includingTrash)
+  }
+
+  private var words: any Words { shell.context.words }
+
+  func cards(_ names: [String]) throws(Unread) -> [Card] {
+    var cards: [Card] = []
+    var known: Set<CardID> = []
+    for name in names {
+      let card = try card(name)
+      if let first = cards.first, first.project != card.project {
+        throw said(words.cardsOfTwoProjects, ShellStatus.notUnderstood)
+      }
+      if known.insert(card.id).inserted { cards.append(card) }
+    }
+    return cards
+  }
+
+  private func card(_ name: String) throws(Unread) -> Card {
+    switch CardName(name) {
+    case .numbered(let reference): try numbered(reference)
+    case .begun(let beginning): try begun(beginning)
+    }
+  }
+
+  // MARK: By number
+
+  private func numbered(_ reference: CardReference) throws(Unread) -> Card {
+    let project = try project(reference.project)
+    guard let card = try asking({ store throws(StoreFailure) in try store.card(number: reference.number, in: project) })
+    else { throw said(words.noSuchCard("\(reference.number)", try name(of: project))) }
+    // It answers to its old number, but what is done to it is done knowing where it is.
+    guard card.project == project else {
+      throw said(words.cardIsElsewhere(reference.number, try name(of: card.project), card.number))
+    }
+    return card
+  }
+
+  private func project(_ name: String?) throws(Unread) -> ProjectID {
+    guard let name else { return shell.project }
+    let projects = try asking { store throws(StoreFailure) in try store.projects() }
+    if let meant = projects.first(where: { $0.isMeant(by: name) }) { return meant.id }
+    let found = NamedProject(name, among: projects)
+    guard case .one(let project) = found else {
+      shell.complain(words.mistaken(name, found, among: projects))
+      throw .told(ShellStatus.notUnderstood)
+    }
+    return project.id
+  }
+
+  private func name(of project: ProjectID) throws(Unread) -> String {
+    words.name(of: try asking { store throws(StoreFailure) in try store.project(project) })
+  }
+
+  // MARK: By how the title begins
+
+  /// More are not listed.
+  private static let most = 10
+
+  private func begun(_ beginning: String) throws(Unread) -> Card {
+    let found = try cards(beginning: beginning)
+    if found.count == 1 { return found[0] }
+    let whole = found.filter { Folded($0.title).bytes == Folded(beginning).bytes }
+    if whole.count == 1 { return whole[0] }
+    let project = try name(of: shell.project)
+    guard !found.isEmpty else { throw said(words.noCardBegins(beginning.toldBriefly, project)) }
+    shell.complain("sekan: " + words.severalCardsBegin(beginning.toldBriefly))
+    for card in found.prefix(CardNames.most) {
+      shell.complain("  #\(card.number)  " + shell.shown(card.title))
+    }
+    if found.count > CardNames.most { shell.complain("  " + shell.context.settings.signs.ellipsis) }
+    throw .told(ShellStatus.notUnderstood)
+  }
+
+  /// One more than is listed at most.
+  private func cards(beginning: String) throws(Unread) -> [Card] {
+    guard let needle = Needle(beginning) else { return [] }
+    let wanted = Folded(beginning).bytes
+    var search = Search([needle], in: .project(shell.project), includingTrash: includesTrash)
+    var found: [Card] = []
+    while !search.isComplete, found.count <= CardNames.most {
+      let hits = try asking { store throws(StoreFailure) in
+        try store.advance(&search, for: 20)
+        return search.takeFound()
+      }
+      for hit in hits {
+        let card = try asking { store throws(StoreFailure) in try store.card(hit.card) }
+        guard let card, Folded(card.title).bytes.starts(with: wanted) else { continue }
+        found.append(card)
+      }
+    }
+    return found
+  }
+
+  // MARK: What went wrong
+
+  private func said(_ sentence: String, _ status: Int32 = ShellStatus.notFound) -> Unread {
+    shell.complain(sentence.hasPrefix("sekan: ") ? sentence : "sekan: " + sentence)
+    return .told(status)
+  }
+
+  private func asking<Answer>(
+    _ question: (SQLiteStore) throws(StoreFailure) -> Answer
+  ) throws(Unread) -> Answer {
+    do throws(StoreFailure) { return try question(store) } catch { throw .store(error) }
+  }
+}

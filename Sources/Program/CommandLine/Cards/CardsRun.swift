@@ -1,0 +1,175 @@
+import Board
+import Kanban
+import Storage
+
+/// A change of cards that were named, or that a query finds: all of one change, with one undo.
+struct CardsRun {
+  let shell: CommandLineRun
+  let store: SQLiteStore
+  private var commits: CommitRun
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) {
+    (self.shell, self.store) = (shell, store)
+    commits = CommitRun(store, shell.commitContext)
+  }
+
+  private var words: any Words { shell.context.words }
+  private var asked: CardsAsked { shell.options.cards }
+  private var surroundings: Surroundings { shell.context.surroundings(in: shell.project, of: store) }
+
+  /// The exit status.
+  mutating func change(_ verb: CardVerb) throws(Unread) -> Int32 {
+    if let query = try query() { return try change(verb, wherever: query) }
+    let cards = try namedCards()
+    guard let first = cards.first else { return ShellStatus.notFound }
+    settle(in: first.project)
+    let action = try action(verb)
+    let there = tell(cards, thatNeedNo: action)
+    let rest = cards.filter { !there.contains($0.id) }
+    return rest.isEmpty ? 0 : try change(rest, by: action)
+  }
+
+  // MARK: Which cards
+
+  /// Nil where cards were named.
+  private func query() throws(Unread) -> Query? {
+    guard !shell.options.listed.query.isEmpty else { return nil }
+    guard let query = shell.query(of: shell.options.listed) else { throw .told(ShellStatus.notUnderstood) }
+    return query
+  }
+
+  /// In the order in which they were named.
+  func namedCards(includingTrash: Bool = false) throws(Unread) -> [Card] {
+    let names = asked.areRead ? try namesRead() : asked.names
+    return try CardNames(shell, in: store, includingTrash: includingTrash).cards(names)
+  }
+
+  /// All that a query finds, or those that were named.
+  func meantCards() throws(Unread) -> [Card] {
+    guard let query = try query() else { return try namedCards() }
+    var found: [Card] = []
+    do throws(StoreFailure) {
+      try forEach(query, in: Column.allCases) { summary throws(StoreFailure) in
+        if let card = try store.card(summary.id) { found.append(card) }
+      }
+    } catch {
+      throw .store(error)
+    }
+    if found.isEmpty { shell.complain("sekan: " + words.noCardFound) }
+    return found
+  }
+
+  private func forEach(
+    _ query: Query, in columns: [Column], _ work: (CardSummary) throws(StoreFailure) -> Void
+  ) throws(StoreFailure) {
+    var pages = CardPages(query, by: .own, at: shell.context.clock, in: shell.project, store)
+    for column in columns {
+      pages.begin()
+      while let cards = try pages.next(column) {
+        for card in cards { try work(card) }
+      }
+    }
+  }
+
+  private func namesRead() throws(Unread) -> [String] {
+    guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
+    return text.split(whereSeparator: \.isNewline).map { String($0).asTitle }.filter { !$0.isEmpty }
+  }
+
+  /// What was named by its project is changed there.
+  private mutating func settle(in project: ProjectID) {
+    guard project != shell.project else { return }
+    var other = shell
+    other.project = project
+    self = CardsRun(other, in: store)
+  }
+
+  private func action(_ verb: CardVerb) throws(Unread) -> CardAction {
+    do throws(Reason) { return try verb.action(asked.value, asked.manner, in: surroundings) } catch {
+      shell.complain(
+        UsageMistake.badValue(asked.value, shell.options.command.name).sentence(in: words) + " (\(error.text))")
+      throw .told(ShellStatus.notUnderstood)
+    }
+  }
+
+  /// What stands already where it is to come is told and left alone.
+  private func tell(_ cards: [Card], thatNeedNo action: CardAction) -> Set<CardID> {
+    var there: Set<CardID> = []
+    for card in cards where card.life == .onBoard && !action.columns.contains(card.column) {
+      there.insert(card.id)
+      shell.tell(words.isInAlready(named(card), words.column(card.column), 1))
+    }
+    return there
+  }
+
+  private func named(_ card: Card) -> String { "#\(card.number) \(words.quoted(card.title))" }
+
+  // MARK: Changing
+
+  private mutating func change(_ cards: [Card], by action: CardAction) throws(Unread) -> Int32 {
+    let ids = cards.map(\.id)
+    if shell.options.isDry { return try tryOut(ids) }
+    let change = CardsChange(action, on: ids, in: surroundings)
+    return try carryOut(change, tellingEach: cards.count <= Batch.most)
+  }
+
+  private mutating func change(_ verb: CardVerb, wherever query: Query) throws(Unread) -> Int32 {
+    let action = try action(verb)
+    if shell.options.isDry { return try tryOut(wherever: query, action) }
+    return try carryOut(CardsChange(action, wherever: query, in: surroundings), tellingEach: false)
+  }
+
+  /// As one change, in parts between which others come to the store.
+  mutating func carryOut(_ change: CardsChange, tellingEach: Bool) throws(Unread) -> Int32 {
+    var change = change
+    var output = ChangedCards(shell, store, tellingEach: tellingEach)
+    do throws(StoreFailure) {
+      while let next = try change.next() {
+        do throws(StoreFailure) {
+          let receipt = try commits.commit(next)
+          change.note(receipt)
+          try output.put(receipt)
+        } catch {
+          change.note(error)
+        }
+      }
+      return try output.end(change.outcome)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  // MARK: Trying it out
+
+  func tryOut(_ ids: [CardID]) throws(Unread) -> Int32 {
+    do throws(StoreFailure) {
+      var rows = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
+      for id in ids { if let row = try row(id) { rows.put(row) } }
+      return end(&rows, ids.count)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func tryOut(wherever query: Query, _ action: CardAction) throws(Unread) -> Int32 {
+    do throws(StoreFailure) {
+      var rows = RowOutput(isJSON: shell.options.isJSON, to: shell.context.streams)
+      var count = 0
+      try forEach(query, in: action.columns) { card throws(StoreFailure) in
+        if let row = try row(card.id) { rows.put(row) }
+        count += 1
+      }
+      return end(&rows, count)
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func row(_ id: CardID) throws(StoreFailure) -> String? { try shell.row(of: id, in: store) }
+
+  private func end(_ rows: inout RowOutput, _ count: Int) -> Int32 {
+    guard rows.end() else { return shell.outputFailed() }
+    shell.complain(count == 0 ? "sekan: " + words.noCardFound : words.wouldChange(count))
+    return count == 0 ? ShellStatus.notFound : 0
+  }
+}

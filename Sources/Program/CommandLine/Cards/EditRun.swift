@@ -1,0 +1,105 @@
+import Board
+import Kanban
+import Storage
+
+/// `sekan edit`: fields of cards filled in anew, typed as in the editor. Several cards are one change, with one undo.
+struct EditRun {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  private var commits: CommitRun
+  /// As they were typed, with what standard input had.
+  private var typed: [CardField: String] = [:]
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) {
+    (self.shell, self.store) = (shell, store)
+    commits = CommitRun(store, shell.commitContext)
+  }
+
+  private var words: any Words { shell.context.words }
+
+  mutating func run() throws(Unread) -> Int32 {
+    let cards = try CardsRun(shell, in: store).meantCards()
+    guard let first = cards.first else { return ShellStatus.notFound }
+    try readTyped()
+    var run = shell
+    run.project = first.project
+    commits = CommitRun(store, run.commitContext)
+    // All are understood before the first of them is written.
+    var changes: [(card: Card, changes: [TextChange])] = []
+    for card in cards { changes.append((card, try self.changes(of: card))) }
+    changes.removeAll { $0.changes.isEmpty }
+    guard !changes.isEmpty else {
+      shell.tell(words.nothingChanged)
+      return 0
+    }
+    if shell.options.isDry { return try CardsRun(run, in: store).tryOut(changes.map(\.card.id)) }
+    return try write(changes)
+  }
+
+  private mutating func readTyped() throws(Unread) {
+    typed = shell.options.addition.fields
+    guard typed[.notes] == "-" else { return }
+    guard let text = shell.standardInput() else { throw .told(ShellStatus.notFound) }
+    typed[.notes] = text
+  }
+
+  private mutating func write(_ changes: [(card: Card, changes: [TextChange])]) throws(Unread) -> Int32 {
+    var output = ChangedCards(shell, store, tellingEach: true)
+    var count = 0
+    do throws(StoreFailure) {
+      for (card, changes) in changes {
+        let receipt: Receipt
+        do throws(StoreFailure) {
+          receipt = try commits.commit(.edited(card.id, changes))
+        } catch {
+          // What was written before stays, and is told.
+          guard count > 0 else { throw error }
+          _ = try output.end(.inPart("#\(card.number): " + error.sentence(in: words, at: shell.context.clock), error))
+          return error.exitStatus
+        }
+        count += 1
+        try output.put(receipt)
+      }
+      return try output.end(.done(""))
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  // MARK: What becomes of a card
+
+  private func changes(of card: Card) throws(Unread) -> [TextChange] {
+    var text = card.text
+    for field in CardField.allCases {
+      guard let word = typed[field] else { continue }
+      do throws(Reason) {
+        try fill(field, of: &text, with: word)
+      } catch {
+        let option = field.option?.name ?? ShellOption.title.name
+        shell.complain(UsageMistake.badValue(word, option).sentence(in: words) + " (\(error.text))")
+        throw .told(ShellStatus.notUnderstood)
+      }
+    }
+    return card.text.changes(to: text)
+  }
+
+  private func fill(_ field: CardField, of text: inout CardText, with word: String) throws(Reason) {
+    switch field {
+    case .tags: text.tags = try tags(word, of: text.tags)
+    case .notes where shell.options.addition.isAppending:
+      text.notes += (text.notes.isEmpty || text.notes.hasSuffix("\n") ? "" : "\n") + word
+    case .title, .notes, .due, .start, .priority, .repeats, .reminders:
+      try shell.fieldText.fill(in: field, of: &text, with: word)
+    }
+  }
+
+  /// `+ops,-home`; a tag without a sign is put on.
+  private func tags(_ typed: String, of tags: [String]) throws(Reason) -> [String] {
+    if Language.isNone(typed.asTitle) { return [] }
+    let words = typed.map { $0 == "," ? " " : $0 }
+    let surroundings = shell.context.surroundings(in: shell.project, of: store)
+    guard case .retag(let removing, let adding) = try CardVerb.tag.action(String(words), .init(), in: surroundings)
+    else { return tags }
+    return tags.filter { !removing.contains($0) } + adding.filter { !tags.contains($0) }
+  }
+}

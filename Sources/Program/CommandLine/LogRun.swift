@@ -1,0 +1,152 @@
+import Board
+import Glibc
+import Host
+import Kanban
+import Storage
+
+/// `sekan log`: what happened, the newest first; with a place to go on from, or as it happens, the oldest first.
+struct LogRun {
+  private let shell: CommandLineRun
+  private let store: SQLiteStore
+  private var output: Output
+  /// Told up to here.
+  private var since: Int64 = 0
+  private var left: Int
+
+  /// How much is read at once; while it is written out nobody is kept from the store.
+  private static let page = 200
+  /// For a store whose folder tells nothing, in milliseconds.
+  private static let look = 5_000
+
+  init(_ shell: CommandLineRun, in store: SQLiteStore) {
+    (self.shell, self.store) = (shell, store)
+    output = Output(to: shell.context.streams)
+    left = shell.options.most ?? .max
+  }
+
+  private var asked: Options.Logged { shell.options.logged }
+  private var context: Context { shell.context }
+
+  /// The exit status.
+  mutating func run() throws(Unread) -> Int32 {
+    let names = shell.options.cards
+    let cards = names.names.isEmpty && !names.areRead ? nil : try CardsRun(shell, in: store).namedCards(includingTrash: true)
+    do throws(StoreFailure) {
+      if let cards { return try tell(of: cards) }
+      guard asked.since != nil || asked.follows else { return try tellBackwards() }
+      if let begin = asked.since { since = begin } else { since = try store.newestSequence() }
+      if asked.follows { return try follow() }
+      return try tellOn() ? 0 : shell.outputFailed()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  // MARK: What happened
+
+  /// Of some cards, wherever they have been.
+  private mutating func tell(of cards: [Card]) throws(StoreFailure) -> Int32 {
+    for card in cards {
+      var before: Int64?
+      while left > 0 {
+        let entries = try store.entries(of: card.id, before: before, most: min(left, LogRun.page))
+        guard let last = entries.last else { break }
+        before = last.sequence
+        guard try put(entries) else { return shell.outputFailed() }
+      }
+    }
+    return 0
+  }
+
+  private mutating func tellBackwards() throws(StoreFailure) -> Int32 {
+    var before: Int64?
+    while left > 0 {
+      let from = before
+      let entries = try merged { project throws(StoreFailure) in
+        try store.entries(in: project, before: from, most: LogRun.page)
+      }
+      let some = entries.sorted { $0.sequence > $1.sequence }.prefix(min(left, LogRun.page))
+      guard let last = some.last else { break }
+      before = last.sequence
+      guard try put(Array(some)) else { return shell.outputFailed() }
+    }
+    return 0
+  }
+
+  /// What came after the last that was told; false when nobody reads any more.
+  private mutating func tellOn() throws(StoreFailure) -> Bool {
+    while left > 0 {
+      let from = since
+      let entries = try merged { project throws(StoreFailure) in
+        try store.entries(in: project, after: from, most: LogRun.page)
+      }
+      let some = entries.sorted { $0.sequence < $1.sequence }.prefix(min(left, LogRun.page))
+      guard let last = some.last else { break }
+      since = last.sequence
+      guard try put(Array(some)) else { return false }
+    }
+    return true
+  }
+
+  /// Of the projects in question; what went from one to another stands in both.
+  private func merged(
+    _ entries: (ProjectID) throws(StoreFailure) -> [Entry]
+  ) throws(StoreFailure) -> [Entry] {
+    guard shell.options.sought.isEverywhere else { return try entries(shell.project) }
+    var known: Set<Int64> = []
+    var all: [Entry] = []
+    for project in try store.projects() { all += try entries(project.id).filter { known.insert($0.sequence).inserted } }
+    return all
+  }
+
+  // MARK: As it happens
+
+  /// Asleep until somebody writes, or nobody reads.
+  private mutating func follow() throws(StoreFailure) -> Int32 {
+    var watch = StoreWatch(path: store.path)
+    let reader = Machine.pipeOfOutput
+    while true {
+      do throws(StoreFailure) {
+        if try store.fileChange() == .replaced { try store.reopen() }
+        guard try tellOn() else { return shell.outputFailed() }
+      } catch .busy {
+        Machine.sleep(milliseconds: 50)
+        continue
+      }
+      if left == 0 { return 0 }
+      let mustLook = watch?.needsPolling ?? true
+      let woke = Wakeup.wait(
+        input: reader, signals: -1, store: watch?.descriptor ?? -1, timer: -1, timeout: mustLook ? LogRun.look : nil)
+      if woke.store { _ = watch?.drain() }
+      if woke.input { return 0 }
+    }
+  }
+
+  // MARK: Written
+
+  /// False when nobody reads any more.
+  private mutating func put(_ entries: [Entry]) throws(StoreFailure) -> Bool {
+    for entry in entries { output.put(line(entry) + "\n") }
+    left -= entries.count
+    return output.flush()
+  }
+
+  private func line(_ entry: Entry) -> String {
+    let (words, clock) = (context.words, context.clock)
+    let number = if case .card(_, let number, _) = entry.subject { ["#\(number)"] } else { [String]() }
+    let actor = shell.commitContext.actor
+    let fields =
+      ["\(entry.sequence)", HistoryText.moment(of: entry, clock: clock)] + number
+      + [context.sentence(of: entry), HistoryText.origin(of: entry, seenBy: actor, words: words, clock: clock)]
+    return shell.shown(fields.joined(separator: "  "))
+  }
+}
+
+extension CommandLineRun {
+  func log(in store: SQLiteStore) throws(StoreFailure) -> Int32 {
+    try ending { () throws(Unread) in
+      var log = LogRun(self, in: store)
+      return try log.run()
+    }
+  }
+}

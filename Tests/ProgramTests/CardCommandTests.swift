@@ -1,0 +1,256 @@
+import Kanban
+import Support
+import Testing
+
+@Suite("Cards, changed from the command line", .cannotHang)
+struct CardCommandTests {
+  private let shell = Shell()
+
+  /// `#1` to `#4`, all in TODO, `#3` with a tag.
+  private func begin() {
+    shell.run("add", "-", input: "Rotate the keys\n\n  Write the report \r\n서버 점검 회의\nWrite the tests\n")
+    shell.run("tag", "3", "+ops")
+  }
+
+  // MARK: Adding
+
+  @Test func aLineOfStandardInputIsACard() throws {
+    #expect(
+      shell.run("add", "-", "--tag", "ops", "--due", "fri", input: "Saw\n\n  Plane \n")
+        == "Added #1 ‘Saw’\nAdded #2 ‘Plane’\n")
+    #expect(try shell.card(2).text == CardText(title: "Plane", due: try shell.card(1).due, tags: ["ops"]))
+    #expect(shell.run("undo").hasPrefix("Undone"))
+    #expect(try shell.titles() == [])
+  }
+
+  @Test func aLineMayBeAQuickOne() throws {
+    shell.run("add", "--quick", "-", "--column", "doing", input: "Saw #shop !high\nPlane tomorrow\n")
+    #expect(try shell.card(1).text == CardText(title: "Saw", tags: ["shop"], priority: .high))
+    #expect(try shell.card(2).due == .day(Sample.day + 1))
+    #expect(try shell.card(2).column == .doing)
+  }
+
+  /// One that cannot be read leaves none behind.
+  @Test func ofLinesAllAreAddedOrNone() throws {
+    #expect(shell.run("add", "-", input: "Saw\n\(String(repeating: "a", count: 201))\n") == "status 3\n")
+    #expect(try shell.titles() == [])
+    #expect(shell.run("add", "-", "--top", input: "Saw\n") == "status 2\n")
+  }
+
+  // MARK: Which cards
+
+  @Test func cardsAreNamedByNumberOrByHowTheyBegin() throws {
+    begin()
+    #expect(shell.run("done", "1", "#2") == "#1  Completed ‘Rotate the keys’\n#2  Completed ‘Write the report’\n")
+    #expect(shell.run("done", "1") == "#1 ‘Rotate the keys’ is already in DONE\n")
+    #expect(shell.run("move", "서버", "doing") == "#3  Moved ‘서버 점검 회의’ to DOING\n")
+    #expect(shell.run("reopen", "rotate THE") == "#1  Moved ‘Rotate the keys’ back to TODO\n")
+  }
+
+  @Test func whatIsNotClearIsListed() throws {
+    begin()
+    #expect(shell.run("done", "Write") == "status 2\n")
+    #expect(
+      shell.errors
+        == "sekan: several cards begin with ‘Write’:\n  #4  Write the tests\n  #2  Write the report\n")
+    #expect(shell.run("done", "Wrote") == "status 1\n")
+    #expect(shell.errors == "sekan: no card in Home begins with ‘Wrote’\n")
+    #expect(try shell.titles(.done) == [])
+  }
+
+  /// A whole title is meant before all that go on.
+  @Test func aWholeTitleIsClear() throws {
+    shell.run("add", "-", input: "Paint\nPaint the door\n")
+    #expect(shell.run("done", "paint") == "#1  Completed ‘Paint’\n")
+  }
+
+  @Test func oneThatIsNotThereStopsAll() throws {
+    begin()
+    #expect(shell.run("done", "1", "99") == "status 1\n")
+    #expect(shell.errors == "sekan: no card #99 in Home\n")
+    #expect(try shell.titles(.done) == [])
+  }
+
+  @Test func standardInputNamesThem() throws {
+    begin()
+    shell.run("done", "-", input: "#1\nWrite the t\n")
+    #expect(try shell.titles() == ["Write the report", "서버 점검 회의"])
+    #expect(shell.run("done", "-", input: "\n") == "status 1\n")
+  }
+
+  @Test func anotherProjectIsNamedWithIt() throws {
+    begin()
+    shell.run("projects", "--add", "Work")
+    shell.run("add", "Saw", "-p", "Work")
+    #expect(shell.run("done", "work#1") == "#1  Completed ‘Saw’\n")
+    #expect(shell.run("done", "work#1", "2") == "status 2\n")
+    #expect(try shell.titles(.done) == [])
+    #expect(shell.run("done", "play#1") == "status 2\n")
+  }
+
+  // MARK: One change
+
+  @Test func severalAreOneChangeWithOneUndo() throws {
+    begin()
+    shell.run("done", "1", "2", "4")
+    #expect(try shell.titles() == ["서버 점검 회의"])
+    #expect(shell.run("undo") == "Undone (command line): 3 cards are back in place\n")
+    #expect(try shell.titles().count == 4)
+    #expect(shell.run("redo").hasPrefix("Redone"))
+    #expect(try shell.titles(.done).count == 3)
+    #expect(shell.run("redo") == "status 3\n")
+  }
+
+  @Test func aQueryMeansAllThatItFinds() throws {
+    shell.run(all: ["add", "-"], input: (1...120).map { "Card \($0)\n" }.joined() + "Other\n")
+    shell.run("move", "--filter", "card", "doing")
+    #expect(try shell.titles(.todo) == ["Other"])
+    #expect(shell.run("done", "--filter", "card") == "Completed 120 cards\n")
+    // Those that are done are not brought back by it.
+    #expect(shell.run("done", "--filter", "card") == "status 1\n")
+    #expect(shell.errors == "sekan: no such card\n")
+    shell.run("undo")
+    #expect(try shell.titles(.doing).count == 99)
+    #expect(shell.run("done", "1", "--filter", "card") == "status 2\n")
+  }
+
+  @Test func aDryRunListsAndDoesNothing() throws {
+    begin()
+    #expect(shell.run("done", "--filter", "tag:ops", "--dry-run") == "#3  todo  서버 점검 회의  #ops\n")
+    #expect(shell.errors == "Would change 1 card; nothing was done\n")
+    #expect(shell.run("remove", "1", "--dry-run") == "#1  todo  Rotate the keys\n")
+    #expect(try shell.titles().count == 4)
+  }
+
+  @Test func asJSONItTellsTheCardsAsTheyAre() throws {
+    begin()
+    let cards = try #require(JSON(text: shell.run("done", "3", "--json"))?.array)
+    #expect(cards.map { $0["column"]?.string } == ["done"])
+    #expect(cards.map { $0["title"]?.string } == ["서버 점검 회의"])
+  }
+
+  // MARK: Each of them
+
+  @Test func whatIsTypedIsReadAsOnTheBoard() throws {
+    begin()
+    shell.run("due", "1", "tomorrow", "9:00")
+    shell.run("priority", "1", "2", "high")
+    shell.run("tag", "1", "+ops", "-home", "late")
+    shell.run("wait", "1", "#2")
+    let card = try shell.card(1)
+    #expect(card.due == Sample.clock.deadline(Sample.day + 1, minute: 9 * 60))
+    #expect(card.priority == .high)
+    #expect(card.tags == ["ops", "late"])
+    #expect(card.waiting?.cards.map(\.card) == [try shell.card(2).id])
+    shell.run("wait", "1", "none")
+    #expect(try shell.card(1).waiting == nil)
+    shell.run("due", "1", "none")
+    #expect(try shell.card(1).due == nil)
+    #expect(shell.run("due", "1", "someday") == "status 2\n")
+    #expect(shell.errors.contains("someday"))
+  }
+
+  @Test func aDeadlineMayLieInThePastForThoseWhoSaySo() throws {
+    begin()
+    #expect(shell.run("due", "1", "2020-01-01") == "status 3\n")
+    shell.run("due", "1", "2020-01-01", "--past")
+    #expect(try shell.card(1).due == .day(Day(text: "2020-01-01")!))
+    shell.run("add", "Old", "--due", "2020-01-02", "--past")
+    #expect(try shell.card(5).due == .day(Day(text: "2020-01-02")!))
+  }
+
+  @Test func aSeriesMovesAlongForThoseWhoSaySo() throws {
+    shell.run("add", "Water", "--due", "tomorrow", "--repeat", "every week")
+    shell.run("due", "1", "+3", "--series")
+    #expect(try shell.card(1).due == .day(Sample.day + 3))
+    #expect(try shell.card(1).repeats?.current.day == Sample.day + 3)
+    shell.run("skip", "1")
+    #expect(try shell.card(1).due == .day(Sample.day + 10))
+    shell.run("add", "Once")
+    #expect(shell.run("skip", "2") == "status 3\n")
+  }
+
+  @Test func editFillsInAnew() throws {
+    begin()
+    #expect(
+      shell.run(
+        "edit", "1", "--title", "Rotate", "--due", "tomorrow", "--tag=+ops,+late", "--notes", "-", input: "one\ntwo\n")
+        == "#1  Saved ‘Rotate’\n")
+    shell.run("edit", "1", "--tag=-ops", "--append", "--notes", "three")
+    let card = try shell.card(1)
+    #expect(card.title == "Rotate")
+    #expect(card.tags == ["late"])
+    #expect(card.notes == "one\ntwo\nthree")
+    #expect(shell.run("edit", "1", "--title", "Rotate") == "Nothing to change\n")
+    #expect(shell.run("edit", "1", "--due", "someday") == "status 2\n")
+  }
+
+  @Test func severalAreEditedAsOneChange() throws {
+    begin()
+    shell.run("edit", "--filter", "write", "--due", "tomorrow", "--priority", "low")
+    #expect(try [2, 4].map { try shell.card($0).priority } == [.low, .low])
+    shell.run("undo")
+    #expect(try [2, 4].map { try shell.card($0).due } == [nil, nil])
+  }
+
+  @Test func purgingIsMeant() throws {
+    begin()
+    #expect(shell.run("purge", "1") == "status 3\n")
+    shell.run("remove", "1")
+    #expect(shell.run("purge", "1") == "status 3\n")
+    #expect(shell.errors.contains("--yes"))
+    #expect(shell.run("purge", "1", "--yes") == "Deleted #1 ‘Rotate the keys’ permanently\n")
+    #expect(try shell.card(1).life == .purged)
+  }
+
+  @Test func sendingGivesANewNumber() throws {
+    begin()
+    shell.run("projects", "--add", "Work")
+    shell.run("send", "1", "2", "work")
+    #expect(shell.run("list", "-p", "Work") == "#2  todo  Rotate the keys\n#1  todo  Write the report\n")
+    #expect(shell.run("send", "3", "nowhere") == "status 2\n")
+  }
+
+  // MARK: Looking
+
+  @Test func showTellsAllOfIt() throws {
+    begin()
+    shell.run("edit", "1", "--notes", "first\n- [ ] then", "--priority", "high", "--due", "tomorrow")
+    shell.run("wait", "2", "#1")
+    #expect(
+      shell.run("show", "1", "서버") == """
+        #1 Rotate the keys
+        TODO · tomorrow, Tue 24 November · high
+
+        first
+        - [ ] then
+
+        Blocks
+          #2 Write the report
+
+        #3 서버 점검 회의
+        TODO · ops
+
+        """)
+    #expect(JSON(text: shell.run("show", "1", "--json"))?.array?.first?["title"]?.string == "Rotate the keys")
+  }
+
+  @Test func theLogTellsWhatHappened() throws {
+    begin()
+    shell.run("done", "1")
+    let lines = shell.run("log", "--limit", "1")
+    #expect(lines.hasPrefix("6  \(Sample.day.text) 12:00  #1  Moved from TODO to DONE"))
+    #expect(shell.run("log").split(separator: "\n").count == 6)
+    #expect(shell.run("log", "--since", "4").split(separator: "\n").map { $0.prefix(1) } == ["5", "6"])
+    #expect(shell.run("log", "3").split(separator: "\n").count == 2)
+  }
+
+  // MARK: The usage of one
+
+  @Test func helpExplainsOneCommand() throws {
+    #expect(shell.run("help", "due") == shell.run("due", "--help"))
+    #expect(shell.run("help", "due").hasPrefix("  sekan due CARD WHEN|none [--series] [--past]\n"))
+    #expect(shell.run("help") == shell.run("--help"))
+    #expect(shell.run("help", "dew") == "status 2\n")
+  }
+}
