@@ -45,12 +45,28 @@ public enum ColorDepth: Int, Comparable, Sendable {
   }
 }
 
+extension Color {
+  /// `#rrggbb`, as xterm has it where it is one of a palette; nil is the terminal's own.
+  public var hexadecimal: String? {
+    switch self {
+    case .standard: nil
+    case .palette(let index): Palette.channels(of: Int(index)).hexadecimal
+    case .rgb(let red, let green, let blue):
+      Palette.Channels(red: Int(red), green: Int(green), blue: Int(blue)).hexadecimal
+    }
+  }
+}
+
 /// xterm's 256 colours by number.
 enum Palette {
   struct Channels: Equatable {
     var red: Int
     var green: Int
     var blue: Int
+
+    var hexadecimal: String {
+      "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
   }
 
   static func channels(of index: Int) -> Channels {

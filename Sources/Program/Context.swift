@@ -1,4 +1,5 @@
 import Board
+import Curses
 import Glibc
 import Host
 import Kanban
@@ -20,6 +21,8 @@ package struct Context {
   let holidayFiles: HolidayFiles
   package var holidays: HolidayBook
   let streams: any Streams
+  /// What the terminal of this name can show; nil where it obeys nothing.
+  var terminalDepth: ColorDepth?
   /// How long a command waits for another program that has the store, in milliseconds.
   var patience = 30_000
   /// How long it does so without a word.
@@ -59,6 +62,7 @@ package struct Context {
     var ids = Machine.identifiers()
     let run: Identifier<Card> = ids.next(at: clock.now)
     self.ids = ids
+    terminalDepth = ColorDepth.of(variable("TERM"), hasMore: variable("COLORTERM") != nil)
     actor = Actor(person: Machine.person, machine: Machine.name, run: run.text, origin: .pane)
   }
 

@@ -18,7 +18,7 @@ public struct Theme: Equatable, Sendable {
     self.init(styles: hasColor ? Palettes.terminal : Palettes.mono, isASCII: isASCII)
   }
 
-  func style(_ role: Role) -> Style { all[role.rawValue] }
+  package func style(_ role: Role) -> Style { all[role.rawValue] }
 
   /// But for what looks like everything else.
   var styles: [Role: Style] {

@@ -1,0 +1,146 @@
+import Board
+import Curses
+import Screens
+import Terminal
+import Text
+
+/// How what a command writes looks where it goes: what a text means becomes what shows it there, and nothing in the text
+/// itself is obeyed.
+struct ShellStyle {
+  /// What reads it.
+  enum Reader: Equatable {
+    /// A program, which gets what was typed.
+    case program
+    /// A person, or a line of text that somebody else shows, without colours.
+    case plain
+    /// A terminal.
+    case ansi
+    /// A status line of tmux.
+    case tmux
+    /// A bar that shows Pango's markup.
+    case pango
+  }
+
+  let reader: Reader
+  private let theme: Theme
+  private let depth: ColorDepth
+
+  init(for reader: Reader, _ wardrobe: Wardrobe = Wardrobe.usual, depth: ColorDepth = .many) {
+    self.reader = reader
+    self.depth = depth
+    theme = wardrobe.theme(hasColor: depth != .mono, isASCII: false)
+  }
+
+  func shown(_ text: String, _ role: Role = .plain) -> String {
+    let harmless = harmless(text)
+    let style = theme.style(role)
+    guard style != .plain, !harmless.isEmpty else { return harmless }
+    switch reader {
+    case .program, .plain: return harmless
+    case .ansi: return wrapped(harmless, in: sgr(style), "\u{1b}[", "m", end: "\u{1b}[0m", between: ";")
+    case .tmux: return wrapped(harmless, in: tmuxWords(style), "#[", "]", end: "#[default]", between: ",")
+    case .pango: return wrapped(harmless, in: spanWords(style), "<span ", ">", end: "</span>", between: " ")
+    }
+  }
+
+  func shown(_ pieces: [Piece]) -> String { pieces.map { shown($0.text, $0.role) }.joined() }
+
+  /// Nothing in it moves a cursor, ends a line, or is taken for markup.
+  private func harmless(_ text: String) -> String {
+    switch reader {
+    case .program: text
+    case .plain, .ansi: ScreenText.clean(text)
+    case .tmux: ShellStyle.replacing(["#": "##"], in: ScreenText.clean(text))
+    case .pango:
+      ShellStyle.replacing(
+        ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;"], in: ScreenText.clean(text))
+    }
+  }
+
+  /// Sign by sign of Unicode: a mark that stands on one does not hide it.
+  private static func replacing(_ signs: [Unicode.Scalar: String], in text: String) -> String {
+    guard text.unicodeScalars.contains(where: { signs[$0] != nil }) else { return text }
+    return text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
+  }
+
+  private func wrapped(
+    _ text: String, in words: [String], _ begin: String, _ close: String, end: String, between separator: String
+  ) -> String {
+    words.isEmpty ? text : begin + words.joined(separator: separator) + close + text + end
+  }
+
+  // MARK: What a style is called
+
+  private static let attributes: [(attribute: Attributes, sgr: String, tmux: String, span: String?)] = [
+    (.bold, "1", "bold", "weight=\"bold\""), (.dim, "2", "dim", "alpha=\"60%\""),
+    (.italic, "3", "italics", "style=\"italic\""), (.underline, "4", "underscore", "underline=\"single\""),
+    (.reverse, "7", "reverse", nil),
+  ]
+
+  private func sgr(_ style: Style) -> [String] {
+    ShellStyle.attributes.filter { style.attributes.contains($0.attribute) }.map(\.sgr)
+      + sgr(style.foreground, from: 30) + sgr(style.background, from: 40)
+  }
+
+  /// As many colours as the terminal has.
+  private func sgr(_ color: Color, from base: Int) -> [String] {
+    guard let index = depth.nearest(to: color) else { return [] }
+    switch index {
+    case ..<8: return ["\(base + index)"]
+    case ..<16: return ["\(base + 60 + index - 8)"]
+    default: return ["\(base + 8)", "5", "\(index)"]
+    }
+  }
+
+  private func tmuxWords(_ style: Style) -> [String] {
+    [("fg", style.foreground), ("bg", style.background)].compactMap { name, color in
+      ShellStyle.tmuxName(color).map { name + "=" + $0 }
+    } + ShellStyle.attributes.filter { style.attributes.contains($0.attribute) }.map(\.tmux)
+  }
+
+  private static func tmuxName(_ color: Color) -> String? {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    switch color {
+    case .standard: return nil
+    case .palette(let index) where index < 8: return names[Int(index)]
+    case .palette(let index) where index < 16: return "bright" + names[Int(index) - 8]
+    case .palette(let index): return "colour\(index)"
+    case .rgb: return color.hexadecimal
+    }
+  }
+
+  private func spanWords(_ style: Style) -> [String] {
+    [("foreground", style.foreground), ("background", style.background)].compactMap { name, color in
+      color.hexadecimal.map { "\(name)=\"\($0)\"" }
+    } + ShellStyle.attributes.filter { style.attributes.contains($0.attribute) }.compactMap(\.span)
+  }
+}
+
+extension Wardrobe {
+  static let usual: Wardrobe = {
+    var mistakes = Mistakes()
+    return Wardrobe(mistakes: &mistakes)
+  }()
+}
+
+extension ColorDepth {
+  /// What a terminal of this name can show; nil where it obeys no sequences at all. What is not known has what nearly all have.
+  static func of(_ terminal: String?, hasMore: Bool) -> ColorDepth? {
+    guard let terminal, terminal != "dumb", terminal != "unknown" else { return nil }
+    if hasMore { return .many }
+    if terminal.hasPrefix("vt") { return .mono }
+    return ["linux", "ansi", "xterm", "screen", "rxvt", "cons25"].contains(terminal) ? .eight : .many
+  }
+}
+
+extension Context {
+  /// How what a command writes to stdout looks there.
+  var style: ShellStyle {
+    ShellStyle(for: reader, preferences.wardrobe, depth: hasColor ? terminalDepth ?? .mono : .mono)
+  }
+
+  private var reader: ShellStyle.Reader {
+    guard streams.isTerminal else { return .program }
+    return hasColor && terminalDepth != nil ? .ansi : .plain
+  }
+}
